@@ -4,16 +4,17 @@ import { readStoreFileJob } from '#app/features/files/reading/read-file.job.serv
 import { deleteOrphanedFilesJob } from '#app/features/files/upload/delete-orphaned-files.job.server.ts';
 import { refreshModelProductsJob } from '#app/features/inventory/system-brands/refresh-model-products.job.server.ts';
 import { refreshShopDetailsJob } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
-import { restartStalledSyncsJob } from '#app/features/shop/sync/restart-stalled-syncs.job.server.ts';
-import { deleteOldWebhooksJob } from '#app/features/shop/webhook-processing/delete-old-webhooks.job.server.ts';
-import { deleteOldSyncsJob } from '#app/features/shop/sync/delete-old-syncs.job.server.ts';
-import { enqueuePlanSyncsJob } from '#app/features/shop/plan/enqueue-plan-syncs.job.server.ts';
-import { syncPlanJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
-import { reconcileShopsJob } from '#app/features/shop/sync/reconcile-shops.job.server.ts';
-import { refreshProductsJob } from '#app/features/shop/sync/refresh-products.job.server.ts';
+import { enqueuePlanSyncsJob, syncPlanJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
-import { syncCatalogJob } from '#app/features/shop/sync/sync-catalog.job.server.ts';
 import {
+  deleteOldSyncsJob,
+  reconcileShopsJob,
+  refreshProductsJob,
+  restartStalledSyncsJob,
+  syncCatalogJob,
+} from '#app/features/shop/sync/sync.job.server.ts';
+import {
+  deleteOldWebhooksJob,
   processPrivacyWebhooksJob,
   processWebhooksJob,
 } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';

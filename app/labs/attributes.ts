@@ -1,20 +1,10 @@
 import type { CatalogProduct, Reading } from '#app/features/inventory/inventory.ts';
-import {
-  exitWithError,
-  loadCatalog,
-  readLabArguments,
-  runLab,
-  writeJsonLine,
-  writeProblem,
-} from '#app/labs/lab-input.ts';
+import { loadCatalog, readCatalogPath, runLab, writeJsonLine, writeProblem } from '#app/labs/lab-input.ts';
 
 const USAGE = 'npm run --silent lab:attributes -- CATALOG.csv';
 
 await runLab(async () => {
-  const { positionals } = readLabArguments({ usage: USAGE });
-  const [path] = positionals;
-  if (!path || positionals.length > 1) exitWithError(`Name one catalogue file. Usage: ${USAGE}`);
-  const { products, problems } = await loadCatalog(path);
+  const { products, problems } = await loadCatalog(readCatalogPath(USAGE));
   for (const { line, message } of problems) writeProblem(line > 0 ? `Line ${line}: ${message}` : message);
   for (const product of products) writeJsonLine(describeProduct(product));
 });

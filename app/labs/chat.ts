@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConversationState, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
+import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
@@ -19,59 +19,37 @@ import {
 
 const USAGE = 'lab:chat --catalog CATALOG.csv --script SCRIPT.json [--store STORE.json]';
 
-const scriptsSchema = z.array(
-  z.object({
-    id: z.union([z.string(), z.number()]),
-    messages: z.array(z.string()),
-  }),
-);
-type Script = z.output<typeof scriptsSchema>[number];
+const scriptSchema = z.object({ id: z.union([z.string(), z.number()]), messages: z.array(z.string()) });
 
-const DEFAULT_STORE: StoreInfo & { primaryGoal: string; assistantName: string; greeting: string } = {
-  name: 'Demo store',
-  hours: 'Mon-Sat 10am-8pm\nSun 11am-6pm',
-  contactInfo: '100 Main Street, Springfield\n(555) 010-0100\nhello@store.example',
-  website: 'https://store.example',
-  currency: 'USD',
-  measurementUnit: 'imperial',
-  primaryGoal: 'conversion',
-  assistantName: 'AI Assistant',
-  greeting: 'Hello! How can I assist you today?',
-};
-
-const storeSchema = z
-  .strictObject({
-    name: z.string(),
-    hours: z.string(),
-    contactInfo: z.string(),
-    website: z.string(),
-    currency: z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters, such as USD'),
-    measurementUnit: z.enum(['imperial', 'metric']),
-    primaryGoal: z.string(),
-    assistantName: z.string(),
-    greeting: z.string(),
-  })
-  .partial();
-
-interface LabTurn {
-  shopper: string;
-  reply: string;
-  events: { event: string; data: object }[];
-}
+const CURRENCY_MESSAGE = 'a currency is three capital letters, such as USD';
+const storeSchema = z.strictObject({
+  name: z.string().default('Demo store'),
+  hours: z.string().default('Mon-Sat 10am-8pm\nSun 11am-6pm'),
+  contactInfo: z.string().default('100 Main Street, Springfield\n(555) 010-0100\nhello@store.example'),
+  website: z.string().default('https://store.example'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, CURRENCY_MESSAGE)
+    .default('USD'),
+  measurementUnit: z.enum(['imperial', 'metric']).default('imperial'),
+  primaryGoal: z.string().default('conversion'),
+  assistantName: z.string().default('AI Assistant'),
+  greeting: z.string().default('Hello! How can I assist you today?'),
+});
 
 async function main(): Promise<void> {
-  const { options } = readLabArguments({
-    usage: USAGE,
-    options: { catalog: { type: 'string' }, script: { type: 'string' }, store: { type: 'string' } },
-  });
-  const { catalog, script, store } = options;
-  if (typeof catalog !== 'string' || typeof script !== 'string') exitWithError(`Usage: ${USAGE}`);
+  const { catalog, script, store } = readLabArguments(USAGE, {
+    catalog: { type: 'string' },
+    script: { type: 'string' },
+    store: { type: 'string' },
+  }).values;
+  if (catalog === undefined || script === undefined) exitWithError(`Usage: ${USAGE}`);
   const isReadOnce = [catalog, script, store].filter((path) => path === '-').length < 2;
   if (!isReadOnce) exitWithError(`Only one of the files can be standard input. Usage: ${USAGE}`);
-  const scripts = await readJsonInput(script, scriptsSchema);
-  const storeOptions = typeof store === 'string' ? await readJsonInput(store, storeSchema) : {};
+  const scripts = await readJsonInput(script, z.array(scriptSchema));
+  const options = store === undefined ? storeSchema.parse({}) : await readJsonInput(store, storeSchema);
   const { products } = await loadCatalog(catalog);
-  const { assistantName, greeting, primaryGoal, ...info } = { ...DEFAULT_STORE, ...storeOptions };
+  const { assistantName, greeting, primaryGoal, ...info } = options;
   const context = createReplyContext({
     catalog: prepareCatalog(products),
     store: info,
@@ -81,11 +59,11 @@ async function main(): Promise<void> {
   for (const one of scripts) writeJsonLine(playScript(one, context));
 }
 
-function playScript({ id, messages }: Script, context: ReplyContext): object {
+function playScript({ id, messages }: z.output<typeof scriptSchema>, context: ReplyContext): object {
   const opening = openingReply(context);
   let state: ConversationState = opening.state;
   let isMatched = false;
-  const turns: LabTurn[] = messages.map((message, index) => {
+  const turns = messages.map((message, index) => {
     const text = message.slice(0, MESSAGE_MAX_LENGTH);
     const { parts, state: next } = guidedReply({ state, text, messageId: `${id}-${index + 1}`, context });
     state = next;
@@ -109,8 +87,8 @@ function playScript({ id, messages }: Script, context: ReplyContext): object {
 }
 
 /** The events of the API, with consecutive text deltas joined. */
-function eventsOf(events: readonly ChatEvent[]): LabTurn['events'] {
-  const joined: LabTurn['events'] = [];
+function eventsOf(events: readonly ChatEvent[]) {
+  const joined: { event: string; data: object }[] = [];
   for (const { type, ...data } of events) {
     const last = joined.at(-1);
     if (type === 'text' && last?.event === 'text' && 'delta' in data && 'delta' in last.data) {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { z } from 'zod';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
@@ -7,37 +8,26 @@ import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts'
 import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-const LAB_INPUT_MAX_BYTES = 64 * 1024 * 1024;
-
-export interface LabArguments {
-  /** The arguments after the options, in order. */
-  positionals: string[];
-  /** `--name VALUE` as text, `--flag` as true; missing options are absent. */
-  options: Record<string, string | boolean | undefined>;
-}
-
-export interface LabUsage {
-  usage: string;
-  options?: ParseArgsOptionsConfig;
-}
-
 /** Ends the lab with one line on stderr and exit code 2, for invalid input. */
 export function exitWithError(message: string): never {
   process.stderr.write(`${toOneLine(message)}\n`);
   process.exit(2);
 }
 
-/** Parses `argv` (without node and the script); an unknown option prints the usage and ends the lab. */
-export function readLabArguments({ usage, options }: LabUsage, argv = process.argv.slice(2)): LabArguments {
+/** Parses the command line; an unknown option prints the usage and ends the lab. */
+export function readLabArguments<T extends ParseArgsOptionsConfig>(usage: string, options: T) {
   try {
-    const parsed = parseArgs({ args: argv, options: options ?? {}, allowPositionals: true, strict: true });
-    return {
-      positionals: parsed.positionals,
-      options: { ...parsed.values } as LabArguments['options'],
-    };
+    return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     exitWithError(`${errorMessage(error)}. Usage: ${usage}`);
   }
+}
+
+/** The only argument of a lab that reads a catalog. */
+export function readCatalogPath(usage: string): string {
+  const [path, ...others] = readLabArguments(usage, {}).positionals;
+  if (!path || others.length > 0) exitWithError(`Name one catalogue file. Usage: ${usage}`);
+  return path;
 }
 
 /** Reads and validates a JSON file, or standard input if `path` is `-`; any error ends the lab. */
@@ -75,7 +65,7 @@ export async function runLab(lab: () => Promise<void>): Promise<void> {
   await lab();
 }
 
-export function describeFileError(path: string, error: unknown): string {
+function describeFileError(path: string, error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'ENOENT' || code === 'ENOTDIR') return `${path} does not exist`;
   if (code === 'EACCES' || code === 'EPERM') return `${path} may not be read`;
@@ -85,29 +75,12 @@ export function describeFileError(path: string, error: unknown): string {
 
 async function readTextInput(path: string): Promise<string> {
   try {
-    if (path === '-') return await readStandardInput();
-    const { size } = await stat(path);
-    if (size > LAB_INPUT_MAX_BYTES) exitWithError(`${path} is larger than ${LAB_INPUT_MAX_BYTES} bytes`);
-    return stripByteOrderMark(await readFile(path, 'utf8'));
+    const bytes = path === '-' ? await buffer(process.stdin) : await readFile(path);
+    // Strips a byte order mark.
+    return new TextDecoder().decode(bytes);
   } catch (error) {
     exitWithError(describeFileError(path, error));
   }
-}
-
-async function readStandardInput(): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > LAB_INPUT_MAX_BYTES)
-      exitWithError(`standard input is larger than ${LAB_INPUT_MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return stripByteOrderMark(Buffer.concat(chunks).toString('utf8'));
-}
-
-function stripByteOrderMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 function errorMessage(error: unknown): string {
@@ -119,18 +92,12 @@ function toOneLine(message: string): string {
   return line.length > 2000 ? `${line.slice(0, 2000)}…` : line;
 }
 
-export interface LoadedCatalog {
-  products: CatalogProduct[];
-  /** Lines that were skipped or are ambiguous, in file order. */
-  problems: ImportProblem[];
-}
-
 /**
- * Reads a Shopify product CSV, or standard input if `path` is `-`, into products whose ids are their handles. A missing
- * or invalid file ends the lab (one line on stderr, exit 2).
+ * Reads a Shopify product CSV, or standard input if `path` is `-`, into products whose ids are their handles. `problems`
+ * are skipped and ambiguous lines, in file order. A missing or invalid file ends the lab.
  */
-export async function loadCatalog(path: string): Promise<LoadedCatalog> {
-  const loaded: LoadedCatalog = { products: [], problems: [] };
+export async function loadCatalog(path: string) {
+  const loaded = { products: [] as CatalogProduct[], problems: [] as ImportProblem[] };
   try {
     const file = path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 256 * 1024 });
     const rows = readCatalogRows(file);

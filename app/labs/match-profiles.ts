@@ -12,6 +12,9 @@ export interface LabProfile {
 }
 
 const lowerCased = z.string().transform((text) => text.trim().toLowerCase());
+/** Null counts as not stated. */
+const optional = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => value ?? undefined, item.optional());
 const oneOrMore = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(50));
 
@@ -40,31 +43,31 @@ const size = z.string().transform((value, context) => {
 });
 
 const sleeperFields = {
-  positions: oneOrMore(lowerCased.pipe(z.enum(POSITIONS))).optional(),
-  weightPounds: z.number().positive().max(2000).optional(),
-  firmnessWish: firmness.optional(),
-  sleepsHot: z.boolean().optional(),
+  positions: optional(oneOrMore(lowerCased.pipe(z.enum(POSITIONS)))),
+  weightPounds: optional(z.number().positive().max(2000)),
+  firmnessWish: optional(firmness),
+  sleepsHot: optional(z.boolean()),
 };
 
 const profileSchema = z.object({
   ...sleeperFields,
   id: z.union([z.string(), z.number()], 'each profile needs one, a text or a number'),
-  budgetMaxMinor: z.number().nonnegative().optional(),
-  size: size.optional(),
-  partner: z.object(sleeperFields).optional(),
-  materialsWanted: oneOrMore(lowerCased.pipe(z.enum(CONSTRUCTIONS))).optional(),
-  materialsAvoided: oneOrMore(lowerCased.pipe(z.enum(CONSTRUCTIONS))).optional(),
-  needs: oneOrMore(lowerCased.pipe(z.enum(NEEDS))).optional(),
+  budgetMaxMinor: optional(z.number().nonnegative()),
+  size: optional(size),
+  partner: optional(z.object(sleeperFields)),
+  materialsWanted: optional(oneOrMore(lowerCased.pipe(z.enum(CONSTRUCTIONS)))),
+  materialsAvoided: optional(oneOrMore(lowerCased.pipe(z.enum(CONSTRUCTIONS)))),
+  needs: optional(oneOrMore(lowerCased.pipe(z.enum(NEEDS)))),
 });
 
 /**
- * Validates the profiles of a lab file: a list or a single one. A null counts as not stated; sizes and firmness may be
- * words. The first error ends the lab with a line that names the profile and field.
+ * Validates the profiles of a lab file: a list or a single one. Sizes and firmness may be words. The first error ends
+ * the lab with a line that names the profile and field.
  */
 export function parseProfiles(input: unknown): LabProfile[] {
   const profiles = Array.isArray(input) ? input : [input];
   return profiles.map((raw: unknown, at) => {
-    const parsed = profileSchema.safeParse(withoutNulls(raw));
+    const parsed = profileSchema.safeParse(raw);
     if (parsed.success) {
       const { id, ...profile } = parsed.data;
       return { id, profile };
@@ -82,21 +85,4 @@ function profileName(raw: unknown, at: number): string {
 
 function formatValue(value: string | number): string {
   return typeof value === 'number' ? String(value) : JSON.stringify(value.slice(0, 60));
-}
-
-/** Removes nulls from a profile and its partner; deeper levels aren't part of the format and may be very deep. */
-function withoutNulls(profile: unknown): unknown {
-  const fields = withoutNullFields(profile);
-  return isRecord(fields) && 'partner' in fields
-    ? { ...fields, partner: withoutNullFields(fields.partner) }
-    : fields;
-}
-
-function withoutNullFields(value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

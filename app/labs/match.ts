@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { match, scoreAll } from '#app/features/matching/match.ts';
-import {
-  type Alternative,
-  DEFAULT_MATCH_SETTINGS,
-  type Match,
-  type Remark,
-} from '#app/features/matching/matching.ts';
+import { DEFAULT_MATCH_SETTINGS, type Match, type Remark } from '#app/features/matching/matching.ts';
 import { describeRemark } from '#app/features/matching/remark-texts.ts';
 import {
   exitWithError,
@@ -21,48 +16,36 @@ import { parseProfiles } from '#app/labs/match-profiles.ts';
 const USAGE = 'npm run --silent lab:match -- --catalog CATALOG.csv --profiles PROFILES.json [--all-scores]';
 
 await runLab(async () => {
-  const { catalog, profiles: profilesPath, allScores } = readOptions();
-  const profiles = parseProfiles(await readJsonInput(profilesPath, z.unknown()));
-  const { products } = await loadCatalog(catalog);
+  const { values, positionals } = readLabArguments(USAGE, {
+    catalog: { type: 'string' },
+    profiles: { type: 'string' },
+    'all-scores': { type: 'boolean' },
+  });
+  if (values.catalog === undefined || values.profiles === undefined || positionals.length > 0)
+    exitWithError(`Name a catalogue and a file of profiles. Usage: ${USAGE}`);
+  if (values.catalog === '-' && values.profiles === '-')
+    exitWithError('Only one of the two files can be standard input');
+  const profiles = parseProfiles(await readJsonInput(values.profiles, z.unknown()));
+  const { products } = await loadCatalog(values.catalog);
   const index = buildIndex(products);
   for (const { id, profile } of profiles) {
     const result = match(index, profile);
     writeJsonLine({
       profileId: id,
       matches: result.matches.map((one) => describeMatch(one)),
-      alternatives: result.alternatives.map((one) => describeAlternative(one)),
+      alternatives: result.alternatives.map(({ breaks, ...one }) => ({
+        ...describeMatch(one),
+        breaks: describeRemark(breaks, DEFAULT_MATCH_SETTINGS),
+      })),
       whyNot: toTexts(result.whyNot),
       whatWouldChangeIt: toTexts(result.whatWouldChangeIt),
-      ...(allScores ? { scores: scoreAll(index, profile) } : {}),
+      ...(values['all-scores'] ? { scores: scoreAll(index, profile) } : {}),
     });
   }
 });
 
-function readOptions(): { catalog: string; profiles: string; allScores: boolean } {
-  const { options, positionals } = readLabArguments({
-    usage: USAGE,
-    options: {
-      catalog: { type: 'string' },
-      profiles: { type: 'string' },
-      'all-scores': { type: 'boolean' },
-    },
-  });
-  const { catalog, profiles } = options;
-  if (typeof catalog !== 'string' || typeof profiles !== 'string' || positionals.length > 0) {
-    exitWithError(`Name a catalogue and a file of profiles. Usage: ${USAGE}`);
-  }
-  if (catalog === '-' && profiles === '-') {
-    exitWithError('Only one of the two files can be standard input');
-  }
-  return { catalog, profiles, allScores: options['all-scores'] === true };
-}
-
 function describeMatch({ handle, size, priceMinor, score, parts, reasons, cautions }: Match) {
   return { handle, size, priceMinor, score, parts, reasons: toTexts(reasons), cautions: toTexts(cautions) };
-}
-
-function describeAlternative(one: Alternative) {
-  return { ...describeMatch(one), breaks: describeRemark(one.breaks, DEFAULT_MATCH_SETTINGS) };
 }
 
 function toTexts(remarks: Remark[]): string[] {

@@ -3,15 +3,12 @@ import { buildGapMap } from '#app/features/matching/gap-map.ts';
 import { describeGap } from '#app/features/matching/gap-texts.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { assessReadiness } from '#app/features/matching/readiness.ts';
-import { exitWithError, loadCatalog, readLabArguments, runLab, writeJsonLine } from '#app/labs/lab-input.ts';
+import { loadCatalog, readCatalogPath, runLab, writeJsonLine } from '#app/labs/lab-input.ts';
 
 const USAGE = 'npm run --silent lab:readiness -- CATALOG.csv';
 
 await runLab(async () => {
-  const { positionals } = readLabArguments({ usage: USAGE });
-  const [path] = positionals;
-  if (!path || positionals.length > 1) exitWithError(`Name one catalogue file. Usage: ${USAGE}`);
-  const { products } = await loadCatalog(path);
+  const { products } = await loadCatalog(readCatalogPath(USAGE));
   const { gaps, ...map } = buildGapMap(buildIndex(products));
   writeJsonLine(assessReadiness(products));
   writeJsonLine(map);

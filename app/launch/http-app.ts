@@ -39,7 +39,9 @@ export async function createApp(): Promise<express.Express> {
   app.use(setClientAddress, drainRequestBody, requireSameOrigin, limitBody, limitBodyTime());
   app.use(
     compression({
-      filter: (request, response) => !isStream(response) && compression.filter(request, response),
+      filter: (request, response) =>
+        !String(response.getHeader('Content-Type')).startsWith('text/event-stream') &&
+        compression.filter(request, response),
     }),
   );
   app.use(routeChatHost(env().APP_HOST));
@@ -49,10 +51,6 @@ export async function createApp(): Promise<express.Express> {
   app.all('*', handler);
   app.use(handleUnexpectedError);
   return app;
-}
-
-function isStream(response: express.Response): boolean {
-  return String(response.getHeader('Content-Type')).startsWith('text/event-stream');
 }
 
 async function createProductionHandler(app: express.Express): Promise<express.RequestHandler> {
@@ -110,7 +108,7 @@ async function acceptWebhook(request: IncomingMessage, response: Response): Prom
   // Imported on the first webhook to keep startup fast.
   const { receiveWebhook } = await import('#app/features/shop/webhooks/receive-webhook.server.ts');
   const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
-  const received = await receiveWebhook({ headers, body });
+  const received = await receiveWebhook(headers, body);
   if (received.ok) response.status(200).end();
   else sendError(response, ...WEBHOOK_ERRORS[received.reason]);
 }
@@ -133,27 +131,21 @@ function sendError(response: Response, status: number, message: string): void {
   response.status(status).json({ message });
 }
 
-type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
-type RouteHandler = NonNullable<ServerRoute['module']['loader']>;
+type RouteHandler = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>;
 
 /**
  * Wraps every loader and action to respond with 503 while the database is unavailable. Routes with their own outage
  * response, such as the chat page, handle it first.
  */
 export function wrapRoutesForOutages(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && wrapRoute(route)]);
+  const wrap = (handler?: RouteHandler): RouteHandler | undefined =>
+    handler && ((args) => throwOnOutage(async () => handler(args)));
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const { module } = route!;
+    return [
+      id,
+      { ...route, module: { ...module, loader: wrap(module.loader), action: wrap(module.action) } },
+    ];
+  });
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] };
-}
-
-function wrapRoute(route: ServerRoute): ServerRoute {
-  const { loader, action } = route.module;
-  const handlers = {
-    ...(loader && { loader: wrapHandler(loader) }),
-    ...(action && { action: wrapHandler(action) }),
-  };
-  return { ...route, module: { ...route.module, ...handlers } };
-}
-
-function wrapHandler(handler: RouteHandler): RouteHandler {
-  return (args) => throwOnOutage(async () => handler(args));
 }

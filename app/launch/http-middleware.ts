@@ -103,7 +103,8 @@ export const drainRequestBody: RequestHandler = (request, response, next) => {
 /** Rejects a body that is too long before reading it. The chat API applies its own limit. */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (SAFE_METHODS.has(request.method) || request.path.startsWith('/api/chat/')) return next();
-  const limit = bodyLimit(request.path);
+  const fileLimit = acceptsFiles(request.path) ? FILE_LIMIT : BODY_LIMIT;
+  const limit = request.path === '/webhooks' ? WEBHOOK_MAX_BYTES : fileLimit;
   const length = request.headers['content-length'];
   if (length === undefined && request.headers['transfer-encoding'] !== undefined) {
     response.status(411).json({ message: 'The length of the body must be given' });
@@ -111,11 +112,6 @@ export const limitBody: RequestHandler = (request, response, next) => {
     response.status(413).json({ message: `The body is longer than ${limit} bytes` });
   } else next();
 };
-
-function bodyLimit(path: string): number {
-  if (path === '/webhooks') return WEBHOOK_MAX_BYTES;
-  return acceptsFiles(path) ? FILE_LIMIT : BODY_LIMIT;
-}
 
 function acceptsFiles(path: string): boolean {
   return FILE_PATHS.some((prefix) => path.startsWith(prefix));

@@ -60,22 +60,16 @@ class IntrospectionPool extends pg.Pool {
 /** Prisma's adapter, with the columns that were "char" named as such again: the engine insists on it. */
 function createAdapterFactory(pool: IntrospectionPool): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPg(pool);
-  const wrap = (inner: SqlDriverAdapter): SqlDriverAdapter => ({
-    provider: inner.provider,
-    adapterName: inner.adapterName,
-    executeRaw: (query) => inner.executeRaw(query),
-    executeScript: (script) => inner.executeScript(script),
-    startTransaction: (level) => inner.startTransaction(level),
-    getConnectionInfo: () => inner.getConnectionInfo?.() ?? { supportsRelationJoins: true },
-    dispose: () => inner.dispose(),
-    queryRaw: async (query) => {
+  const wrap = (inner: SqlDriverAdapter): SqlDriverAdapter => {
+    const queryRaw: SqlDriverAdapter['queryRaw'] = async (query) => {
       const result = await inner.queryRaw(query);
       const columnTypes = result.columnTypes.map((type, at) =>
         pool.charColumns.has(result.columnNames[at]!) ? ColumnTypeEnum.Character : type,
       );
       return { ...result, columnTypes };
-    },
-  });
+    };
+    return Object.assign(Object.create(inner) as SqlDriverAdapter, { queryRaw });
+  };
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,

@@ -3,7 +3,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobsStart, shutDownJobs, startJobsSoon } from '#app/launch/start-worker.ts';
+import { closeJobsAndDb, startJobsSoon, stopOnSignals } from '#app/launch/start-worker.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import {
   type EmbeddedPostgres,
@@ -38,13 +38,19 @@ export async function startServer({
   await openDataDir();
   const embedded = await resolveDatabaseUrl();
   try {
-    // The database starts while the application loads; connections are made only when both are ready.
-    const [app] = await Promise.all([loadApp(), prepareDatabase(embedded)]);
+    // The database starts while the application loads. Imported late, since modules connect to DATABASE_URL.
+    const loading = import('#app/launch/http-app.ts').then(({ createApp }) => createApp());
+    const [app] = await Promise.all([loading, prepareDatabase(embedded)]);
     await beforeServing();
     const server = await listen(app);
     const jobs = env().RUN_JOBS ? startJobsSoon() : null;
-    if (env().SHOPIFY_API_KEY) preloadShopifyLibrary();
-    stopOnSignals(server, jobs, embedded);
+    if (env().SHOPIFY_API_KEY) void preloadShopifyLibrary();
+    stopOnSignals(async () => {
+      await drain(server);
+      await jobs?.cancel();
+      await closeJobsAndDb();
+      await embedded?.stop();
+    });
     reportToSupervisor('ready');
   } catch (error) {
     await embedded?.stop();
@@ -82,12 +88,6 @@ async function prepareDatabase(embedded: EmbeddedPostgres | null): Promise<void>
   });
 }
 
-// Imported late: its modules connect to the database that has just been set.
-async function loadApp(): Promise<Express> {
-  const { createApp } = await import('#app/launch/http-app.ts');
-  return createApp();
-}
-
 function listen(app: Express): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = app.listen(env().PORT, () => resolve(server));
@@ -104,33 +104,10 @@ function listen(app: Express): Promise<Server> {
 }
 
 // Spares the first merchant from the Shopify admin the wait for the library.
-function preloadShopifyLibrary(): void {
-  const load = async () => {
-    const { loadShopifyLibrary } = await import('#app/platform/shopify/shopify-library.server.ts');
-    await loadShopifyLibrary().catch((error: unknown) => log.error({ err: error }, 'Loading Shopify failed'));
-  };
-  setTimeout(() => void load(), PRELOAD_DELAY_MS).unref();
-}
-
-function stopOnSignals(server: Server, jobs: JobsStart | null, embedded: EmbeddedPostgres | null): void {
-  let isStopping = false;
-  const stop = async (reason: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ reason }, 'Stopping');
-    await drain(server);
-    await jobs?.cancel();
-    await shutDownJobs();
-    const { closeDb } = await import('#app/platform/db/db.server.ts');
-    await closeDb().catch((error: unknown) => log.warn({ err: error }, 'Closing the database failed'));
-    await embedded?.stop();
-    process.exit(0);
-  };
-  // Vite's own handler, in development, ends the process before the database has stopped.
-  process.removeAllListeners('SIGTERM');
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // The launcher was killed: nothing else would stop the database.
-  process.on('disconnect', () => void stop('launcher gone'));
+async function preloadShopifyLibrary(): Promise<void> {
+  await sleep(PRELOAD_DELAY_MS, null, { ref: false });
+  const { loadShopifyLibrary } = await import('#app/platform/shopify/shopify-library.server.ts');
+  await loadShopifyLibrary().catch((error: unknown) => log.error({ err: error }, 'Loading Shopify failed'));
 }
 
 /** Lets requests and replies finish; replies that take too long end with an event that asks the client to retry. */

@@ -10,40 +10,41 @@ export async function startWorker(): Promise<void> {
   }
   await migrate(env().DATABASE_URL);
   const starting = runJobs();
-  stopOnSignals(starting);
+  // Before the first job runs: an earlier signal would kill the process in the middle of a job.
+  stopOnSignals(async () => {
+    await starting.catch(() => null);
+    await closeJobsAndDb();
+  });
   await starting;
   log.info('Worker started');
   reportToSupervisor('ready');
 }
 
-// Registered before the first job runs: an earlier signal would kill the process in the middle of a job.
-function stopOnSignals(starting: Promise<void>): void {
+/** Runs `stop` and ends the process on a signal, or when the launcher is gone. */
+export function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false;
-  const stop = async (reason: string) => {
+  const stopOnce = async (reason: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, 'Stopping');
-    await starting.catch(() => null);
-    await shutDownJobs();
-    const { closeDb } = await import('#app/platform/db/db.server.ts');
-    await closeDb().catch((error: unknown) => log.warn({ err: error }, 'Closing the database failed'));
+    await stop();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  process.on('disconnect', () => void stop('launcher gone'));
+  // Vite's own handler, in development, ends the process before the database has stopped.
+  process.removeAllListeners('SIGTERM');
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopOnce(signal));
+  process.on('disconnect', () => void stopOnce('launcher gone'));
 }
 
-/** Keeps the loading of all jobs from slowing the first request. */
+/** So that loading the jobs doesn't slow the first request. */
 const START_DELAY_MS = 500;
 const RETRY_MS = 5_000;
 
-export interface JobsStart {
-  /** Stops retrying; resolves when a running attempt has ended. */
-  cancel(): Promise<void>;
-}
-
-/** Runs jobs beside the web server, shortly after it starts listening; retries while the database is unavailable. */
-export function startJobsSoon(): JobsStart {
+/**
+ * Runs jobs beside the web server, shortly after it starts listening; retries while the database is unavailable.
+ * `cancel` stops retrying and resolves when a running attempt has ended.
+ */
+export function startJobsSoon(): { cancel(): Promise<void> } {
   let isStopping = false;
   let timer: NodeJS.Timeout;
   let starting = Promise.resolve();
@@ -70,7 +71,7 @@ export function startJobsSoon(): JobsStart {
 }
 
 /** Runs all jobs in this process; throws if the database is unavailable. */
-export async function runJobs(): Promise<void> {
+async function runJobs(): Promise<void> {
   const [{ startJobs }, { JOBS }] = await Promise.all([
     import('#app/platform/jobs/jobs.server.ts'),
     import('#app/jobs.server.ts'),
@@ -78,8 +79,12 @@ export async function runJobs(): Promise<void> {
   await startJobs(JOBS);
 }
 
-/** Stops the jobs of this process and closes the queue; call it before the database stops. */
-export async function shutDownJobs(): Promise<void> {
-  const { stopJobs } = await import('#app/platform/jobs/jobs.server.ts');
+/** Call it before the database stops. */
+export async function closeJobsAndDb(): Promise<void> {
+  const [{ stopJobs }, { closeDb }] = await Promise.all([
+    import('#app/platform/jobs/jobs.server.ts'),
+    import('#app/platform/db/db.server.ts'),
+  ]);
   await stopJobs().catch((error: unknown) => log.warn({ err: error }, 'Stopping jobs failed'));
+  await closeDb().catch((error: unknown) => log.warn({ err: error }, 'Closing the database failed'));
 }

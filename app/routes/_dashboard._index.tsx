@@ -68,8 +68,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 async function loadStore(merchantId: string, now: Date) {
   const [shop, sync, orders] = await Promise.all([
-    getShop({ merchantId }),
-    getSyncStatus({ merchantId }),
+    getShop(merchantId),
+    getSyncStatus(merchantId),
     getOrderTotals({ merchantId, since: new Date(now.getTime() - ORDERS_DAYS * 86_400_000) }),
   ]);
   if (!shop || !sync || shop.uninstalledAt) return null;
@@ -88,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const intent = (await readForm(request, ['intent'])).get('intent');
   if (intent !== 'put-away' && intent !== 'take-out') throw errorResponse(400, 'Unknown intent');
-  await dismissCard({ merchantId, card: SETUP_GUIDE_CARD, isAway: intent === 'put-away' });
+  await dismissCard({ merchantId, card: SETUP_GUIDE_CARD, isDismissed: intent === 'put-away' });
   return { ok: true };
 }
 

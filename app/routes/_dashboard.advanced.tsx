@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getAuthor({ request, merchant }),
     getPageSettings({ merchantId }),
     getModelHealth({ merchantId }),
-    listDataRequests({ merchantId }),
+    listDataRequests(merchantId),
   ]);
   return { merchantId, self, loaded, connection: getModelConnection(), health, dataRequests };
 }

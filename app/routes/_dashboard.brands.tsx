@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listViews(merchantId),
     listMerchantBrands(merchantId),
     getSettings({ merchantId }),
-    getShop({ merchantId }),
+    getShop(merchantId),
   ]);
   return {
     page,

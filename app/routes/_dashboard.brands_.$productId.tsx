@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const product = await getProduct(merchantId, params.productId ?? '');
   if (!product) throw new Response('This product is no longer there', { status: 404 });
-  const [{ storeInfo }, shop] = await Promise.all([getSettings({ merchantId }), getShop({ merchantId })]);
+  const [{ storeInfo }, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
   const { changedAt, updatedAt, ...rest } = product;
   const place = { now: new Date(), timeZone: storeInfo.timezone };
   return {

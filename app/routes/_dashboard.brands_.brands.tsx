@@ -15,7 +15,7 @@ export const meta = pageTitle('Brands');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const [brands, shop] = await Promise.all([listMerchantBrands(merchantId), getShop({ merchantId })]);
+  const [brands, shop] = await Promise.all([listMerchantBrands(merchantId), getShop(merchantId)]);
   return { brands, hasShop: shop !== null && shop.uninstalledAt === null };
 }
 

@@ -26,7 +26,7 @@ const metafieldMapBodySchema = z.object({ intent: z.enum(['preview', 'save']), m
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  return listMetafields({ merchantId });
+  return listMetafields(merchantId);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

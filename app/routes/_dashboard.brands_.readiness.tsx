@@ -20,7 +20,7 @@ export const meta = pageTitle('Readiness');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop({ merchantId })]);
+  const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
   const { matchSettings } = toConversationSettings(settings, new Date());
   const { currency, measurementUnit } = settings.storeInfo;
   const products = await listCatalog(merchantId);

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const { searchParams: params } = new URL(request.url);
   const step = STEPS.find((name) => name === params.get('setup')) ?? null;
-  const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop({ merchantId })]);
+  const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
   const models = step === 'models' ? await listModelChoices(merchantId) : null;
   // Models can only be picked once there is a brand.
   if (models?.length === 0) {

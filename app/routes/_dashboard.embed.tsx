@@ -28,13 +28,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const [slug, shop, { storeInfo }] = await Promise.all([
     getChatSlug({ merchantId }),
-    getShop({ merchantId }),
+    getShop(merchantId),
     getSettings({ merchantId }),
   ]);
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_APP_URL, APP_URL } = env();
   // A store connected by its own token has no app with theme blocks.
   const hasThemeApp = apiKey !== '' && shop && !shop.uninstalledAt && shop.mode !== 'token';
-  const status = hasThemeApp ? await getEmbedStatus({ merchantId }) : null;
+  const status = hasThemeApp ? await getEmbedStatus(merchantId) : null;
   const place = { now: new Date(), timeZone: storeInfo.timezone };
   return {
     scriptAddress: slug && `${new URL(SHOPIFY_APP_URL || APP_URL).origin}/embed/${slug}.js`,

@@ -17,7 +17,7 @@ export const meta = pageTitle('Membership');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId, shell } = await requireMerchant(request);
-  const [shop, plan] = await Promise.all([getShop({ merchantId }), getPlan({ merchantId })]);
+  const [shop, plan] = await Promise.all([getShop(merchantId), getPlan(merchantId)]);
   const isInstalled = shop?.mode === 'installed' && !shop.uninstalledAt;
   const timeZone = shop?.timezone ?? 'UTC';
   return {
@@ -32,9 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 async function checkPlan(merchantId: string, timeZone: string) {
-  const reading = await syncPlan({ merchantId });
+  const reading = await syncPlan(merchantId);
   const problem = reading && !reading.ok ? reading.reason : null;
-  return { problem, ...formatPlan(await getPlan({ merchantId }), timeZone) };
+  return { problem, ...formatPlan(await getPlan(merchantId), timeZone) };
 }
 
 function formatPlan(plan: Awaited<ReturnType<typeof getPlan>>, timeZone: string) {

@@ -15,7 +15,7 @@ import {
 import { DisconnectCard, FeaturesCard, StoreCard } from '#app/features/shop/connect/connection-cards.tsx';
 import { disconnectShop, getConnection } from '#app/features/shop/connect/connection.server.ts';
 import { startOAuth } from '#app/features/shop/connect/oauth.server.ts';
-import { refreshGrantedScopes } from '#app/features/shop/install/refresh-shop.server.ts';
+import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { SyncCard } from '#app/features/shop/status/sync-card.tsx';
 import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
@@ -35,8 +35,8 @@ export const meta = pageTitle('Shopify');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId, member, shell } = await requireMerchant(request);
-  const plan = await getPlan({ merchantId });
-  const connection = await getConnection({ merchantId, plan });
+  const plan = await getPlan(merchantId);
+  const connection = await getConnection(merchantId, plan);
   const place = { now: new Date(), timeZone: connection?.shop.timezone ?? 'UTC' };
   return {
     shell,
@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function syncNow({ merchantId }: Merchant) {
-  const shop = await getShop({ merchantId });
+  const shop = await getShop(merchantId);
   if (!shop || shop.uninstalledAt) return { problem: CONNECT_TEXTS.notConnected };
   await enqueueSync({ merchantId, kind: 'full' });
   return { problem: null };
@@ -75,7 +75,7 @@ async function syncNow({ merchantId }: Merchant) {
 
 // Scopes granted in the admin; the webhook may arrive later.
 async function updateScopes({ merchantId }: Merchant) {
-  const isKnown = await refreshGrantedScopes({ merchantId });
+  const isKnown = await refreshGrantedScopes(merchantId);
   return { problem: isKnown ? null : CONNECT_TEXTS.notAnswering };
 }
 
@@ -85,7 +85,7 @@ async function authorize({ merchantId, member }: Merchant, form: FormData) {
   if (submission.status !== 'success') return data({ authorize: submission.reply() }, { status: 400 });
   const { storeUrl } = submission.value;
   const begun = await startOAuth({ merchantId, userId: member.userId ?? '', storeUrl, now: new Date() });
-  if (begun.ok) return redirect(begun.address, { headers: { 'Set-Cookie': begun.cookie } });
+  if (begun.ok) return redirect(begun.url, { headers: { 'Set-Cookie': begun.cookie } });
   return data({ authorize: submission.reply({ formErrors: [begun.reason] }) }, { status: 400 });
 }
 

@@ -11,7 +11,7 @@ import {
   QuickStartGuide,
 } from '#app/features/onboarding/setup-guide/quick-start-guide.tsx';
 import { OnboardingWizard } from '#app/features/onboarding/wizard/wizard.tsx';
-import { enqueuePlanSyncIfStale } from '#app/features/shop/plan/enqueue-plan-sync.server.ts';
+import { enqueuePlanSyncIfStale } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { EmbeddedFrame } from '#app/shell/embedded/embedded-frame.tsx';
@@ -38,15 +38,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (shell === 'embedded') {
     const [onboarding, plan] = await Promise.all([
       getOnboarding({ merchantId }),
-      getPlan({ merchantId }),
-      enqueuePlanSyncIfStale({ merchantId, now: new Date() }),
+      getPlan(merchantId),
+      enqueuePlanSyncIfStale(merchantId, new Date()),
     ]);
     const bridge = { apiKey: env().SHOPIFY_API_KEY };
     return data({ frame: null, bridge, toast, onboarding, plan }, { headers: cookieHeaders([]) });
   }
   const [onboarding, plan, user, { cookies }] = await Promise.all([
     getOnboarding({ merchantId }),
-    getPlan({ merchantId }),
+    getPlan(merchantId),
     getUser({ request }),
     refreshSession({ request }),
   ]);

@@ -7,7 +7,7 @@ import { enforceRateLimit, jsonResponse } from '#app/platform/http/request-guard
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   await enforceRateLimit({ name: 'embed-status', key: merchantId, points: 60, seconds: 60 });
-  const status = await getEmbedStatus({ merchantId });
+  const status = await getEmbedStatus(merchantId);
   const isOn = status !== null && (status.is === 'on' || status.is === 'seen');
   return jsonResponse({ isOn });
 }

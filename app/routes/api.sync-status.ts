@@ -6,5 +6,5 @@ import { jsonResponse } from '#app/platform/http/request-guard.server.ts';
 /** The sync status; null without a shop. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  return jsonResponse(await getSyncStatus({ merchantId }));
+  return jsonResponse(await getSyncStatus(merchantId));
 }

@@ -14,7 +14,7 @@ export function loader({ request }: LoaderFunctionArgs) {
       log.info({ reason: read.reason }, 'App proxy request refused');
       throw errorResponse(401, 'This request does not come from a storefront');
     }
-    const shop = await recordEmbedSeen({ domain: read.domain });
+    const shop = await recordEmbedSeen(read.domain);
     if (!shop) throw errorResponse(404, 'This store is not connected');
     const { merchantId } = shop;
     // All shoppers of a shop come from Shopify's addresses, so they are counted together.

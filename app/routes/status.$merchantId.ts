@@ -5,7 +5,7 @@ import { jsonResponse } from '#app/platform/http/request-guard.server.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireApiCaller(request, params.merchantId);
-  const shop = await getShop({ merchantId });
+  const shop = await getShop(merchantId);
   const answer = { syncStatus: shop?.syncStatus ?? 'disconnected', lastSync: shop?.lastSyncAt ?? null };
   return jsonResponse(answer);
 }

@@ -55,7 +55,7 @@ test('an owner who consents at Shopify comes back to a connected store', async (
   expect(answer.status).toBe(302);
   expect(answer.headers.get('Location')).toMatch(/^\/shopify(\?toast=|$)/);
   expect(answer.headers.get('Set-Cookie')).toMatch(/bedside_connect=; .*Max-Age=0/);
-  expect(await getShop({ merchantId })).toMatchObject({ domain, mode: 'connected', syncStatus: 'syncing' });
+  expect(await getShop(merchantId)).toMatchObject({ domain, mode: 'connected', syncStatus: 'syncing' });
   expect(await getAccessToken(domain)).toMatch(/^shpat_/);
 });
 
@@ -75,7 +75,7 @@ test('a consent that was refused leads back with a plain message', async () => {
     const answer = await comeBack(way, cookies);
     expect(answer.headers.get('Location')).toBe('/shopify?problem=cancelled');
   }
-  expect(await getShop({ merchantId })).toBeNull();
+  expect(await getShop(merchantId)).toBeNull();
 });
 
 test('a way back that Shopify did not sign, or not a moment ago, connects nothing', async () => {
@@ -99,7 +99,7 @@ test('a way back that Shopify did not sign, or not a moment ago, connects nothin
       '/shopify?problem=notShopifys',
     ]);
   }
-  expect(await getShop({ merchantId })).toBeNull();
+  expect(await getShop(merchantId)).toBeNull();
 });
 
 test('a state is good in the browser, for the person and for the shop that it was made for', async () => {
@@ -118,8 +118,8 @@ test('a state is good in the browser, for the person and for the shop that it wa
     const answer = await comeBack(way, cookies);
     expect(answer.headers.get('Location')).toBe('/shopify?problem=expired');
   }
-  expect(await getShop({ merchantId: one.merchantId })).toBeNull();
-  expect(await getShop({ merchantId: other.merchantId })).toBeNull();
+  expect(await getShop(one.merchantId)).toBeNull();
+  expect(await getShop(other.merchantId)).toBeNull();
 });
 
 test('a code is good once', async () => {
@@ -127,14 +127,14 @@ test('a code is good once', async () => {
   await comeBack(back, cookies);
   const again = await comeBack(back, cookies);
   expect(again.headers.get('Location')).toBe('/shopify?problem=noGrant');
-  expect(await getShop({ merchantId })).toMatchObject({ mode: 'connected' });
+  expect(await getShop(merchantId)).toMatchObject({ mode: 'connected' });
 });
 
 test('a stranger is sent to the login, and the marks of Shopify open no embedded shell', async () => {
   const { back, merchantId } = await begin();
   const thrown = await thrownResponse(() => comeBack(back, ''));
   expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/login?redirect=%2Fshopify']);
-  expect(await getShop({ merchantId })).toBeNull();
+  expect(await getShop(merchantId)).toBeNull();
 });
 
 test('Shopify that gives no token is told of on the page', async () => {

@@ -17,6 +17,7 @@ import {
   listIncludedFeatures,
 } from '#app/features/billing/plan-summary.ts';
 import { getBillingStatus, type Plan } from '#app/features/billing/plan.ts';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 interface PlanCardProps {
   plan: Plan;
@@ -33,14 +34,13 @@ export function PlanCard({ plan, lines, planPage, isInAdmin }: PlanCardProps) {
   const { word, tone } = getPlanBadge(plan);
   const isOwed = getBillingStatus(plan) === 'needs-payment';
   const isBilled = plan.provider !== 'none';
+  const next = getNextPlan(plan);
   return (
     <Card>
       <BlockStack gap="400">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <InlineStack gap="200" blockAlign="center">
-            <Text as="h2" variant="headingMd">
-              {isBilled ? `${plan.name} plan` : 'Everything included'}
-            </Text>
+            <CardTitle>{isBilled ? `${plan.name} plan` : 'Everything included'}</CardTitle>
             {isBilled ? <Badge tone={tone}>{word}</Badge> : null}
           </InlineStack>
           {planPage ? (
@@ -50,25 +50,15 @@ export function PlanCard({ plan, lines, planPage, isInAdmin }: PlanCardProps) {
           ) : null}
         </InlineStack>
         {isOwed ? <Text as="p">{BILLING_TEXTS.paymentText}</Text> : null}
-        {isBilled ? <Lines lines={lines} /> : <Text as="p">{BILLING_TEXTS.unbilled}</Text>}
+        {isBilled ? null : <Text as="p">{BILLING_TEXTS.unbilled}</Text>}
+        {(isBilled ? lines : []).map((line) => (
+          <Subdued key={line}>{line}</Subdued>
+        ))}
         <Included title={isBilled ? 'Your plan includes' : 'You have'} items={listIncludedFeatures(plan)} />
-        <NextPlan plan={plan} />
+        {next ? <Included title={`With ${next.name} you also get`} items={next.features} /> : null}
       </BlockStack>
     </Card>
   );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <Text as="p" tone="subdued" key={line}>
-      {line}
-    </Text>
-  ));
-}
-
-function NextPlan({ plan }: { plan: Plan }) {
-  const next = getNextPlan(plan);
-  return next && <Included title={`With ${next.name} you also get`} items={next.features} />;
 }
 
 function Included({ title, items }: { title: string; items: readonly string[] }) {

@@ -25,18 +25,15 @@ export function getPlanPageUrl({ domain, appHandle }: { domain: string; appHandl
   return `https://admin.shopify.com/store/${encodeURIComponent(store)}/charges/${encodeURIComponent(appHandle)}/pricing_plans`;
 }
 
-type Tone = 'success' | 'info' | 'warning';
-
 /** A short label for a plan's status, and its tone. A free plan has no trial. */
-export function getPlanBadge({ status, trialEnd }: Pick<Plan, 'status' | 'trialEnd'>): {
-  word: string;
-  tone: Tone;
-} {
-  if (getBillingStatus({ status }) === 'needs-payment') return { word: 'Payment required', tone: 'warning' };
-  if (status === 'cancelled') return { word: 'Paid plan ended', tone: 'info' };
-  return status === 'trialing' && trialEnd
-    ? { word: 'Trial', tone: 'info' }
-    : { word: 'Active', tone: 'success' };
+export function getPlanBadge({ status, trialEnd }: Pick<Plan, 'status' | 'trialEnd'>) {
+  if (getBillingStatus({ status }) === 'needs-payment')
+    return { word: 'Payment required', tone: 'warning' } as const;
+  if (status === 'cancelled') return { word: 'Paid plan ended', tone: 'info' } as const;
+  const isTrial = status === 'trialing' && trialEnd;
+  return isTrial
+    ? ({ word: 'Trial', tone: 'info' } as const)
+    : ({ word: 'Active', tone: 'success' } as const);
 }
 
 /** Billing cycle and end dates, one line each; `wordDay` formats a day in the store's time zone. */

@@ -2,7 +2,7 @@
 export type BillingProvider = 'none' | 'shopify' | 'stripe';
 
 export const PLAN_IDS = ['free', 'starter-self', 'pro'] as const;
-export type PlanId = (typeof PLAN_IDS)[number];
+type PlanId = (typeof PLAN_IDS)[number];
 
 export const SUBSCRIPTION_STATUSES = [
   'active',
@@ -12,22 +12,18 @@ export const SUBSCRIPTION_STATUSES = [
   'incomplete',
   'cancelled',
 ] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 interface PlanLimits {
   monthlyConversations: number | null;
-  concurrentChats: number | null;
   retentionDays: number | null;
 }
 
 /** Smallest plan first. */
 export const PLANS: Record<PlanId, { name: string; limits: PlanLimits }> = {
-  free: { name: 'Free', limits: { monthlyConversations: 100, concurrentChats: 1, retentionDays: 30 } },
-  'starter-self': {
-    name: 'Starter',
-    limits: { monthlyConversations: 500, concurrentChats: null, retentionDays: null },
-  },
-  pro: { name: 'Pro', limits: { monthlyConversations: null, concurrentChats: null, retentionDays: null } },
+  free: { name: 'Free', limits: { monthlyConversations: 100, retentionDays: 30 } },
+  'starter-self': { name: 'Starter', limits: { monthlyConversations: 500, retentionDays: null } },
+  pro: { name: 'Pro', limits: { monthlyConversations: null, retentionDays: null } },
 };
 
 interface FeatureDefinition {
@@ -65,11 +61,7 @@ export interface Plan {
 export function planAllows(plan: Pick<Plan, 'id' | 'provider'>, feature: Feature): boolean {
   if (plan.provider === 'none') return true;
   const { minPlan, comesWith }: FeatureDefinition = FEATURES[feature];
-  return comesWith === plan.provider || isAtLeast(plan.id, minPlan);
-}
-
-function isAtLeast(plan: PlanId, minPlan: PlanId): boolean {
-  return PLAN_IDS.indexOf(plan) >= PLAN_IDS.indexOf(minPlan);
+  return comesWith === plan.provider || PLAN_IDS.indexOf(plan.id) >= PLAN_IDS.indexOf(minPlan);
 }
 
 /**

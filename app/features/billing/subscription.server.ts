@@ -3,18 +3,17 @@ import {
   parsePlanHandle,
   type Plan,
   SUBSCRIPTION_STATUSES,
-  type SubscriptionStatus,
   UNBILLED_PLAN,
 } from '#app/features/billing/plan.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 
 /** The merchant's plan as last reported by the provider, also while the provider is unavailable. */
-export async function getPlan({ merchantId }: { merchantId: string }): Promise<Plan> {
+export async function getPlan(merchantId: string): Promise<Plan> {
   const row = await db.subscription.findUnique({ where: { merchantId } });
   if (!row) return UNBILLED_PLAN;
   return {
     ...parsePlanHandle(row.plan),
-    provider: parseProvider(row.provider),
+    provider: row.provider === 'shopify' || row.provider === 'stripe' ? row.provider : 'none',
     // A status unknown to this version locks nobody out.
     status: SUBSCRIPTION_STATUSES.find((status) => status === row.status) ?? 'active',
     billingCycle: row.billingCycle === 'monthly' || row.billingCycle === 'yearly' ? row.billingCycle : null,
@@ -25,37 +24,21 @@ export async function getPlan({ merchantId }: { merchantId: string }): Promise<P
   };
 }
 
-function parseProvider(stored: string): BillingProvider {
-  return stored === 'shopify' || stored === 'stripe' ? stored : 'none';
-}
-
 /** A merchant's subscription as reported by a provider. */
-export interface SubscriptionDetails {
+export interface SubscriptionDetails extends Omit<Plan, 'id' | 'name' | 'provider' | 'checkedAt'> {
   /** The provider's handle of the plan; see `parsePlanHandle`. */
   plan: string;
-  status: SubscriptionStatus;
   externalId: string | null;
-  billingCycle: Plan['billingCycle'];
-  currentPeriodEnd: Date | null;
-  trialEnd: Date | null;
-  cancelAtPeriodEnd: boolean;
 }
 
-interface SubscriptionUpdate {
+/** Saves what the provider reported at `askedAt`, unless it is older than what is saved or the merchant is deleted. */
+export async function saveSubscription(update: {
   merchantId: string;
   provider: Exclude<BillingProvider, 'none'>;
   facts: SubscriptionDetails;
-  /** When the provider was queried: a response older than the saved one is dropped. */
   askedAt: Date;
-}
-
-/** Saves what the provider reported; does nothing for a deleted merchant. */
-export async function saveSubscription({
-  merchantId,
-  provider,
-  facts,
-  askedAt,
-}: SubscriptionUpdate): Promise<void> {
+}): Promise<void> {
+  const { merchantId, provider, facts, askedAt } = update;
   await pool.query(
     `insert into subscription (merchant_id, provider, plan, status, external_id, billing_cycle, current_period_end,
        trial_end, cancel_at_period_end, checked_at)
@@ -66,16 +49,8 @@ export async function saveSubscription({
        cancel_at_period_end = excluded.cancel_at_period_end, checked_at = excluded.checked_at
      where subscription.checked_at < excluded.checked_at`,
     [
-      merchantId,
-      provider,
-      facts.plan,
-      facts.status,
-      facts.externalId,
-      facts.billingCycle,
-      facts.currentPeriodEnd,
-      facts.trialEnd,
-      facts.cancelAtPeriodEnd,
-      askedAt,
+      ...[merchantId, provider, facts.plan, facts.status, facts.externalId, facts.billingCycle],
+      ...[facts.currentPeriodEnd, facts.trialEnd, facts.cancelAtPeriodEnd, askedAt],
     ],
   );
 }

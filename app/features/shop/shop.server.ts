@@ -1,52 +1,50 @@
-import { SHOP_MODES, type ShopFacts, SYNC_STATUSES } from '#app/features/shop/shop.ts';
-import { type Db, db, inTransaction, pool } from '#app/platform/db/db.server.ts';
+import type { ShopMode } from '#app/features/shop/shop.ts';
+import { db, fromJson, inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { decryptText } from '#app/platform/security/encryption.server.ts';
 import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
 
-/** The store of a merchant, also one that has uninstalled the app. */
-export async function getShop({ merchantId }: { merchantId: string }): Promise<ShopFacts | null> {
-  const row = await db.shop.findUnique({ where: { merchantId } });
-  return row && toShopFacts(row);
+/** Columns that no page needs; the secret must not reach a browser. */
+const OMITTED = { id: true, webhookSecret: true, metafieldMap: true, embedSeenAt: true, updatedAt: true };
+
+export type Shop = NonNullable<Awaited<ReturnType<typeof getShop>>>;
+
+/** The merchant's store, even if it has uninstalled the app. */
+export async function getShop(merchantId: string) {
+  return toShop(await db.shop.findUnique({ where: { merchantId }, omit: OMITTED }));
 }
 
-type ShopRow = NonNullable<Awaited<ReturnType<Db['shop']['findUnique']>>>;
-
-/** A stored shop as a known one; what is not known may do the least. */
-export function toShopFacts(row: ShopRow): ShopFacts {
-  const { merchantId, domain, name, email, currency, timezone, url } = row;
-  const { installedAt, uninstalledAt, syncError, lastSyncAt, embedIsOn } = row;
-  return {
-    ...{ merchantId, domain, name, email, currency, timezone, url },
-    ...{ installedAt, uninstalledAt, syncError, lastSyncAt, embedIsOn },
-    mode: SHOP_MODES.find((mode) => mode === row.mode) ?? 'token',
-    syncStatus: SYNC_STATUSES.find((status) => status === row.syncStatus) ?? 'disconnected',
-    notes: (row.notes ?? {}) as ShopFacts['notes'],
-  };
+/** The store at a `myshopify.com` domain, even if it has uninstalled the app. */
+export async function getShopByDomain(domain: string) {
+  return toShop(await db.shop.findUnique({ where: { domain }, omit: OMITTED }));
 }
 
-/** The store at a `myshopify.com` domain, also one that has uninstalled the app; null for one that we don't know. */
-export async function getShopByDomain({ domain }: { domain: string }): Promise<ShopFacts | null> {
-  const row = await db.shop.findUnique({ where: { domain } });
-  return row && toShopFacts(row);
-}
-
-/** What a shop lets the app do, as far as it is known; nothing once it is uninstalled. */
-export async function listGrantedScopes({ domain }: { domain: string }): Promise<string[]> {
-  const { rows } = await pool.query<{ scope: string | null }>(
-    'select scope from shopify_session where shop = $1 and not is_online limit 1',
-    [domain],
+function toShop<T extends { mode: string; notes: unknown }>(row: T | null) {
+  return (
+    row && {
+      ...row,
+      mode: row.mode as ShopMode,
+      /** When a card was dismissed or webhooks were subscribed to, by name. */
+      notes: fromJson<Record<string, string>>(row.notes),
+    }
   );
-  return rows[0]?.scope?.split(/[\s,]+/).filter(Boolean) ?? [];
 }
 
-/** What a shop that was connected with its own token signs its webhooks with; null for every other one. */
-export async function getWebhookSecret({ domain }: { domain: string }): Promise<string | null> {
-  const row = await db.shop.findUnique({
-    where: { domain },
-    select: { mode: true, uninstalledAt: true, webhookSecret: true },
+/** The scopes of the shop's stored token; empty once it is uninstalled. */
+export async function listGrantedScopes(domain: string): Promise<string[]> {
+  const session = await db.shopifySession.findFirst({
+    where: { shop: domain, isOnline: false },
+    select: { scope: true },
   });
-  if (row?.mode !== 'token' || row.uninstalledAt || row.webhookSecret === null) return null;
-  return decryptText(row.webhookSecret, webhookSecretContext(domain));
+  return session?.scope?.split(/[\s,]+/).filter(Boolean) ?? [];
+}
+
+/** The key of a custom app's webhook signatures; null for a shop that isn't connected by a custom app. */
+export async function getWebhookSecret(domain: string): Promise<string | null> {
+  const shop = await db.shop.findUnique({
+    where: { domain, mode: 'token', uninstalledAt: null },
+    select: { webhookSecret: true },
+  });
+  return shop?.webhookSecret ? decryptText(shop.webhookSecret, webhookSecretContext(domain)) : null;
 }
 
 export function webhookSecretContext(domain: string): string {
@@ -54,9 +52,8 @@ export function webhookSecretContext(domain: string): string {
 }
 
 /**
- * Ends access to a store from `at` on: its tokens are gone, session tokens from before open nothing, and a sync that
- * is under way keeps nothing more. Told again, or told late of an app that has been installed anew since, it changes
- * nothing.
+ * Ends access to a store as of `at`: deletes its tokens and fails a running sync. Idempotent, and ignored if the app
+ * has been installed again since.
  */
 export async function markShopUninstalled({ domain, at }: { domain: string; at: Date }): Promise<void> {
   const hasEnded = await inTransaction(async (client) => {
@@ -67,7 +64,7 @@ export async function markShopUninstalled({ domain, at }: { domain: string; at: 
         returning merchant_id as "merchantId"`,
       [domain, at],
     );
-    // An installation anew begins its own: where this one stood, products may have gone meanwhile.
+    // Products may be deleted before the next installation, so its sync must not resume this one.
     await client.query(
       `update sync_run set status = 'failed', error = 'ended', ended_at = now()
         where merchant_id = any ($1::uuid[]) and status = 'running'`,
@@ -81,9 +78,8 @@ export async function markShopUninstalled({ domain, at }: { domain: string; at: 
 }
 
 /**
- * Ends a connection by the token of a merchant's own custom app, once the app itself is installed in that store: the
- * token and the secret that signed its webhooks are forgotten before anything is done with the installation's own.
- * Called at once by several requests, one does it.
+ * Ends a connection by a custom app once the app itself is installed in that store: deletes the custom app's token and
+ * webhook secret before the installation stores its own. Concurrent calls do it once.
  */
 export async function disconnectCustomApp({ domain, at }: { domain: string; at: Date }): Promise<void> {
   await inTransaction(async (client) => {
@@ -96,22 +92,15 @@ export async function disconnectCustomApp({ domain, at }: { domain: string; at: 
   });
 }
 
-interface CardDismissal {
+/** Dismisses a card of the dashboard for the whole team, or shows it again. */
+export async function dismissCard(input: {
   merchantId: string;
-  /** A card of the dashboard by its name. */
   card: 'setup-guide';
-  /** False takes it out again. */
-  isAway: boolean;
+  isDismissed: boolean;
   now?: Date;
-}
-
-/** Notes with a merchant's shop that one of the dashboard's cards was put away, for everybody who works there. */
-export async function dismissCard(input: CardDismissal): Promise<void> {
-  const { merchantId, card, isAway, now = new Date() } = input;
-  await pool.query(
-    isAway
-      ? `update shop set notes = notes || jsonb_build_object($2::text, $3::text) where merchant_id = $1`
-      : `update shop set notes = notes - $2::text where merchant_id = $1 and $3::text is not null`,
-    [merchantId, card, now.toISOString()],
-  );
+}): Promise<void> {
+  const { merchantId, card, isDismissed, now = new Date() } = input;
+  const set = isDismissed ? `notes || jsonb_build_object($2::text, $3::text)` : `notes - $2::text`;
+  const values = isDismissed ? [merchantId, card, now.toISOString()] : [merchantId, card];
+  await pool.query(`update shop set notes = ${set} where merchant_id = $1`, values);
 }

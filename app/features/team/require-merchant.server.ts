@@ -43,17 +43,17 @@ export async function requireMerchant(request: Request): Promise<Merchant> {
 
 async function requireInstalledShop(request: Request): Promise<Merchant> {
   const { domain, issuedAt } = await authenticateAdmin(request, isTokenAccepted);
-  const shop = await getShopByDomain({ domain });
+  const shop = await getShopByDomain(domain);
   const isInstalled = shop?.mode === 'installed' && !shop.uninstalledAt;
   const { merchantId } = isInstalled ? shop : await installShop({ domain, at: issuedAt });
-  if (isInstalled && shop.name === '') await enqueueShopDetailsRefresh({ merchantId });
+  if (isInstalled && shop.name === '') await enqueueShopDetailsRefresh(merchantId);
   return { merchantId, member: { userId: null, role: 'admin' }, shell: 'embedded' };
 }
 
 // A token stays valid for up to a minute after an uninstall; only a later one can belong to a new installation. A token
 // issued while the shop was connected through a custom app doesn't prove an installation.
 async function isTokenAccepted({ domain, issuedAt }: { domain: string; issuedAt: Date }): Promise<boolean> {
-  const shop = await getShopByDomain({ domain });
+  const shop = await getShopByDomain(domain);
   if (shop?.uninstalledAt && issuedAt < shop.uninstalledAt) return false;
   if (shop?.mode === 'token') await disconnectCustomApp({ domain, at: issuedAt });
   return true;

@@ -14,20 +14,14 @@ import { deployAssistant } from '#app/features/onboarding/deploy/deploy-assistan
 import { dismissQuickStartGuide } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { createMerchantForUser } from '#app/features/team/membership.server.ts';
-import { createSeededRandom, type DemoShopper, makeDemoShopper } from '#app/launch/demo/demo-shoppers.ts';
+import phrases from '#app/launch/demo/demo-phrases.json' with { type: 'json' };
 import { db, fromJson, newId, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-export const DEMO_EMAIL = 'demo@bedside.example';
+const DEMO_EMAIL = 'demo@bedside.example';
 const CHATS = 300;
 /** Forty mattresses of invented brands, as a merchant would upload them: a Shopify product CSV. */
 const CATALOG_FILE = new URL('demo-catalog.csv', import.meta.url);
-
-export interface DemoStore {
-  email: string;
-  password: string;
-  chatUrl: string;
-}
 
 const STORE = {
   storeName: 'Moonlit Mattress',
@@ -45,7 +39,7 @@ const STORE = {
  * Sets up the demo store through the use cases of the app: sign-up, wizard, deploy, import, chats. Idempotent; an
  * interrupted set-up starts over.
  */
-export async function seedDemo(say: (line: string) => void, chats = CHATS): Promise<DemoStore> {
+export async function seedDemo(say: (line: string) => void, chats = CHATS) {
   const password = await demoPassword();
   const marker = path.join(env().DATA_DIR, 'demo-ready');
   const ready = await readFile(marker, 'utf8').catch(() => null);
@@ -94,21 +88,21 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
   return { merchantId, chatUrl: launched.chatUrl };
 }
 
+interface DemoChats {
+  merchantId: string;
+  slug: string;
+}
+
 const DAYS = 60;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 4;
 const SEED = 20_261_120;
 
-interface Store {
-  merchantId: string;
-  slug: string;
-}
-
 /**
  * Plays scripted shoppers through the built-in assistant, then backdates each chat within the last sixty days. A
  * connected model isn't used, nor its daily cap.
  */
-export async function createDemoChats({ merchantId, slug }: Store, count: number): Promise<void> {
+async function createDemoChats(store: DemoChats, count: number): Promise<void> {
   const next = createSeededRandom(SEED);
   const plans = Array.from({ length: count }, () => ({
     shopper: makeDemoShopper(next),
@@ -117,8 +111,8 @@ export async function createDemoChats({ merchantId, slug }: Store, count: number
   const queue = plans.values();
   const worker = async () => {
     for (const { shopper, agoMs } of queue) {
-      const sessionId = await playChat({ merchantId, slug }, shopper);
-      await backdateChat({ merchantId, sessionId, agoMs });
+      const sessionId = await playChat(store, shopper);
+      await backdateChat({ merchantId: store.merchantId, sessionId, agoMs });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -134,7 +128,10 @@ function randomAgeMs(next: () => number): number {
   return Date.now() - past;
 }
 
-async function playChat({ merchantId, slug }: Store, shopper: DemoShopper): Promise<string> {
+async function playChat(
+  { merchantId, slug }: DemoChats,
+  shopper: ReturnType<typeof makeDemoShopper>,
+): Promise<string> {
   const { token } = await startChat({ merchantId });
   const request = new Request('http://demo.invalid/', { headers: { Authorization: `Bearer ${token}` } });
   const { sessionId } = await requireChat(slug, request);
@@ -164,4 +161,27 @@ async function backdateChat(chat: { merchantId: string; sessionId: string; agoMs
     const sql = `update ${table} set created_at = created_at - $3::interval where merchant_id = $1 and session_id = $2`;
     await pool.query(sql, values);
   }
+}
+
+/** Random numbers from 0 to 1 that are the same in every demo (mulberry32). */
+function createSeededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** How a shopper opens, answers each question, and goes on after the recommendation. */
+function makeDemoShopper(next: () => number) {
+  const pick = (choices: string[]) => choices[Math.floor(next() * choices.length)]!;
+  const isHasty = next() < 0.18;
+  const after = next() < 0.55 ? [pick(phrases.after), ...(next() < 0.3 ? [pick(phrases.after)] : [])] : [];
+  const opens = pick(phrases.opens);
+  const answers: Record<string, string> = Object.fromEntries(
+    Object.entries(phrases.answers).map(([key, choices]) => [key, pick(choices)]),
+  );
+  return { opens, answers, after, patience: isHasty ? 1 + Math.floor(next() * 3) : 10 };
 }

@@ -31,14 +31,14 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute));
 
 test('a merchant without a reported subscription has everything', async () => {
   const { merchantId } = await makeMerchant();
-  expect(await getPlan({ merchantId })).toEqual(UNBILLED_PLAN);
+  expect(await getPlan(merchantId)).toEqual(UNBILLED_PLAN);
 });
 
 test('the reported subscription is the plan, separately for each merchant', async () => {
   const { merchantId } = await makeMerchant();
   const other = await makeMerchant();
   await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(0) });
-  expect(await getPlan({ merchantId })).toEqual({
+  expect(await getPlan(merchantId)).toEqual({
     id: 'pro',
     name: 'Pro',
     provider: 'shopify',
@@ -49,16 +49,16 @@ test('the reported subscription is the plan, separately for each merchant', asyn
     cancelAtPeriodEnd: false,
     checkedAt: at(0),
   });
-  expect(await getPlan(other)).toEqual(UNBILLED_PLAN);
+  expect(await getPlan(other.merchantId)).toEqual(UNBILLED_PLAN);
 });
 
 test('a late response does not overwrite a newer one', async () => {
   const { merchantId } = await makeMerchant();
   await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(5) });
   await saveSubscription({ merchantId, provider: 'shopify', facts: FREE, askedAt: at(4) });
-  expect(await getPlan({ merchantId })).toMatchObject({ id: 'pro', checkedAt: at(5) });
+  expect(await getPlan(merchantId)).toMatchObject({ id: 'pro', checkedAt: at(5) });
   await saveSubscription({ merchantId, provider: 'shopify', facts: FREE, askedAt: at(6) });
-  expect(await getPlan({ merchantId })).toMatchObject({ id: 'free', status: 'trialing', checkedAt: at(6) });
+  expect(await getPlan(merchantId)).toMatchObject({ id: 'free', status: 'trialing', checkedAt: at(6) });
 });
 
 test('a response does not recreate a deleted merchant', async () => {
@@ -71,7 +71,7 @@ test('an unknown stored status or provider locks nobody out', async () => {
   const { merchantId } = await makeMerchant();
   const row = { provider: 'barter', plan: 'pro', status: 'odd', billingCycle: 'weekly', checkedAt: at(0) };
   await db.subscription.create({ data: { merchantId, ...row } });
-  expect(await getPlan({ merchantId })).toMatchObject({
+  expect(await getPlan(merchantId)).toMatchObject({
     provider: 'none',
     status: 'active',
     billingCycle: null,

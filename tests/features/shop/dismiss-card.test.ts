@@ -12,19 +12,19 @@ async function makeShop(domain: string, notes = {}): Promise<string> {
   return merchantId;
 }
 
-const notesOf = async (merchantId: string) => (await getShop({ merchantId }))?.notes;
+const notesOf = async (merchantId: string) => (await getShop(merchantId))?.notes;
 
-test('a card is put away with the moment, and taken out again; what else was noted stays', async () => {
-  const merchantId = await makeShop('dream-beds.myshopify.com', { other: 'kept' });
+test('a card is dismissed with a timestamp and can be shown again', async () => {
+  const merchantId = await makeShop('dream-beds.myshopify.com', { other: 'note' });
   const now = new Date('2026-11-22T10:00:00Z');
-  await dismissCard({ merchantId, card: 'setup-guide', isAway: true, now });
-  expect(await notesOf(merchantId)).toEqual({ other: 'kept', 'setup-guide': '2026-11-22T10:00:00.000Z' });
-  await dismissCard({ merchantId, card: 'setup-guide', isAway: false });
-  expect(await notesOf(merchantId)).toEqual({ other: 'kept' });
+  await dismissCard({ merchantId, card: 'setup-guide', isDismissed: true, now });
+  expect(await notesOf(merchantId)).toEqual({ other: 'note', 'setup-guide': '2026-11-22T10:00:00.000Z' });
+  await dismissCard({ merchantId, card: 'setup-guide', isDismissed: false });
+  expect(await notesOf(merchantId)).toEqual({ other: 'note' });
 });
 
-test('another merchant’s card stays where it is', async () => {
+test('another merchant’s card isn’t dismissed', async () => {
   const [mine, theirs] = [await makeShop('mine.myshopify.com'), await makeShop('theirs.myshopify.com')];
-  await dismissCard({ merchantId: mine, card: 'setup-guide', isAway: true });
+  await dismissCard({ merchantId: mine, card: 'setup-guide', isDismissed: true });
   expect([Object.keys((await notesOf(mine))!), await notesOf(theirs)]).toEqual([['setup-guide'], {}]);
 });

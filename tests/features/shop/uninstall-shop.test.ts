@@ -17,37 +17,37 @@ beforeEach(async () => {
   await writeTokens({ domain: DOMAIN, accessToken: 'shpat_1' });
 });
 
-test('an uninstall takes the tokens and says since when', async () => {
+test('an uninstall deletes the tokens and records the time', async () => {
   await markShopUninstalled({ domain: DOMAIN, at: day(11) });
-  expect(await getShopByDomain({ domain: DOMAIN })).toMatchObject({
+  expect(await getShopByDomain(DOMAIN)).toMatchObject({
     uninstalledAt: day(11),
     syncStatus: 'disconnected',
   });
   expect(await readTokens(DOMAIN)).toBeNull();
 });
 
-test('told again later, it stays at the first time', async () => {
+test('a repeated uninstall keeps the first time', async () => {
   await markShopUninstalled({ domain: DOMAIN, at: day(11) });
   await markShopUninstalled({ domain: DOMAIN, at: day(12) });
-  expect((await getShopByDomain({ domain: DOMAIN }))?.uninstalledAt).toEqual(day(11));
+  expect((await getShopByDomain(DOMAIN))?.uninstalledAt).toEqual(day(11));
 });
 
-test('told late of an app that was installed anew since, it changes nothing', async () => {
+test('an uninstall older than the current installation changes nothing', async () => {
   await markShopUninstalled({ domain: DOMAIN, at: day(9) });
-  expect(await getShopByDomain({ domain: DOMAIN })).toMatchObject({
+  expect(await getShopByDomain(DOMAIN)).toMatchObject({
     uninstalledAt: null,
     syncStatus: 'healthy',
   });
   expect((await readTokens(DOMAIN))?.accessToken).toBe('shpat_1');
 });
 
-test('the tokens of a store that never became a merchant go too', async () => {
+test('the tokens of a store without a merchant are deleted too', async () => {
   await db.merchant.deleteMany();
   await markShopUninstalled({ domain: DOMAIN, at: day(11) });
   expect(await readTokens(DOMAIN)).toBeNull();
 });
 
-test('other stores keep theirs', async () => {
+test('other stores keep their tokens', async () => {
   await writeTokens({ domain: 'other-beds.myshopify.com', accessToken: 'shpat_2' });
   await markShopUninstalled({ domain: DOMAIN, at: day(11) });
   expect((await readTokens('other-beds.myshopify.com'))?.accessToken).toBe('shpat_2');

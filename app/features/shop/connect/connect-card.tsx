@@ -1,18 +1,21 @@
 import { type FormMetadata, getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, InlineStack, List } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-form.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 interface ConnectProps {
-  /** What the server said of the last try. */
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** The usual way: the store's owner consents at Shopify and comes back. */
+const STORE_URL = { placeholder: 'your-store.myshopify.com', inputMode: 'url', spellCheck: false } as const;
+const SECRET = { type: 'password', spellCheck: false } as const;
+
+/** Connects a store by OAuth. */
 export function AuthorizeCard({ lastResult }: ConnectProps) {
   const [form, fields] = useForm<{ storeUrl: string }>({
     id: 'authorize',
@@ -30,16 +33,14 @@ export function AuthorizeCard({ lastResult }: ConnectProps) {
       <FormTextField
         field={fields.storeUrl}
         label="Store address"
-        placeholder="your-store.myshopify.com"
-        inputMode="url"
-        spellCheck={false}
         helpText="Its address at Shopify, or your storefront’s."
+        {...STORE_URL}
       />
     </ConnectForm>
   );
 }
 
-/** The other way: a custom app of the store's own, and its token. */
+/** Connects a store with the token of a custom app. */
 export function TokenCard({ lastResult }: ConnectProps) {
   const [form, fields] = useForm<{ storeUrl: string; accessToken: string; webhookSecret?: string }>({
     id: 'connect',
@@ -60,36 +61,23 @@ export function TokenCard({ lastResult }: ConnectProps) {
       }
       button={{ label: 'Connect store' }}
     >
-      <FormTextField
-        field={fields.storeUrl}
-        label="Store URL"
-        placeholder="your-store.myshopify.com"
-        inputMode="url"
-        spellCheck={false}
-      />
-      <FormTextField
-        field={fields.accessToken}
-        label="Admin API access token"
-        type="password"
-        spellCheck={false}
-      />
+      <FormTextField field={fields.storeUrl} label="Store URL" {...STORE_URL} />
+      <FormTextField field={fields.accessToken} label="Admin API access token" {...SECRET} />
       <FormTextField
         field={fields.webhookSecret}
         label="API secret key (optional)"
-        type="password"
-        spellCheck={false}
         helpText="Your custom app signs its webhooks with it. Without it, changes are seen once a night."
+        {...SECRET}
       />
     </ConnectForm>
   );
 }
 
 interface ConnectFormProps {
-  /** Its id is what the page is asked to do. */
+  /** Its id is the intent. */
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'id' | 'errors'>;
   title: string;
   text: string;
-  /** What comes before the fields. */
   steps?: ReactNode;
   button: { label: string; variant?: 'primary' };
   children: ReactNode;
@@ -103,15 +91,17 @@ function ConnectForm({ form, title, text, steps, button, children }: ConnectForm
         <input type="hidden" name="intent" value={form.id} />
         <BlockStack gap="400">
           <BlockStack gap="100">
-            <Text as="h2" variant="headingMd">
-              {title}
-            </Text>
-            <Text as="p" tone="subdued">
-              {text}
-            </Text>
+            <CardTitle>{title}</CardTitle>
+            <Subdued>{text}</Subdued>
           </BlockStack>
           {steps}
-          <Failure errors={form.errors} />
+          {form.errors?.length ? (
+            <div role="alert">
+              <Banner tone="critical" title={CONNECT_TEXTS.failedTitle}>
+                <p>{form.errors[0]}</p>
+              </Banner>
+            </div>
+          ) : null}
           {children}
           <InlineStack align="end">
             <Button submit variant={button.variant} loading={isBusy}>
@@ -121,16 +111,5 @@ function ConnectForm({ form, title, text, steps, button, children }: ConnectForm
         </BlockStack>
       </Form>
     </Card>
-  );
-}
-
-function Failure({ errors }: { errors?: string[] }) {
-  if (!errors?.length) return null;
-  return (
-    <div role="alert">
-      <Banner tone="critical" title={CONNECT_TEXTS.failedTitle}>
-        <p>{errors[0]}</p>
-      </Banner>
-    </div>
   );
 }

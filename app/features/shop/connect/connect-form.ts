@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 
-/** Where a store is, as its owner writes it: its domain at Shopify, or another host that leads there. */
-export type StoreAddress = { domain: string } | { host: string };
-
-export const STORE_URL_MAX_LENGTH = 300;
+const STORE_URL_MAX_LENGTH = 300;
 
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const SHOP_SUFFIX = '.myshopify.com';
 
-/** Reads `dream-beds`, `dream-beds.myshopify.com`, an address of its admin, or the store's own; null is none of these. */
-export function parseStoreAddress(typed: string): StoreAddress | null {
+/**
+ * Parses `dream-beds`, `dream-beds.myshopify.com` or a URL of its admin to the domain, and the storefront's own URL to
+ * its host; null for anything else.
+ */
+export function parseStoreAddress(typed: string): { domain: string } | { host: string } | null {
   const text = typed.trim().toLowerCase();
   if (text === '' || text.length > STORE_URL_MAX_LENGTH || /[\s\\@]/.test(text)) return null;
   if (LABEL.test(text)) return { domain: text + SHOP_SUFFIX };
@@ -28,15 +28,14 @@ export function parseStoreAddress(typed: string): StoreAddress | null {
   return host.includes('.') ? { host } : null;
 }
 
-/** How the first lines of a Shopify storefront name its shop. */
 const SHOP_IN_PAGE = /Shopify\.shop\s*=\s*"([a-z0-9][a-z0-9-]{0,62}\.myshopify\.com)"/;
 
-/** The shop whose storefront a page is. */
+/** The `myshopify.com` domain of a storefront, from its HTML. */
 export function findShopInHtml(html: string): string | null {
   return SHOP_IN_PAGE.exec(html)?.[1] ?? null;
 }
 
-/** Goes out as a header, so that nothing but visible ASCII may be in it. */
+/** Sent in a header: visible ASCII only. */
 const SECRET = /^[\x21-\x7e]{1,255}$/;
 
 const storeUrl = z
@@ -45,10 +44,9 @@ const storeUrl = z
   .min(1, { error: CONNECT_TEXTS.noAddress })
   .max(STORE_URL_MAX_LENGTH, { error: CONNECT_TEXTS.noAddress });
 
-/** The form of the code flow. */
 export const authorizeSchema = z.object({ storeUrl });
 
-/** The connect form, and the body of the set-up call. */
+/** The form for a custom app, and the body of the set-up endpoint. */
 export const connectSchema = z.object({
   storeUrl,
   accessToken: z
@@ -62,16 +60,3 @@ export const connectSchema = z.object({
     .refine((secret) => secret === '' || SECRET.test(secret), { error: CONNECT_TEXTS.secretMalformed })
     .default(''),
 });
-
-/** What is told of a store that was connected. */
-export interface ConnectedStore {
-  name: string;
-  email: string;
-  currency: string;
-  timezone: string;
-}
-
-export type ConnectResult =
-  | { ok: true; store: ConnectedStore }
-  /** `field`: where in the form the reason belongs; null concerns all of it. */
-  | { ok: false; reason: string; field: 'storeUrl' | 'accessToken' | null };

@@ -1,14 +1,13 @@
 import type { SyncedCounts } from '#app/features/shop/status/sync-status.server.ts';
 import { formatCount } from '#app/ui/format.ts';
 
-/** What merchants read while they connect a store; the first ones are fixed by the specification. */
+/** Texts of connecting a store; the first ones are fixed by the specification. */
 export const CONNECT_TEXTS = {
   notInitialized: 'Sync service not initialized',
   failed: 'Failed to connect store',
   failedTitle: 'Connection failed',
   unknown: 'Unknown error',
   noMerchant: 'No merchant ID found for current user',
-
   noAddress: 'Enter your store’s address at Shopify, such as your-store.myshopify.com',
   noStoreThere: (host: string) =>
     `No Shopify store answers at ${host}. Enter its address at Shopify, such as your-store.myshopify.com`,
@@ -43,10 +42,9 @@ export const CONNECT_TEXTS = {
   staff: 'Ask an owner, admin or manager of your team to connect a store.',
 } as const;
 
-/** By which name a problem travels in an address: nobody else's words come onto the page. */
+/** The code of a problem in a URL, so that nobody can put their own text on the page. */
 export function toErrorCode(reason: string): string {
-  const known = Object.entries(CONNECT_TEXTS).find(([, text]) => text === reason);
-  return known?.[0] ?? 'failed';
+  return Object.entries(CONNECT_TEXTS).find(([, text]) => text === reason)?.[0] ?? 'failed';
 }
 
 export function toErrorText(code: string | null): string | null {
@@ -57,7 +55,6 @@ export function toErrorText(code: string | null): string | null {
 
 export const connectedText = (name: string) => `${name} is connected. Its catalog is being read.`;
 
-/** What goes with the connection, whatever becomes of the products. */
 export function listDisconnectLosses({ mappedFields }: SyncedCounts): string[] {
   return [
     'The connection itself: access, sync and live stock',
@@ -74,9 +71,8 @@ export function removeProductsText({ products, variants, corrected }: SyncedCoun
   return `${formatCount(products, 'product')} with ${formatCount(variants, 'variant')} leave your inventory${corrections}.`;
 }
 
-/** What is told once it is done. */
-export function disconnectedText(outcome: { name: string; removed: number; isGoneThere: boolean }): string {
+export function disconnectedText(outcome: { name: string; removed: number; isUninstalled: boolean }): string {
   const removed = outcome.removed > 0 ? ` ${formatCount(outcome.removed, 'product')} removed.` : '';
-  const left = outcome.isGoneThere ? '' : ' Please also uninstall the app in your Shopify admin.';
+  const left = outcome.isUninstalled ? '' : ' Please also uninstall the app in your Shopify admin.';
   return `${outcome.name} is disconnected.${removed}${left}`;
 }

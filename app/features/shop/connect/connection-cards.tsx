@@ -20,12 +20,13 @@ import {
   removeProductsText,
 } from '#app/features/shop/connect/connect-texts.ts';
 import type { StoreFeature } from '#app/features/shop/connect/store-features.ts';
-import type { ShopFacts } from '#app/features/shop/shop.ts';
+import type { Shop } from '#app/features/shop/shop.server.ts';
 import type { SyncedCounts } from '#app/features/shop/status/sync-status.server.ts';
 import { getAppBridge } from '#app/ui/app-bridge/app-bridge.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { PlanGate } from '#app/ui/page/cards.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 const CONNECTION_MODES = {
   installed: 'Installed from your Shopify admin',
@@ -34,23 +35,18 @@ const CONNECTION_MODES = {
 } as const;
 
 interface StoreCardProps {
-  shop: Pick<
-    ShopFacts,
-    'name' | 'domain' | 'email' | 'currency' | 'timezone' | 'url' | 'mode' | 'uninstalledAt'
-  >;
+  shop: Pick<Shop, 'name' | 'domain' | 'email' | 'currency' | 'timezone' | 'url' | 'mode' | 'uninstalledAt'>;
   since: FormattedTime;
 }
 
-/** Which store it is, as the store itself says. */
+/** The store's details and how it is connected. */
 export function StoreCard({ shop, since }: StoreCardProps) {
   const { name, domain, email, currency, timezone, url, mode } = shop;
   return (
     <Card>
       <BlockStack gap="200">
         <InlineStack gap="200" blockAlign="center">
-          <Text as="h2" variant="headingMd">
-            {name || domain}
-          </Text>
+          <CardTitle>{name || domain}</CardTitle>
           {shop.uninstalledAt ? (
             <Badge tone="critical">Not connected any more</Badge>
           ) : (
@@ -89,67 +85,65 @@ function StoreLink({ url, domain }: { url: string; domain: string }) {
   );
 }
 
-/** What of the connection works, and why; what the plan doesn't include is seen and labelled with the plan that does. */
+const STATE_BADGES = {
+  on: <Badge tone="success">On</Badge>,
+  off: <Badge>Off</Badge>,
+  locked: <Badge>Off</Badge>,
+  unknown: <Badge tone="attention">Not seen yet</Badge>,
+};
+
+/** The features of the connection with their state; a locked one is shown with the plan that includes it. */
 export function FeaturesCard({ features }: { features: readonly StoreFeature[] }) {
   return (
     <Card>
       <BlockStack gap="400">
-        <Text as="h2" variant="headingMd">
-          Features
-        </Text>
-        {features.map((feature) =>
-          feature.state === 'locked' ? (
-            <PlanGate key={feature.key} plan={feature.plan ?? ''} what={feature.why} url="/membership">
-              <FeatureName feature={feature} />
-            </PlanGate>
-          ) : (
-            <BlockStack key={feature.key} gap="100">
-              <FeatureName feature={feature} />
-              <Text as="p" tone="subdued">
-                {feature.why}
+        <CardTitle>Features</CardTitle>
+        {features.map(({ key, name, state, why, plan = '', scope }) => {
+          const title = (
+            <InlineStack gap="200" blockAlign="center">
+              <Text as="h3" variant="headingSm">
+                {name}
               </Text>
-              {feature.scope ? <RequestScopeButton scope={feature.scope} /> : null}
+              {STATE_BADGES[state]}
+            </InlineStack>
+          );
+          if (state === 'locked')
+            return (
+              <PlanGate key={key} plan={plan} what={why} url="/membership">
+                {title}
+              </PlanGate>
+            );
+          return (
+            <BlockStack key={key} gap="100">
+              {title}
+              <Subdued>{why}</Subdued>
+              {scope ? <RequestScopeButton scope={scope} /> : null}
             </BlockStack>
-          ),
-        )}
+          );
+        })}
       </BlockStack>
     </Card>
   );
 }
 
-/** Lets the admin ask the owner; what was granted is then asked of the store itself. */
+/** Requests a scope in the Shopify admin; the server then fetches the granted scopes from Shopify itself. */
 function RequestScopeButton({ scope }: { scope: string }) {
   const fetcher = useFetcher();
-  const isEmbedded = useShell() === 'embedded';
-  if (!isEmbedded) return null;
-  const ask = async () => {
-    const answer = await getAppBridge()?.scopes.request([scope]);
-    if (answer?.result === 'granted-all') fetcher.submit({ intent: 'scopes' }, { method: 'post' });
+  if (useShell() !== 'embedded') return null;
+  const requestScope = async () => {
+    const response = await getAppBridge()?.scopes.request([scope]);
+    if (response?.result === 'granted-all') fetcher.submit({ intent: 'scopes' }, { method: 'post' });
   };
   return (
     <div>
-      <Button onClick={() => void ask()} loading={fetcher.state !== 'idle'}>
+      <Button onClick={() => void requestScope()} loading={fetcher.state !== 'idle'}>
         Allow reading orders
       </Button>
     </div>
   );
 }
 
-function FeatureName({ feature: { name, state } }: { feature: StoreFeature }) {
-  return (
-    <InlineStack gap="200" blockAlign="center">
-      <Text as="h3" variant="headingSm">
-        {name}
-      </Text>
-      <StateBadge state={state} />
-    </InlineStack>
-  );
-}
-
-function StateBadge({ state }: { state: StoreFeature['state'] }) {
-  if (state === 'unknown') return <Badge tone="attention">Not seen yet</Badge>;
-  return state === 'on' ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>;
-}
+const FORM_ID = 'disconnect';
 
 interface DisconnectCardProps {
   name: string;
@@ -157,18 +151,18 @@ interface DisconnectCardProps {
   problem: string | null;
 }
 
-/** Ends the connection; what is lost and what stays is said by count before it is. */
+/** Disconnects the store, after a dialog that says by count what is lost. */
 export function DisconnectCard({ name, counts, problem }: DisconnectCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const [products, setProducts] = useState('keep');
+  const loading = useNavigation().formData?.get('intent') === 'disconnect';
+  const close = () => setOpen(false);
+  const submit = () => (document.getElementById(FORM_ID) as HTMLFormElement | null)?.requestSubmit();
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          Disconnect
-        </Text>
-        <Text as="p" tone="subdued">
-          {`Takes back our access to ${name}. Your account, chats, leads and settings stay.`}
-        </Text>
+        <CardTitle>Disconnect</CardTitle>
+        <Subdued>{`Takes back our access to ${name}. Your account, chats, leads and settings stay.`}</Subdued>
         {problem ? <Banner tone="critical" title={problem} /> : null}
         <InlineStack>
           <Button tone="critical" onClick={() => setOpen(true)}>
@@ -176,55 +170,39 @@ export function DisconnectCard({ name, counts, problem }: DisconnectCardProps) {
           </Button>
         </InlineStack>
       </BlockStack>
-      <DisconnectModal name={name} counts={counts} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Modal
+        open={isOpen}
+        onClose={close}
+        title={`Disconnect ${name}?`}
+        primaryAction={{ content: 'Disconnect store', destructive: true, loading, onAction: submit }}
+        secondaryActions={[{ content: 'Cancel', onAction: close }]}
+      >
+        <Modal.Section>
+          <Form method="post" id={FORM_ID}>
+            <input type="hidden" name="intent" value="disconnect" />
+            <input type="hidden" name="products" value={products} />
+            <BlockStack gap="400">
+              <Text as="p">You lose:</Text>
+              <List>
+                {listDisconnectLosses(counts).map((loss) => (
+                  <List.Item key={loss}>{loss}</List.Item>
+                ))}
+              </List>
+              {counts.products > 0 ? (
+                <ChoiceList
+                  title="The products that came from the store"
+                  choices={[
+                    { label: 'Keep them', value: 'keep', helpText: keepProductsText(counts) },
+                    { label: 'Remove them', value: 'remove', helpText: removeProductsText(counts) },
+                  ]}
+                  selected={[products]}
+                  onChange={([choice = 'keep']) => setProducts(choice)}
+                />
+              ) : null}
+            </BlockStack>
+          </Form>
+        </Modal.Section>
+      </Modal>
     </Card>
-  );
-}
-
-interface DisconnectModalProps extends Omit<DisconnectCardProps, 'problem'> {
-  isOpen: boolean;
-  onClose(): void;
-}
-
-const FORM = 'disconnect';
-
-function DisconnectModal({ name, counts, isOpen, onClose }: DisconnectModalProps) {
-  const [products, setProducts] = useState<'keep' | 'remove'>('keep');
-  const isBusy = useNavigation().formData?.get('intent') === 'disconnect';
-  const submit = () => (document.getElementById(FORM) as HTMLFormElement | null)?.requestSubmit();
-  return (
-    <Modal
-      open={isOpen}
-      onClose={onClose}
-      title={`Disconnect ${name}?`}
-      primaryAction={{ content: 'Disconnect store', destructive: true, loading: isBusy, onAction: submit }}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
-    >
-      <Modal.Section>
-        <Form method="post" id={FORM}>
-          <input type="hidden" name="intent" value="disconnect" />
-          <input type="hidden" name="products" value={products} />
-          <BlockStack gap="400">
-            <Text as="p">You lose:</Text>
-            <List>
-              {listDisconnectLosses(counts).map((loss) => (
-                <List.Item key={loss}>{loss}</List.Item>
-              ))}
-            </List>
-            {counts.products > 0 ? (
-              <ChoiceList
-                title="The products that came from the store"
-                choices={[
-                  { label: 'Keep them', value: 'keep', helpText: keepProductsText(counts) },
-                  { label: 'Remove them', value: 'remove', helpText: removeProductsText(counts) },
-                ]}
-                selected={[products]}
-                onChange={([chosen]) => setProducts(chosen === 'remove' ? 'remove' : 'keep')}
-              />
-            ) : null}
-          </BlockStack>
-        </Form>
-      </Modal.Section>
-    </Modal>
   );
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
+  checkShopToken,
   connectShop,
-  fetchShopProfile,
   getConnectRefusal,
   resolveShopDomain,
 } from '#app/features/shop/connect/connect-shop.server.ts';
@@ -16,115 +16,81 @@ import {
 } from '#app/platform/shopify/access-tokens.server.ts';
 import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
 
-interface OAuthStartInput {
+interface Requester {
   merchantId: string;
   userId: string;
-  storeUrl: string;
   now: Date;
 }
 
-export type OAuthStart = { ok: true; address: string; cookie: string } | { ok: false; reason: string };
-
-/** Says where the owner of a store is asked for consent, and what their browser keeps until they are back. */
-export async function startOAuth({
-  merchantId,
-  userId,
-  storeUrl,
-  now,
-}: OAuthStartInput): Promise<OAuthStart> {
-  if (!isShopifyConfigured()) return { ok: false, reason: CONNECT_TEXTS.notInitialized };
-  const found = await resolveShopDomain({ typed: storeUrl });
-  if (!found.ok) return found;
-  const { domain } = found;
+/** Starts OAuth for a store: the URL of its consent page, and a cookie for the callback. */
+export async function startOAuth({ storeUrl, ...requester }: Requester & { storeUrl: string }) {
+  if (!isShopifyConfigured()) return toFailure(CONNECT_TEXTS.notInitialized);
+  const resolved = await resolveShopDomain(storeUrl);
+  if (!resolved.ok) return resolved;
+  const { merchantId, userId, now } = requester;
+  const { domain } = resolved;
   const refusal = await getConnectRefusal({ merchantId, domain });
-  if (refusal) return { ok: false, reason: refusal };
-  const state = createOAuthState();
-  return {
-    ok: true,
-    address: buildAuthorizeUrl({ domain, state }),
-    cookie: serializeStateCookie({ state, merchantId, userId, domain }, now),
-  };
+  if (refusal) return toFailure(refusal);
+  const state = randomBytes(32).toString('base64url');
+  const cookie = serializeState({ state, merchantId, userId, domain }, now);
+  return { ok: true as const, url: buildAuthorizeUrl({ domain, state }), cookie };
 }
 
-interface OAuthCallback {
-  merchantId: string;
-  userId: string;
-  query: URLSearchParams;
-  cookies: string | null;
-  now: Date;
-}
-
-export type OAuthResult = { ok: true; name: string } | { ok: false; reason: string };
-
-/**
- * Ends what `startOAuth` began, when the owner is back from Shopify: signed by Shopify, in the same browser, by
- * the same person, for the same shop.
- */
-export async function completeOAuth(back: OAuthCallback): Promise<OAuthResult> {
-  const { merchantId, userId, now } = back;
-  const callback = verifyOauthCallback(back.query, { now });
-  if (!callback.ok) {
-    if (callback.reason === 'cancelled') return toFailure(CONNECT_TEXTS.cancelled);
-    return toFailure(CONNECT_TEXTS.notShopifys);
-  }
-  const { domain, code, state } = callback;
-  const begun = readStateCookie(back.cookies, now);
-  const isSame = begun?.merchantId === merchantId && begun.userId === userId && begun.domain === domain;
-  if (!isSame || begun.state !== state) return toFailure(CONNECT_TEXTS.expired);
+/** Completes OAuth if Shopify signed the callback and the same user started it for that shop in this browser. */
+export async function completeOAuth(
+  callback: Requester & { query: URLSearchParams; cookies: string | null },
+) {
+  const { merchantId, userId, now } = callback;
+  const verified = verifyOauthCallback(callback.query, { now });
+  if (!verified.ok)
+    return toFailure(CONNECT_TEXTS[verified.reason === 'cancelled' ? 'cancelled' : 'notShopifys']);
+  const { domain, code, state } = verified;
+  const started = readState(callback.cookies, now);
+  const isSame = started?.merchantId === merchantId && started.userId === userId && started.domain === domain;
+  if (!isSame || started.state !== state) return toFailure(CONNECT_TEXTS.expired);
   const tokens = await exchangeCode(domain, code);
   if (!tokens) return toFailure(CONNECT_TEXTS.noGrant);
-  const answer = await fetchShopProfile({ domain, token: tokens.accessToken });
-  if (!answer.ok) return toFailure(answer.reason);
-  const shop = { ...answer.shop, domain };
-  const late = await connectShop({ merchantId, mode: 'connected', shop, tokens, webhookSecret: '', now });
-  return late ? toFailure(late) : { ok: true, name: shop.name || domain };
+  const checked = await checkShopToken(domain, tokens.accessToken);
+  if (!checked.ok) return toFailure(checked.reason);
+  const { shop } = checked;
+  const connection = { merchantId, domain, mode: 'connected', shop, tokens, webhookSecret: '', now } as const;
+  const refusal = await connectShop(connection);
+  return refusal ? toFailure(refusal) : { ok: true as const, name: shop.name };
 }
 
-function toFailure(reason: string): OAuthResult {
-  return { ok: false, reason };
+function toFailure(reason: string) {
+  return { ok: false as const, reason };
 }
-
-/** What a browser carries to Shopify and back: who began to connect which shop. Sealed, so that nobody else writes it. */
 
 const COOKIE_NAME = 'bedside_connect';
-const SEALED_COOKIE = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=([\\w.-]+)`);
-const COOKIE_PATH = '/connect';
+const COOKIE = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=([\\w.-]+)`);
 const MAX_AGE_SECONDS = 15 * 60;
 
-const schema = z.object({
+const stateSchema = z.object({
   state: z.string(),
   merchantId: z.string(),
   userId: z.string(),
   domain: z.string(),
   endsAt: z.number(),
 });
-export type OAuthState = Omit<z.infer<typeof schema>, 'endsAt'>;
 
-export function createOAuthState(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** The cookie that keeps a beginning for a quarter of an hour, on the way back alone. */
-export function serializeStateCookie(begun: OAuthState, now: Date): string {
-  const text = JSON.stringify({ ...begun, endsAt: now.getTime() + MAX_AGE_SECONDS * 1000 });
+function serializeState(state: Omit<z.infer<typeof stateSchema>, 'endsAt'>, now: Date): string {
+  const text = JSON.stringify({ ...state, endsAt: now.getTime() + MAX_AGE_SECONDS * 1000 });
   return toSetCookie(encryptText(text, COOKIE_NAME), MAX_AGE_SECONDS);
 }
 
-/** The cookie that takes it away: a beginning has one end. */
 export function clearStateCookie(): string {
   return toSetCookie('', 0);
 }
 
-/** What was begun in this browser; null where nothing was, or too long ago. */
-export function readStateCookie(cookies: string | null, now: Date): OAuthState | null {
-  const sealed = SEALED_COOKIE.exec(cookies ?? '')?.[1];
-  const text = sealed === undefined ? null : decryptText(sealed, COOKIE_NAME);
-  if (text === null) return null;
-  const { endsAt, ...begun } = schema.parse(JSON.parse(text));
-  return endsAt > now.getTime() ? begun : null;
+function readState(cookies: string | null, now: Date) {
+  const encrypted = COOKIE.exec(cookies ?? '')?.[1];
+  const text = encrypted === undefined ? null : decryptText(encrypted, COOKIE_NAME);
+  const state = text === null ? null : stateSchema.parse(JSON.parse(text));
+  return state && state.endsAt > now.getTime() ? state : null;
 }
 
 function toSetCookie(value: string, seconds: number): string {
   const secure = env().APP_PROTOCOL === 'https' ? '; Secure' : '';
-  return `${COOKIE_NAME}=${value}; Path=${COOKIE_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${COOKIE_NAME}=${value}; Path=/connect; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -1,6 +1,5 @@
 import { enqueueShopDetailsRefresh } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
-import { refreshShopDetails } from '#app/features/shop/install/refresh-shop.server.ts';
-import { nameFromDomain } from '#app/features/shop/shop.ts';
+import { refreshShopDetails } from '#app/features/shop/install/shop-details.server.ts';
 import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { enqueueWebhookSubscriptions } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
@@ -8,64 +7,54 @@ import { singleton } from '#app/platform/process/env.server.ts';
 
 interface Installation {
   domain: string;
-  /** When Shopify let somebody in, by its own clock, as it tells when the app is uninstalled. */
+  /** By Shopify's clock, as for the uninstall webhook. */
   at?: Date;
 }
 
-interface InstallResult {
-  merchantId: string;
-}
-
 /**
- * Gives a store that opened the app from its Shopify admin a merchant: its own again after a reinstall, a new one the
- * first time. Two at once make one. What the store is called is filled in at once where it answers, else by a job.
+ * Installs the app for a shop: returns its merchant after a reinstall, otherwise creates one. Concurrent calls create
+ * one merchant. If the shop's details can't be fetched now, a job does it.
  */
-export async function installShop({ domain, at = new Date() }: Installation): Promise<InstallResult> {
-  const running = singleton('shop-installs', () => new Map<string, Promise<InstallResult>>());
-  // The loaders of a first page come all at once; each waiting would hold a connection that the first one needs.
-  const known = running.get(domain);
-  if (known) return known;
-  const own = installLocked({ domain, at }).finally(() => running.delete(domain));
-  running.set(domain, own);
-  return own;
+export function installShop(installation: Installation): Promise<{ merchantId: string }> {
+  const { domain } = installation;
+  const running = singleton('shop-installs', () => new Map<string, Promise<{ merchantId: string }>>());
+  // The loaders of a first page run at the same time; each waiting for the lock would occupy a connection.
+  const current = running.get(domain) ?? installAndFill(installation).finally(() => running.delete(domain));
+  running.set(domain, current);
+  return current;
 }
 
-async function installLocked({ domain, at }: Required<Installation>): Promise<InstallResult> {
-  const { merchantId, isNew } = await db.$transaction(async (transaction) => {
-    await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`install:${domain}`}, 0))`;
-    return installInTransaction(transaction, { domain, at });
+async function installAndFill({ domain, at = new Date() }: Installation): Promise<{ merchantId: string }> {
+  const { merchantId, isNew } = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`install:${domain}`}, 0))`;
+    const shop = await tx.shop.findUnique({ where: { domain } });
+    if (shop?.mode === 'installed' && !shop.uninstalledAt)
+      return { merchantId: shop.merchantId, isNew: false };
+    const id = shop?.merchantId ?? (await createMerchant(tx, domain));
+    const installed = { mode: 'installed', installedAt: at, uninstalledAt: null, syncError: null };
+    await tx.shop.upsert({
+      where: { domain },
+      create: { id: newId(), merchantId: id, domain, ...installed },
+      update: { ...installed, webhookSecret: null },
+    });
+    await enqueueSync({ merchantId: id, kind: 'full', within: tx });
+    await enqueueWebhookSubscriptions({ merchantId: id, within: tx });
+    return { merchantId: id, isNew: true };
   });
-  if (isNew && !(await refreshShopDetails({ merchantId }))) await enqueueShopDetailsRefresh({ merchantId });
+  if (isNew && !(await refreshShopDetails(merchantId))) await enqueueShopDetailsRefresh(merchantId);
   return { merchantId };
 }
 
-async function installInTransaction(
-  transaction: Transaction,
-  { domain, at }: Required<Installation>,
-): Promise<InstallResult & { isNew: boolean }> {
-  const known = await transaction.shop.findUnique({ where: { domain } });
-  if (known?.mode === 'installed' && !known.uninstalledAt) {
-    return { merchantId: known.merchantId, isNew: false };
-  }
-  const now = {
-    mode: 'installed',
-    installedAt: at,
-    uninstalledAt: null,
-    syncError: null,
-    webhookSecret: null,
-  };
-  const merchantId = known?.merchantId ?? (await createMerchant(transaction, domain));
-  if (known) await transaction.shop.update({ where: { domain }, data: now });
-  else await transaction.shop.create({ data: { id: newId(), merchantId, domain, ...now } });
-  await enqueueSync({ merchantId, kind: 'full', within: transaction });
-  await enqueueWebhookSubscriptions({ merchantId, within: transaction });
-  return { merchantId, isNew: true };
+async function createMerchant(tx: Transaction, domain: string): Promise<string> {
+  const merchantId = newId();
+  await tx.merchant.create({ data: { id: merchantId, name: nameFromDomain(domain) } });
+  await tx.merchantSettings.create({ data: { merchantId } });
+  await tx.onboarding.create({ data: { merchantId } });
+  return merchantId;
 }
 
-async function createMerchant(transaction: Transaction, domain: string): Promise<string> {
-  const merchantId = newId();
-  await transaction.merchant.create({ data: { id: merchantId, name: nameFromDomain(domain) } });
-  await transaction.merchantSettings.create({ data: { merchantId } });
-  await transaction.onboarding.create({ data: { merchantId } });
-  return merchantId;
+/** `dream-beds.myshopify.com` → "Dream beds", until the shop's name is fetched. */
+function nameFromDomain(domain: string): string {
+  const words = domain.split('.')[0]!.replaceAll('-', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { refreshShopDetails } from '#app/features/shop/install/refresh-shop.server.ts';
+import { refreshShopDetails } from '#app/features/shop/install/shop-details.server.ts';
 import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 
 const QUEUE = 'fill-shop';
 
-/** Fills in what a store says of itself where the install could not ask it. */
+/** Fetches a shop's details after an installation during which it couldn't be reached. */
 export const refreshShopDetailsJob = defineJob({
   queue: QUEUE,
   schema: z.object({ merchantId: z.uuid() }),
   atOnce: 4,
   async run({ merchantId }) {
-    if (!(await refreshShopDetails({ merchantId }))) throw new Error('the store did not answer');
+    if (!(await refreshShopDetails(merchantId))) throw new Error('The shop did not answer');
   },
 });
 
-/** Leaves the job for a store, once however often it is asked for. */
-export async function enqueueShopDetailsRefresh({ merchantId }: { merchantId: string }): Promise<void> {
+export async function enqueueShopDetailsRefresh(merchantId: string): Promise<void> {
   await enqueue({ queue: QUEUE, data: { merchantId }, key: merchantId, group: merchantId, afterMs: 15_000 });
 }

@@ -2,35 +2,30 @@ import { useFetcher } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, List, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type {
+  ListedMetafields,
   MetafieldPreview,
   SaveMetafieldMapResult,
 } from '#app/features/shop/metafields/metafields.server.ts';
 import {
   METAFIELD_USE_LABELS,
   METAFIELD_USES,
-  type MetafieldMap,
   type MetafieldRow,
   type MetafieldUse,
 } from '#app/features/shop/metafields/metafields.ts';
 import { formatCount } from '#app/ui/format.ts';
-
-interface MetafieldTableProps {
-  rows: MetafieldRow[];
-  map: MetafieldMap;
-  looked: number;
-}
+import { CardTitle } from '#app/ui/page/text.tsx';
 
 const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 
-/** The shop's metafields: what each says, what it is read as, and what another reading would change. */
-export function MetafieldTable({ rows, map, looked }: MetafieldTableProps) {
+/** The shop's metafields with sample values, a mapping to attributes, and a preview of its changes. */
+export function MetafieldTable({ rows, map, looked }: Extract<ListedMetafields, { ok: true }>) {
   const [draft, setDraft] = useState(map);
   const preview = useFetcher<MetafieldPreview>();
   const saving = useFetcher<SaveMetafieldMapResult>();
-  const isChanged = JSON.stringify(sortedEntries(draft)) !== JSON.stringify(sortedEntries(map));
-  const use = (id: string, chosen: string) => {
-    const { [id]: _dropped, ...others } = draft;
-    setDraft(chosen === '' ? others : { ...others, [id]: chosen as MetafieldUse });
+  const isChanged = [...Object.keys(draft), ...Object.keys(map)].some((id) => draft[id] !== map[id]);
+  const select = (id: string, use: string) => {
+    const { [id]: _removed, ...others } = draft;
+    setDraft(use === '' ? others : { ...others, [id]: use as MetafieldUse });
   };
   return (
     <BlockStack gap="400">
@@ -51,7 +46,7 @@ export function MetafieldTable({ rows, map, looked }: MetafieldTableProps) {
                   ...METAFIELD_USES.map((value) => ({ value, label: METAFIELD_USE_LABELS[value] })),
                 ]}
                 value={draft[row.id] ?? ''}
-                onChange={(chosen) => use(row.id, chosen)}
+                onChange={(use) => select(row.id, use)}
               />
             </li>
           ))}
@@ -100,34 +95,33 @@ function MetafieldFacts({ row, looked }: { row: MetafieldRow; looked: number }) 
 
 function SaveBanner({ saved }: { saved: SaveMetafieldMapResult | null }) {
   if (!saved) return null;
-  return saved.ok ? (
+  if (!saved.ok) return <FailureBanner reason={saved.reason} />;
+  return (
     <Banner tone="success" title="Saved" action={{ content: 'See the sync', url: '/shopify' }}>
       <p>Your products are read anew. Corrections of yours stay as they are.</p>
     </Banner>
-  ) : (
+  );
+}
+
+function FailureBanner({ reason }: { reason: string }) {
+  return (
     <Banner tone="critical">
-      <p>{saved.reason}</p>
+      <p>{reason}</p>
     </Banner>
   );
 }
 
 function Effects({ preview }: { preview: MetafieldPreview }) {
-  if (!preview.ok) {
-    return (
-      <Banner tone="critical">
-        <p>{preview.reason}</p>
-      </Banner>
-    );
-  }
+  if (!preview.ok) return <FailureBanner reason={preview.reason} />;
   const { effects, changed, looked } = preview;
   return (
     <Card>
       <BlockStack gap="200">
-        <Text as="h2" variant="headingMd">
+        <CardTitle>
           {changed === 0
             ? `Nothing changes on the ${formatCount(looked, 'product')} looked at`
             : `${formatCount(changed, 'product')} of ${looked} would change`}
-        </Text>
+        </CardTitle>
         {effects.map(({ title, changes }) => (
           <BlockStack key={title} gap="050">
             <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
@@ -143,8 +137,4 @@ function Effects({ preview }: { preview: MetafieldPreview }) {
       </BlockStack>
     </Card>
   );
-}
-
-function sortedEntries(map: MetafieldMap): [string, string][] {
-  return Object.entries(map).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

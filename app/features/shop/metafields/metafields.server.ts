@@ -7,10 +7,8 @@ import {
 import { CORRECTABLE_ATTRIBUTES } from '#app/features/inventory/corrections/corrections.ts';
 import {
   formatMetafieldSample,
-  type MetafieldEffect,
   type MetafieldMap,
   type MetafieldRow,
-  parseMetafieldMap,
 } from '#app/features/shop/metafields/metafields.ts';
 import { fetchProductPage, getSyncShop } from '#app/features/shop/products/fetch-products.server.ts';
 import {
@@ -24,100 +22,89 @@ import { db } from '#app/platform/db/db.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
 const DEFINITIONS = `query ProductMetafieldDefinitions {
-  metafieldDefinitions(ownerType: PRODUCT, first: 250) { nodes { namespace key name type { name } } }
+  metafieldDefinitions(ownerType: PRODUCT, first: 250) { nodes { namespace key name } }
 }`;
+const definition = z.object({ namespace: z.string(), key: z.string(), name: z.string() });
 const definitionsSchema = z.object({
-  metafieldDefinitions: z.object({
-    nodes: z
-      .array(
-        z.object({
-          namespace: z.string(),
-          key: z.string(),
-          name: z.string(),
-          type: z.object({ name: z.string() }),
-        }),
-      )
-      .max(250),
-  }),
+  metafieldDefinitions: z.object({ nodes: z.array(definition).max(250) }),
 });
 
 const ROWS_MAX = 500;
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 80;
 
-export type ListedMetafields =
-  | {
-      ok: true;
-      rows: MetafieldRow[];
-      map: MetafieldMap;
-      /** How many products were looked at. */
-      looked: number;
-    }
-  | { ok: false; reason: string };
+type Failure = { ok: false; reason: string };
 
-/** The metafields of a merchant's shop: those it defines, and those that its first products carry. */
-export async function listMetafields({ merchantId }: { merchantId: string }): Promise<ListedMetafields> {
-  const shop = await getSyncShop({ merchantId });
-  if (!shop) return { ok: false, reason: 'No Shopify store is connected' };
-  const [defined, looked] = await Promise.all([
-    queryAdminApi({ domain: shop.domain, query: DEFINITIONS, schema: definitionsSchema }),
-    fetchProductPage({ domain: shop.domain, after: null, query: null }),
+const NO_SHOP: Failure = { ok: false, reason: 'No Shopify store is connected' };
+
+export type ListedMetafields =
+  /** `looked`: how many products were inspected. */
+  { ok: true; rows: MetafieldRow[]; map: MetafieldMap; looked: number } | Failure;
+
+/** The metafields that a merchant's shop defines, and those of its first products. */
+export async function listMetafields(merchantId: string): Promise<ListedMetafields> {
+  const shop = await getSyncShop(merchantId);
+  if (!shop) return NO_SHOP;
+  const { domain, metafieldMap } = shop;
+  const [defined, page] = await Promise.all([
+    queryAdminApi({ domain, query: DEFINITIONS, schema: definitionsSchema }),
+    fetchProductPage({ domain, after: null, query: null }),
   ]);
-  const refused = !defined.ok ? defined : !looked.ok ? looked : null;
-  if (refused) return { ok: false, reason: refused.message };
+  if (!defined.ok) return { ok: false, reason: defined.message };
+  if (!page.ok) return { ok: false, reason: page.message };
   const rows = new Map<string, MetafieldRow>();
-  for (const { namespace, key, name, type } of defined.ok ? defined.data.metafieldDefinitions.nodes : []) {
-    rows.set(`${namespace}.${key}`, toMetafieldRow({ namespace, key, name, type: type.name }));
-  }
-  const products = looked.ok ? looked.products : [];
-  for (const product of products) recordSamples(rows, product);
+  for (const metafield of defined.data.metafieldDefinitions.nodes) addRow(rows, metafield);
+  for (const product of page.products) addSamples(rows, product);
   return {
     ok: true,
     rows: [...rows.values()].toSorted((a, b) => b.products - a.products || (a.id < b.id ? -1 : 1)),
-    map: parseMetafieldMap(shop.metafieldMap),
-    looked: products.length,
+    map: metafieldMap as MetafieldMap,
+    looked: page.products.length,
   };
 }
 
-function toMetafieldRow(facts: { namespace: string; key: string; name: string; type: string }): MetafieldRow {
-  const { namespace, key, name, type } = facts;
-  return { id: `${namespace}.${key}`, name, type, samples: [], products: 0, byName: findAttributeByKey(key) };
+function addRow(rows: Map<string, MetafieldRow>, { namespace, key, name }: z.infer<typeof definition>) {
+  const id = `${namespace}.${key}`;
+  const row = rows.get(id) ?? { id, name, samples: [], products: 0, byName: findAttributeByKey(key) };
+  rows.set(id, row);
+  return row;
 }
 
-function recordSamples(rows: Map<string, MetafieldRow>, product: ShopifyProduct): void {
+function addSamples(rows: Map<string, MetafieldRow>, product: ShopifyProduct): void {
   for (const metafield of product.metafields.nodes) {
-    const { namespace, key, type } = metafield;
-    const id = `${namespace}.${key}`;
-    const row = rows.get(id) ?? toMetafieldRow({ namespace, key, name: '', type });
-    if (!rows.has(id)) {
-      if (rows.size >= ROWS_MAX) continue;
-      rows.set(id, row);
-    }
+    const { namespace, key } = metafield;
+    if (rows.size >= ROWS_MAX && !rows.has(`${namespace}.${key}`)) continue;
+    const row = addRow(rows, { namespace, key, name: '' });
     row.products += 1;
-    const words = formatMetafieldSample(getMetafieldText(metafield).trim())
+    const sample = formatMetafieldSample(getMetafieldText(metafield).trim())
       .slice(0, SAMPLE_CHARACTERS)
       .toWellFormed();
-    if (words && row.samples.length < SAMPLES && !row.samples.includes(words)) row.samples.push(words);
+    if (sample && row.samples.length < SAMPLES && !row.samples.includes(sample)) row.samples.push(sample);
   }
 }
 
 const EFFECTS_SHOWN = 8;
 
-export type MetafieldPreview =
-  { ok: true; effects: MetafieldEffect[]; changed: number; looked: number } | { ok: false; reason: string };
+/** A product with changes such as "Firmness: Unknown → Firm (7.5)". */
+type MetafieldEffect = { title: string; changes: string[] };
 
-/** What a map would change of the shop's first products, beside the map that is in force. Nothing is written. */
-export async function previewMetafields(request: {
+export type MetafieldPreview =
+  { ok: true; effects: MetafieldEffect[]; changed: number; looked: number } | Failure;
+
+interface MapRequest {
   merchantId: string;
   map: MetafieldMap;
-}): Promise<MetafieldPreview> {
-  const shop = await getSyncShop({ merchantId: request.merchantId });
-  if (!shop) return { ok: false, reason: 'No Shopify store is connected' };
-  const asked = await fetchProductPage({ domain: shop.domain, after: null, query: null });
-  if (!asked.ok) return { ok: false, reason: asked.message };
-  const effects = asked.products.flatMap((product): MetafieldEffect[] => {
+}
+
+/** What a map would change of the shop's first products. Nothing is saved. */
+export async function previewMetafields({ merchantId, map }: MapRequest): Promise<MetafieldPreview> {
+  const shop = await getSyncShop(merchantId);
+  if (!shop) return NO_SHOP;
+  const page = await fetchProductPage({ domain: shop.domain, after: null, query: null });
+  if (!page.ok) return { ok: false, reason: page.message };
+  const effects = page.products.flatMap((product): MetafieldEffect[] => {
     const before = mapShopifyProduct(product, shop).attributes;
-    const after = mapShopifyProduct(product, { ...shop, metafieldMap: request.map }).attributes;
+    const after = mapShopifyProduct(product, { ...shop, metafieldMap: map }).attributes;
     const changes = CORRECTABLE_ATTRIBUTES.flatMap((attribute) => {
       const was = formatAttributeValue(attribute, getAttributeValue(before, attribute));
       const is = formatAttributeValue(attribute, getAttributeValue(after, attribute));
@@ -125,28 +112,18 @@ export async function previewMetafields(request: {
     });
     return changes.length > 0 ? [{ title: product.title, changes }] : [];
   });
-  return {
-    ok: true,
-    effects: effects.slice(0, EFFECTS_SHOWN),
-    changed: effects.length,
-    looked: asked.products.length,
-  };
+  const shown = effects.slice(0, EFFECTS_SHOWN);
+  return { ok: true, effects: shown, changed: effects.length, looked: page.products.length };
 }
 
-export type SaveMetafieldMapResult = { ok: true } | { ok: false; reason: string };
+export type SaveMetafieldMapResult = { ok: true } | Failure;
 
-/** Keeps what the shop's metafields are to be read as, and has all products read anew. */
-export async function saveMetafieldMap(request: {
-  merchantId: string;
-  map: MetafieldMap;
-}): Promise<SaveMetafieldMapResult> {
-  const { merchantId, map } = request;
-  return db.$transaction(async (within): Promise<SaveMetafieldMapResult> => {
-    const { count } = await within.shop.updateMany({
-      where: { merchantId, uninstalledAt: null },
-      data: { metafieldMap: map },
-    });
-    if (count === 0) return { ok: false, reason: 'No Shopify store is connected' };
+/** Saves a map and enqueues a sync of all products. */
+export async function saveMetafieldMap({ merchantId, map }: MapRequest): Promise<SaveMetafieldMapResult> {
+  return db.$transaction(async (within) => {
+    const where = { merchantId, uninstalledAt: null };
+    const { count } = await within.shop.updateMany({ where, data: { metafieldMap: map } });
+    if (count === 0) return NO_SHOP;
     await enqueueSync({ merchantId, kind: 'full', within });
     return { ok: true };
   });

@@ -4,27 +4,18 @@ import {
   type StatedAttribute,
 } from '#app/features/inventory/attributes/raw-product.ts';
 
-/** What a merchant makes of the shop's metafields: an attribute, or nothing at all. */
-
-export const IGNORE = 'ignore';
+const IGNORE = 'ignore';
 export type MetafieldUse = StatedAttribute | typeof IGNORE;
-/** `namespace.key` → what it is read as; what is left out is read by its name. */
+/** `namespace.key` → attribute; a missing metafield is recognized by its key. */
 export type MetafieldMap = Record<string, MetafieldUse>;
 
 const ENTRIES_MAX = 250;
-/** Namespace and key as Shopify allows them. */
+/** As Shopify allows them. */
 const NAME = /^[\w$:-]{1,255}\.[\w-]{1,64}$/;
 
 export const metafieldMapSchema = z
   .record(z.string().regex(NAME), z.enum([...STATED_ATTRIBUTE_KEYS, IGNORE]))
   .refine((map) => Object.keys(map).length <= ENTRIES_MAX, { error: `At most ${ENTRIES_MAX} metafields` });
-
-/** What is stored, as far as it can be read. */
-export function parseMetafieldMap(stored: unknown): MetafieldMap {
-  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-  const known = new Set<string>([...STATED_ATTRIBUTE_KEYS, IGNORE]);
-  return Object.fromEntries(entries.filter(([, use]) => known.has(use as string))) as MetafieldMap;
-}
 
 export const METAFIELD_USE_LABELS: Record<MetafieldUse, string> = {
   firmness: 'Firmness',
@@ -50,28 +41,17 @@ export interface MetafieldRow {
   /** `namespace.key`. */
   id: string;
   name: string;
-  type: string;
-  /** Some of what it says, at most three. */
+  /** Three values at most. */
   samples: string[];
-  /** Of how many of the products that were looked at. */
+  /** How many of the inspected products have it. */
   products: number;
-  /** What its name stands for by itself. */
+  /** The attribute recognized by its key. */
   byName: StatedAttribute | null;
 }
 
-/** A product of which a map changes what is read. */
-export interface MetafieldEffect {
-  title: string;
-  /** Such as "Firmness: Unknown → Firm (7.5)". */
-  changes: string[];
-}
-
-const measure = z.strictObject({ value: z.coerce.number(), unit: z.string() });
-const rating = z.strictObject({
-  value: z.coerce.number(),
-  scale_min: z.coerce.number(),
-  scale_max: z.coerce.number(),
-});
+const number = z.coerce.number();
+const measure = z.strictObject({ value: number, unit: z.string() });
+const rating = z.strictObject({ value: number, scale_min: number, scale_max: number });
 const money = z.strictObject({ amount: z.string(), currency_code: z.string() });
 const singleValue = z.union([
   measure.transform(({ value, unit }) => `${value} ${unit.toLowerCase().replaceAll('_', ' ')}`),
@@ -82,12 +62,12 @@ const singleValue = z.union([
 ]);
 const sampleSchema = z.union([singleValue, z.array(singleValue).transform((all) => all.join(', '))]);
 
-/** What a metafield says, for people: Shopify keeps measures, ratings, money and lists as JSON. */
-export function formatMetafieldSample(words: string): string {
-  if (!/^[{[]/.test(words)) return words;
+/** Formats a metafield's value: Shopify stores measurements, ratings, money and lists as JSON. */
+export function formatMetafieldSample(text: string): string {
+  if (!/^[{[]/.test(text)) return text;
   try {
-    return sampleSchema.catch(words).parse(JSON.parse(words));
+    return sampleSchema.catch(text).parse(JSON.parse(text));
   } catch {
-    return words;
+    return text;
   }
 }

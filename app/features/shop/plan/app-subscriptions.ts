@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { parsePlanHandle, type Plan, PLAN_IDS } from '#app/features/billing/plan.ts';
+import { parsePlanHandle, PLAN_IDS } from '#app/features/billing/plan.ts';
 import type { SubscriptionDetails } from '#app/features/billing/subscription.server.ts';
 
-/** What the Admin API tells of the merchant's plan. Page sizes stand in the text: its cost is known by it. */
 export const SUBSCRIPTIONS_QUERY = `#graphql
   query AppSubscriptions {
     currentAppInstallation {
@@ -22,23 +21,16 @@ export const SUBSCRIPTIONS_QUERY = `#graphql
     }
   }`;
 
-const time = z.coerce.date();
-
+const pricingDetails = z.object({ interval: z.string().nullish(), planHandle: z.string().nullish() });
 const subscription = z.object({
   id: z.string(),
   name: z.string().catch(''),
   status: z.string(),
-  createdAt: time,
-  currentPeriodEnd: time.nullish(),
+  createdAt: z.coerce.date(),
+  currentPeriodEnd: z.coerce.date().nullish(),
   trialDays: z.number().int().nonnegative().catch(0),
   lineItems: z
-    .array(
-      z.object({
-        plan: z.object({
-          pricingDetails: z.object({ interval: z.string().nullish(), planHandle: z.string().nullish() }),
-        }),
-      }),
-    )
+    .array(z.object({ plan: z.object({ pricingDetails }) }))
     .max(50)
     .catch([]),
 });
@@ -54,34 +46,6 @@ export const subscriptionsSchema = z.object({
 const DAY_MS = 86_400_000;
 const HANDLE_MAX = 100;
 
-/**
- * What the subscriptions of an installation entitle to at a time. One that runs counts, the largest of several; else
- * one that Shopify froze for a missing payment keeps its plan. One that was declined, never approved or still waits
- * for approval is none. Nothing at all is the free plan on trial.
- */
-export function toSubscriptionFacts(
-  { currentAppInstallation }: z.infer<typeof subscriptionsSchema>,
-  now: Date,
-): SubscriptionDetails {
-  const { activeSubscriptions, allSubscriptions } = currentAppInstallation;
-  const all = [...activeSubscriptions, ...allSubscriptions.nodes];
-  const running = all.filter(({ status }) => status === 'ACTIVE' || status === 'ACCEPTED');
-  const best = pickLargestPlan(running);
-  if (best) {
-    const trialEnd = getTrialEnd(best);
-    const isOnTrial = trialEnd !== null && trialEnd > now;
-    return {
-      ...toPlanFacts(best),
-      status: isOnTrial ? 'trialing' : 'active',
-      trialEnd: isOnTrial ? trialEnd : null,
-    };
-  }
-  const frozen = pickLargestPlan(all.filter(({ status }) => status === 'FROZEN'));
-  if (frozen) return { ...toPlanFacts(frozen), status: 'past_due' };
-  const ended = all.find(({ status }) => status === 'CANCELLED');
-  return { ...FREE, ...(ended && { status: 'cancelled', externalId: ended.id }) };
-}
-
 const FREE: SubscriptionDetails = {
   plan: 'free',
   status: 'trialing',
@@ -92,16 +56,43 @@ const FREE: SubscriptionDetails = {
   cancelAtPeriodEnd: false,
 };
 
-function toPlanFacts(of: AppSubscription): Omit<SubscriptionDetails, 'status'> {
-  const details = of.lineItems.map(({ plan }) => plan.pricingDetails);
-  const interval = details.find((detail) => detail.interval)?.interval;
+/**
+ * The subscription in effect: the largest running one, else a frozen one, which keeps its plan until it is paid.
+ * Declined, expired and pending ones don't count. Without any, the free plan on trial.
+ */
+export function toSubscriptionDetails(
+  { currentAppInstallation }: z.infer<typeof subscriptionsSchema>,
+  now: Date,
+): SubscriptionDetails {
+  const { activeSubscriptions, allSubscriptions } = currentAppInstallation;
+  const all = [...activeSubscriptions, ...allSubscriptions.nodes];
+  const running = pickLargestPlan(all, ['ACTIVE', 'ACCEPTED']);
+  if (running) {
+    const trialEnd = new Date(running.createdAt.getTime() + running.trialDays * DAY_MS);
+    return running.trialDays > 0 && trialEnd > now
+      ? { ...toDetails(running), status: 'trialing', trialEnd }
+      : { ...toDetails(running), status: 'active' };
+  }
+  const frozen = pickLargestPlan(all, ['FROZEN']);
+  if (frozen) return { ...toDetails(frozen), status: 'past_due' };
+  const ended = all.find(({ status }) => status === 'CANCELLED');
+  return ended ? { ...FREE, status: 'cancelled', externalId: ended.id } : FREE;
+}
+
+function toDetails(chosen: AppSubscription) {
+  const interval = chosen.lineItems.map(({ plan }) => plan.pricingDetails.interval).find(Boolean);
   return {
-    plan: getPlanHandle(of),
-    externalId: of.id,
-    billingCycle: toBillingCycle(interval),
-    currentPeriodEnd: of.currentPeriodEnd ?? null,
+    plan: getPlanHandle(chosen),
+    externalId: chosen.id,
+    billingCycle:
+      interval === 'ANNUAL'
+        ? ('yearly' as const)
+        : interval === 'EVERY_30_DAYS'
+          ? ('monthly' as const)
+          : null,
+    currentPeriodEnd: chosen.currentPeriodEnd ?? null,
     trialEnd: null,
-    // Shopify ends a plan at once, or replaces it: nothing that runs is told to end.
+    // Shopify ends or replaces a plan immediately.
     cancelAtPeriodEnd: false,
   };
 }
@@ -111,18 +102,9 @@ function getPlanHandle({ name, lineItems }: AppSubscription): string {
   return (handle ?? name.trim().replaceAll(/\s+/g, '-')).slice(0, HANDLE_MAX).toLowerCase() || 'pro';
 }
 
-function toBillingCycle(interval: string | null | undefined): Plan['billingCycle'] {
-  if (interval === 'ANNUAL') return 'yearly';
-  return interval === 'EVERY_30_DAYS' ? 'monthly' : null;
-}
-
-function getTrialEnd({ createdAt, trialDays }: AppSubscription): Date | null {
-  return trialDays > 0 ? new Date(createdAt.getTime() + trialDays * DAY_MS) : null;
-}
-
-function pickLargestPlan(subscriptions: AppSubscription[]): AppSubscription | undefined {
+function pickLargestPlan(all: AppSubscription[], statuses: string[]): AppSubscription | undefined {
   const rank = (one: AppSubscription) => PLAN_IDS.indexOf(parsePlanHandle(getPlanHandle(one)).id);
-  return subscriptions.toSorted(
-    (a, b) => rank(b) - rank(a) || b.createdAt.getTime() - a.createdAt.getTime(),
-  )[0];
+  return all
+    .filter(({ status }) => statuses.includes(status))
+    .toSorted((a, b) => rank(b) - rank(a) || b.createdAt.getTime() - a.createdAt.getTime())[0];
 }

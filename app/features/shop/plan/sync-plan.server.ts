@@ -2,41 +2,31 @@ import { saveSubscription } from '#app/features/billing/subscription.server.ts';
 import {
   SUBSCRIPTIONS_QUERY,
   subscriptionsSchema,
-  toSubscriptionFacts,
+  toSubscriptionDetails,
 } from '#app/features/shop/plan/app-subscriptions.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
-export type SyncPlanResult = { ok: true } | { ok: false; reason: string };
-
 const TIMEOUT_MS = 8_000;
 
-/**
- * Asks Shopify for the merchant's plan and keeps the answer; null where the store isn't installed from Shopify. What
- * can't be read changes nothing: the last known plan goes on.
- */
-export async function syncPlan({ merchantId }: { merchantId: string }): Promise<SyncPlanResult | null> {
-  const shop = await getShop({ merchantId });
+/** Saves the merchant's plan as reported by Shopify; null if not installed. After a failure the last plan stays. */
+export async function syncPlan(merchantId: string) {
+  const shop = await getShop(merchantId);
   if (shop?.mode !== 'installed' || shop.uninstalledAt) return null;
+  const { domain } = shop;
   const askedAt = new Date();
-  const answer = await queryAdminApi({
-    domain: shop.domain,
-    query: SUBSCRIPTIONS_QUERY,
-    schema: subscriptionsSchema,
-    timeoutMs: TIMEOUT_MS,
-  });
-  if (!answer.ok) {
-    log.warn(
-      { domain: shop.domain, reason: answer.reason, said: answer.message },
-      'the plan could not be read',
-    );
-    return { ok: false, reason: answer.message };
+  const query = { query: SUBSCRIPTIONS_QUERY, schema: subscriptionsSchema };
+  const result = await queryAdminApi({ domain, ...query, timeoutMs: TIMEOUT_MS });
+  if (!result.ok) {
+    const { reason, message } = result;
+    log.warn({ domain, reason, message }, 'Syncing the plan failed');
+    return { ok: false as const, reason: message };
   }
-  // A store that left meanwhile has no plan any more.
-  const still = await getShop({ merchantId });
-  if (still?.domain !== shop.domain || still.uninstalledAt) return null;
-  const facts = toSubscriptionFacts(answer.data, askedAt);
+  // The store may have uninstalled the app in the meantime.
+  const current = await getShop(merchantId);
+  if (current?.domain !== domain || current.uninstalledAt) return null;
+  const facts = toSubscriptionDetails(result.data, askedAt);
   await saveSubscription({ merchantId, provider: 'shopify', facts, askedAt });
-  return { ok: true };
+  return { ok: true as const };
 }

@@ -1,16 +1,15 @@
 import { BlockStack, InlineStack, Text } from '@shopify/polaris';
-import {
-  DATA_REQUEST_PATH,
-  DATA_REQUEST_TEXTS,
-  type DataRequestSummary,
-} from '#app/features/shop/privacy/data-request.ts';
-import { DownloadButton } from '#app/ui/page/download.tsx';
+import { DATA_REQUEST_TEXTS } from '#app/features/shop/privacy/data-request.ts';
+import type { listDataRequests } from '#app/features/shop/privacy/data-requests.server.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { DownloadButton } from '#app/ui/page/download.tsx';
+
+type DataRequests = NonNullable<Awaited<ReturnType<typeof listDataRequests>>>;
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** What customers asked the shop to be told of themselves, each with the report to pass on. */
-export function DataRequestsCard({ requests }: { requests: DataRequestSummary[] }) {
+/** The requests of customers for their data, each with a report to download. */
+export function DataRequestsCard({ requests }: { requests: DataRequests }) {
   return (
     <FormSection title={DATA_REQUEST_TEXTS.title} text={DATA_REQUEST_TEXTS.text}>
       {requests.length === 0 ? (
@@ -27,7 +26,7 @@ export function DataRequestsCard({ requests }: { requests: DataRequestSummary[] 
                   </Text>
                 </BlockStack>
                 <DownloadButton
-                  path={`${DATA_REQUEST_PATH}/${encodeURIComponent(requestId)}`}
+                  path={`/data-requests/${encodeURIComponent(requestId)}`}
                   fileName={`customer-data-${requestId}.json`}
                 >
                   {DATA_REQUEST_TEXTS.download}

@@ -4,8 +4,6 @@ import {
   type CustomerDataReport,
   DATA_REQUEST_RETENTION_DAYS,
   DATA_REQUEST_TEXTS,
-  type DataRequestSummary,
-  toPerson,
 } from '#app/features/shop/privacy/data-request.ts';
 import { recordPrivacyAudit } from '#app/features/shop/privacy/disconnected-shops.server.ts';
 import { findCustomerData } from '#app/features/shop/privacy/redact-customer.server.ts';
@@ -15,25 +13,24 @@ import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** Gathers what a merchant holds of a person into a report that the merchant can pass on, and tells them by mail. */
+/** Creates a report of a customer's data and notifies the merchant by email. */
 export async function createDataReport(input: {
   merchantId: string;
   domain: string;
   request: z.infer<typeof dataRequestPayload>;
   receiptId: string;
-  now?: Date;
-}): Promise<'done'> {
-  const { merchantId, domain, request, receiptId, now = new Date() } = input;
+}): Promise<void> {
+  const { merchantId, domain, request, receiptId } = input;
   const { customer, orders_requested, data_request } = request;
   const requestId = String(data_request?.id ?? receiptId);
   const orderIds = (orders_requested ?? []).map(String);
-  const { leads, sessionIds } = await findCustomerData({ merchantId, person: toPerson(customer), orderIds });
-  // Of somebody of whom nothing is held nothing is kept for it: a request may come after the wish to be erased.
+  const { leads, sessionIds } = await findCustomerData({ merchantId, customer, orderIds });
+  // Without any data no contact details are stored: the customer may have been erased before.
   const known = leads.length + sessionIds.length > 0 ? customer : null;
   const report: CustomerDataReport = {
     requestId,
     shop: domain,
-    gatheredAt: now,
+    gatheredAt: new Date(),
     customer: {
       id: customer?.id ? String(customer.id) : null,
       email: known?.email ?? null,
@@ -42,31 +39,22 @@ export async function createDataReport(input: {
     leads: leads.map(({ name, email, phone, createdAt: leftAt }) => ({ name, email, phone, leftAt })),
     chats: await listChatDataExports({ merchantId, sessionIds }),
   };
-  const kept = JSON.parse(JSON.stringify(report)) as object;
+  const json = JSON.parse(JSON.stringify(report)) as object;
   await db.dataRequest.upsert({
     where: { merchantId_requestId: { merchantId, requestId } },
-    create: { id: newId(), merchantId, requestId, report: kept },
-    update: { report: kept },
+    create: { id: newId(), merchantId, requestId, report: json },
+    update: { report: json },
   });
-  await sendDataRequestMail({ merchantId, requestId, now });
-  await recordPrivacyAudit({
-    action: 'customer.gather',
-    merchantId,
-    domain,
-    detail: { chats: sessionIds.length },
-  });
-  return 'done';
+  await sendDataRequestMail(merchantId, requestId);
+  const detail = { chats: sessionIds.length };
+  await recordPrivacyAudit({ action: 'customer.gather', merchantId, domain, detail });
 }
 
 const LIMIT = 100;
 const DAY_MS = 86_400_000;
 
-/** What customers asked a merchant's shop to be told, newest first; null where there is no shop that could pass it on. */
-export async function listDataRequests({
-  merchantId,
-}: {
-  merchantId: string;
-}): Promise<DataRequestSummary[] | null> {
+/** A merchant's data requests, newest first; null without a shop. */
+export async function listDataRequests(merchantId: string) {
   const [requests, shops] = await Promise.all([
     db.dataRequest.findMany({
       where: { merchantId },
@@ -84,32 +72,23 @@ export async function listDataRequests({
   }));
 }
 
-/** The report on a person that a merchant passes on; null when there is none, or its time is over. */
-export async function getDataRequest(input: {
-  merchantId: string;
-  requestId: string;
-}): Promise<CustomerDataReport | null> {
-  const { merchantId, requestId } = input;
-  const row = await db.dataRequest.findFirst({ where: { merchantId, requestId }, select: { report: true } });
+/** A report for download; null if there is none, or it has expired. */
+export async function getDataRequest(where: { merchantId: string; requestId: string }) {
+  const row = await db.dataRequest.findFirst({ where, select: { report: true } });
   return row && fromJson<CustomerDataReport>(row.report);
 }
 
-const OWNERS_MAX = 20;
-
-/** Tells a merchant once that a customer's data waits for them; the mail says nothing of the customer. */
-export async function sendDataRequestMail(input: {
-  merchantId: string;
-  requestId: string;
-  now: Date;
-}): Promise<void> {
-  const { merchantId, requestId, now } = input;
+/** Sent once, without any personal data. */
+async function sendDataRequestMail(merchantId: string, requestId: string): Promise<void> {
   const where = { merchantId, requestId, mailedAt: null };
   if ((await db.dataRequest.count({ where })) === 0) return;
   for (const to of await listRecipients(merchantId)) {
     await sendMail({ merchantId, to, subject: DATA_REQUEST_TEXTS.mailSubject, text: toMailText(requestId) });
   }
-  await db.dataRequest.updateMany({ where, data: { mailedAt: now } });
+  await db.dataRequest.updateMany({ where, data: { mailedAt: new Date() } });
 }
+
+const OWNERS_MAX = 20;
 
 async function listRecipients(merchantId: string): Promise<string[]> {
   const shop = await db.shop.findUnique({ where: { merchantId }, select: { email: true } });
@@ -123,15 +102,13 @@ async function listRecipients(merchantId: string): Promise<string[]> {
 }
 
 function toMailText(requestId: string): string {
-  return [
-    'Hello,',
-    '',
-    `a customer asked your store for the data that it holds about them (request ${requestId}).`,
-    `${PRODUCT_NAME} has gathered what your chats hold. Please download the report on the Advanced page`,
-    `of your dashboard, under “${DATA_REQUEST_TEXTS.title}”, and pass it on within ${DATA_REQUEST_RETENTION_DAYS} days:`,
-    '',
-    `${env().APP_URL}/advanced`,
-    '',
-    `After ${DATA_REQUEST_RETENTION_DAYS} days the report is deleted.`,
-  ].join('\n');
+  return `Hello,
+
+a customer asked your store for the data that it holds about them (request ${requestId}).
+${PRODUCT_NAME} has gathered what your chats hold. Please download the report on the Advanced page
+of your dashboard, under “${DATA_REQUEST_TEXTS.title}”, and pass it on within ${DATA_REQUEST_RETENTION_DAYS} days:
+
+${env().APP_URL}/advanced
+
+After ${DATA_REQUEST_RETENTION_DAYS} days the report is deleted.`;
 }

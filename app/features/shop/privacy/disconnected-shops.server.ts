@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { db, newId, pool, type PoolClient, type Transaction } from '#app/platform/db/db.server.ts';
 
-interface DisconnectedShop {
-  merchantId: string;
-  domain: string;
-  /** Whether the merchant chose to go on with the products that came from there. */
-  keepsProducts: boolean;
-}
-
 /**
- * Remembers, in the transaction that takes a store from a merchant, that they had it: Shopify sends what concerns its
- * customers' data two days later and more.
+ * Records that a merchant had a store, since privacy webhooks about its customers arrive up to days later. Call it in the
+ * transaction that disconnects the store.
  */
-export async function recordDisconnectedShop(shop: DisconnectedShop, client: PoolClient): Promise<void> {
+export async function recordDisconnectedShop(
+  shop: { merchantId: string; domain: string; keepsProducts: boolean },
+  client: PoolClient,
+): Promise<void> {
   await client.query(
     `insert into former_shop (merchant_id, shop_hash, left_at, keeps_products)
      select m.id, $2, clock_timestamp(), $3 from merchant m where m.id = $1
@@ -22,7 +18,7 @@ export async function recordDisconnectedShop(shop: DisconnectedShop, client: Poo
   );
 }
 
-/** A merchant has a store again: what concerns it concerns the new connection. */
+/** Called when a merchant connects the store again. */
 export async function deleteDisconnectedShop(
   { merchantId, domain }: { merchantId: string; domain: string },
   tx: Transaction,
@@ -32,8 +28,8 @@ export async function deleteDisconnectedShop(
 
 const LIMIT = 1_000;
 
-/** The merchants who had a store and have it no more. */
-export async function listPreviousMerchants({ domain }: { domain: string }): Promise<string[]> {
+/** The merchants who had a store before. */
+export async function listPreviousMerchants(domain: string): Promise<string[]> {
   const { rows } = await pool.query<{ merchantId: string }>(
     'select merchant_id as "merchantId" from former_shop where shop_hash = $1 order by merchant_id limit $2',
     [hashShopDomain(domain), LIMIT],
@@ -41,22 +37,20 @@ export async function listPreviousMerchants({ domain }: { domain: string }): Pro
   return rows.map(({ merchantId }) => merchantId);
 }
 
-/** Notes for the team that a wish about personal data was followed: when, and for which shop, but nothing of anybody. */
+/** Records that a privacy request was processed, without personal data. */
 export async function recordPrivacyAudit(input: {
   action: 'customer.gather' | 'customer.redact' | 'shop.redact';
-  /** Null once nothing of the merchant is left. */
+  /** Null after a shop was redacted. */
   merchantId: string | null;
   domain: string;
   detail: Record<string, number>;
 }): Promise<void> {
-  const { action, merchantId, domain, detail } = input;
-  const shop = hashShopDomain(domain).slice(0, 16);
-  await db.auditEntry.create({
-    data: { id: newId(), merchantId, actor: 'Shopify', action, subject: `shop ${shop}`, detail },
-  });
+  const { domain, ...entry } = input;
+  const subject = `shop ${hashShopDomain(domain).slice(0, 16)}`;
+  await db.auditEntry.create({ data: { id: newId(), actor: 'Shopify', subject, ...entry } });
 }
 
-/** By what a store is known that nothing else is to be known of. */
+/** Identifies a store without storing its name. */
 export function hashShopDomain(domain: string): string {
   return createHash('sha256').update(domain).digest('hex');
 }

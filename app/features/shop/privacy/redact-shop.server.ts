@@ -7,10 +7,10 @@ import {
   recordPrivacyAudit,
 } from '#app/features/shop/privacy/disconnected-shops.server.ts';
 import { redactShopperNames } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
-import { db, deleteMerchantRows, inTransaction, pool, type PoolClient } from '#app/platform/db/db.server.ts';
+import { db, deleteMerchantRows, inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
-/** How long one turn may erase; the next one goes on. */
+/** How long one run erases; the next one continues. */
 const STEP_MS = 20_000;
 const startedSchema = z.object({ merchantIds: z.array(z.uuid()).max(10_000) });
 
@@ -18,96 +18,86 @@ interface Redaction {
   domain: string;
   triggeredAt: Date;
   receiptId: string;
-  /** What an earlier turn left: whose data is being erased. */
+  /** From an earlier run: the merchants to erase. */
   payload: object;
   turnMs?: number;
 }
 
 /**
- * Erases all that came from a shop, with the merchant who has it and with those who had it before. A merchant whom
- * nobody reaches but from that shop goes with it; one with members of their own keeps the account. An installation
- * that is newer than the request stays.
+ * Erases all data from a shop, for its merchant and earlier ones. A merchant with members of their own keeps the account;
+ * any other is erased completely. An installation newer than the request stays.
  */
 export async function redactShop(redaction: Redaction): Promise<'done' | 'stale' | 'more'> {
   const { domain, receiptId, payload, turnMs = STEP_MS } = redaction;
-  const begun = startedSchema.safeParse(payload).data ?? (await startRedaction(redaction));
-  if (begun === 'stale') return 'stale';
+  const merchantIds = startedSchema.safeParse(payload).data?.merchantIds ?? (await startRedaction(redaction));
+  if (!merchantIds) return 'stale';
   const until = Date.now() + turnMs;
-  for (const merchantId of begun.merchantIds) {
+  for (const merchantId of merchantIds)
     if (!(await eraseMerchantData({ merchantId, domain, until }))) return 'more';
-  }
-  await deleteDomainRows({ domain, receiptId });
+  await deleteDomainRows(domain, receiptId);
   await recordPrivacyAudit({ action: 'shop.redact', merchantId: null, domain, detail: {} });
   return 'done';
 }
 
 /**
- * Cuts the shop off its merchant, and notes with the request whose data goes: from here on neither a late webhook
- * nor a new installation finds the merchant, and after a crash the erasure still does.
+ * Disconnects the shop and stores the merchants to erase with the request, so that late webhooks and new installations
+ * don't find them, and the erasure does after a crash. Null for a newer installation only.
  */
-async function startRedaction(redaction: Redaction): Promise<{ merchantIds: string[] } | 'stale'> {
-  const { domain, triggeredAt, receiptId } = redaction;
+async function startRedaction({ domain, triggeredAt, receiptId }: Redaction): Promise<string[] | null> {
   return inTransaction(async (client) => {
-    await detachShop(client, { domain, triggeredAt });
+    const deleted = await client.query<{ merchantId: string }>(
+      'delete from shop where domain = $1 and installed_at <= $2 returning merchant_id as "merchantId"',
+      [domain, triggeredAt],
+    );
+    for (const { merchantId } of deleted.rows) {
+      await recordDisconnectedShop({ merchantId, domain, keepsProducts: false }, client);
+      await client.query('delete from shopify_session where shop = $1', [domain]);
+    }
     const { rows } = await client.query<{ merchantId: string }>(
       `select merchant_id as "merchantId" from former_shop
         where shop_hash = $1 and redacted_at is null order by merchant_id`,
       [hashShopDomain(domain)],
     );
+    const { rowCount: newer } = await client.query('select from shop where domain = $1', [domain]);
+    if (newer && rows.length === 0) return null;
     const merchantIds = rows.map(({ merchantId }) => merchantId);
-    const { rows: newer } = await client.query('select from shop where domain = $1', [domain]);
-    if (newer.length > 0 && merchantIds.length === 0) return 'stale';
     await client.query('update webhook_receipt set payload = $2 where id = $1', [
       receiptId,
       JSON.stringify({ merchantIds }),
     ]);
-    return { merchantIds };
+    return merchantIds;
   });
 }
 
-async function detachShop(
-  client: PoolClient,
-  { domain, triggeredAt }: { domain: string; triggeredAt: Date },
-): Promise<void> {
-  const { rows } = await client.query<{ merchantId: string }>(
-    'delete from shop where domain = $1 and installed_at <= $2 returning merchant_id as "merchantId"',
-    [domain, triggeredAt],
-  );
-  for (const { merchantId } of rows) {
-    await recordDisconnectedShop({ merchantId, domain, keepsProducts: false }, client);
-    await client.query('delete from shopify_session where shop = $1', [domain]);
-  }
-}
-
+/** The erasing functions return false if the time is over. */
 interface Erasure {
   merchantId: string;
-  domain: string;
   until: number;
 }
 
-async function eraseMerchantData({ merchantId, domain, until }: Erasure): Promise<boolean> {
-  const shopHash = hashShopDomain(domain);
-  const former = await db.formerShop.findFirst({ where: { merchantId, shopHash, redactedAt: null } });
+async function eraseMerchantData({ domain, ...erasure }: Erasure & { domain: string }): Promise<boolean> {
+  const { merchantId } = erasure;
+  const where = { merchantId, shopHash: hashShopDomain(domain), redactedAt: null };
+  const former = await db.formerShop.findFirst({ where });
   const [members, shops] = await Promise.all([
     db.teamMember.count({ where: { merchantId } }),
     db.shop.count({ where: { merchantId } }),
   ]);
-  const stays = members > 0 || shops > 0;
-  // Connected again meanwhile, or done in an earlier turn.
-  if (stays && !former) return true;
-  await redactShopperNames({ merchantId });
-  if (!stays) return eraseMerchant({ merchantId, until });
-  const { leftAt, keepsProducts } = former!;
-  if (!(await eraseShopData({ merchantId, leftAt, keepsProducts, until }))) return false;
-  await db.formerShop.updateMany({ where: { merchantId, shopHash }, data: { redactedAt: new Date() } });
+  const keepsAccount = members > 0 || shops > 0;
+  // Connected again, or erased in an earlier run.
+  if (keepsAccount && !former) return true;
+  await redactShopperNames(merchantId);
+  if (!keepsAccount) return eraseMerchant(erasure);
+  if (!(await eraseShopData(erasure, former!))) return false;
+  await db.formerShop.updateMany({ where, data: { redactedAt: new Date() } });
   return true;
 }
 
-async function deleteDomainRows({ domain, receiptId }: { domain: string; receiptId: string }): Promise<void> {
-  // Installed anew while its former data went: what is there now is the new installation's.
+async function deleteDomainRows(domain: string, receiptId: string): Promise<void> {
+  // Installed again in the meantime: the rows belong to the new installation.
   if (await db.shop.count({ where: { domain } })) return;
   await pool.query('delete from shopify_session where shop = $1', [domain]);
-  // An account that stays may hold a person whose wish still waits.
+  // Customers of an account that stays may still have to be erased.
   await pool.query(
     `delete from webhook_receipt where shop_domain = $1 and id <> $2
         and not (topic = 'customers/redact' and status in ('waiting', 'retrying'))`,
@@ -117,47 +107,39 @@ async function deleteDomainRows({ domain, receiptId }: { domain: string; receipt
 
 type TableFilter = readonly [table: string, only: string];
 
-/** What people left there; of two stores that a merchant had one after the other, the time tells them apart. */
+/** With data of shoppers; the time tells apart two stores of a merchant. */
 const CUSTOMER_TABLES: readonly TableFilter[] = [
   ['chat_session', "channel = 'storefront'"],
   ['chat_order', 'true'],
   ['data_request', 'true'],
 ];
 
-/** What keeps the account in step with the store that it is connected to. */
 const CONNECTION_TABLES: readonly TableFilter[] = [
   ['deleted_product', 'true'],
   ['sync_run', 'true'],
   ['subscription', "provider = 'shopify'"],
 ];
 
-/** Erases what a former shop brought into an account that lives on without it. False when `until` came first. */
-export async function eraseShopData(input: {
-  merchantId: string;
-  leftAt: Date;
-  /** The merchant chose to go on with the products when they left the shop. */
-  keepsProducts: boolean;
-  until: number;
-}): Promise<boolean> {
-  const { merchantId, leftAt, keepsProducts, until } = input;
-  for (const [table, only] of CUSTOMER_TABLES) {
-    const fromThere = `${only} and created_at <= '${leftAt.toISOString()}'`;
-    if (!(await deleteMerchantRows({ merchantId, table, only: fromThere, until }))) return false;
-  }
-  // With another shop since, the products and the rest are that one's.
+/** Erases the data of a former shop from an account that stays. */
+async function eraseShopData(
+  erasure: Erasure,
+  { leftAt, keepsProducts }: { leftAt: Date; keepsProducts: boolean },
+): Promise<boolean> {
+  const { merchantId } = erasure;
+  const eraseTables = async (tables: readonly TableFilter[], filter: string) => {
+    for (const [table, only] of tables)
+      if (!(await deleteMerchantRows({ ...erasure, table, only: `${only} and ${filter}` }))) return false;
+    return true;
+  };
+  if (!(await eraseTables(CUSTOMER_TABLES, `created_at <= '${leftAt.toISOString()}'`))) return false;
+  // Products and the rest belong to another shop that was connected since.
   if (await db.shop.count({ where: { merchantId } })) return true;
-  for (const [table, only] of CONNECTION_TABLES) {
-    if (!(await deleteMerchantRows({ merchantId, table, only, until }))) return false;
-  }
-  return keepsProducts || eraseProducts(merchantId, until);
-}
-
-async function eraseProducts(merchantId: string, until: number): Promise<boolean> {
-  // Brands that only the shop's products have, while that can still be seen.
-  const onlyThere = { some: { origin: 'shopify' }, every: { origin: 'shopify' } };
-  await db.brand.deleteMany({ where: { merchantId, products: onlyThere, picks: { none: {} } } });
-  if (!(await deleteMerchantRows({ merchantId, table: 'product', only: "origin = 'shopify'", until })))
-    return false;
+  if (!(await eraseTables(CONNECTION_TABLES, 'true'))) return false;
+  if (keepsProducts) return true;
+  // Before the products, which show that a brand is only the shop's.
+  const onlyShop = { some: { origin: 'shopify' }, every: { origin: 'shopify' } };
+  await db.brand.deleteMany({ where: { merchantId, products: onlyShop, picks: { none: {} } } });
+  if (!(await eraseTables([['product', "origin = 'shopify'"]], 'true'))) return false;
   await notifyChannel(CATALOG_CHANNEL, merchantId);
   return true;
 }

@@ -1,3 +1,4 @@
+import type { LeadRecord } from '#app/features/leads/leads.server.ts';
 import {
   createPersonMatcher,
   filterFullNames,
@@ -8,30 +9,20 @@ import {
 } from '#app/features/leads/person-matching.ts';
 import { pool, readPages } from '#app/platform/db/db.server.ts';
 
-/** Redacts everybody who gave their name, address or number in a merchant's chats from rows that belong to no merchant. */
-export async function redactShopperNames({ merchantId }: { merchantId: string }): Promise<void> {
+/** Redacts all shoppers of a merchant who gave contact details or a name from rows that belong to no merchant. */
+export async function redactShopperNames(merchantId: string): Promise<void> {
   for await (const leads of readPages<Lead>(LEADS_QUERY, [merchantId])) {
     const listValues = (key: 'name' | 'email' | 'phone') => leads.flatMap((lead) => lead[key] ?? []);
     const names = filterFullNames(listValues('name'));
-    await redactUnownedRows({ person: { emails: listValues('email'), phones: listValues('phone'), names } });
+    await redactUnownedRows({ emails: listValues('email'), phones: listValues('phone'), names });
   }
-  for await (const messages of readPages<Message>(INTRODUCTIONS_QUERY, [merchantId])) {
+  for await (const messages of readPages<{ id: string; text: string }>(INTRODUCTIONS_QUERY, [merchantId])) {
     const names = [...new Set(messages.flatMap(({ text }) => findIntroducedNames(text)))];
-    await redactUnownedRows({ person: { emails: [], phones: [], names } });
+    await redactUnownedRows({ emails: [], phones: [], names });
   }
 }
 
-interface Lead {
-  id: string;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-}
-
-interface Message {
-  id: string;
-  text: string;
-}
+type Lead = Pick<LeadRecord, 'id' | 'name' | 'email' | 'phone'>;
 
 const LEADS_QUERY =
   'select id, name, email, phone from lead where id > $1 and merchant_id = $3 order by id limit $2';
@@ -51,32 +42,19 @@ interface ErrorReportRow {
   user_agent: string | null;
 }
 
-interface RateLimitRow {
-  key: string;
-}
-
-/**
- * Redacts a person from rows that belong to no merchant: error reports of browsers, and rate limits. The reports stay,
- * since they are not the merchant's to delete.
- */
-export async function redactUnownedRows({ person }: { person: Person }): Promise<void> {
+/** Redacts a person from rows that belong to no merchant: error reports of browsers, and rate limits. */
+export async function redactUnownedRows(person: Person): Promise<void> {
   const { words, digits } = getSearchTerms(person);
   const names = person.names.map((name) => name.normalize('NFKC').toLowerCase().split(/\s+/).at(-1)!);
   const terms = [...words, ...names];
   if (terms.length === 0 && digits.length === 0) return;
   for await (const reports of readPages<ErrorReportRow>(ERROR_REPORTS_QUERY, [terms, digits]))
     for (const report of reports) await redactErrorReport(report, person);
-  await deleteRateLimits(person);
-}
-
-async function deleteRateLimits(person: Person): Promise<void> {
-  const { words, digits } = getSearchTerms(person);
-  const { rows } = await pool.query<RateLimitRow>({
+  const { rows } = await pool.query<{ key: string }>({
     ...RATE_LIMITS_QUERY,
     values: [words, digits, RATE_LIMITS_MAX],
   });
-  const isAbout = createPersonMatcher(person);
-  const keys = rows.map(({ key }) => key).filter(isAbout);
+  const keys = rows.map(({ key }) => key).filter(createPersonMatcher(person));
   await pool.query('delete from rate_limit where key = any ($1::text[])', [keys]);
 }
 
@@ -112,7 +90,7 @@ async function redactErrorReport(row: ErrorReportRow, person: Person): Promise<v
   );
 }
 
-/** A redaction across two values may break the JSON; then nothing of it stays. */
+/** A redaction across two values may break the JSON; it is dropped then. */
 function validJsonOrNull(json: string | null): string | null {
   try {
     return json === null ? null : JSON.stringify(JSON.parse(json));

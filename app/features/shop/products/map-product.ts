@@ -17,12 +17,12 @@ import {
   toSourceKey,
 } from '#app/features/shop/products/shopify-product.ts';
 
-/** What a shop says of itself that its products are read by. */
-export interface ProductMappingContext {
+/** The properties of a shop that its products are mapped with. */
+interface ProductMappingContext {
   currency: string;
-  /** Where shoppers see it; empty while nobody knows. */
+  /** The storefront; empty if unknown. */
   url: string;
-  /** `namespace.key` → attribute; anything else than an attribute leaves the metafield unread. */
+  /** `namespace.key` → attribute; any other value ignores the metafield. */
   metafieldMap: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ const TITLE_MAX_CHARACTERS = 255;
 const TAGS_MAX = 250;
 const KNOWN_ATTRIBUTES = new Set<string>(STATED_ATTRIBUTE_KEYS);
 
-/** Makes a catalogue product of what a shop's Admin API tells of it. */
+/** Converts a product of the Admin API to a catalog product. */
 export function mapShopifyProduct(
   product: ShopifyProduct,
   shop: ProductMappingContext,
@@ -43,7 +43,7 @@ export function mapShopifyProduct(
     ...read,
     sourceKey: toSourceKey(numericIdOf(product.id)),
     changedAt: product.updatedAt,
-    // Sizes that only tags name are all the same variant of the shop.
+    // Sizes read from tags all belong to the only variant.
     variants: read.variants.map((variant, index) => {
       const own = product.variants.nodes[index] ?? only;
       const stockId = own?.inventoryItem ? numericIdOf(own.inventoryItem.id) : null;
@@ -76,7 +76,7 @@ function toRawProduct(product: ShopifyProduct, shop: ProductMappingContext): Raw
 function toRawVariant(variant: ShopifyVariant): RawVariant {
   const { tracked } = variant.inventoryItem ?? {};
   return {
-    // A product without options has one all the same, of which nothing is to be read.
+    // A product without options has this one.
     options: variant.selectedOptions.filter(
       ({ name, value }) => name !== 'Title' || value !== 'Default Title',
     ),
@@ -93,7 +93,7 @@ function toProductUrl(handle: string, shopUrl: string): string {
   return URL.canParse(shopUrl) ? new URL(`/products/${encodeURIComponent(handle)}`, shopUrl).href : '';
 }
 
-/** What metafields state: those that the merchant named come first, then those whose name says it. */
+/** The attributes that metafields state; those mapped by the merchant win over those recognized by name. */
 function getStatedAttributes(
   metafields: readonly ShopifyMetafield[],
   map: ProductMappingContext['metafieldMap'],
@@ -104,13 +104,13 @@ function getStatedAttributes(
     const text = getMetafieldText(metafield);
     if (text === '') continue;
     const mapped = map[`${metafield.namespace}.${metafield.key}`];
-    const attribute = mapped === undefined ? findAttributeByKey(metafield.key) : toKnownAttribute(mapped);
-    if (attribute) (mapped === undefined ? named : stated)[attribute] ??= text;
+    const attribute = mapped ?? findAttributeByKey(metafield.key);
+    if (isAttribute(attribute)) (mapped === undefined ? named : stated)[attribute] ??= text;
   }
   return { ...named, ...stated };
 }
 
-/** The attribute that the key of a metafield stands for by itself: `comfort_level`, `mattress-type`. */
+/** Recognizes keys such as `comfort_level` or `mattress-type`. */
 export function findAttributeByKey(key: string): StatedAttribute | null {
   const name = key
     .toLowerCase()
@@ -119,11 +119,11 @@ export function findAttributeByKey(key: string): StatedAttribute | null {
   return ATTRIBUTE_ALIASES.get(name) ?? null;
 }
 
-function toKnownAttribute(mapped: string): StatedAttribute | null {
-  return KNOWN_ATTRIBUTES.has(mapped) ? (mapped as StatedAttribute) : null;
+function isAttribute(mapped: string | null): mapped is StatedAttribute {
+  return mapped !== null && KNOWN_ATTRIBUTES.has(mapped);
 }
 
-/** Its words: of references the names of the entries, where they are known. */
+/** A metafield's text, or the names of the metaobjects that it references. */
 export function getMetafieldText({ value, reference, references }: ShopifyMetafield): string {
   const entries = [reference, ...(references?.nodes ?? [])].flatMap((entry) => entry?.displayName ?? []);
   return entries.length > 0 ? entries.join(', ') : value;

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** A product as a shop's Admin API tells it, and how it is asked for. */
+/** Queries and schemas of products in the Admin API. */
 
-/** How much is asked for at once, and what the shop lets us see. */
 export interface ProductQueryLimits {
   products: number;
-  /** Variants of each product; more of them are asked for by product. */
+  /** Of each product; further ones are fetched by product. */
   variants: number;
-  /** Names behind references to entries, as category attributes are; needs `read_metaobjects`. */
+  /** Names of referenced metaobjects, such as category attributes; needs `read_metaobjects`. */
   entries: boolean;
-  /** Whether stock is counted at all; needs `read_inventory`. */
+  /** Whether stock is tracked; needs `read_inventory`. */
   tracked: boolean;
 }
 
@@ -21,9 +20,9 @@ export const MAX_QUERY_LIMITS: ProductQueryLimits = {
 };
 const METAFIELDS_PER_PRODUCT = 30;
 const REFERENCES_PER_METAFIELD = 5;
-/** Most variants that Shopify allows a product, and some. */
+/** A little more than Shopify allows. */
 export const VARIANTS_MAX = 2_100;
-export const VARIANTS_PER_PAGE = 250;
+const VARIANTS_PER_PAGE = 250;
 
 const metaobjectSchema = z.object({ displayName: z.string().optional() }).nullish();
 
@@ -48,7 +47,7 @@ const variantSchema = z.object({
 
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
 
-export const productSchema = z.object({
+const productSchema = z.object({
   id: z.string(),
   handle: z.string(),
   title: z.string(),
@@ -82,17 +81,13 @@ export const variantPageSchema = z.object({
     .nullable(),
 });
 
-/** Null where there is no such product any more. */
 export const productsByIdSchema = z.object({ nodes: z.array(productSchema.nullable()).max(250) });
 
 export const idPageSchema = z.object({
   products: z.object({ nodes: z.array(z.object({ id: z.string() })).max(250), pageInfo }),
 });
 
-/** The lines of a bulk result: a product, then what belongs to it. */
-export const bulkProductSchema = productSchema.omit({ metafields: true, variants: true });
-export const bulkVariantSchema = variantSchema;
-export const bulkMetafieldSchema = metafieldSchema;
+const bulkProductSchema = productSchema.omit({ metafields: true, variants: true });
 
 function variantFields({ tracked }: Pick<ProductQueryLimits, 'tracked'>): string {
   const item = tracked ? 'id tracked' : 'id';
@@ -102,39 +97,39 @@ function variantFields({ tracked }: Pick<ProductQueryLimits, 'tracked'>): string
 const PLAIN_FIELDS = `id handle title descriptionHtml vendor productType tags status updatedAt publishedAt onlineStoreUrl
   category { fullName } featuredMedia { preview { image { url } } }`;
 
-function productFields(ask: ProductQueryLimits): string {
+function productFields(limits: ProductQueryLimits): string {
   const name = '{ ... on Metaobject { displayName } }';
-  const entries = ask.entries
+  const entries = limits.entries
     ? `reference ${name} references(first: ${REFERENCES_PER_METAFIELD}) { nodes ${name} }`
     : '';
   return `${PLAIN_FIELDS}
   metafields(first: ${METAFIELDS_PER_PRODUCT}) { nodes { namespace key type value ${entries} } }
-  variants(first: ${ask.variants}) { nodes { ${variantFields(ask)} } pageInfo { hasNextPage endCursor } }`;
+  variants(first: ${limits.variants}) { nodes { ${variantFields(limits)} } pageInfo { hasNextPage endCursor } }`;
 }
 
-export function productPageQuery(ask: ProductQueryLimits): string {
+export function productPageQuery(limits: ProductQueryLimits): string {
   return `query CatalogPage($after: String, $query: String) {
-  products(first: ${ask.products}, after: $after, query: $query, sortKey: ID) {
-    nodes { ${productFields(ask)} }
+  products(first: ${limits.products}, after: $after, query: $query, sortKey: ID) {
+    nodes { ${productFields(limits)} }
     pageInfo { hasNextPage endCursor }
   }
 }`;
 }
 
-export function variantPageQuery(ask: Pick<ProductQueryLimits, 'tracked'>): string {
+export function variantPageQuery(limits: Pick<ProductQueryLimits, 'tracked'>): string {
   return `query CatalogVariants($id: ID!, $after: String) {
   product(id: $id) {
     variants(first: ${VARIANTS_PER_PAGE}, after: $after) {
-      nodes { ${variantFields(ask)} }
+      nodes { ${variantFields(limits)} }
       pageInfo { hasNextPage endCursor }
     }
   }
 }`;
 }
 
-export function productsByIdQuery(ask: ProductQueryLimits): string {
+export function productsByIdQuery(limits: ProductQueryLimits): string {
   return `query CatalogProducts($ids: [ID!]!) {
-  nodes(ids: $ids) { ... on Product { ${productFields(ask)} } }
+  nodes(ids: $ids) { ... on Product { ${productFields(limits)} } }
 }`;
 }
 
@@ -142,13 +137,13 @@ export const ID_PAGE_QUERY = `query CatalogIds($after: String, $query: String) {
   products(first: 250, after: $after, query: $query, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } }
 }`;
 
-/** Names behind references would be a connection too deep for bulk operations. */
+/** Without names of references, which are nested too deeply for a bulk operation. */
 export const BULK_QUERY = `{ products { edges { node { ${PLAIN_FIELDS}
   metafields { edges { node { namespace key type value } } }
   variants { edges { node { ${variantFields({ tracked: true })} } } }
 } } } }`;
 
-/** The number at the end of one of Shopify's ids. */
+/** `gid://shopify/Product/1` → `1`. */
 export function numericIdOf(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
@@ -161,28 +156,27 @@ export function toSourceKey(number: string): string {
   return `shopify:${number}`;
 }
 
-/** Longest line that is read; a description has 512 KB at most. */
+/** A description has 512 KB at most. */
 const LINE_MAX_CHARACTERS = 4_000_000;
-/** A batch ends past so much: a product may have megabytes of metafields, and some batches are held at once. */
+/** Limits memory: a product may have megabytes of metafields, and several batches are in memory. */
 const BATCH_MAX_CHARACTERS = 8_000_000;
-/** No product alone has so much. */
 const PRODUCT_MAX_CHARACTERS = 48_000_000;
 
 /**
- * The products of a bulk result as its bytes come, so many at once, fewer where they are large: each line is a product,
- * or belongs to the product above it. Null, and nothing more, where a line can't be read or a product has no end.
+ * Parses a bulk result into batches of products, smaller ones if the products are large. A line is a product, or belongs
+ * to the product above. Ends with null after an invalid line or a product that is too large.
  */
 export async function* readBulkProducts(
   chunks: AsyncIterable<Uint8Array>,
-  atOnce: number,
+  batchSize: number,
 ): AsyncGenerator<ShopifyProduct[] | null> {
   let batch: ShopifyProduct[] = [];
   let characters = 0;
   for await (const lines of splitLines(chunks)) {
     for (const line of lines) {
       const read = readLine(line, batch.at(-1));
-      // The last one is whole only with the next.
-      const isFull = batch.length === atOnce || characters > BATCH_MAX_CHARACTERS;
+      // The last product is complete when the next one begins.
+      const isFull = batch.length === batchSize || characters > BATCH_MAX_CHARACTERS;
       if (read !== null && read !== 'belongs' && isFull) {
         yield batch;
         batch = [];
@@ -197,19 +191,19 @@ export async function* readBulkProducts(
 }
 
 function readLine(line: string, last: ShopifyProduct | undefined): ShopifyProduct | 'belongs' | null {
-  const object = parseJson(line);
-  if (typeof object !== 'object' || object === null) return null;
+  const object = parseObject(line);
+  if (!object) return null;
   if (!('__parentId' in object)) {
     const product = bulkProductSchema.safeParse(object).data;
     return product ? { ...product, metafields: { nodes: [] }, variants: { nodes: [] } } : null;
   }
   if (!last || object.__parentId !== last.id) return null;
   if ('namespace' in object) {
-    const metafield = bulkMetafieldSchema.safeParse(object).data;
+    const metafield = metafieldSchema.safeParse(object).data;
     if (metafield) last.metafields.nodes.push(metafield);
     return metafield ? 'belongs' : null;
   }
-  const variant = bulkVariantSchema.safeParse(object).data;
+  const variant = variantSchema.safeParse(object).data;
   if (variant) last.variants.nodes.push(variant);
   return variant ? 'belongs' : null;
 }
@@ -228,9 +222,10 @@ async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<st
   if (rest !== '') yield [rest];
 }
 
-function parseJson(line: string): unknown {
+function parseObject(line: string): object | null {
   try {
-    return JSON.parse(line);
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' ? value : null;
   } catch {
     return null;
   }

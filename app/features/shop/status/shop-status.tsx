@@ -1,29 +1,22 @@
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  InlineGrid,
-  InlineStack,
-  Link,
-  Text,
-} from '@shopify/polaris';
+import { Badge, BlockStack, Button, Card, InlineGrid, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { SYNC_BADGES, SyncProgress } from '#app/features/shop/status/sync-card.tsx';
+import { SYNC_BADGES, SyncErrorBanner, SyncProgress } from '#app/features/shop/status/sync-card.tsx';
 import { formatProductCounts, type SyncState } from '#app/features/shop/sync/sync-state.ts';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 interface ShopStatusCardProps {
   /** Null until the assistant is deployed. */
   chatUrl: string | null;
   sync: SyncState;
-  /** Whether the chat stands on the storefront, and where that is changed. */
+  /** Whether the chat is on the storefront. */
   isOn: boolean;
   editorUrl: string;
 }
 
-/** Is it working? One part for each thing that has to. */
+/** The status of the assistant, the products and the storefront. */
 export function ShopStatusCard({ chatUrl, sync, isOn, editorUrl }: ShopStatusCardProps) {
+  const isSyncing = sync.status === 'syncing';
+  const products = sync.products > 0 ? `${formatProductCounts(sync)}.` : 'None from your store yet.';
   return (
     <Card>
       <InlineGrid columns={{ xs: 1, md: 3 }} gap={{ xs: '300', md: '600' }}>
@@ -38,19 +31,9 @@ export function ShopStatusCard({ chatUrl, sync, isOn, editorUrl }: ShopStatusCar
             </Link>
           ) : null}
         </StatusPart>
-        <StatusPart
-          title="Products"
-          badge={SYNC_BADGES[sync.status]}
-          text={
-            sync.status === 'syncing'
-              ? null
-              : sync.products > 0
-                ? `${formatProductCounts(sync)}.`
-                : 'None from your store yet.'
-          }
-        >
+        <StatusPart title="Products" badge={SYNC_BADGES[sync.status]} text={isSyncing ? null : products}>
           <SyncProgress state={sync} />
-          {sync.status === 'syncing' ? null : <Link url="/shopify">See the sync</Link>}
+          {isSyncing ? null : <Link url="/shopify">See the sync</Link>}
         </StatusPart>
         <StatusPart
           title="Storefront"
@@ -82,29 +65,22 @@ function StatusPart({ title, badge, text, children }: StatusPartProps) {
         </Text>
         {badge}
       </InlineStack>
-      {text === null ? null : (
-        <Text as="p" tone="subdued">
-          {text}
-        </Text>
-      )}
+      {text === null ? null : <Subdued>{text}</Subdued>}
       <div>{children}</div>
     </div>
   );
 }
 
-/** What the setup guide says of the shop's products. */
+/** The step of the setup guide about the shop's products. */
 export function CatalogTask({ sync }: { sync: SyncState }) {
   const { status, error } = sync;
+  const needsSync = status === 'error' || status === 'disconnected';
   return (
     <BlockStack gap="300">
-      {status === 'error' ? (
-        <Banner tone="critical" title="The last sync stopped">
-          <p>{error ?? 'Something went wrong. Sync again, or wait for the nightly sync.'}</p>
-        </Banner>
-      ) : null}
+      {status === 'error' ? <SyncErrorBanner error={error} advice="Sync again" /> : null}
       <Text as="p">{STATUS_TEXTS[status](sync)}</Text>
       <InlineStack gap="200">
-        {status === 'error' || status === 'disconnected' ? (
+        {needsSync ? (
           <Button variant="primary" url="/shopify">
             Sync products
           </Button>
@@ -127,13 +103,13 @@ const STATUS_TEXTS: Record<SyncState['status'], (sync: SyncState) => string> = {
 
 interface StorefrontTaskProps {
   isOn: boolean;
-  /** Until then the bubble would have nobody to talk to. */
+  /** Until then the bubble doesn't work. */
   isDeployed: boolean;
-  /** Where the theme editor opens with the bubble at hand. */
+  /** Opens the theme editor with the app embed activated. */
   editorUrl: string;
 }
 
-/** What the setup guide says of the chat's place on the storefront. */
+/** The step of the setup guide about the storefront. */
 export function StorefrontTask({ isOn, isDeployed, editorUrl }: StorefrontTaskProps) {
   return (
     <BlockStack gap="300">
@@ -143,9 +119,7 @@ export function StorefrontTask({ isOn, isDeployed, editorUrl }: StorefrontTaskPr
           : 'Turn on the chat bubble in your theme, and save there. This page notices when you come back.'}
       </Text>
       {isDeployed || isOn ? null : (
-        <Text as="p" tone="subdued">
-          Shoppers can talk to your assistant once it is deployed.
-        </Text>
+        <Subdued>Shoppers can talk to your assistant once it is deployed.</Subdued>
       )}
       <InlineStack gap="200">
         <Button variant={isOn ? 'secondary' : 'primary'} url={editorUrl} target="_blank">

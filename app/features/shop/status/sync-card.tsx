@@ -11,7 +11,7 @@ import {
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSyncState } from '#app/features/shop/status/use-shop-status.ts';
 import {
   describeSyncEnd,
@@ -22,28 +22,28 @@ import {
   type SyncState,
 } from '#app/features/shop/sync/sync-state.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 interface SyncCardProps {
   sync: SyncState;
   last: FormattedTime | null;
-  /** Null where it can be asked for; else why it can't. */
+  /** Why no sync can be started; null if one can. */
   obstacle: string | null;
 }
 
-/** Whether the inventory is what the store's catalog is, and what to do where it isn't. */
-export function SyncCard({ sync: known, last, obstacle }: SyncCardProps) {
-  const sync = useSyncState(known);
+/** The state of the catalog sync, with a button to start one. */
+export function SyncCard({ sync: initial, last, obstacle }: SyncCardProps) {
+  const sync = useSyncState(initial);
   const fetcher = useFetcher<{ problem: string | null }>();
-  const isBusy = fetcher.state !== 'idle' || sync.status === 'syncing';
+  const isSyncing = sync.status === 'syncing';
+  const isBusy = fetcher.state !== 'idle' || isSyncing;
   const problem = fetcher.data?.problem ?? null;
   return (
     <Card>
       <BlockStack gap="400">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <InlineStack gap="200" blockAlign="center">
-            <Text as="h2" variant="headingMd">
-              Catalog
-            </Text>
+            <CardTitle>Catalog</CardTitle>
             {SYNC_BADGES[sync.status]}
           </InlineStack>
           <fetcher.Form method="post">
@@ -54,93 +54,70 @@ export function SyncCard({ sync: known, last, obstacle }: SyncCardProps) {
           </fetcher.Form>
         </InlineStack>
         <SyncProgress state={sync} />
-        {sync.status === 'error' ? <SyncError error={sync.error} /> : null}
+        {sync.status === 'error' ? <SyncErrorBanner error={sync.error} advice="Sync now" /> : null}
         {problem ? <Banner tone="critical" title={problem} /> : null}
-        {obstacle ? (
-          <Text as="p" tone="subdued">
-            {obstacle}
-          </Text>
-        ) : null}
-        <SyncFacts sync={sync} last={last} />
+        {obstacle ? <Subdued>{obstacle}</Subdued> : null}
+        <BlockStack gap="300">
+          {isSyncing ? null : <InventoryText sync={sync} />}
+          <Subdued>
+            {last ? 'Last synced ' : 'Not synced to its end yet.'}
+            {last ? (
+              <time dateTime={last.iso} title={last.exact}>
+                {last.ago}
+              </time>
+            ) : null}
+          </Subdued>
+          <SyncedDataList />
+        </BlockStack>
       </BlockStack>
     </Card>
   );
 }
 
-function SyncError({ error }: { error: string | null }) {
+export function SyncErrorBanner({ error, advice }: { error: string | null; advice: string }) {
   return (
     <Banner tone="critical" title="The last sync stopped">
-      <p>{error ?? 'Something went wrong. Sync now, or wait for the nightly sync.'}</p>
+      <p>{error ?? `Something went wrong. ${advice}, or wait for the nightly sync.`}</p>
     </Banner>
   );
 }
 
-function SyncFacts({ sync, last }: Pick<SyncCardProps, 'sync' | 'last'>) {
+function InventoryText({ sync }: { sync: SyncState }) {
+  if (sync.products === 0) return <Text as="p">Nothing of your catalog is in your inventory yet.</Text>;
   return (
-    <BlockStack gap="300">
-      {sync.status === 'syncing' ? null : (
-        <Text as="p">
-          {sync.products > 0 ? (
-            <>
-              {`${formatProductCounts(sync)} in your `}
-              <Link url="/brands">inventory</Link>.
-            </>
-          ) : (
-            'Nothing of your catalog is in your inventory yet.'
-          )}
-        </Text>
-      )}
-      <Text as="p" tone="subdued">
-        {last ? (
-          <>
-            {'Last synced '}
-            <TimeText moment={last}>{last.ago}</TimeText>
-          </>
-        ) : (
-          'Not synced to its end yet.'
-        )}
+    <Text as="p">
+      {`${formatProductCounts(sync)} in your `}
+      <Link url="/brands">inventory</Link>.
+    </Text>
+  );
+}
+
+function SyncedDataList() {
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        What is synced
       </Text>
-      <BlockStack gap="200">
-        <Text as="h3" variant="headingSm">
-          What is synced
-        </Text>
-        <List>
-          {SYNCED_DATA.map((what) => (
-            <List.Item key={what}>{what}</List.Item>
-          ))}
-          <List.Item>
-            Metafields, <Link url="/brands/metafields">with the meaning that you give them</Link>
-          </List.Item>
-        </List>
-        <Text as="p" tone="subdued">
-          {NOT_SYNCED_TEXT}
-        </Text>
-      </BlockStack>
+      <List>
+        {SYNCED_DATA.map((item) => (
+          <List.Item key={item}>{item}</List.Item>
+        ))}
+        <List.Item>
+          Metafields, <Link url="/brands/metafields">with the meaning that you give them</Link>
+        </List.Item>
+      </List>
+      <Subdued>{NOT_SYNCED_TEXT}</Subdued>
     </BlockStack>
   );
 }
 
-function TimeText({ moment, children }: { moment: FormattedTime; children: ReactNode }) {
-  return (
-    <time dateTime={moment.iso} title={moment.exact}>
-      {children}
-    </time>
-  );
-}
-
-/**
- * How far the shop's catalog has been read; nothing while none is. Once it is done, that is said to those who don't see
- * the bar go.
- */
-export function SyncProgress({
-  state,
-}: {
-  state: Pick<SyncState, 'status' | 'products' | 'variants' | 'total'>;
-}) {
+/** The progress of a running sync; its end is announced to screen readers. */
+export function SyncProgress({ state }: { state: Parameters<typeof describeSyncEnd>[0] }) {
   const isSyncing = state.status === 'syncing';
   const id = useId();
-  const end = useEndAnnouncement(isSyncing, describeSyncEnd(state));
+  const announcement = useEndAnnouncement(isSyncing, describeSyncEnd(state));
   const { text, percent } = describeSyncProgress(state);
+  const bar = { size: 'small', tone: 'highlight', animated: false } as const;
   return (
     <>
       {isSyncing ? (
@@ -148,34 +125,27 @@ export function SyncProgress({
           <Text as="p" id={id}>
             {text}
           </Text>
-          <ProgressBar
-            progress={percent}
-            size="small"
-            tone="highlight"
-            ariaLabelledBy={id}
-            animated={false}
-          />
+          <ProgressBar progress={percent} ariaLabelledBy={id} {...bar} />
         </BlockStack>
       ) : null}
       <Text as="p" visuallyHidden>
-        <span role="status">{end}</span>
+        <span role="status">{announcement}</span>
       </Text>
     </>
   );
 }
 
-/** The words for the end of a sync that was seen running; empty before. */
-function useEndAnnouncement(isSyncing: boolean, words: string): string {
+/** The text for the end of a sync that was running while the page was open; empty before. */
+function useEndAnnouncement(isSyncing: boolean, endText: string): string {
   const [wasSyncing, setWasSyncing] = useState(isSyncing);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   if (wasSyncing !== isSyncing) {
     setWasSyncing(isSyncing);
-    setSaid(isSyncing ? '' : words);
+    setAnnouncement(isSyncing ? '' : endText);
   }
-  return said;
+  return announcement;
 }
 
-/** How a sync stands, in a word. */
 export const SYNC_BADGES = {
   disconnected: <Badge>Not synced</Badge>,
   syncing: <Badge tone="info">Syncing</Badge>,

@@ -5,7 +5,7 @@ import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
-/** A page waits for this; past it, what is known already is shown. */
+/** A page waits this long; after that it shows the last known status. */
 const TIMEOUT_MS = 4_000;
 
 const QUERY = `query EmbedSwitch {
@@ -20,29 +20,33 @@ const QUERY = `query EmbedSwitch {
 }`;
 
 const body = z.object({ content: z.string().optional() });
-const answerSchema = z.object({
+const schema = z.object({
   themes: z.object({
     nodes: z.array(z.object({ name: z.string(), files: z.object({ nodes: z.array(z.object({ body })) }) })),
   }),
 });
 
 /**
- * Whether the bubble is on in the merchant's published theme. The theme is read where the merchant has let us; else what
- * shoppers have done tells something. Null without an installed shop.
+ * Whether the app embed is on in the published theme. If the theme can't be read right now, the last known status;
+ * without the permission to read themes, whether a shopper has used it. Null without an installed shop.
  */
-export async function getEmbedStatus({ merchantId }: { merchantId: string }): Promise<EmbedStatus | null> {
+export async function getEmbedStatus(merchantId: string): Promise<EmbedStatus | null> {
   const shop = await db.shop.findUnique({
-    where: { merchantId },
-    select: { domain: true, uninstalledAt: true, embedIsOn: true, embedSeenAt: true },
+    where: { merchantId, uninstalledAt: null },
+    select: { domain: true, embedIsOn: true, embedSeenAt: true },
   });
-  if (!shop || shop.uninstalledAt) return null;
-  const read = (await canReadThemes(shop.domain)) ? await fetchThemeEmbed(shop.domain) : null;
-  if (read && read.isOn !== shop.embedIsOn) {
-    const where = { merchantId, domain: shop.domain, uninstalledAt: null };
-    await db.shop.updateMany({ where, data: { embedIsOn: read.isOn } });
+  if (!shop) return null;
+  const { domain, embedIsOn, embedSeenAt } = shop;
+  if (await canReadThemes(domain)) {
+    const theme = await fetchThemeEmbed(domain);
+    if (theme && theme.isOn !== embedIsOn) {
+      const where = { merchantId, domain, uninstalledAt: null };
+      await db.shop.updateMany({ where, data: { embedIsOn: theme.isOn } });
+    }
+    const isOn = theme?.isOn ?? embedIsOn;
+    if (isOn !== null) return { is: isOn ? 'on' : 'off', theme: theme?.name ?? null };
   }
-  if (read) return { is: read.isOn ? 'on' : 'off', theme: read.theme };
-  return shop.embedSeenAt ? { is: 'seen', at: shop.embedSeenAt } : { is: 'unknown' };
+  return embedSeenAt ? { is: 'seen', at: embedSeenAt } : { is: 'unknown' };
 }
 
 async function canReadThemes(domain: string): Promise<boolean> {
@@ -50,40 +54,34 @@ async function canReadThemes(domain: string): Promise<boolean> {
     where: { shop: domain, isOnline: false },
     select: { scope: true },
   });
-  // Of a token that the merchant made by hand nobody knows what it may: asking tells.
+  // The scopes of a custom app's token are unknown: trying shows.
   if (session?.scope === null) return true;
   return (session?.scope ?? '').split(',').some((scope) => /^(read|write)_themes$/.test(scope.trim()));
 }
 
-async function fetchThemeEmbed(domain: string): Promise<{ isOn: boolean; theme: string } | null> {
-  const answer = await queryAdminApi({ domain, query: QUERY, schema: answerSchema, timeoutMs: TIMEOUT_MS });
-  if (!answer.ok) {
-    log.info({ domain, reason: answer.reason }, 'the theme could not be read');
+async function fetchThemeEmbed(domain: string): Promise<{ isOn: boolean; name: string } | null> {
+  const result = await queryAdminApi({ domain, query: QUERY, schema, timeoutMs: TIMEOUT_MS });
+  if (!result.ok) {
+    log.info({ domain, reason: result.reason }, 'Reading the theme failed');
     return null;
   }
-  const theme = answer.data.themes.nodes[0];
+  const theme = result.data.themes.nodes[0];
   const content = theme?.files.nodes[0]?.body.content;
   const isOn = content === undefined ? null : parseEmbedEnabled(content, env().SHOPIFY_APP_HANDLE);
-  return theme && isOn !== null ? { isOn, theme: theme.name } : null;
+  return theme && isOn !== null ? { isOn, name: theme.name } : null;
 }
 
-/**
- * Whose storefront a shop's domain is, noting at most once a minute that a shopper has opened the chat there. Null for
- * a shop that isn't installed.
- */
-export async function recordEmbedSeen({
-  domain,
-}: {
-  domain: string;
-}): Promise<{ merchantId: string } | null> {
+/** The merchant behind a storefront's domain; null if not installed. Records the visit, at most once a minute. */
+export async function recordEmbedSeen(domain: string): Promise<{ merchantId: string } | null> {
   const { rows } = await pool.query<{ merchantId: string }>({
     name: 'mark-embed-seen',
-    text: `with known as (
+    text: `with shop_there as (
              select id, merchant_id from shop where domain = $1 and uninstalled_at is null),
            seen as (
              update shop set embed_seen_at = now()
-              where id in (select id from known) and (embed_seen_at is null or embed_seen_at < now() - interval '1 minute'))
-           select merchant_id as "merchantId" from known`,
+              where id in (select id from shop_there)
+                and (embed_seen_at is null or embed_seen_at < now() - interval '1 minute'))
+           select merchant_id as "merchantId" from shop_there`,
     values: [domain],
   });
   return rows[0] ?? null;

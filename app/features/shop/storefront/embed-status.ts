@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
-/** Whether the chat's bubble stands on a storefront, as far as anybody can know. */
 export type EmbedStatus =
-  /** Read from the settings of the published theme. */
-  | { is: 'on' | 'off'; theme: string }
-  /** A shopper has opened the chat there; the theme itself may not be read. */
+  /** From the published theme; without its name as long as it can't be read. */
+  | { is: 'on' | 'off'; theme: string | null }
+  /** A shopper has opened the chat there; the theme may not be read. */
   | { is: 'seen'; at: Date }
   | { is: 'unknown' };
 
-/** The block of the theme extension that draws the bubble, and the one that stands in the page. */
-export const EMBED_BLOCK = 'chat-bubble';
-export const INLINE_BLOCK = 'chat-inline';
+/** The app embed and the app block of the theme extension. */
+const EMBED_BLOCK = 'chat-bubble';
+const INLINE_BLOCK = 'chat-inline';
 
 const block = z.object({ type: z.string(), disabled: z.boolean().optional() });
 const preset = z.object({ blocks: z.record(z.string(), block.catch({ type: '' })).optional() }).catch({});
@@ -19,10 +18,7 @@ const settingsSchema = z.object({
   presets: z.record(z.string(), preset).catch({}),
 });
 
-/**
- * Whether a theme's `config/settings_data.json` has the app's embed turned on. Null for what can't be read; a theme
- * that never had it lists no block.
- */
+/** Whether a theme's `config/settings_data.json` enables the app embed; null for an invalid file. */
 export function parseEmbedEnabled(file: string, appHandle: string): boolean | null {
   const parsed = settingsSchema.safeParse(parseJsonFile(file));
   if (!parsed.success) return null;
@@ -32,7 +28,7 @@ export function parseEmbedEnabled(file: string, appHandle: string): boolean | nu
   return Object.values(blocks).some(({ type, disabled }) => type.startsWith(start) && !disabled);
 }
 
-// Shopify heads the file with a comment, which JSON knows nothing of.
+// Shopify begins the file with a comment.
 function parseJsonFile(file: string): unknown {
   try {
     return JSON.parse(file.replace(/^\s*\/\*[\s\S]*?\*\//, ''));
@@ -41,7 +37,7 @@ function parseJsonFile(file: string): unknown {
   }
 }
 
-/** Where a merchant turns the bubble on, or puts the chat into a page: the theme editor, with the app's block at hand. */
+/** Links to the theme editor: one activates the app embed, one adds the chat to a page. */
 export function themeEditorLinks({ domain, apiKey }: { domain: string; apiKey: string }) {
   const editor = `https://${domain}/admin/themes/current/editor`;
   return {

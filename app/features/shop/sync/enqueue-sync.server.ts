@@ -1,11 +1,13 @@
-import { REFRESH_QUEUE, SYNC_QUEUE, type SyncKind } from '#app/features/shop/sync/sync-state.ts';
+import type { SyncKind } from '#app/features/shop/sync/sync-state.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 
-/**
- * Enqueues a sync of a merchant's catalog: all of it (`full`), or what changed lately (`reconcile`). Enqueued again
- * before it starts, it runs once.
- */
+export const SYNC_QUEUE = 'sync-catalog';
+export const REFRESH_QUEUE = 'refresh-products';
+/** A few queries of the Admin API. */
+const REFRESH_BATCH = 250;
+
+/** Enqueues a sync of a merchant's whole catalog (`full`) or of recent changes; a waiting one isn't enqueued twice. */
 export async function enqueueSync(request: {
   merchantId: string;
   kind: SyncKind;
@@ -18,28 +20,32 @@ export async function enqueueSync(request: {
       data: { syncStatus: 'syncing', syncError: null },
     });
   }
-  await enqueue({
-    queue: SYNC_QUEUE,
-    data: { merchantId, kind, attempt: 0 },
-    key: `${merchantId}:${kind}`,
-    group: merchantId,
-    within,
-  });
+  await enqueueSyncStep({ merchantId, kind, within });
 }
 
-/** Products of one refresh job: a few queries of the Admin API. */
-const REFRESH_BATCH = 250;
+/** Enqueues the next step of a sync. */
+export async function enqueueSyncStep(step: {
+  merchantId: string;
+  kind: SyncKind;
+  attempt?: number;
+  afterMs?: number;
+  within?: Transaction;
+}): Promise<void> {
+  const { merchantId, kind, attempt = 0, afterMs, within } = step;
+  const target = { key: `${merchantId}:${kind}`, group: merchantId };
+  await enqueue({ queue: SYNC_QUEUE, data: { merchantId, kind, attempt }, ...target, afterMs, within });
+}
 
-/** Has products of a merchant's shop fetched again by their numbers, and deleted where the shop no longer has them. */
-export async function enqueueRefresh({
-  merchantId,
-  numbers,
-}: {
+/** Enqueues products of a merchant's shop to be fetched again, or deleted if the shop no longer has them. */
+export async function enqueueRefresh(request: {
   merchantId: string;
   numbers: string[];
+  attempt?: number;
+  afterMs?: number;
 }): Promise<void> {
+  const { merchantId, numbers, attempt = 0, afterMs } = request;
   for (let at = 0; at < numbers.length; at += REFRESH_BATCH) {
-    const data = { merchantId, numbers: numbers.slice(at, at + REFRESH_BATCH), attempt: 0 };
-    await enqueue({ queue: REFRESH_QUEUE, data, group: merchantId });
+    const data = { merchantId, numbers: numbers.slice(at, at + REFRESH_BATCH), attempt };
+    await enqueue({ queue: REFRESH_QUEUE, data, group: merchantId, afterMs });
   }
 }

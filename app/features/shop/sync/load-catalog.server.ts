@@ -19,11 +19,12 @@ import {
   type PagePosition,
   restartWithoutCursor,
   type SyncPosition,
+  toSearch,
 } from '#app/features/shop/sync/sync-position.ts';
 import {
   advanceSyncRun,
+  type AfterBatch,
   createBatchWriter,
-  type ProductBatch,
 } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
@@ -34,113 +35,88 @@ import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 /** More pages than any shop has. */
 const PAGES_MAX = 100_000;
 
-/** `cut`: the time was up; the rest goes on from where the run stands. */
-export type LoadResult = { ok: true; isCut: boolean; afterMs?: number } | AdminApiError;
-
-interface PageLoad {
+/** A step of a sync run, which continues in the next step after `until`. */
+export interface SyncStep {
   shop: SyncShop;
   runId: string;
-  position: PagePosition;
-  /** What of the catalogue, in Shopify's search syntax; all of it when null. */
-  search: string | null;
+  startedAt: Date;
   until: Date;
 }
 
-/** Reads a shop's products page by page: the next one is asked for while the last ones are written. */
-export async function loadCatalogPages({
-  shop,
-  runId,
-  search,
-  until,
-  ...from
-}: PageLoad): Promise<LoadResult> {
-  let { position } = from;
-  const writer = createBatchWriter(shop, runId);
-  const leaving = new AbortController();
-  const ask = (at: PagePosition) => fetchPageAt(at, { shop, search, signal: leaving.signal });
-  let coming: Promise<FetchedProducts> | null = ask(position);
+/** `isCut`: the time is over; the next step continues after `afterMs`. */
+export type LoadResult = { ok: true; isCut: boolean; afterMs?: number } | AdminApiError;
+
+// Saves the position with the products that were written.
+function saveProgress({ shop, runId }: SyncStep, position: SyncPosition): AfterBatch {
+  return (client, counts) => advanceSyncRun({ merchantId: shop.merchantId, runId, position, counts }, client);
+}
+
+/** Loads a shop's products page by page, narrowed by `search`; fetches the next page while the last ones are written. */
+export async function loadCatalogPages(
+  step: SyncStep,
+  from: PagePosition,
+  search: string | null,
+): Promise<LoadResult> {
+  const { shop, until } = step;
+  const writer = createBatchWriter(shop, step.runId);
+  const stop = new AbortController();
+  const fetchPage = (at: PagePosition) => {
+    const query = toSearch(at, search);
+    return fetchProductPage({ domain: shop.domain, after: at.after, query, signal: stop.signal });
+  };
+  let position = from;
+  let pending: Promise<FetchedProducts> | null = fetchPage(position);
   let isCut = false;
   try {
-    for (let pages = 0; pages < PAGES_MAX && coming; pages += 1) {
-      const page: FetchedProducts = await coming;
-      coming = null;
+    for (let pages = 0; pages < PAGES_MAX && pending; pages += 1) {
+      const page: FetchedProducts = await pending;
+      pending = null;
       if (!page.ok) {
-        const again = isCursorRefused(page) ? restartWithoutCursor(position) : null;
-        if (!again) {
+        const restart = isCursorRefused(page) ? restartWithoutCursor(position) : null;
+        if (!restart) {
           await writer.settle();
           return page;
         }
-        position = again;
-        coming = ask(position);
+        position = restart;
+        pending = fetchPage(position);
         continue;
       }
       const { next, products, askedAt } = page;
       const last = products.at(-1);
-      const at = { last: last ? numericIdOf(last.id) : null, products: products.length };
-      const then = next === null ? null : nextPosition(position, { next, ...at });
-      isCut = then !== null && Date.now() >= until.getTime();
-      if (then && !isCut) coming = ask(then);
-      const moved = { merchantId: shop.merchantId, runId, position: then ?? position };
-      const also: ProductBatch['also'] = (client, counts) => advanceSyncRun({ ...moved, counts }, client);
-      await writer.take({ products, askedAt, also });
-      // By now the page before the last is written.
+      const pageEnd = { last: last ? numericIdOf(last.id) : null, products: products.length };
+      const following = next === null ? null : nextPosition(position, { next, ...pageEnd });
+      isCut = following !== null && Date.now() >= until.getTime();
+      if (following && !isCut) pending = fetchPage(following);
+      position = following ?? position;
+      await writer.take({ products, askedAt, also: saveProgress(step, position) });
+      // All pages but the last two are written by now.
       if (pages > 1) await notifyChannel(CATALOG_CHANNEL, shop.merchantId);
-      position = then ?? position;
     }
     await writer.settle();
     return { ok: true, isCut };
   } finally {
-    leaving.abort();
+    stop.abort();
   }
-}
-
-interface PageContext {
-  shop: SyncShop;
-  search: string | null;
-  signal: AbortSignal;
-}
-
-function fetchPageAt(
-  { after, above }: PagePosition,
-  { shop, search, signal }: PageContext,
-): Promise<FetchedProducts> {
-  const terms = [search, above === null ? null : `id:>${above}`].filter((term) => term !== null);
-  return fetchProductPage({
-    domain: shop.domain,
-    after,
-    query: terms.length > 0 ? terms.join(' AND ') : null,
-    signal,
-  });
 }
 
 function isCursorRefused({ reason, message }: AdminApiError): boolean {
   return reason === 'refused' && /cursor/i.test(message);
 }
 
-/** From so many products on, one question for all of them is faster than pages within the smallest cost bucket. */
+/** From this size on, a bulk operation is faster than pages on the smallest Shopify plan. */
 const BULK_MIN_PRODUCTS = 5_000;
 const POLL_MS = 5_000;
-/** What takes longer is read by pages. */
+/** A bulk operation that takes longer is replaced by pages. */
 const BULK_TIMEOUT_MS = 30 * 60_000;
 
-interface BulkLoad {
-  shop: SyncShop;
-  runId: string;
-  position: SyncPosition;
-  total: number | null;
-  until: Date;
-}
-
-const bulkOperationSchema = z.object({
-  id: z.string(),
-  status: z.string(),
-  createdAt: z.string(),
-  url: z.string().nullish(),
-});
 const startSchema = z.object({
   bulkOperationRunQuery: z.object({ bulkOperation: z.object({ id: z.string() }).nullable() }),
 });
-const pollSchema = z.object({ bulkOperation: bulkOperationSchema.nullable() });
+const pollSchema = z.object({
+  bulkOperation: z
+    .object({ id: z.string(), status: z.string(), createdAt: z.string(), url: z.string().nullish() })
+    .nullable(),
+});
 
 const START_MUTATION = `mutation LoadCatalog($query: String!) {
   bulkOperationRunQuery(query: $query, groupObjects: true) { bulkOperation { id } userErrors { field message code } }
@@ -149,127 +125,108 @@ const POLL_QUERY = 'query CatalogResult($id: ID!) { bulkOperation(id: $id) { id 
 const CANCEL_MUTATION = `mutation LeaveCatalog($id: ID!) { bulkOperationCancel(id: $id) { userErrors { field message } } }`;
 
 /**
- * Reads a large catalogue by one bulk operation; `by-pages` where that isn't worth it, isn't allowed or takes too long.
- * While the shop works on it, the turn is cut.
+ * Loads a large catalog by one bulk operation, polling in steps while the shop works on it. `by-pages` for a small
+ * catalog, and if the operation is refused, fails or takes too long.
  */
-export async function loadCatalogByBulk(load: BulkLoad): Promise<LoadResult | 'by-pages'> {
-  const { position, total } = load;
-  if ('bulk' in position) return pollBulkOperation(load, position);
-  const isBegun = position.after !== null || position.above !== null;
-  if (isBegun || total === null || total < BULK_MIN_PRODUCTS) return 'by-pages';
-  return startBulkOperation(load);
+export async function loadCatalogByBulk(
+  step: SyncStep,
+  position: SyncPosition,
+  total: number | null,
+): Promise<LoadResult | 'by-pages'> {
+  if ('bulk' in position) return pollBulkOperation(step, position);
+  const hasPages = position.after !== null || position.above !== null;
+  if (hasPages || total === null || total < BULK_MIN_PRODUCTS) return 'by-pages';
+  return startBulkOperation(step);
 }
 
-async function startBulkOperation({ shop, runId }: BulkLoad): Promise<LoadResult | 'by-pages'> {
+async function startBulkOperation({ shop, runId }: SyncStep): Promise<LoadResult | 'by-pages'> {
   const { domain, merchantId } = shop;
   const variables = { query: BULK_QUERY };
-  const asked = await queryAdminApi({ domain, query: START_MUTATION, variables, schema: startSchema });
-  if (!asked.ok) {
-    if (asked.reason !== 'refused') return asked;
-    log.info({ domain, message: asked.message }, 'a store allows no bulk operation');
+  const started = await queryAdminApi({ domain, query: START_MUTATION, variables, schema: startSchema });
+  if (!started.ok) {
+    if (started.reason !== 'refused') return started;
+    log.info({ domain, message: started.message }, 'Bulk operation refused');
     return 'by-pages';
   }
-  const { bulkOperation } = asked.data.bulkOperationRunQuery;
+  const { bulkOperation } = started.data.bulkOperationRunQuery;
   if (!bulkOperation) return 'by-pages';
   const position = { bulk: bulkOperation.id, done: 0, begunAt: Date.now() };
   await advanceSyncRun({ merchantId, runId, position });
-  await pool.query(`update sync_run set kind = 'bulk' where merchant_id = $1 and id = $2`, [
-    merchantId,
-    runId,
-  ]);
+  const setKind = `update sync_run set kind = 'bulk' where merchant_id = $1 and id = $2`;
+  await pool.query(setKind, [merchantId, runId]);
   return { ok: true, isCut: true, afterMs: POLL_MS };
 }
 
-async function pollBulkOperation(load: BulkLoad, position: BulkPosition): Promise<LoadResult | 'by-pages'> {
-  const { shop, runId, until } = load;
-  const { domain, merchantId } = shop;
-  const id = position.bulk;
-  const asked = await queryAdminApi({ domain, query: POLL_QUERY, variables: { id }, schema: pollSchema });
-  if (!asked.ok) return asked;
-  const { status, url, createdAt } = asked.data.bulkOperation ?? { status: 'EXPIRED', createdAt: '' };
+async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promise<LoadResult | 'by-pages'> {
+  const { domain, merchantId } = step.shop;
+  const variables = { id: position.bulk };
+  const polled = await queryAdminApi({ domain, query: POLL_QUERY, variables, schema: pollSchema });
+  if (!polled.ok) return polled;
+  const { status, url, createdAt } = polled.data.bulkOperation ?? { status: 'EXPIRED', createdAt: '' };
+  const isTimedOut = Date.now() - position.begunAt > BULK_TIMEOUT_MS;
   if (status === 'COMPLETED') {
     if (!url) return { ok: true, isCut: false };
-    const outcome = await importBulkResult({
-      shop,
-      runId,
-      position,
-      url,
-      askedAt: new Date(createdAt),
-      until,
-    });
-    if (outcome !== 'broken') return { ok: true, isCut: outcome === 'cut', afterMs: 0 };
-    return isTimedOut(position) ? 'by-pages' : { ok: true, isCut: true, afterMs: POLL_MS };
+    const imported = await importBulkResult(step, position, { url, askedAt: new Date(createdAt) });
+    if (imported !== 'broken') return { ok: true, isCut: imported === 'cut', afterMs: 0 };
+    return isTimedOut ? 'by-pages' : { ok: true, isCut: true, afterMs: POLL_MS };
   }
   if (status !== 'CREATED' && status !== 'RUNNING') return 'by-pages';
-  if (isTimedOut(position)) {
-    await queryAdminApi({ domain, query: CANCEL_MUTATION, variables: { id }, schema: z.unknown() });
+  if (isTimedOut) {
+    await queryAdminApi({ domain, query: CANCEL_MUTATION, variables, schema: z.unknown() });
     return 'by-pages';
   }
-  await advanceSyncRun({ merchantId, runId, position });
+  await advanceSyncRun({ merchantId, runId: step.runId, position });
   return { ok: true, isCut: true, afterMs: POLL_MS };
-}
-
-function isTimedOut({ begunAt }: BulkPosition): boolean {
-  return Date.now() - begunAt > BULK_TIMEOUT_MS;
 }
 
 const BATCH = 250;
-/** How long after the end of its turn a result may keep its job waiting: one that stalls would for ever. */
+/** How long a download may continue after the end of its step. */
 const GRACE_MS = 30_000;
 
-interface BulkResult {
-  shop: SyncShop;
-  runId: string;
-  position: BulkPosition;
-  url: string;
-  /** When the shop began to collect it. */
-  askedAt: Date;
-  until: Date;
-}
-
-/**
- * Writes what a bulk operation brought, line by line as it comes and from where the last turn got to: the next
- * products are read while the last ones are written.
- */
-export async function importBulkResult(result: BulkResult): Promise<'whole' | 'cut' | 'broken'> {
-  const { shop, runId, url, position, askedAt, until } = result;
-  const leaving = new AbortController();
-  const late = AbortSignal.timeout(Math.max(0, until.getTime() + GRACE_MS - Date.now()));
-  const chunks = await openBulkResult(url, AbortSignal.any([leaving.signal, late]));
+/** Writes the result of a bulk operation while it is downloaded, from where the last step ended. */
+export async function importBulkResult(
+  step: SyncStep,
+  position: BulkPosition,
+  { url, askedAt }: { url: string; askedAt: Date },
+): Promise<'whole' | 'cut' | 'broken'> {
+  const { shop, until } = step;
+  const { merchantId } = shop;
+  const stop = new AbortController();
+  const timeout = AbortSignal.timeout(Math.max(0, until.getTime() + GRACE_MS - Date.now()));
+  const chunks = await openBulkResult(url, AbortSignal.any([stop.signal, timeout]));
   if (!chunks) return 'broken';
-  const writer = createBatchWriter(shop, runId);
-  let passed = 0;
+  const writer = createBatchWriter(shop, step.runId);
+  let done = 0;
+  let outcome: 'whole' | 'cut' | 'broken' = 'whole';
   try {
     for await (const products of readBulkProducts(chunks, BATCH)) {
-      if (!products) return await settled('broken');
-      passed += products.length;
-      if (passed <= position.done) continue;
-      const then = { ...position, done: passed };
-      const also: ProductBatch['also'] = (client, counts) =>
-        advanceSyncRun({ merchantId: shop.merchantId, runId, position: then, counts }, client);
-      await writer.take({ products, askedAt, also });
-      const named = products.filter(hasMetaobjectReferences).map(({ id }) => numericIdOf(id));
-      await enqueueRefresh({ merchantId: shop.merchantId, numbers: named });
-      await notifyChannel(CATALOG_CHANNEL, shop.merchantId);
-      if (Date.now() >= until.getTime()) return await settled('cut');
+      if (!products) {
+        outcome = 'broken';
+        break;
+      }
+      done += products.length;
+      if (done <= position.done) continue;
+      await writer.take({ products, askedAt, also: saveProgress(step, { ...position, done }) });
+      const incomplete = products.filter(hasMetaobjectReferences).map(({ id }) => numericIdOf(id));
+      await enqueueRefresh({ merchantId, numbers: incomplete });
+      await notifyChannel(CATALOG_CHANNEL, merchantId);
+      if (Date.now() < until.getTime()) continue;
+      outcome = 'cut';
+      break;
     }
-    return await settled('whole');
   } catch (error) {
-    // What a connection throws that breaks off or is broken off; whatever else is thrown is none of Shopify's.
-    if (!(error instanceof TypeError) && error !== late.reason) throw error;
-    log.warn({ err: error }, 'a bulk result broke off');
-    return await settled('broken');
+    // Thrown by an interrupted or aborted connection; anything else isn't Shopify's fault.
+    if (!(error instanceof TypeError) && error !== timeout.reason) throw error;
+    log.warn({ err: error }, 'Downloading a bulk result failed');
+    outcome = 'broken';
   } finally {
-    leaving.abort();
+    stop.abort();
   }
-
-  async function settled<T>(outcome: T): Promise<T> {
-    await writer.settle();
-    return outcome;
-  }
+  await writer.settle();
+  return outcome;
 }
 
-/** Whether a metafield that states an attribute refers to entries, whose names no bulk operation tells. */
+/** Whether an attribute is stated by references to metaobjects, whose names a bulk result doesn't contain. */
 function hasMetaobjectReferences({ metafields }: ShopifyProduct): boolean {
   return metafields.nodes.some(
     ({ type, key }) => type.includes('metaobject_reference') && findAttributeByKey(key) !== null,

@@ -18,33 +18,26 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
-/** What the Admin API answers at once. */
+/** Limits of the Admin API. */
 const PRODUCTS_PER_QUERY = 50;
 const ITEMS_PER_QUERY = 250;
 
-export type RefreshResult = { ok: true } | AdminApiError;
+type RefreshResult = { ok: true } | AdminApiError;
 
-interface RefreshRequest {
+/** Fetches and stores products by their numbers (all data) and inventory items (only the stock). */
+export async function refreshProducts(request: {
   merchantId: string;
-  /** Products to fetch as a whole, by the shop's numbers. */
   numbers: string[];
-  /** Inventory items of which only the stock changed. */
   items: string[];
-}
-
-/** Fetches products of a merchant's shop and stores them as they are now. */
-export async function refreshProducts({
-  merchantId,
-  numbers,
-  items,
-}: RefreshRequest): Promise<RefreshResult> {
-  const shop = await getSyncShop({ merchantId });
+}): Promise<RefreshResult> {
+  const { merchantId, numbers, items } = request;
+  const shop = await getSyncShop(merchantId);
   if (!shop) return { ok: true };
   try {
-    const refreshed = await refreshProductsById(shop, { numbers });
-    const refusal = refreshed.ok ? await refreshStock(shop, items) : refreshed;
+    const refreshed = await refreshProductsById(shop, numbers);
+    const result = refreshed.ok ? await refreshStock(shop, items) : refreshed;
     await notifyChannel(CATALOG_CHANNEL, merchantId);
-    return refusal ?? { ok: true };
+    return result;
   } catch (error) {
     if (error !== SYNC_RUN_ENDED) throw error;
     return { ok: true };
@@ -52,22 +45,19 @@ export async function refreshProducts({
 }
 
 /** Fetches products by their numbers, stores those that the shop has and deletes the others. */
-export async function refreshProductsById(
-  shop: SyncShop,
-  { numbers, seenIn }: { numbers: string[]; seenIn?: string },
-): Promise<RefreshResult> {
+export async function refreshProductsById(shop: SyncShop, numbers: string[], seenIn?: string) {
   const { merchantId, domain } = shop;
   for (let at = 0; at < numbers.length; at += PRODUCTS_PER_QUERY) {
-    const some = numbers.slice(at, at + PRODUCTS_PER_QUERY);
-    const fetched = await fetchProductsById({ domain, numbers: some });
+    const batch = numbers.slice(at, at + PRODUCTS_PER_QUERY);
+    const fetched = await fetchProductsById(domain, batch);
     if (!fetched.ok) return fetched;
     const { products, askedAt } = fetched;
     if (products.length > 0) await writeShopProducts(shop, { products, askedAt, seenIn });
     const found = new Set(products.map(({ id }) => numericIdOf(id)));
-    const gone = some.filter((number) => !found.has(number));
+    const gone = batch.filter((number) => !found.has(number));
     await deleteShopProducts({ merchantId, domain, numbers: gone, at: askedAt });
   }
-  return { ok: true };
+  return { ok: true as const };
 }
 
 const STOCK_QUERY = `query CatalogStock($ids: [ID!]!) {
@@ -76,25 +66,17 @@ const STOCK_QUERY = `query CatalogStock($ids: [ID!]!) {
   } }
 }`;
 
-const stockSchema = z.object({
-  nodes: z
-    .array(
-      z
-        .object({
-          id: z.string(),
-          inventoryQuantity: z.number().nullish(),
-          inventoryPolicy: z.string().nullish(),
-          inventoryItem: z.object({ tracked: z.boolean() }).nullish(),
-          product: z.object({ status: z.string(), publishedAt: z.string().nullish() }),
-        })
-        .nullable(),
-    )
-    .max(250),
+const stockNode = z.object({
+  id: z.string(),
+  inventoryQuantity: z.number().nullish(),
+  inventoryPolicy: z.string().nullish(),
+  inventoryItem: z.object({ tracked: z.boolean() }).nullish(),
+  product: z.object({ status: z.string(), publishedAt: z.string().nullish() }),
 });
-type StockNode = NonNullable<z.infer<typeof stockSchema>['nodes'][number]>;
+const stockSchema = z.object({ nodes: z.array(stockNode.nullable()).max(250) });
 
-/** Fetches how many there are of inventory items, at all places together, and stores which variants can be bought. */
-async function refreshStock(shop: SyncShop, items: string[]): Promise<AdminApiError | null> {
+/** Fetches the total stock of inventory items, and stores which variants can be bought. */
+async function refreshStock(shop: SyncShop, items: string[]): Promise<RefreshResult> {
   const { merchantId, domain } = shop;
   for (let at = 0; at < items.length; at += ITEMS_PER_QUERY) {
     const { rows } = await pool.query<{ external_id: string }>(
@@ -107,34 +89,29 @@ async function refreshStock(shop: SyncShop, items: string[]): Promise<AdminApiEr
     const variables = { ids: rows.map((row) => `gid://shopify/ProductVariant/${row.external_id}`) };
     const fetched = await queryAdminApi({ domain, query: STOCK_QUERY, variables, schema: stockSchema });
     if (!fetched.ok) return fetched;
-    const found = fetched.data.nodes.filter((node) => node !== null);
-    const numbers = found.map(({ id }) => numericIdOf(id));
-    await writeStock(shop, { numbers, areAvailable: found.map(isAvailable), askedAt });
+    await writeStock(
+      shop,
+      fetched.data.nodes.filter((node) => node !== null),
+      askedAt,
+    );
   }
-  return null;
+  return { ok: true };
 }
 
-function isAvailable({ inventoryQuantity, inventoryPolicy, inventoryItem, product }: StockNode): boolean {
-  const inventoryTracker = inventoryItem ? (inventoryItem.tracked ? 'shopify' : '') : null;
-  const stock = {
-    inventoryQuantity: inventoryQuantity?.toString() ?? '',
-    inventoryPolicy: inventoryPolicy ?? '',
-    inventoryTracker,
-  };
+function isAvailable(node: z.infer<typeof stockNode>): boolean {
+  const { inventoryQuantity, inventoryPolicy, inventoryItem, product } = node;
   return (
     isVisibleInStore({ status: product.status, published: product.publishedAt ? 'true' : 'false' }) &&
-    isInStock(stock)
+    isInStock({
+      inventoryQuantity: inventoryQuantity?.toString() ?? '',
+      inventoryPolicy: inventoryPolicy ?? '',
+      inventoryTracker: inventoryItem ? (inventoryItem.tracked ? 'shopify' : '') : null,
+    })
   );
 }
 
-interface Stock {
-  numbers: string[];
-  areAvailable: boolean[];
-  askedAt: Date;
-}
-
-/** Skips products that were fetched as a whole since. */
-async function writeStock(shop: SyncShop, { numbers, areAvailable, askedAt }: Stock): Promise<void> {
+/** Skips products that were fetched since `askedAt`. */
+async function writeStock(shop: SyncShop, nodes: z.infer<typeof stockNode>[], askedAt: Date): Promise<void> {
   const { merchantId } = shop;
   await inTransaction(async (client) => {
     await lockConnection(client, shop);
@@ -144,7 +121,7 @@ async function writeStock(shop: SyncShop, { numbers, areAvailable, askedAt }: St
         where v.merchant_id = $1 and v.external_id = t.external_id and p.id = v.product_id
           and (p.asked_at is null or p.asked_at <= $4)
       returning v.product_id`,
-      [merchantId, numbers, areAvailable, askedAt],
+      [merchantId, nodes.map(({ id }) => numericIdOf(id)), nodes.map(isAvailable), askedAt],
     );
     await client.query(
       `update product p set asked_at = $3, updated_at = now(),

@@ -1,42 +1,39 @@
 import { z } from 'zod';
 
-/** Where a way through a shop's catalogue has got to, as `SyncRun.cursor` keeps it. */
+/** The progress of a sync run, as stored in `SyncRun.cursor`. */
 
-const position = z.union([
-  z.object({
-    /** Shopify's cursor; null at the beginning of a stretch. */
-    after: z.string().nullable(),
-    /** The number of the product that the stretch begins behind. */
-    above: z.string().nullable(),
-    /** The last product that was written: where to go on when the cursor is no longer known. */
-    last: z.string().nullable(),
-    /** Products of this stretch so far: Shopify pages through 25,000 at most. */
-    count: z.int(),
-  }),
-  z.object({
-    /** A bulk operation. */
-    bulk: z.string(),
-    /** Products of its result that are written. */
-    done: z.int(),
-    /** When it was begun, in milliseconds. */
-    begunAt: z.number(),
-  }),
-]);
+const pagePosition = z.object({
+  /** Shopify's cursor; null at the beginning of a section. */
+  after: z.string().nullable(),
+  /** The section contains the products with a larger number. */
+  above: z.string().nullable(),
+  /** The number of the last written product, in case the cursor expires. */
+  last: z.string().nullable(),
+  /** Products of this section so far. */
+  count: z.int(),
+});
+const bulkPosition = z.object({
+  /** The id of the bulk operation. */
+  bulk: z.string(),
+  /** Products of its result that are written. */
+  done: z.int(),
+  /** Unix time in milliseconds. */
+  begunAt: z.number(),
+});
+const position = z.union([pagePosition, bulkPosition]);
 export type SyncPosition = z.infer<typeof position>;
-export type PagePosition = Extract<SyncPosition, { after: unknown }>;
-export type BulkPosition = Extract<SyncPosition, { bulk: unknown }>;
+export type PagePosition = z.infer<typeof pagePosition>;
+export type BulkPosition = z.infer<typeof bulkPosition>;
 
 export const FIRST_PAGE: PagePosition = { after: null, above: null, last: null, count: 0 };
-/** A little below where Shopify ends. */
+/** Shopify paginates through 25,000 products at most. */
 const PAGINATION_LIMIT = 24_500;
 
 export function parseSyncPosition(stored: string | null): SyncPosition {
-  if (stored === null) return FIRST_PAGE;
-  const parsed = position.safeParse(JSON.parse(stored));
-  return parsed.success ? parsed.data : FIRST_PAGE;
+  return stored === null ? FIRST_PAGE : (position.safeParse(JSON.parse(stored)).data ?? FIRST_PAGE);
 }
 
-/** Where the next page begins after one that ended with `last`. */
+/** The position after a page. */
 export function nextPosition(
   from: PagePosition,
   page: { next: string; last: string | null; products: number },
@@ -47,7 +44,7 @@ export function nextPosition(
   return { after: page.next, above: from.above, last, count };
 }
 
-/** Goes on behind the last product where a cursor isn't known any more; null where there is none. */
+/** Continues without an expired cursor; null if there is none. */
 export function restartWithoutCursor(from: PagePosition): PagePosition | null {
   if (from.after === null) return null;
   return from.last === null ? FIRST_PAGE : startBehind(from.last);
@@ -55,4 +52,10 @@ export function restartWithoutCursor(from: PagePosition): PagePosition | null {
 
 function startBehind(last: string): PagePosition {
   return { after: null, above: last, last, count: 0 };
+}
+
+/** A search for the products of a position's section, in Shopify's syntax; null for all products. */
+export function toSearch({ above }: PagePosition, search: string | null = null): string | null {
+  const terms = [search, above === null ? null : `id:>${above}`];
+  return terms.filter((term) => term !== null).join(' AND ') || null;
 }

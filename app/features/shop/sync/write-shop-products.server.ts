@@ -1,9 +1,5 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import {
-  lockCatalog,
-  writeProducts,
-  type WriteResult,
-} from '#app/features/inventory/catalog/write-products.server.ts';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { lockCatalog, writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { listLockedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
 import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import type { SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
@@ -16,106 +12,95 @@ import {
 import type { SyncPosition } from '#app/features/shop/sync/sync-position.ts';
 import { inTransaction, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
-/** Products read in one go; between two goes a write that is under way gets on. */
+/** Products mapped before other work gets a turn, such as a write in progress. */
 const MAP_CHUNK = 20;
 
-export interface ProductBatch {
+interface ProductBatch {
   products: ShopifyProduct[];
-  /** When the shop was asked for them. */
+  /** When the shop was queried. */
   askedAt: Date;
-  /** The sync run that sees them. */
-  seenIn?: string;
-  /** Brands that are known to be there. */
-  knownBrands?: Set<string>;
-  /** See `writeProducts`. */
-  onTransactionStart?: () => void;
-  isRepeatable?: boolean;
-  /** Committed with the products, with how many of them and of their variants there are. */
-  also?: (client: PoolClient, counts: ProductCounts) => Promise<void>;
 }
 
-export interface ProductCounts {
-  products: number;
-  variants: number;
+/** Writes products of a shop into its merchant's inventory in one transaction; `seenIn` is the current sync run. */
+export async function writeShopProducts(
+  shop: SyncShop,
+  { products, ...options }: ProductBatch & { seenIn?: string },
+): Promise<void> {
+  await writeMappedProducts(shop, await mapProducts(shop, products), options);
 }
 
-/** Reads what a shop tells of products and writes it into its merchant's inventory, in one transaction. */
-export async function writeShopProducts(shop: SyncShop, batch: ProductBatch): Promise<WriteResult> {
-  return writeMappedProducts(shop, await mapProductBatch(shop, batch.products), batch);
-}
-
-/** What a shop tells of products, read; the merchant's corrections of their kinds decide what they are read as. */
-export async function mapProductBatch(shop: SyncShop, given: ShopifyProduct[]): Promise<WrittenProduct[]> {
-  const unique = [...new Map(given.map((product) => [product.id, product])).values()];
+// A product kind that the merchant has corrected decides which attributes are read.
+async function mapProducts(shop: SyncShop, batch: ShopifyProduct[]): Promise<WrittenProduct[]> {
+  const unique = [...new Map(batch.map((product) => [product.id, product])).values()];
   const sourceKeys = unique.map(({ id }) => toSourceKey(numericIdOf(id)));
   const kinds: Map<string, ProductKind> = await listLockedKinds(shop.merchantId, sourceKeys);
   const products: WrittenProduct[] = [];
   for (const [at, product] of unique.entries()) {
-    if (at % MAP_CHUNK === MAP_CHUNK - 1) await turnOfOthers();
+    if (at % MAP_CHUNK === MAP_CHUNK - 1) await yieldToOthers();
     products.push(mapShopifyProduct(product, shop, kinds.get(sourceKeys[at]!)));
   }
   return products;
 }
 
-export function writeMappedProducts(
+function writeMappedProducts(
   shop: SyncShop,
   products: WrittenProduct[],
-  { also, ...batch }: Omit<ProductBatch, 'products'>,
-): Promise<WriteResult> {
-  const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
+  options: Partial<Parameters<typeof writeProducts>[0]>,
+) {
   return writeProducts({
-    ...{ ...batch, merchantId: shop.merchantId, origin: 'shopify', products },
+    ...{ ...options, merchantId: shop.merchantId, origin: 'shopify', products },
     beforeWrite: (client) => lockConnection(client, shop),
-    afterWrite: also && ((client) => also(client, { products: products.length, variants })),
   });
 }
 
+interface ProductCounts {
+  products: number;
+  variants: number;
+}
+
+/** Runs in the transaction of a batch. */
+export type AfterBatch = (client: PoolClient, counts: ProductCounts) => Promise<void>;
+
 /**
- * Writes batches of a shop's products: while the database writes two of them, the next is read. They are committed in
- * their order, so that a run's place never says more than is there.
+ * Writes batches of a shop's products: the next batch is mapped while two are being written. Commits in order, so that
+ * the saved position of a run never exceeds what is stored.
  */
 export function createBatchWriter(shop: SyncShop, seenIn?: string) {
   const knownBrands = new Set<string>();
-  let before: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
-  // A batch that waits for the one before must not hold the connection that this one waits for.
-  let isUnderWay: Promise<void> = Promise.resolve();
+  // A batch waiting for the previous one must not take the connection that the previous one needs.
+  let hasStarted: Promise<void> = Promise.resolve();
   return {
-    /** Resolves once the batch before the last one is written and this one is on its way. */
-    async take({ products: given, askedAt, also }: ProductBatch): Promise<void> {
-      const products = await mapProductBatch(shop, given);
-      await before;
-      await isUnderWay;
-      const begun = Promise.withResolvers<void>();
-      const former = last;
-      const write = {
-        ...{ askedAt, seenIn, knownBrands, isRepeatable: true },
-        onTransactionStart: begun.resolve,
-        also: async (client: PoolClient, counts: ProductCounts) => {
-          await former;
-          await also?.(client, counts);
+    /** Resolves when all batches but the last one are written. */
+    async take(batch: ProductBatch & { also?: AfterBatch }): Promise<void> {
+      const { askedAt, also } = batch;
+      const products = await mapProducts(shop, batch.products);
+      await previous;
+      await hasStarted;
+      const start = Promise.withResolvers<void>();
+      const before = last;
+      const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
+      last = writeMappedProducts(shop, products, {
+        ...{ askedAt, seenIn, knownBrands, isRepeatable: true, onTransactionStart: start.resolve },
+        afterWrite: async (client) => {
+          await before;
+          await also?.(client, { products: products.length, variants });
         },
-      };
-      isUnderWay = begun.promise;
-      before = former;
-      last = writeMappedProducts(shop, products, write).finally(begun.resolve);
+      }).finally(start.resolve);
       // Awaited later; until then a failure must not count as unhandled.
       last.catch(() => null);
+      previous = before;
+      hasStarted = start.promise;
     },
-    /** Resolves once all is written. */
-    async settle(): Promise<void> {
-      await last;
-    },
+    /** Resolves when everything is written. */
+    settle: async (): Promise<void> => void (await last),
   };
 }
 
-/**
- * Takes products that are gone from the shop out of the inventory, and remembers it for 30 days, so that nothing late
- * brings them back. Says how many were there.
- */
+/** Deletes products that the shop no longer has; a tombstone prevents late webhooks from restoring them. */
 export async function deleteShopProducts(request: {
   merchantId: string;
-  /** The shop that told of it: where it is no longer connected, nothing is taken away. */
   domain: string;
   numbers: string[];
   at: Date;
@@ -140,9 +125,12 @@ export async function deleteShopProducts(request: {
   });
 }
 
+/** Thrown out of a transaction whose run or connection has ended, to roll it back. */
+export const SYNC_RUN_ENDED = new Error('The sync run has ended');
+
 /**
- * Holds a shop's connection to the end of a transaction that writes what the shop told: whoever ends it meanwhile waits
- * for that, and what comes after the end is not written. Called before anything else is locked, as by those who end it.
+ * Locks a shop's connection until the transaction ends, and throws if it was disconnected. The first lock of a
+ * transaction, also of those that end the connection.
  */
 export async function lockConnection(
   client: PoolClient,
@@ -156,25 +144,12 @@ export async function lockConnection(
   if (!rowCount) throw SYNC_RUN_ENDED;
 }
 
-/** Thrown out of a transaction whose run or connection was ended meanwhile: nothing of it may be kept. */
-export const SYNC_RUN_ENDED = new Error('the sync was ended meanwhile');
-
-interface SyncRunProgress {
-  merchantId: string;
-  runId: string;
-  position: SyncPosition;
-  counts?: ProductCounts;
-}
-
-/**
- * Notes how far a run has come, in the transaction of what it wrote, so that a crash loses or repeats nothing. Takes
- * all of it back when the run was ended meanwhile, as it is when a store disconnects.
- */
+/** Saves a run's position, in the transaction that writes the products; throws if the run was ended. */
 export async function advanceSyncRun(
-  move: SyncRunProgress,
+  run: { merchantId: string; runId: string; position: SyncPosition; counts?: ProductCounts },
   client: PoolClient | typeof pool = pool,
 ): Promise<void> {
-  const { merchantId, runId, position, counts } = move;
+  const { merchantId, runId, position, counts } = run;
   const { rowCount } = await client.query({
     name: 'move-sync-run',
     text: `update sync_run set cursor = $3, products = products + $4, variants = variants + $5, heartbeat_at = now()

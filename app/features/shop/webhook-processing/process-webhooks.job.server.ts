@@ -1,28 +1,30 @@
 import { z } from 'zod';
+import { DATA_REQUEST_RETENTION_DAYS } from '#app/features/shop/privacy/data-request.ts';
 import {
   enqueueWebhookRetry,
   WEBHOOK_QUEUES,
   type WebhookKind,
 } from '#app/features/shop/webhooks/store-webhook.server.ts';
-import { withLock } from '#app/platform/db/db.server.ts';
+import { PRIVACY_TOPICS, RECEIPT_RETENTION_DAYS } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { pool, withLock } from '#app/platform/db/db.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
-const CONCURRENCY = 4;
-/** How long after another process that works for the same shop this one looks again. */
+/** When another process works for the same shop. */
 const LOCKED_RETRY_MS = 1_000;
 
 function defineWebhookJob(kind: WebhookKind) {
   return defineJob({
     queue: WEBHOOK_QUEUES[kind],
     schema: z.object({ domain: z.string(), isRetry: z.boolean().default(false) }),
-    atOnce: CONCURRENCY,
+    atOnce: 4,
     async run({ domain, isRetry }) {
-      // Loaded with the first job: a server without a shop shouldn't carry it.
-      const { processWebhooks } =
-        await import('#app/features/shop/webhook-processing/process-webhooks.server.ts');
-      const handlers = await import('#app/features/shop/webhook-processing/webhook-handlers.server.ts');
+      // Imported with the first job: a server without shops doesn't need it.
+      const [{ processWebhooks }, { WEBHOOK_HANDLERS }] = await Promise.all([
+        import('#app/features/shop/webhook-processing/process-webhooks.server.ts'),
+        import('#app/features/shop/webhook-processing/webhook-handlers.server.ts'),
+      ]);
       const result = await withLock(`webhooks:${kind}:${domain}`, () =>
-        processWebhooks({ domain, isRetry }, handlers.WEBHOOK_HANDLERS[kind]),
+        processWebhooks({ domain, isRetry }, WEBHOOK_HANDLERS[kind]),
       );
       const { retryAfterMs } = result ?? { retryAfterMs: LOCKED_RETRY_MS };
       if (retryAfterMs !== null) await enqueueWebhookRetry({ domain, kind, afterMs: retryAfterMs });
@@ -32,3 +34,41 @@ function defineWebhookJob(kind: WebhookKind) {
 
 export const processWebhooksJob = defineWebhookJob('shop');
 export const processPrivacyWebhooksJob = defineWebhookJob('privacy');
+
+const BATCH = 20_000;
+const BATCHES_MAX = 500;
+const SHOPS_MAX = 10_000;
+
+/** Deletes expired event ids, reports and disconnected shops. Enqueues webhooks whose job was lost in an outage. */
+export const deleteOldWebhooksJob = defineJob({
+  queue: 'forget-receipts',
+  cron: '10 * * * *',
+  schema: z.object({}),
+  async run() {
+    await enqueueLostWebhooks();
+    for (let round = 0; round < BATCHES_MAX; round += 1) {
+      const { rowCount } = await pool.query(
+        `delete from webhook_receipt where id = any (array(
+           select id from webhook_receipt
+            where received_at < now() - $1 * interval '1 day' and status not in ('waiting', 'retrying')
+            limit $2))`,
+        [RECEIPT_RETENTION_DAYS, BATCH],
+      );
+      if ((rowCount ?? 0) < BATCH) break;
+    }
+    for (const expired of ['data_request where created_at', 'former_shop where redacted_at']) {
+      const sql = `delete from ${expired} < now() - $1 * interval '1 day'`;
+      await pool.query(sql, [DATA_REQUEST_RETENTION_DAYS]);
+    }
+  },
+});
+
+async function enqueueLostWebhooks(): Promise<void> {
+  const { rows } = await pool.query<{ domain: string; isPrivacy: boolean }>(
+    `select distinct shop_domain as domain, topic = any ($1) as "isPrivacy" from webhook_receipt
+      where status in ('waiting', 'retrying') and received_at < now() - interval '15 minutes' limit $2`,
+    [PRIVACY_TOPICS, SHOPS_MAX],
+  );
+  for (const { domain, isPrivacy } of rows)
+    await enqueueWebhookRetry({ domain, kind: isPrivacy ? 'privacy' : 'shop', afterMs: 0 });
+}

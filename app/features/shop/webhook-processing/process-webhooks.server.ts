@@ -3,18 +3,22 @@ import type {
   WebhookHandlers,
   WebhookShop,
 } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
-import { selectDueWebhooks, type WaitingReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
-import { isPrivacyTopic, isProductTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
+import type { WaitingReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import {
+  isPrivacyTopic,
+  isProductTopic,
+  STALE_AFTER_DAYS,
+} from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
 const BATCH = 2_000;
-/** When a run stops; the next one goes on. A job that runs for five minutes counts as failed. */
+/** A job that runs for five minutes counts as failed. */
 const RUN_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Privacy requests are retried until after the 30 days that the law allows; products are read again every night. */
+/** Longer than the 30 days that the law allows; other webhooks are superseded by the nightly sync. */
 const PRIVACY_RETRY_DAYS = 35;
 
 interface WebhookRun {
@@ -25,27 +29,24 @@ interface WebhookRun {
 
 type ReceiptStatus = 'waiting' | 'retrying' | 'done' | 'stale' | 'failed';
 
-/**
- * Processes the waiting webhooks of a shop in the order in which they happened. One run per shop at a time. Answers
- * when the next run is due; null when none is.
- */
+/** Processes a shop's waiting webhooks in order, one run per shop at a time. `retryAfterMs` is null if none is left. */
 export async function processWebhooks(
-  { domain, isRetry }: WebhookRun,
-  handlers: WebhookHandlers,
+  run: WebhookRun,
+  { topics, concurrency, handle, handleProducts }: WebhookHandlers,
 ): Promise<{ retryAfterMs: number | null }> {
-  const receipts = await listWaitingReceipts({ domain, isRetry }, handlers);
+  const receipts = await listWaitingReceipts(run, topics);
   if (receipts.length === 0) return { retryAfterMs: null };
   const { due, stale } = selectDueWebhooks(receipts, new Date());
-  const shop = await getWebhookShop(domain);
+  const shop = await getWebhookShop(run.domain);
   const ended = new Map<ReceiptStatus, WaitingReceipt[]>([['stale', stale]]);
-  const attempt = async (some: WaitingReceipt[], run: () => Promise<HandlerResult>) => {
-    const status = await run().then(toStatus, (error: unknown) => getFailureStatus(some, error));
+  const attempt = async (some: WaitingReceipt[], handling: () => Promise<HandlerResult>) => {
+    const result = await handling().catch((error: unknown) => getFailureStatus(some, error));
+    const status = result === 'more' ? 'waiting' : result;
     ended.set(status, [...(ended.get(status) ?? []), ...some]);
   };
-  const { handleProducts, handle, concurrency } = handlers;
-  const isTogether = ({ topic }: WaitingReceipt) => handleProducts !== undefined && isProductTopic(topic);
-  const products = due.filter(isTogether);
-  const others = due.filter((receipt) => !isTogether(receipt));
+  const isBatched = ({ topic }: WaitingReceipt) => handleProducts !== undefined && isProductTopic(topic);
+  const products = due.filter(isBatched);
+  const others = due.filter((receipt) => !isBatched(receipt));
   const until = Date.now() + RUN_MS;
   while (others.length > 0 && Date.now() < until) {
     const some = others.splice(0, concurrency);
@@ -53,23 +54,42 @@ export async function processWebhooks(
   }
   if (handleProducts && products.length > 0) await attempt(products, () => handleProducts(shop, products));
   for (const [status, some] of ended) await setStatus(some, status);
-  const isCut = ended.has('waiting') || others.length > 0 || receipts.length === BATCH;
-  if (isCut) return { retryAfterMs: 0 };
+  if (ended.has('waiting') || others.length > 0 || receipts.length === BATCH) return { retryAfterMs: 0 };
   const failed = ended.get('retrying');
   return { retryAfterMs: failed ? getRetryDelayMs(failed, new Date()) : null };
 }
 
+/** The webhooks to process in order, per subject only the newest; superseded and old ones are stale. */
+export function selectDueWebhooks(receipts: readonly WaitingReceipt[], now: Date) {
+  const oldest = now.getTime() - STALE_AFTER_DAYS * DAY_MS;
+  const due = new Map<string, WaitingReceipt>();
+  const stale: WaitingReceipt[] = [];
+  for (const receipt of receipts.toSorted(byTime)) {
+    // Every privacy request is processed, however old and whatever came after it.
+    const isPrivacy = isPrivacyTopic(receipt.topic);
+    const subject = isPrivacy ? receipt.id : receipt.subject;
+    if (!isPrivacy && receipt.triggeredAt.getTime() < oldest) stale.push(receipt);
+    else {
+      const superseded = due.get(subject);
+      if (superseded) stale.push(superseded);
+      due.set(subject, receipt);
+    }
+  }
+  return { due: [...due.values()].sort(byTime), stale };
+}
+
+function byTime(one: WaitingReceipt, other: WaitingReceipt): number {
+  return one.triggeredAt.getTime() - other.triggeredAt.getTime() || (one.id < other.id ? -1 : 1);
+}
+
 async function getWebhookShop(domain: string): Promise<WebhookShop> {
-  const shop = await db.shop.findUnique({
-    where: { domain },
-    select: { merchantId: true, uninstalledAt: true },
-  });
+  const shop = await db.shop.findUnique({ where: { domain } });
   return { domain, merchantId: shop?.merchantId ?? null, isConnected: shop?.uninstalledAt === null };
 }
 
 async function listWaitingReceipts(
   { domain, isRetry }: WebhookRun,
-  { topics }: WebhookHandlers,
+  topics: readonly string[],
 ): Promise<WaitingReceipt[]> {
   const { rows } = await pool.query<WaitingReceipt>(
     `select id, topic, triggered_at as "triggeredAt", received_at as "receivedAt", subject,
@@ -81,30 +101,25 @@ async function listWaitingReceipts(
   return rows;
 }
 
-/** What is done in part goes on in the next run. */
-function toStatus(result: HandlerResult): ReceiptStatus {
-  return result === 'more' ? 'waiting' : result;
-}
-
-function getFailureStatus(receipts: WaitingReceipt[], error: unknown): ReceiptStatus {
-  const { topic, receivedAt } = receipts[0]!;
+function getFailureStatus(receipts: WaitingReceipt[], error: unknown): 'failed' | 'retrying' {
+  const { id, topic, receivedAt } = receipts[0]!;
   const retryMs = (isPrivacyTopic(topic) ? PRIVACY_RETRY_DAYS : 1) * DAY_MS;
-  const isOver = Date.now() - receivedAt.getTime() > retryMs;
-  // The message of an error may contain what the payload contains.
+  const isFinal = Date.now() - receivedAt.getTime() > retryMs;
+  // The message of an error may contain parts of the payload.
   const name = error instanceof Error ? error.name : 'unknown';
-  const entry = { receipt: receipts[0]!.id, receipts: receipts.length, topic, error: name };
-  if (isOver) log.error(entry, 'a webhook failed for good');
-  else log.warn(entry, 'a webhook failed and is retried');
-  return isOver ? 'failed' : 'retrying';
+  const entry = { receipt: id, receipts: receipts.length, topic, error: name };
+  if (isFinal) log.error(entry, 'Webhook failed');
+  else log.warn(entry, 'Webhook failed, retrying');
+  return isFinal ? 'failed' : 'retrying';
 }
 
-/** As long as the newest one has waited already, so that the delays double. */
+/** Doubles the delay: as long as the newest webhook has waited already. */
 export function getRetryDelayMs(receipts: readonly WaitingReceipt[], now: Date): number {
   const newest = Math.max(...receipts.map(({ receivedAt }) => receivedAt.getTime()));
   return Math.min(MAX_RETRY_MS, Math.max(FIRST_RETRY_MS, now.getTime() - newest));
 }
 
-// The ids of processed webhooks stay for some days; their payloads go at once.
+// The event ids of processed webhooks are kept for some days, their payloads are not.
 async function setStatus(receipts: readonly WaitingReceipt[], status: ReceiptStatus): Promise<void> {
   if (receipts.length === 0) return;
   await pool.query(

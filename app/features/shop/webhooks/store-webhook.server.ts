@@ -1,17 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebhookReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
-import { isPrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { isPrivacyTopic, type WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
 import { inTransaction, type PoolClient } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-/** Writes are this far apart, so that a busy hour is few transactions. */
+/** Collects webhooks that arrive at the same time into one transaction. */
 const WRITE_DELAY_MS = 4;
 const BATCH_MAX = 400;
-/** Receipts that may wait in this process; a sender that is refused sends again. */
+/** Shopify resends what is refused. */
 const PENDING_MAX = 5_000;
+
+export interface WebhookReceipt {
+  id: string;
+  shopDomain: string;
+  topic: WebhookTopic;
+  eventId: string;
+  triggeredAt: Date;
+  payload: object;
+  subject: string;
+}
+
+/** A stored webhook that waits to be processed. */
+export interface WaitingReceipt extends Omit<WebhookReceipt, 'shopDomain' | 'eventId'> {
+  receivedAt: Date;
+}
 
 interface PendingReceipt {
   receipt: WebhookReceipt;
@@ -19,36 +33,33 @@ interface PendingReceipt {
   reject(error: unknown): void;
 }
 
-interface WriteBuffer {
-  waiting: PendingReceipt[];
-  isWriting: boolean;
-}
+const pendingReceipts = () => singleton('webhook-writes', (): PendingReceipt[] => []);
 
-const writeBuffer = () => singleton('webhook-writes', (): WriteBuffer => ({ waiting: [], isWriting: false }));
-
-/** Thrown while more webhooks come in than can be written. */
-export const OVERLOADED = 'too many webhooks wait to be written';
+/** Thrown while more webhooks arrive than can be written. */
+export const OVERLOADED = 'Too many webhooks are waiting to be written';
 
 /**
- * Stores a receipt, once per shop, topic and event, with the job that processes it. Answers whether it is new, after
- * the commit. What arrives at the same time is written together. Of a shop that isn't connected only the id is stored.
+ * Stores a receipt with its processing job, once per shop, topic and event. Returns after the commit whether it is new.
+ * For a shop that isn't connected only the id is stored.
  */
 export function storeWebhook(receipt: WebhookReceipt): Promise<boolean> {
-  const buffer = writeBuffer();
-  if (buffer.waiting.length >= PENDING_MAX) return Promise.reject(new Error(OVERLOADED));
+  const pending = pendingReceipts();
+  if (pending.length >= PENDING_MAX) return Promise.reject(new Error(OVERLOADED));
   return new Promise((resolve, reject) => {
-    buffer.waiting.push({ receipt, resolve, reject });
-    if (!buffer.isWriting) void flushBuffer(buffer);
+    const isIdle = pending.length === 0;
+    pending.push({ receipt, resolve, reject });
+    if (isIdle) void flush(pending);
   });
 }
 
-async function flushBuffer(buffer: WriteBuffer): Promise<void> {
-  buffer.isWriting = true;
-  while (buffer.waiting.length > 0) {
+// Receipts stay in the list until they are written, so that only one flush runs at a time.
+async function flush(pending: PendingReceipt[]): Promise<void> {
+  while (pending.length > 0) {
     await sleep(WRITE_DELAY_MS);
-    await storeBatch(buffer.waiting.splice(0, BATCH_MAX));
+    const batch = pending.slice(0, BATCH_MAX);
+    await storeBatch(batch);
+    pending.splice(0, batch.length);
   }
-  buffer.isWriting = false;
 }
 
 async function storeBatch(batch: PendingReceipt[]): Promise<void> {
@@ -59,12 +70,12 @@ async function storeBatch(batch: PendingReceipt[]): Promise<void> {
     for (const { receipt, resolve } of batch) resolve(written.has(receipt.id));
   } catch (error) {
     if (batch.length === 1 || isDatabaseOutage(error)) for (const { reject } of batch) reject(error);
-    // One bad receipt must not refuse the others.
+    // An invalid receipt must not fail the others.
     else for (const one of batch) await storeBatch([one]);
   }
 }
 
-// Sorted, so that two processes that write the same events never deadlock.
+// Sorted to prevent deadlocks between processes that write the same events.
 const INSERT = {
   name: 'webhook-receipts-insert',
   text: `insert into webhook_receipt (id, shop_domain, topic, event_id, triggered_at, subject, payload, status)
@@ -79,13 +90,7 @@ const INSERT = {
          returning id, shop_domain as domain, topic, status`,
 };
 
-interface StoredBatch {
-  /** The ids of new receipts. */
-  written: Set<string>;
-  jobs: ProcessingJob[];
-}
-
-async function insertReceipts(client: PoolClient, receipts: WebhookReceipt[]): Promise<StoredBatch> {
+async function insertReceipts(client: PoolClient, receipts: WebhookReceipt[]) {
   const { rows } = await client.query<{ id: string; domain: string; topic: string; status: string }>({
     ...INSERT,
     values: [
@@ -96,7 +101,7 @@ async function insertReceipts(client: PoolClient, receipts: WebhookReceipt[]): P
       receipts.map(({ triggeredAt }) => triggeredAt),
       receipts.map(({ subject }) => subject),
       receipts.map(({ payload }) => storableJson(payload)),
-      // Erasing a person or a shop is due even when the shop isn't connected any more.
+      // Also due if the shop isn't connected any more.
       receipts.map(({ topic }) => isPrivacyTopic(topic) || topic === 'app/uninstalled'),
     ],
   });
@@ -105,7 +110,7 @@ async function insertReceipts(client: PoolClient, receipts: WebhookReceipt[]): P
   return { written: new Set(rows.map(({ id }) => id)), jobs };
 }
 
-/** Privacy has a queue of its own: erasing a large shop delays no other shop's products. */
+/** Privacy has its own queue, so that erasing a large shop doesn't delay other shops' products. */
 export type WebhookKind = 'shop' | 'privacy';
 export const WEBHOOK_QUEUES: Record<WebhookKind, string> = {
   shop: 'process-webhooks',
@@ -114,22 +119,22 @@ export const WEBHOOK_QUEUES: Record<WebhookKind, string> = {
 
 /** Webhooks of a shop are processed together once per window. */
 const WINDOW_MS = 1_000;
-/** A transaction that begins so shortly before the end of a window belongs to the next one. */
+/** A transaction that starts within this time before the end of a window belongs to the next one. */
 const COMMIT_MS = 250;
 const SHOPS_MAX = 10_000;
 
-/** Processes what is committed before it is due. */
+/** Processes the webhooks that are committed before it is due. */
 interface ProcessingJob {
   kind: WebhookKind;
   domain: string;
   dueAt: number;
 }
 
-/** When the newest committed job of this process is due, by shop: within a window one is enough. */
+/** The due time of the last job committed by this process, by shop: one per window is enough. */
 const enqueuedJobs = () => singleton('webhook-jobs', () => new Map<string, number>());
 const toShopKey = ({ kind, domain }: ProcessingJob) => `${kind} ${domain}`;
 
-/** A job for each shop. Sorted, as the receipts are. */
+/** One job per shop, sorted as the receipts are. */
 function listJobs(receipts: { domain: string; topic: string }[]): ProcessingJob[] {
   const dueAt = Math.ceil((Date.now() + COMMIT_MS) / WINDOW_MS) * WINDOW_MS;
   const jobs = receipts.map(({ domain, topic }): ProcessingJob => {
@@ -139,14 +144,14 @@ function listJobs(receipts: { domain: string; topic: string }[]): ProcessingJob[
   return [...byShop.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, job]) => job);
 }
 
-// The key names the window: a steady stream of webhooks can't postpone the job of a window that is over.
+// The window is part of the key, so that further webhooks don't postpone a job that is due.
 async function enqueueJob({ kind, domain, dueAt }: ProcessingJob, within?: PoolClient): Promise<void> {
   const afterMs = Math.max(0, dueAt - Date.now());
   const key = `${domain}:${dueAt}`;
   await enqueue({ queue: WEBHOOK_QUEUES[kind], data: { domain }, key, group: domain, afterMs, within });
 }
 
-// A job that ran before the commit has missed its receipts: they get another one.
+// A job that ran before the commit missed the receipts, so they get another one.
 async function confirmJobs(jobs: ProcessingJob[]): Promise<void> {
   const enqueued = enqueuedJobs();
   if (enqueued.size > SHOPS_MAX) enqueued.clear();
@@ -156,7 +161,7 @@ async function confirmJobs(jobs: ProcessingJob[]): Promise<void> {
   }
 }
 
-/** Has a shop's webhooks processed after a while, including those that failed before. */
+/** Enqueues another run for a shop, including webhooks that failed before. */
 export async function enqueueWebhookRetry(request: {
   domain: string;
   kind: WebhookKind;

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { CART_ATTRIBUTION_KEY } from '#app/features/chat/api/chat-api.ts';
 import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** The webhook topics, and the few fields of each payload that are stored until the webhook is processed. */
-
 /** Bytes of a webhook's body. */
 export const WEBHOOK_MAX_BYTES = 5 * 1024 * 1024;
 
@@ -33,11 +31,11 @@ const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]);
 const text = z.string().max(400);
 const product = z.object({ id });
 
-/** Of the attributes of a cart and its lines, only those that our chats set. */
+/** The attributes of a cart or a line that our chats set. */
 const cartAttributions = z
   .array(z.object({ name: z.string(), value: z.string().max(400) }).catch({ name: '', value: '' }))
   .catch([])
-  .transform((notes) => notes.filter(({ name }) => name === CART_ATTRIBUTION_KEY));
+  .transform((attributes) => attributes.filter(({ name }) => name === CART_ATTRIBUTION_KEY));
 const line = z.object({
   variant_id: id.nullish(),
   quantity: z.number().nullish(),
@@ -102,28 +100,28 @@ export function isProductTopic(topic: string): topic is ProductTopic {
   return (PRODUCT_TOPICS as readonly string[]).includes(topic);
 }
 
-/** The fields of a payload that are stored until it is processed; null for a payload that its topic can't have. */
+/** The fields that are stored until the webhook is processed; null for an invalid payload. */
 export function pickStoredFields(topic: WebhookTopic, payload: unknown): object | null {
   return STORED_FIELDS[topic].safeParse(payload).data ?? null;
 }
 
-/** Whether there is anything to do: an order without a cart attribution came out of no chat. */
+/** An order without a cart attribution doesn't come from a chat. */
 export function needsProcessing(topic: WebhookTopic, payload: object): boolean {
   if (topic !== 'orders/create') return true;
   const { note_attributes, line_items } = payload as z.infer<typeof order>;
   return note_attributes.length > 0 || line_items.length > 0;
 }
 
-/** What a webhook is about. Except for privacy, only the newest webhook about a subject is processed. */
+/** What a webhook is about; except for privacy, only the newest one about a subject is processed. */
 export function getSubject(topic: WebhookTopic, payload: object): string {
-  const of = payload as { id?: unknown; inventory_item_id?: unknown };
-  if (topic === 'inventory_levels/update') return `stock:${String(of.inventory_item_id)}`;
-  if (isProductTopic(topic)) return `product:${String(of.id)}`;
-  if (topic === 'orders/create') return `order:${String(of.id)}`;
+  const { id: subjectId, inventory_item_id: itemId } = payload as Record<string, unknown>;
+  if (topic === 'inventory_levels/update') return `stock:${String(itemId)}`;
+  if (isProductTopic(topic)) return `product:${String(subjectId)}`;
+  if (topic === 'orders/create') return `order:${String(subjectId)}`;
   return isPrivacyTopic(topic) ? 'privacy' : topic;
 }
 
-/** Keys that only other topics' payloads have. The topic is in an unsigned header; the keys of the body are signed. */
+/** Keys that only payloads of other topics have; the topic itself is in an unsigned header. */
 const KEYS_OF_OTHER_TOPICS: Partial<Record<WebhookTopic, string[]>> = {
   'customers/data_request': ['orders_to_redact'],
   'customers/redact': ['data_request', 'orders_requested'],
@@ -132,8 +130,8 @@ const KEYS_OF_OTHER_TOPICS: Partial<Record<WebhookTopic, string[]>> = {
 const uninstalledShop = z.object({ id, myshopify_domain: text });
 
 /**
- * Whether the signed body proves the shop that the headers name, for topics that end access or erase data. The others
- * need no proof: they only make us fetch from that shop again.
+ * Whether the signed body confirms the topic and shop of the unsigned headers, for topics that end access or erase data.
+ * The others only cause a fetch from the shop.
  */
 export function isProvenByBody(topic: WebhookTopic, payload: object, shopDomain: string): boolean {
   const named = payload as { shop_domain?: unknown; myshopify_domain?: unknown };
@@ -147,7 +145,7 @@ export function isProvenByBody(topic: WebhookTopic, payload: object, shopDomain:
   );
 }
 
-/** The topic to process: the body of a deletion is a bare id; after any other one the product is fetched instead. */
+/** A deletion has only an id in its body; otherwise the product is fetched instead. */
 export function resolveTopic(topic: WebhookTopic, payload: object): WebhookTopic {
   return topic === 'products/delete' && Object.keys(payload).length !== 1 ? 'products/update' : topic;
 }
@@ -156,20 +154,19 @@ export interface Delivery {
   topic: string;
   shopDomain: string;
   eventId: string;
-  /** Null where the sender didn't say. */
   triggeredAt: Date | null;
 }
 
 const TOPIC = /^[a-z0-9_]{1,60}\/[a-z0-9_]{1,60}$/;
 const EVENT_ID = /^[\w.:-]{1,128}$/;
 
-/** What the headers of a webhook say; null when one is missing, is repeated, or isn't what it should be. */
+/** Parses the headers of a webhook; null if one is missing, repeated or invalid. */
 export function parseDelivery(headers: Pick<Headers, 'get'>): Delivery | null {
-  const of = (name: string) => headers.get(`x-shopify-${name}`)?.trim() ?? '';
-  const topic = of('topic').toLowerCase();
-  const shopDomain = of('shop-domain').toLowerCase();
-  const eventId = of('event-id') || of('webhook-id');
-  const triggered = of('triggered-at');
+  const get = (name: string) => headers.get(`x-shopify-${name}`)?.trim() ?? '';
+  const topic = get('topic').toLowerCase();
+  const shopDomain = get('shop-domain').toLowerCase();
+  const eventId = get('event-id') || get('webhook-id');
+  const triggered = get('triggered-at');
   const triggeredAt = triggered === '' ? null : new Date(triggered);
   const isComplete = TOPIC.test(topic) && isShopDomain(shopDomain) && EVENT_ID.test(eventId);
   if (!isComplete || Number.isNaN(triggeredAt?.getTime())) return null;

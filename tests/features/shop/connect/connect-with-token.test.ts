@@ -34,7 +34,7 @@ function connect(
   return connectWithToken({ merchantId, webhookSecret: '', now: NOW, ...facts });
 }
 
-test('a store that takes the token is the merchant’s, with its facts, its tokens sealed and its catalog on the way', async () => {
+test('connecting saves the store’s details, encrypts its token and starts a sync', async () => {
   const { merchantId } = await makeMerchant();
   const { domain, shop, token } = makeStore();
   const outcome = await connect(merchantId, { storeUrl: `https://${domain}/`, accessToken: token });
@@ -42,7 +42,7 @@ test('a store that takes the token is the merchant’s, with its facts, its toke
     ok: true,
     store: { name: shop.name, email: shop.email, currency: 'EUR', timezone: 'America/New_York' },
   });
-  expect(await getShop({ merchantId })).toMatchObject({
+  expect(await getShop(merchantId)).toMatchObject({
     ...{ domain, mode: 'token', name: shop.name, currency: 'EUR', syncStatus: 'syncing' },
     ...{ installedAt: NOW, uninstalledAt: null },
   });
@@ -50,13 +50,13 @@ test('a store that takes the token is the merchant’s, with its facts, its toke
   const { rows } = await pool.query('select access_token from shopify_session where shop = $1', [domain]);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
-  expect(await getSyncStatus({ merchantId })).toMatchObject({
+  expect(await getSyncStatus(merchantId)).toMatchObject({
     status: 'healthy',
     products: shop.products.length,
   });
 });
 
-test('settings take over the store’s currency and fill what was empty', async () => {
+test('connecting sets the currency and fills empty settings', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: { storeInfo: { name: 'My beds', currency: 'USD' } } });
   const { domain, token } = makeStore('CHF');
@@ -65,18 +65,18 @@ test('settings take over the store’s currency and fill what was empty', async 
   expect(storeInfo).toMatchObject({ name: 'My beds', currency: 'CHF' });
 });
 
-test('a store with a secret tells of its products, and the secret opens for that store alone', async () => {
+test('a store with a secret is subscribed to product webhooks, and the secret is only valid for that store', async () => {
   const { merchantId } = await makeMerchant();
   const { domain, shop, token } = makeStore();
   const webhookSecret = 'a-secret-of-the-custom-app';
   await connect(merchantId, { storeUrl: domain, accessToken: token, webhookSecret });
-  expect(await getWebhookSecret({ domain })).toBe(webhookSecret);
-  expect(await getWebhookSecret({ domain: shopify().domain })).toBeNull();
+  expect(await getWebhookSecret(domain)).toBe(webhookSecret);
+  expect(await getWebhookSecret(shopify().domain)).toBeNull();
   const { rows } = await pool.query('select webhook_secret from shop where domain = $1', [domain]);
   expect(JSON.stringify(rows)).not.toContain(webhookSecret);
   shopify().faults.failNext('bad-gateway');
   await expect(subscribeWebhooksJob.run({ merchantId })).rejects.toThrow('Shopify answered with an error');
-  expect((await getShop({ merchantId }))?.notes).toEqual({});
+  expect((await getShop(merchantId))?.notes).toEqual({});
   env().SHOPIFY_APP_URL = 'https://bedside.example';
   await subscribeWebhooksJob.run({ merchantId });
   await subscribeWebhooksJob.run({ merchantId });
@@ -86,30 +86,30 @@ test('a store with a secret tells of its products, and the secret opens for that
     'PRODUCTS_DELETE https://bedside.example/webhooks',
     'INVENTORY_LEVELS_UPDATE https://bedside.example/webhooks',
   ]);
-  expect((await getShop({ merchantId }))?.notes).toHaveProperty('webhooks');
+  expect((await getShop(merchantId))?.notes).toHaveProperty('webhooks');
 });
 
-test('a token that the store refuses connects nothing, and what is connected keeps its own', async () => {
+test('a refused token connects nothing and leaves an existing connection unchanged', async () => {
   const { merchantId } = await makeMerchant();
   const { domain, token } = makeStore();
   const wrong = { storeUrl: domain, accessToken: 'shpat_wrong' };
   const refused = { ok: false, reason: CONNECT_TEXTS.tokenRefused, field: 'accessToken' };
   expect(await connect(merchantId, wrong)).toEqual(refused);
-  expect(await getShop({ merchantId })).toBeNull();
+  expect(await getShop(merchantId)).toBeNull();
   expect(await getAccessToken(domain)).toBeNull();
   await connect(merchantId, { storeUrl: domain, accessToken: token });
   expect(await connect(merchantId, wrong)).toEqual(refused);
   expect(await getAccessToken(domain)).toBe(token);
 });
 
-test('a token of another store opens nothing here', async () => {
+test('a token of another store is refused', async () => {
   const { merchantId } = await makeMerchant();
   const [one, other] = [makeStore(), makeStore()];
   const outcome = await connect(merchantId, { storeUrl: one.domain, accessToken: other.token });
   expect(outcome).toMatchObject({ ok: false, field: 'accessToken' });
 });
 
-test('a store belongs to one merchant, also when two connect it at once', async () => {
+test('only one of two merchants can connect a store at the same time', async () => {
   const [one, other] = [await makeMerchant(), await makeMerchant()];
   const { domain, token } = makeStore();
   const outcomes = await Promise.all(
@@ -123,7 +123,7 @@ test('a store belongs to one merchant, also when two connect it at once', async 
   expect(await db.shop.count({ where: { domain } })).toBe(1);
 });
 
-test('a merchant with a store is asked to disconnect it first', async () => {
+test('a merchant has to disconnect a store before connecting another', async () => {
   const { merchantId } = await makeMerchant();
   const [first, second] = [makeStore(), makeStore()];
   await connect(merchantId, { storeUrl: first.domain, accessToken: first.token });
@@ -134,17 +134,17 @@ test('a merchant with a store is asked to disconnect it first', async () => {
   });
 });
 
-test('the same store may be connected again, with a new token', async () => {
+test('the same store can be connected again with a new token', async () => {
   const { merchantId } = await makeMerchant();
   const { domain, token } = makeStore();
   const next = shopify().tokens.makeCustomToken(domain, SCOPES);
   await connect(merchantId, { storeUrl: domain, accessToken: token, webhookSecret: 'one' });
   expect(await connect(merchantId, { storeUrl: domain, accessToken: next })).toMatchObject({ ok: true });
   expect(await getAccessToken(domain)).toBe(next);
-  expect(await getWebhookSecret({ domain })).toBeNull();
+  expect(await getWebhookSecret(domain)).toBeNull();
 });
 
-test('Shopify away, broken or busy connects nothing and says so', async () => {
+test('an outage of Shopify is reported and connects nothing', async () => {
   const { merchantId } = await makeMerchant();
   const { domain, token } = makeStore();
   for (const kind of ['bad-gateway', 'html', 'half-json', 'reset', 'internal-error'] as const) {
@@ -152,10 +152,10 @@ test('Shopify away, broken or busy connects nothing and says so', async () => {
     const outcome = await connect(merchantId, { storeUrl: domain, accessToken: token });
     expect([kind, outcome]).toEqual([kind, { ok: false, reason: CONNECT_TEXTS.unreachable, field: null }]);
   }
-  expect(await getShop({ merchantId })).toBeNull();
+  expect(await getShop(merchantId)).toBeNull();
 });
 
-test('no store at an address is said beside the address', async () => {
+test('an address without a store is reported at the address field', async () => {
   const { merchantId } = await makeMerchant();
   const accessToken = 'shpat_any';
   expect(await connect(merchantId, { storeUrl: 'not a store', accessToken })).toEqual({

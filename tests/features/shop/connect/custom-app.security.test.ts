@@ -35,14 +35,14 @@ async function connect(webhookSecret: string): Promise<void> {
   expect(await connectWithToken({ merchantId, ...facts })).toMatchObject({ ok: true });
 }
 
-/** The status that a webhook gets, sent by the local Shopify to the door of this file. */
+/** The response status of a webhook that the local Shopify sends to the endpoint of this file. */
 async function sendSignedBy(secret: string): Promise<number> {
   shopify().app.target = knock.address();
   const [answer] = await shopify().sendWebhook('products/update', { id: 1 }, { secret });
   return answer!.status;
 }
 
-test('the secret of a custom app opens the door as long as the store is connected, and not a moment longer', async () => {
+test('the secret of a custom app is valid only while the store is connected', async () => {
   expect(await sendSignedBy('of-the-custom-app')).toBe(200);
   await disconnectShop({ merchantId, products: 'keep' });
   expect(await sendSignedBy('of-the-custom-app')).toBe(401);
@@ -51,14 +51,14 @@ test('the secret of a custom app opens the door as long as the store is connecte
   expect(await sendSignedBy('of-the-custom-app')).toBe(401);
 });
 
-test('a secret that another process changed or took away is refused at once', async () => {
+test('a secret that another process changed or deleted is refused immediately', async () => {
   expect(await sendSignedBy('of-the-custom-app')).toBe(200);
-  // Nothing of it passes through this process.
+  // Changed directly in the database, as another process would.
   await db.$executeRaw`update shop set uninstalled_at = now() where merchant_id = ${merchantId}::uuid`;
   expect(await sendSignedBy('of-the-custom-app')).toBe(401);
 });
 
-test('a store in which the app is installed forgets the custom app’s token and secret, and uses its own', async () => {
+test('installing the app deletes the custom app’s token and secret', async () => {
   const { domain } = shopify();
   const headers = { authorization: `Bearer ${shopify().sessionToken()}` };
   const visits = Array.from({ length: 5 }, () =>
@@ -68,7 +68,7 @@ test('a store in which the app is installed forgets the custom app’s token and
   const token = await getAccessToken(domain);
   expect(token).not.toBeNull();
   expect(token).not.toBe(ownToken);
-  expect(await getShop({ merchantId })).toMatchObject({ mode: 'installed', uninstalledAt: null });
+  expect(await getShop(merchantId)).toMatchObject({ mode: 'installed', uninstalledAt: null });
   expect(await db.shop.findUnique({ where: { domain } })).toMatchObject({ webhookSecret: null });
   expect(await sendSignedBy('of-the-custom-app')).toBe(401);
 });

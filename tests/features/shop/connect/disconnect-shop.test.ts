@@ -36,23 +36,23 @@ async function connected() {
   return { merchantId, shop, domain: shop.domain };
 }
 
-test('products that are kept stay, and nothing opens the store any more', async () => {
+test('a disconnect can keep the products and deletes the token', async () => {
   const { merchantId, shop, domain } = await connected();
   env().SHOPIFY_APP_URL = 'https://bedside.example';
   await subscribeWebhooksJob.run({ merchantId });
   expect(shop.webhookSubscriptions).toHaveLength(4);
-  const before = await countSyncedData({ merchantId });
+  const before = await countSyncedData(merchantId);
   expect(before.products).toBe(shop.products.length);
   const outcome = await disconnectShop({ merchantId, products: 'keep' });
-  expect(outcome).toEqual({ ok: true, name: shop.name, removed: 0, isGoneThere: true });
-  expect(await getShop({ merchantId })).toBeNull();
+  expect(outcome).toEqual({ ok: true, name: shop.name, removed: 0, isUninstalled: true });
+  expect(await getShop(merchantId)).toBeNull();
   expect(await getAccessToken(domain)).toBeNull();
   expect(shop.webhookSubscriptions).toEqual([]);
-  expect(await countSyncedData({ merchantId })).toEqual(before);
+  expect(await countSyncedData(merchantId)).toEqual(before);
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
 });
 
-test('products that are removed go, and those of other sources stay', async () => {
+test('a disconnect can delete the store’s products but no others', async () => {
   const { merchantId, shop } = await connected();
   const other = await db.product.findFirstOrThrow({ where: { merchantId } });
   await db.product.updateMany({ where: { merchantId, id: other.id }, data: { origin: 'csv' } });
@@ -63,7 +63,7 @@ test('products that are removed go, and those of other sources stay', async () =
   ]);
 });
 
-test('a disconnected store may be connected again, also by somebody else', async () => {
+test('a disconnected store can be connected again by anyone', async () => {
   const { merchantId, domain } = await connected();
   await disconnectShop({ merchantId, products: 'remove' });
   const other = await makeMerchant();
@@ -75,22 +75,22 @@ test('a disconnected store may be connected again, also by somebody else', async
   expect(outcome).toMatchObject({ ok: true });
 });
 
-test('an app that an owner consented to is uninstalled there', async () => {
+test('an app connected by OAuth is uninstalled from the store', async () => {
   const { merchantId, domain, shop } = await connected();
   await db.shop.update({ where: { domain }, data: { mode: 'connected' } });
-  expect(await disconnectShop({ merchantId, products: 'keep' })).toMatchObject({ isGoneThere: true });
+  expect(await disconnectShop({ merchantId, products: 'keep' })).toMatchObject({ isUninstalled: true });
   expect(shop.grantedScopes).toBeNull();
 });
 
-test('a store that can’t be reached is disconnected all the same, and the owner is told what is left to do', async () => {
+test('an unreachable store is disconnected, and the owner is told to uninstall the app', async () => {
   const { merchantId, domain } = await connected();
   shopify().faults.failNext('bad-gateway');
   const outcome = await disconnectShop({ merchantId, products: 'keep' });
-  expect(outcome).toMatchObject({ ok: true, isGoneThere: false });
+  expect(outcome).toMatchObject({ ok: true, isUninstalled: false });
   expect(await getAccessToken(domain)).toBeNull();
 });
 
-test('a store that is installed is uninstalled in its own admin, not here', async () => {
+test('an installed store can only be disconnected in the Shopify admin', async () => {
   const { merchantId, domain } = await makeShop(shopify());
   expect(await disconnectShop({ merchantId, products: 'remove' })).toEqual({
     ok: false,
@@ -100,12 +100,12 @@ test('a store that is installed is uninstalled in its own admin, not here', asyn
   await db.shop.update({ where: { domain }, data: { uninstalledAt: new Date() } });
   expect(await disconnectShop({ merchantId, products: 'keep' })).toMatchObject({
     ok: true,
-    isGoneThere: true,
+    isUninstalled: true,
   });
   expect(await disconnectShop({ merchantId, products: 'keep' })).toBeNull();
 });
 
-test('what is lost and what stays is said by count', () => {
+test('the dialog texts contain the counts of what is lost and kept', () => {
   const counts = { products: 313, variants: 5_870, corrected: 2, mappedFields: 1 };
   expect(listDisconnectLosses(counts)).toEqual([
     'The connection itself: access, sync and live stock',
@@ -115,7 +115,7 @@ test('what is lost and what stays is said by count', () => {
   expect(removeProductsText(counts)).toBe(
     '313 products with 5,870 variants leave your inventory, and your corrections on 2 products.',
   );
-  expect(disconnectedText({ name: 'Dream Beds', removed: 313, isGoneThere: false })).toBe(
+  expect(disconnectedText({ name: 'Dream Beds', removed: 313, isUninstalled: false })).toBe(
     'Dream Beds is disconnected. 313 products removed. Please also uninstall the app in your Shopify admin.',
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseStoreAddress, findShopInHtml } from '#app/features/shop/connect/connect-form.ts';
 
-test('a store is found by whatever its owner calls its address', () => {
+test('domains and URLs of a store are recognized', () => {
   for (const typed of [
     'dream-beds',
     ' Dream-Beds.myshopify.com ',
@@ -16,12 +16,12 @@ test('a store is found by whatever its owner calls its address', () => {
   }
 });
 
-test('a store’s own host is kept to be asked', () => {
+test('a store’s own domain is returned as a host', () => {
   expect(parseStoreAddress('www.dreambeds.example/collections')).toEqual({ host: 'www.dreambeds.example' });
   expect(parseStoreAddress('https://DreamBeds.example')).toEqual({ host: 'dreambeds.example' });
 });
 
-test('what is no address of a store is none', () => {
+test('anything else is refused', () => {
   for (const typed of [
     '',
     '   ',
@@ -44,7 +44,7 @@ test('what is no address of a store is none', () => {
   }
 });
 
-test('a domain that is read is always one of a shop, whatever was typed', () => {
+test('a parsed domain is always a valid shop domain', () => {
   const domain = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
   const typed = fc.oneof(
     fc.string(),
@@ -62,7 +62,7 @@ test('a domain that is read is always one of a shop, whatever was typed', () => 
   );
 });
 
-test('a storefront says which shop it is, and no other page does', () => {
+test('the shop is found only in a storefront’s HTML', () => {
   expect(findShopInHtml('<script>Shopify.shop = "dream-beds.myshopify.com";</script>')).toBe(
     'dream-beds.myshopify.com',
   );

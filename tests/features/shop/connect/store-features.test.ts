@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { getStoreFeatures, type StoreFeature } from '#app/features/shop/connect/store-features.ts';
 
-type Known = Parameters<typeof getStoreFeatures>[0];
+type Connection = Parameters<typeof getStoreFeatures>[0];
 
 const PRO = { id: 'pro', provider: 'shopify' } as const;
-const WHOLE: Known = {
+const WHOLE: Connection = {
   shop: { mode: 'installed', uninstalledAt: null, embedIsOn: true },
   plan: PRO,
   scopes: ['read_products', 'read_orders'],
-  webhooks: { hasSecret: false, areTaken: false },
+  webhooks: { hasSecret: false, areSubscribed: false },
 };
 
-function states(known: Partial<Known>): Record<StoreFeature['key'], StoreFeature['state']> {
-  const features = getStoreFeatures({ ...WHOLE, ...known });
+function states(changes: Partial<Connection>): Record<StoreFeature['key'], StoreFeature['state']> {
+  const features = getStoreFeatures({ ...WHOLE, ...changes });
   return Object.fromEntries(features.map(({ key, state }) => [key, state])) as ReturnType<typeof states>;
 }
 
-const shopOf = (facts: Partial<Known['shop']>) => ({ shop: { ...WHOLE.shop, ...facts } });
+const shopOf = (facts: Partial<Connection['shop']>) => ({ shop: { ...WHOLE.shop, ...facts } });
 
-test('an installed store with its embed on has all that there is, and shoppers are followed nowhere', () => {
+test('an installed store with the embed has all features but tracking', () => {
   expect(states({})).toEqual({
     realTimeInventory: 'on',
     cartIntegration: 'on',
@@ -27,29 +27,33 @@ test('an installed store with its embed on has all that there is, and shoppers a
   });
 });
 
-test('a token of the store’s own brings live stock only once its webhooks are taken, and no cart', () => {
+test('a custom app has live stock only with webhooks, and no cart', () => {
   const token = shopOf({ mode: 'token' });
   expect(states(token)).toMatchObject({
     realTimeInventory: 'off',
     cartIntegration: 'off',
     advancedAnalytics: 'off',
   });
-  expect(states({ ...token, webhooks: { hasSecret: true, areTaken: false } }).realTimeInventory).toBe('off');
-  expect(states({ ...token, webhooks: { hasSecret: true, areTaken: true } }).realTimeInventory).toBe('on');
+  expect(states({ ...token, webhooks: { hasSecret: true, areSubscribed: false } }).realTimeInventory).toBe(
+    'off',
+  );
+  expect(states({ ...token, webhooks: { hasSecret: true, areSubscribed: true } }).realTimeInventory).toBe(
+    'on',
+  );
 });
 
-test('the cart waits for the embed, and says so where nobody has looked', () => {
+test('the cart is off without the embed, and unknown if it hasn’t been read', () => {
   expect(states(shopOf({ embedIsOn: false })).cartIntegration).toBe('off');
   expect(states(shopOf({ embedIsOn: null })).cartIntegration).toBe('unknown');
 });
 
-test('orders are counted where the store lets them be read and the plan includes it', () => {
+test('order analytics needs the scope and the plan', () => {
   expect(states({ scopes: ['read_products'] }).advancedAnalytics).toBe('off');
   const locked = getStoreFeatures({ ...WHOLE, plan: { id: 'free', provider: 'shopify' } }).at(-1);
   expect(locked).toMatchObject({ key: 'advancedAnalytics', state: 'locked', plan: 'Pro' });
   expect(states({ plan: { id: 'free', provider: 'none' } }).advancedAnalytics).toBe('on');
 });
 
-test('of a store that uninstalled the app nothing is on', () => {
+test('no feature is on after an uninstall', () => {
   expect(Object.values(states(shopOf({ uninstalledAt: new Date() })))).not.toContain('on');
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { refreshShopDetailsJob } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
-import { refreshShopDetails } from '#app/features/shop/install/refresh-shop.server.ts';
+import { refreshShopDetails } from '#app/features/shop/install/shop-details.server.ts';
 import { getShop, getShopByDomain, markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import { installShop } from '#app/features/shop/install/install-shop.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
@@ -18,11 +18,11 @@ const DOMAIN = 'dream-beds.myshopify.com';
 beforeEach(async () => {
   await db.merchant.deleteMany();
   Object.assign(shopify().shop, { name: 'Dream Beds', currency: 'EUR', timezone: 'Europe/Berlin' });
-  await keepToken();
+  await saveToken();
 });
 
-// As the exchange of a session token leaves it.
-async function keepToken(): Promise<void> {
+// As after a token exchange.
+async function saveToken(): Promise<void> {
   const { access_token } = shopify().tokens.issue(DOMAIN, { scopes: ['read_products'], isExpiring: false });
   await writeTokens({ domain: DOMAIN, accessToken: access_token });
 }
@@ -35,9 +35,9 @@ async function queued(name: string): Promise<unknown[]> {
   return rows.map(({ data }) => data);
 }
 
-test('a first install knows the store: its name, address, currency, time zone and who leads go to', async () => {
+test('a first install saves the store’s name, address, currency, time zone and email', async () => {
   const { merchantId } = await installShop({ domain: DOMAIN });
-  expect(await getShop({ merchantId })).toMatchObject({
+  expect(await getShop(merchantId)).toMatchObject({
     domain: DOMAIN,
     mode: 'installed',
     name: 'Dream Beds',
@@ -66,37 +66,37 @@ test('twenty installs at once make one merchant', async () => {
   expect(await db.merchant.count()).toBe(1);
 });
 
-test('an install succeeds while the store does not answer, and is filled in later', async () => {
+test('an install succeeds while the store is unreachable, and a job fetches the details', async () => {
   shopify().faults.failNext('bad-gateway');
   const { merchantId } = await installShop({ domain: DOMAIN });
-  expect(await getShop({ merchantId })).toMatchObject({ name: '', uninstalledAt: null });
+  expect(await getShop(merchantId)).toMatchObject({ name: '', uninstalledAt: null });
   expect((await db.merchant.findUniqueOrThrow({ where: { id: merchantId } })).name).toBe('Dream beds');
   expect(await queued('fill-shop')).toContainEqual({ merchantId });
   await refreshShopDetailsJob.run({ merchantId });
-  expect((await getShop({ merchantId }))?.name).toBe('Dream Beds');
+  expect((await getShop(merchantId))?.name).toBe('Dream Beds');
   expect((await getSettings({ merchantId })).storeInfo.name).toBe('Dream Beds');
 });
 
-test('the job that fills in is tried again while the store does not answer', async () => {
+test('the details job fails while the store is unreachable, so that it is retried', async () => {
   const { merchantId } = await installShop({ domain: DOMAIN });
   shopify().faults.failNext('bad-gateway');
   await expect(refreshShopDetailsJob.run({ merchantId })).rejects.toThrow('did not answer');
 });
 
-test('what the merchant has set and typed is not overwritten', async () => {
+test('settings and answers of the merchant aren’t overwritten', async () => {
   const { merchantId } = await installShop({ domain: DOMAIN });
   await saveSettings({ merchantId, changes: { storeInfo: { name: 'Beds & Co', currency: 'CHF' } } });
   await db.onboarding.update({ where: { merchantId }, data: { draft: { storeName: 'Beds' } } });
   shopify().shop.name = 'Dream Beds Berlin';
-  await refreshShopDetails({ merchantId });
+  await refreshShopDetails(merchantId);
   const { storeInfo } = await getSettings({ merchantId });
   expect([storeInfo.name, storeInfo.currency]).toEqual(['Beds & Co', 'CHF']);
   const { draft } = await db.onboarding.findUniqueOrThrow({ where: { merchantId } });
   expect(draft).toMatchObject({ storeName: 'Beds', adminEmail: shopify().shop.email });
-  expect((await getShop({ merchantId }))?.name).toBe('Dream Beds Berlin');
+  expect((await getShop(merchantId))?.name).toBe('Dream Beds Berlin');
 });
 
-test('what our settings would not take is left out, and the rest is filled in', async () => {
+test('invalid values of a store are left out', async () => {
   shopify().shop.timezone = 'Mars/Olympus_Mons';
   const { merchantId } = await installShop({ domain: DOMAIN });
   const { storeInfo } = await getSettings({ merchantId });
@@ -107,22 +107,22 @@ test('a reinstall finds the merchant again, with its settings', async () => {
   const { merchantId } = await installShop({ domain: DOMAIN, at: new Date('2026-11-01T10:00:00Z') });
   await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } });
   await markShopUninstalled({ domain: DOMAIN, at: new Date('2026-11-02T10:00:00Z') });
-  expect(await getShopByDomain({ domain: DOMAIN })).toMatchObject({ syncStatus: 'disconnected' });
-  await keepToken();
+  expect(await getShopByDomain(DOMAIN)).toMatchObject({ syncStatus: 'disconnected' });
+  await saveToken();
   expect(await installShop({ domain: DOMAIN, at: new Date('2026-11-03T10:00:00Z') })).toEqual({ merchantId });
   expect((await getSettings({ merchantId })).assistant.name).toBe('Luna');
-  expect(await getShop({ merchantId })).toMatchObject({ uninstalledAt: null, syncStatus: 'syncing' });
+  expect(await getShop(merchantId)).toMatchObject({ uninstalledAt: null, syncStatus: 'syncing' });
 });
 
-test('a store of which nothing was left gets a merchant anew', async () => {
+test('a store whose merchant was deleted gets a new one', async () => {
   const { merchantId } = await installShop({ domain: DOMAIN });
   await db.merchant.delete({ where: { id: merchantId } });
   expect((await installShop({ domain: DOMAIN })).merchantId).not.toBe(merchantId);
 });
 
-test('a store that was connected on the web keeps its merchant when the app is installed', async () => {
+test('installing the app keeps the merchant of a store connected by OAuth', async () => {
   const { merchantId } = await makeMerchant();
   await db.shop.create({ data: { id: newId(), merchantId, domain: DOMAIN, mode: 'connected' } });
   expect(await installShop({ domain: DOMAIN })).toEqual({ merchantId });
-  expect((await getShop({ merchantId }))?.mode).toBe('installed');
+  expect((await getShop(merchantId))?.mode).toBe('installed');
 });

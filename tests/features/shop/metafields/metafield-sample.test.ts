@@ -9,11 +9,11 @@ test.each([
   ['["CertiPUR-US","OEKO-TEX"]', 'CertiPUR-US, OEKO-TEX'],
   ['[{"value":10,"unit":"INCHES"},{"value":1.5,"unit":"METERS"}]', '10 inches, 1.5 meters'],
   ['[3, 4]', '3, 4'],
-])('a merchant reads what a metafield says, not how it is kept: %s', (kept, shown) => {
-  expect(formatMetafieldSample(kept)).toBe(shown);
+])('a metafield value is formatted for merchants: %s', (stored, shown) => {
+  expect(formatMetafieldSample(stored)).toBe(shown);
 });
 
 test.each(['{"type":"root","children":[]}', '[not JSON', '{', '[[1]]', '["a",null]'])(
-  'what is of no known form is shown as it is: %s',
-  (kept) => expect(formatMetafieldSample(kept)).toBe(kept),
+  'an unknown format is shown unchanged: %s',
+  (stored) => expect(formatMetafieldSample(stored)).toBe(stored),
 );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { subscriptionsSchema, toSubscriptionFacts } from '#app/features/shop/plan/app-subscriptions.ts';
+import { subscriptionsSchema, toSubscriptionDetails } from '#app/features/shop/plan/app-subscriptions.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
-interface Said {
+interface SubscriptionFacts {
   id?: number;
   status: string;
   handle?: string | null;
@@ -13,7 +13,7 @@ interface Said {
   interval?: string;
 }
 
-function told({ id = 1, status, handle = 'pro', name = 'Pro', ...rest }: Said) {
+function makeSubscription({ id = 1, status, handle = 'pro', name = 'Pro', ...rest }: SubscriptionFacts) {
   const { createdAt = '2026-11-01T12:00:00Z', trialDays = 0, interval = 'EVERY_30_DAYS' } = rest;
   const pricingDetails = { __typename: 'AppRecurringPricing', interval, planHandle: handle };
   return {
@@ -23,21 +23,21 @@ function told({ id = 1, status, handle = 'pro', name = 'Pro', ...rest }: Said) {
   };
 }
 
-function read(active: Said[], all: Said[] = active) {
+function read(active: SubscriptionFacts[], all: SubscriptionFacts[] = active) {
   const answer = {
     currentAppInstallation: {
-      activeSubscriptions: active.map(told),
-      allSubscriptions: { nodes: all.map(told) },
+      activeSubscriptions: active.map(makeSubscription),
+      allSubscriptions: { nodes: all.map(makeSubscription) },
     },
   };
-  return toSubscriptionFacts(subscriptionsSchema.parse(answer), NOW);
+  return toSubscriptionDetails(subscriptionsSchema.parse(answer), NOW);
 }
 
-test('a store that chose nothing is on the free plan', () => {
+test('a store without a subscription is on the free plan', () => {
   expect(read([])).toMatchObject({ plan: 'free', status: 'trialing', externalId: null });
 });
 
-test('a running plan counts, with its cycle and its end', () => {
+test('a running plan is returned with its billing cycle and end', () => {
   expect(read([{ id: 7, status: 'ACTIVE' }])).toEqual({
     plan: 'pro',
     status: 'active',
@@ -50,7 +50,7 @@ test('a running plan counts, with its cycle and its end', () => {
   expect(read([{ status: 'ACTIVE', interval: 'ANNUAL' }]).billingCycle).toBe('yearly');
 });
 
-test('a trial is one until its last day is over', () => {
+test('a trial ends after its last day', () => {
   const createdAt = '2026-11-15T12:00:00Z';
   expect(read([{ status: 'ACTIVE', createdAt, trialDays: 14 }])).toMatchObject({
     status: 'trialing',
@@ -62,24 +62,24 @@ test('a trial is one until its last day is over', () => {
   });
 });
 
-test('while an upgrade replaces a plan the larger one counts', () => {
+test('during an upgrade the larger plan wins', () => {
   const starter = { id: 1, status: 'ACTIVE', handle: 'starter-self', createdAt: '2026-11-20T12:00:00Z' };
   const pro = { id: 2, status: 'ACTIVE', handle: 'pro', createdAt: '2026-11-10T12:00:00Z' };
   expect(read([starter, pro]).plan).toBe('pro');
   expect(read([pro, starter]).plan).toBe('pro');
 });
 
-test('after a downgrade the smaller plan counts, not the one that was cancelled for it', () => {
+test('after a downgrade the cancelled larger plan is ignored', () => {
   const starter = { id: 2, status: 'ACTIVE', handle: 'starter-self' };
   const pro = { id: 1, status: 'CANCELLED', handle: 'pro' };
   expect(read([starter], [starter, pro])).toMatchObject({ plan: 'starter-self', status: 'active' });
 });
 
-test('a frozen plan needs payment and is kept', () => {
+test('a frozen plan is kept and needs payment', () => {
   expect(read([], [{ status: 'FROZEN' }])).toMatchObject({ plan: 'pro', status: 'past_due' });
 });
 
-test('a plan that ended leaves the free one, and says that there was one', () => {
+test('after a cancelled plan the free plan has status cancelled', () => {
   expect(read([], [{ id: 3, status: 'CANCELLED' }])).toMatchObject({
     plan: 'free',
     status: 'cancelled',
@@ -87,13 +87,13 @@ test('a plan that ended leaves the free one, and says that there was one', () =>
   });
 });
 
-test('what was declined, never approved or still waits is no plan, and asks for no payment', () => {
+test('declined, expired and pending subscriptions are ignored', () => {
   for (const status of ['DECLINED', 'EXPIRED', 'PENDING', 'SOMETHING_NEW']) {
     expect(read([], [{ status }])).toMatchObject({ plan: 'free', status: 'trialing' });
   }
 });
 
-test('a plan without a handle is known by its name', () => {
+test('a plan without a handle is recognized by its name', () => {
   expect(read([{ status: 'ACTIVE', handle: null, name: 'Starter  Self' }]).plan).toBe('starter-self');
   expect(read([{ status: 'ACTIVE', handle: null, name: '' }]).plan).toBe('pro');
 });

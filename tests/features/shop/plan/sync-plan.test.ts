@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { getPlan } from '#app/features/billing/subscription.server.ts';
-import { enqueuePlanSyncsJob } from '#app/features/shop/plan/enqueue-plan-syncs.job.server.ts';
-import { syncPlanJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
+import {
+  enqueuePlanSyncIfStale,
+  enqueuePlanSyncsJob,
+  syncPlanJob,
+} from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
-import { enqueuePlanSyncIfStale } from '#app/features/shop/plan/enqueue-plan-sync.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -32,11 +34,11 @@ function choose(shop: LocalShop, handle: string, facts: Partial<LocalPlan> = {})
   return plan;
 }
 
-test('a store goes through trial, upgrade, freeze, thaw, downgrade and end, and the plan follows each', async () => {
+test('the plan follows trial, upgrade, freeze, thaw, downgrade and end', async () => {
   const { merchantId, shop } = await installed();
   const after = async () => {
-    expect(await syncPlan({ merchantId })).toEqual({ ok: true });
-    const { id, status } = await getPlan({ merchantId });
+    expect(await syncPlan(merchantId)).toEqual({ ok: true });
+    const { id, status } = await getPlan(merchantId);
     return `${id} ${status}`;
   };
   expect(await after()).toBe('free trialing');
@@ -44,7 +46,7 @@ test('a store goes through trial, upgrade, freeze, thaw, downgrade and end, and 
   expect(await after()).toBe('starter-self trialing');
   const pro = choose(shop, 'pro', { interval: 'ANNUAL' });
   expect(await after()).toBe('pro active');
-  expect(await getPlan({ merchantId })).toMatchObject({ provider: 'shopify', billingCycle: 'yearly' });
+  expect(await getPlan(merchantId)).toMatchObject({ provider: 'shopify', billingCycle: 'yearly' });
   pro.status = 'FROZEN';
   expect(await after()).toBe('pro past_due');
   pro.status = 'ACTIVE';
@@ -61,43 +63,43 @@ test('a store goes through trial, upgrade, freeze, thaw, downgrade and end, and 
   expect(await after()).toBe('pro active');
 });
 
-test('while Shopify can’t be asked the last known plan goes on', async () => {
+test('the last before plan stays while Shopify is unavailable', async () => {
   const { merchantId, shop } = await installed();
   choose(shop, 'pro');
-  await syncPlan({ merchantId });
-  const known = await getPlan({ merchantId });
+  await syncPlan(merchantId);
+  const before = await getPlan(merchantId);
   choose(shop, 'starter-self');
   for (const kind of ['bad-gateway', 'html', 'half-json', 'reset', 'internal-error'] as const) {
     shopify().faults.failNext(kind);
-    expect(await syncPlan({ merchantId })).toMatchObject({ ok: false });
-    expect(await getPlan({ merchantId })).toEqual(known);
+    expect(await syncPlan(merchantId)).toMatchObject({ ok: false });
+    expect(await getPlan(merchantId)).toEqual(before);
   }
 });
 
-test('nobody is asked for a plan of a store that is not installed from Shopify', async () => {
+test('the plan of a store that isn’t installed from Shopify isn’t fetched', async () => {
   const { merchantId, domain } = await installed();
-  expect(await syncPlan(await makeMerchant())).toBeNull();
+  expect(await syncPlan((await makeMerchant()).merchantId)).toBeNull();
   await db.shop.update({ where: { domain }, data: { mode: 'token' } });
-  expect(await syncPlan({ merchantId })).toBeNull();
+  expect(await syncPlan(merchantId)).toBeNull();
   await db.shop.update({ where: { domain }, data: { mode: 'installed', uninstalledAt: new Date() } });
-  expect(await syncPlan({ merchantId })).toBeNull();
+  expect(await syncPlan(merchantId)).toBeNull();
 });
 
-test('an opened app has its plan read once what is known is ten minutes old, or from before a reinstall', async () => {
+test('opening the app enqueues a plan sync after ten minutes or a reinstall', async () => {
   const { merchantId, domain, shop } = await installed();
   await startJobs([syncPlanJob]);
   const now = new Date();
   const planAfterOpening = async (at: Date) => {
-    await enqueuePlanSyncIfStale({ merchantId, now: at });
-    return { plan: async () => (await getPlan({ merchantId })).id };
+    await enqueuePlanSyncIfStale(merchantId, at);
+    return { plan: async () => (await getPlan(merchantId)).id };
   };
   choose(shop, 'pro');
   const first = await planAfterOpening(now);
   await expect.poll(first.plan).toBe('pro');
   choose(shop, 'starter-self');
-  const asked = shopify().requests.length;
-  await enqueuePlanSyncIfStale({ merchantId, now: new Date(now.getTime() + 9 * 60_000) });
-  expect(shopify().requests).toHaveLength(asked);
+  const requestCount = shopify().requests.length;
+  await enqueuePlanSyncIfStale(merchantId, new Date(now.getTime() + 9 * 60_000));
+  expect(shopify().requests).toHaveLength(requestCount);
   const later = await planAfterOpening(new Date(Date.now() + 11 * 60_000));
   await expect.poll(later.plan).toBe('starter-self');
   choose(shop, 'pro');
@@ -106,12 +108,12 @@ test('an opened app has its plan read once what is known is ten minutes old, or 
   await expect.poll(reinstalled.plan).toBe('pro');
 });
 
-test('at night the plan of every installed store is read', async () => {
+test('the nightly job syncs the plan of every installed store', async () => {
   const [one, other] = [await installed(), await installed()];
   choose(one.shop, 'pro');
   choose(other.shop, 'starter-self');
   await startJobs([syncPlanJob]);
   await enqueuePlanSyncsJob.run({});
-  const plans = () => Promise.all([one, other].map(async (store) => (await getPlan(store)).id));
+  const plans = () => Promise.all([one, other].map(async (store) => (await getPlan(store.merchantId)).id));
   await expect.poll(plans).toEqual(['pro', 'starter-self']);
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
   );
   if (isQueued) await pool.query('delete from jobs.job');
   isQueued = true;
-  // What a test that failed has left would be found by all others too.
+  // Data left by a failed test would be found by all others.
   for (const folder of ['files', 'outbox', 'bucket/files/store-files', 'bucket/files/logos']) {
     await rm(path.join(env().DATA_DIR, folder), { recursive: true, force: true });
   }
@@ -61,7 +61,7 @@ interface Sending {
   eventId?: string;
 }
 
-/** Has the local Shopify send one, signed and with its headers; all of its copies are to be taken in. */
+/** Sends a signed webhook from the local Shopify; all of its copies must be accepted. */
 async function send(topic: string, facts: object = {}, { ago = 0, ...rest }: Sending = {}): Promise<void> {
   const payload = { shop_id: 1, shop_domain: domain, ...facts };
   const triggeredAt = new Date(Date.now() - ago * HOUR).toISOString();
@@ -79,7 +79,7 @@ const askForData = (sending?: Sending, customer: object = CUSTOMER) =>
 const redactPerson = (sending?: Sending, customer: object = CUSTOMER) =>
   send('customers/redact', { customer, orders_to_redact: [] }, sending);
 
-/** Lets the jobs work off what waits, as the server does. */
+/** Runs the waiting jobs, as the server does. */
 async function work(): Promise<void> {
   await startJobs([processPrivacyWebhooksJob]);
   const waiting = () => db.webhookReceipt.count({ where: { status: { in: ['waiting', 'retrying'] } } });
@@ -95,7 +95,7 @@ async function plantPaper(): Promise<void> {
   await readStoreFile({ merchantId, fileId: uploaded.fileId });
 }
 
-/** A job of nobody's, such as the work on webhooks, whose error told of somebody. */
+/** A job without a merchant, such as webhook processing, whose error contains personal data. */
 async function plantLooseJob(): Promise<void> {
   await enqueue({ queue: 'told', data: {}, afterMs: HOUR });
   await pool.query(`update jobs.job set output = $1 where name = 'told'`, [{ message: CANARY.email }]);
@@ -144,7 +144,7 @@ describe('with files in a bucket', () => {
 
   beforeAll(async () => {
     const port = await freePort();
-    // Below the folder in which the canary is looked for.
+    // Inside the folder that is searched for the canary.
     const directory = path.join(env().DATA_DIR, 'bucket');
     await mkdir(directory, { recursive: true });
     const bucket = { name: 'files', configs: [] };
@@ -164,7 +164,7 @@ describe('with files in a bucket', () => {
   erasesAll();
 });
 
-test('a person is erased from a shop that goes on, by a tag, other letters or another spelling', async () => {
+test('a customer is erased by variants of the email and name', async () => {
   await plantPerson(merchantId);
   await plantJobs(merchantId);
   await plantLooseJob();
@@ -185,7 +185,7 @@ test('a person is erased from a shop that goes on, by a tag, other letters or an
   ]);
 });
 
-test('whatever the order in which the three come, and however often, nothing is left', async () => {
+test('privacy webhooks leave nothing in any order and number', async () => {
   const topics = [askForData, redactPerson, (sending: Sending) => send('shop/redact', {}, sending)];
   for (const order of [
     [2, 1, 0],
@@ -195,7 +195,7 @@ test('whatever the order in which the three come, and however often, nothing is 
   ]) {
     await chatAs(merchantId, `My name is ${CANARY.name}, write to ${CANARY.email}`);
     for (const at of order) {
-      // Each is worked off before the next one comes.
+      // Each is processed before the next one is sent.
       await topics[at]!({ ago: 3 - at, duplicates: 4 });
       await work();
     }
@@ -209,8 +209,8 @@ test('whatever the order in which the three come, and however often, nothing is 
   }
 });
 
-test('what is held of a person reaches the merchant, with every spelling in it', async () => {
-  const told = (await listOutbox()).length;
+test('a data report contains every spelling of a customer’s details', async () => {
+  const mailsBefore = (await listOutbox()).length;
   await chatAs(merchantId, `I am ${CANARY.name}, cassandra.quillfeather+beds@example.com`);
   await chatAs(merchantId, 'ring 555.013.4477, I sleep on my back');
   await chatAs(merchantId, 'hello');
@@ -221,6 +221,6 @@ test('what is held of a person reaches the merchant, with every spelling in it',
   const report = request!.report as unknown as CustomerDataReport;
   expect(report.chats).toHaveLength(2);
   expect(JSON.stringify(report)).toContain('ring 555.013.4477');
-  const [mail, ...others] = (await listOutbox()).slice(0, (await listOutbox()).length - told);
+  const [mail, ...others] = (await listOutbox()).slice(0, (await listOutbox()).length - mailsBefore);
   expect([mail!.source.includes('owner@example.com'), others]).toEqual([true, []]);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
 import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
-import { deleteOldWebhooksJob } from '#app/features/shop/webhook-processing/delete-old-webhooks.job.server.ts';
+import { deleteOldWebhooksJob } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
 import type { PrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import { WEBHOOK_HANDLERS } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
@@ -33,7 +33,7 @@ function connect(merchantId: string, to = domain) {
   return connectWithToken({ merchantId, storeUrl: to, accessToken, webhookSecret: 'one', now: new Date() });
 }
 
-/** The account of somebody who signs in, with a store and a person who chatted on its storefront. */
+/** An account with a member, a store and a shopper who chatted on its storefront. */
 async function makeAccount(): Promise<string> {
   const { merchantId } = await makeStore({ settings: { chatConfig: { primaryGoal: 'lead' } } });
   const user = { id: newId(), name: 'Olive', email: `${newId()}@example.com` };
@@ -51,7 +51,11 @@ async function chatInShop(merchantId: string, ...texts: string[]): Promise<strin
   return id;
 }
 
-async function tell(topic: PrivacyTopic, payload: object = {}, triggeredAt = new Date()): Promise<void> {
+async function sendAndProcess(
+  topic: PrivacyTopic,
+  payload: object = {},
+  triggeredAt = new Date(),
+): Promise<void> {
   await makeReceipt({ domain, topic, payload, triggeredAt });
   await processWebhooks({ domain, isRetry: false }, WEBHOOK_HANDLERS.privacy);
 }
@@ -59,25 +63,25 @@ async function tell(topic: PrivacyTopic, payload: object = {}, triggeredAt = new
 const customer = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
 const countChats = (merchantId: string) => db.chatSession.count({ where: { merchantId } });
 
-test('a customer of a store that was disconnected is told what is held, and is erased', async () => {
+test('privacy webhooks apply to a disconnected store', async () => {
   const merchantId = await makeAccount();
   await chatAs(merchantId, `My name is ${CANARY.name}, write to ${CANARY.email}`);
   await disconnectShop({ merchantId, products: 'keep' });
-  await tell('customers/data_request', { customer, data_request: { id: 1 } });
+  await sendAndProcess('customers/data_request', { customer, data_request: { id: 1 } });
   const [report, ...more] = await db.dataRequest.findMany({ where: { merchantId } });
   expect(more).toEqual([]);
   expect(JSON.stringify(report!.report)).toContain(CANARY.email);
-  await tell('customers/redact', { customer, orders_to_redact: [] });
+  await sendAndProcess('customers/redact', { customer, orders_to_redact: [] });
   expect(await findCanary()).toEqual([]);
 });
 
-test('two days after a store was disconnected what its shoppers left goes, and the account stays with what it kept', async () => {
+test('redacting a disconnected store erases its shoppers and keeps the account', async () => {
   const merchantId = await makeAccount();
   await chatInShop(merchantId, 'hello');
   const onPage = await chatAs(merchantId, 'hello');
   const before = await db.product.count({ where: { merchantId } });
   await disconnectShop({ merchantId, products: 'keep' });
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
     { id: onPage },
   ]);
@@ -85,25 +89,25 @@ test('two days after a store was disconnected what its shoppers left goes, and t
   expect(await db.teamMember.count({ where: { merchantId } })).toBe(1);
 });
 
-test('a wish of a customer that comes after the store’s own is followed in the account that stays', async () => {
+test('a customer request after the shop’s is processed in the account that stays', async () => {
   const merchantId = await makeAccount();
   await chatAs(merchantId, `write to ${CANARY.email}`);
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   expect(await countChats(merchantId)).toBe(1);
-  await tell('customers/redact', { customer, orders_to_redact: [] });
+  await sendAndProcess('customers/redact', { customer, orders_to_redact: [] });
   expect(await findCanary()).toEqual([]);
 });
 
-test('a wish that waits when the store’s own is followed is not forgotten with it', async () => {
+test('a waiting customer request isn’t deleted with the shop', async () => {
   const merchantId = await makeAccount();
   await chatAs(merchantId, `write to ${CANARY.email}`);
   await makeReceipt({ domain, topic: 'customers/redact', payload: { customer }, status: 'retrying' });
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   await processPrivacyWebhooks(domain);
   expect(await findCanary()).toEqual([]);
 });
 
-test('a store that came after the one that is erased loses nothing', async () => {
+test('a store connected later keeps its data', async () => {
   const merchantId = await makeAccount();
   await chatInShop(merchantId, 'hello');
   await disconnectShop({ merchantId, products: 'remove' });
@@ -112,7 +116,7 @@ test('a store that came after the one that is erased loses nothing', async () =>
   const products = [{ ...makeProduct({ title: 'New' }), sourceKey: 'shopify:1' }];
   await writeProducts({ merchantId, origin: 'shopify', products });
   const later = await chatInShop(merchantId, 'hello');
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
     { id: later },
   ]);
@@ -120,36 +124,36 @@ test('a store that came after the one that is erased loses nothing', async () =>
   expect(await db.shop.findUnique({ where: { merchantId } })).toMatchObject({ domain: next.domain });
 });
 
-test('a store that is connected again is not erased by what was asked before', async () => {
+test('a store connected again isn’t erased by an earlier request', async () => {
   const merchantId = await makeAccount();
   await chatInShop(merchantId, 'hello');
   await disconnectShop({ merchantId, products: 'keep' });
   const between = new Date(Date.now() - 1);
   expect(await connect(merchantId)).toMatchObject({ ok: true });
-  await tell('shop/redact', {}, between);
+  await sendAndProcess('shop/redact', {}, between);
   expect(await countChats(merchantId)).toBe(1);
   expect(await db.shop.count({ where: { domain } })).toBe(1);
   expect(await db.formerShop.count({ where: { merchantId } })).toBe(0);
 });
 
-test('of two accounts that had a store one after the other both are erased', async () => {
+test('both accounts that had a store are erased', async () => {
   const first = await makeAccount();
   await chatInShop(first, `write to ${CANARY.email}`);
   await disconnectShop({ merchantId: first, products: 'remove' });
   const second = await makeAccount();
   await chatInShop(second, `write to ${CANARY.email}`);
   await chatAs(second, `call ${CANARY.phone}`);
-  await tell('customers/redact', { customer });
+  await sendAndProcess('customers/redact', { customer });
   expect(await findCanary()).toEqual([]);
   await chatInShop(first, 'hello');
   await chatInShop(second, 'hello');
   await db.formerShop.updateMany({ where: { merchantId: first }, data: { leftAt: new Date() } });
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   expect([await countChats(first), await countChats(second)]).toEqual([0, 0]);
   expect(await db.merchant.count()).toBe(2);
 });
 
-test('nothing to read is kept of a former store, and a month after its end nothing at all', async () => {
+test('a former store is stored as a hash and deleted after a month', async () => {
   const merchantId = await makeAccount();
   await disconnectShop({ merchantId, products: 'keep' });
   const { rows } = await pool.query<{ text: string }>('select f::text as text from former_shop f');
@@ -157,7 +161,7 @@ test('nothing to read is kept of a former store, and a month after its end nothi
   expect(rows[0]!.text).not.toContain('former-');
   await deleteOldWebhooksJob.run({});
   expect(await db.formerShop.count({ where: { merchantId } })).toBe(1);
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   await db.formerShop.updateMany({
     where: { merchantId },
     data: { redactedAt: new Date(Date.now() - 31 * DAY) },

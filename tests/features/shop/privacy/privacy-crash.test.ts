@@ -15,7 +15,7 @@ useDatabase();
 
 const KILLS = 8;
 const CHATS = 6;
-/** How long after its beginning a child is killed: somewhere in its work, or before it ends. */
+/** How long after its start a child is killed. */
 const LIFE_MS = 90;
 
 function startChild(domain: string): ChildProcess {
@@ -27,7 +27,7 @@ function startChild(domain: string): ChildProcess {
   });
 }
 
-test('killed again and again, an erasure leaves nothing in the end', { timeout: 120_000 }, async () => {
+test('an erasure that is killed repeatedly completes in the end', { timeout: 120_000 }, async () => {
   const { merchantId } = await makeStore({ settings: { chatConfig: { primaryGoal: 'lead' } } });
   const domain = 'killed.myshopify.com';
   const installedAt = new Date(Date.now() - 86_400_000);

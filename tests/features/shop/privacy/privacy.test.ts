@@ -25,7 +25,7 @@ let made = 0;
 
 beforeEach(async () => {
   made += 1;
-  // What another test left would be found here too.
+  // Data left by another test would be found too.
   await pool.query('truncate error_report, merchant, webhook_receipt cascade');
   domain = `privacy-${made}.myshopify.com`;
   store = await makeStore({ settings: LEADS });
@@ -37,38 +37,42 @@ beforeEach(async () => {
   });
 });
 
-async function tell(topic: string, payload: object, facts: { triggeredAt?: string } = {}): Promise<void> {
+async function sendWebhook(
+  topic: string,
+  payload: object,
+  facts: { triggeredAt?: string } = {},
+): Promise<void> {
   const answer = await knock(
     signedWebhook(topic, { shop_id: 1, shop_domain: domain, ...payload }, { domain, ...facts }),
   );
   expect(answer.status).toBe(200);
 }
 
-const work = () => processPrivacyWebhooks(domain);
+const processAll = () => processPrivacyWebhooks(domain);
 const redactCustomer = async (over: object = {}) => {
-  await tell('customers/redact', { customer: CUSTOMER, orders_to_redact: [], ...over });
-  await work();
+  await sendWebhook('customers/redact', { customer: CUSTOMER, orders_to_redact: [], ...over });
+  await processAll();
 };
 const redactShop = async (facts: { triggeredAt?: string } = {}) => {
-  await tell('shop/redact', {}, facts);
-  await work();
+  await sendWebhook('shop/redact', {}, facts);
+  await processAll();
 };
-const askForData = async (over: object = {}) => {
-  await tell('customers/data_request', {
+const requestData = async (over: object = {}) => {
+  await sendWebhook('customers/data_request', {
     customer: CUSTOMER,
     orders_requested: [],
     data_request: { id: 9999 },
     ...over,
   });
-  await work();
+  await processAll();
 };
 
-test('what the three webhooks of privacy leave of a person and a shop is nothing', async () => {
+test('the three privacy webhooks erase a customer and a shop completely', async () => {
   const { merchantId } = store;
   await plantPerson(merchantId);
   await plantShop({ merchantId, domain });
   await plantJobs(merchantId);
-  await tell('orders/create', {
+  await sendWebhook('orders/create', {
     id: 77,
     currency: 'USD',
     email: CANARY.email,
@@ -78,7 +82,7 @@ test('what the three webhooks of privacy leave of a person and a shop is nothing
     ],
   });
   expect((await findCanary()).length).toBeGreaterThan(20);
-  await askForData();
+  await requestData();
   await redactCustomer();
   await redactShop();
   expect(await findCanary()).toEqual([]);
@@ -86,12 +90,12 @@ test('what the three webhooks of privacy leave of a person and a shop is nothing
   expect(await db.shop.count({ where: { domain } })).toBe(0);
 });
 
-test('a person is erased from a shop that goes on, in every spelling of address and number', async () => {
+test('a customer is erased in every spelling of email and phone', async () => {
   const { merchantId } = store;
   await plantPerson(merchantId);
   await plantJobs(merchantId);
   const other = await chatAs(merchantId, 'I sleep on my back, call 555 013 4478', 'anna@example.com');
-  await askForData();
+  await requestData();
   await redactCustomer();
   expect(await findCanary()).toEqual([]);
   expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
@@ -100,7 +104,7 @@ test('a person is erased from a shop that goes on, in every spelling of address 
   expect(await db.lead.count({ where: { merchantId } })).toBe(1);
 });
 
-test('a customer who gave only a number is found by it, and one who gave nothing takes nobody along', async () => {
+test('a customer is found by phone alone, and a customer without details erases nobody', async () => {
   const { merchantId } = store;
   const theirs = await chatAs(merchantId, 'my number is 555-013-4477');
   const others = await chatAs(merchantId, 'hello');
@@ -112,7 +116,7 @@ test('a customer who gave only a number is found by it, and one who gave nothing
   expect(left).not.toContainEqual({ id: theirs });
 });
 
-test('the chat out of which an order came goes with the customer who placed it', async () => {
+test('the chat of an order is erased with its customer', async () => {
   const { merchantId } = store;
   const sessionId = await chatAs(merchantId, 'hello');
   const sums = { totalMinor: 1, chatMinor: 1, currency: 'USD', lines: [], orderedAt: new Date() };
@@ -122,7 +126,7 @@ test('the chat out of which an order came goes with the customer who placed it',
   expect(await db.chatOrder.count({ where: { merchantId } })).toBe(0);
 });
 
-test('another merchant keeps the same person', async () => {
+test('another merchant keeps the data of the same customer', async () => {
   const other = await makeStore({ settings: LEADS });
   await chatAs(other.merchantId, `write to ${CANARY.email}`);
   await chatAs(store.merchantId, `write to ${CANARY.email}`);
@@ -132,13 +136,13 @@ test('another merchant keeps the same person', async () => {
   await pool.query('delete from chat_session where merchant_id = $1', [other.merchantId]);
 });
 
-test('a request for data gathers all that is held of the person, and the merchant is told once', async () => {
+test('a data request creates a report and one email', async () => {
   const { merchantId } = store;
-  const told = (await listOutbox()).length;
+  const mailsBefore = (await listOutbox()).length;
   await chatAs(merchantId, `I sleep on my side. My name is ${CANARY.name}, write to ${CANARY.email}`);
   await chatAs(merchantId, 'hello');
-  await askForData();
-  await askForData();
+  await requestData();
+  await requestData();
   const [request, ...more] = await db.dataRequest.findMany({ where: { merchantId } });
   expect(more).toEqual([]);
   expect(request!.mailedAt).not.toBeNull();
@@ -148,13 +152,13 @@ test('a request for data gathers all that is held of the person, and the merchan
   expect(JSON.stringify(report.chats[0]!.messages)).toContain(CANARY.email);
   expect(report.leads).toMatchObject([{ email: CANARY.email }]);
   const mails = await listOutbox();
-  expect(mails).toHaveLength(told + 1);
+  expect(mails).toHaveLength(mailsBefore + 1);
   expect(mails[0]!.source).toContain('owner@example.com');
   expect(mails[0]!.source).not.toMatch(/quillfeather/i);
   await redactCustomer();
 });
 
-test('a shop whose former data is still to be erased is not touched once it is installed anew', async () => {
+test('a new installation isn’t affected by the erasure of earlier data', async () => {
   const { merchantId } = store;
   await chatAs(merchantId, 'hello');
   await db.shop.update({ where: { domain }, data: { installedAt: new Date() } });
@@ -167,30 +171,33 @@ test('a shop whose former data is still to be erased is not touched once it is i
   });
 });
 
-test('after a shop is erased nothing that comes late brings anything back', async () => {
+test('late webhooks restore nothing after an erasure', async () => {
   const { merchantId } = store;
-  await tell('products/update', { id: 1 });
-  await tell('app/uninstalled', { id: 1, myshopify_domain: domain });
+  await sendWebhook('products/update', { id: 1 });
+  await sendWebhook('app/uninstalled', { id: 1, myshopify_domain: domain });
   await redactShop();
-  await tell('products/update', { id: 2 });
-  await tell('app/uninstalled', { id: 1, myshopify_domain: domain });
-  await tell('orders/create', { id: 3, line_items: [{ properties: [{ name: '_bedside', value: 'x' }] }] });
+  await sendWebhook('products/update', { id: 2 });
+  await sendWebhook('app/uninstalled', { id: 1, myshopify_domain: domain });
+  await sendWebhook('orders/create', {
+    id: 3,
+    line_items: [{ properties: [{ name: '_bedside', value: 'x' }] }],
+  });
   await redactCustomer();
   await redactShop();
   await processShopWebhooks(domain);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   expect(await db.shop.count({ where: { domain } })).toBe(0);
-  const kept = await db.webhookReceipt.findMany({
+  const receipts = await db.webhookReceipt.findMany({
     where: { shopDomain: domain, payload: { not: { equals: null } } },
   });
-  expect(kept.filter(({ payload }) => payload !== null)).toEqual([]);
+  expect(receipts.filter(({ payload }) => payload !== null)).toEqual([]);
 });
 
-test('an erasure that is cut off anywhere goes on until nothing is left', async () => {
+test('an interrupted erasure continues until it is complete', async () => {
   const { merchantId } = store;
   await plantPerson(merchantId);
   await plantShop({ merchantId, domain });
-  await tell('shop/redact', {});
+  await sendWebhook('shop/redact', {});
   let turns = 0;
   const cutOff = async () => {
     turns += 1;
@@ -199,7 +206,7 @@ test('an erasure that is cut off anywhere goes on until nothing is left', async 
       where: { shopDomain: domain, topic: 'shop/redact' },
     }))!;
     const { triggeredAt, id: receiptId, payload } = receipt;
-    // No time at all: only what needs no turn is done.
+    // Without any time only the start is done.
     return redact({
       domain,
       triggeredAt,
@@ -219,7 +226,7 @@ test('an erasure that is cut off anywhere goes on until nothing is left', async 
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
 });
 
-test('an account that people sign in to stays, without what the shop brought', async () => {
+test('an account with members stays, without the shop’s data', async () => {
   const { merchantId } = store;
   const user = { id: newId(), name: 'Olive', email: `olive-${made}@example.com` };
   await db.user.create({
@@ -244,7 +251,7 @@ test('an account that people sign in to stays, without what the shop brought', a
   expect(await db.subdomain.count({ where: { merchantId } })).toBe(1);
 });
 
-test('the address of an erased store rests without its name, and nobody else gets it', async () => {
+test('the chat address of an erased store is quarantined', async () => {
   const { slug } = store;
   await redactShop();
   expect(await db.subdomain.count({ where: { slug } })).toBe(0);
@@ -265,7 +272,7 @@ test('the address of an erased store rests without its name, and nobody else get
   expect(freed).toEqual({ ok: true, slug, taken: null });
 });
 
-test('what was done is noted for the team, and nothing of anybody with it', async () => {
+test('the audit log contains no personal data', async () => {
   await redactCustomer();
   await redactShop();
   const entries = await db.auditEntry.findMany({

@@ -20,7 +20,7 @@ const typeOf = (handle: string) =>
   );
 const turn = (isOn: boolean, type = typeOf('chat-bubble')) => switchEmbed(shopify().shop, { type, isOn });
 
-/** The merchant's shop, which lets the app read themes or doesn't. */
+/** Connects a shop with these scopes. */
 async function connect(scopes: string[]): Promise<void> {
   ({ merchantId } = await makeShop(shopify(), { scopes }));
   const { domain } = shopify();
@@ -29,42 +29,47 @@ async function connect(scopes: string[]): Promise<void> {
 
 beforeEach(() => connect(['read_products', 'read_themes']));
 
-test('the published theme says whether the bubble is on, at once after each change', async () => {
-  const is = async () => (await getEmbedStatus({ merchantId }))?.is;
+test('the status follows the published theme at once', async () => {
+  const is = async () => (await getEmbedStatus(merchantId))?.is;
   expect(await is()).toBe('off');
   turn(true);
-  expect(await getEmbedStatus({ merchantId })).toMatchObject({ is: 'on', theme: expect.any(String) });
+  expect(await getEmbedStatus(merchantId)).toMatchObject({ is: 'on', theme: expect.any(String) });
   expect(await db.shop.findUnique({ where: { merchantId } })).toMatchObject({ embedIsOn: true });
   turn(false);
   expect(await is()).toBe('off');
   expect(await db.shop.findUnique({ where: { merchantId } })).toMatchObject({ embedIsOn: false });
 });
 
-test('the switch of another app, or of our other block, is not the bubble’s', async () => {
+test('blocks of other apps and our other block don’t count', async () => {
   turn(false);
   turn(true, typeOf('chat-inline'));
   turn(true, 'shopify://apps/other-chat/blocks/chat-bubble/1234');
-  expect(await getEmbedStatus({ merchantId })).toMatchObject({ is: 'off' });
+  expect(await getEmbedStatus(merchantId)).toMatchObject({ is: 'off' });
 });
 
-test('without leave to read themes it is said when a shopper last opened the chat, and no more', async () => {
+test('without permission to read themes, only when a shopper last opened the chat is returned', async () => {
   await connect(['read_products']);
-  const asked = shopify().requests.length;
-  expect(await getEmbedStatus({ merchantId })).toEqual({ is: 'unknown' });
-  await recordEmbedSeen({ domain: shopify().domain });
-  expect(await getEmbedStatus({ merchantId })).toEqual({ is: 'seen', at: expect.any(Date) });
-  expect(shopify().requests).toHaveLength(asked);
+  const requestCount = shopify().requests.length;
+  expect(await getEmbedStatus(merchantId)).toEqual({ is: 'unknown' });
+  await recordEmbedSeen(shopify().domain);
+  expect(await getEmbedStatus(merchantId)).toEqual({ is: 'seen', at: expect.any(Date) });
+  expect(shopify().requests).toHaveLength(requestCount);
 });
 
-test('a shop that doesn’t answer leaves what is known otherwise', async () => {
-  shopify().faults.failNext('bad-gateway', 20);
-  expect(await getEmbedStatus({ merchantId })).toEqual({ is: 'unknown' });
+test('a theme that can’t be read leaves the last known status', async () => {
+  shopify().faults.failNext('bad-gateway');
+  expect(await getEmbedStatus(merchantId)).toEqual({ is: 'unknown' });
+  turn(true);
+  expect(await getEmbedStatus(merchantId)).toMatchObject({ is: 'on' });
+  shopify().faults.failNext('bad-gateway');
+  expect(await getEmbedStatus(merchantId)).toEqual({ is: 'on', theme: null });
+  expect(await db.shop.findUnique({ where: { merchantId } })).toMatchObject({ embedIsOn: true });
 });
 
 test('a merchant without a shop, or whose shop has uninstalled, has no status', async () => {
-  expect(await getEmbedStatus(await makeMerchant())).toBeNull();
+  expect(await getEmbedStatus((await makeMerchant()).merchantId)).toBeNull();
   await db.shop.update({ where: { merchantId }, data: { uninstalledAt: new Date() } });
-  expect(await getEmbedStatus({ merchantId })).toBeNull();
+  expect(await getEmbedStatus(merchantId)).toBeNull();
 });
 
 test.each([
@@ -79,11 +84,11 @@ test.each([
   ],
   ['a preset that isn’t there', '{"current":"Gone","presets":{}}', false],
   ['blocks of other kinds', '{"current":{"blocks":{"1":7,"2":{"type":"x"}}}}', false],
-])('%s is read for what it is', (_what, file, expected) => {
+])('the embed setting is parsed: %s', (_what, file, expected) => {
   expect(parseEmbedEnabled(file, 'bedside')).toBe(expected);
 });
 
-test('the links lead into the theme editor with the block at hand', () => {
+test('the links open the theme editor with the block', () => {
   expect(themeEditorLinks({ domain: 'dream-beds.myshopify.com', apiKey: 'key' })).toEqual({
     bubble:
       'https://dream-beds.myshopify.com/admin/themes/current/editor?context=apps&activateAppId=key/chat-bubble',

@@ -25,7 +25,7 @@ const keysOf = async (merchantId: string) =>
     ({ sourceKey }) => sourceKey,
   );
 
-test('a batch is committed after the one before it, however long that takes', async () => {
+test('batches are committed in order', async () => {
   const shop = await makeShop();
   const { merchantId } = shop;
   const committed: number[] = [];
@@ -43,7 +43,7 @@ test('a batch is committed after the one before it, however long that takes', as
   expect(await keysOf(merchantId)).toEqual(['shopify:1', 'shopify:2', 'shopify:3']);
 });
 
-test('what comes behind a batch that failed is not kept either', async () => {
+test('batches after a failed one are rolled back', async () => {
   const shop = await makeShop();
   const { merchantId } = shop;
   const writer = writerOf(shop);
@@ -58,7 +58,7 @@ test('what comes behind a batch that failed is not kept either', async () => {
   expect(await keysOf(merchantId)).toEqual(['shopify:1']);
 });
 
-test('many writers with few connections come to an end', async () => {
+test('more writers than connections don’t deadlock', async () => {
   const shops = [await makeShop()];
   while (shops.length < pool.options.max + 2) shops.push(await makeShop());
   await Promise.all(

@@ -13,7 +13,7 @@ useDatabase();
 let server: Server;
 let undo: () => void;
 beforeAll(async () => {
-  // Begins an answer and never goes on with it.
+  // Starts a response and never continues it.
   server = createServer((_request, response) => void response.write('{"id":'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -47,7 +47,7 @@ async function read(lines: Iterable<string>): Promise<(ShopifyProduct[] | null)[
 
 const LONG = 'x'.repeat(500_000);
 
-test('of large products fewer are held at once, and none is lost', async () => {
+test('batches of large products are smaller, and no product is lost', async () => {
   const lines = Array.from({ length: 100 }, (_, at) => [
     productLine(at, LONG),
     metafieldLine(at, LONG),
@@ -60,7 +60,7 @@ test('of large products fewer are held at once, and none is lost', async () => {
   expect(products.map(({ metafields }) => metafields.nodes.length)).toEqual(lines.map(() => 2));
 });
 
-test('a product without an end is given up', async () => {
+test('a product that is too large ends the result', async () => {
   let lines = 0;
   function* endless() {
     yield productLine(1);
@@ -70,17 +70,15 @@ test('a product without an end is given up', async () => {
   expect(lines).toBeLessThan(200);
 });
 
-test('a result that stops coming holds no job longer than its turn and half a minute', async () => {
+test('a stalled download ends half a minute after its step', async () => {
   const { merchantId } = await makeMerchant();
   const shop = {
     ...{ merchantId, domain: 'dream-beds.myshopify.com', timezone: 'UTC', currency: 'USD', url: '' },
     metafieldMap: {},
   };
-  const outcome = await importBulkResult({
-    ...{ shop, runId: newId(), url: 'https://storage.googleapis.com/stalled.jsonl' },
-    position: { bulk: 'gid://shopify/BulkOperation/1', done: 0, begunAt: Date.now() },
-    askedAt: new Date(),
-    until: new Date(Date.now() - 29_900),
-  });
+  const step = { shop, runId: newId(), startedAt: new Date(), until: new Date(Date.now() - 29_900) };
+  const position = { bulk: 'gid://shopify/BulkOperation/1', done: 0, begunAt: Date.now() };
+  const url = 'https://storage.googleapis.com/stalled.jsonl';
+  const outcome = await importBulkResult(step, position, { url, askedAt: new Date() });
   expect(outcome).toBe('broken');
 });

@@ -19,11 +19,11 @@ const shopify = useLocalShopify({
   ],
 });
 
-test('a shop’s product whose kind is corrected is in chats or out of them at once, after each sync and webhook too', async () => {
+test('a corrected product kind applies immediately and after each sync and webhook', async () => {
   const { shop, faults } = shopify();
   faults.bucket.resize({ maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
   const { merchantId } = await makeShop(shopify());
-  /** What chats may recommend, as they hear of it. */
+  /** The products that chats can recommend. */
   const inChats = async () => {
     const { index } = await getPreparedCatalog({ merchantId, now: Date.now() });
     return index.products.slice(0, index.count).map(({ title }) => title);
@@ -59,8 +59,8 @@ test('a shop’s product whose kind is corrected is in chats or out of them at o
   await expect.poll(inChats).toEqual([PILLOW]);
   for (const again of [hearOfAll, () => sync('full'), () => sync('reconcile'), hearOfAll]) {
     await again();
-    const [kept] = await db.product.findMany({ where: { merchantId, kind: 'mattress' } });
-    expect(kept).toMatchObject({ title: PILLOW });
+    const [stored] = await db.product.findMany({ where: { merchantId, kind: 'mattress' } });
+    expect(stored).toMatchObject({ title: PILLOW });
     await expect.poll(inChats).toEqual([PILLOW]);
   }
 });

@@ -51,7 +51,7 @@ test(
     const [bed, pillow] = await db.product.findMany({ where: { merchantId }, orderBy: { sourceKey: 'asc' } });
     expect(bed!.attributes).toMatchObject({ firmness: byMerchant(8.5), profileInches: { value: 12 } });
     expect(pillow).toMatchObject({ kind: 'mattress' });
-    // A product whose kind was corrected is read as that kind.
+    // A corrected kind decides how a product is read.
     expect(pillow!.attributes).toMatchObject({
       kind: byMerchant('mattress'),
       construction: { value: 'memory-foam' },

@@ -17,7 +17,7 @@ const shopify = useLocalShopify({
 
 const full = (merchantId: string) => syncCatalog({ merchantId, kind: 'full', attempt: 0 });
 
-/** Turns until it is done, as the job takes them. */
+/** Runs all steps, as the job does. */
 async function syncToEnd(merchantId: string): Promise<number> {
   for (let turns = 1; turns <= 20; turns += 1) {
     const turn = await full(merchantId);
@@ -30,7 +30,7 @@ beforeEach(() => {
   shopify().faults.bucket.resize({ maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
 });
 
-test('a large catalogue comes in one bulk operation, line by line', async () => {
+test('a large catalog is loaded by one bulk operation', async () => {
   const { merchantId } = await makeShop(shopify());
   const before = shopify().requests.length;
   expect(await syncToEnd(merchantId)).toBe(2);
@@ -43,7 +43,7 @@ test('a large catalogue comes in one bulk operation, line by line', async () => 
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shopify().shop.products));
 });
 
-test('where bulk operations are not allowed the catalogue comes by pages', async () => {
+test('a refused bulk operation falls back to pages', async () => {
   shopify().faults.isBulkAllowed = false;
   const { merchantId } = await makeShop(shopify());
   expect(await syncToEnd(merchantId)).toBe(1);
@@ -53,21 +53,21 @@ test('where bulk operations are not allowed the catalogue comes by pages', async
   });
 });
 
-test('after a bulk operation that fails the catalogue comes by pages', async () => {
+test('a failed bulk operation falls back to pages', async () => {
   shopify().faults.failBulk = true;
   const { merchantId } = await makeShop(shopify());
   await syncToEnd(merchantId);
   expect(await db.product.count({ where: { merchantId } })).toBe(COUNT);
 });
 
-test('a result that breaks off is read on from where it was written', async () => {
+test('an interrupted result continues where it was written', async () => {
   shopify().faults.failNext('reset', 1, { door: 'bulk-result' });
   const { merchantId } = await makeShop(shopify());
   expect(await syncToEnd(merchantId)).toBe(3);
   expect(await db.product.count({ where: { merchantId } })).toBe(COUNT);
 });
 
-test('results are fetched from Shopify’s storage alone', () => {
+test('results are fetched only from Shopify’s storage', () => {
   const good = ['https://storage.googleapis.com/shopify-tiers/x.jsonl?sig=1', 'https://bulk.shopify.com/x'];
   expect(good.map(isBulkResultUrl)).toEqual([true, true]);
   const bad = [

@@ -13,11 +13,11 @@ useDatabase();
 const shopify = useLocalShopify({ products: 'store' });
 
 const KILLS = 20;
-/** Pages that a child may ask for before it is killed, and some time after the last of them. */
+/** Page requests of a child before it is killed, and the delay after the last one. */
 const PAGES = 14;
 const PAGE_MS = 60;
 
-/** The same moments at every run. */
+/** The same in every run. */
 function moments(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ function moments(seed: number): () => number {
   };
 }
 
-/** Resolves once so many pages more were asked for. */
+/** Resolves after this many more page requests. */
 function pagesAsked(count: number): Promise<void> {
   let left = count;
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const { faults, shop } = shopify();
-    // A small bucket makes for many small pages, and the delay for kills that hit each of their stages.
+    // A small cost bucket causes many small pages, and the delay varies the stage that is interrupted.
     faults.bucket.resize({ maximumAvailable: 170, restoreRate: 100_000 });
     faults.delayMs = 3;
     const { merchantId } = await makeShop(shopify());
@@ -79,7 +79,7 @@ test(
     expect(await db.product.count({ where: { merchantId } })).toBe(313);
     expect(await db.variant.count({ where: { merchantId } })).toBe(5_870);
     expect(await db.syncRun.count({ where: { merchantId, status: 'running' } })).toBe(0);
-    // The kills hit it in different places.
+    // Each kill interrupts another place.
     expect(cursors.size).toBeGreaterThan(5);
   },
 );

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { restartStalledSyncsJob } from '#app/features/shop/sync/restart-stalled-syncs.job.server.ts';
-import { deleteOldSyncsJob } from '#app/features/shop/sync/delete-old-syncs.job.server.ts';
-import { reconcileShopsJob } from '#app/features/shop/sync/reconcile-shops.job.server.ts';
-import { syncCatalogJob } from '#app/features/shop/sync/sync-catalog.job.server.ts';
+import { enqueuePlanSyncsJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { enqueuePlanSyncsJob } from '#app/features/shop/plan/enqueue-plan-syncs.job.server.ts';
-import { refreshProductsJob } from '#app/features/shop/sync/refresh-products.job.server.ts';
+import {
+  deleteOldSyncsJob,
+  reconcileShopsJob,
+  refreshProductsJob,
+  restartStalledSyncsJob,
+  syncCatalogJob,
+} from '#app/features/shop/sync/sync.job.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -32,7 +34,7 @@ beforeEach(async () => {
   ({ merchantId } = await makeShop(shopify()));
 });
 
-/** The jobs that wait in a queue, each with its data. */
+/** The data of the jobs that wait in a queue. */
 async function waiting(queue: string): Promise<{ merchantId: string; kind?: string }[]> {
   const { rows } = await pool.query<{ data: { merchantId: string } }>(
     "select data from jobs.job where name = $1 and state = 'created' order by start_after",
@@ -51,7 +53,7 @@ function makeRun(facts: {
   return db.syncRun.create({ data: { id: newId(), merchantId, kind: 'full', ...facts } });
 }
 
-/** Runs the nightly job as at each full hour of a day; says which merchants' turn it was, hour by hour. */
+/** Runs the job at each full hour of a day and returns the merchants by hour. */
 async function runOneDay(): Promise<string[][]> {
   const turns: string[][] = [];
   for (let hour = 0; hour < 24; hour += 1) {
@@ -63,7 +65,7 @@ async function runOneDay(): Promise<string[][]> {
   return turns;
 }
 
-test('the night finds what was made, changed and deleted while webhooks were lost', async () => {
+test('the nightly sync finds products created, changed and deleted without webhooks', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { products } = shopify().shop;
   products.splice(0, 1);
@@ -76,7 +78,7 @@ test('the night finds what was made, changed and deleted while webhooks were los
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(products));
 });
 
-test('each connected shop has its turn once a day, spread over the hours, and one that left has none', async () => {
+test('each connected shop is reconciled once a day, spread over the hours', async () => {
   const due = [merchantId];
   for (let at = 0; at < 100; at += 1) {
     const { merchantId: id } = await makeMerchant();
@@ -90,7 +92,7 @@ test('each connected shop has its turn once a day, spread over the hours, and on
   expect(Math.max(...turns.map(({ length }) => length))).toBeLessThan(due.length / 3);
 });
 
-test('a sync that a process left when it died begins again, and one that is heard of or waits is left alone', async () => {
+test('only a sync without a recent heartbeat is restarted', async () => {
   await makeRun({ heartbeatAt: ago(10_000) });
   await restartStalledSyncsJob.run({});
   expect(await waiting('sync-catalog')).toEqual([]);
@@ -103,10 +105,10 @@ test('a sync that a process left when it died begins again, and one that is hear
   expect(await waiting('sync-catalog')).toEqual([{ merchantId, kind: 'full', attempt: 0 }]);
 });
 
-test('products that can’t be fetched now are fetched later', async () => {
+test('a failed refresh of products is retried', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { products } = shopify().shop;
-  Object.assign(products[0]!, { title: 'Renamed meanwhile', updatedAt: timeAfter(9_000) });
+  Object.assign(products[0]!, { title: 'Renamed later', updatedAt: timeAfter(9_000) });
   const numbers = [String(products[0]!.id)];
   shopify().faults.failNext('bad-gateway', 10);
   await refreshProductsJob.run({ merchantId, numbers });
@@ -116,8 +118,8 @@ test('products that can’t be fetched now are fetched later', async () => {
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(products));
 });
 
-test('syncs of more than ninety days ago and deletions of more than thirty are forgotten, and nothing younger', async () => {
-  const kept = [
+test('syncs are deleted after 90 days and tombstones after 30', async () => {
+  const remaining = [
     await makeRun({ status: 'done', endedAt: ago(89 * DAY) }),
     await makeRun({ status: 'running', heartbeatAt: ago(200 * DAY) }),
   ];
@@ -131,12 +133,12 @@ test('syncs of more than ninety days ago and deletions of more than thirty are f
   await db.deletedProduct.createMany({ data: [deletion('shopify:1', 29), deletion('shopify:2', 31)] });
   await deleteOldSyncsJob.run({});
   const runs = await db.syncRun.findMany({ where: { merchantId }, select: { id: true } });
-  expect(runs.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+  expect(runs.map(({ id }) => id).toSorted()).toEqual(remaining.map(({ id }) => id).toSorted());
   const left = await db.deletedProduct.findMany({ where: { merchantId }, select: { sourceKey: true } });
   expect(left).toEqual([{ sourceKey: 'shopify:1' }]);
 });
 
-test('every night the plan of each installed store is read once, apart from each other, page after page', async () => {
+test('the nightly job enqueues one plan sync per installed store, spaced out', async () => {
   const rows = Array.from({ length: 502 }, () => ({ id: newId(), name: 'Night' }));
   await db.merchant.createMany({ data: rows });
   await db.shop.createMany({

@@ -5,7 +5,7 @@ import {
   formatProductCounts,
 } from '#app/features/shop/sync/sync-state.ts';
 
-test('a running sync says how far it is, and nothing that nobody knows yet', () => {
+test('a running sync shows its progress, without an unknown total', () => {
   expect(describeSyncProgress({ products: 0, variants: 0, total: null })).toEqual({
     text: 'Starting to read your catalog…',
     percent: 0,
@@ -19,7 +19,7 @@ test('a running sync says how far it is, and nothing that nobody knows yet', () 
   });
 });
 
-test('a bar is full only at the end, and never beyond', () => {
+test('the progress never reaches 100 % before the end', () => {
   expect(describeSyncProgress({ products: 313, variants: 0, total: 313 }).percent).toBe(99);
   expect(describeSyncProgress({ products: 400, variants: 0, total: 313 })).toEqual({
     text: 'Reading your catalog: 313 of 313 products',
@@ -28,7 +28,7 @@ test('a bar is full only at the end, and never beyond', () => {
   expect(describeSyncProgress({ products: 0, variants: 0, total: 0 }).percent).toBe(99);
 });
 
-test('the end of a sync is told to those who don’t see the bar go', () => {
+test('the end of a sync has a text for screen readers', () => {
   const counts = { products: 313, variants: 5_870, total: 313 };
   expect(describeSyncEnd({ status: 'healthy', ...counts })).toBe(
     'The sync is done: 313 products with 5,870 variants.',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
-import { refreshShopDetails } from '#app/features/shop/install/refresh-shop.server.ts';
+import { refreshShopDetails } from '#app/features/shop/install/shop-details.server.ts';
 import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { markShopUninstalled } from '#app/features/shop/shop.server.ts';
@@ -23,8 +23,8 @@ beforeEach(async () => {
   ({ merchantId } = await makeShop(shopify()));
 });
 
-/** What a merchant's inventory and its store's row say, to the last time stamp. */
-async function held(): Promise<string> {
+/** The merchant's inventory and shop as text. */
+async function snapshot(): Promise<string> {
   const { rows } = await pool.query<{ text: string }>(
     `select coalesce(string_agg(t::text, chr(10) order by t::text), '') as text from (
        select p::text as t from product p union all select v::text from variant v
@@ -34,28 +34,28 @@ async function held(): Promise<string> {
   return rows[0]!.text;
 }
 
-/** Ends the access while Shopify answers a question that names this; says what was held at that moment. */
-function uninstallDuring(words: string): () => string {
+/** Uninstalls the app during the response to a query with this text; returns the snapshot of that moment. */
+function uninstallDuring(text: string): () => string {
   const { faults, domain } = shopify();
   let then: string | null = null;
   faults.beforeAnswer = async (query) => {
-    if (!query.includes(words) || then !== null) return;
+    if (!query.includes(text) || then !== null) return;
     then = '';
     await markShopUninstalled({ domain, at: new Date() });
-    then = await held();
+    then = await snapshot();
   };
-  return () => then ?? 'was never asked';
+  return () => then ?? 'no such query';
 }
 
-test('of a page that travels while the app is uninstalled nothing is written', async () => {
+test('a page in flight during an uninstall isn’t written', async () => {
   const then = uninstallDuring('CatalogPage');
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
-  expect(await held()).toBe(then());
+  expect(await snapshot()).toBe(then());
   expect(await db.product.count({ where: { merchantId } })).toBe(0);
   expect(await db.syncRun.count({ where: { merchantId, status: 'running' } })).toBe(0);
 });
 
-test('of changed products that travel meanwhile nothing is written, and none is taken away', async () => {
+test('changed products in flight during an uninstall aren’t written or deleted', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { products } = shopify().shop;
   Object.assign(products[0]!, { title: 'Renamed', updatedAt: timeAfter(9_000) });
@@ -63,27 +63,27 @@ test('of changed products that travel meanwhile nothing is written, and none is 
   const numbers = [products[0]!.id, gone!.id].map((id) => String(id).replace(/.*\//, ''));
   const then = uninstallDuring('nodes(');
   await refreshProducts({ merchantId, numbers, items: [] });
-  expect(await held()).toBe(then());
+  expect(await snapshot()).toBe(then());
 });
 
-test('of stock that travels meanwhile nothing is written', async () => {
+test('stock in flight during an uninstall isn’t written', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { stockId } = await db.variant.findFirstOrThrow({ where: { merchantId, stockId: { not: null } } });
   const then = uninstallDuring('CatalogStock');
   await refreshProducts({ merchantId, numbers: [], items: [stockId!] });
-  expect(await held()).toBe(then());
+  expect(await snapshot()).toBe(then());
 });
 
-test('what a store says of itself, or of its plan, on the way out is not written down', async () => {
-  let then = uninstallDuring('ShopFacts');
-  await refreshShopDetails({ merchantId });
-  expect(await held()).toBe(then());
+test('shop details and plans in flight during an uninstall aren’t saved', async () => {
+  let then = uninstallDuring('ShopDetails');
+  await refreshShopDetails(merchantId);
+  expect(await snapshot()).toBe(then());
   await db.shop.updateMany({ data: { uninstalledAt: null, installedAt: new Date(0) } });
   const { domain, tokens } = shopify();
   await makeToken(domain, tokens);
   then = uninstallDuring('AppSubscriptions');
-  expect(await syncPlan({ merchantId })).toBeNull();
-  expect(await held()).toBe(then());
+  expect(await syncPlan(merchantId)).toBeNull();
+  expect(await snapshot()).toBe(then());
 });
 
 async function makeToken(domain: string, tokens: ReturnType<typeof shopify>['tokens']): Promise<void> {
@@ -91,7 +91,7 @@ async function makeToken(domain: string, tokens: ReturnType<typeof shopify>['tok
   await writeTokens({ domain, accessToken: tokens.makeCustomToken(domain, ['read_products']) });
 }
 
-test('a page that is being written ends before the access does', async () => {
+test('an uninstall waits for a page that is being written', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const client = await pool.connect();
   const { domain } = shopify();
@@ -107,7 +107,7 @@ test('a page that is being written ends before the access does', async () => {
   expect(await db.shop.count({ where: { domain, uninstalledAt: null } })).toBe(0);
 });
 
-test('a store that is disconnected while its catalog is loaded is left by one of the two, and nothing hangs', async () => {
+test('disconnecting during a sync doesn’t deadlock', async () => {
   await db.shop.updateMany({ data: { mode: 'connected' } });
   for (let round = 0; round < 12; round += 1) {
     const loading = syncCatalog({ merchantId, kind: 'full', attempt: 0 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
-import { deleteOldWebhooksJob } from '#app/features/shop/webhook-processing/delete-old-webhooks.job.server.ts';
 import {
+  deleteOldWebhooksJob,
   processPrivacyWebhooksJob,
   processWebhooksJob,
 } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
@@ -11,7 +11,7 @@ import {
   type WebhookHandlers,
   type WebhookShop,
 } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
-import type { WaitingReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
+import type { WaitingReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
 import { PRIVACY_TOPICS, SHOP_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   ({ domain, merchantId } = await makeShop());
 });
 
-/** Handlers that record what they are given. */
+/** Handlers that record their calls. */
 function makeHandlers(
   act: (receipt: WaitingReceipt) => Promise<HandlerResult> = async () => 'done',
   topics: WebhookHandlers['topics'] = SHOP_TOPICS,
@@ -62,7 +62,7 @@ async function jobsIn(queue: string) {
   return rows;
 }
 
-test('waiting webhooks are processed in the order in which they happened, and their payloads go', async () => {
+test('waiting webhooks are processed in order, and their payloads are deleted', async () => {
   for (const [ms, id] of [
     [3, 3],
     [1, 1],
@@ -79,7 +79,7 @@ test('waiting webhooks are processed in the order in which they happened, and th
   );
 });
 
-test('of a product that was deleted after its update only the deletion counts', async () => {
+test('a deletion supersedes an earlier update of the product', async () => {
   const { seen, run } = makeHandlers();
   await makeReceipt({ domain, topic: 'products/delete', triggeredAt: at(10) });
   await makeReceipt({ domain, topic: 'products/update', triggeredAt: at(5) });
@@ -88,7 +88,7 @@ test('of a product that was deleted after its update only the deletion counts', 
   expect(await statuses()).toEqual(['stale', 'done']);
 });
 
-test('jobs that run for one shop at the same time do nothing twice, and none is lost', async () => {
+test('concurrent jobs of a shop process each webhook once', async () => {
   for (let ms = 0; ms < 3; ms += 1)
     await makeReceipt({ domain, topic: 'customers/redact', payload: {}, triggeredAt: at(ms) });
   const run = () => processPrivacyWebhooksJob.run({ domain });
@@ -137,7 +137,7 @@ test('a webhook that fails for a day has failed for good, a privacy request only
   expect(await db.webhookReceipt.findFirst({ where: { status: 'failed' } })).toMatchObject({ payload: null });
 });
 
-test('what is done in part goes on in the next run', async () => {
+test('a partly done webhook continues in the next run', async () => {
   await makeReceipt({ domain });
   let runs = 0;
   const { handlers } = makeHandlers(async () => {
@@ -181,14 +181,14 @@ test('products that changed are handled together', async () => {
   expect(counts).toEqual([31]);
 });
 
-test('an uninstall that comes after a newer install ends nothing', async () => {
+test('a late uninstall webhook doesn’t end a newer installation', async () => {
   const again = await makeShop({ installedAt: new Date() });
   await makeReceipt({ domain: again.domain, topic: 'app/uninstalled', payload: {}, triggeredAt: at(0) });
   await processShopWebhooks(again.domain);
   expect((await db.shop.findUnique({ where: { domain: again.domain } }))!.uninstalledAt).toBeNull();
 });
 
-test('ids are known for eight days, and what still waits is never forgotten', async () => {
+test('event ids are deleted after eight days, waiting webhooks never', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   await makeReceipt({ domain, payload: { id: 1 }, status: 'done', receivedAt: days(7.9) });
   await makeReceipt({ domain, payload: { id: 2 }, status: 'done', receivedAt: days(8.1) });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { refreshProductsJob } from '#app/features/shop/sync/refresh-products.job.server.ts';
+import { refreshProductsJob } from '#app/features/shop/sync/sync.job.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import type { WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
@@ -27,7 +27,7 @@ const receive = (topic: WebhookTopic, payload: object) =>
   makeReceipt({ domain: shopify().domain, topic, payload });
 const process = () => processShopWebhooks(shopify().domain);
 
-test('a thousand webhooks of a few products are a few questions', async () => {
+test('a thousand webhooks about a few products cause a few queries', async () => {
   const { shop, requests } = shopify();
   const [first, second] = shop.products;
   Object.assign(first!, { title: 'Aurora II Hybrid Mattress', updatedAt: timeAfter(9_000) });
@@ -44,11 +44,11 @@ test('a thousand webhooks of a few products are a few questions', async () => {
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
 });
 
-test('a deleted product is gone at once, and no late page or webhook brings it back', async () => {
+test('a deleted product isn’t restored by a late page or webhook', async () => {
   const { shop, faults } = shopify();
   const gone = shop.products[0]!;
   faults.beforeAnswer = (query) => {
-    // The page is told as it was; the product goes while it travels.
+    // The product is deleted while the page with it is in flight.
     if (query.includes('CatalogPage')) void receive('products/delete', { id: gone.id }).then(process);
   };
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
@@ -61,7 +61,7 @@ test('a deleted product is gone at once, and no late page or webhook brings it b
   expect(await db.product.count({ where: { merchantId, sourceKey: `shopify:${gone.id}` } })).toBe(0);
 });
 
-test('what a webhook speaks of and is gone by then leaves the inventory', async () => {
+test('a product that is gone when its webhook is processed is deleted', async () => {
   const { shop } = shopify();
   const [gone] = shop.products.splice(0, 1);
   await receive('products/update', { id: gone!.id });
@@ -69,7 +69,7 @@ test('what a webhook speaks of and is gone by then leaves the inventory', async 
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
 });
 
-test('a change of stock asks for the stock alone, and a sold-out product is out of stock', async () => {
+test('a stock webhook only fetches the stock', async () => {
   const { shop, requests } = shopify();
   const product = shop.products.find(
     ({ status, variants }) => status === 'ACTIVE' && variants[0]!.quantity > 0,
@@ -87,7 +87,7 @@ test('a change of stock asks for the stock alone, and a sold-out product is out 
   });
 });
 
-test('a nightly reconcile finds what webhooks missed: changes, new products and deletions', async () => {
+test('the nightly sync finds changes, new products and deletions missed by webhooks', async () => {
   const { shop } = shopify();
   shop.products.splice(1, 1);
   shop.products.push(makeLocalProduct(700, { title: 'Missed bed', variants: sizesOf(700) }));

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getRetryDelayMs } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
-import { selectDueWebhooks, type WaitingReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
+import {
+  getRetryDelayMs,
+  selectDueWebhooks,
+} from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
+import type { WaitingReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const DAY = 86_400_000;
@@ -21,7 +24,7 @@ function makeWaiting(facts: Partial<WaitingReceipt> & { agoMs?: number } = {}): 
 
 const idsOf = (receipts: readonly WaitingReceipt[]) => receipts.map(({ id }) => id);
 
-test('of one product only the newest word counts, in whatever order the words came', () => {
+test('only the newest webhook about a product is due', () => {
   const plan = selectDueWebhooks(
     [
       makeWaiting({ id: 'deleted', topic: 'products/delete', agoMs: 1_000 }),
@@ -35,7 +38,7 @@ test('of one product only the newest word counts, in whatever order the words ca
   expect(idsOf(plan.stale)).toEqual(['created', 'updated']);
 });
 
-test('every wish about a person counts, also an old one', () => {
+test('every privacy request is due, even an old one', () => {
   const facts = {
     topic: 'customers/redact',
     subject: 'privacy',
@@ -60,7 +63,7 @@ test('a webhook that is older than the stored event ids is stale', () => {
   expect(idsOf(plan.stale)).toEqual(['old']);
 });
 
-test('every webhook is either due or stale, of one thing at most one is due, and it is the newest of those', () => {
+test('every webhook is due or stale, and only the newest of a subject is due', () => {
   const receipt = fc
     .record({
       subject: fc.constantFrom('product:1', 'product:2', 'stock:1', 'order:1'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listGrantedScopes } from '#app/features/shop/shop.server.ts';
-import { refreshGrantedScopes } from '#app/features/shop/install/refresh-shop.server.ts';
+import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { handleShopWebhook } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
@@ -20,37 +20,37 @@ async function makeGranting(scopes: string[]) {
   return made;
 }
 
-test('a store that lets orders be read tells of them, and is asked for that once', async () => {
+test('a store that grants orders is subscribed to once', async () => {
   const { merchantId } = await makeGranting(['read_products', 'read_orders']);
   await subscribeWebhooksJob.run({ merchantId });
   await subscribeWebhooksJob.run({ merchantId });
   expect(topics()).toEqual(['ORDERS_CREATE']);
 });
 
-test('a store that keeps its orders to itself is asked for nothing', async () => {
+test('a store that doesn’t grant orders isn’t subscribed to', async () => {
   const { merchantId } = await makeGranting(['read_products']);
   await subscribeWebhooksJob.run({ merchantId });
   expect(topics()).toEqual([]);
 });
 
-test('what an owner grants later is read from the store, and followed', async () => {
+test('scopes granted later are fetched from the store', async () => {
   const { merchantId, domain } = await makeGranting(['read_products', 'read_orders']);
   await pool.query(`update shopify_session set scope = 'read_products' where shop = $1`, [domain]);
   shopify().shop.grantedScopes = ['read_products', 'read_orders'];
-  expect(await refreshGrantedScopes({ merchantId })).toBe(true);
-  expect(await listGrantedScopes({ domain })).toContain('read_orders');
+  expect(await refreshGrantedScopes(merchantId)).toBe(true);
+  expect(await listGrantedScopes(domain)).toContain('read_orders');
   await subscribeWebhooksJob.run({ merchantId });
   expect(topics()).toEqual(['ORDERS_CREATE']);
 });
 
-test('a store that doesn’t answer leaves what is known of it', async () => {
+test('the scopes stay if the store is unreachable', async () => {
   const { merchantId, domain } = await makeGranting(['read_products']);
   shopify().faults.failNext('bad-gateway', 10);
-  expect(await refreshGrantedScopes({ merchantId })).toBe(false);
-  expect(await listGrantedScopes({ domain })).toEqual(['read_products']);
+  expect(await refreshGrantedScopes(merchantId)).toBe(false);
+  expect(await listGrantedScopes(domain)).toEqual(['read_products']);
 });
 
-test('a webhook about scopes has the store asked; what its body says is not believed', async () => {
+test('a scopes webhook fetches the scopes and ignores its body', async () => {
   const { domain, merchantId } = await makeGranting(['read_products', 'read_orders']);
   shopify().shop.grantedScopes = ['read_products', 'read_orders'];
   const now = new Date();
@@ -64,7 +64,7 @@ test('a webhook about scopes has the store asked; what its body says is not beli
   const payload = { current: ['read_products', 'write_themes'] };
   const handle = () => handleShopWebhook({ domain, merchantId, isConnected: true }, { ...receipt, payload });
   await handle();
-  expect(await listGrantedScopes({ domain })).toEqual(['read_products', 'read_orders']);
+  expect(await listGrantedScopes(domain)).toEqual(['read_products', 'read_orders']);
   shopify().faults.failNext('bad-gateway', 10);
-  await expect(handle()).rejects.toThrow('does not answer');
+  await expect(handle()).rejects.toThrow('could not be reached');
 });
