@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['dot', './tests/support/count-reporter.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
