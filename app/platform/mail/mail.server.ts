@@ -1,7 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
-import PostalMime from 'postal-mime';
 import { newId } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 
@@ -10,12 +8,14 @@ const LIST_LIMIT = 50;
 /** Only set in the outbox. */
 const MERCHANT_HEADER = 'X-Merchant';
 
+// Loaded with the first mail: 20 MB that most processes never need.
 const transport = () =>
-  singleton('mail', () =>
-    env().SMTP_URL
-      ? nodemailer.createTransport(env().SMTP_URL, { from: env().MAIL_FROM })
-      : nodemailer.createTransport({ streamTransport: true, buffer: true }, { from: env().MAIL_FROM }),
-  );
+  singleton('mail', async () => {
+    const { createTransport } = await import('nodemailer');
+    return env().SMTP_URL
+      ? createTransport(env().SMTP_URL, { from: env().MAIL_FROM })
+      : createTransport({ streamTransport: true, buffer: true }, { from: env().MAIL_FROM });
+  });
 
 /** Sends by SMTP_URL; without it mails are written to the outbox folder that `/dev/mail` shows. */
 export async function sendMail({
@@ -29,7 +29,7 @@ export async function sendMail({
   merchantId?: string;
 }): Promise<void> {
   const headers = merchantId && !env().SMTP_URL ? { [MERCHANT_HEADER]: merchantId } : {};
-  const sending = transport().sendMail({ ...mail, headers });
+  const sending = (await transport()).sendMail({ ...mail, headers });
   const limit = AbortSignal.timeout(SEND_TIMEOUT_MS);
   const late = new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(limit.reason)));
   const sent = (await Promise.race([sending, late])) as { message?: Buffer };
@@ -45,6 +45,7 @@ function outboxDir(): string {
 export type ParsedMail = Awaited<ReturnType<typeof parseMail>>;
 
 export async function parseMail(source: string) {
+  const { default: PostalMime } = await import('postal-mime');
   const { to, subject = '', headers, text = '' } = await PostalMime.parse(source);
   const date = headers.find(({ key }) => key === 'date')?.value ?? '';
   return { to: to?.[0]?.address ?? '', subject, date, text };

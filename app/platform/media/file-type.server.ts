@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { detectUtf16, findFirstElement } from '#app/platform/media/text-detection.ts';
 
 const HEAD_BYTES = 64 * 1024;
@@ -8,6 +7,8 @@ const HTML_START_TAGS: ReadonlySet<string> = new Set(['html', 'head', 'body', 's
 export async function detectMimeType(content: Uint8Array, sizeBytes = content.byteLength): Promise<string> {
   const head = content.subarray(0, HEAD_BYTES);
   const isCut = sizeBytes > head.byteLength;
+  // Loaded with the first file, since most processes never need it.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found && found.mime !== 'application/xml') return found.mime;
   const text = decodeText(head, isCut);

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { z } from 'zod';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
@@ -32,10 +32,11 @@ export async function reencodeImage(
   { kind, maxSide }: { kind: 'png' | 'jpg'; maxSide: number },
 ): Promise<ReencodeResult> {
   try {
-    const { width, height, format } = await openImage(bytes, false).metadata();
+    const { width, height, format } = await (await openImage(bytes, false)).metadata();
     if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' };
     if (format !== (kind === 'jpg' ? 'jpeg' : kind)) return { ok: false, reason: 'broken' };
-    const small = openImage(bytes, MAX_PIXELS)
+    const image = await openImage(bytes, MAX_PIXELS);
+    const small = image
       .timeout({ seconds: TIME_LIMIT_SECONDS })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
@@ -49,7 +50,9 @@ export async function reencodeImage(
 }
 
 // Metadata is read without a limit, to distinguish large images from broken ones.
-function openImage(bytes: Uint8Array, limitInputPixels: number | false): Sharp {
+async function openImage(bytes: Uint8Array, limitInputPixels: number | false): Promise<Sharp> {
+  // Loaded with the first image: 20 MB that most processes never need.
+  const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true });
 }
 
