@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.server.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
 
 /** Prints a figure next to its target. */
 export function printFigure(name: string, figure: string, target: string): void {
@@ -19,9 +17,16 @@ export function percentile(values: readonly number[], share: number): number {
 export async function withBenchDatabase(run: () => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bedside-bench-'));
   Object.assign(process.env, { NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dataDir });
+  // Modules of the app read the environment when they load.
+  const { startEmbeddedPostgres } = await import(
+    '#app/platform/embedded-postgres/embedded-postgres.server.ts'
+  );
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), isDurable: true });
   try {
     process.env.DATABASE_URL = server.url;
+    const { env } = await import('#app/platform/process/env.server.ts');
+    env().DATABASE_URL = server.url;
+    const { migrate } = await import('#app/platform/db/migrate.server.ts');
     await migrate(server.url);
     await run();
     const { closeDb } = await import('#app/platform/db/db.server.ts');

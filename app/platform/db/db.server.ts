@@ -22,7 +22,6 @@ const TENANT_MODELS = new Set([
   'Lead',
   'ModelUsage',
   'DeletedProduct',
-  'ChangedProduct',
   'InventoryView',
   'InventoryChange',
   'SyncRun',
