@@ -10,13 +10,11 @@ interface ImageDropZoneProps {
   alt: string;
   accept: string;
   hint: string;
-  words: { add: string; replace: string; uploading: string };
   /** Uploads the file and returns an error message or null. */
   upload(file: File): Promise<string | null>;
 }
 
-/** Uploads a dropped or chosen image at once. */
-export function ImageDropZone({ id, label, accept, upload, ...shown }: ImageDropZoneProps) {
+export function ImageDropZone({ id, accept, upload, ...shown }: ImageDropZoneProps) {
   const [isUploading, setUploading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const send = async (file: File | undefined) => {
@@ -30,7 +28,7 @@ export function ImageDropZone({ id, label, accept, upload, ...shown }: ImageDrop
     <div className="PictureDrop" data-uploading={isUploading}>
       <DropZone
         id={id}
-        label={label}
+        label={shown.label}
         accept={accept}
         allowMultiple={false}
         variableHeight
@@ -41,7 +39,7 @@ export function ImageDropZone({ id, label, accept, upload, ...shown }: ImageDrop
           {isUploading ? (
             <>
               <Spinner size="small" accessibilityLabel="" />
-              <Text as="span">{shown.words.uploading}</Text>
+              <Text as="span">Uploading...</Text>
             </>
           ) : (
             <ImageDropZoneContent {...shown} />
@@ -57,8 +55,8 @@ function ImageDropZoneContent({
   picture,
   alt,
   hint,
-  words,
-}: Pick<ImageDropZoneProps, 'picture' | 'alt' | 'hint' | 'words'>) {
+  label,
+}: Pick<ImageDropZoneProps, 'picture' | 'alt' | 'hint' | 'label'>) {
   return (
     <>
       {picture ? (
@@ -69,7 +67,7 @@ function ImageDropZoneContent({
         </span>
       )}
       <span className="PictureDrop-words">
-        <span className="PictureDrop-action">{picture ? words.replace : words.add}</span>
+        <span className="PictureDrop-action">{picture ? 'Replace' : `Add a ${label.toLowerCase()}`}</span>
         <Text as="span" tone="subdued">
           {hint}
         </Text>
