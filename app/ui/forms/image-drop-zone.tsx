@@ -10,11 +10,12 @@ interface ImageDropZoneProps {
   alt: string;
   accept: string;
   hint: string;
+  words: { add: string; replace: string; uploading: string };
   /** Uploads the file and returns an error message or null. */
   upload(file: File): Promise<string | null>;
 }
 
-export function ImageDropZone({ id, accept, upload, ...shown }: ImageDropZoneProps) {
+export function ImageDropZone({ id, label, accept, upload, ...shown }: ImageDropZoneProps) {
   const [isUploading, setUploading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const send = async (file: File | undefined) => {
@@ -28,7 +29,7 @@ export function ImageDropZone({ id, accept, upload, ...shown }: ImageDropZonePro
     <div className="PictureDrop" data-uploading={isUploading}>
       <DropZone
         id={id}
-        label={shown.label}
+        label={label}
         accept={accept}
         allowMultiple={false}
         variableHeight
@@ -39,7 +40,7 @@ export function ImageDropZone({ id, accept, upload, ...shown }: ImageDropZonePro
           {isUploading ? (
             <>
               <Spinner size="small" accessibilityLabel="" />
-              <Text as="span">Uploading...</Text>
+              <Text as="span">{shown.words.uploading}</Text>
             </>
           ) : (
             <ImageDropZoneContent {...shown} />
@@ -55,8 +56,8 @@ function ImageDropZoneContent({
   picture,
   alt,
   hint,
-  label,
-}: Pick<ImageDropZoneProps, 'picture' | 'alt' | 'hint' | 'label'>) {
+  words,
+}: Pick<ImageDropZoneProps, 'picture' | 'alt' | 'hint' | 'words'>) {
   return (
     <>
       {picture ? (
@@ -67,7 +68,7 @@ function ImageDropZoneContent({
         </span>
       )}
       <span className="PictureDrop-words">
-        <span className="PictureDrop-action">{picture ? 'Replace' : `Add a ${label.toLowerCase()}`}</span>
+        <span className="PictureDrop-action">{picture ? words.replace : words.add}</span>
         <Text as="span" tone="subdued">
           {hint}
         </Text>

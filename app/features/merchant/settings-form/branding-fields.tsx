@@ -88,13 +88,15 @@ function TextContrastHint({ text, background }: { text: string; background: stri
   );
 }
 
+const LOGO_WORDS = { add: 'Add a logo', replace: 'Replace', uploading: 'Uploading...' };
+
 /** An uploaded logo is stored at once; removing it waits for a save. */
 function LogoField({ control }: { control: SettingsControl }) {
   const field = control.field('branding.logo');
   const upload = useLogoUpload(control.refresh);
   return (
     <BlockStack gap="200">
-      <ImageDropZone id={field.id} picture={field.value} {...upload} />
+      <ImageDropZone id={field.id} picture={field.value} words={LOGO_WORDS} {...upload} />
       {field.value ? (
         <InlineStack>
           <Button variant="plain" tone="critical" onClick={() => field.change('')}>

@@ -14,6 +14,8 @@ export const ONBOARDING_TEXTS = {
   previewAnswer: 'I sleep on my side.',
   preview: 'See Your AI Assistant in Action!',
 
+  uploading: 'Uploading...',
+  replace: 'Replace',
   storeNameToContinue: 'Please enter your store name to continue with setup',
   primaryColorToContinue: 'Please choose a primary color to continue with setup',
   assistantNameToContinue: "Please enter your assistant's name to continue with setup",

@@ -3,6 +3,7 @@ import { type ComponentProps, memo, useCallback } from 'react';
 import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
 import { parseHex, toHex } from '#app/features/merchant/validation/colors.ts';
 import type { TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
+import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { ColorPicker } from '#app/ui/forms/bound-fields.tsx';
 import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
@@ -89,5 +90,7 @@ export function ColorField({ wizard }: { wizard: Wizard }) {
 
 export function LogoField({ wizard }: { wizard: Wizard }) {
   const props = useLogoUpload(wizard.setLogo, true);
-  return <ImageDropZone id="wizard-logo" picture={wizard.logo} {...props} />;
+  const { replace, uploading } = ONBOARDING_TEXTS;
+  const words = { add: 'Add a logo', replace, uploading };
+  return <ImageDropZone id="wizard-logo" picture={wizard.logo} words={words} {...props} />;
 }

@@ -44,6 +44,7 @@ interface WizardParts {
   leave(): void;
 }
 
+/** `offer`: a suggested address if the store's name gives none; `notice`: why it isn't the expected one. */
 const NO_STEP_FEEDBACK = { offer: null as string | null, notice: null as string | null };
 
 export function useStepNavigation(parts: WizardParts) {
