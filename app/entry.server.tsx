@@ -15,7 +15,6 @@ import {
 import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
 import { NonceContext } from '#app/ui/app-bridge/page-context.ts';
 
-/** How long a page may stream before it is aborted. */
 const STREAM_LIMIT_MS = 10_000;
 
 /** Denies features that no page of the dashboard needs and that injected markup could use. */

@@ -47,7 +47,6 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The error page for errors that no nearer boundary catches. */
 export function ErrorBoundary() {
   return (
     <ErrorPage>

@@ -11,7 +11,7 @@ import { getNextStep, NextStepCard } from '#app/features/merchant/next-step/next
 import nextStepCss from '#app/features/merchant/next-step/next-step.css?url';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import type { OnboardingState } from '#app/features/onboarding/draft/steps.ts';
+import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
 import { SetupGuide } from '#app/features/onboarding/setup-guide/setup-guide.tsx';
 import { dismissCard, getShop } from '#app/features/shop/shop.server.ts';
 import storeStateCss from '#app/features/shop/status/shop-status.css?url';
@@ -26,6 +26,7 @@ import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { formatNumber, formatTimestamp } from '#app/ui/format.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 import { StatTile } from '#app/ui/page/cards.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
@@ -83,7 +84,6 @@ async function loadStore(merchantId: string, now: Date) {
   };
 }
 
-/** Dismisses or restores the setup guide. */
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const intent = (await readForm(request, ['intent'])).get('intent');
@@ -196,16 +196,14 @@ function AssistantStatus({ chatUrl }: { chatUrl: string | null }) {
       <InlineStack align="space-between" blockAlign="center" gap="300">
         <BlockStack gap="100">
           <InlineStack gap="200" align="start" blockAlign="center">
-            <Text as="h2" variant="headingMd">
-              Your assistant
-            </Text>
+            <CardTitle>Your assistant</CardTitle>
             {chatUrl ? <Badge tone="success">Live</Badge> : <Badge tone="attention">Not deployed</Badge>}
           </InlineStack>
-          <Text as="p" tone="subdued">
+          <Subdued>
             {chatUrl
               ? 'Shoppers can talk to it at its own address.'
               : 'Shoppers cannot reach it yet. Setup takes a few minutes.'}
-          </Text>
+          </Subdued>
         </BlockStack>
         {chatUrl ? (
           <Button url={chatUrl} external>

@@ -36,7 +36,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { brands, suggestions, audit };
 }
 
-/** Returns the result to the form that submitted. */
 export async function action({ request }: ActionFunctionArgs) {
   const { id: userId, email } = await requireSuperAdmin(request);
   const editor = { userId, actor: email };

@@ -19,11 +19,9 @@ export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.t
 export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Import products');
 
-/** Maximum length of the other form fields. */
 const FIELD_LIMIT = 2_000;
 /** The largest file with its form data; the importer reports the exact limit. */
 const UPLOAD_MAX_BYTES = CSV_FILE_MAX_BYTES + 64 * 1024;
-/** Maximum parts of an upload; the form has one. */
 const PARTS_MAX = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {

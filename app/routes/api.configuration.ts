@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { switchToAutomaticPrompt } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
-import { EXPORT_MAX_BYTES } from '#app/features/merchant/settings-transfer/settings-file.ts';
-import type {
-  EraseResponse,
-  ImportResponse,
-} from '#app/features/merchant/settings-transfer/transfer-client.ts';
+import {
+  type EraseResponse,
+  EXPORT_MAX_BYTES,
+  type ImportResponse,
+} from '#app/features/merchant/settings-transfer/settings-file.ts';
 import {
   eraseSettings,
   exportSettings,
@@ -18,9 +18,9 @@ import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.
 import {
   enforceRateLimit,
   errorResponse,
-  readBytes,
   jsonDownload,
   jsonResponse,
+  readBytes,
 } from '#app/platform/http/request-guard.server.ts';
 
 const configurationQuerySchema = z.object({

@@ -3,7 +3,6 @@ import { getSyncStatus } from '#app/features/shop/status/sync-status.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { jsonResponse } from '#app/platform/http/request-guard.server.ts';
 
-/** The sync status; null without a shop. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   return jsonResponse(await getSyncStatus(merchantId));

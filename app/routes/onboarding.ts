@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { deployAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
-import { parseDraftPatch } from '#app/features/onboarding/draft/draft.ts';
+import { parseDraftPatch, STEP_KEYS } from '#app/features/onboarding/draft/draft.ts';
 import {
   dismissQuickStartGuide,
   saveCurrentStep,
   saveDraft,
 } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import { STEP_KEYS } from '#app/features/onboarding/draft/steps.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { jsonResponse, readJsonAs } from '#app/platform/http/request-guard.server.ts';

@@ -1,8 +1,4 @@
-export interface FormattedTime {
-  iso: string;
-  ago: string;
-  exact: string;
-}
+export type FormattedTime = ReturnType<typeof formatTimestamp>;
 
 const RELATIVE_UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
@@ -20,34 +16,25 @@ interface TimeFormatOptions {
 }
 
 /** Formats a time; on the server only, so that the browser shows the same. */
-export function formatTimestamp(
-  time: Date,
-  { now, timeZone, locale = 'en' }: TimeFormatOptions,
-): FormattedTime {
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-  const exact = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: zone,
-  }).format(time);
+export function formatTimestamp(time: Date, { now, locale = 'en', timeZone }: TimeFormatOptions) {
   const seconds = (time.getTime() - now.getTime()) / 1000;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
   const isFar = Math.abs(seconds) > RELATIVE_MAX_SECONDS;
+  const day = createFormat({ dateStyle: 'medium', timeZone }, locale);
   return {
     iso: time.toISOString(),
-    ago: isFar ? date.format(time) : formatRelativeTime(seconds, locale),
-    exact,
+    ago: isFar ? day.format(time) : formatRelativeTime(seconds, locale),
+    exact: createFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }, locale).format(time),
   };
 }
 
-/** A time of day with the name of its time zone. */
-export function formatTimeOfDay(
-  time: Date,
-  { timeZone, locale = 'en' }: Omit<TimeFormatOptions, 'now'>,
-): string {
+export function formatTimeOfDay(time: Date, { timeZone, locale = 'en' }: Omit<TimeFormatOptions, 'now'>) {
   const parts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: zone }).format(time);
+  return createFormat({ ...parts, timeZone }, locale).format(time);
+}
+
+function createFormat(options: Intl.DateTimeFormatOptions & { timeZone: string }, locale: string) {
+  const timeZone = isTimeZone(options.timeZone) ? options.timeZone : 'UTC';
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone });
 }
 
 function formatRelativeTime(seconds: number, locale: string): string {

@@ -6,7 +6,7 @@ import {
   listFieldPaths,
   mergeDocuments,
 } from '#app/features/merchant/settings/document-fields.ts';
-import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
+import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
 /** The settings' door as a browser knows it, over settings that a test holds. */

@@ -14,7 +14,7 @@ import {
   type Revision,
 } from '#app/features/merchant/settings/document-fields.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 
 /** One question to the server that waits for the test to let it through. */
 interface Call {

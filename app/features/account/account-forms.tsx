@@ -70,9 +70,7 @@ interface Credentials {
 
 interface AccountFormProps {
   schema: ZodType<Credentials>;
-  /** The server's response to the last submission. */
   lastResult?: SubmissionResult<string[]>;
-  /** Hidden fields; undefined values are left out. */
   hidden: Record<string, string | undefined>;
   submitLabel: string;
   password: { autoComplete: 'current-password' | 'new-password'; helpText?: string };
@@ -116,7 +114,6 @@ export function AccountForm({ schema, lastResult, hidden, submitLabel, password 
   );
 }
 
-/** The layout of sign-in pages: logo, tagline and one card. */
 export function AuthPage({ title, foot, children }: { title: string; foot: ReactNode; children: ReactNode }) {
   return (
     <PolarisFrame>

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The user fields available to pages and guards. */
 export interface Account {
   id: string;
   email: string;
@@ -79,7 +78,6 @@ export const signUpSchema = z.object({
   billing: planParameter,
 });
 
-/** The plan and billing cycle that a visitor chose before signing up. */
 export function parsePlanParameters(query: URLSearchParams): { plan?: string; billing?: string } {
   const { plan, billing } = signUpSchema.pick({ plan: true, billing: true }).parse(Object.fromEntries(query));
   return { ...(plan && { plan }), ...(billing && { billing }) };
@@ -106,7 +104,6 @@ export function getSafeRedirectPath(target: string | null | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The URL of a login page that redirects to `path` afterwards. */
 export function withRedirect(page: '/login' | '/signup', path: string): string {
   return path === '/' ? page : `${page}?redirect=${encodeURIComponent(path)}`;
 }

@@ -58,7 +58,6 @@ function getRateLimits(request: Request, email: string): (RateLimit & { isForGue
 }
 
 const DEVICE_COOKIE = 'bedside_device';
-/** How long a device stays known after its last sign-in. */
 const DEVICE_TTL_DAYS = 180;
 /** Accounts remembered on a shared device, most recent first. */
 const ACCOUNTS_MAX = 5;

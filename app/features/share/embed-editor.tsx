@@ -1,8 +1,9 @@
-import { BlockStack, Card, Checkbox, ChoiceList, InlineStack, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Card, Checkbox, ChoiceList, InlineStack, TextField } from '@shopify/polaris';
 import { useDeferredValue } from 'react';
 import { createEmbedTag, createSamplePage, type EmbedOptions } from '#app/features/share/embed-tag.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { CopyButton } from '#app/ui/page/copy-button.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 const LABEL_MAX = 40;
 const TEASER_MAX = 120;
@@ -13,7 +14,6 @@ interface EmbedTagCardProps {
   onChoose(choices: EmbedOptions): void;
 }
 
-/** The script tag that adds the chat to a website, and its options. */
 export function EmbedTagCard({ address, choices, onChoose }: EmbedTagCardProps) {
   const tag = createEmbedTag(address, choices);
   const isBubble = choices.mode === 'bubble';
@@ -102,24 +102,19 @@ export function EmbedTagCard({ address, choices, onChoose }: EmbedTagCardProps) 
 const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** Preview of the embedded chat in a sample page. */
 export function EmbedPreview({ address, choices }: { address: string; choices: EmbedOptions }) {
   const page = useDeferredValue(createSamplePage(createEmbedTag(address, choices)));
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          Preview
-        </Text>
+        <CardTitle>Preview</CardTitle>
         <iframe
           className="EmbedPreview"
           title="A page with the chat on it"
           sandbox={FRAME_SANDBOX}
           srcDoc={page}
         />
-        <Text as="p" tone="subdued">
-          This is the real chat: what you write in it appears among your chat sessions.
-        </Text>
+        <Subdued>This is the real chat: what you write in it appears among your chat sessions.</Subdued>
       </BlockStack>
     </Card>
   );

@@ -17,7 +17,6 @@ export const DEFAULT_EMBED_OPTIONS: EmbedOptions = {
   isOnMobile: true,
 };
 
-/** The script tag for a website; defaults are left out. */
 export function createEmbedTag(address: string, choices: EmbedOptions): string {
   const { mode, side, label, teaser, isOnMobile } = choices;
   const attributes = {
@@ -41,7 +40,6 @@ const PAGE_CSS = `body{margin:0;padding:28px;font:16px/1.5 system-ui,sans-serif;
 i{display:block;height:14px;margin:0 0 14px;border-radius:7px;background:#ececec}.picture{height:150px;border-radius:12px}
 .half{width:50%}.most{width:80%}`;
 
-/** A page that imitates the merchant's website, including the tag. */
 export function createSamplePage(tag: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Your website</title><style>${PAGE_CSS}</style></head><body>

@@ -5,7 +5,6 @@ import errorScreensCss from '#app/ui/errors/error-screens.css?url';
 
 /** Shown by itself, since the page has no content yet. */
 const APP_BRIDGE_BLOCKED_TEXT = `Check that no extension or network blocks cdn.shopify.com, then open ${PRODUCT_NAME} again.`;
-/** How long to wait for App Bridge before showing an error. */
 const APP_BRIDGE_TIMEOUT_MS = 10_000;
 
 interface BouncePageOptions {

@@ -57,7 +57,6 @@ function runEvery(ms: number, run: () => void): () => void {
 export const SCRIPT_TIMEOUT_MS = 10_000;
 export const READY_TIMEOUT_MS = 15_000;
 export const POLL_INTERVAL_MS = 200;
-/** The loading indicator is hidden after this time. */
 export const LOADING_INDICATOR_MAX_MS = 10_000;
 
 export type AppBridgeState =
@@ -71,7 +70,6 @@ export type AppBridgeState =
   | 'no-shop';
 
 export interface AppBridgeEnvironment {
-  /** The current state of App Bridge. */
   inspect(): { isLoaded: boolean; isReady: boolean; shop: string | null };
   /** Loads the script again; calls back if that fails. */
   loadScript(onFailure: () => void): void;
@@ -114,7 +112,6 @@ export function watchAppBridge(
   };
 }
 
-/** Messages for when the Shopify admin doesn't respond. */
 export const APP_BRIDGE_TEXTS = {
   'script-failed': {
     title: 'The connection to your Shopify admin could not be loaded',

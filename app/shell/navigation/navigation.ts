@@ -15,7 +15,6 @@ interface NavItem {
   icon: typeof HomeIcon;
   /** The label in the Shopify admin's navigation, if it differs. */
   adminLabel?: string;
-  /** The plan required for the page, if any. */
   badge?: string;
 }
 
@@ -54,7 +53,6 @@ export interface Breadcrumb {
 }
 
 const HOME_BREADCRUMB: Breadcrumb = { label: 'Overview', path: '/' };
-/** Labels of path segments that differ from the path. */
 const SEGMENT_LABELS: Record<string, string> = {
   brands: 'Inventory',
   sessions: 'Chat Sessions',

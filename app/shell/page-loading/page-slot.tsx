@@ -43,7 +43,6 @@ function useIsSlow(isGoingOn: boolean): boolean {
   return isLong && isGoingOn;
 }
 
-/** A progress bar at the top while a page or data loads. */
 export function PageProgress({ isLoading = false }: { isLoading?: boolean }) {
   const isTurning = useNavigation().state !== 'idle';
   return <div className="PageProgress" data-loading={isTurning || isLoading} aria-hidden="true" />;
@@ -75,10 +74,8 @@ function PageSkeleton({ path }: { path: string }) {
 /** Tabs, a card of so many lines, or several cards side by side. */
 type SkeletonPart = 'tabs' | number | number[];
 
-/** The layout of a page, as far as it is known before its data. */
 interface SkeletonLayout {
   width?: 'full' | 'narrow';
-  /** Whether there is a description below the title. */
   hasAbout?: boolean;
   parts: SkeletonPart[];
   /** Lines of a card beside the parts: in a narrow column, or as a form's preview. */

@@ -1,23 +1,22 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Button, Icon } from '@shopify/polaris';
-import { ExternalIcon, ShieldPersonIcon } from '@shopify/polaris-icons';
-import { type ReactNode, useEffect } from 'react';
+import { ChevronDownIcon, ExitIcon, ExternalIcon, ShieldPersonIcon } from '@shopify/polaris-icons';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { getBreadcrumbs } from '#app/shell/navigation/navigation.ts';
 import { PageProgress, PageSlot } from '#app/shell/page-loading/page-slot.tsx';
 import { NavDrawer, Sidebar } from '#app/shell/standalone/sidebar.tsx';
-import { UserMenu } from '#app/shell/standalone/user-menu.tsx';
 import { reportUncaughtErrors } from '#app/ui/errors/report-error.ts';
 import type { FlashToast } from '#app/ui/notifications/toast.ts';
-import { ServerToast } from '#app/ui/notifications/toasts.tsx';
+import { ServerToast, useToasts } from '#app/ui/notifications/toasts.tsx';
 import { CopyButton } from '#app/ui/page/copy-button.tsx';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
+import { requestJson } from '#app/ui/network/request-json.ts';
+import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 
 interface FrameData {
   email: string;
-  /** Null until the assistant is deployed. */
   chatUrl: string | null;
   isNavCollapsed: boolean;
-  /** Whether this user can open the super admin pages. */
   isSuperAdmin: boolean;
 }
 
@@ -32,7 +31,6 @@ interface StandaloneFrameProps {
 // React 18 has no type for this attribute but passes it on.
 const INERT_ATTRIBUTE = { inert: '' } as object;
 
-/** The dashboard frame on the web: sidebar, header and main content. */
 export function StandaloneFrame({ frame, toast, overlay, children }: StandaloneFrameProps) {
   useEffect(reportUncaughtErrors, []);
   return (
@@ -94,7 +92,6 @@ function Breadcrumbs() {
   );
 }
 
-/** The store's chat URL with buttons to open and copy it. */
 export function ChatAddress({ url }: { url: string }) {
   const shown = toDisplayUrl(url);
   return (
@@ -122,4 +119,73 @@ export function ChatAddress({ url }: { url: string }) {
 
 function toDisplayUrl(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}
+
+const LOGOUT_PATH = '/logout';
+
+export function UserMenu({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const { show } = useToasts();
+  const logOut = async (event: FormEvent) => {
+    event.preventDefault();
+    const result = await requestJson(LOGOUT_PATH, { method: 'POST' });
+    // Logged out, the server redirects to the login page.
+    if (!result.ok && result.reason === 'signed-out') location.assign('/login');
+    else show({ message: NO_RESPONSE, tone: 'critical' });
+  };
+  useEffect(() => {
+    if (!isOpen || !menu.current) return;
+    return enableLightDismiss(menu.current, () => setOpen(false));
+  }, [isOpen]);
+  return (
+    <div className="UserMenu" ref={menu}>
+      <button
+        type="button"
+        className="UserMenu-button"
+        aria-label={`Account menu of ${email}`}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="UserMenu-initial" aria-hidden="true">
+          {[...email][0]?.toUpperCase()}
+        </span>
+        <Icon source={ChevronDownIcon} />
+      </button>
+      <div className="UserMenu-panel" id={panelId} hidden={!isOpen}>
+        <p className="UserMenu-email">{email}</p>
+        <form method="post" action={LOGOUT_PATH} onSubmit={(event) => void logOut(event)}>
+          <button type="submit" className="UserMenu-item">
+            <span aria-hidden="true">
+              <Icon source={ExitIcon} />
+            </span>
+            Log Out
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+// Closes the menu on Escape and on a click or focus elsewhere; returns a function that removes the listeners.
+function enableLightDismiss(menu: HTMLElement, close: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const closeOutside = ({ target }: Event) => {
+    if (target instanceof Node && !menu.contains(target)) close();
+  };
+  document.addEventListener('pointerdown', closeOutside, { signal });
+  document.addEventListener('focusin', closeOutside, { signal });
+  menu.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return;
+      close();
+      menu.querySelector('button')?.focus();
+    },
+    { signal },
+  );
+  return () => listening.abort();
 }

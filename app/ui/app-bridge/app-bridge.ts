@@ -78,7 +78,6 @@ export function getLegacySessionToken(): string | null {
 }
 
 interface LegacySessionTokenOptions {
-  /** The query of the page's URL. */
   search: string;
   /** Requests a token from App Bridge, which an older host may have as well. */
   renew(): Promise<string | null>;

@@ -6,7 +6,6 @@ export type Shell = 'embedded' | 'standalone';
 
 interface ShellContextValue {
   shell: Shell;
-  /** Whether the admin renders the title and save bar. */
   isAdminDrawing: boolean;
 }
 

@@ -56,7 +56,6 @@ export function RouteErrorScreen({ hint }: { hint?: string }) {
   );
 }
 
-/** The error boundary of pages with forms. */
 export function RefreshErrorBoundary() {
   return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
 }
@@ -94,7 +93,6 @@ function OfflineScreen() {
   );
 }
 
-/** A refusal with a link that may leave the frame. */
 interface RefusalWithLink {
   message: string;
   note: string;
@@ -170,7 +168,6 @@ interface RenderErrorBoundaryState {
   hasFailed: boolean;
 }
 
-/** Limits a render error to its children. */
 export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, RenderErrorBoundaryState> {
   override state: RenderErrorBoundaryState = { error: null, hasFailed: false };
 

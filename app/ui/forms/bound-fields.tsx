@@ -9,7 +9,7 @@ import {
   Text,
   TextField,
 } from '@shopify/polaris';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatTimestamp } from '#app/ui/format.ts';
 
 /** A field of a form that stores its values itself. */
@@ -34,8 +34,6 @@ export interface FieldConflict<T> {
   useTheirs(): void;
 }
 
-/** Fields for forms that store their values themselves, with errors and conflicts. */
-
 type PolarisTextField = Omit<
   ComponentProps<typeof TextField>,
   'value' | 'onChange' | 'onBlur' | 'name' | 'id' | 'error' | 'label' | 'autoComplete' | 'multiline'
@@ -51,17 +49,26 @@ interface BoundTextFieldProps extends PolarisTextField {
 export function BoundTextField({ field, lines, autoComplete = 'off', ...rest }: BoundTextFieldProps) {
   const props = { ...rest, multiline: lines, autoComplete } as ComponentProps<typeof TextField>;
   return (
+    <WithConflict field={field}>
+      <TextField {...props} {...getInputProps(field)} value={field.value} onChange={field.change} />
+    </WithConflict>
+  );
+}
+
+function getInputProps<T>({ id, error, leave }: BoundField<T>) {
+  return { id, name: id, error, onBlur: leave };
+}
+
+interface WithConflictProps<T> extends Pick<ConflictNoteProps<T>, 'word'> {
+  field: BoundField<T>;
+  children: ReactNode;
+}
+
+function WithConflict<T>({ field, word, children }: WithConflictProps<T>) {
+  return (
     <BlockStack gap="200">
-      <TextField
-        {...props}
-        id={field.id}
-        name={field.id}
-        value={field.value}
-        error={field.error}
-        onChange={field.change}
-        onBlur={field.leave}
-      />
-      <ConflictNote conflict={field.conflict} />
+      {children}
+      <ConflictNote conflict={field.conflict} word={word} />
     </BlockStack>
   );
 }
@@ -80,30 +87,25 @@ interface BoundSelectProps<T extends string> {
 }
 
 /** A select; a value that isn't an option is shown as it is. */
-export function BoundSelect<T extends string>({ field, label, options, helpText }: BoundSelectProps<T>) {
+export function BoundSelect<T extends string>({ field, options, ...rest }: BoundSelectProps<T>) {
   const isKnown = options.some(({ value }) => value === field.value);
   const shown = isKnown ? options : [{ value: field.value, label: field.value || 'Not chosen' }, ...options];
   return (
-    <BlockStack gap="200">
+    <WithConflict field={field} word={(value) => getOptionLabel(options, value)}>
       <Select
-        id={field.id}
-        name={field.id}
-        label={label}
-        helpText={helpText}
-        options={shown.map(({ value, label: words }) => ({ value, label: words }))}
+        {...rest}
+        {...getInputProps(field)}
+        options={shown.map(({ value, label }) => ({ value, label }))}
         value={field.value}
-        error={field.error}
         onChange={(value) => field.change(value as T)}
-        onBlur={field.leave}
       />
-      <ConflictNote conflict={field.conflict} word={(value) => getOptionLabel(options, value)} />
-    </BlockStack>
+    </WithConflict>
   );
 }
 
 export function BoundChoiceList<T extends string>({ field, label, options }: BoundSelectProps<T>) {
   return (
-    <BlockStack gap="200">
+    <WithConflict field={field} word={(value) => getOptionLabel(options, value)}>
       <ChoiceList
         name={field.id}
         title={label}
@@ -112,8 +114,7 @@ export function BoundChoiceList<T extends string>({ field, label, options }: Bou
         error={field.error}
         onChange={([value]) => field.change(value as T)}
       />
-      <ConflictNote conflict={field.conflict} word={(value) => getOptionLabel(options, value)} />
-    </BlockStack>
+    </WithConflict>
   );
 }
 
@@ -123,20 +124,12 @@ interface BoundCheckboxProps {
   helpText?: string;
 }
 
-export function BoundCheckbox({ field, label, helpText }: BoundCheckboxProps) {
+export function BoundCheckbox({ field, ...rest }: BoundCheckboxProps) {
+  const { id, error, value, change } = field;
   return (
-    <BlockStack gap="200">
-      <Checkbox
-        id={field.id}
-        name={field.id}
-        label={label}
-        helpText={helpText}
-        checked={field.value}
-        error={field.error}
-        onChange={field.change}
-      />
-      <ConflictNote conflict={field.conflict} word={(isOn) => (isOn ? 'on' : 'off')} />
-    </BlockStack>
+    <WithConflict field={field} word={(isOn) => (isOn ? 'on' : 'off')}>
+      <Checkbox {...rest} id={id} name={id} checked={value} error={error} onChange={change} />
+    </WithConflict>
   );
 }
 
@@ -155,33 +148,27 @@ interface BoundNumberFieldProps {
 }
 
 /** A number input; invalid input stays until it is refused on save. */
-export function BoundNumberField({ field, min, max, step = 1, ...rest }: BoundNumberFieldProps) {
+export function BoundNumberField({ field, step = 1, ...rest }: BoundNumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(text);
     // NaN becomes null in JSON, which is refused.
-    field.change(text.trim() === '' ? (Number.NaN as number) : Number(text));
+    field.change(text.trim() === '' ? Number.NaN : Number(text));
   };
   const shown = typed !== null && Object.is(Number(typed || Number.NaN), field.value) ? typed : null;
   return (
-    <BlockStack gap="200">
+    <WithConflict field={field}>
       <TextField
         {...rest}
-        id={field.id}
-        name={field.id}
+        {...getInputProps(field)}
         type="number"
         inputMode="decimal"
         autoComplete="off"
-        min={min}
-        max={max}
         step={step}
         value={shown ?? (Number.isNaN(field.value) ? '' : String(field.value))}
-        error={field.error}
         onChange={change}
-        onBlur={field.leave}
       />
-      <ConflictNote conflict={field.conflict} />
-    </BlockStack>
+    </WithConflict>
   );
 }
 
@@ -189,23 +176,12 @@ interface BoundRangeSliderProps extends BoundNumberFieldProps {
   word: (value: number) => string;
 }
 
-export function BoundRangeSlider({
-  field,
-  label,
-  helpText,
-  min,
-  max,
-  step = 1,
-  word,
-}: BoundRangeSliderProps) {
+export function BoundRangeSlider({ field, step = 1, word, ...rest }: BoundRangeSliderProps) {
   return (
-    <BlockStack gap="200">
+    <WithConflict field={field} word={word}>
       <RangeSlider
+        {...rest}
         id={field.id}
-        label={label}
-        helpText={helpText}
-        min={min}
-        max={max}
         step={step}
         value={field.value}
         error={field.error}
@@ -214,8 +190,7 @@ export function BoundRangeSlider({
         onChange={(value) => field.change(value as number)}
         onBlur={field.leave}
       />
-      <ConflictNote conflict={field.conflict} word={word} />
-    </BlockStack>
+    </WithConflict>
   );
 }
 
@@ -225,7 +200,6 @@ interface ColorPickerProps {
   onPick(color: string): void;
 }
 
-/** The browser's color picker. */
 export function ColorPicker({ label, color, onPick }: ColorPickerProps) {
   return (
     <input
@@ -247,7 +221,6 @@ interface ConflictNoteProps<T> {
   word?: (value: T) => string;
 }
 
-/** Somebody else's value with the two ways to resolve the conflict. */
 export function ConflictNote<T>({ conflict, word = String }: ConflictNoteProps<T>) {
   if (!conflict) return null;
   return (

@@ -1,7 +1,8 @@
-import { BlockStack, Button, Card, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card } from '@shopify/polaris';
 import { ViewIcon } from '@shopify/polaris-icons';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 /** Width with room for two columns; on the web less the sidebar. */
 const TWO_COLUMN_QUERIES = { standalone: '(min-width: 1100px)', embedded: '(min-width: 900px)' };
@@ -101,14 +102,8 @@ export function FormSection({ title, text, children }: FormSectionProps) {
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {title}
-          </Text>
-          {text ? (
-            <Text as="p" tone="subdued">
-              {text}
-            </Text>
-          ) : null}
+          <CardTitle>{title}</CardTitle>
+          {text ? <Subdued>{text}</Subdued> : null}
         </BlockStack>
         {children}
       </BlockStack>

@@ -15,7 +15,6 @@ interface ImageDropZoneProps {
   upload(file: File): Promise<string | null>;
 }
 
-/** Uploads a dropped or chosen image at once. */
 export function ImageDropZone({ id, label, accept, upload, ...shown }: ImageDropZoneProps) {
   const [isUploading, setUploading] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { BlockStack, Button, InlineError, InlineStack, Text } from '@shopify/pol
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type BoundField, ConflictNote } from '#app/ui/forms/bound-fields.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 interface ListEditorProps<T> {
   field: BoundField<T[]>;
@@ -49,11 +50,7 @@ export function ListEditor<T>({
           <Text as="p" id={`${field.id}-label`}>
             {label}
           </Text>
-          {helpText ? (
-            <Text as="p" tone="subdued">
-              {helpText}
-            </Text>
-          ) : null}
+          {helpText ? <Subdued>{helpText}</Subdued> : null}
         </BlockStack>
         {items.length > 0 ? (
           <ol className="ListEditor-items">

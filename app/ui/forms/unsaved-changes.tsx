@@ -8,13 +8,11 @@ import { AdminButton } from '#app/ui/page/app-page.tsx';
 interface SaveBarProps {
   isShown: boolean;
   isSaving: boolean;
-  /** What blocks the save, if anything. */
   note?: string | null;
   onSave(): void;
   onDiscard(): void;
 }
 
-/** The id of the page's only save bar. */
 const ADMIN_SAVE_BAR_ID = 'page-save-bar';
 
 /**
@@ -53,10 +51,10 @@ function AdminSaveBar({ isShown, isSaving, onSave, onDiscard }: SaveBarProps) {
   }, [isShown]);
   return (
     <ui-save-bar id={ADMIN_SAVE_BAR_ID}>
-      <AdminButton variant="primary" isLoading={isSaving} onClick={onSave}>
+      <AdminButton variant="primary" loading={isSaving} onClick={onSave}>
         Save
       </AdminButton>
-      <AdminButton isDisabled={isSaving} onClick={onDiscard}>
+      <AdminButton disabled={isSaving} onClick={onDiscard}>
         Discard
       </AdminButton>
     </ui-save-bar>
@@ -98,7 +96,6 @@ interface UnsavedChangesPromptProps {
   what: string;
 }
 
-/** Confirms leaving a page with unsaved changes. */
 export function UnsavedChangesPrompt({ isUnsaved, hasSaveBar = false, what }: UnsavedChangesPromptProps) {
   const isAdminDrawing = useHasAdminChrome();
   const isAdminAsking = isAdminDrawing && hasSaveBar && getAppBridge() !== null;

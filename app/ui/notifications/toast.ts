@@ -17,5 +17,4 @@ export interface ToastAction {
 /** A toast from the server for the next page. */
 export type FlashToast = Pick<Toast, 'message' | 'tone'> & { id: string };
 
-/** The URL parameter of a page's toast. */
 export const TOAST_PARAM = 'toast';

@@ -22,7 +22,6 @@ import {
   type ToastTone,
 } from '#app/ui/notifications/toast.ts';
 
-/** Duration and maximum number of toasts. */
 export const TOAST_DURATION_MS = 5_000;
 export const TOASTS_MAX = 20;
 const FAILURES_MAX = 3;
@@ -168,52 +167,36 @@ function removeSearchParam(name: string): void {
 function ToastItem({ toast, onDismiss }: { toast: VisibleToast; onDismiss: (id: number) => void }) {
   const note = useRef<HTMLLIElement>(null);
   const isHeld = useIsHoveredOrFocused(note);
-  const leftMs = useRef(getDurationMs(toast.action));
+  const { id, action } = toast;
+  const leftMs = useRef(getDurationMs(action));
   useEffect(() => {
     if (isHeld) return;
     const startedAt = Date.now();
-    const timer = setTimeout(() => onDismiss(toast.id), leftMs.current);
+    const timer = setTimeout(() => onDismiss(id), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current = Math.max(leftMs.current - (Date.now() - startedAt), 0);
     };
-  }, [isHeld, onDismiss, toast.id]);
+  }, [isHeld, onDismiss, id]);
+  const runAction = () => {
+    action?.run();
+    onDismiss(id);
+  };
   return (
     <li className="Toast" data-tone={toast.tone} ref={note}>
       <span className="Toast-icon" aria-hidden="true">
         <Icon source={ICONS[toast.tone]} />
       </span>
       <span className="Toast-message">{toast.message}</span>
-      {toast.action ? <ActionButton {...toast} action={toast.action} onDismiss={onDismiss} /> : null}
-      <button
-        type="button"
-        className="Toast-dismiss"
-        onClick={() => onDismiss(toast.id)}
-        aria-label="Dismiss"
-      >
+      {action ? (
+        <button type="button" className="Toast-action" onClick={runAction}>
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className="Toast-dismiss" onClick={() => onDismiss(id)} aria-label="Dismiss">
         <Icon source={XSmallIcon} />
       </button>
     </li>
-  );
-}
-
-function ActionButton({
-  id,
-  action,
-  onDismiss,
-}: {
-  id: number;
-  action: ToastAction;
-  onDismiss(id: number): void;
-}) {
-  const run = () => {
-    action.run();
-    onDismiss(id);
-  };
-  return (
-    <button type="button" className="Toast-action" onClick={run}>
-      {action.label}
-    </button>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useNavigate } from '@remix-run/react';
-import { Page, Text } from '@shopify/polaris';
+import { Page } from '@shopify/polaris';
 import { createElement, type MouseEvent, type ReactNode } from 'react';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { useHasAdminChrome } from '#app/ui/app-bridge/page-context.ts';
+import { Subdued } from '#app/ui/page/text.tsx';
 
-/** The `meta` of a route: its title with the product's name. */
 export function pageTitle(title: string) {
   return () => [{ title: `${title} · ${PRODUCT_NAME}` }];
 }
 
-/** The `links` of a route. */
 export function stylesheets(...urls: string[]) {
   return () => urls.map((href) => ({ rel: 'stylesheet', href }));
 }
@@ -47,11 +46,7 @@ export function AppPage(props: AppPageProps) {
       {subtitle || titleMetadata ? (
         <div className="AppPage-about">
           {titleMetadata}
-          {subtitle ? (
-            <Text as="p" tone="subdued">
-              {subtitle}
-            </Text>
-          ) : null}
+          {subtitle ? <Subdued>{subtitle}</Subdued> : null}
         </div>
       ) : null}
       {children}
@@ -74,12 +69,12 @@ function TitleBar({ title, backAction, primaryAction, secondaryActions = [] }: A
         </AdminButton>
       ) : null}
       {primaryAction ? (
-        <AdminButton variant="primary" {...toButtonState(primaryAction)} onClick={() => goTo(primaryAction)}>
+        <AdminButton variant="primary" {...primaryAction} onClick={() => goTo(primaryAction)}>
           {primaryAction.content}
         </AdminButton>
       ) : null}
       {secondaryActions.map((action) => (
-        <AdminButton key={action.content} {...toButtonState(action)} onClick={() => goTo(action)}>
+        <AdminButton key={action.content} {...action} onClick={() => goTo(action)}>
           {action.content}
         </AdminButton>
       ))}
@@ -87,16 +82,9 @@ function TitleBar({ title, backAction, primaryAction, secondaryActions = [] }: A
   );
 }
 
-function toButtonState({ disabled, loading, destructive }: PageAction) {
-  return { isDisabled: disabled, isLoading: loading, isCritical: destructive };
-}
-
-interface AdminButtonProps {
+interface AdminButtonProps extends Pick<PageAction, 'disabled' | 'loading' | 'destructive'> {
   children: string;
   variant?: 'primary' | 'breadcrumb';
-  isCritical?: boolean;
-  isDisabled?: boolean;
-  isLoading?: boolean;
   onClick(): void;
 }
 
@@ -104,19 +92,12 @@ interface AdminButtonProps {
  * A button in the Shopify admin's title bar or save bar. App Bridge supports few attributes and no `type`, so
  * preventDefault stops a submit.
  */
-export function AdminButton({
-  children,
-  variant,
-  isCritical,
-  isDisabled,
-  isLoading,
-  onClick,
-}: AdminButtonProps) {
+export function AdminButton({ children, onClick, ...state }: AdminButtonProps) {
   const attributes = {
-    ...(variant ? { variant } : {}),
-    ...(isCritical ? { tone: 'critical' } : {}),
-    ...(isLoading ? { loading: '' } : {}),
-    ...(isDisabled ? { disabled: true } : {}),
+    ...(state.variant ? { variant: state.variant } : {}),
+    ...(state.destructive ? { tone: 'critical' } : {}),
+    ...(state.loading ? { loading: '' } : {}),
+    ...(state.disabled ? { disabled: true } : {}),
   };
   const click = (event: MouseEvent) => {
     event.preventDefault();

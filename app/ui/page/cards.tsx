@@ -1,10 +1,10 @@
 import { Badge, BlockStack, Button, Card, Icon, Text } from '@shopify/polaris';
 import type { ComponentProps, ReactNode } from 'react';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 interface EmptyStateProps {
   icon: NonNullable<ComponentProps<typeof Icon>['source']>;
   title: string;
-  /** What will be here, and how. */
   text: string;
   action: { label: string; url: string; isElsewhere?: boolean };
 }
@@ -43,9 +43,7 @@ export function StatTile({ label, value, detail }: { label: string; value: strin
         <Text as="p" variant="headingXl">
           {value}
         </Text>
-        <Text as="p" tone="subdued">
-          {detail}
-        </Text>
+        <Subdued>{detail}</Subdued>
       </BlockStack>
     </Card>
   );
@@ -56,7 +54,6 @@ interface PlanGateProps {
   plan: string;
   what: string;
   url: string;
-  /** The feature, disabled. */
   children: ReactNode;
 }
 
@@ -71,9 +68,9 @@ export function PlanGate({ plan, what, url, children }: PlanGateProps) {
         {children}
       </fieldset>
       <div className="Locked-way">
-        <Text as="p" tone="subdued">
+        <Subdued>
           <Badge tone="info">{plan}</Badge> {what}
-        </Text>
+        </Subdued>
         <Button url={url}>{`See the ${plan} plan`}</Button>
       </div>
     </div>

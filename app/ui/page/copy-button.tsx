@@ -3,7 +3,6 @@ import { CheckIcon, ClipboardIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-/** How long the icon confirms a copy. */
 const CONFIRMATION_MS = 2_000;
 
 interface CopyButtonProps {

@@ -6,7 +6,6 @@ import { useToasts } from '#app/ui/notifications/toasts.tsx';
 interface DownloadProps {
   /** A path of this site that returns a file. */
   path: string;
-  /** The name of the saved file. */
   fileName: string;
   children: string;
 }

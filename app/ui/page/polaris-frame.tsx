@@ -9,7 +9,6 @@ import polarisCss from '#app/ui/page/polaris.css?url';
 import uiCss from '#app/ui/page/ui.css?url';
 
 interface PolarisFrameProps {
-  /** Path of the page. */
   path?: string;
   children: ReactNode;
 }

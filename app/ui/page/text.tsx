@@ -1,7 +1,6 @@
 import { Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 
-/** The title of a card. */
 export function CardTitle({ children }: { children: ReactNode }) {
   return (
     <Text as="h2" variant="headingMd">
@@ -10,7 +9,6 @@ export function CardTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** A paragraph of secondary information. */
 export function Subdued({ children }: { children: ReactNode }) {
   return (
     <Text as="p" tone="subdued">

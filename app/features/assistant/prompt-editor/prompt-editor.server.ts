@@ -21,7 +21,7 @@ import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prom
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { isEnqueued } from '#app/platform/jobs/jobs.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';

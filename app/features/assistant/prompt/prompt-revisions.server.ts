@@ -13,7 +13,7 @@ import {
 import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';

@@ -11,7 +11,7 @@ import { listFieldPaths } from '#app/features/merchant/settings/document-fields.
 import { affectsPrompt, PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
 import type { Author } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { dequeue, enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';

@@ -12,7 +12,7 @@ import {
 } from '#app/features/merchant/settings/default-settings.ts';
 import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
 import { SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 
 const DEFAULT_ASSISTANT_NAME = 'AI Assistant';
 const UNNAMED_STORE = 'this store';

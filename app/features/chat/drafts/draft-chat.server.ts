@@ -11,7 +11,7 @@ import type { SessionDraft } from '#app/features/chat/sessions/session-lock.serv
 import { createSession } from '#app/features/chat/sessions/start-session.server.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
-import type { ChangesError } from '#app/features/merchant/settings/parse-changes.ts';
+import type { ChangesError } from '#app/features/merchant/settings/parse-settings.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
 /** Draft chats that a merchant has at once. */

@@ -4,7 +4,7 @@ import {
   mergeDocuments,
   pickFields,
 } from '#app/features/merchant/settings/document-fields.ts';
-import { type ChangesError, parseChanges } from '#app/features/merchant/settings/parse-changes.ts';
+import { type ChangesError, parseChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
 /** The settings that an open chat was started with: everything but its appearance and its greeting. */

@@ -76,7 +76,6 @@ interface ClaimSubdomainInput {
   storeName: string;
   /** Whether the current address is public: a renamed store then keeps it. */
   isPublic: boolean;
-  /** Whether to accept the suggested address. */
   acceptOffer?: boolean;
   now?: Date;
 }

@@ -101,7 +101,6 @@ function mergeStrokeLetters(text: string): string {
 }
 
 const RESERVED_SKELETONS = new Set(RESERVED_NAMES.map((name) => mergeStrokeLetters(toSkeleton(name))));
-/** Words that only happen to look like a reserved one. */
 const ALLOWED_LOOKALIKES = new Set(['mall']);
 
 function resemblesReservedName(slug: string): boolean {

@@ -1,16 +1,9 @@
-import {
-  type OpeningPeriod,
-  type Weekday,
-  WEEKDAYS,
-} from '#app/features/merchant/settings/chat-config-schema.ts';
+import { type Weekday, WEEKDAYS } from '#app/features/merchant/settings/chat-config-schema.ts';
+import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { isTimeZone } from '#app/ui/format.ts';
 
 /** When the store's staff can take over a chat. */
-export interface AvailableHours {
-  enabled: boolean;
-  timezone: string;
-  schedule: Record<Weekday, OpeningPeriod[]>;
-}
+export type AvailableHours = Settings['chatConfig']['availableHours'];
 
 export interface Availability {
   isThere: boolean;
@@ -46,7 +39,6 @@ function formatHour(clock: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The ISO date in a time zone. */
 export function getLocalDate(timeZone: string, now: Date): string {
   const { year, month, day } = getZonedParts(timeZone, now);
   return [year.padStart(4, '0'), month, day].join('-');

@@ -51,7 +51,6 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 
 export type UploadLogoOutcome = { ok: true; path: string } | { ok: false; message: string };
 
-/** Uploads the store's logo; a failure has a message for the merchant. */
 export async function uploadLogo(file: File): Promise<UploadLogoOutcome> {
   if (file.size > LOGO_MAX_BYTES) return { ok: false, message: LOGO_TEXTS['too-large'] };
   const result = await requestJson<UploadLogoOutcome>('/onboarding/logo', {

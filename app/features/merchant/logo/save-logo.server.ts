@@ -61,7 +61,6 @@ async function prepareLogo(bytes: Uint8Array, kind: ImageKind): Promise<Prepared
 
 const CONTENT_TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' };
 
-/** A stored logo and its type; null for any other key. */
 export async function getLogoFile(key: string): Promise<{ bytes: Uint8Array; type: string } | null> {
   const type = CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)];
   // A newer logo may have replaced it.

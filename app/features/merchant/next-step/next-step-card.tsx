@@ -1,13 +1,12 @@
 import { BlockStack, Button, Text } from '@shopify/polaris';
 import { formatCount } from '#app/ui/format.ts';
+import { CardTitle } from '#app/ui/page/text.tsx';
 
 export function NextStepCard({ step }: { step: NextStep }) {
   return (
     <section className="NextStep">
       <BlockStack gap="200" inlineAlign="start">
-        <Text as="h2" variant="headingMd">
-          Next: {step.title}
-        </Text>
+        <CardTitle>Next: {step.title}</CardTitle>
         <Text as="p">{step.text}</Text>
         {step.action ? (
           <Button variant="primary" url={step.action.url}>

@@ -1,8 +1,9 @@
-import { BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { BoundCheckbox } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 /** Must be valid in a field's path. */
 const FLAG_NAME_PATTERN = /^[\w-]{1,60}$/;
@@ -24,9 +25,7 @@ export function BetaFlagFields({ control }: { control: SettingsControl }) {
       text="Switches for things that are tried out. Support tells you their names."
     >
       {flags.length === 0 ? (
-        <Text as="p" tone="subdued">
-          None is set.
-        </Text>
+        <Subdued>None is set.</Subdued>
       ) : (
         <BlockStack gap="100">
           {flags.map((flag) => (

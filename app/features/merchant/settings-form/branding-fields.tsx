@@ -1,5 +1,6 @@
-import { BlockStack, Button, InlineGrid, InlineStack, Text, TextField } from '@shopify/polaris';
-import { LOGO_ACCEPT, LOGO_HINT, LOGO_TEXTS, uploadLogo } from '#app/features/merchant/logo/logo.ts';
+import { BlockStack, Button, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import type { ComponentProps } from 'react';
+import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
 import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
   getContrastRatio,
@@ -9,10 +10,9 @@ import {
   parseHex,
   toHex,
 } from '#app/features/merchant/validation/colors.ts';
-import { type BoundField, BoundTextField, ColorPicker, ConflictNote } from '#app/ui/forms/bound-fields.tsx';
-import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { BoundTextField, ColorPicker } from '#app/ui/forms/bound-fields.tsx';
 import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
-import { useToasts } from '#app/ui/notifications/toasts.tsx';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
 export function BrandingFields({ control }: { control: SettingsControl }) {
   const { field } = control;
@@ -88,32 +88,15 @@ function TextContrastHint({ text, background }: { text: string; background: stri
   );
 }
 
+const LOGO_WORDS = { add: 'Add a logo', replace: 'Replace', uploading: 'Uploading...' };
+
 /** An uploaded logo is stored at once; removing it waits for a save. */
 function LogoField({ control }: { control: SettingsControl }) {
-  const { show } = useToasts();
   const field = control.field('branding.logo');
-  const upload = async (file: File) => {
-    const outcome = await uploadLogo(file);
-    if (!outcome.ok) {
-      show({ message: LOGO_TEXTS.failed, tone: 'critical' });
-      return outcome.message;
-    }
-    control.refresh();
-    show({ message: LOGO_TEXTS.uploaded });
-    return null;
-  };
+  const upload = useLogoUpload(control.refresh);
   return (
     <BlockStack gap="200">
-      <ImageDropZone
-        id={field.id}
-        label="Logo"
-        accept={LOGO_ACCEPT}
-        hint={LOGO_HINT}
-        picture={field.value}
-        alt="Your store's logo"
-        words={{ add: 'Add a logo', replace: 'Replace', uploading: 'Uploading...' }}
-        upload={upload}
-      />
+      <ImageDropZone id={field.id} picture={field.value} words={LOGO_WORDS} {...upload} />
       {field.value ? (
         <InlineStack>
           <Button variant="plain" tone="critical" onClick={() => field.change('')}>
@@ -125,36 +108,15 @@ function LogoField({ control }: { control: SettingsControl }) {
   );
 }
 
-interface BoundColorFieldProps {
-  field: BoundField<string>;
-  label: string;
-  helpText?: string;
-}
-
-function BoundColorField({ field, label, helpText }: BoundColorFieldProps) {
+function BoundColorField(props: ComponentProps<typeof BoundTextField>) {
+  const { field, label } = props;
   const shown = parseHex(field.value);
+  const color = shown ? toHex(shown) : '#ffffff';
   return (
-    <BlockStack gap="200">
-      <TextField
-        id={field.id}
-        name={field.id}
-        label={label}
-        helpText={helpText}
-        value={field.value}
-        error={field.error}
-        onChange={field.change}
-        onBlur={field.leave}
-        autoComplete="off"
-        spellCheck={false}
-        connectedLeft={
-          <ColorPicker
-            label={`Pick: ${label}`}
-            color={shown ? toHex(shown) : '#ffffff'}
-            onPick={field.change}
-          />
-        }
-      />
-      <ConflictNote conflict={field.conflict} />
-    </BlockStack>
+    <BoundTextField
+      {...props}
+      spellCheck={false}
+      connectedLeft={<ColorPicker label={`Pick: ${label}`} color={color} onPick={field.change} />}
+    />
   );
 }

@@ -1,25 +1,26 @@
 import {
-  applySave,
-  createFormState,
-  getValuesToSave,
-  mergeServerSettings,
-  type SettingsFormState,
-  validateField,
-} from '#app/features/merchant/settings-form/form-state.ts';
-import { isOverlappingPath, type LoadedSettings } from '#app/features/merchant/settings/document-fields.ts';
-import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
+  type Conflict,
+  getValueAt,
+  isDeepEqual,
+  isOverlappingPath,
+  type LoadedSettings,
+  mergeDocuments,
+} from '#app/features/merchant/settings/document-fields.ts';
+import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SaveSettingsOutcome } from '#app/features/merchant/settings/save-settings.server.ts';
-import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import type { EditableSection, SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { saveFailedMessage, SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
+import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 
 export const SAVE_DEBOUNCE_MS = 300;
-/** How long loaded settings stay fresh. */
 export const SETTINGS_MAX_AGE_MS = 60_000;
+
+type SaveRequest = { changes: SettingsChanges; expectedVersion: number };
 
 /** `save` and `load` have timeouts, and reject on failure. */
 export interface SettingsFormEnvironment {
-  save(request: { changes: SettingsChanges; expectedVersion: number }): Promise<SaveResponse>;
+  save(request: SaveRequest): Promise<SaveResponse>;
   load(since: number): Promise<LoadedSettings>;
   now(): number;
   schedule(ms: number, run: () => void): () => void;
@@ -28,7 +29,6 @@ export interface SettingsFormEnvironment {
 export interface SettingsFormSnapshot {
   form: SettingsFormState;
   isSaving: boolean;
-  /** The field that blocks a save; a new object each time. */
   attention: { path: string } | null;
   result: { response: SaveResponse } | { error: unknown } | null;
 }
@@ -68,7 +68,6 @@ export class SettingsFormStore {
       this.edit((form) => mergeServerSettings(form, loaded));
   }
 
-  /** Reloads settings older than `maxAgeMs`. */
   async refresh(maxAgeMs = 0): Promise<void> {
     if (this.#environment.now() - this.#loadedAt < maxAgeMs) return;
     this.merge(await this.#environment.load(this.#snapshot.form.version));
@@ -137,25 +136,19 @@ export class SettingsFormStore {
   }
 }
 
-/** Messages by field path if nothing was saved, otherwise null. */
 function getErrors(response: SaveResponse): Record<string, string> | null {
   if (response.ok || response.reason === 'stale') return null;
   return response.reason === 'invalid' ? response.errors : { '': response.message };
 }
 
 const SETTINGS_API_PATH = '/api/settings';
-
-/** The outcome of a save, its effect on the master prompt, and the settings after it. */
 export type SaveResponse = SaveSettingsOutcome & {
   prompt: 'none' | 'queued' | 'ask' | 'set';
   state: LoadedSettings;
 };
 
 /** Throws with a message for the merchant. */
-export async function postSettings(save: {
-  changes: SettingsChanges;
-  expectedVersion: number;
-}): Promise<SaveResponse> {
+export async function postSettings(save: SaveRequest): Promise<SaveResponse> {
   const body = { intent: 'save', ...save };
   const response = requireData(
     await requestJson<SaveResponse | { failed: string }>(SETTINGS_API_PATH, { body }),
@@ -164,7 +157,6 @@ export async function postSettings(save: {
   return response;
 }
 
-/** Throws with a message for the merchant. */
 export async function fetchSettings(since: number): Promise<LoadedSettings> {
   return requireData(await requestJson<LoadedSettings>(`${SETTINGS_API_PATH}?since=${since}`));
 }
@@ -175,4 +167,133 @@ function requireData<T>(result: JsonResult<T>): T {
   throw new Error(
     result.reason === 'refused' ? saveFailedMessage(result.message) : SETTINGS_TEXTS.saveFailed,
   );
+}
+
+export interface SettingsFormState {
+  stored: Settings;
+  version: number;
+  /** Unsaved values by field path such as `storeInfo.hours`. */
+  draft: Record<string, unknown>;
+  /** Messages by path of a field or a part of it. */
+  errors: Record<string, string>;
+  conflicts: Record<string, Conflict>;
+}
+
+type EditableSettings = Pick<Settings, EditableSection>;
+type FieldPath<T> = {
+  [K in keyof T & string]: T[K] extends readonly unknown[]
+    ? K
+    : T[K] extends object
+      ? `${K}.${FieldPath<T[K]>}`
+      : K;
+}[keyof T & string];
+/** The path of an editable field; a list is one field. */
+export type SettingPath = FieldPath<EditableSettings>;
+
+type ValueAtPath<T, P extends string> = P extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof T
+    ? ValueAtPath<T[Key], Rest>
+    : never
+  : P extends keyof T
+    ? T[P]
+    : never;
+export type SettingValue<P extends SettingPath> = ValueAtPath<EditableSettings, P>;
+
+export function createFormState({
+  settings,
+  version,
+}: Pick<LoadedSettings, 'settings' | 'version'>): SettingsFormState {
+  return { stored: settings, version, draft: {}, errors: {}, conflicts: {} };
+}
+
+export function getDisplayedSettings(form: SettingsFormState): Settings {
+  return mergeDocuments(form.stored, toSettingsChanges(form.draft)) as unknown as Settings;
+}
+
+export function getDisplayedValue({ draft, stored }: SettingsFormState, path: string): unknown {
+  return Object.hasOwn(draft, path) ? draft[path] : getValueAt(stored, path);
+}
+
+/** Sets an unsaved value; the stored value leaves nothing to save. */
+export function setFieldValue(form: SettingsFormState, path: string, value: unknown): SettingsFormState {
+  const draft = isDeepEqual(value, getValueAt(form.stored, path))
+    ? omitKeys(form.draft, (other) => other === path)
+    : { ...form.draft, [path]: value };
+  const conflicts = omitKeys(form.conflicts, (other) => !Object.hasOwn(draft, other));
+  return {
+    ...form,
+    draft,
+    conflicts,
+    errors: omitKeys(form.errors, (other) => isOverlappingPath(other, path)),
+  };
+}
+
+export function validateField(form: SettingsFormState, path: string): SettingsFormState {
+  if (!Object.hasOwn(form.draft, path)) return form;
+  const { value, errors } = parseSetting(path, form.draft[path]);
+  if (!errors) return setFieldValue(form, path, value);
+  const messages = errors.map((error) => [error.path.join('.'), error.message] as const);
+  return { ...form, errors: { ...form.errors, ...Object.fromEntries(messages) } };
+}
+
+/** Merges the server's settings. An edited field that somebody else changed becomes a conflict. */
+export function mergeServerSettings(
+  form: SettingsFormState,
+  { settings, version, changed }: LoadedSettings,
+): SettingsFormState {
+  if (version < form.version) return form;
+  const draft = omitKeys(form.draft, (path) => isDeepEqual(form.draft[path], getValueAt(settings, path)));
+  const conflicts = omitKeys(form.conflicts, (path) => !Object.hasOwn(draft, path));
+  for (const path of Object.keys(draft)) {
+    const theirs = getValueAt(settings, path);
+    if (isDeepEqual(theirs, getValueAt(form.stored, path))) continue;
+    const change = changed?.find((one) => isOverlappingPath(one.path, path));
+    conflicts[path] = { path, theirs, by: change?.by ?? '', at: change?.at ?? '' };
+  }
+  const errors = omitKeys(
+    form.errors,
+    (place) => !Object.keys(draft).some((path) => isOverlappingPath(path, place)),
+  );
+  return { stored: settings, version, draft, errors, conflicts };
+}
+
+/** Marks values as saved; newer edits of the same fields stay unsaved. */
+export function applySave(
+  form: SettingsFormState,
+  saved: Record<string, unknown>,
+  state: LoadedSettings,
+): SettingsFormState {
+  const draft = omitKeys(
+    form.draft,
+    (path) => Object.hasOwn(saved, path) && isDeepEqual(saved[path], form.draft[path]),
+  );
+  // Edits since the start of the save don't conflict with it.
+  const base = mergeDocuments(form.stored, toSettingsChanges(saved)) as unknown as Settings;
+  return mergeServerSettings({ ...form, draft, stored: base }, state);
+}
+
+export function resolveConflict(
+  form: SettingsFormState,
+  path: string,
+  choice: 'mine' | 'theirs',
+): SettingsFormState {
+  const conflicts = omitKeys(form.conflicts, (other) => other === path);
+  return choice === 'mine'
+    ? { ...form, conflicts }
+    : setFieldValue({ ...form, conflicts }, path, getValueAt(form.stored, path));
+}
+
+export function discardDraft({ stored: settings, version }: SettingsFormState): SettingsFormState {
+  return createFormState({ settings, version });
+}
+
+export function getValuesToSave(
+  { draft, conflicts }: SettingsFormState,
+  isWanted: (path: string) => boolean,
+): Record<string, unknown> {
+  return omitKeys(draft, (path) => Object.hasOwn(conflicts, path) || !isWanted(path));
+}
+
+function omitKeys<T>(record: Record<string, T>, isDropped: (key: string) => boolean): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !isDropped(key)));
 }

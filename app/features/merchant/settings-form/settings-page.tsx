@@ -28,7 +28,6 @@ interface SettingsPageProps {
   isUnsavedElsewhere?: boolean;
 }
 
-/** A settings page with tabs, save bar and preview. */
 export function SettingsPage({
   control,
   tabs,

@@ -1,4 +1,5 @@
 import { BlockStack, InlineGrid } from '@shopify/polaris';
+import type { ComponentProps } from 'react';
 import {
   CURRENCIES,
   LANGUAGES,
@@ -6,6 +7,7 @@ import {
   toTimeZoneOptions,
 } from '#app/features/merchant/locale/regions.ts';
 import { BrandingFields } from '#app/features/merchant/settings-form/branding-fields.tsx';
+import type { SettingPath, SettingValue } from '#app/features/merchant/settings-form/settings-form-store.ts';
 import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { BoundCheckbox, BoundChoiceList, BoundSelect, BoundTextField } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
@@ -41,74 +43,50 @@ export function createSettingsTabs(control: SettingsControl, zones: readonly str
 }
 
 type FieldsProps = Pick<SettingsControl, 'field'>;
+type TextPath = { [P in SettingPath]: string extends SettingValue<P> ? P : never }[SettingPath];
+type TextFieldProps = Partial<ComponentProps<typeof BoundTextField>>;
+
+function bindTextFields({ field }: FieldsProps) {
+  return (path: TextPath, label: string, props: TextFieldProps = {}) => (
+    <BoundTextField {...props} field={field(path)} label={label} />
+  );
+}
 
 function StoreFields({ field }: FieldsProps) {
+  const text = bindTextFields({ field });
   return (
     <FormSection title="Store" text="How shoppers know you. Your assistant speaks of the store by this name.">
-      <BoundTextField field={field('storeInfo.name')} label="Store name" autoComplete="organization" />
-      <BoundTextField
-        field={field('storeInfo.website')}
-        label="Website"
-        type="url"
-        inputMode="url"
-        placeholder="https://example.com"
-        autoComplete="url"
-      />
-      <BoundTextField
-        field={field('storeInfo.uniqueFeatures')}
-        label="What is special about your store"
-        helpText="Your assistant uses this when shoppers ask why they should buy from you. Leave out prices and warranties: those come from your catalog and files."
-        lines={5}
-      />
+      {text('storeInfo.name', 'Store name', { autoComplete: 'organization' })}
+      {text('storeInfo.website', 'Website', { ...URL_INPUT, autoComplete: 'url' })}
+      {text('storeInfo.uniqueFeatures', 'What is special about your store', {
+        helpText:
+          'Your assistant uses this when shoppers ask why they should buy from you. Leave out prices and warranties: those come from your catalog and files.',
+        lines: 5,
+      })}
       <BoundCheckbox field={field('storeInfo.hasMultipleLocations')} label="We have more than one location" />
     </FormSection>
   );
 }
 
+const URL_INPUT = { type: 'url', inputMode: 'url', placeholder: 'https://example.com' } as const;
+const HOURS_EXAMPLE = 'Mon–Sat 10 am – 8 pm\nSunday 11 am – 6 pm';
+const CONTACT_HELP = 'Phone, e-mail, or whatever else reaches a person.';
+
 function HoursAndContactFields({ field }: FieldsProps) {
+  const text = bindTextFields({ field });
   return (
     <BlockStack gap="400">
       <FormSection title="Hours and contact" text="Shoppers see these when they ask for them.">
-        <BoundTextField
-          field={field('storeInfo.hours')}
-          label="Store hours"
-          placeholder={'Mon–Sat 10 am – 8 pm\nSunday 11 am – 6 pm'}
-          lines={3}
-        />
-        <BoundTextField
-          field={field('storeInfo.contactInfo')}
-          label="Contact information"
-          helpText="Phone, e-mail, or whatever else reaches a person."
-          lines={3}
-        />
+        {text('storeInfo.hours', 'Store hours', { placeholder: HOURS_EXAMPLE, lines: 3 })}
+        {text('storeInfo.contactInfo', 'Contact information', { helpText: CONTACT_HELP, lines: 3 })}
       </FormSection>
       <FormSection title="Location">
-        <BoundTextField
-          field={field('storeInfo.location.address')}
-          label="Street address"
-          autoComplete="street-address"
-        />
+        {text('storeInfo.location.address', 'Street address', { autoComplete: 'street-address' })}
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-          <BoundTextField
-            field={field('storeInfo.location.city')}
-            label="City"
-            autoComplete="address-level2"
-          />
-          <BoundTextField
-            field={field('storeInfo.location.state')}
-            label="State or region"
-            autoComplete="address-level1"
-          />
-          <BoundTextField
-            field={field('storeInfo.location.zip')}
-            label="ZIP or postal code"
-            autoComplete="postal-code"
-          />
-          <BoundTextField
-            field={field('storeInfo.location.country')}
-            label="Country"
-            autoComplete="country-name"
-          />
+          {text('storeInfo.location.city', 'City', { autoComplete: 'address-level2' })}
+          {text('storeInfo.location.state', 'State or region', { autoComplete: 'address-level1' })}
+          {text('storeInfo.location.zip', 'ZIP or postal code', { autoComplete: 'postal-code' })}
+          {text('storeInfo.location.country', 'Country', { autoComplete: 'country-name' })}
         </InlineGrid>
       </FormSection>
     </BlockStack>
@@ -116,32 +94,24 @@ function HoursAndContactFields({ field }: FieldsProps) {
 }
 
 function LeadFields({ field }: FieldsProps) {
+  const text = bindTextFields({ field });
   return (
     <FormSection
       title="Leads"
       text="Where you hear of shoppers who left their contact details. When your assistant asks for them is set under AI Assistant."
     >
-      <BoundTextField
-        field={field('leads.adminEmail')}
-        label="Email notification address"
-        type="email"
-        autoComplete="email"
-      />
-      <BoundTextField
-        field={field('leads.adminMobile')}
-        label="SMS notification phone"
-        type="tel"
-        autoComplete="tel"
-        helpText="Any spelling will do: the format is fixed automatically."
-      />
-      <BoundTextField
-        field={field('leads.redirectUrl')}
-        label="Redirect URL"
-        type="url"
-        inputMode="url"
-        placeholder="https://example.com/book"
-        helpText="Optional: a page such as your booking form, offered to shoppers after they leave their details."
-      />
+      {text('leads.adminEmail', 'Email notification address', { type: 'email', autoComplete: 'email' })}
+      {text('leads.adminMobile', 'SMS notification phone', {
+        type: 'tel',
+        autoComplete: 'tel',
+        helpText: 'Any spelling will do: the format is fixed automatically.',
+      })}
+      {text('leads.redirectUrl', 'Redirect URL', {
+        ...URL_INPUT,
+        placeholder: 'https://example.com/book',
+        helpText:
+          'Optional: a page such as your booking form, offered to shoppers after they leave their details.',
+      })}
     </FormSection>
   );
 }

@@ -1,26 +1,22 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   discardDraft,
+  fetchSettings,
   getDisplayedSettings,
   getDisplayedValue,
+  postSettings,
   resolveConflict,
+  type SaveResponse,
   setFieldValue,
   type SettingPath,
-  type SettingValue,
-  validateField,
-} from '#app/features/merchant/settings-form/form-state.ts';
-import {
-  fetchSettings,
-  postSettings,
-  type SaveResponse,
   SETTINGS_MAX_AGE_MS,
   type SettingsFormSnapshot,
   SettingsFormStore,
+  type SettingValue,
+  validateField,
 } from '#app/features/merchant/settings-form/settings-form-store.ts';
-import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import type { PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
-import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import {
   describeBlockers,
   SETTINGS_FORM_TEXTS,
@@ -30,28 +26,7 @@ import { getErrorMessage } from '#app/ui/errors/report-error.ts';
 import type { BoundField } from '#app/ui/forms/bound-fields.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-export interface SettingsControl {
-  settings: Settings;
-  /** The stored settings and their version. */
-  stored: Settings;
-  version: number;
-  changes: SettingsChanges;
-  isDirty: boolean;
-  /** Whether loading failed: these are the defaults, and can't be saved. */
-  isFallback: boolean;
-  isSaving: boolean;
-  /** Describes what blocks the save. */
-  note: string | null;
-  /** Paths with errors or conflicts. */
-  problems: string[];
-  /** The field that blocks a save; a new object each time. */
-  attention: { path: string } | null;
-  field<P extends SettingPath>(path: P): BoundField<SettingValue<P>>;
-  save(): void;
-  discard(): void;
-  /** Loads what another part of the page saved. */
-  refresh(): void;
-}
+export type SettingsControl = ReturnType<typeof useSettingsForm>;
 
 interface UseSettingsFormOptions {
   loaded: PageSettings;
@@ -60,8 +35,7 @@ interface UseSettingsFormOptions {
   onSaved?: (response: SaveResponse) => void;
 }
 
-/** Connects a settings page to its store. */
-export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOptions): SettingsControl {
+export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOptions) {
   const { show } = useToasts();
   const store = useStore(loaded);
   const { form, isSaving, attention, result } = useSyncExternalStore(
@@ -94,6 +68,7 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOption
     version: form.version,
     changes,
     isDirty: Object.keys(form.draft).length > 0,
+    /** Whether loading failed: these are the defaults, and can't be saved. */
     isFallback,
     isSaving,
     note: describeBlockers(errors.length, conflicts.length),

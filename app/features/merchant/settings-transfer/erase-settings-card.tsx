@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, List, Modal, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import { postSettingsErase } from '#app/features/merchant/settings-transfer/transfer-client.ts';
+import { postSettingsErase } from '#app/features/merchant/settings-transfer/settings-file.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { EDITABLE_SECTIONS } from '#app/features/merchant/settings/settings-schema.ts';
 import {
@@ -8,9 +8,10 @@ import {
   SECTION_NAMES,
   SETTINGS_FORM_TEXTS,
 } from '#app/features/merchant/settings/settings-texts.ts';
-import { listErasedFields } from '#app/features/merchant/settings/stored-settings.ts';
+import { listErasedFields } from '#app/features/merchant/settings/parse-settings.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 interface EraseSettingsCardProps {
   stored: Settings;
@@ -53,9 +54,7 @@ export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseS
         </Button>
       </InlineStack>
       {losses.length === 0 ? (
-        <Text as="p" tone="subdued">
-          Everything is at its default: there is nothing to erase.
-        </Text>
+        <Subdued>Everything is at its default: there is nothing to erase.</Subdued>
       ) : null}
       <Modal
         open={isOpen}
@@ -92,10 +91,8 @@ export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseS
   );
 }
 
-/** Erased together with the prompt. */
 const PROMPT_METADATA_FIELDS = ['assistant.masterPromptSource', 'assistant.masterPromptLastEditedAt'];
 
-/** The lost fields of each section, by name and count. */
 function describeLostSettings(stored: Settings): string[] {
   const paths = listErasedFields({ ...stored }).map(({ path }) => path);
   const lost = paths.filter((path) => !PROMPT_METADATA_FIELDS.includes(path)).map((path) => path.split('.'));

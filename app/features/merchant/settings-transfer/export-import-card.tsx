@@ -1,16 +1,14 @@
 import { Banner, BlockStack, Button, InlineStack, List, Modal, Text } from '@shopify/polaris';
 import { type ChangeEvent, useRef, useState } from 'react';
 import {
+  CONFIGURATION_API_PATH,
   diffImport,
   EXPORT_MAX_BYTES,
   EXPORT_TEXTS,
-  parseSettingsExport,
-} from '#app/features/merchant/settings-transfer/settings-file.ts';
-import {
-  CONFIGURATION_API_PATH,
   type ImportResponse,
+  parseSettingsExport,
   postSettingsImport,
-} from '#app/features/merchant/settings-transfer/transfer-client.ts';
+} from '#app/features/merchant/settings-transfer/settings-file.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import type { FieldChange } from '#app/features/merchant/settings/document-fields.ts';
 import {
@@ -21,6 +19,7 @@ import {
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { DownloadButton } from '#app/ui/page/download.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 interface ExportImportCardProps {
   merchantId: string;
@@ -40,7 +39,6 @@ interface ImportPreview {
 
 type ImportError = Pick<Extract<ImportResponse, { ok: false }>, 'message' | 'errors'>;
 
-/** Exports the configuration, and imports a file after a preview. */
 export function ExportImportCard({
   merchantId,
   stored,
@@ -93,11 +91,7 @@ export function ExportImportCard({
           onChange={(event) => void choose(event)}
         />
       </InlineStack>
-      {isDirty ? (
-        <Text as="p" tone="subdued">
-          Save or discard your changes before you import a file.
-        </Text>
-      ) : null}
+      {isDirty ? <Subdued>Save or discard your changes before you import a file.</Subdued> : null}
       <div className="FormStatus" role="status">
         {problem ? <ImportErrorBanner problem={problem} /> : null}
       </div>
@@ -170,9 +164,7 @@ function ImportPreviewModal({ plan, isBusy, onApply, onClose }: ImportPreviewMod
             </ul>
           )}
           {skipped.length > 0 ? (
-            <Text as="p" tone="subdued">
-              {`Not taken from the file: ${skipped.map(getFieldLabel).join('; ')}.`}
-            </Text>
+            <Subdued>{`Not taken from the file: ${skipped.map(getFieldLabel).join('; ')}.`}</Subdued>
           ) : null}
         </BlockStack>
       </Modal.Section>

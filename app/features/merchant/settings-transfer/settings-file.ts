@@ -9,10 +9,14 @@ import {
   mergeDocuments,
   pickFields,
 } from '#app/features/merchant/settings/document-fields.ts';
-import { parseChanges, type ParsedChanges } from '#app/features/merchant/settings/parse-changes.ts';
+import {
+  applyDefaultSettings,
+  parseChanges,
+  type ParsedChanges,
+} from '#app/features/merchant/settings/parse-settings.ts';
 import { EDITABLE_SECTIONS, unknownSectionMessage } from '#app/features/merchant/settings/settings-schema.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
+import { requestJson } from '#app/ui/network/request-json.ts';
 
 export interface SettingsExport {
   product: string;
@@ -54,7 +58,6 @@ export function createSettingsExport(settings: Settings, exportedAt: Date): Sett
 }
 
 export type ParsedSettingsExport =
-  /** `skipped`: paths that aren't imported. */
   | { ok: true; changes: ParsedChanges; skipped: string[] }
   | { ok: false; reason: 'unreadable'; message: string }
   /** Messages by field path or unknown section. */
@@ -117,4 +120,25 @@ function listExcludedPaths(changes: ParsedChanges, merchantId: string): string[]
   const isManual = getValueAt(changes, 'assistant.masterPromptSource') === 'manual';
   const prompt = isManual ? [] : paths.filter((path) => path.startsWith('assistant.masterPrompt'));
   return [...EXCLUDED_FIELDS, ...pictures, ...prompt].filter((path) => paths.includes(path));
+}
+
+export const CONFIGURATION_API_PATH = '/api/configuration';
+
+export type ImportResponse =
+  | { ok: true; prompt: 'none' | 'queued' | 'ask' | 'set' }
+  | { ok: false; message: string; errors?: Record<string, string> };
+export type EraseResponse = { ok: true; version: number; erased: string[] } | { ok: false; message: string };
+
+/** `version` is the one that the preview was shown for. */
+export async function postSettingsImport(text: string, version: number): Promise<ImportResponse> {
+  const body = new Blob([text], { type: 'application/json' });
+  const path = `${CONFIGURATION_API_PATH}?intent=import&version=${version}`;
+  const result = await requestJson<ImportResponse>(path, { body });
+  return result.ok ? result.data : result;
+}
+
+export async function postSettingsErase(version: number): Promise<EraseResponse> {
+  const path = `${CONFIGURATION_API_PATH}?intent=erase&version=${version}`;
+  const result = await requestJson<EraseResponse>(path, { body: {} });
+  return result.ok ? result.data : result;
 }

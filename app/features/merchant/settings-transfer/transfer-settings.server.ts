@@ -20,7 +20,7 @@ import {
   applyDefaultSettings,
   getErasedSections,
   listErasedFields,
-} from '#app/features/merchant/settings/stored-settings.ts';
+} from '#app/features/merchant/settings/parse-settings.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -39,7 +39,6 @@ interface ImportSettingsInput<O> {
   /** The version on which the merchant saw the preview. */
   expectedVersion?: number;
   author?: Author;
-  /** `saveSettings` or a use case around it. */
   save: (input: SaveSettingsInput) => Promise<O>;
 }
 

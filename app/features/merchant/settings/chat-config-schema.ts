@@ -52,28 +52,16 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** `HH:MM` in the schedule's time zone; `24:00` is the end of the day. */
-export interface OpeningPeriod {
-  open: string;
-  close: string;
-}
-
-export interface Question {
-  text: string;
-  /** From 1, without gaps. */
-  order: number;
-  required: QuestionPriority;
-}
-
 const OPENING_PERIODS_MAX = 3;
 const CLOCK_TIME_PATTERN = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const clockTimeSchema = z.string().regex(CLOCK_TIME_PATTERN, { error: 'A time such as 09:30' });
 
+/** `HH:MM` in the schedule's time zone; `24:00` is the end of the day. */
+const openingPeriodSchema = z.object({ open: clockTimeSchema, close: clockTimeSchema });
+export type OpeningPeriod = z.infer<typeof openingPeriodSchema>;
+
 /** Open periods in order; none on a closed day. */
-const openingHoursSchema = listSchema(
-  z.object({ open: clockTimeSchema, close: clockTimeSchema }),
-  OPENING_PERIODS_MAX,
-)
+const openingHoursSchema = listSchema(openingPeriodSchema, OPENING_PERIODS_MAX)
   .refine((periods) => periods.every(({ open, close }) => open < close), {
     error: 'Closing time must be after opening time',
   })
@@ -104,12 +92,14 @@ const questionSchema = z.object({
 });
 
 /** Sorted by `order` or position, and renumbered. */
-const questionsSchema = listSchema(questionSchema, FIELD_LIMITS.questions).transform((asked): Question[] =>
+const questionsSchema = listSchema(questionSchema, FIELD_LIMITS.questions).transform((asked) =>
   asked
     .map((one, at) => ({ ...one, order: one.order ?? at + 1 }))
     .toSorted((one, other) => one.order - other.order)
     .map((one, at) => ({ ...one, order: at + 1 })),
 );
+
+export type Question = z.output<typeof questionsSchema>[number];
 
 const leadFieldRuleSchema = choiceSchema(LEAD_FIELD_RULES).nullish();
 

@@ -22,7 +22,6 @@ export function getValueAt(document: object, path: string): unknown {
     );
 }
 
-/** The changed fields of `paths`. */
 export function diffFields(former: object, current: object, paths: readonly string[]): FieldChange[] {
   return paths
     .map((path) => ({ path, from: getValueAt(former, path), to: getValueAt(current, path) }))
@@ -75,7 +74,6 @@ function undefinedToNull(value: unknown): unknown {
   return isPlainObject(value) ? mergeDocuments({}, value) : value;
 }
 
-/** Whether a value is an object and not an array. */
 export function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -92,7 +90,6 @@ export interface Revision {
   createdAt: Date;
 }
 
-/** A field that somebody else changed to another value. */
 export interface Conflict {
   path: string;
   theirs: unknown;
@@ -126,6 +123,5 @@ export function findConflicts(
 export interface LoadedSettings {
   settings: Settings;
   version: number;
-  /** Changes since the requested version. */
   changed?: Conflict[];
 }

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings
 import type { Conflict, LoadedSettings, Revision } from '#app/features/merchant/settings/document-fields.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
 import { listRevisionsSince } from '#app/features/merchant/settings/settings-store.server.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { type Db, db } from '#app/platform/db/db.server.ts';
 import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
@@ -54,11 +54,9 @@ function listLatestChanges(revisions: readonly Revision[]): Conflict[] {
 }
 
 export interface CachedSettings extends StoredSettings {
-  /** Whether these are the defaults because reading failed. */
   isFallback: boolean;
 }
 
-/** How long settings are cached without a notification. */
 const TTL_MS = 60_000;
 const CACHED_MERCHANTS_MAX = 2_000;
 

@@ -1,6 +1,5 @@
 /** The queue of the job that generates a master prompt; its data is `{ merchantId }`. */
 export const PROMPT_QUEUE = 'regenerate-prompt';
-/** The prompt is generated after the settings are unchanged for this long. */
 export const PROMPT_DEBOUNCE_MS = 2_000;
 /** The additional delay, also after the merchant agreed. */
 export const PROMPT_DELAY_MS = 500;
@@ -27,7 +26,6 @@ const PROMPT_FIELDS = [
   'assistant.masterPromptLastEditedAt',
 ];
 
-/** Whether changes of these fields make the master prompt outdated. */
 export function affectsPrompt(paths: readonly string[]): boolean {
   return paths.some(
     (path) =>

@@ -12,10 +12,12 @@ import {
 } from '#app/features/merchant/settings/document-fields.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import {
+  applyDefaultSettings,
   type ChangesError,
   parseChanges,
   type ParsedChanges,
-} from '#app/features/merchant/settings/parse-changes.ts';
+  type StoredSections,
+} from '#app/features/merchant/settings/parse-settings.ts';
 import { EDITABLE_SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import {
   type Author,
@@ -25,10 +27,6 @@ import {
   propagateStoreName,
   writeSections,
 } from '#app/features/merchant/settings/settings-store.server.ts';
-import {
-  applyDefaultSettings,
-  type StoredSections,
-} from '#app/features/merchant/settings/stored-settings.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 
 export interface SaveSettingsInput {
@@ -42,20 +40,17 @@ export interface SaveSettingsInput {
 }
 
 export type SaveSettingsOutcome =
-  /** `changed`: paths of the changed fields. */
   | { ok: true; version: number; changed: string[] }
   /** Others changed `conflicts` first; all other fields are saved. */
   | { ok: false; reason: 'stale'; version: number; conflicts: Conflict[]; saved: string[] }
   | ChangesError;
 
-/** The outcome with the settings before and after. */
 export interface SettingsSave<O = SaveSettingsOutcome> {
   outcome: O;
   before: Settings;
   after: Settings;
 }
 
-/** Saves settings in its own transaction; see `saveSettingsWithin`. */
 export async function saveSettings(input: SaveSettingsInput): Promise<SaveSettingsOutcome> {
   const { outcome } = await db.$transaction((transaction) => saveSettingsWithin(transaction, input));
   evictCachedSettings(input.merchantId);

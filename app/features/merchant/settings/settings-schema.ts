@@ -48,7 +48,6 @@ export const productsSchema = z.looseObject({
   categories: switchesSchema,
   attributes: switchesSchema,
   matchingAlgorithm: choiceSchema(['semantic']).nullish(),
-  /** Minimum score of a recommendation. */
   matchThreshold: fractionSchema(),
   recommendationOrder: choiceSchema(['score']).nullish(),
   keyAttributeWeight: choiceSchema(KEY_ATTRIBUTE_WEIGHTS).nullish(),
@@ -113,7 +112,6 @@ const brandingSchema = z.looseObject({
     })
     .nullish(),
   fonts: z.looseObject({ primary: shortTextSchema, secondary: shortTextSchema }).nullish(),
-  /** Path or URL of the image. */
   logo: imageUrlSchema,
   chatIcon: imageUrlSchema,
   chatTitle: optionalLineSchema(FIELD_LIMITS.chatTitle),

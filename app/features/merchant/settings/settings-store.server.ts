@@ -5,7 +5,7 @@ import {
   REVISIONS_MAX,
 } from '#app/features/merchant/settings/document-fields.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
-import type { StoredSections } from '#app/features/merchant/settings/stored-settings.ts';
+import type { StoredSections } from '#app/features/merchant/settings/parse-settings.ts';
 import { newId, type Transaction } from '#app/platform/db/db.server.ts';
 
 export interface Author {
@@ -45,7 +45,6 @@ interface WriteSectionsInput {
   author?: Author;
 }
 
-/** Writes sections with a revision, deletes the oldest revisions and notifies the caches. */
 export async function writeSections(transaction: Transaction, write: WriteSectionsInput): Promise<void> {
   const { merchantId, version, sections, made, author } = write;
   const json = (document: unknown) => (document === undefined ? null : JSON.stringify(document));

@@ -25,7 +25,6 @@ export const SETTINGS_FORM_TEXTS = {
   refresh: 'Refresh',
 } as const;
 
-/** Describes what blocks a save. */
 export function describeBlockers(errors: number, conflicts: number): string | null {
   if (errors > 0) return errors === 1 ? '1 field needs a correction' : `${errors} fields need a correction`;
   if (conflicts === 0) return null;

@@ -1,7 +1,6 @@
 // Characters that a database can't store or that change the reading direction.
 const UNSAFE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** Removes control characters, direction marks and extra spaces. */
 export function normalizeLine(typed: string): string {
   return typed.toWellFormed().replace(/\s+/g, ' ').replace(UNSAFE_CHARACTERS, '').trim();
 }

@@ -6,11 +6,11 @@ import {
   type DeployMode,
   type Draft,
   type FieldErrors,
+  listMissingForDeploy,
   normalizeDraft,
 } from '#app/features/onboarding/draft/draft.ts';
 import { finishOnboarding, saveDraft } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import { listMissingForDeploy } from '#app/features/onboarding/draft/steps.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 

@@ -3,21 +3,19 @@ import { getReservedUrl } from '#app/features/merchant/chat-address/chat-url.ser
 import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
 import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import {
+  canAutosave,
   type Draft,
   type FieldErrors,
   findFieldErrors,
-  parseDraft,
-  toSettingsFromDraft,
-} from '#app/features/onboarding/draft/draft.ts';
-import {
-  canAutosave,
   isStepKey,
   type OnboardingState,
+  parseDraft,
   STEP_COUNT,
   STEP_KEYS,
-} from '#app/features/onboarding/draft/steps.ts';
+  toSettingsFromDraft,
+} from '#app/features/onboarding/draft/draft.ts';
 import { db } from '#app/platform/db/db.server.ts';
 
 /** A merchant's progress through the wizard; stored lead settings replace those of the draft. */

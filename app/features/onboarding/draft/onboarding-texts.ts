@@ -13,9 +13,9 @@ export const ONBOARDING_TEXTS = {
   copyUrl: 'Copy URL',
   previewAnswer: 'I sleep on my side.',
   preview: 'See Your AI Assistant in Action!',
+
   uploading: 'Uploading...',
   replace: 'Replace',
-
   storeNameToContinue: 'Please enter your store name to continue with setup',
   primaryColorToContinue: 'Please choose a primary color to continue with setup',
   assistantNameToContinue: "Please enter your assistant's name to continue with setup",

@@ -8,6 +8,7 @@ import { postOnboarding } from '#app/features/onboarding/wizard/onboarding-clien
 import deployCss from '#app/features/onboarding/wizard/step-chat-setup.css?url';
 import wizardFieldsCss from '#app/features/onboarding/wizard/wizard-fields.css?url';
 import wizardCss from '#app/features/onboarding/wizard/wizard.css?url';
+import { CardTitle } from '#app/ui/page/text.tsx';
 
 const INVENTORY_METHODS = [
   {
@@ -53,9 +54,7 @@ export function QuickStartCard() {
     <Page fullWidth>
       <Card>
         <BlockStack gap="400">
-          <Text as="h2" variant="headingMd">
-            {ONBOARDING_TEXTS.guideTitle}
-          </Text>
+          <CardTitle>{ONBOARDING_TEXTS.guideTitle}</CardTitle>
           <InventoryMethodPicker question={ONBOARDING_TEXTS.guideQuestionBeside} {...guide} />
           <InlineStack gap="200">
             <Button variant="primary" disabled={method === null} onClick={start}>

@@ -1,17 +1,13 @@
-import { Banner, Button, Card, Text } from '@shopify/polaris';
-import { ChevronDownIcon, ChevronUpIcon, XIcon } from '@shopify/polaris-icons';
-import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Banner, Button, Card, Icon, Text } from '@shopify/polaris';
+import { CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, XIcon } from '@shopify/polaris-icons';
+import { memo, type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ONBOARDING_TEXTS, SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import { type OnboardingState, STEP_KEYS, STEPS } from '#app/features/onboarding/draft/steps.ts';
-import {
-  SetupItem,
-  type SetupTask,
-  SetupTaskItem,
-} from '#app/features/onboarding/setup-guide/setup-item.tsx';
+import { type OnboardingState, STEP_KEYS, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
 import { useWizard, type Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { StepFooter, WizardProgress } from '#app/features/onboarding/wizard/wizard.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 interface SetupGuideProps {
   onboarding: OnboardingState;
@@ -33,9 +29,7 @@ export function SetupGuide({ onboarding, tasks, onDismiss }: SetupGuideProps) {
             <Text as="h2" variant="headingMd" id={`${id}-title`}>
               {isDone ? SETUP_GUIDE_TEXTS.complete : SETUP_GUIDE_TEXTS.title}
             </Text>
-            <Text as="p" tone="subdued">
-              {isDone ? SETUP_GUIDE_TEXTS.completeText : SETUP_GUIDE_TEXTS.subtitle}
-            </Text>
+            <Subdued>{isDone ? SETUP_GUIDE_TEXTS.completeText : SETUP_GUIDE_TEXTS.subtitle}</Subdued>
           </div>
           <div className="Setup-tools">
             <Button
@@ -157,9 +151,7 @@ const InlineStep = memo(function InlineStep({ wizard }: { wizard: Wizard }) {
   return (
     <div className="Setup-step">
       <div className="Setup-form">
-        <Text as="p" tone="subdued">
-          {wizard.step.description}
-        </Text>
+        <Subdued>{wizard.step.description}</Subdued>
         {wizard.notice ? <Banner tone="info">{wizard.notice}</Banner> : null}
         <StepForm wizard={wizard} />
         <StepFooter wizard={wizard} isInline />
@@ -188,4 +180,79 @@ function useFocusOnStepChange(current: RefObject<HTMLButtonElement>, number: num
     former.current = number;
     current.current?.focus();
   }, [current, number]);
+}
+
+interface SetupItemProps {
+  title: string;
+  state: 'done' | 'current' | 'todo';
+  isOpen?: boolean;
+  /** Keeps the content mounted while closed, such as an edited form. */
+  isKept?: boolean;
+  onToggle?: () => void;
+  toggleRef?: Ref<HTMLButtonElement>;
+  children?: ReactNode;
+}
+
+export function SetupItem({ title, state, isOpen = false, ...props }: SetupItemProps) {
+  const { isKept = false, onToggle, toggleRef, children } = props;
+  const id = useId();
+  const head = (
+    <>
+      <span className="Setup-mark" data-state={state} aria-hidden="true">
+        {state === 'done' ? <Icon source={CheckCircleIcon} /> : null}
+      </span>
+      <Text as="span" fontWeight={state === 'current' ? 'semibold' : 'medium'}>
+        {title}
+      </Text>
+      <span className="Wizard-hidden">{SETUP_GUIDE_TEXTS[state]}</span>
+    </>
+  );
+  return (
+    <li className="Setup-item" data-is-open={isOpen}>
+      <h3 className="Setup-title">
+        {onToggle ? (
+          <button
+            type="button"
+            className="Setup-toggle"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={onToggle}
+            ref={toggleRef}
+          >
+            {head}
+          </button>
+        ) : (
+          <span className="Setup-toggle" data-state={state}>
+            {head}
+          </span>
+        )}
+      </h3>
+      <div className="Setup-content" id={id} hidden={!isOpen}>
+        {isOpen || isKept ? children : null}
+      </div>
+    </li>
+  );
+}
+
+export interface SetupTask {
+  key: string;
+  title: string;
+  isDone: boolean;
+  content: ReactNode;
+}
+
+interface SetupTaskItemProps {
+  task: SetupTask;
+  isNext?: boolean;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+export function SetupTaskItem({ task, isNext = false, isOpen, onToggle }: SetupTaskItemProps) {
+  const state = task.isDone ? 'done' : isNext ? 'current' : 'todo';
+  return (
+    <SetupItem title={task.title} state={state} isOpen={isOpen} onToggle={onToggle}>
+      {task.content}
+    </SetupItem>
+  );
 }

@@ -39,7 +39,6 @@ export function ChatPreview({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Opens the preview in a modal. */
 export function ChatPreviewButton({ wizard }: { wizard: Wizard }) {
   const [isOpen, setOpen] = useState(false);
   const opener = (

@@ -1,14 +1,16 @@
 import { buildChatUrl, claimSubdomain } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { type Draft, type FieldErrors, normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
-import { saveDraft } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import { slugTakenMessage, slugUnavailableMessage } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import {
+  type Draft,
+  type FieldErrors,
   findStepErrors,
+  normalizeDraft,
   STEP_COUNT,
   STEP_KEYS,
   type StepKey,
   STEPS,
-} from '#app/features/onboarding/draft/steps.ts';
+} from '#app/features/onboarding/draft/draft.ts';
+import { saveDraft } from '#app/features/onboarding/draft/onboarding-state.server.ts';
+import { slugTakenMessage, slugUnavailableMessage } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { db } from '#app/platform/db/db.server.ts';
 
 interface CompleteStepInput {

@@ -1,13 +1,12 @@
 import { TextField } from '@shopify/polaris';
 import { type ComponentProps, memo, useCallback } from 'react';
-import { LOGO_ACCEPT, LOGO_HINT, LOGO_TEXTS, uploadLogo } from '#app/features/merchant/logo/logo.ts';
+import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
 import { parseHex, toHex } from '#app/features/merchant/validation/colors.ts';
 import type { TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { ColorPicker } from '#app/ui/forms/bound-fields.tsx';
 import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
-import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 interface DraftFieldProps {
   wizard: Wizard;
@@ -20,7 +19,6 @@ interface DraftFieldProps {
   lines?: number;
 }
 
-/** A text field of the draft, validated on blur. */
 export function DraftField({ wizard, name, lines, autoComplete = 'off', ...rest }: DraftFieldProps) {
   const { change, check } = wizard;
   const props = { ...rest, multiline: lines, autoComplete } as ComponentProps<typeof TextField>;
@@ -91,24 +89,8 @@ export function ColorField({ wizard }: { wizard: Wizard }) {
 }
 
 export function LogoField({ wizard }: { wizard: Wizard }) {
-  const { show } = useToasts();
-  const upload = async (file: File) => {
-    const outcome = await uploadLogo(file);
-    if (outcome.ok) wizard.setLogo(outcome.path);
-    if (outcome.ok) show({ message: LOGO_TEXTS.uploaded });
-    else show({ message: LOGO_TEXTS.failed, tone: 'critical', isInPlace: true });
-    return outcome.ok ? null : outcome.message;
-  };
-  return (
-    <ImageDropZone
-      id="wizard-logo"
-      label="Logo"
-      accept={LOGO_ACCEPT}
-      hint={LOGO_HINT}
-      picture={wizard.logo}
-      alt="Your store's logo"
-      words={{ add: 'Add a logo', replace: ONBOARDING_TEXTS.replace, uploading: ONBOARDING_TEXTS.uploading }}
-      upload={upload}
-    />
-  );
+  const props = useLogoUpload(wizard.setLogo, true);
+  const { replace, uploading } = ONBOARDING_TEXTS;
+  const words = { add: 'Add a logo', replace, uploading };
+  return <ImageDropZone id="wizard-logo" picture={wizard.logo} words={words} {...props} />;
 }

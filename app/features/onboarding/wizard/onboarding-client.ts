@@ -1,7 +1,6 @@
 import type { DeployOutcome } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
-import type { Draft } from '#app/features/onboarding/draft/draft.ts';
+import type { Draft, StepKey } from '#app/features/onboarding/draft/draft.ts';
 import type { SaveDraftOutcome } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import type { StepKey } from '#app/features/onboarding/draft/steps.ts';
 import type { CompleteStepOutcome } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { type JsonRequest, type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 
@@ -9,7 +8,6 @@ type DraftValues = { values: Partial<Draft> };
 
 const TIMEOUT_MS = 60_000;
 
-/** Payload and response of each request. */
 interface OnboardingRequests {
   'save-draft': [DraftValues, SaveDraftOutcome];
   'complete-step': [DraftValues & { step: StepKey; acceptOffer?: boolean }, CompleteStepOutcome];

@@ -4,10 +4,10 @@ import {
   type DraftKey,
   type FieldErrors,
   findFieldErrors,
+  type OnboardingState,
   parseDraftPatch,
 } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import type { OnboardingState } from '#app/features/onboarding/draft/steps.ts';
 import { postOnboarding } from '#app/features/onboarding/wizard/onboarding-client.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
@@ -15,21 +15,10 @@ const AUTOSAVE_DELAY_MS = 1_000;
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
-export interface DraftControl {
-  draft: Draft;
-  errors: FieldErrors;
-  saveState: SaveState;
-  change(values: Partial<Draft>): void;
-  /** Validates one field, on blur. */
-  check(key: DraftKey): void;
-  setErrors(errors: FieldErrors): void;
-  /** The unsaved values; the caller saves them, or returns them with `keep` if that fails. */
-  take(): Partial<Draft>;
-  keep(values: Partial<Draft>): void;
-}
+export type DraftControl = ReturnType<typeof useDraft>;
 
 /** The draft, saved a second after the last change; one save runs at a time. */
-export function useDraft(onboarding: OnboardingState, onComplete: () => void): DraftControl {
+export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
   const { show } = useToasts();
   const [draft, setDraft] = useState(onboarding.draft);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -38,6 +27,7 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void): D
   const unsaved = useRef<Partial<Draft>>({});
   const isSaving = useRef(false);
 
+  // The caller of `take` saves the values, or returns them with `keep` if that fails.
   const take = useCallback(() => {
     const taken = unsaved.current;
     unsaved.current = {};
@@ -92,8 +82,8 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void): D
 // A page that is closed or reloaded within the second before a save loses nothing.
 function useSaveOnPageHide(
   merchantId: string,
-  take: DraftControl['take'],
-  change: DraftControl['change'],
+  take: () => Partial<Draft>,
+  change: (values: Partial<Draft>) => void,
 ): void {
   useEffect(() => {
     const unsent = takeUnsavedDraft(merchantId);

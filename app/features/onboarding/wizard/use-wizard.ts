@@ -1,29 +1,22 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { useCallback, useState } from 'react';
-import type { DeployMode, FieldErrors } from '#app/features/onboarding/draft/draft.ts';
-import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import {
+  type DeployMode,
+  type FieldErrors,
   findStepErrors,
   type OnboardingState,
-  type Step,
   type StepKey,
   STEPS,
-} from '#app/features/onboarding/draft/steps.ts';
+} from '#app/features/onboarding/draft/draft.ts';
+import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { postOnboarding } from '#app/features/onboarding/wizard/onboarding-client.ts';
 import { type DraftControl, useDraft } from '#app/features/onboarding/wizard/use-draft.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-export interface Wizard
-  extends Omit<DraftControl, 'take' | 'keep' | 'setErrors'>, Omit<StepNavigation, 'complete'>, Deployment {
-  /** Whether Continue or Launch is pending. */
-  isBusy: boolean;
-  logo: string;
-  setLogo(path: string): void;
-}
+export type Wizard = ReturnType<typeof useWizard>;
 
-/** The wizard's state in this browser, and the handlers of its buttons. */
-export function useWizard(onboarding: OnboardingState): Wizard {
+export function useWizard(onboarding: OnboardingState) {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
   const leave = useCallback(() => {
@@ -40,21 +33,7 @@ export function useWizard(onboarding: OnboardingState): Wizard {
   return { ...form, ...steps, ...deployment, logo, setLogo, isBusy };
 }
 
-export interface StepNavigation {
-  step: Step;
-  number: number;
-  stepsCompleted: StepKey[];
-  /** A suggested address if the store's name gives none. */
-  offer: string | null;
-  /** The address that opens with the deploy. */
-  reservedUrl: string | null;
-  /** Why the address isn't the expected one. */
-  notice: string | null;
-  complete(key: StepKey): void;
-  goBack(): void;
-  goTo(number: number): void;
-  goOn(options?: { acceptOffer?: boolean }): Promise<void>;
-}
+export type StepNavigation = ReturnType<typeof useStepNavigation>;
 
 interface WizardParts {
   onboarding: OnboardingState;
@@ -65,10 +44,10 @@ interface WizardParts {
   leave(): void;
 }
 
+/** `offer`: a suggested address if the store's name gives none; `notice`: why it isn't the expected one. */
 const NO_STEP_FEEDBACK = { offer: null as string | null, notice: null as string | null };
 
-/** Navigates the five steps; a step must be valid to continue. */
-export function useStepNavigation(parts: WizardParts): StepNavigation {
+export function useStepNavigation(parts: WizardParts) {
   const { onboarding, control, isBusy, setBusy, setErrors, leave } = parts;
   const { show } = useToasts();
   const [number, setNumber] = useState(onboarding.currentStep);
@@ -139,17 +118,10 @@ const DEPLOY_TEXTS = {
   },
 };
 
-export interface Deployment {
-  isDeploying: boolean;
-  /** Null until the assistant is deployed. */
-  chatUrl: string | null;
-  /** Why the last deploy and the last launch failed, shown inline. */
-  failures: Record<DeployMode, string | null>;
-  publish(mode: DeployMode): Promise<void>;
-}
+type DeployFailures = Record<DeployMode, string | null>;
 
 /** Deploys and launches. Success opens the inventory, but for the guide in the Shopify admin, which stays open. */
-function useDeployment(parts: WizardParts & Pick<StepNavigation, 'complete'>): Deployment {
+function useDeployment(parts: WizardParts & Pick<StepNavigation, 'complete'>) {
   const { onboarding, control, setBusy, setErrors, leave, complete } = parts;
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
@@ -157,10 +129,7 @@ function useDeployment(parts: WizardParts & Pick<StepNavigation, 'complete'>): D
   const isEmbedded = useShell() === 'embedded';
   const [isDeploying, setDeploying] = useState(false);
   const [chatUrl, setChatUrl] = useState(onboarding.chatUrl);
-  const [failures, setFailures] = useState<Deployment['failures']>({
-    deploy: onboarding.error,
-    launch: null,
-  });
+  const [failures, setFailures] = useState<DeployFailures>({ deploy: onboarding.error, launch: null });
 
   const publish = async (mode: DeployMode) => {
     const texts = DEPLOY_TEXTS[mode];

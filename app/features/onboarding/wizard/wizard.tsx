@@ -1,4 +1,4 @@
-import { Banner, Button, Icon, Text } from '@shopify/polaris';
+import { Banner, Button, Icon } from '@shopify/polaris';
 import { LightbulbIcon } from '@shopify/polaris-icons';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import {
@@ -7,11 +7,12 @@ import {
   STEP_COUNT,
   type StepKey,
   STEPS,
-} from '#app/features/onboarding/draft/steps.ts';
+} from '#app/features/onboarding/draft/draft.ts';
 import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { SAVE_STATE_LABELS, StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
 import { useWizard, type Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 /** The first run: a full-screen modal over the dashboard until the assistant is launched. */
 export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }) {
@@ -32,9 +33,7 @@ export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }
               <h2 id="wizard-step" key={wizard.number} ref={focusStepHeading} tabIndex={-1}>
                 {wizard.step.title}
               </h2>
-              <Text as="p" tone="subdued">
-                {wizard.step.description}
-              </Text>
+              <Subdued>{wizard.step.description}</Subdued>
             </div>
             {wizard.notice ? (
               <div className="Wizard-notice">
@@ -134,7 +133,6 @@ interface WizardProgressProps {
   isCompact?: boolean;
 }
 
-/** "Step N of 5" and a progress bar. */
 export function WizardProgress({ number, stepsCompleted, isCompact = false }: WizardProgressProps) {
   const segments = getProgressSegments(number, stepsCompleted);
   return (

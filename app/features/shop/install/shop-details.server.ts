@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseChanges } from '#app/features/merchant/settings/parse-changes.ts';
+import { parseChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { enqueueWebhookSubscriptions } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';

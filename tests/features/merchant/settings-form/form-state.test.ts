@@ -13,8 +13,8 @@ import {
   resolveConflict,
   setFieldValue,
   validateField,
-} from '#app/features/merchant/settings-form/form-state.ts';
-import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
+} from '#app/features/merchant/settings-form/settings-form-store.ts';
+import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 
 const HOURS = 'storeInfo.hours';
 const CITY = 'storeInfo.location.city';

@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import {
   getDisplayedValue,
   resolveConflict,
-  setFieldValue,
-} from '#app/features/merchant/settings-form/form-state.ts';
-import {
   SAVE_DEBOUNCE_MS,
+  setFieldValue,
   SETTINGS_MAX_AGE_MS,
   SettingsFormStore,
 } from '#app/features/merchant/settings-form/settings-form-store.ts';

@@ -2,10 +2,10 @@
 import '#tests/support/match-media.ts';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SettingPath } from '#app/features/merchant/settings-form/form-state.ts';
 import {
   SAVE_DEBOUNCE_MS,
   type SaveResponse,
+  type SettingPath,
   SETTINGS_MAX_AGE_MS,
 } from '#app/features/merchant/settings-form/settings-form-store.ts';
 import {

@@ -5,7 +5,7 @@ import { eraseSettings } from '#app/features/merchant/settings-transfer/transfer
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
-import { listErasedFields } from '#app/features/merchant/settings/stored-settings.ts';
+import { listErasedFields } from '#app/features/merchant/settings/parse-settings.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

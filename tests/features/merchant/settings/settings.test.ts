@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
+import { applyDefaultSettings, parseChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS, isOptionEnabled } from '#app/features/merchant/settings/default-settings.ts';
-import { parseChanges } from '#app/features/merchant/settings/parse-changes.ts';
 import { type Section, SECTIONS } from '#app/features/merchant/settings/settings-schema.ts';
 
 const errorsOf = (changes: object) => {

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import {
+  canAutosave,
   EMPTY_DRAFT,
   findFieldErrors,
+  listMissingForDeploy,
   normalizeDraft,
   parseDraft,
   parseDraftPatch,
+  toSettingsFromDraft,
 } from '#app/features/onboarding/draft/draft.ts';
-import { toSettingsFromDraft } from '#app/features/onboarding/draft/draft.ts';
-import { canAutosave, listMissingForDeploy } from '#app/features/onboarding/draft/steps.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
 

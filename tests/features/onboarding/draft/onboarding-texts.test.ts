@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getProgressSegments, STEPS } from '#app/features/onboarding/draft/steps.ts';
+import { getProgressSegments, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 
 test.each([

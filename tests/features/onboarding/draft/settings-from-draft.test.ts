@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { EMPTY_DRAFT } from '#app/features/onboarding/draft/draft.ts';
-import { buildLiveSettings } from '#app/features/onboarding/draft/draft.ts';
+import { buildLiveSettings, EMPTY_DRAFT } from '#app/features/onboarding/draft/draft.ts';
 
 const draft = { ...EMPTY_DRAFT, storeName: 'Dream Beds', assistantName: 'Luna', primaryColor: '#112233' };
 

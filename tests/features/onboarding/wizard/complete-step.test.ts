@@ -7,7 +7,7 @@ import {
   saveCurrentStep,
   saveDraft,
 } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import { listMissingForDeploy, STEP_KEYS, STEPS } from '#app/features/onboarding/draft/steps.ts';
+import { listMissingForDeploy, STEP_KEYS, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';

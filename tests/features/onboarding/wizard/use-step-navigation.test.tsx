@@ -3,8 +3,12 @@ import '#tests/support/match-media.ts';
 import { AppProvider } from '@shopify/polaris';
 import { act, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Draft, EMPTY_DRAFT, type FieldErrors } from '#app/features/onboarding/draft/draft.ts';
-import type { OnboardingState } from '#app/features/onboarding/draft/steps.ts';
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  type FieldErrors,
+  type OnboardingState,
+} from '#app/features/onboarding/draft/draft.ts';
 import { type StepNavigation, useStepNavigation } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { ToastProvider } from '#app/ui/notifications/toasts.tsx';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';

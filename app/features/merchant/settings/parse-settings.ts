@@ -1,30 +1,34 @@
-import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
 import {
+  diffFields,
+  type FieldChange,
   getValueAt,
   isPlainObject,
+  listFieldPaths,
   mergeDocuments,
+  pickFields,
 } from '#app/features/merchant/settings/document-fields.ts';
 import {
+  EDITABLE_SECTIONS,
   type EditableSection,
   isEditableSection,
+  type Section,
   SECTION_SCHEMAS,
+  SECTIONS,
   type SettingsChanges,
   unknownSectionMessage,
 } from '#app/features/merchant/settings/settings-schema.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 
-/** Changes with normalized values. */
 export type ParsedChanges = { [S in EditableSection]?: object };
 
 export type ChangesError =
   | { ok: false; reason: 'unknown-section'; message: string }
   | { ok: false; reason: 'invalid'; errors: Record<string, string> };
 
-/** Maximum JSON length and nesting of a section. */
 const SECTION_MAX_LENGTH = 200_000;
 const DEPTH_MAX = 10;
 
-/** Parses changes from outside and collects all errors. */
 export function parseChanges(sent: object): { ok: true; changes: ParsedChanges } | ChangesError {
   const errors: Record<string, string> = {};
   const changes: ParsedChanges = {};
@@ -53,7 +57,6 @@ export function toSettingsChanges(values: Record<string, unknown>): SettingsChan
   return changes as SettingsChanges;
 }
 
-/** Validates and normalizes the value of one field. */
 export function parseSetting(path: string, value: unknown) {
   const section = path.slice(0, path.indexOf('.')) as EditableSection;
   const { data, error } = SECTION_SCHEMAS[section].safeParse(toSettingsChanges({ [path]: value })[section]);
@@ -90,3 +93,53 @@ function expandNullGroups(values: object, template: object): object {
   });
   return Object.fromEntries(entries);
 }
+
+/** Stored sections with defaults for missing and invalid values. */
+export function applyDefaultSettings(stored: StoredSections): Settings {
+  const complete = SECTIONS.map((section) => [
+    section,
+    mergeDocuments(DEFAULT_SETTINGS[section], parseValidFields(section, stored[section])),
+  ]);
+  return Object.fromEntries(complete) as Settings;
+}
+
+function parseValidFields(section: Section, stored: unknown): object {
+  const document = isPlainObject(stored) ? stored : {};
+  const read = SECTION_SCHEMAS[section].safeParse(document);
+  if (read.success) return omitNulls(read.data);
+  const rest = read.error.issues.reduce((kept, { path }) => omitPath(kept, path), document);
+  const again = SECTION_SCHEMAS[section].safeParse(rest);
+  return again.success ? omitNulls(again.data) : {};
+}
+
+/** Omits the value at a path; a list that contains it is omitted as a whole. */
+function omitPath(document: object, [key, ...rest]: readonly PropertyKey[]): object {
+  const entries = Object.entries(document).flatMap(([name, value]): [string, unknown][] => {
+    if (name !== String(key)) return [[name, value]];
+    return rest.length > 0 && isPlainObject(value) ? [[name, omitPath(value, rest)]] : [];
+  });
+  return key === undefined ? {} : Object.fromEntries(entries);
+}
+
+function omitNulls(document: object): object {
+  const entries = Object.entries(document).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, isPlainObject(value) ? omitNulls(value) : value]),
+  );
+}
+
+/** Kept by an erasure: the address depends on the name, and the chat stays on or off. */
+const RETAINED_FIELDS = ['storeInfo.name', 'features.chatEnabled'];
+
+export function getErasedSections(stored: StoredSections): StoredSections {
+  const kept = pickFields(stored, (path) => RETAINED_FIELDS.includes(path)) as StoredSections;
+  return Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, kept[section] ?? {}]));
+}
+
+export function listErasedFields(stored: StoredSections): FieldChange[] {
+  const current = applyDefaultSettings(stored);
+  const left = applyDefaultSettings({ ...stored, ...getErasedSections(stored) });
+  return diffFields(current, left, listFieldPaths(current));
+}
+
+export type StoredSections = Partial<Record<Section, unknown>>;
