@@ -44,10 +44,7 @@ export function isDatabaseOutage(error: unknown): boolean {
 }
 
 /** Returns `fallback()`, a 503 with Retry-After, while the database is unavailable. Other errors are rethrown. */
-export async function respondToOutage(
-  work: () => Promise<Response>,
-  fallback: () => Response = outageJson,
-): Promise<Response> {
+export async function respondToOutage(work: () => Promise<Response>, fallback: () => Response = outageJson) {
   try {
     return await work();
   } catch (error) {

@@ -63,10 +63,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 }
 
 /** Null as soon as a stream is longer than `maxBytes`. */
-export async function readAtMost(
-  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  maxBytes: number,
-): Promise<Buffer | null> {
+export async function readAtMost(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of stream) {

@@ -194,10 +194,7 @@ export function isBulkResultUrl(address: string): boolean {
 }
 
 /** Streams a bulk operation's result; null when it is unavailable. The signed URL gets no token and no redirect. */
-export async function openBulkResult(
-  address: string,
-  signal: AbortSignal,
-): Promise<AsyncIterable<Uint8Array> | null> {
+export async function openBulkResult(address: string, signal: AbortSignal) {
   if (!isBulkResultUrl(address)) {
     log.warn({ host: URL.canParse(address) ? new URL(address).hostname : null }, 'bulk result URL refused');
     return null;

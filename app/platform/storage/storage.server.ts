@@ -151,9 +151,7 @@ function tempFolder(): string {
 }
 
 /** Writes, counts and hashes a stream and syncs it to disk; a failure leaves no file. */
-export async function writeTempFile(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<TempFile> {
+export async function writeTempFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   const file = path.join(tempFolder(), newId());
   const hash = createHash('sha256');
   const head: Uint8Array[] = [];

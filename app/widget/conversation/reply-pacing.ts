@@ -63,10 +63,7 @@ export function createPacer({ nextFrame, isInstant, emit }: PacerOptions) {
 }
 
 /** The events due now: at most `words` text deltas, joined into one, and the events between them. */
-export function takeDueEvents(
-  queue: readonly ChatEvent[],
-  words: number,
-): { now: ChatEvent[]; rest: ChatEvent[] } {
+export function takeDueEvents(queue: readonly ChatEvent[], words: number) {
   const now: ChatEvent[] = [];
   let wordCount = 0;
   let at = 0;

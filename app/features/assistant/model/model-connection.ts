@@ -25,10 +25,7 @@ export function parseModels(list: string): AllowedModel[] {
 }
 
 /** The chosen model, or the first allowed one; null when none is allowed. */
-export function pickModel(
-  chosen: string | null | undefined,
-  allowed: readonly AllowedModel[],
-): AllowedModel | null {
+export function pickModel(chosen: string | null | undefined, allowed: readonly AllowedModel[]) {
   return allowed.find(({ name }) => name === chosen) ?? allowed[0] ?? null;
 }
 
@@ -115,11 +112,7 @@ const NOT_OF_ENDPOINT: readonly (FallbackReason | null)[] = [
 const MICROS_PER_DOLLAR = 1_000_000;
 
 /** Notes on the model for the merchant; none while no model answers by the settings. */
-export function modelHealthNotes(
-  chosen: string,
-  connection: ModelConnection,
-  health: ModelHealth,
-): HealthNote[] {
+export function modelHealthNotes(chosen: string, connection: ModelConnection, health: ModelHealth) {
   const isIdle = connection.host === null || connection.models.length === 0 || chosen === BUILT_IN_MODEL;
   if (isIdle) return [];
   const { costMicros, costCapMicros, fallbacks } = health;

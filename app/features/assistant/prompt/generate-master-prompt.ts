@@ -163,10 +163,7 @@ const promptFileRow = z.object({
 });
 
 /** Throws for invalid stored facts. `firstEnd` is the last day (ISO) of the offer that ends first, or null. */
-export function toPromptDocuments(
-  rows: readonly unknown[],
-  today: string,
-): { documents: PromptDocuments; firstEnd: string | null } {
+export function toPromptDocuments(rows: readonly unknown[], today: string) {
   const files = rows.map((row) => promptFileRow.parse(row));
   const facts: DocumentFact[] = files.flatMap((file) =>
     file.facts.map((fact) => ({ ...fact, fileId: file.id, fileName: file.name })),

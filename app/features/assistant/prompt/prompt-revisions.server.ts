@@ -54,9 +54,7 @@ export async function saveManualPrompt(input: ManualPrompt): Promise<SaveManualP
 }
 
 /** Activates an older prompt as a new manual revision; null when it isn't the merchant's or was deleted. */
-export async function restorePromptRevision(
-  input: PromptChange & { revisionId: string },
-): Promise<{ revisionId: string } | null> {
+export async function restorePromptRevision(input: PromptChange & { revisionId: string }) {
   const { merchantId, revisionId, author, now = new Date() } = input;
   return db.$transaction(async (transaction) => {
     await lockSettings(transaction, merchantId);

@@ -58,11 +58,7 @@ const CONDITION_PATTERN =
 
 const ALWAYS_RELEVANT_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['layout', 'care']);
 
-function toCandidate(
-  block: Block,
-  statement: QuotedStatement,
-  about: readonly StoreFactTopic[],
-): Candidate | null {
+function toCandidate(block: Block, statement: QuotedStatement, about: readonly StoreFactTopic[]) {
   const { page, heading, kind } = block;
   const own = findTopics(kind === 'row' || kind === 'item' ? statement.statement : statement.quote);
   const above = findHeadingTopics(heading);
@@ -110,11 +106,7 @@ function chooseTopic(
 }
 
 /** Prices are shown on product cards, not in replies. */
-function isPriceRow(
-  kind: Block['kind'],
-  { quote, statement }: QuotedStatement,
-  topic: StoreFactTopic,
-): boolean {
+function isPriceRow(kind: Block['kind'], { quote, statement }: QuotedStatement, topic: StoreFactTopic) {
   const prices = quote.match(/[$£€] ?\d/g)?.length ?? 0;
   return kind === 'row' && prices > 0 && !mentionsTopic(topic, statement);
 }
@@ -166,11 +158,7 @@ interface OfferEnd {
  * Sets each offer's last day: its own, else its paragraph's, section's, page's or document's, else that of another
  * offer, so that no expired offer is repeated. Offers that name only "today" are left out.
  */
-function assignOfferEnds(
-  found: readonly Candidate[],
-  blocks: readonly Block[],
-  hints: DateContext,
-): Candidate[] {
+function assignOfferEnds(found: readonly Candidate[], blocks: readonly Block[], hints: DateContext) {
   const ends = blocks.flatMap((block) =>
     splitSentences(block.text).flatMap((sentence, at): OfferEnd[] => {
       const day = parseEndDate(sentence, hints);

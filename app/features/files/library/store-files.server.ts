@@ -41,10 +41,7 @@ export async function getStoreFile({ merchantId, fileId }: StoreFileKey) {
 }
 
 /** False when there is no such file that has been read. */
-export async function setFileCategory(
-  { merchantId, fileId }: StoreFileKey,
-  category: FileCategory,
-): Promise<boolean> {
+export async function setFileCategory({ merchantId, fileId }: StoreFileKey, category: FileCategory) {
   return db.$transaction(async (within) => {
     const { count } = await within.storeFile.updateMany({
       // The category of a file that is being read comes from its content.

@@ -50,10 +50,7 @@ function analyzeText(page: PageText, { fileName, kind }: { fileName: string; kin
   };
 }
 
-function extractFactsAndPassages(
-  all: readonly PageText[],
-  named: FileContext,
-): Pick<ContentAnalysis, 'facts' | 'passages'> {
+function extractFactsAndPassages(all: readonly PageText[], named: FileContext) {
   const blocks = parseBlocks(truncatePages(READ_MAX_CHARS, all));
   return { facts: extractFacts(blocks, named), passages: extractPassages(blocks) };
 }
