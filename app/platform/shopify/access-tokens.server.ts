@@ -78,9 +78,7 @@ function runOncePerShop(domain: string, run: () => Promise<void>): Promise<void>
 }
 
 async function lockAndRun(domain: string, run: () => Promise<void>): Promise<void> {
-  const outcome = await withLock(`shopify:${domain}`, async () => (await run(), true), {
-    waitMs: LOCK_WAIT_MS,
-  });
+  const outcome = await withLock(`shopify:${domain}`, async () => (await run(), true), LOCK_WAIT_MS);
   if (outcome === null) throw shopifyUnavailable();
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#app/platform/http/sanitize-input.ts';
 
 /** `message` is shown to people. */
 export interface AdminApiError {
@@ -80,14 +81,6 @@ export function errorFromStatus(status: number, retryAfter: string | null): Admi
     return { ok: false, reason: 'refused', message: 'The store does not allow this', code: String(status) };
   }
   return { ok: false, reason: 'unavailable', message: `Shopify answered with an error (${status})` };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function errorFromGraphqlErrors(

@@ -1,5 +1,6 @@
 import { Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import type { FormattedTime } from '#app/ui/format.ts';
 
 /** The title of a card. */
 export function CardTitle({ children }: { children: ReactNode }) {
@@ -7,6 +8,15 @@ export function CardTitle({ children }: { children: ReactNode }) {
     <Text as="h2" variant="headingMd">
       {children}
     </Text>
+  );
+}
+
+/** "2 days ago", with the exact time as a tooltip. */
+export function TimeAgo({ time: { iso, exact, ago } }: { time: FormattedTime }) {
+  return (
+    <time dateTime={iso} title={exact}>
+      {ago}
+    </time>
   );
 }
 

@@ -1,5 +1,4 @@
 import {
-  type PromptAction,
   type PromptActionResult,
   promptActionSchema,
   type PromptEditorData,
@@ -62,7 +61,7 @@ export async function loadPromptEditor(query: PromptEditorQuery): Promise<Prompt
     at: formatTimestamp(createdAt, { now, timeZone: storeInfo.timezone }),
     isRestored: restoredFrom !== null,
   });
-  const { revisions, next } = await listPromptRevisions({ merchantId, after });
+  const { revisions, next } = await listPromptRevisions(merchantId, after);
   const compared = compare ? await db.promptRevision.findFirst({ where: { merchantId, id: compare } }) : null;
   const isManual = assistant.masterPromptSource === 'manual';
   return {
@@ -86,15 +85,11 @@ interface PromptActionRequest {
 
 /** Runs an action of the prompt editor; null for an invalid body. */
 export async function handlePromptAction(request: PromptActionRequest): Promise<PromptActionResult | null> {
-  const parsed = promptActionSchema.safeParse(request.sent);
-  return parsed.success ? runPromptAction(parsed.data, request) : null;
-}
-
-async function runPromptAction(
-  action: PromptAction,
-  { merchantId, author, now = new Date() }: PromptActionRequest,
-): Promise<PromptActionResult> {
-  switch (action.intent) {
+  const { merchantId, author, now = new Date() } = request;
+  const { data: action } = promptActionSchema.safeParse(request.sent);
+  switch (action?.intent) {
+    case undefined:
+      return null;
     case 'save': {
       const { text, basedOn } = action;
       const outcome = await saveManualPrompt({ merchantId, text, basedOn: basedOn || null, author, now });

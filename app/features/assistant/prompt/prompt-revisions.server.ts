@@ -128,13 +128,7 @@ export async function ensureActiveRevision(
 export type PromptRevision = Awaited<ReturnType<typeof listPromptRevisions>>['revisions'][number];
 
 /** A page of a merchant's prompts without their texts, newest first, after a revision; `next` is the cursor. */
-export async function listPromptRevisions({
-  merchantId,
-  after,
-}: {
-  merchantId: string;
-  after?: string | null;
-}) {
+export async function listPromptRevisions(merchantId: string, after?: string | null) {
   const rows = await db.promptRevision.findMany({
     where: { merchantId, ...(after && { id: { lt: after } }) },
     orderBy: { id: 'desc' },

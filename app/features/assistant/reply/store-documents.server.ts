@@ -23,19 +23,16 @@ const documentCache = () =>
       ttlMs: TTL_MS,
       max: MERCHANTS_MAX,
       size: { max: PASSAGES_MAX, of: ({ passageCount }) => passageCount },
-      load: refreshDocuments,
+      // Loads only a new version: most notifications change nothing.
+      async load(merchantId, { now, stale }) {
+        const date = new Date(now);
+        const version = await getStoreDocumentsVersion(merchantId, date);
+        return stale?.version === version
+          ? stale
+          : { ...(await loadStoreDocuments(merchantId, date)), version };
+      },
     }),
   );
-
-/** Loads only a new version: most notifications change nothing. */
-async function refreshDocuments(
-  merchantId: string,
-  { now, stale }: { now: number; stale: CachedDocuments | null },
-): Promise<CachedDocuments> {
-  const key = { merchantId, now: new Date(now) };
-  const version = await getStoreDocumentsVersion(key);
-  return stale?.version === version ? stale : { ...(await loadStoreDocuments(key)), version };
-}
 
 /** A merchant's documents as they are valid today, cached; none if they can't be loaded. */
 export async function getStoreDocuments(key: { merchantId: string; now: Date }): Promise<StoreDocuments> {
