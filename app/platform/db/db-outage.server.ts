@@ -4,7 +4,6 @@ import { log } from '#app/platform/process/telemetry.server.ts';
 const RETRY_AFTER_SECONDS = 3;
 const OUTAGE_MESSAGE = "We can't answer right now. Please try again in a moment.";
 
-/** Network errors. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -20,7 +20,6 @@ export function jsonResponse(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** A JSON file to download. */
 export function jsonDownload(body: unknown, fileName: string): Response {
   return new Response(`${JSON.stringify(body, null, 2)}\n`, {
     headers: {

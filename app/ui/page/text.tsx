@@ -1,7 +1,5 @@
 import { Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import type { FormattedTime } from '#app/ui/format.ts';
-
 /** The title of a card. */
 export function CardTitle({ children }: { children: ReactNode }) {
   return (
@@ -12,7 +10,7 @@ export function CardTitle({ children }: { children: ReactNode }) {
 }
 
 /** "2 days ago", with the exact time as a tooltip. */
-export function TimeAgo({ time: { iso, exact, ago } }: { time: FormattedTime }) {
+export function TimeAgo({ time: { iso, exact, ago } }: { time: Record<'iso' | 'exact' | 'ago', string> }) {
   return (
     <time dateTime={iso} title={exact}>
       {ago}

@@ -33,7 +33,6 @@ export function createPacer({ nextFrame, isInstant, emit }: PacerOptions) {
     lastMs = null;
     settle();
   }
-  /** Emits all queued events now. */
   function flush(): void {
     const all = takeDueEvents(queue, Infinity).now;
     queue = [];
@@ -50,7 +49,6 @@ export function createPacer({ nextFrame, isInstant, emit }: PacerOptions) {
         nextFrame(tick);
       }
     },
-    /** Drops all queued events. */
     clear() {
       queue = [];
       settle();

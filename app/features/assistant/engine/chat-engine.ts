@@ -49,7 +49,6 @@ export interface CatalogRange {
   budgetSteps: number[];
 }
 
-/** One message with the state of its conversation. */
 export interface TurnRequest {
   state: ConversationState;
   /** At most 4,000 characters, as the shopper typed it. */

@@ -1,4 +1,4 @@
-import type { ProductCard, Recommendation } from '#app/features/assistant/conversation/conversation.ts';
+import type { ProductCard } from '#app/features/assistant/conversation/conversation.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { Alternative, Match, Remark } from '#app/features/matching/matching.ts';
 import type { DisplayUnits } from '#app/features/matching/formatting.ts';

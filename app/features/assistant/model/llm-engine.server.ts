@@ -147,7 +147,6 @@ export function utcDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** The host of the model and the allowed models. */
 export function getModelConnection(): ModelConnection {
   const endpoint = getModelEndpoint();
   if (!endpoint) return { host: null, models: [] };

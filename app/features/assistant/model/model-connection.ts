@@ -100,11 +100,6 @@ export interface ModelHealth {
   fallbacks: readonly (FallbackReason | null)[];
 }
 
-interface HealthNote {
-  isTrouble: boolean;
-  words: string;
-}
-
 /** These concern one reply or the cost limit, the others the endpoint; null is a reply by the model. */
 const NOT_OF_ENDPOINT: readonly (FallbackReason | null)[] = [
   ...([null, 'too-long', 'refused', 'tool-rounds', 'nothing-lawful', 'cost-cap'] as const),
@@ -124,7 +119,7 @@ export function modelHealthNotes(chosen: string, connection: ModelConnection, he
   return [{ isTrouble, words }, ...fallbackNotes(fallbacks)];
 }
 
-function fallbackNotes(fallbacks: ModelHealth['fallbacks']): HealthNote[] {
+function fallbackNotes(fallbacks: ModelHealth['fallbacks']) {
   const end = fallbacks.findIndex((reason) => NOT_OF_ENDPOINT.includes(reason));
   const failed = end === -1 ? fallbacks : fallbacks.slice(0, end);
   if (failed.length === 0) return [];

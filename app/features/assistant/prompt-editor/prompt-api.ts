@@ -32,7 +32,6 @@ export interface PromptVersion {
   isRestored: boolean;
 }
 
-/** The differences between a version and the active one. */
 export interface PromptComparison {
   version: PromptVersion;
   lines: (DiffLine | SkippedLines)[];
@@ -70,7 +69,6 @@ export interface PromptResponse {
   page: PromptEditorData;
 }
 
-/** Loads the editor, or posts an action. */
 export async function requestPrompt(
   request: { query: string } | { action: PromptAction },
 ): Promise<{ ok: true; data: PromptResponse } | { ok: false; message: string }> {

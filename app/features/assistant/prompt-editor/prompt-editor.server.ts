@@ -41,7 +41,7 @@ export async function loadPromptEditor(query: PromptEditorQuery): Promise<Prompt
     await lockSettings(transaction, merchantId);
     return {
       row: await transaction.merchantSettings.findUniqueOrThrow({ where: { merchantId } }),
-      active: await ensureActiveRevision({ merchantId, now }, transaction),
+      active: await ensureActiveRevision(transaction, merchantId, now),
     };
   });
   const { storeInfo, assistant } = applyDefaultSettings(row);

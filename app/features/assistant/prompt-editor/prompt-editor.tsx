@@ -12,7 +12,6 @@ import {
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { Subdued, TimeAgo } from '#app/ui/page/text.tsx';
 
-/** The active prompt and the versions before it. */
 export function PromptEditor({ editor }: { editor: PromptEditorControl }) {
   return (
     <BlockStack gap="400">

@@ -5,7 +5,6 @@ export type LaunchPromptInput = Record<
   'storeName' | 'assistantName' | 'persona' | 'hours' | 'contactInfo' | 'website',
   string
 >;
-/** The default education topics. */
 export const LAUNCH_TOPICS = [
   'Mattress types and materials',
   'Firmness and sleep position',

@@ -113,7 +113,6 @@ function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, { canEnd }
   return request.state.lastShown.length === 0 && !canEnd;
 }
 
-/** Adds quick replies for the model's question. */
 function* offerQuickReplies({ request, buffer }: ReplyInProgress, state: ConversationState) {
   const sent = { closing: buffer.closing(), text: request.text };
   const asked = recordAskedQuestion(state, sent, request.context);

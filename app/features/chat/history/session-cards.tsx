@@ -6,7 +6,6 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/text.tsx';
 
-/** The facts of the conversation, each with the shopper's words. */
 export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
   return (
     <Card>
@@ -36,7 +35,6 @@ export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
   );
 }
 
-/** Orders attributed to the chat. */
 export function SessionOrders({
   orders,
 }: {
@@ -49,7 +47,7 @@ export function SessionOrders({
         {orders.map(({ orderId, totalMinor, chatMinor, currency, at }) => (
           <BlockStack key={orderId} gap="050">
             <Text as="p" fontWeight="semibold">
-              Ordered {formatPrice(totalMinor, currency)} after this chat
+              {`Ordered ${formatPrice(totalMinor, currency)} after this chat`}
             </Text>
             <Subdued>
               {chatMinor > 0

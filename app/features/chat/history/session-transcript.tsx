@@ -9,7 +9,6 @@ import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 type TranscriptEntry = Omit<SessionMessage, 'createdAt'> & { at: FormattedTime };
 
-/** The conversation with its recommendations and their scores. */
 export function SessionTranscript({ messages }: { messages: TranscriptEntry[] }) {
   return (
     <Card>

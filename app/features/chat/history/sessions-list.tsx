@@ -19,7 +19,6 @@ interface SessionsListProps {
   chatUrl: string | null;
 }
 
-/** A page of chats with first message and result. */
 export function SessionsList({ sessions, view, newer, older, chatUrl }: SessionsListProps) {
   const isEmpty = sessions.length === 0 && !newer && !older;
   if (isEmpty && view === 'all') return <NoChatsYet chatUrl={chatUrl} />;
@@ -117,7 +116,6 @@ function RecommendedTitles({ titles }: { titles: string[] }) {
   );
 }
 
-/** The result of a chat as badges. */
 export function SessionResult({ isMatched, wantsPerson }: { isMatched: boolean; wantsPerson: boolean }) {
   return (
     <InlineStack gap="100">

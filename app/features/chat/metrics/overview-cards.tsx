@@ -1,13 +1,17 @@
 import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import type { OrderTotal } from '#app/features/chat/metrics/chat-metrics.server.ts';
-import type { SessionListItem } from '#app/features/chat/history/sessions-list.tsx';
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { formatCount } from '#app/ui/format.ts';
+import { formatCount, type FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/text.tsx';
 
-type LatestChat = Pick<SessionListItem, 'id' | 'firstWords' | 'messageCount' | 'isMatched' | 'started'>;
+interface LatestChat {
+  id: string;
+  firstWords: string | null;
+  messageCount: number;
+  isMatched: boolean;
+  started: FormattedTime;
+}
 
-/** The newest chats with links to their transcripts. */
 export function LatestChats({ chats }: { chats: LatestChat[] }) {
   return (
     <Card>
@@ -41,7 +45,6 @@ export function LatestChats({ chats }: { chats: LatestChat[] }) {
   );
 }
 
-/** Number and sum of attributed orders. */
 export function OrdersTile({ sums, period }: { sums: OrderTotal[]; period: string }) {
   const [main, ...others] = sums;
   return (

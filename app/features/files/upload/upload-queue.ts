@@ -2,7 +2,6 @@ import { FILES_TEXTS, UPLOAD_TEXTS } from '#app/features/files/files-texts.ts';
 import { FILE_MAX_BYTES, FILES_MAX } from '#app/features/files/store-file.ts';
 import { getIdTokenHeaders } from '#app/ui/app-bridge/app-bridge.ts';
 
-/** A pending or failed upload. */
 export interface Upload {
   id: number;
   name: string;
@@ -66,7 +65,9 @@ export function createUploadQueue({ send, onChange, onUploaded }: UploadQueueOpt
       const added = queued.map(({ id, file }): Upload => {
         return { id, name: file.name, bytes: file.size, state: 'queued', share: 0, message: '' };
       });
-      if (files.length > FILES_MAX) added.push(createTooManyEntry(nextId++, files.length - FILES_MAX));
+      const excess = files.length - FILES_MAX;
+      const refused = { bytes: 0, state: 'failed', share: 0, message: FILES_TEXTS.more } as const;
+      if (excess > 0) added.push({ id: nextId++, name: `${excess} more`, ...refused });
       waiting = [...waiting, ...queued];
       update([...uploads, ...added]);
       advance();
@@ -83,10 +84,6 @@ export function createUploadQueue({ send, onChange, onUploaded }: UploadQueueOpt
   };
 }
 
-function createTooManyEntry(id: number, count: number): Upload {
-  return { id, name: `${count} more`, bytes: 0, state: 'failed', share: 0, message: FILES_TEXTS.more };
-}
-
 export const FILES_PATH = '/store-files';
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 const PROBE_TIMEOUT_MS = 10_000;
@@ -96,7 +93,6 @@ const BUSY_RETRY_MS = 5_000;
 const HTTP_TOO_MANY_REQUESTS = 429;
 const HTTP_INSUFFICIENT_STORAGE = 507;
 
-/** The server is busy. */
 interface BusyResponse {
   retryMs: number;
   message: string | null;
