@@ -127,7 +127,6 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
     if (!scheduled.has(name)) await queues.boss.unschedule(name);
   for (const job of jobs) {
     await ensureQueue(queues, job.queue);
-    // Updates the options of existing queues.
     await queues.boss.updateQueue(job.queue, QUEUE_OPTIONS);
     const options = {
       pollingIntervalSeconds: POLL_SECONDS,

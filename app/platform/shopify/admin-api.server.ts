@@ -65,7 +65,7 @@ export async function queryAdminApi<T>(request: AdminQuery<T>): Promise<AdminRes
     if (typeof token === 'object') return token;
     if (token === spentToken) {
       if (request.token === undefined) await deleteTokens(request.domain, token);
-      return revokedError();
+      return errorFromStatus(401, null);
     }
     const result = await queryWithinBudget({ request, token, deadline });
     if (result.ok) return result;
@@ -83,7 +83,7 @@ export async function queryAdminApi<T>(request: AdminQuery<T>): Promise<AdminRes
 
 async function loadAccessToken(domain: string): Promise<string | AdminApiError> {
   try {
-    return (await getAccessToken(domain)) ?? revokedError();
+    return (await getAccessToken(domain)) ?? errorFromStatus(401, null);
   } catch (error) {
     log.warn({ err: error, domain }, 'access token unavailable');
     return unavailableError('Shopify could not be reached');
@@ -170,10 +170,6 @@ function getShopThrottle(domain: string): ShopThrottle {
 
 async function waitUnlessAborted(ms: number, signal?: AbortSignal): Promise<boolean> {
   return sleep(ms, true, { signal }).catch(() => false);
-}
-
-function revokedError(): AdminApiError {
-  return { ok: false, reason: 'revoked', message: 'The store no longer lets us in' };
 }
 
 function unavailableError(message: string): AdminApiError {

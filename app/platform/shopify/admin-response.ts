@@ -116,14 +116,8 @@ function errorFromUserErrors(data: unknown): AdminApiError | undefined {
   for (const field of Object.values((data ?? {}) as Record<string, unknown>)) {
     const found = userErrors.safeParse((field as { userErrors?: unknown } | null)?.userErrors);
     const [first] = found.data ?? [];
-    if (first) {
-      return {
-        ok: false,
-        reason: 'refused',
-        message: first.message.slice(0, 300),
-        code: first.code ?? undefined,
-      };
-    }
+    const message = first?.message.slice(0, 300) ?? '';
+    if (first) return { ok: false, reason: 'refused', message, code: first.code ?? undefined };
   }
 }
 

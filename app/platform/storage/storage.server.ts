@@ -54,7 +54,6 @@ export const storage = {
   async delete(key: string): Promise<void> {
     await (await disk()).delete(key);
   },
-  /** All keys below a folder. */
   async *list(folder: string): AsyncGenerator<string> {
     let paginationToken: string | undefined;
     do {

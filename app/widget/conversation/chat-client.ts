@@ -50,11 +50,8 @@ export function createChatApiForUrl(base: string): ChatApi {
       }
     },
     async transcript(token, signal) {
-      return requestJson<Transcript>(
-        `${base}/messages`,
-        { headers: { Authorization: `Bearer ${token}` } },
-        signal,
-      );
+      const init = { headers: { Authorization: `Bearer ${token}` } };
+      return requestJson<Transcript>(`${base}/messages`, init, signal);
     },
   };
 }

@@ -11,7 +11,6 @@ import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { MatchResult, MatchSettings, ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** The store's live catalog. */
 export interface CatalogContext {
   matchSettings: MatchSettings;
   mattressCount: number;
@@ -99,7 +98,6 @@ export interface ChatEngine {
   reply(request: ReplyRequest, signal?: AbortSignal): AsyncGenerator<EngineEvent, EngineResult>;
 }
 
-/** How long a shopper waits for the first sentence of a reply. */
 export interface FirstSentenceLimits {
   /** Since the start of the reply, or since the model's latest thought. */
   silenceMs: number;

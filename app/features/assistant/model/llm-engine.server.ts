@@ -58,7 +58,6 @@ export interface LlmEngineOptions extends Pick<ModelRequest, 'temperature' | 'ma
   /** Per day, in millionths of a US dollar. */
   costCapMicros: number;
   isThinkingAllowed: boolean;
-  /** Overrides the default limits. */
   firstSentence?: FirstSentenceLimits;
 }
 

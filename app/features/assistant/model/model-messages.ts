@@ -131,9 +131,7 @@ function languageName(code: string): string {
   }
 }
 
-/** Overhead of a message. */
 const TOKENS_PER_MESSAGE = 4;
-/** Characters of one message in the history. */
 const MESSAGE_MAX = 1_500;
 
 /** The latest messages that fit a token budget, oldest first; the system message has the facts of earlier ones. */

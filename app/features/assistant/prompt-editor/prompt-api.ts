@@ -12,7 +12,6 @@ export interface PromptEditorData {
   text: string;
   /** The active version; null before the first. */
   inForce: PromptVersion | null;
-  /** A new prompt is being generated. */
   isQueued: boolean;
   /** Settings or files have changed since the prompt was written by hand. */
   isBehind: boolean;

@@ -46,20 +46,13 @@ export async function loadPromptEditor(query: PromptEditorQuery): Promise<Prompt
   });
   const { storeInfo, assistant } = applyDefaultSettings(row);
   const text = assistant.masterPrompt;
-  const toVersion = ({
-    id,
-    source,
-    template,
-    author,
-    createdAt,
-    restoredFrom,
-  }: PromptRevision): PromptVersion => ({
-    revisionId: id,
-    source: source === 'manual' ? 'manual' : 'auto',
-    template,
-    by: author,
-    at: formatTimestamp(createdAt, { now, timeZone: storeInfo.timezone }),
-    isRestored: restoredFrom !== null,
+  const toVersion = (revision: PromptRevision): PromptVersion => ({
+    revisionId: revision.id,
+    source: revision.source === 'manual' ? 'manual' : 'auto',
+    template: revision.template,
+    by: revision.author,
+    at: formatTimestamp(revision.createdAt, { now, timeZone: storeInfo.timezone }),
+    isRestored: revision.restoredFrom !== null,
   });
   const { revisions, next } = await listPromptRevisions(merchantId, after);
   const compared = compare ? await db.promptRevision.findFirst({ where: { merchantId, id: compare } }) : null;

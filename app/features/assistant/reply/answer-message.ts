@@ -146,7 +146,6 @@ function mergeToolChanges(before: ConversationState, after: ConversationState): 
   return after.lead === undefined ? merged : { ...merged, lead: after.lead };
 }
 
-/** Facts that the model has read in this message. */
 function factsReadByModel({ messageId }: ReplyRequest, { facts }: ConversationState): UnderstoodFact[] {
   return facts
     .filter((fact) => fact.messageId === messageId)

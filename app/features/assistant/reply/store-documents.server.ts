@@ -10,7 +10,6 @@ import { log } from '#app/platform/process/telemetry.server.ts';
 
 /** Limits how stale documents get when notifications are lost. */
 const TTL_MS = 60_000;
-/** Over all merchants of a process. */
 const PASSAGES_MAX = 100_000;
 const MERCHANTS_MAX = 500;
 

@@ -128,7 +128,6 @@ export interface WidgetBootstrap {
   slug: string;
   /** Origin of `/api/chat`. */
   origin: string;
-  /** URL of the widget. */
   script: string;
   look: ChatAppearance;
   /** Signed permission to start a session, valid for a few minutes. */

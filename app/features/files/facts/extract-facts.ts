@@ -37,14 +37,8 @@ export function extractFacts(
       found.push(candidate);
     }
   }
-  const year =
-    findYear(fileName) ??
-    findYear(
-      blocks
-        .slice(0, 3)
-        .map(({ text }) => text)
-        .join(' '),
-    );
+  const opening = blocks.slice(0, 3).map(({ text }) => text);
+  const year = findYear(fileName) ?? findYear(opening.join(' '));
   const dated = assignOfferEnds(found, blocks, { today, year });
   return selectBestFacts(dated);
 }
@@ -162,17 +156,8 @@ function assignOfferEnds(found: readonly Candidate[], blocks: readonly Block[], 
   const ends = blocks.flatMap((block) =>
     splitSentences(block.text).flatMap((sentence, at): OfferEnd[] => {
       const day = parseEndDate(sentence, hints);
-      return day === null
-        ? []
-        : [
-            {
-              block,
-              day,
-              isForAll:
-                ((at === 0 && GENERAL_END.test(sentence)) || APPLIES_TO_ALL.test(sentence)) &&
-                !SPECIFIC_OFFER.test(sentence),
-            },
-          ];
+      const isGeneral = (at === 0 && GENERAL_END.test(sentence)) || APPLIES_TO_ALL.test(sentence);
+      return day === null ? [] : [{ block, day, isForAll: isGeneral && !SPECIFIC_OFFER.test(sentence) }];
     }),
   );
   return found.flatMap((fact) => {
@@ -200,12 +185,9 @@ function findOfferEnd({ block }: Candidate, ends: readonly OfferEnd[]): string |
 
 /** The most useful facts, in document order. */
 function selectBestFacts(found: readonly Candidate[]): StoreFact[] {
-  const best =
-    found.length <= FACTS_MAX
-      ? found
-      : [...found].sort((one, other) => other.worth - one.worth).slice(0, FACTS_MAX);
+  const best = found.toSorted((one, other) => other.worth - one.worth).slice(0, FACTS_MAX);
   const places = new Map(found.map((fact, at) => [fact, at]));
-  return [...best]
+  return best
     .sort((one, other) => places.get(one)! - places.get(other)!)
     .map(({ topic, statement, quote, page, validUntil }) => ({ topic, statement, quote, page, validUntil }));
 }

@@ -4,7 +4,6 @@ import type { FileKind } from '#app/features/files/store-file.ts';
 import { createCsvReader, detectDelimiter } from '#app/platform/csv/csv-reader.ts';
 import { detectUtf16 } from '#app/platform/media/text-detection.ts';
 
-/** Limits of what is read and returned. */
 export const TEXT_MAX_BYTES = 1024 * 1024;
 const LINES_MAX = 5_000;
 const LINE_MAX_CHARS = 2_000;

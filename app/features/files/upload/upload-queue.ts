@@ -65,9 +65,7 @@ export function createUploadQueue({ send, onChange, onUploaded }: UploadQueueOpt
       const added = queued.map(({ id, file }): Upload => {
         return { id, name: file.name, bytes: file.size, state: 'queued', share: 0, message: '' };
       });
-      const excess = files.length - FILES_MAX;
-      const refused = { bytes: 0, state: 'failed', share: 0, message: FILES_TEXTS.more } as const;
-      if (excess > 0) added.push({ id: nextId++, name: `${excess} more`, ...refused });
+      if (files.length > FILES_MAX) added.push(createTooManyEntry(nextId++, files.length - FILES_MAX));
       waiting = [...waiting, ...queued];
       update([...uploads, ...added]);
       advance();
@@ -82,6 +80,10 @@ export function createUploadQueue({ send, onChange, onUploaded }: UploadQueueOpt
       for (const controller of running.values()) controller.abort();
     },
   };
+}
+
+function createTooManyEntry(id: number, count: number): Upload {
+  return { id, name: `${count} more`, bytes: 0, state: 'failed', share: 0, message: FILES_TEXTS.more };
 }
 
 export const FILES_PATH = '/store-files';
@@ -124,13 +126,8 @@ export async function uploadFile({ file, signal, onProgress }: UploadRequest): P
 
 // Fails for folders and for files that changed after they were chosen.
 async function isReadable(file: File): Promise<boolean> {
-  return file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+  const reading = file.slice(0, 1).arrayBuffer();
+  return (await reading.catch(() => null)) !== null;
 }
 
 // XMLHttpRequest reports upload progress; App Bridge doesn't sign it.
