@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AssistantConfiguration() {
   const { self, loaded, zones, connection, prompt } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const editor = usePromptEditor({ loaded: prompt, onChanged: revalidate });
+  const editor = usePromptEditor(prompt, revalidate);
   const question = useUpdatePromptModal(editor.refresh);
   const control = useSettingsForm({
     loaded,

@@ -32,6 +32,6 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     const before = new URL(request.url).searchParams.get('before') ?? undefined;
     if (before !== undefined && !validate(before))
       throw errorResponse(400, 'before must be the id of a message');
-    return jsonResponse(await getTranscript({ merchantId, sessionId, before }));
+    return jsonResponse(await getTranscript({ merchantId, sessionId }, before));
   });
 }

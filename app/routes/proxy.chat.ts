@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     const { merchantId } = shop;
     // All shoppers of a shop come from Shopify's addresses, so they are counted together.
     await enforceRateLimit({ name: 'storefront-pass', key: merchantId, points: 1_200, seconds: 60 });
-    const bootstrap = await createWidgetBootstrap({ merchantId, channel: 'storefront', now: Date.now() });
+    const bootstrap = await createWidgetBootstrap(merchantId, 'storefront');
     if (!bootstrap) throw errorResponse(404, 'The assistant is not deployed yet');
     return jsonResponse(bootstrap);
   });

@@ -85,7 +85,7 @@ async function handleUpload(request: Request, merchantId: string): Promise<void>
   const name = new URL(request.url).searchParams.get('name') ?? '';
   try {
     const file = await writeTempFile(readUpload(request, UPLOAD_LIMITS));
-    const outcome = await storeUpload({ merchantId, name, file });
+    const outcome = await storeUpload(merchantId, name, file);
     if (outcome.ok) return;
     throw errorResponse(422, UPLOAD_TEXTS[outcome.reason]);
   } catch (error) {

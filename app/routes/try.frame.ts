@@ -9,7 +9,7 @@ import { getChatPageCsp, renderChatPage } from '#app/widget/hosted-page.tsx';
 /** The chat in the settings' preview frame, rendered from the stored settings at first. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const shown = await previewDraft({ merchantId, changes: {} });
+  const shown = await previewDraft(merchantId, {});
   if (!shown.ok) throw new Error('Stored settings are not valid');
   const nonce = randomBytes(16).toString('base64url');
   const scripts = await listScripts('preview');

@@ -10,5 +10,5 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const { merchantId } = await requireMerchant(request);
   await enforceRateLimit({ name: 'try-look', key: merchantId, points: 300, seconds: 60 });
   const { changes } = await readJsonAs(request, draftChangesSchema, 900_000);
-  return jsonResponse(await previewDraft({ merchantId, changes }));
+  return jsonResponse(await previewDraft(merchantId, changes));
 }

@@ -22,13 +22,7 @@ const PLACEMENT_SCRIPT = `(() => {
 })();
 `;
 
-interface EmbedConfig {
-  origin: string;
-  slug: string;
-  color: string;
-  /** BCP 47. */
-  lang: string;
-}
+type EmbedConfig = Record<'origin' | 'slug' | 'color' | 'lang', string>;
 
 /** The embed script for pages outside Shopify: the storefront loader with the configuration of one chat. */
 export function createEmbedScript({ origin, slug, color, lang }: EmbedConfig): string {

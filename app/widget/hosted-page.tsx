@@ -78,7 +78,6 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
   });
 }
 
-/** The page for a URL without a chat. */
 export function renderNotFoundPage(nonce: string): string {
   return renderNotice({ nonce, title: TEXTS.notFoundTitle, rest: <p>{TEXTS.notFound}</p> });
 }

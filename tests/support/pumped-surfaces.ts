@@ -97,6 +97,6 @@ function readPdfPage(text: string): void {
 }
 
 function readTextFile(text: string): void {
-  const page = readText({ bytes: Buffer.from(text), kind: 'text', type: 'text/html' });
+  const page = readText(Buffer.from(text), 'text', 'text/html');
   extractFacts(parseBlocks([page]), { fileName: 'a.html', today: '2026-11-23' });
 }

@@ -8,5 +8,5 @@ export async function uploadFile(input: {
   bytes: Uint8Array;
 }): Promise<UploadOutcome> {
   const { merchantId, name, bytes } = input;
-  return storeUpload({ merchantId, name, file: await writeTempFile([bytes]) });
+  return storeUpload(merchantId, name, await writeTempFile([bytes]));
 }

@@ -76,7 +76,6 @@ export const contentAnalysisSchema = z.object({
 });
 export type ContentAnalysis = z.infer<typeof contentAnalysisSchema>;
 
-/** A file as lists show it. */
 export interface StoreFileRecord {
   fileId: string;
   name: string;

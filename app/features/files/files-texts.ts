@@ -40,10 +40,6 @@ export function getDeleteConfirmation({ name, factCount }: { name: string; factC
   return { title: `Delete “${name}”?`, text: `${lost} This can’t be undone.` };
 }
 
-export function formatDeletedNotice(name: string): string {
-  return `“${name}” deleted`;
-}
-
 /** The specification's texts for uploads (8.2, 8.3). */
 export const UPLOAD_TEXTS = {
   forbidden: 'You do not have permission to upload files to this location',
@@ -77,7 +73,3 @@ export const CONTENT_TEXTS = {
     'Reading this file was interrupted twice, so we stopped trying. Try another format, or read it again.',
   later: 'It could not be read just now and is tried again by itself. If this stays, please read it again.',
 } as const;
-
-export function formatExtractionError(why: string): string {
-  return `[Error extracting file content: ${why}]`;
-}

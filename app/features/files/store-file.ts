@@ -1,6 +1,4 @@
-/** Limits of one file. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
-/** Limits of one merchant. */
 export const FILES_MAX = 200;
 export const FACTS_MAX = 60;
 export const PASSAGES_MAX = 50;

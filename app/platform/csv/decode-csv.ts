@@ -30,7 +30,7 @@ export async function* decodeCsv(stream: AsyncIterable<Uint8Array | string>): As
     }
     let next = chunk;
     if (!decoding) {
-      start = concatBytes(start, chunk);
+      start = Buffer.concat([start, chunk]);
       if (start.length < 4) continue;
       const problem = detectBinaryFormat(start);
       if (problem) {
@@ -47,18 +47,11 @@ export async function* decodeCsv(stream: AsyncIterable<Uint8Array | string>): As
 }
 
 function startDecoding(bytes: Uint8Array): Decoding {
-  const decoding: Decoding = {
-    encoding: 'utf-8',
-    carry: new Uint8Array(0),
-    hasMultiByte: false,
-    hasWarned: false,
-  };
-  const [first, second] = bytes;
-  const marked = detectUtf16(bytes);
-  if (marked !== null) decoding.encoding = marked;
-  else if (first !== 0 && second === 0 && bytes[3] === 0) decoding.encoding = 'utf-16le';
-  else if (first === 0 && second !== 0 && bytes[2] === 0) decoding.encoding = 'utf-16be';
-  return decoding;
+  const [first, second, third, fourth] = bytes;
+  let encoding: Decoding['encoding'] = detectUtf16(bytes) ?? 'utf-8';
+  if (first !== 0 && second === 0 && fourth === 0) encoding = 'utf-16le';
+  else if (first === 0 && second !== 0 && third === 0) encoding = 'utf-16be';
+  return { encoding, carry: new Uint8Array(0), hasMultiByte: false, hasWarned: false };
 }
 
 function detectBinaryFormat(bytes: Uint8Array): string | null {
@@ -71,7 +64,7 @@ function detectBinaryFormat(bytes: Uint8Array): string | null {
 }
 
 function* decodeChunk(decoding: Decoding, piece: Uint8Array, isLast: boolean): Generator<DecodedCsv> {
-  const bytes = concatBytes(decoding.carry, piece);
+  const bytes = Buffer.concat([decoding.carry, piece]);
   const cut = isLast ? bytes.length : completeCharactersLength(decoding.encoding, bytes);
   decoding.carry = bytes.subarray(cut);
   const whole = bytes.subarray(0, cut);
@@ -128,12 +121,4 @@ function completeCharactersLength(encoding: Decoding['encoding'], bytes: Uint8Ar
     }
   }
   return length;
-}
-
-function concatBytes(left: Uint8Array, right: Uint8Array): Uint8Array {
-  if (left.length === 0) return right;
-  const joined = new Uint8Array(left.length + right.length);
-  joined.set(left);
-  joined.set(right, left.length);
-  return joined;
 }

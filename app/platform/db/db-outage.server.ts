@@ -4,7 +4,6 @@ import { log } from '#app/platform/process/telemetry.server.ts';
 const RETRY_AFTER_SECONDS = 3;
 const OUTAGE_MESSAGE = "We can't answer right now. Please try again in a moment.";
 
-/** Network errors. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -44,10 +43,7 @@ export function isDatabaseOutage(error: unknown): boolean {
 }
 
 /** Returns `fallback()`, a 503 with Retry-After, while the database is unavailable. Other errors are rethrown. */
-export async function respondToOutage(
-  work: () => Promise<Response>,
-  fallback: () => Response = outageJson,
-): Promise<Response> {
+export async function respondToOutage(work: () => Promise<Response>, fallback: () => Response = outageJson) {
   try {
     return await work();
   } catch (error) {

@@ -108,11 +108,7 @@ export function newId(): string {
  * Runs a function under a named lock that all processes share. Null when the lock is taken for longer than `waitMs` (0
  * by default) or this process has too many. The lock ends with its connection, and so with the process.
  */
-export async function withLock<T>(
-  name: string,
-  run: () => Promise<T>,
-  { waitMs = 0 }: { waitMs?: number } = {},
-): Promise<T | null> {
+export async function withLock<T>(name: string, run: () => Promise<T>, waitMs = 0): Promise<T | null> {
   const locks = singleton('locks', () => new Set<symbol>());
   if (locks.size >= LOCKS_MAX) return null;
   const lock = Symbol(name);

@@ -185,13 +185,10 @@ async function waitUntilReady(url: string, pid: number, dataDir: string): Promis
       if (!rowCount) await client.query('create database bedside');
       return;
     } catch (error) {
-      if (Date.now() > deadline || !isProcessAlive(pid))
-        throw new Error(
-          `The embedded PostgreSQL did not start on ${dataDir}: ${await readStartError(dataDir)}`,
-          {
-            cause: error,
-          },
-        );
+      if (Date.now() > deadline || !isProcessAlive(pid)) {
+        const reason = await readStartError(dataDir);
+        throw new Error(`The embedded PostgreSQL did not start on ${dataDir}: ${reason}`, { cause: error });
+      }
       await sleep(25);
     } finally {
       await client.end().catch(() => null);

@@ -20,7 +20,6 @@ export function jsonResponse(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** A JSON file to download. */
 export function jsonDownload(body: unknown, fileName: string): Response {
   return new Response(`${JSON.stringify(body, null, 2)}\n`, {
     headers: {
@@ -63,10 +62,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 }
 
 /** Null as soon as a stream is longer than `maxBytes`. */
-export async function readAtMost(
-  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  maxBytes: number,
-): Promise<Buffer | null> {
+export async function readAtMost(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of stream) {

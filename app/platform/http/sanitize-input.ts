@@ -80,6 +80,15 @@ export function storableJson(value: unknown): string {
   return UNSTORABLE_ESCAPE.test(json) ? JSON.stringify(parseStorable(json)) : json;
 }
 
+/** Null for a text that is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Throws when the text is no JSON. */
 export function parseStorable(json: string): unknown {
   const value = JSON.parse(json) as unknown;

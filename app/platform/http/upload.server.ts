@@ -19,11 +19,7 @@ const slots = () =>
   }));
 
 /** Runs an account's upload when a slot is free; throws a 429 with Retry-After otherwise. */
-export async function withUploadSlot<T>(
-  account: string,
-  work: () => Promise<T>,
-  waitMs = SLOT_WAIT_MS,
-): Promise<T> {
+export async function withUploadSlot<T>(account: string, work: () => Promise<T>, waitMs = SLOT_WAIT_MS) {
   if (!(await acquireSlot(account, waitMs))) {
     throw errorResponse(429, 'Too many uploads at once. Please wait a moment and try again.', {
       'Retry-After': String(RETRY_SECONDS),

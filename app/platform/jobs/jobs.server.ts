@@ -127,7 +127,6 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
     if (!scheduled.has(name)) await queues.boss.unschedule(name);
   for (const job of jobs) {
     await ensureQueue(queues, job.queue);
-    // Updates the options of existing queues.
     await queues.boss.updateQueue(job.queue, QUEUE_OPTIONS);
     const options = {
       pollingIntervalSeconds: POLL_SECONDS,
@@ -176,11 +175,8 @@ async function attemptJob(
     if (crashes >= MAX_CRASHES) {
       await job.setAside?.(data);
       log.error({ ...where, crashes }, 'job abandoned after repeated crashes');
-      return {
-        id,
-        status: 'deadletter',
-        output: new Error('The process crashed during this job more than once'),
-      };
+      const output = new Error('The process crashed during this job more than once');
+      return { id, status: 'deadletter', output };
     }
     await job.run(data);
     return { id, status: 'completed' };
@@ -270,23 +266,15 @@ const sharedDb: BossDb = {
  * Deletes a merchant's jobs in any state; with `isAbout` only those about a person, including jobs of no merchant whose
  * error names them. Running jobs continue.
  */
-export async function deleteJobs(input: {
-  merchantId: string;
-  isAbout?: (text: string) => boolean;
-}): Promise<void> {
-  const { merchantId, isAbout } = input;
+export async function deleteJobs(merchantId: string, isAbout?: (text: string) => boolean): Promise<void> {
   // Created with the first job.
-  const { rows: tables } = await pool.query(
-    `select to_regclass('${JOBS_SCHEMA}.job') is not null as "isThere"`,
-  );
-  if (!tables[0]?.isThere) return;
+  const { rowCount } = await pool.query(`select where to_regclass('${JOBS_SCHEMA}.job') is not null`);
+  if (rowCount === 0) return;
   const query = `select id, concat(data::text, ' ', output::text) as text from ${JOBS_SCHEMA}.job
     where (data ->> 'merchantId' = $3 or ($4 and data ->> 'merchantId' is null and output is not null))
       and id > $1 order by id limit $2`;
-  for await (const jobs of readPages<{ id: string; text: string }>(query, [
-    merchantId,
-    isAbout !== undefined,
-  ])) {
+  const values = [merchantId, isAbout !== undefined];
+  for await (const jobs of readPages<{ id: string; text: string }>(query, values)) {
     const ids = jobs.filter(({ text }) => isAbout?.(text) ?? true).map(({ id }) => id);
     await pool.query(`delete from ${JOBS_SCHEMA}.job where id = any ($1::uuid[])`, [ids]);
   }

@@ -223,11 +223,7 @@ function toRequestBody(request: ModelRequest): ChatCompletionCreateParamsStreami
 }
 
 /** Logs neither the key nor messages. */
-function logFailure(
-  problem: Problem & { cause: string | null },
-  endpoint: ModelEndpoint,
-  model: string,
-): void {
+function logFailure(problem: Problem & { cause: string | null }, endpoint: ModelEndpoint, model: string) {
   if (problem.reason === 'aborted') return;
   log.warn({ ...problem, endpoint: new URL(endpoint.baseUrl).host, model }, 'model request failed');
 }

@@ -220,11 +220,7 @@ function splitPieceAtColumns(piece: Piece, rows: readonly Line[]): Piece[] {
 }
 
 /** Amounts may be right-aligned, words never. */
-function hasColumnEdge(
-  { pieces }: Line,
-  { x, end }: { x: number; end: number | null },
-  height: number,
-): boolean {
+function hasColumnEdge({ pieces }: Line, { x, end }: { x: number; end: number | null }, height: number) {
   const reach = COLUMN_EDGE * height;
   const isAt = (one: number, other: number | null) => other !== null && Math.abs(one - other) < reach;
   return pieces.some((piece, index) => index > 0 && (isAt(piece.x, x) || isAt(piece.end, end)));

@@ -19,7 +19,6 @@ const READABLE = [
 
 interface SandboxOptions {
   cacheDir: string;
-  /** Null where prlimit isn't installed. */
   prlimit: string | null;
   cpuSeconds: number;
   /** Packages with native code, which only prlimit and timeouts restrict. */

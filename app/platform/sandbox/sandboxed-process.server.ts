@@ -90,11 +90,7 @@ async function sendRequest(child: ChildProcess, { header, content }: SandboxRun)
   }
 }
 
-async function readOutput(
-  child: ChildProcess,
-  bytesMax: number,
-  stop: (reason: SandboxExit) => void,
-): Promise<string> {
+async function readOutput(child: ChildProcess, bytesMax: number, stop: (reason: SandboxExit) => void) {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of child.stdout! as AsyncIterable<Buffer>) {

@@ -45,14 +45,12 @@ const COMMON_PASSWORDS = 10_000;
 
 /** Loads the list with the first sign-up. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const list = await singleton('common-passwords', loadCommonPasswords);
+  const list = await singleton('common-passwords', async () => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    const choosable = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
+    return new Set(choosable.slice(0, COMMON_PASSWORDS));
+  });
   return list.has(password.normalize('NFKC').toLowerCase());
-}
-
-async function loadCommonPasswords(): Promise<Set<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const choosable = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
-  return new Set(choosable.slice(0, COMMON_PASSWORDS));
 }
 
 /** Calls the library, which reports a database outage like any other error: the query then throws the outage. */

@@ -78,9 +78,7 @@ function runOncePerShop(domain: string, run: () => Promise<void>): Promise<void>
 }
 
 async function lockAndRun(domain: string, run: () => Promise<void>): Promise<void> {
-  const outcome = await withLock(`shopify:${domain}`, async () => (await run(), true), {
-    waitMs: LOCK_WAIT_MS,
-  });
+  const outcome = await withLock(`shopify:${domain}`, async () => (await run(), true), LOCK_WAIT_MS);
   if (outcome === null) throw shopifyUnavailable();
 }
 
@@ -144,7 +142,6 @@ export function shopifyUnavailable(): Response {
  * minute, which signing in at Shopify may exceed.
  */
 
-/** Maximum age of the callback. */
 const CALLBACK_MAX_SECONDS = 300;
 const EXCHANGE_TIMEOUT_MS = 10_000;
 const RESPONSE_MAX_BYTES = 20_000;
@@ -167,7 +164,6 @@ export type OauthCallback =
 
 const INVALID_CALLBACK: OauthCallback = { ok: false, reason: 'invalid' };
 
-/** Verifies the callback's signature and age. */
 export function verifyOauthCallback(query: URLSearchParams, { now }: { now: Date }): OauthCallback {
   const names = [...query.keys()];
   if (new Set(names).size !== names.length) return INVALID_CALLBACK;

@@ -65,7 +65,7 @@ export async function queryAdminApi<T>(request: AdminQuery<T>): Promise<AdminRes
     if (typeof token === 'object') return token;
     if (token === spentToken) {
       if (request.token === undefined) await deleteTokens(request.domain, token);
-      return revokedError();
+      return errorFromStatus(401, null);
     }
     const result = await queryWithinBudget({ request, token, deadline });
     if (result.ok) return result;
@@ -83,7 +83,7 @@ export async function queryAdminApi<T>(request: AdminQuery<T>): Promise<AdminRes
 
 async function loadAccessToken(domain: string): Promise<string | AdminApiError> {
   try {
-    return (await getAccessToken(domain)) ?? revokedError();
+    return (await getAccessToken(domain)) ?? errorFromStatus(401, null);
   } catch (error) {
     log.warn({ err: error, domain }, 'access token unavailable');
     return unavailableError('Shopify could not be reached');
@@ -172,10 +172,6 @@ async function waitUnlessAborted(ms: number, signal?: AbortSignal): Promise<bool
   return sleep(ms, true, { signal }).catch(() => false);
 }
 
-function revokedError(): AdminApiError {
-  return { ok: false, reason: 'revoked', message: 'The store no longer lets us in' };
-}
-
 function unavailableError(message: string): AdminApiError {
   return { ok: false, reason: 'unavailable', message };
 }
@@ -194,10 +190,7 @@ export function isBulkResultUrl(address: string): boolean {
 }
 
 /** Streams a bulk operation's result; null when it is unavailable. The signed URL gets no token and no redirect. */
-export async function openBulkResult(
-  address: string,
-  signal: AbortSignal,
-): Promise<AsyncIterable<Uint8Array> | null> {
+export async function openBulkResult(address: string, signal: AbortSignal) {
   if (!isBulkResultUrl(address)) {
     log.warn({ host: URL.canParse(address) ? new URL(address).hostname : null }, 'bulk result URL refused');
     return null;

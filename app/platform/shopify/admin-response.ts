@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#app/platform/http/sanitize-input.ts';
 
 /** `message` is shown to people. */
 export interface AdminApiError {
@@ -82,14 +83,6 @@ export function errorFromStatus(status: number, retryAfter: string | null): Admi
   return { ok: false, reason: 'unavailable', message: `Shopify answered with an error (${status})` };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function errorFromGraphqlErrors(
   errors: z.infer<typeof envelope>['errors'],
   cost: Cost | null,
@@ -123,14 +116,8 @@ function errorFromUserErrors(data: unknown): AdminApiError | undefined {
   for (const field of Object.values((data ?? {}) as Record<string, unknown>)) {
     const found = userErrors.safeParse((field as { userErrors?: unknown } | null)?.userErrors);
     const [first] = found.data ?? [];
-    if (first) {
-      return {
-        ok: false,
-        reason: 'refused',
-        message: first.message.slice(0, 300),
-        code: first.code ?? undefined,
-      };
-    }
+    const message = first?.message.slice(0, 300) ?? '';
+    if (first) return { ok: false, reason: 'refused', message, code: first.code ?? undefined };
   }
 }
 

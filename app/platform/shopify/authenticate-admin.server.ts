@@ -21,7 +21,6 @@ export { isEmbeddedRequest, isFrameRequest } from '#app/platform/shopify/shopify
 
 /** Reloaded by App Bridge with a fresh session token. */
 const BOUNCE_PATH = '/auth/session-token';
-/** Makes App Bridge retry the request with a new token. */
 const RETRY_HEADERS = { 'X-Shopify-Retry-Invalid-Session-Request': '1' };
 const ADMIN = 'https://admin.shopify.com';
 

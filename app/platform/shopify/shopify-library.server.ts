@@ -44,7 +44,12 @@ async function createShopifyLibrary() {
     apiSecretKey,
     apiVersion: shopifyApi.ApiVersion.October26,
     scopes: env().SCOPES ? env().SCOPES.split(',') : [...SCOPES],
-    logger: { level: shopifyApi.LogSeverity.Warning, log: logLibraryLine },
+    logger: {
+      level: shopifyApi.LogSeverity.Warning,
+      // Lines may quote requests.
+      log: (severity: number, line: string) =>
+        log[severity === 0 ? 'error' : 'warn']({ line: redactTokens(line) }, 'Shopify library'),
+    },
   };
   const app = remix.shopifyApp({
     ...shared,
@@ -60,18 +65,11 @@ async function createShopifyLibrary() {
   return { authenticateAdmin: app.authenticate.admin, api, HttpResponseError: shopifyApi.HttpResponseError };
 }
 
-// Lines may quote requests.
-function logLibraryLine(severity: number, line: string): void {
-  const level = severity === 0 ? 'error' : 'warn';
-  log[level]({ line: redactTokens(line) }, 'Shopify library');
-}
-
 /** One row per shop, with encrypted tokens. A row that can't be decrypted counts as missing. */
 
 type SessionStorage = NonNullable<Parameters<typeof shopifyApp>[0]['sessionStorage']>;
 type Row = NonNullable<Awaited<ReturnType<typeof db.shopifySession.findUnique>>>;
 
-/** Offline tokens. */
 export interface ShopTokens {
   domain: string;
   accessToken: string;
@@ -93,7 +91,6 @@ export async function readTokens(domain: string): Promise<ShopTokens | null> {
   return tokens?.accessToken ? tokens : null;
 }
 
-/** Replaces a shop's tokens. */
 export async function writeTokens({ domain, ...tokens }: ShopTokens): Promise<void> {
   await writeRow({ id: sessionId(domain), shop: domain, state: '', isOnline: false, ...tokens });
 }

@@ -102,11 +102,7 @@ export function normalizeShopDomain(text: string | null | undefined): string | n
   return isShopDomain(domain) ? domain : null;
 }
 
-/** The app in a shop's admin. */
-export function adminAppUrl(
-  domain: string | null,
-  { key, path = '' }: { key: string; path?: string },
-): string {
+export function adminAppUrl(domain: string | null, { key, path = '' }: { key: string; path?: string }) {
   if (!domain) return 'https://admin.shopify.com/';
   return `https://admin.shopify.com/store/${domain.split('.')[0]}/apps/${encodeURIComponent(key)}${path}`;
 }

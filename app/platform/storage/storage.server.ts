@@ -54,7 +54,6 @@ export const storage = {
   async delete(key: string): Promise<void> {
     await (await disk()).delete(key);
   },
-  /** All keys below a folder. */
   async *list(folder: string): AsyncGenerator<string> {
     let paginationToken: string | undefined;
     do {
@@ -151,9 +150,7 @@ function tempFolder(): string {
 }
 
 /** Writes, counts and hashes a stream and syncs it to disk; a failure leaves no file. */
-export async function writeTempFile(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<TempFile> {
+export async function writeTempFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   const file = path.join(tempFolder(), newId());
   const hash = createHash('sha256');
   const head: Uint8Array[] = [];

@@ -181,11 +181,7 @@ function Notice({ state, actions }: { state: ChatState; actions: ChatActions }) 
 /** The number of characters from which the character counter is shown. */
 const COUNTER_THRESHOLD = MESSAGE_MAX_LENGTH - 400;
 
-interface ComposerProps {
-  state: ChatState;
-  onSend(text: string): boolean;
-  fieldRef?: RefObject<HTMLTextAreaElement | null>;
-}
+type ComposerProps = Pick<ChatViewProps, 'state' | 'fieldRef'> & { onSend: ChatActions['send'] };
 
 /** The message field and its button. Enter sends, Shift+Enter adds a line break; text is never cut. */
 function Composer({ state, onSend, fieldRef }: ComposerProps) {

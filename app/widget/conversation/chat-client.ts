@@ -26,7 +26,6 @@ export interface ChatApi {
 
 /** The server sends a keep-alive every 15 s; three missed ones count as a lost connection. */
 const IDLE_TIMEOUT_MS = 45_000;
-/** Timeout of JSON requests. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** The chat's HTTP API as documented in `docs/api.md`. */
@@ -51,11 +50,8 @@ export function createChatApiForUrl(base: string): ChatApi {
       }
     },
     async transcript(token, signal) {
-      return requestJson<Transcript>(
-        `${base}/messages`,
-        { headers: { Authorization: `Bearer ${token}` } },
-        signal,
-      );
+      const init = { headers: { Authorization: `Bearer ${token}` } };
+      return requestJson<Transcript>(`${base}/messages`, init, signal);
     },
   };
 }

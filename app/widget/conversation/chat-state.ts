@@ -1,7 +1,6 @@
 import type { ChatEvent, ChatProductCard, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
-/** One message with its cards. */
 export interface ChatItem {
   id: string;
   author: 'shopper' | 'assistant';

@@ -33,7 +33,6 @@ export function createPacer({ nextFrame, isInstant, emit }: PacerOptions) {
     lastMs = null;
     settle();
   }
-  /** Emits all queued events now. */
   function flush(): void {
     const all = takeDueEvents(queue, Infinity).now;
     queue = [];
@@ -50,7 +49,6 @@ export function createPacer({ nextFrame, isInstant, emit }: PacerOptions) {
         nextFrame(tick);
       }
     },
-    /** Drops all queued events. */
     clear() {
       queue = [];
       settle();
@@ -63,10 +61,7 @@ export function createPacer({ nextFrame, isInstant, emit }: PacerOptions) {
 }
 
 /** The events due now: at most `words` text deltas, joined into one, and the events between them. */
-export function takeDueEvents(
-  queue: readonly ChatEvent[],
-  words: number,
-): { now: ChatEvent[]; rest: ChatEvent[] } {
+export function takeDueEvents(queue: readonly ChatEvent[], words: number) {
   const now: ChatEvent[] = [];
   let wordCount = 0;
   let at = 0;

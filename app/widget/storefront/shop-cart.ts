@@ -3,7 +3,6 @@ import { CART_ATTRIBUTION_KEY, type ChatProductCard } from '#app/features/chat/a
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
-/** The result of adding a card's product to the cart. */
 export type AddToCartResult = { is: 'added' } | { is: 'sold-out' } | { is: 'failed'; message: string };
 
 /** The shop around the chat, if there is one. */

@@ -17,7 +17,6 @@ export interface StorefrontLoader {
   /** Path where the shop's pages begin; absent outside a shop. */
   root?: string;
   closeLabel?: string;
-  /** Requests new bootstrap data. */
   getPass(): Promise<WidgetBootstrap>;
   onChange(isOpen: boolean): void;
   /** Returns focus to the element that opened the chat. */

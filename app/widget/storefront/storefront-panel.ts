@@ -1,14 +1,3 @@
-/** The container of the open chat: a panel in the corner, full screen on a phone, or inline in the page. */
-
-export interface Panel {
-  /** The element that the chat renders into. */
-  box: HTMLElement;
-  isOpen(): boolean;
-  isFullScreen(): boolean;
-  show(isAsked: boolean): void;
-  hide(): void;
-}
-
 interface PanelOptions {
   shadow: ShadowRoot;
   mode: 'bubble' | 'inline';
@@ -19,7 +8,8 @@ interface PanelOptions {
 /** Too small for a panel beside the page content. */
 const SMALL_SCREEN = '(max-width: 599px), (max-height: 479px)';
 
-export function createPanel({ shadow, mode, label, onEscape }: PanelOptions): Panel {
+/** The container of the open chat: a panel in the corner, full screen on a phone, or inline in the page. */
+export function createPanel({ shadow, mode, label, onEscape }: PanelOptions) {
   const frame = document.createElement(mode === 'inline' ? 'div' : 'dialog');
   const box = document.createElement('div');
   frame.className = mode === 'inline' ? 'bcs-place' : 'bcs-panel';
@@ -34,12 +24,12 @@ export function createPanel({ shadow, mode, label, onEscape }: PanelOptions): Pa
     : createInlinePanel(shadow, frame, box);
 }
 
-function createInlinePanel(shadow: ShadowRoot, frame: HTMLElement, box: HTMLElement): Panel {
+function createInlinePanel(shadow: ShadowRoot, frame: HTMLElement, box: HTMLElement) {
   return {
     box,
     isOpen: () => frame.isConnected,
     isFullScreen: () => false,
-    show(isAsked) {
+    show(isAsked: boolean) {
       shadow.append(frame);
       if (isAsked) focusChat(frame);
     },
@@ -52,7 +42,7 @@ interface DialogOptions extends Omit<PanelOptions, 'mode'> {
   box: HTMLElement;
 }
 
-function createDialogPanel({ shadow, dialog, box, label, onEscape }: DialogOptions): Panel {
+function createDialogPanel({ shadow, dialog, box, label, onEscape }: DialogOptions) {
   const small = matchMedia(SMALL_SCREEN);
   let unlockPageScroll = () => {};
   dialog.setAttribute('aria-label', label);
@@ -89,7 +79,7 @@ function createDialogPanel({ shadow, dialog, box, label, onEscape }: DialogOptio
     box,
     isOpen: () => dialog.open,
     isFullScreen: () => dialog.open && small.matches,
-    show(isAsked) {
+    show(isAsked: boolean) {
       shadow.append(dialog);
       small.addEventListener('change', reopen);
       open();

@@ -60,8 +60,8 @@ test('a waiting caller gets the lock when it is free, and null after the timeout
   const held = new Promise<void>((resolve) => (release = resolve));
   const first = withLock('awaited', async () => held);
   await until(() => isLocked('awaited'));
-  expect(await withLock('awaited', async () => 'too soon', { waitMs: 50 })).toBeNull();
-  const second = withLock('awaited', async () => 'in turn', { waitMs: 10_000 });
+  expect(await withLock('awaited', async () => 'too soon', 50)).toBeNull();
+  const second = withLock('awaited', async () => 'in turn', 10_000);
   release();
   await first;
   expect(await second).toBe('in turn');

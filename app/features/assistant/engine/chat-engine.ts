@@ -11,7 +11,6 @@ import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { MatchResult, MatchSettings, ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** The store's live catalog. */
 export interface CatalogContext {
   matchSettings: MatchSettings;
   mattressCount: number;
@@ -49,7 +48,6 @@ export interface CatalogRange {
   budgetSteps: number[];
 }
 
-/** One message with the state of its conversation. */
 export interface TurnRequest {
   state: ConversationState;
   /** At most 4,000 characters, as the shopper typed it. */
@@ -100,7 +98,6 @@ export interface ChatEngine {
   reply(request: ReplyRequest, signal?: AbortSignal): AsyncGenerator<EngineEvent, EngineResult>;
 }
 
-/** How long a shopper waits for the first sentence of a reply. */
 export interface FirstSentenceLimits {
   /** Since the start of the reply, or since the model's latest thought. */
   silenceMs: number;

@@ -52,7 +52,6 @@ export function isLeadDue(state: ConversationState, context: LeadContext, knownF
   }
 }
 
-/** Records that a reply asks for contact details. */
 export function recordLeadAsk(state: ConversationState): void {
   state.leadAsked = (state.leadAsked ?? 0) + 1;
   state.leadWaits = true;

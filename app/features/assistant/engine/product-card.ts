@@ -1,4 +1,4 @@
-import type { ProductCard, Recommendation } from '#app/features/assistant/conversation/conversation.ts';
+import type { ProductCard } from '#app/features/assistant/conversation/conversation.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { Alternative, Match, Remark } from '#app/features/matching/matching.ts';
 import type { DisplayUnits } from '#app/features/matching/formatting.ts';
@@ -22,11 +22,7 @@ export function selectReasons(reasons: readonly Remark[]): Remark[] {
 const SIZE_AND_PRICE_UNKNOWN = 'Its size and price are still to be confirmed with the store.';
 
 /** A match with its card, the only place for a product's name and price. */
-export function toRecommendation(
-  match: Match | Alternative,
-  product: CatalogProduct,
-  units: DisplayUnits,
-): Recommendation {
+export function toRecommendation(match: Match | Alternative, product: CatalogProduct, units: DisplayUnits) {
   const { productId, variantId, size, priceMinor, score, confidence, parts, cautions } = match;
   const { handle, title, brand, url, imageUrl } = product;
   const describe = (remark: Remark) => describeRemark(remark, units);

@@ -58,7 +58,6 @@ export interface LlmEngineOptions extends Pick<ModelRequest, 'temperature' | 'ma
   /** Per day, in millionths of a US dollar. */
   costCapMicros: number;
   isThinkingAllowed: boolean;
-  /** Overrides the default limits. */
   firstSentence?: FirstSentenceLimits;
 }
 
@@ -147,7 +146,6 @@ export function utcDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** The host of the model and the allowed models. */
 export function getModelConnection(): ModelConnection {
   const endpoint = getModelEndpoint();
   if (!endpoint) return { host: null, models: [] };

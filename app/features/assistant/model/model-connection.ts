@@ -25,10 +25,7 @@ export function parseModels(list: string): AllowedModel[] {
 }
 
 /** The chosen model, or the first allowed one; null when none is allowed. */
-export function pickModel(
-  chosen: string | null | undefined,
-  allowed: readonly AllowedModel[],
-): AllowedModel | null {
+export function pickModel(chosen: string | null | undefined, allowed: readonly AllowedModel[]) {
   return allowed.find(({ name }) => name === chosen) ?? allowed[0] ?? null;
 }
 
@@ -103,11 +100,6 @@ export interface ModelHealth {
   fallbacks: readonly (FallbackReason | null)[];
 }
 
-interface HealthNote {
-  isTrouble: boolean;
-  words: string;
-}
-
 /** These concern one reply or the cost limit, the others the endpoint; null is a reply by the model. */
 const NOT_OF_ENDPOINT: readonly (FallbackReason | null)[] = [
   ...([null, 'too-long', 'refused', 'tool-rounds', 'nothing-lawful', 'cost-cap'] as const),
@@ -115,11 +107,7 @@ const NOT_OF_ENDPOINT: readonly (FallbackReason | null)[] = [
 const MICROS_PER_DOLLAR = 1_000_000;
 
 /** Notes on the model for the merchant; none while no model answers by the settings. */
-export function modelHealthNotes(
-  chosen: string,
-  connection: ModelConnection,
-  health: ModelHealth,
-): HealthNote[] {
+export function modelHealthNotes(chosen: string, connection: ModelConnection, health: ModelHealth) {
   const isIdle = connection.host === null || connection.models.length === 0 || chosen === BUILT_IN_MODEL;
   if (isIdle) return [];
   const { costMicros, costCapMicros, fallbacks } = health;
@@ -131,7 +119,7 @@ export function modelHealthNotes(
   return [{ isTrouble, words }, ...fallbackNotes(fallbacks)];
 }
 
-function fallbackNotes(fallbacks: ModelHealth['fallbacks']): HealthNote[] {
+function fallbackNotes(fallbacks: ModelHealth['fallbacks']) {
   const end = fallbacks.findIndex((reason) => NOT_OF_ENDPOINT.includes(reason));
   const failed = end === -1 ? fallbacks : fallbacks.slice(0, end);
   if (failed.length === 0) return [];

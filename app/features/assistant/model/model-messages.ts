@@ -21,11 +21,7 @@ const MAX_OPEN_QUESTIONS = 3;
 const PROMPT_MAX = 40_000;
 
 /** The merchant's prompt, the base rules, facts and open questions. Facts are JSON, so that none can pose as a rule. */
-export function buildSystemMessage(
-  state: ConversationState,
-  context: ModelContext,
-  isLeadDue: boolean,
-): string {
+export function buildSystemMessage(state: ConversationState, context: ModelContext, isLeadDue: boolean) {
   const { voice, store } = context;
   const prompt = context.masterPrompt.trim().slice(0, PROMPT_MAX);
   return [
@@ -135,9 +131,7 @@ function languageName(code: string): string {
   }
 }
 
-/** Overhead of a message. */
 const TOKENS_PER_MESSAGE = 4;
-/** Characters of one message in the history. */
 const MESSAGE_MAX = 1_500;
 
 /** The latest messages that fit a token budget, oldest first; the system message has the facts of earlier ones. */

@@ -27,10 +27,7 @@ const ARGUMENTS_MAX = 8_000;
 const RESULT_MAX = 8_000;
 
 /** Runs a tool call: the result is JSON for the model, the cards are for the shopper. A model's mistake never throws. */
-export function runTool(
-  reply: ModelTurn,
-  call: { name: string; arguments: string },
-): { result: string; cards: Recommendation[] } {
+export function runTool(reply: ModelTurn, call: { name: string; arguments: string }) {
   const { result, cards = [] } = dispatchTool(reply, call);
   return { result: JSON.stringify(result).slice(0, RESULT_MAX), cards };
 }

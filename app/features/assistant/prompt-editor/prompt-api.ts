@@ -12,7 +12,6 @@ export interface PromptEditorData {
   text: string;
   /** The active version; null before the first. */
   inForce: PromptVersion | null;
-  /** A new prompt is being generated. */
   isQueued: boolean;
   /** Settings or files have changed since the prompt was written by hand. */
   isBehind: boolean;
@@ -32,7 +31,6 @@ export interface PromptVersion {
   isRestored: boolean;
 }
 
-/** The differences between a version and the active one. */
 export interface PromptComparison {
   version: PromptVersion;
   lines: (DiffLine | SkippedLines)[];
@@ -70,7 +68,6 @@ export interface PromptResponse {
   page: PromptEditorData;
 }
 
-/** Loads the editor, or posts an action. */
 export async function requestPrompt(
   request: { query: string } | { action: PromptAction },
 ): Promise<{ ok: true; data: PromptResponse } | { ok: false; message: string }> {

@@ -2,13 +2,11 @@ import { type Change, diffLines, diffWordsWithSpace } from 'diff';
 
 type DiffKind = 'same' | 'added' | 'removed';
 
-/** A line with its changed words. */
 export interface DiffLine {
   kind: DiffKind;
   pieces: { text: string; isChanged: boolean }[];
 }
 
-/** Unchanged lines that aren't shown. */
 export interface SkippedLines {
   kind: 'skipped';
   count: number;

@@ -1,5 +1,4 @@
 import {
-  type PromptAction,
   type PromptActionResult,
   promptActionSchema,
   type PromptEditorData,
@@ -42,27 +41,20 @@ export async function loadPromptEditor(query: PromptEditorQuery): Promise<Prompt
     await lockSettings(transaction, merchantId);
     return {
       row: await transaction.merchantSettings.findUniqueOrThrow({ where: { merchantId } }),
-      active: await ensureActiveRevision({ merchantId, now }, transaction),
+      active: await ensureActiveRevision(transaction, merchantId, now),
     };
   });
   const { storeInfo, assistant } = applyDefaultSettings(row);
   const text = assistant.masterPrompt;
-  const toVersion = ({
-    id,
-    source,
-    template,
-    author,
-    createdAt,
-    restoredFrom,
-  }: PromptRevision): PromptVersion => ({
-    revisionId: id,
-    source: source === 'manual' ? 'manual' : 'auto',
-    template,
-    by: author,
-    at: formatTimestamp(createdAt, { now, timeZone: storeInfo.timezone }),
-    isRestored: restoredFrom !== null,
+  const toVersion = (revision: PromptRevision): PromptVersion => ({
+    revisionId: revision.id,
+    source: revision.source === 'manual' ? 'manual' : 'auto',
+    template: revision.template,
+    by: revision.author,
+    at: formatTimestamp(revision.createdAt, { now, timeZone: storeInfo.timezone }),
+    isRestored: revision.restoredFrom !== null,
   });
-  const { revisions, next } = await listPromptRevisions({ merchantId, after });
+  const { revisions, next } = await listPromptRevisions(merchantId, after);
   const compared = compare ? await db.promptRevision.findFirst({ where: { merchantId, id: compare } }) : null;
   const isManual = assistant.masterPromptSource === 'manual';
   return {
@@ -86,15 +78,11 @@ interface PromptActionRequest {
 
 /** Runs an action of the prompt editor; null for an invalid body. */
 export async function handlePromptAction(request: PromptActionRequest): Promise<PromptActionResult | null> {
-  const parsed = promptActionSchema.safeParse(request.sent);
-  return parsed.success ? runPromptAction(parsed.data, request) : null;
-}
-
-async function runPromptAction(
-  action: PromptAction,
-  { merchantId, author, now = new Date() }: PromptActionRequest,
-): Promise<PromptActionResult> {
-  switch (action.intent) {
+  const { merchantId, author, now = new Date() } = request;
+  const { data: action } = promptActionSchema.safeParse(request.sent);
+  switch (action?.intent) {
+    case undefined:
+      return null;
     case 'save': {
       const { text, basedOn } = action;
       const outcome = await saveManualPrompt({ merchantId, text, basedOn: basedOn || null, author, now });

@@ -10,8 +10,8 @@ import {
   promptSourceLabel,
 } from '#app/features/assistant/prompt/prompt-texts.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { Subdued, TimeAgo } from '#app/ui/page/text.tsx';
 
-/** The active prompt and the versions before it. */
 export function PromptEditor({ editor }: { editor: PromptEditorControl }) {
   return (
     <BlockStack gap="400">
@@ -66,9 +66,7 @@ function ActivePromptInfo({ editor: { page } }: { editor: PromptEditorControl })
       <Badge tone={inForce.source === 'auto' ? 'info' : undefined}>{promptSourceLabel(inForce)}</Badge>
       <Text as="span" tone="subdued">
         {inForce.by ? `${inForce.by}, ` : ''}
-        <time dateTime={inForce.at.iso} title={inForce.at.exact}>
-          {inForce.at.ago}
-        </time>
+        <TimeAgo time={inForce.at} />
       </Text>
     </InlineStack>
   );
@@ -146,10 +144,10 @@ function VersionRow({ editor, version }: { editor: PromptEditorControl; version:
           </Text>
           {isInForce ? <Badge tone="success">{PROMPT_EDITOR_TEXTS.inForce}</Badge> : null}
         </InlineStack>
-        <Text as="p" tone="subdued">
+        <Subdued>
           {version.by ? `${version.by}, ` : ''}
           <time dateTime={version.at.iso}>{version.at.exact}</time>
-        </Text>
+        </Subdued>
       </div>
       {isInForce ? null : (
         <InlineStack gap="200">
@@ -173,10 +171,7 @@ function VersionRow({ editor, version }: { editor: PromptEditorControl; version:
   );
 }
 
-interface PromptComparisonProps {
-  comparison: PromptComparison;
-  onClose(): void;
-}
+type PromptComparisonProps = { comparison: PromptComparison; onClose(): void };
 
 /** The lines with their signs, changed words marked. */
 function PromptComparisonView({ comparison, onClose }: PromptComparisonProps) {

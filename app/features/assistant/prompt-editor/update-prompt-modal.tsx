@@ -6,12 +6,7 @@ import { UPDATE_PROMPT_TEXTS } from '#app/features/assistant/prompt/prompt-texts
 import type { SaveResponse } from '#app/features/merchant/settings-form/settings-form-store.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-interface UpdatePromptModalProps {
-  isOpen: boolean;
-  isBusy: boolean;
-  onKeep(): void;
-  onUpdate(): void;
-}
+type UpdatePromptModalProps = Omit<ReturnType<typeof useUpdatePromptModal>, 'openIfNeeded'>;
 
 /** Asks after a change of the settings whether to replace a prompt written by hand; closing it keeps the prompt. */
 export function UpdatePromptModal({ isOpen, isBusy, onKeep, onUpdate }: UpdatePromptModalProps) {

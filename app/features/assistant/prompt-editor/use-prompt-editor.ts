@@ -14,14 +14,11 @@ const POLLS_MAX = 10;
 
 export type PromptEditorControl = ReturnType<typeof usePromptEditor>;
 
-interface UsePromptEditor {
-  loaded: PromptEditorData;
-  /** Called after a change of the prompt, which is part of the settings. */
-  onChanged?: () => void;
-}
-
-/** The state of the prompt editor. It belongs to the page, so that a draft survives a change of tabs. */
-export function usePromptEditor({ loaded, onChanged }: UsePromptEditor) {
+/**
+ * The state of the prompt editor. It belongs to the page, so that a draft survives a change of tabs. A change of the
+ * prompt changes the settings too.
+ */
+export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void) {
   const [state, dispatch] = useReducer(promptEditorReducer, loaded, createEditorState);
   const toasts = useToasts();
   const load = useCallback(async (query: string, purpose: RequestPurpose = 'page') => {
@@ -39,7 +36,7 @@ export function usePromptEditor({ loaded, onChanged }: UsePromptEditor) {
     dispatch(result.ok ? { is: 'answered', purpose: 'page', ...result.data } : { is: 'failed', ...result });
     if (!result.ok || !result.data.answer?.ok) return;
     toasts.show({ message: result.data.answer.said });
-    onChanged?.();
+    onChanged();
   };
   return {
     page,

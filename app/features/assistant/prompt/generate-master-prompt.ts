@@ -13,8 +13,8 @@ import {
 import { DATA_LINE_PREFIX, toDataLine } from '#app/features/assistant/prompt/untrusted-text.ts';
 import { findContradictions } from '#app/features/files/facts/contradictions.ts';
 import {
+  contentAnalysisSchema,
   type DocumentFact,
-  STORE_FACT_TOPICS,
   type StoreFactTopic,
 } from '#app/features/files/document-schema.ts';
 import {
@@ -55,7 +55,6 @@ export function generateMasterPrompt(
   );
 }
 
-/** The contents of a store's files. */
 export interface PromptDocuments {
   /** ISO date in the store's time zone. */
   today: string;
@@ -137,7 +136,6 @@ function contradictionLines(topic: StoreFactTopic, fileNames: readonly string[])
 function fileLine(file: PromptFile): string {
   return `${DATA_LINE_PREFIX}${toDataLine(file.name, 120)} (${file.category}): ${describeContent(file)}`;
 }
-
 function describeContent({ kind, summary, problem }: PromptFile): string {
   if (problem === '' || summary !== '') return toDataLine(summary, SUMMARY_MAX) || 'nothing to read in it.';
   return kind === 'pdf'
@@ -150,23 +148,12 @@ const promptFileRow = z.object({
   name: z.string(),
   status: z.string(),
   category: z.enum(FILE_CATEGORIES).catch('other'),
-  facts: z.array(
-    z.object({
-      topic: z.enum(STORE_FACT_TOPICS),
-      statement: z.string(),
-      quote: z.string(),
-      page: z.number().nullable(),
-      validUntil: z.iso.date().nullable(),
-    }),
-  ),
+  facts: contentAnalysisSchema.shape.facts,
   analysis: z.object({ kind: z.enum(FILE_KINDS), summary: z.string(), problem: z.string() }).nullable(),
 });
 
 /** Throws for invalid stored facts. `firstEnd` is the last day (ISO) of the offer that ends first, or null. */
-export function toPromptDocuments(
-  rows: readonly unknown[],
-  today: string,
-): { documents: PromptDocuments; firstEnd: string | null } {
+export function toPromptDocuments(rows: readonly unknown[], today: string) {
   const files = rows.map((row) => promptFileRow.parse(row));
   const facts: DocumentFact[] = files.flatMap((file) =>
     file.facts.map((fact) => ({ ...fact, fileId: file.id, fileName: file.name })),

@@ -1,16 +1,10 @@
 import { toDataBlock, toQuotedData } from '#app/features/assistant/prompt/untrusted-text.ts';
 
 /** Empty texts are left out. */
-export interface LaunchPromptInput {
-  storeName: string;
-  assistantName: string;
-  persona: string;
-  hours: string;
-  contactInfo: string;
-  website: string;
-}
-
-/** The default education topics. */
+export type LaunchPromptInput = Record<
+  'storeName' | 'assistantName' | 'persona' | 'hours' | 'contactInfo' | 'website',
+  string
+>;
 export const LAUNCH_TOPICS = [
   'Mattress types and materials',
   'Firmness and sleep position',

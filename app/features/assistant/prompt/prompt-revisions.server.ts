@@ -44,7 +44,7 @@ export async function saveManualPrompt(input: ManualPrompt): Promise<SaveManualP
   if (problem) return { ok: false, reason: 'invalid', message: problem };
   return db.$transaction(async (transaction) => {
     await lockSettings(transaction, merchantId);
-    const active = await ensureActiveRevision({ merchantId, now }, transaction);
+    const active = await ensureActiveRevision(transaction, merchantId, now);
     if (active && active.id !== basedOn)
       return { ok: false, reason: 'stale', by: active.author, at: active.createdAt };
     if (active?.text === text && active.source === 'manual') return { ok: true, revisionId: active.id };
@@ -54,15 +54,13 @@ export async function saveManualPrompt(input: ManualPrompt): Promise<SaveManualP
 }
 
 /** Activates an older prompt as a new manual revision; null when it isn't the merchant's or was deleted. */
-export async function restorePromptRevision(
-  input: PromptChange & { revisionId: string },
-): Promise<{ revisionId: string } | null> {
+export async function restorePromptRevision(input: PromptChange & { revisionId: string }) {
   const { merchantId, revisionId, author, now = new Date() } = input;
   return db.$transaction(async (transaction) => {
     await lockSettings(transaction, merchantId);
     const revision = await transaction.promptRevision.findFirst({ where: { merchantId, id: revisionId } });
     if (!revision) return null;
-    const active = await ensureActiveRevision({ merchantId, now }, transaction);
+    const active = await ensureActiveRevision(transaction, merchantId, now);
     if (active?.id === revisionId) return { revisionId };
     const { text, template } = revision;
     const restored = { text, template, source: 'manual' as const, restoredFrom: revisionId };
@@ -111,10 +109,7 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
 }
 
 /** The active revision, or null without a prompt. Creates that of an imported prompt; the settings' row must be locked. */
-export async function ensureActiveRevision(
-  { merchantId, now }: { merchantId: string; now: Date },
-  within: Transaction,
-) {
+export async function ensureActiveRevision(within: Transaction, merchantId: string, now: Date) {
   const [row, newest] = await Promise.all([
     within.merchantSettings.findUnique({ where: { merchantId } }),
     within.promptRevision.findFirst({ where: { merchantId }, orderBy: { id: 'desc' } }),
@@ -130,13 +125,7 @@ export async function ensureActiveRevision(
 export type PromptRevision = Awaited<ReturnType<typeof listPromptRevisions>>['revisions'][number];
 
 /** A page of a merchant's prompts without their texts, newest first, after a revision; `next` is the cursor. */
-export async function listPromptRevisions({
-  merchantId,
-  after,
-}: {
-  merchantId: string;
-  after?: string | null;
-}) {
+export async function listPromptRevisions(merchantId: string, after?: string | null) {
   const rows = await db.promptRevision.findMany({
     where: { merchantId, ...(after && { id: { lt: after } }) },
     orderBy: { id: 'desc' },

@@ -63,10 +63,7 @@ export async function* answerMessage(
 
 export const EMPTY_RECORD: ReplyRecord = { model: null, usage: null, fallback: null, tools: [], repairs: [] };
 
-async function* streamEngineReply(
-  { request, buffer, repairs }: ReplyInProgress,
-  engine: ChatEngine,
-): AsyncGenerator<ReplyPart, EngineResult> {
+async function* streamEngineReply({ request, buffer, repairs }: ReplyInProgress, engine: ChatEngine) {
   const { context } = request;
   const promptTexts = [baseRules(context.voice, context.store)];
   const guard = engine.isGuarded ? PASS_THROUGH : createStreamGuard({ ...context, promptTexts });
@@ -116,11 +113,7 @@ function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, { canEnd }
   return request.state.lastShown.length === 0 && !canEnd;
 }
 
-/** Adds quick replies for the model's question. */
-function* offerQuickReplies(
-  { request, buffer }: ReplyInProgress,
-  state: ConversationState,
-): Generator<ReplyPart, ConversationState> {
+function* offerQuickReplies({ request, buffer }: ReplyInProgress, state: ConversationState) {
   const sent = { closing: buffer.closing(), text: request.text };
   const asked = recordAskedQuestion(state, sent, request.context);
   if (asked.quickReplies.length > 0) {
@@ -130,10 +123,7 @@ function* offerQuickReplies(
 }
 
 /** The built-in assistant continues: after cards with a follow-up, else with its own answer. */
-function* completeWithGuidedReply(
-  { request, buffer }: ReplyInProgress,
-  state: ConversationState,
-): Generator<ReplyPart, ConversationState> {
+function* completeWithGuidedReply({ request, buffer }: ReplyInProgress, state: ConversationState) {
   const reply = buffer.hasCards()
     ? { parts: closingAfterCards(state, request), state }
     : guidedReply({
@@ -156,7 +146,6 @@ function mergeToolChanges(before: ConversationState, after: ConversationState): 
   return after.lead === undefined ? merged : { ...merged, lead: after.lead };
 }
 
-/** Facts that the model has read in this message. */
 function factsReadByModel({ messageId }: ReplyRequest, { facts }: ConversationState): UnderstoodFact[] {
   return facts
     .filter((fact) => fact.messageId === messageId)

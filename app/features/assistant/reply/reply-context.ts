@@ -1,22 +1,16 @@
 import type { CatalogRange, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
+import { buildCatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
 import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
-import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.ts';
+import { buildIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
 import type { Match } from '#app/features/matching/matching.ts';
 
 /** A catalog prepared for conversations, shared by all chats of its store. */
-export interface PreparedCatalog {
-  index: MatchIndex;
-  products: ReadonlyMap<string, CatalogProduct>;
-  mattressCount: number;
-  range: CatalogRange;
-  catalogWords: CatalogWords;
-}
+export type PreparedCatalog = ReturnType<typeof prepareCatalog>;
 
-export function prepareCatalog(products: readonly CatalogProduct[]): PreparedCatalog {
+export function prepareCatalog(products: readonly CatalogProduct[]) {
   return {
     index: buildIndex([...products]),
     products: new Map(products.map((product) => [product.productId, product])),

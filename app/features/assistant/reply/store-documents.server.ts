@@ -10,7 +10,6 @@ import { log } from '#app/platform/process/telemetry.server.ts';
 
 /** Limits how stale documents get when notifications are lost. */
 const TTL_MS = 60_000;
-/** Over all merchants of a process. */
 const PASSAGES_MAX = 100_000;
 const MERCHANTS_MAX = 500;
 
@@ -23,19 +22,16 @@ const documentCache = () =>
       ttlMs: TTL_MS,
       max: MERCHANTS_MAX,
       size: { max: PASSAGES_MAX, of: ({ passageCount }) => passageCount },
-      load: refreshDocuments,
+      // Loads only a new version: most notifications change nothing.
+      async load(merchantId, { now, stale }) {
+        const date = new Date(now);
+        const version = await getStoreDocumentsVersion(merchantId, date);
+        return stale?.version === version
+          ? stale
+          : { ...(await loadStoreDocuments(merchantId, date)), version };
+      },
     }),
   );
-
-/** Loads only a new version: most notifications change nothing. */
-async function refreshDocuments(
-  merchantId: string,
-  { now, stale }: { now: number; stale: CachedDocuments | null },
-): Promise<CachedDocuments> {
-  const key = { merchantId, now: new Date(now) };
-  const version = await getStoreDocumentsVersion(key);
-  return stale?.version === version ? stale : { ...(await loadStoreDocuments(key)), version };
-}
 
 /** A merchant's documents as they are valid today, cached; none if they can't be loaded. */
 export async function getStoreDocuments(key: { merchantId: string; now: Date }): Promise<StoreDocuments> {

@@ -21,7 +21,6 @@ import {
 } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-/** The tabs of the assistant's settings with the paths of their fields. */
 export function assistantTabs(control: SettingsControl, zones: readonly string[]) {
   return [
     {

@@ -7,7 +7,6 @@ import { BoundChoiceList, type BoundField, BoundNumberField } from '#app/ui/form
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { ListEditor } from '#app/ui/forms/list-editor.tsx';
 
-/** The goal, the questions and the education topics of a conversation. */
 export function ConversationFields({ control }: { control: SettingsControl }) {
   return (
     <BlockStack gap="400">

@@ -23,7 +23,6 @@ import { requestJson } from '#app/ui/network/request-json.ts';
 
 type ModelFieldsProps = { control: SettingsControl; connection: ModelConnection; health: ModelHealth };
 
-/** The language model and its parameters. */
 export function ModelFields({ control, connection, health }: ModelFieldsProps) {
   const { model } = control.settings.chatConfig;
   return (
@@ -81,7 +80,6 @@ export function ModelFields({ control, connection, health }: ModelFieldsProps) {
   );
 }
 
-/** The host of the model, and a test of its connection. */
 function EndpointStatus({ host, model }: { host: string | null; model: string }) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<{ isWell: boolean; words: string } | null>(null);

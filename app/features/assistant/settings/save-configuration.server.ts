@@ -75,7 +75,7 @@ async function saveInTransaction(
   if (input.changes.assistant?.masterPrompt) {
     // A prompt without a revision gets one before it is replaced, so that it can be restored.
     await lockSettings(transaction, merchantId);
-    await ensureActiveRevision({ merchantId, now }, transaction);
+    await ensureActiveRevision(transaction, merchantId, now);
   }
   const save = await saveSettingsWithin(transaction, input);
   const { outcome } = save;

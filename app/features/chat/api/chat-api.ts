@@ -11,7 +11,6 @@ export interface SessionKey {
   sessionId: string;
 }
 
-/** Most characters of one message. */
 export const MESSAGE_MAX_LENGTH = 4000;
 
 /** Counts code points, so that an emoji is no longer than a letter. */
@@ -54,7 +53,6 @@ export interface Transcript {
   cartMark?: string;
 }
 
-/** The response to a new chat session. */
 export interface ChatWelcome {
   greeting: string;
   quickReplies: string[];
@@ -130,7 +128,6 @@ export interface WidgetBootstrap {
   slug: string;
   /** Origin of `/api/chat`. */
   origin: string;
-  /** URL of the widget. */
   script: string;
   look: ChatAppearance;
   /** Signed permission to start a session, valid for a few minutes. */

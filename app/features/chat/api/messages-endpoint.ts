@@ -68,7 +68,6 @@ export function createReplyEventEncoder(): (part: ReplyPart) => ChatEvent[] {
   };
 }
 
-/** The events of a whole reply. */
 export function toReplyEvents(parts: readonly ReplyPart[]): ChatEvent[] {
   return parts.flatMap(createReplyEventEncoder());
 }

@@ -24,15 +24,11 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
   // The default greeting gives way to a welcome message, which no shopper would see otherwise.
   const isDefaultGreeting = assistant.greeting === LAUNCH_GREETING && welcomeMessage.trim() !== '';
   const { leadCapture, leadCaptureTiming } = chatConfig;
+  const { hours, contactInfo, website, currency, measurementUnit, language } = storeInfo;
   return {
     store: {
       name: storeInfo.name || UNNAMED_STORE,
-      hours: storeInfo.hours,
-      contactInfo: storeInfo.contactInfo,
-      website: storeInfo.website,
-      currency: storeInfo.currency,
-      measurementUnit: storeInfo.measurementUnit,
-      language: storeInfo.language,
+      ...{ hours, contactInfo, website, currency, measurementUnit, language },
       availability: getAvailability(chatConfig.availableHours, now),
     },
     voice: {

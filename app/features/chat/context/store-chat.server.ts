@@ -61,7 +61,6 @@ export function getChatAppearance(chat: StoreChat): ChatAppearance {
 
 /** Limits how stale a catalog gets while the listening connection is down. */
 const TTL_MS = 60_000;
-/** Over all merchants of a process. */
 const PRODUCTS_MAX = 300_000;
 const MERCHANTS_MAX = 500;
 

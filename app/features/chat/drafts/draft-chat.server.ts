@@ -29,17 +29,18 @@ const DELETE_OLD_DRAFTS = {
             order by created_at limit ${DELETE_BATCH_SIZE})`,
 };
 
-interface DraftInput {
+interface DraftStart {
   merchantId: string;
   changes: object;
+  engine: SessionDraft['engine'];
+  now?: Date;
 }
-
 /**
  * Opens a chat on a merchant's unsaved changes, with the prompt that they lead to; it isn't counted. `engine` null
  * is the engine of the settings. Deletes the merchant's old drafts. `mark` identifies the settings of the chat.
  */
 export async function startDraftChat(
-  input: DraftInput & { engine: SessionDraft['engine']; now?: Date },
+  input: DraftStart,
 ): Promise<{ ok: true; token: string; mark: string } | ChangesError> {
   const { merchantId, engine, now = new Date() } = input;
   const parsed = parseDraft(input.changes);
@@ -55,10 +56,10 @@ export async function startDraftChat(
 }
 
 /** The appearance of a chat on unsaved changes; opens no chat. `mark` changes when a chat would go differently. */
-export async function previewDraft({
-  merchantId,
-  changes,
-}: DraftInput): Promise<{ ok: true; look: ChatAppearance; mark: string } | ChangesError> {
+export async function previewDraft(
+  merchantId: string,
+  changes: object,
+): Promise<{ ok: true; look: ChatAppearance; mark: string } | ChangesError> {
   const parsed = parseDraft(changes);
   if (!parsed.ok) return parsed;
   const chat = await getStoreChat({ merchantId, draft: parsed.changes });

@@ -75,7 +75,6 @@ export async function listSessions({ merchantId, view, ...cursors }: SessionsQue
   };
 }
 
-/** The latest messages of a chat that its page shows. */
 const MESSAGES_SHOWN = 500;
 const ORDERS_SHOWN = 20;
 
@@ -119,7 +118,6 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
   };
 }
 
-/** The master prompt that was active when the chat began. */
 async function getSessionPrompt(merchantId: string, id: string | null) {
   if (id === null) return null;
   const row = await db.promptRevision.findFirst({ where: { merchantId, id }, omit: { text: true } });

@@ -4,19 +4,15 @@ import type { SessionDetail, SessionOrder } from '#app/features/chat/history/cha
 import type { DisplayedFact } from '#app/features/chat/history/session-wording.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
+import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/text.tsx';
 
-/** The facts of the conversation, each with the shopper's words. */
 export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          What we understood
-        </Text>
+        <CardTitle>What we understood</CardTitle>
         {facts.length === 0 ? (
-          <Text as="p" tone="subdued">
-            The shopper has not said anything yet that decides on a mattress.
-          </Text>
+          <Subdued>The shopper has not said anything yet that decides on a mattress.</Subdued>
         ) : (
           <dl className="Facts">
             {facts.map((fact) => (
@@ -39,7 +35,6 @@ export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
   );
 }
 
-/** Orders attributed to the chat. */
 export function SessionOrders({
   orders,
 }: {
@@ -48,23 +43,18 @@ export function SessionOrders({
   return (
     <Card>
       <BlockStack gap="200">
-        <Text as="h2" variant="headingMd">
-          Orders
-        </Text>
+        <CardTitle>Orders</CardTitle>
         {orders.map(({ orderId, totalMinor, chatMinor, currency, at }) => (
           <BlockStack key={orderId} gap="050">
-            <Text
-              as="p"
-              fontWeight="semibold"
-            >{`Ordered ${formatPrice(totalMinor, currency)} after this chat`}</Text>
-            <Text as="p" tone="subdued">
+            <Text as="p" fontWeight="semibold">
+              {`Ordered ${formatPrice(totalMinor, currency)} after this chat`}
+            </Text>
+            <Subdued>
               {chatMinor > 0
                 ? `${formatPrice(chatMinor, currency)} of it for what the chat put in the cart, `
                 : 'Nothing of it is what the chat put in the cart, '}
-              <time dateTime={at.iso} title={at.exact}>
-                {at.ago}
-              </time>
-            </Text>
+              <TimeAgo time={at} />
+            </Subdued>
           </BlockStack>
         ))}
       </BlockStack>
@@ -81,16 +71,14 @@ export function SessionPrompt({ prompt }: SessionPromptProps) {
   return (
     <Card>
       <BlockStack gap="200">
-        <Text as="h2" variant="headingMd">
-          Prompt in force
-        </Text>
+        <CardTitle>Prompt in force</CardTitle>
         <Link url="/assistant-config?tab=prompt" monochrome>
           {promptSourceLabel(prompt)}
         </Link>
-        <Text as="p" tone="subdued">
+        <Subdued>
           {prompt.author ? `${prompt.author}, ` : ''}
           <time dateTime={prompt.at.iso}>{prompt.at.exact}</time>
-        </Text>
+        </Subdued>
       </BlockStack>
     </Card>
   );

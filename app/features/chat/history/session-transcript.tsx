@@ -5,17 +5,15 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
 import { matchLabel } from '#app/features/matching/remark-texts.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 type TranscriptEntry = Omit<SessionMessage, 'createdAt'> & { at: FormattedTime };
 
-/** The conversation with its recommendations and their scores. */
 export function SessionTranscript({ messages }: { messages: TranscriptEntry[] }) {
   return (
     <Card>
       <BlockStack gap="400">
-        <Text as="h2" variant="headingMd">
-          Conversation
-        </Text>
+        <CardTitle>Conversation</CardTitle>
         <ol className="Transcript">
           {messages.map((message) => (
             <Message key={message.id} message={message} />
@@ -105,9 +103,7 @@ function RecommendedProduct({ rank, recommendation: { card, parts } }: Recommend
           <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
             <span dir="auto">{`${rank}. ${card.title}`}</span>
           </Text>
-          <Text as="p" tone="subdued">
-            {[card.brand, card.size, price].filter(Boolean).join(' · ')}
-          </Text>
+          <Subdued>{[card.brand, card.size, price].filter(Boolean).join(' · ')}</Subdued>
         </div>
         <div className="Shown-mark">
           <Badge tone={card.breaks ? 'attention' : 'success'}>
@@ -120,9 +116,7 @@ function RecommendedProduct({ rank, recommendation: { card, parts } }: Recommend
       <details className="Shown-why">
         <summary>Why this one</summary>
         <ScoreBreakdown parts={parts} score={card.score} />
-        <Text as="p" tone="subdued">
-          {`${Math.round(card.confidence * 100)}% of what was judged is known of this product.`}
-        </Text>
+        <Subdued>{`${percent(card.confidence)} of what was judged is known of this product.`}</Subdued>
       </details>
     </li>
   );
@@ -132,9 +126,7 @@ function RemarkList({ title, remarks }: { title: string; remarks: string[] }) {
   if (remarks.length === 0) return null;
   return (
     <div className="Shown-remarks">
-      <Text as="p" tone="subdued">
-        {title}
-      </Text>
+      <Subdued>{title}</Subdued>
       <ul>
         {remarks.map((remark) => (
           <li key={remark} dir="auto">

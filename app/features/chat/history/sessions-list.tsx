@@ -5,6 +5,7 @@ import { SESSION_VIEWS, type SessionView } from '#app/features/chat/history/sess
 import { formatCount, formatNumber, type FormattedTime } from '#app/ui/format.ts';
 import { EmptyState } from '#app/ui/page/cards.tsx';
 import { Pagination, ViewLinks } from '#app/ui/page/list-navigation.tsx';
+import { TimeAgo } from '#app/ui/page/text.tsx';
 
 export interface SessionListItem extends Omit<ListedSession, 'startedAt'> {
   started: FormattedTime;
@@ -18,7 +19,6 @@ interface SessionsListProps {
   chatUrl: string | null;
 }
 
-/** A page of chats with first message and result. */
 export function SessionsList({ sessions, view, newer, older, chatUrl }: SessionsListProps) {
   const isEmpty = sessions.length === 0 && !newer && !older;
   if (isEmpty && view === 'all') return <NoChatsYet chatUrl={chatUrl} />;
@@ -70,10 +70,15 @@ function SessionTable({ sessions }: { sessions: SessionListItem[] }) {
                   <span dir="auto">{session.firstWords ?? 'No message yet'}</span>
                 </Link>
               </div>
-              <SessionSummary session={session} />
+              {/* Replaces the other columns on a narrow screen. */}
+              <div className="SessionLine">
+                <TimeAgo time={session.started} />
+                <span>{formatCount(session.messageCount, 'message')}</span>
+                <SessionResult isMatched={session.isMatched} wantsPerson={session.wantsPerson} />
+              </div>
             </IndexTable.Cell>
             <IndexTable.Cell>
-              <StartedAt moment={session.started} />
+              <TimeAgo time={session.started} />
             </IndexTable.Cell>
             <IndexTable.Cell>
               <Text as="p" alignment="end" numeric>
@@ -95,25 +100,6 @@ function SessionTable({ sessions }: { sessions: SessionListItem[] }) {
   );
 }
 
-/** Replaces the other columns on a narrow screen. */
-function SessionSummary({ session }: { session: SessionListItem }) {
-  return (
-    <div className="SessionLine">
-      <StartedAt moment={session.started} />
-      <span>{formatCount(session.messageCount, 'message')}</span>
-      <SessionResult isMatched={session.isMatched} wantsPerson={session.wantsPerson} />
-    </div>
-  );
-}
-
-function StartedAt({ moment }: { moment: FormattedTime }) {
-  return (
-    <time dateTime={moment.iso} title={moment.exact}>
-      {moment.ago}
-    </time>
-  );
-}
-
 function RecommendedTitles({ titles }: { titles: string[] }) {
   const [first, ...others] = titles;
   if (first === undefined)
@@ -130,7 +116,6 @@ function RecommendedTitles({ titles }: { titles: string[] }) {
   );
 }
 
-/** The result of a chat as badges. */
 export function SessionResult({ isMatched, wantsPerson }: { isMatched: boolean; wantsPerson: boolean }) {
   return (
     <InlineStack gap="100">

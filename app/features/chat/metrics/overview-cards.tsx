@@ -2,6 +2,7 @@ import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polar
 import type { OrderTotal } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatCount, type FormattedTime } from '#app/ui/format.ts';
+import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/text.tsx';
 
 interface LatestChat {
   id: string;
@@ -11,21 +12,16 @@ interface LatestChat {
   started: FormattedTime;
 }
 
-/** The newest chats with links to their transcripts. */
 export function LatestChats({ chats }: { chats: LatestChat[] }) {
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center">
-          <Text as="h2" variant="headingMd">
-            Latest chats
-          </Text>
+          <CardTitle>Latest chats</CardTitle>
           {chats.length > 0 ? <Link url="/sessions">See all</Link> : null}
         </InlineStack>
         {chats.length === 0 ? (
-          <Text as="p" tone="subdued">
-            No shopper has written yet. Chats appear here as they happen.
-          </Text>
+          <Subdued>No shopper has written yet. Chats appear here as they happen.</Subdued>
         ) : (
           <ul className="LatestChats">
             {chats.map((chat) => (
@@ -36,9 +32,7 @@ export function LatestChats({ chats }: { chats: LatestChat[] }) {
                   </span>
                 </Link>
                 <span className="LatestChats-facts">
-                  <time dateTime={chat.started.iso} title={chat.started.exact}>
-                    {chat.started.ago}
-                  </time>
+                  <TimeAgo time={chat.started} />
                   <span>{formatCount(chat.messageCount, 'message')}</span>
                   {chat.isMatched ? <Badge tone="success">Matched</Badge> : null}
                 </span>
@@ -51,7 +45,6 @@ export function LatestChats({ chats }: { chats: LatestChat[] }) {
   );
 }
 
-/** Number and sum of attributed orders. */
 export function OrdersTile({ sums, period }: { sums: OrderTotal[]; period: string }) {
   const [main, ...others] = sums;
   return (
@@ -63,15 +56,15 @@ export function OrdersTile({ sums, period }: { sums: OrderTotal[]; period: strin
         <Text as="p" variant="headingLg">
           {main ? formatPrice(main.totalMinor, main.currency) : 'None yet'}
         </Text>
-        <Text as="p" tone="subdued">
+        <Subdued>
           {main
             ? `${formatCount(main.orders, 'order')} in ${period}, ${formatPrice(main.chatMinor, main.currency)} of it for what the chat put in the cart`
             : 'Orders appear here once a shopper buys what the chat put in the cart.'}
-        </Text>
+        </Subdued>
         {others.map(({ currency, orders, totalMinor }) => (
-          <Text key={currency} as="p" tone="subdued">
+          <Subdued key={currency}>
             {`${formatCount(orders, 'order')} more: ${formatPrice(totalMinor, currency)}`}
-          </Text>
+          </Subdued>
         ))}
       </BlockStack>
     </Card>

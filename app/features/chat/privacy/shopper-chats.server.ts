@@ -13,7 +13,7 @@ const SCAN_BATCHES_MAX = 20_000;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** A merchant's sessions with a message that contains a person's e-mail address or phone number, in any spelling. */
-export async function listSessionIdsByPerson({ merchantId, person }: { merchantId: string; person: Person }) {
+export async function listSessionIdsByPerson(merchantId: string, person: Person) {
   const { words, digits } = getSearchTerms(person);
   if (words.length === 0 && digits.length === 0) return [];
   const mentionsPerson = createPersonMatcher(person);
@@ -64,13 +64,7 @@ const SCAN_MESSAGES = {
 const ORDER_SESSIONS_MAX = 10_000;
 
 /** A merchant's sessions to which orders were attributed. */
-export async function listSessionIdsByOrder({
-  merchantId,
-  orderIds,
-}: {
-  merchantId: string;
-  orderIds: string[];
-}) {
+export async function listSessionIdsByOrder(merchantId: string, orderIds: string[]) {
   const rows = await db.chatOrder.findMany({
     where: { merchantId, orderId: { in: orderIds } },
     distinct: ['sessionId'],
@@ -80,15 +74,10 @@ export async function listSessionIdsByOrder({
   return rows.map(({ sessionId }) => sessionId);
 }
 
-interface Sessions {
-  merchantId: string;
-  sessionIds: string[];
-}
-
 const NAME_SEARCH_MESSAGES_MAX = 10_000;
 
 /** The full names by which shoppers introduced themselves. */
-export async function listShopperNames({ merchantId, sessionIds }: Sessions): Promise<string[]> {
+export async function listShopperNames(merchantId: string, sessionIds: string[]): Promise<string[]> {
   const messages = await db.chatMessage.findMany({
     where: { merchantId, sessionId: { in: sessionIds }, author: 'shopper' },
     orderBy: { id: 'asc' },
@@ -102,7 +91,10 @@ const EXPORT_CHATS_MAX = 500;
 const EXPORT_MESSAGES_MAX = 2_000;
 
 /** The data of chats for a data request, oldest first. */
-export async function listChatDataExports({ merchantId, sessionIds }: Sessions): Promise<ChatDataExport[]> {
+export async function listChatDataExports(
+  merchantId: string,
+  sessionIds: string[],
+): Promise<ChatDataExport[]> {
   const rows = await db.chatSession.findMany({
     where: { merchantId, id: { in: sessionIds.slice(0, EXPORT_CHATS_MAX) } },
     orderBy: { createdAt: 'asc' },
@@ -130,7 +122,7 @@ export async function listChatDataExports({ merchantId, sessionIds }: Sessions):
 const ERASE_BATCH_SIZE = 200;
 
 /** Erases chat sessions with their messages, facts, recommendations, leads and attributed orders. */
-export async function eraseChats({ merchantId, sessionIds }: Sessions): Promise<number> {
+export async function eraseChats(merchantId: string, sessionIds: string[]): Promise<number> {
   let erased = 0;
   for (let from = 0; from < sessionIds.length; from += ERASE_BATCH_SIZE) {
     const { rowCount } = await pool.query(

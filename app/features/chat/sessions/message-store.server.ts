@@ -190,12 +190,9 @@ interface TranscriptRow {
 }
 
 /** The latest 200 messages of a chat, oldest first, or those before the message `before`. */
-export async function getTranscript({
-  merchantId,
-  sessionId,
-  before,
-}: SessionKey & { before?: string }): Promise<Transcript> {
-  const [session, messages] = await Promise.all([
+export async function getTranscript(session: SessionKey, before?: string): Promise<Transcript> {
+  const { merchantId, sessionId } = session;
+  const [stored, messages] = await Promise.all([
     pool.query<{ state: ConversationState; channel: Channel }>(
       'select state, channel from chat_session where id = $1 and merchant_id = $2',
       [sessionId, merchantId],
@@ -207,7 +204,7 @@ export async function getTranscript({
       [sessionId, merchantId, before],
     ),
   ]);
-  const { state, channel = 'page' } = session.rows[0] ?? {};
+  const { state, channel = 'page' } = stored.rows[0] ?? {};
   const page = messages.rows.slice(0, TRANSCRIPT_PAGE_SIZE).reverse();
   return {
     messages: page.map(toTranscriptMessage),

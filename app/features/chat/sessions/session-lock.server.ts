@@ -57,14 +57,9 @@ const RELEASE_LOCK = {
           where id = $1 and merchant_id = $2 and lease_id = $3`,
 };
 
-interface SessionRow {
-  state: ConversationState;
-  deaths: number;
-  /** Null unless the session is a draft. */
-  changes: SettingsChanges | null;
-  engine: SessionDraft['engine'];
-}
-
+/** `changes` is null unless the session is a draft. */
+type SessionRow = Pick<LockedSession, 'state' | 'deaths'> &
+  Pick<SessionDraft, 'engine'> & { changes: SettingsChanges | null };
 /** Locks a session across all processes, until the reply is stored or it is released; null after 25 s or on shutdown. */
 export async function acquireSessionLock({
   merchantId,

@@ -13,10 +13,7 @@ export interface StartedSession extends ChatWelcome {
   cartMark?: string;
 }
 
-interface ChatStart {
-  merchantId: string;
-  channel?: Channel;
-}
+type ChatStart = { merchantId: string; channel?: Channel };
 
 /** Opens a chat session with the greeting as its first message. */
 export async function startChat({ merchantId, channel = 'page' }: ChatStart): Promise<StartedSession> {

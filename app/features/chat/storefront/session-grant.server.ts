@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Channel, CHANNELS } from '#app/features/chat/api/chat-api.ts';
 import { errorResponse, readBytes } from '#app/platform/http/request-guard.server.ts';
+import { parseJson } from '#app/platform/http/sanitize-input.ts';
 import { createSignature, isValidSignature } from '#app/platform/security/encryption.server.ts';
 
 const BODY_MAX_BYTES = 2_000;
@@ -16,17 +17,9 @@ export async function requireChannel(request: Request, merchantId: string): Prom
     if (!isCrossOrigin(request)) return 'page';
     throw errorResponse(403, 'A page of another site opens a chat with a ticket');
   }
-  const channel = verifySessionGrant({ merchantId, ticket, now: Date.now() });
+  const channel = verifySessionGrant(merchantId, ticket, Date.now());
   if (channel === null) throw errorResponse(403, 'This ticket is no longer good. Please ask for a new one.');
   return channel;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 // Outside a browser the header can be forged, which gives no more than the hosted page's chat.
@@ -49,12 +42,7 @@ export function createSessionGrant(grant: { merchantId: string; channel: Channel
 const sessionGrantSchema = z.object({ merchantId: z.string(), channel: z.enum(CHANNELS), until: z.number() });
 
 /** The channel of a ticket that is valid at this store now, or null. */
-export function verifySessionGrant(input: {
-  merchantId: string;
-  ticket: string;
-  now: number;
-}): Channel | null {
-  const { merchantId, ticket, now } = input;
+export function verifySessionGrant(merchantId: string, ticket: string, now: number): Channel | null {
   const [text = '', signature = '', ...rest] = ticket.split('.');
   if (rest.length > 0 || !isValidSignature(signature, { purpose: SESSION_GRANT, text })) return null;
   const grant = sessionGrantSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

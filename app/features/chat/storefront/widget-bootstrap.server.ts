@@ -8,18 +8,16 @@ import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
 /** What the loader on another site needs. Null while the merchant's chat is off. */
-export async function createWidgetBootstrap(input: {
-  merchantId: string;
-  channel: Channel;
-  now: number;
-}): Promise<WidgetBootstrap | null> {
-  const { merchantId, channel, now } = input;
+export async function createWidgetBootstrap(
+  merchantId: string,
+  channel: Channel,
+): Promise<WidgetBootstrap | null> {
   const [slug, [script]] = await Promise.all([getChatSlug({ merchantId }), listScripts('storefront')]);
   if (slug === null || script === undefined) return null;
   const origin = new URL(env().SHOPIFY_APP_URL || env().APP_URL).origin;
   const look = getChatAppearance(await getStoreChat({ merchantId }));
   const logoUrl = look.logoUrl && new URL(look.logoUrl, origin).href;
-  const ticket = createSessionGrant({ merchantId, channel, now });
+  const ticket = createSessionGrant({ merchantId, channel, now: Date.now() });
   return { slug, origin, script: origin + script, look: { ...look, logoUrl }, ticket };
 }
 

@@ -78,15 +78,13 @@ function parseStatedAmount(fact: DocumentFact): StatedAmount | null {
   return { fact, value, key: [fact.topic, unit, role, ...listConditions(fact)].join('|') };
 }
 
+const LEAST_PATTERN =
+  /\b(?:at least|minimum|adjustment|break-?in|before (?:you (?:return|exchange|ask|request|call|swap|bring|can|may)|asking|requesting))\b/i;
+
 function getAmountRole({ topic, quote, statement }: DocumentFact, unit: string): string | null {
   const text = `${statement} ${quote}`;
   if (/\b(?:answer|reply|respond|claim)\b.{0,40}\b(?:within|in)\b/i.test(text)) return 'answer';
-  if (
-    /\b(?:at least|minimum|adjustment|break-?in|before (?:you (?:return|exchange|ask|request|call|swap|bring|can|may)|asking|requesting))\b/i.test(
-      text,
-    )
-  )
-    return 'least';
+  if (LEAST_PATTERN.test(text)) return 'least';
   if (unit === 'money') {
     if (/\b(?:or more|over|above|minimum|least|orders? of|purchases? of)\b/i.test(text)) return 'threshold';
     return 'fee';

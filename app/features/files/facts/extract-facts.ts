@@ -37,14 +37,8 @@ export function extractFacts(
       found.push(candidate);
     }
   }
-  const year =
-    findYear(fileName) ??
-    findYear(
-      blocks
-        .slice(0, 3)
-        .map(({ text }) => text)
-        .join(' '),
-    );
+  const opening = blocks.slice(0, 3).map(({ text }) => text);
+  const year = findYear(fileName) ?? findYear(opening.join(' '));
   const dated = assignOfferEnds(found, blocks, { today, year });
   return selectBestFacts(dated);
 }
@@ -58,11 +52,7 @@ const CONDITION_PATTERN =
 
 const ALWAYS_RELEVANT_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['layout', 'care']);
 
-function toCandidate(
-  block: Block,
-  statement: QuotedStatement,
-  about: readonly StoreFactTopic[],
-): Candidate | null {
+function toCandidate(block: Block, statement: QuotedStatement, about: readonly StoreFactTopic[]) {
   const { page, heading, kind } = block;
   const own = findTopics(kind === 'row' || kind === 'item' ? statement.statement : statement.quote);
   const above = findHeadingTopics(heading);
@@ -110,11 +100,7 @@ function chooseTopic(
 }
 
 /** Prices are shown on product cards, not in replies. */
-function isPriceRow(
-  kind: Block['kind'],
-  { quote, statement }: QuotedStatement,
-  topic: StoreFactTopic,
-): boolean {
+function isPriceRow(kind: Block['kind'], { quote, statement }: QuotedStatement, topic: StoreFactTopic) {
   const prices = quote.match(/[$£€] ?\d/g)?.length ?? 0;
   return kind === 'row' && prices > 0 && !mentionsTopic(topic, statement);
 }
@@ -166,25 +152,12 @@ interface OfferEnd {
  * Sets each offer's last day: its own, else its paragraph's, section's, page's or document's, else that of another
  * offer, so that no expired offer is repeated. Offers that name only "today" are left out.
  */
-function assignOfferEnds(
-  found: readonly Candidate[],
-  blocks: readonly Block[],
-  hints: DateContext,
-): Candidate[] {
+function assignOfferEnds(found: readonly Candidate[], blocks: readonly Block[], hints: DateContext) {
   const ends = blocks.flatMap((block) =>
     splitSentences(block.text).flatMap((sentence, at): OfferEnd[] => {
       const day = parseEndDate(sentence, hints);
-      return day === null
-        ? []
-        : [
-            {
-              block,
-              day,
-              isForAll:
-                ((at === 0 && GENERAL_END.test(sentence)) || APPLIES_TO_ALL.test(sentence)) &&
-                !SPECIFIC_OFFER.test(sentence),
-            },
-          ];
+      const isGeneral = (at === 0 && GENERAL_END.test(sentence)) || APPLIES_TO_ALL.test(sentence);
+      return day === null ? [] : [{ block, day, isForAll: isGeneral && !SPECIFIC_OFFER.test(sentence) }];
     }),
   );
   return found.flatMap((fact) => {
@@ -212,12 +185,9 @@ function findOfferEnd({ block }: Candidate, ends: readonly OfferEnd[]): string |
 
 /** The most useful facts, in document order. */
 function selectBestFacts(found: readonly Candidate[]): StoreFact[] {
-  const best =
-    found.length <= FACTS_MAX
-      ? found
-      : [...found].sort((one, other) => other.worth - one.worth).slice(0, FACTS_MAX);
+  const best = found.toSorted((one, other) => other.worth - one.worth).slice(0, FACTS_MAX);
   const places = new Map(found.map((fact, at) => [fact, at]));
-  return [...best]
+  return best
     .sort((one, other) => places.get(one)! - places.get(other)!)
     .map(({ topic, statement, quote, page, validUntil }) => ({ topic, statement, quote, page, validUntil }));
 }

@@ -4,30 +4,12 @@ export interface Measure {
   unit: string;
 }
 
+const ONES = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const NUMBER_VALUES: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fourteen: 14,
-  fifteen: 15,
-  eighteen: 18,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
+  ...Object.fromEntries(ONES.map((word, at) => [word, at + 1])),
+  ...{ fourteen: 14, fifteen: 15, eighteen: 18 },
+  ...Object.fromEntries(TENS.map((word, at) => [word, 20 + at * 10])),
 };
 /** A regular expression for spelled numbers. */
 export const NUMBER_WORDS = `${Object.keys(NUMBER_VALUES).join('|')}|hundred`;

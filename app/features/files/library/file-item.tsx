@@ -22,24 +22,19 @@ import {
   STATUS_LABELS,
   TOPIC_LABELS,
 } from '#app/features/files/library/files-page.ts';
-import { fetchFileDetail, type FilesControl } from '#app/features/files/library/use-store-files.ts';
+import type { FilesControl } from '#app/features/files/library/use-store-files.ts';
 import { FILE_CATEGORIES, type FileCategory, formatFileSize } from '#app/features/files/store-file.ts';
 import { FILES_PATH, type Upload } from '#app/features/files/upload/upload-queue.ts';
 import { formatCount } from '#app/ui/format.ts';
-import type { JsonResult } from '#app/ui/network/request-json.ts';
+import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 import { DownloadLink } from '#app/ui/page/download.tsx';
+import { TimeAgo } from '#app/ui/page/text.tsx';
 
 const CATEGORY_OPTIONS = FILE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
-export function FileItem({
-  file,
-  control,
-  onDelete,
-}: {
-  file: FileRow;
-  control: FilesControl;
-  onDelete(): void;
-}) {
+type FileItemProps = { file: FileRow; control: FilesControl; onDelete(): void };
+
+export function FileItem({ file, control, onDelete }: FileItemProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { fileId, name, status } = file;
@@ -115,9 +110,7 @@ function FileSummary({ file }: { file: FileRow }) {
       <Text as="span" variant="bodySm" tone="subdued">
         {[...read, size].filter(Boolean).join(' · ')}
         {' · '}
-        <time dateTime={uploaded.iso} title={uploaded.exact}>
-          {uploaded.ago}
-        </time>
+        <TimeAgo time={uploaded} />
       </Text>
       {problem !== '' && !isPending(file) ? (
         <Text as="span" variant="bodySm" tone={status === 'failed' ? 'critical' : undefined}>
@@ -155,7 +148,7 @@ function FileDetails({ fileId }: { fileId: string }) {
   const [result, setResult] = useState<JsonResult<FileDetail> | null>(null);
   useEffect(() => {
     let isOver = false;
-    void fetchFileDetail(fileId).then((loaded) => {
+    void requestJson<FileDetail>(`${FILES_PATH}?file=${fileId}`).then((loaded) => {
       if (!isOver) setResult(loaded);
     });
     return () => {
@@ -176,10 +169,7 @@ function FileDetails({ fileId }: { fileId: string }) {
       </div>
     );
   }
-  return <Detail detail={result.data} />;
-}
-
-function Detail({ detail: { facts, keywords, outline } }: { detail: FileDetail }) {
+  const { facts, keywords, outline } = result.data;
   const headings = outline.map(({ title, page }) =>
     page === null ? title : `${title} (${formatPage(page)})`,
   );

@@ -7,7 +7,6 @@ import { getCachedSettings } from '#app/features/merchant/settings/get-settings.
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 
-/** The list of files with storage use and contradictions. */
 export async function getFilesPage(merchantId: string, now = new Date()) {
   const [files, { storeInfo, subscription }] = await Promise.all([
     listStoreFiles(merchantId),

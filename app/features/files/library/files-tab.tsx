@@ -13,6 +13,7 @@ import {
 import type { FilesControl } from '#app/features/files/library/use-store-files.ts';
 import { FILES_MAX, formatFileSize } from '#app/features/files/store-file.ts';
 import { formatCount } from '#app/ui/format.ts';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 const NEARLY_FULL = 0.9;
 
@@ -28,12 +29,8 @@ export function FilesTab({ control }: { control: FilesControl }) {
       <Card>
         <BlockStack gap="400">
           <BlockStack gap="100">
-            <Text as="h2" variant="headingMd">
-              {FILES_TEXTS.title}
-            </Text>
-            <Text as="p" tone="subdued">
-              {FILES_TEXTS.about}
-            </Text>
+            <CardTitle>{FILES_TEXTS.title}</CardTitle>
+            <Subdued>{FILES_TEXTS.about}</Subdued>
           </BlockStack>
           {canEdit ? <UploadDropZone onAdd={control.add} /> : <Text as="p">{FILES_TEXTS.staff}</Text>}
           {page.files.length === 0 && uploads.length === 0 ? <SuggestedDocuments /> : null}
@@ -144,15 +141,9 @@ function ConflictBanner({ clashes }: { clashes: readonly FileConflict[] }) {
   );
 }
 
-function DeleteModal({
-  file,
-  onClose,
-  onDelete,
-}: {
-  file: FileRow | null;
-  onClose(): void;
-  onDelete(file: FileRow): void;
-}) {
+type DeleteModalProps = { file: FileRow | null; onClose(): void; onDelete(file: FileRow): void };
+
+function DeleteModal({ file, onClose, onDelete }: DeleteModalProps) {
   const [shown, setShown] = useState(file);
   // The closing animation still shows the file's name.
   if (file && file !== shown) setShown(file);

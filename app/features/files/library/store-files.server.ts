@@ -41,17 +41,14 @@ export async function getStoreFile({ merchantId, fileId }: StoreFileKey) {
 }
 
 /** False when there is no such file that has been read. */
-export async function setFileCategory(
-  { merchantId, fileId }: StoreFileKey,
-  category: FileCategory,
-): Promise<boolean> {
+export async function setFileCategory({ merchantId, fileId }: StoreFileKey, category: FileCategory) {
   return db.$transaction(async (within) => {
     const { count } = await within.storeFile.updateMany({
       // The category of a file that is being read comes from its content.
       where: { merchantId, id: fileId, status: { in: ['read', 'failed'] } },
       data: { category },
     });
-    if (count > 0) await notifyFilesChanged({ merchantId }, within);
+    if (count > 0) await notifyFilesChanged(within, merchantId);
     return count > 0;
   });
 }
@@ -83,16 +80,13 @@ export async function deleteStoreFile({ merchantId, fileId }: StoreFileKey): Pro
   await db.$transaction(async (within) => {
     await within.storeFile.deleteMany({ where: { merchantId, id: fileId } });
     await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
-    await notifyFilesChanged({ merchantId }, within);
+    await notifyFilesChanged(within, merchantId);
   });
   return true;
 }
 
 /** With the transaction's commit, invalidates caches of a merchant's files and enqueues a new prompt. */
-export async function notifyFilesChanged(
-  { merchantId, now = new Date() }: { merchantId: string; now?: Date },
-  within: Transaction,
-): Promise<void> {
+export async function notifyFilesChanged(within: Transaction, merchantId: string, now = new Date()) {
   await within.$executeRaw`
     with noted as (update merchant_settings set files_changed_at = ${now} where merchant_id = ${merchantId}::uuid)
     select pg_notify(${FILES_CHANNEL}, ${merchantId})`;

@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDeletedNotice } from '#app/features/files/files-texts.ts';
-import {
-  type FileDetail,
-  type FileRow,
-  type FilesPage,
-  isPending,
-} from '#app/features/files/library/files-page.ts';
+import { type FileRow, type FilesPage, isPending } from '#app/features/files/library/files-page.ts';
 import type { FileCategory } from '#app/features/files/store-file.ts';
 import {
   createUploadQueue,
@@ -70,7 +64,7 @@ export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }) {
     },
     async remove({ fileId, name }: FileRow) {
       if (await run(fileId, requestJson(`${FILES_PATH}?file=${fileId}`, { method: 'DELETE' })))
-        show({ message: formatDeletedNotice(name) });
+        show({ message: `“${name}” deleted` });
     },
   };
 }
@@ -98,8 +92,4 @@ function usePolling(isUnread: boolean, refresh: () => Promise<void>): void {
     }
     return () => clearTimeout(timer);
   }, [isUnread, refresh]);
-}
-
-export function fetchFileDetail(fileId: string): Promise<JsonResult<FileDetail>> {
-  return requestJson(`${FILES_PATH}?file=${fileId}`);
 }

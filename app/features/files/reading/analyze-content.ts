@@ -31,7 +31,7 @@ export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): Cont
     const pdf = JSON.parse(new TextDecoder().decode(bytes)) as PdfContent;
     return { analysis: analyzePdf(pdf, header.fileName), ...extractFactsAndPassages(pdf.pages, header) };
   }
-  const page = readText({ bytes, kind: header.kind, type: header.type });
+  const page = readText(bytes, header.kind, header.type);
   return { analysis: analyzeText(page, header), ...extractFactsAndPassages([page], header) };
 }
 
@@ -50,10 +50,7 @@ function analyzeText(page: PageText, { fileName, kind }: { fileName: string; kin
   };
 }
 
-function extractFactsAndPassages(
-  all: readonly PageText[],
-  named: FileContext,
-): Pick<ContentAnalysis, 'facts' | 'passages'> {
+function extractFactsAndPassages(all: readonly PageText[], named: FileContext) {
   const blocks = parseBlocks(truncatePages(READ_MAX_CHARS, all));
   return { facts: extractFacts(blocks, named), passages: extractPassages(blocks) };
 }

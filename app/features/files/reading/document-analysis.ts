@@ -1,7 +1,7 @@
-import { CONTENT_TEXTS, formatExtractionError } from '#app/features/files/files-texts.ts';
+import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
 import { type FileCategory, type FileKind, formatKilobytes } from '#app/features/files/store-file.ts';
 import type { DocumentClass, FileAnalysis } from '#app/features/files/document-schema.ts';
-import type { PdfContent, PdfProblem } from '#app/platform/pdf/pdf-schema.ts';
+import type { PdfContent, PdfPage, PdfProblem } from '#app/platform/pdf/pdf-schema.ts';
 
 const OUTLINE_SHOWN = 10;
 const LINES_SHOWN = 50;
@@ -177,16 +177,11 @@ const NAME_PATTERN =
 const SENTENCE_OPENING =
   /^(?:(?:this|these|that|the|an?|our|your|my|their|its|what|which|how|when|where|who|why|if|in|on|at|for|from|with|by|to|no|not|all|any|each|every|see|please|and|or|but|is|are|ends?) )+/i;
 
-export interface KeywordPage {
-  text: string;
-  tallTexts: readonly string[];
-}
-
 /**
  * Texts taller than 12 units, then capitalized names, of the first three pages; none contained in another, longer than
  * 3 characters, at most 10. Source: specification 9.6.
  */
-export function findKeywords(pages: readonly KeywordPage[]): string[] {
+export function findKeywords(pages: readonly Pick<PdfPage, 'text' | 'tallTexts'>[]): string[] {
   const looked = pages.slice(0, KEYWORD_PAGES);
   const headings = looked.flatMap((page) =>
     page.tallTexts.filter((text) => text.length <= HEADING_MAX_CHARS),
@@ -234,7 +229,11 @@ export function createSizeAnalysis(kind: 'image' | 'other', sizeBytes: number): 
 
 export function createFailedAnalysis(kind: FileKind, why: string): FileAnalysis {
   const description = 'File that could not be read';
-  return createUnreadAnalysis(kind, { description, summary: formatExtractionError(why), problem: why });
+  return createUnreadAnalysis(kind, {
+    description,
+    summary: `[Error extracting file content: ${why}]`,
+    problem: why,
+  });
 }
 
 /** The first match wins (specification 3.5). */

@@ -43,10 +43,7 @@ export async function extractPdf(request: ExtractionRequest): Promise<AnalysisOu
   return analyzed.ok ? { ...analyzed, analysis: { ...analysis, pageCount: SAMPLE_PDF.pageCount } } : analyzed;
 }
 
-function analyzeExtraction(
-  { fileName, today }: ExtractionRequest,
-  pdf: PdfContent,
-): Promise<AnalysisOutcome> {
+function analyzeExtraction({ fileName, today }: ExtractionRequest, pdf: PdfContent) {
   const content = new TextEncoder().encode(JSON.stringify(pdf));
   return analyzeInChildProcess({ kind: 'pdf', fileName, today }, content);
 }

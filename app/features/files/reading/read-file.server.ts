@@ -35,7 +35,7 @@ export async function readStoreFile(input: StoreFileKey & { now?: Date }): Promi
     const data = { ...(found as object), ...category, status, readAt: now };
     return await db.$transaction(async (within) => {
       const { count } = await within.storeFile.updateMany({ where, data });
-      if (count > 0) await notifyFilesChanged({ merchantId, now }, within);
+      if (count > 0) await notifyFilesChanged(within, merchantId, now);
       // Deleted during the reading.
       else await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
       return count > 0 ? status : null;

@@ -4,7 +4,6 @@ import type { FileKind } from '#app/features/files/store-file.ts';
 import { createCsvReader, detectDelimiter } from '#app/platform/csv/csv-reader.ts';
 import { detectUtf16 } from '#app/platform/media/text-detection.ts';
 
-/** Limits of what is read and returned. */
 export const TEXT_MAX_BYTES = 1024 * 1024;
 const LINES_MAX = 5_000;
 const LINE_MAX_CHARS = 2_000;
@@ -16,15 +15,7 @@ export type TextKind = Extract<FileKind, 'text' | 'json' | 'csv'>;
  * A text file as one page without a number: table cells separated by tabs, JSON as "name: value" lines, Markdown
  * headings as tall texts. Reads one megabyte at most. Pure; never throws.
  */
-export function readText({
-  bytes,
-  kind,
-  type,
-}: {
-  bytes: Uint8Array;
-  kind: TextKind;
-  type: string;
-}): PageText {
+export function readText(bytes: Uint8Array, kind: TextKind, type: string): PageText {
   const text = decodeText(bytes.subarray(0, TEXT_MAX_BYTES)).replaceAll('\0', '');
   if (kind === 'json') return toPage(flattenJson(text));
   if (kind === 'csv') return toPage(parseTable(text));

@@ -7,14 +7,7 @@ import type { StoreDocuments } from '#app/features/files/search/store-documents.
 import { TextIndex } from '#app/features/files/search/text-index.ts';
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
-export interface DocumentAnswer {
-  statement: string;
-  fileId: string;
-  fileName: string;
-  page: number | null;
-  /** Null for a passage's sentence that is no fact. */
-  topic: StoreFactTopic | null;
-  validUntil: string | null;
+export interface DocumentAnswer extends Omit<CandidateSentence, 'heading'> {
   /** Share of the question's terms that it contains, 0 to 1. */
   cover: number;
   /** Contains what is asked beyond the topic ("stains" of a warranty), if anything is. */
@@ -149,16 +142,14 @@ interface ParsedQuestion {
   limits: readonly string[];
 }
 
-interface CandidateSentence {
-  statement: string;
+interface CandidateSentence extends Pick<
+  DocumentFact,
+  'statement' | 'fileId' | 'fileName' | 'page' | 'validUntil'
+> {
   heading: string;
+  /** Null for a passage's sentence that is no fact. */
   topic: StoreFactTopic | null;
-  fileId: string;
-  fileName: string;
-  page: number | null;
-  validUntil: string | null;
 }
-
 function scoreSentence(sentence: CandidateSentence, parsed: ParsedQuestion, place: number): DocumentAnswer {
   const { statement, topic, fileId, fileName, page, validUntil } = sentence;
   const isAsked = topic !== null && parsed.topics.includes(topic);

@@ -131,10 +131,7 @@ export function isCommonTerm(term: string): boolean {
   return COMMON_STEMS.has(term);
 }
 
-function findSynonym(
-  stems: readonly string[],
-  at: number,
-): { names: readonly string[]; length: number } | null {
+function findSynonym(stems: readonly string[], at: number) {
   if (!phraseStarts.has(stems[at]!)) return null;
   for (let length = Math.min(PHRASE_WORDS_MAX, stems.length - at); length > 0; length--) {
     const names = synonymsByPhrase.get(stems.slice(at, at + length).join(' '));

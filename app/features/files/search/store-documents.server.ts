@@ -1,9 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import {
-  createStoreDocuments,
-  type ReadDocument,
-  type StoreDocuments,
-} from '#app/features/files/search/store-documents.ts';
+import { createStoreDocuments, type ReadDocument } from '#app/features/files/search/store-documents.ts';
 import type { FilePassage, StoreFact } from '#app/features/files/document-schema.ts';
 import { FILES_MAX } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
@@ -14,11 +10,7 @@ import { db, fromJson } from '#app/platform/db/db.server.ts';
 const STEP_BUDGET_MS = 8;
 
 /** A merchant's documents on the store's date, indexed for conversations. */
-export async function loadStoreDocuments(input: {
-  merchantId: string;
-  now: Date;
-}): Promise<StoreDocuments & { passageCount: number }> {
-  const { merchantId, now } = input;
+export async function loadStoreDocuments(merchantId: string, now: Date) {
   const [rows, settings] = await Promise.all([
     db.storeFile.findMany({
       where: { merchantId, readAt: { not: null } },
@@ -49,8 +41,7 @@ function createPause(): () => Promise<void> {
 }
 
 /** Changes with every read document and with the store's date. */
-export async function getStoreDocumentsVersion(input: { merchantId: string; now: Date }): Promise<string> {
-  const { merchantId, now } = input;
+export async function getStoreDocumentsVersion(merchantId: string, now: Date): Promise<string> {
   const [read, settings] = await Promise.all([
     db.storeFile.aggregate({
       where: { merchantId, readAt: { not: null } },

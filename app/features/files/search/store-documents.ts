@@ -47,11 +47,7 @@ export async function createStoreDocuments(
 const OFFER_PATTERN = /\b(?:\d{1,2} ?% off|free\b|save\b|sale\b|discount|offers?\b|promo)/i;
 
 /** Quotes an expired offer, or mentions offers on the page of one. */
-function mentionsExpiredOffer(
-  { page, text }: FilePassage,
-  expired: readonly StoreFact[],
-  today: string,
-): boolean {
+function mentionsExpiredOffer({ page, text }: FilePassage, expired: readonly StoreFact[], today: string) {
   if (expired.length === 0) return false;
   const plain = toPlainText(text);
   const isQuoted = expired.some(({ quote }) => plain.includes(toPlainText(quote).slice(0, 60)));

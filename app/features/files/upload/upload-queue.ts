@@ -2,7 +2,6 @@ import { FILES_TEXTS, UPLOAD_TEXTS } from '#app/features/files/files-texts.ts';
 import { FILE_MAX_BYTES, FILES_MAX } from '#app/features/files/store-file.ts';
 import { getIdTokenHeaders } from '#app/ui/app-bridge/app-bridge.ts';
 
-/** A pending or failed upload. */
 export interface Upload {
   id: number;
   name: string;
@@ -96,7 +95,6 @@ const BUSY_RETRY_MS = 5_000;
 const HTTP_TOO_MANY_REQUESTS = 429;
 const HTTP_INSUFFICIENT_STORAGE = 507;
 
-/** The server is busy. */
 interface BusyResponse {
   retryMs: number;
   message: string | null;
@@ -128,13 +126,8 @@ export async function uploadFile({ file, signal, onProgress }: UploadRequest): P
 
 // Fails for folders and for files that changed after they were chosen.
 async function isReadable(file: File): Promise<boolean> {
-  return file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+  const reading = file.slice(0, 1).arrayBuffer();
+  return (await reading.catch(() => null)) !== null;
 }
 
 // XMLHttpRequest reports upload progress; App Bridge doesn't sign it.

@@ -47,7 +47,7 @@ export async function eraseMerchant(input: { merchantId: string; until: number }
 async function eraseFilesAndJobs(merchantId: string): Promise<void> {
   await storage.deleteBelow(`logos/${merchantId}`);
   await storage.deleteBelow(`store-files/${merchantId}`);
-  await deleteJobs({ merchantId });
+  await deleteJobs(merchantId);
   await deleteMails({ merchantId });
 }
 

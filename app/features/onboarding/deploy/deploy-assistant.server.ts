@@ -128,7 +128,7 @@ async function goLive({ merchantId, draft, mode, now }: PublishInput): Promise<P
       changes: (before) => buildLiveSettings(draft, mode, before),
     });
     if (!outcome.ok) throw new Error(`The live settings were refused: ${outcome.reason}`);
-    await ensureActiveRevision({ merchantId, now }, transaction);
+    await ensureActiveRevision(transaction, merchantId, now);
     return { ok: true, slug: claim.slug };
   });
 }

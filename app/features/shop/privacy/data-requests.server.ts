@@ -37,7 +37,7 @@ export async function createDataReport(input: {
       phone: known?.phone ?? null,
     },
     leads: leads.map(({ name, email, phone, createdAt: leftAt }) => ({ name, email, phone, leftAt })),
-    chats: await listChatDataExports({ merchantId, sessionIds }),
+    chats: await listChatDataExports(merchantId, sessionIds),
   };
   const json = JSON.parse(JSON.stringify(report)) as object;
   await db.dataRequest.upsert({

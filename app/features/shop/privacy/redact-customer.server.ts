@@ -40,10 +40,10 @@ export async function redactCustomer(redaction: CustomerRedaction): Promise<void
   const { person, sessionIds } = found;
   const isAbout = createTextMatcher(person);
   await redactUnownedRows(person);
-  await deleteJobs({ merchantId, isAbout });
+  await deleteJobs(merchantId, isAbout);
   await deleteMails({ merchantId, isAbout });
   await eraseCustomerRequests(redaction, person);
-  const chats = await eraseChats({ merchantId, sessionIds });
+  const chats = await eraseChats(merchantId, sessionIds);
   await recordPrivacyAudit({ action: 'customer.redact', merchantId, domain, detail: { chats } });
 }
 
@@ -73,13 +73,13 @@ export async function findCustomerData(input: {
   const ownLeads = await listLeadsByPerson({ merchantId, person: customer });
   const person = withLeadDetails(customer, ownLeads);
   const [mentioned, ordered] = await Promise.all([
-    listSessionIdsByPerson({ merchantId, person }),
-    orderIds.length > 0 ? listSessionIdsByOrder({ merchantId, orderIds }) : [],
+    listSessionIdsByPerson(merchantId, person),
+    orderIds.length > 0 ? listSessionIdsByOrder(merchantId, orderIds) : [],
   ]);
   const sessionIds = [...new Set([...ownLeads.map(({ sessionId }) => sessionId), ...mentioned, ...ordered])];
   const [leads, names] = await Promise.all([
     listLeadsBySession({ merchantId, sessionIds }),
-    listShopperNames({ merchantId, sessionIds }),
+    listShopperNames(merchantId, sessionIds),
   ]);
   const whole = withLeadDetails(person, leads);
   return { person: { ...whole, names: filterFullNames([...whole.names, ...names]) }, leads, sessionIds };

@@ -17,7 +17,7 @@ const SECOND = 'You are Luna, and you help people sleep. Second version of it.';
 const DANA = { userId: 'u-dana', name: 'Dana' };
 
 async function newest(merchantId: string): Promise<string> {
-  const { revisions } = await listPromptRevisions({ merchantId });
+  const { revisions } = await listPromptRevisions(merchantId);
   return revisions[0]!.id;
 }
 
@@ -32,7 +32,7 @@ test('a prompt by hand is in force at once, and its revision says by whom', asyn
   });
   expect(outcome.ok).toBe(true);
   expect(await readPrompt(merchantId)).toMatchObject({ text: FIRST, source: 'manual' });
-  const { revisions } = await listPromptRevisions({ merchantId });
+  const { revisions } = await listPromptRevisions(merchantId);
   expect(revisions).toMatchObject([
     { source: 'manual', template: null, author: 'Dana' },
     { source: 'auto', template: 'comprehensive', author: '' },
@@ -76,7 +76,7 @@ test('an older prompt is restored as a new revision that counts as written by ha
   await saveManualPrompt({ merchantId, text: SECOND, basedOn: first });
   expect(await restorePromptRevision({ merchantId, revisionId: first, author: DANA })).not.toBeNull();
   expect(await readPrompt(merchantId)).toMatchObject({ text: auto, source: 'manual' });
-  const { revisions } = await listPromptRevisions({ merchantId });
+  const { revisions } = await listPromptRevisions(merchantId);
   expect(revisions).toHaveLength(3);
   expect(revisions[0]).toMatchObject({ restoredFrom: first, author: 'Dana', template: 'comprehensive' });
 });
@@ -86,7 +86,7 @@ test('restoring what is in force changes nothing', async () => {
   await regeneratePrompt({ merchantId });
   const first = await newest(merchantId);
   expect(await restorePromptRevision({ merchantId, revisionId: first })).toEqual({ revisionId: first });
-  expect((await listPromptRevisions({ merchantId })).revisions).toHaveLength(1);
+  expect((await listPromptRevisions(merchantId)).revisions).toHaveLength(1);
 });
 
 test('nobody restores or lists the prompt of another store', async () => {
@@ -95,8 +95,8 @@ test('nobody restores or lists the prompt of another store', async () => {
   const revisionId = await newest(other);
   expect(await restorePromptRevision({ merchantId: own, revisionId })).toBeNull();
   expect((await readPrompt(own)).text).toBe('');
-  expect((await listPromptRevisions({ merchantId: own })).revisions).toEqual([]);
-  expect((await listPromptRevisions({ merchantId: own, after: revisionId })).revisions).toEqual([]);
+  expect((await listPromptRevisions(own)).revisions).toEqual([]);
+  expect((await listPromptRevisions(own, revisionId)).revisions).toEqual([]);
 });
 
 test('a prompt that came by an import can be brought back after the next one', async () => {
@@ -118,7 +118,7 @@ test('revisions come twenty a page, newest first, each once', async () => {
   const seen: string[] = [];
   let after: string | null = null;
   for (let page = 0; page < 3; page += 1) {
-    const { revisions, next } = await listPromptRevisions({ merchantId, after });
+    const { revisions, next } = await listPromptRevisions(merchantId, after);
     seen.push(...revisions.map(({ id }) => id));
     after = next;
   }

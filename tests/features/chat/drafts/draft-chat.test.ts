@@ -134,7 +134,7 @@ test('a merchant has at most 20 drafts, the oldest give way', async () => {
 test('the mark of a draft stays through its saving and changes with its conversation', async () => {
   const { merchantId } = await makeStore();
   const mark = async (changes: object) => {
-    const shown = await previewDraft({ merchantId, changes });
+    const shown = await previewDraft(merchantId, changes);
     return shown.ok ? shown.mark : 'refused';
   };
   const draft = await tryDraft({ merchantId, changes: { branding: { chatTitle: 'Sleep desk' } } });
@@ -148,7 +148,7 @@ test('the mark of a draft stays through its saving and changes with its conversa
 test('a look shows the draft and opens no chat', async () => {
   const { merchantId } = await makeStore({ name: 'Dream Beds' });
   const changes = { branding: { colors: { primary: '#112233' }, chatTitle: 'Sleep desk' } };
-  expect(await previewDraft({ merchantId, changes })).toMatchObject({
+  expect(await previewDraft(merchantId, changes)).toMatchObject({
     ok: true,
     look: {
       chatTitle: 'Sleep desk',

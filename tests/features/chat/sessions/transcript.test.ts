@@ -50,7 +50,7 @@ test('a long transcript comes in pages of 200, the latest first', async () => {
     data: texts.map((text) => ({ ...chat, id: newId(), author: 'shopper', text })),
   });
   const latest = await getTranscript(chat);
-  const earlier = await getTranscript({ ...chat, before: latest.before ?? undefined });
+  const earlier = await getTranscript(chat, latest.before ?? undefined);
   expect(latest.messages.map(({ text }) => text)).toEqual(texts.slice(50));
   expect(earlier.messages.map(({ text }) => text).slice(1)).toEqual(texts.slice(0, 50));
   expect(earlier.before).toBeNull();

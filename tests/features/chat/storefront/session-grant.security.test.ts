@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-20T10:00:00Z');
 const merchantId = newId();
 const good = createSessionGrant({ merchantId, channel: 'storefront', now: NOW });
 const read = (ticket: string, over: { merchantId?: string; now?: number } = {}) =>
-  verifySessionGrant({ merchantId, ticket, now: NOW, ...over });
+  verifySessionGrant(over.merchantId ?? merchantId, ticket, over.now ?? NOW);
 const [text = '', signature = ''] = good.split('.');
 
 function forge(said: object, purpose = 'chat ticket'): string {

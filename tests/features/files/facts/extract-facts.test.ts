@@ -144,7 +144,7 @@ describe('topics of a sentence by its document', () => {
 
 describe('files that are no PDF', () => {
   function statementsOf(text: string, kind: TextKind = 'text'): string[] {
-    const whole = readText({ bytes: new TextEncoder().encode(text), kind, type: 'text/plain' });
+    const whole = readText(new TextEncoder().encode(text), kind, 'text/plain');
     const facts = extractFacts(parseBlocks([whole]), { fileName: 'any.txt', today: TODAY });
     return facts.map(({ topic, page, statement }) => `${topic} ${page}: ${statement}`);
   }

@@ -18,8 +18,7 @@ test.each([
   ['spaces within a heading', 'text/plain', `# a${fill(' ')}x`],
   ['signs within a heading', 'text/plain', `# a${fill('# ')}x`],
 ])('a megabyte of %s takes linear time', async (_, type, text) => {
-  const read = (size: number) =>
-    readText({ bytes: new TextEncoder().encode(text.slice(0, size)), kind: 'text', type });
+  const read = (size: number) => readText(new TextEncoder().encode(text.slice(0, size)), 'text', type);
   expect(read(text.length).number).toBeNull();
   expect(await growthOf(read, text.length)).toBeLessThan(LINEAR);
 });
@@ -28,11 +27,11 @@ test.each([
   ['## Trial ##', 'Trial'],
   ['#  Care #guide', 'Care #guide'],
 ])('the heading of %j is %j', (line, heading) => {
-  const page = readText({ bytes: new TextEncoder().encode(line), kind: 'text', type: 'text/plain' });
+  const page = readText(new TextEncoder().encode(line), 'text', 'text/plain');
   expect(page).toEqual({ number: null, text: heading, tallTexts: [heading] });
 });
 
 test.each(['#', '###', '# ', '## ##', '#hash', '####### seven'])('%j is no heading', (line) => {
-  const page = readText({ bytes: new TextEncoder().encode(line), kind: 'text', type: 'text/plain' });
+  const page = readText(new TextEncoder().encode(line), 'text', 'text/plain');
   expect(page.tallTexts).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { readText, TEXT_MAX_BYTES, type TextKind } from '#app/features/files/rea
 const TYPES = { text: 'text/plain', json: 'application/json', csv: 'text/csv' } as const;
 
 function read(kind: TextKind, text: string, type: string = TYPES[kind]) {
-  return readText({ bytes: new TextEncoder().encode(text), kind, type });
+  return readText(new TextEncoder().encode(text), kind, type);
 }
 
 test('a text keeps its lines, and headings of Markdown stand out', () => {
@@ -48,20 +48,20 @@ test('a web page is read without scripts and tags', () => {
 
 test('an older encoding is read too', () => {
   const bytes = Buffer.from('Größte Auswahl', 'latin1');
-  expect(readText({ bytes, kind: 'text', type: 'text/plain' }).text).toBe('Größte Auswahl');
+  expect(readText(bytes, 'text', 'text/plain').text).toBe('Größte Auswahl');
 });
 
 test.each(['utf-16le', 'utf-16be'])('a text of an office program is read too: %s', (order) => {
   const bytes = Buffer.from('\ufeffThe trial lasts 45 nights.', 'utf16le');
   if (order === 'utf-16be') bytes.swap16();
-  expect(readText({ bytes, kind: 'text', type: 'text/plain' }).text).toBe('The trial lasts 45 nights.');
+  expect(readText(bytes, 'text', 'text/plain').text).toBe('The trial lasts 45 nights.');
 });
 
 test('HTML entities are decoded', () => {
   const bytes = Buffer.from(
     '<p>We don&rsquo;t collect &#8211; &euro;9, 1&frac12; hours &amp; &#x27;more&#39; &what;</p>',
   );
-  expect(readText({ bytes, kind: 'text', type: 'text/html' }).text.trim()).toBe(
+  expect(readText(bytes, 'text', 'text/html').text.trim()).toBe(
     `We don’t collect – €9, 1½ hours & 'more' &what;`,
   );
 });
@@ -72,7 +72,7 @@ test('any bytes give a text of bounded size', () => {
       fc.constantFrom('text', 'json', 'csv'),
       fc.uint8Array({ maxLength: 3_000 }),
       (kind, bytes) => {
-        const { text } = readText({ bytes, kind, type: TYPES[kind] });
+        const { text } = readText(bytes, kind, TYPES[kind]);
         expect(text).not.toContain('\0');
         expect(text.length).toBeLessThan(20_000);
       },
@@ -90,11 +90,7 @@ test('a long paragraph is wrapped between sentences', () => {
 
 test('deep nesting and a long file are read up to their limits', () => {
   expect(read('json', '['.repeat(500) + ']'.repeat(500)).text).toBe('');
-  const long = readText({
-    bytes: new Uint8Array(TEXT_MAX_BYTES * 3).fill(0x61),
-    kind: 'text',
-    type: 'text/plain',
-  });
+  const long = readText(new Uint8Array(TEXT_MAX_BYTES * 3).fill(0x61), 'text', 'text/plain');
   expect(long.text.replaceAll('\n', '')).toHaveLength(TEXT_MAX_BYTES);
   expect(read('csv', 'a,b\n'.repeat(20_000)).text.split('\n')).toHaveLength(5_000);
 });
