@@ -60,10 +60,7 @@ const profileSchema = z.object({
   needs: optional(oneOrMore(lowerCased.pipe(z.enum(NEEDS)))),
 });
 
-/**
- * Validates the profiles of a lab file: a list or a single one. Sizes and firmness may be words. The first error ends
- * the lab with a line that names the profile and field.
- */
+/** A list or a single profile. The first error ends the lab with a line that names the profile and field. */
 export function parseProfiles(input: unknown): LabProfile[] {
   const profiles = Array.isArray(input) ? input : [input];
   return profiles.map((raw: unknown, at) => {

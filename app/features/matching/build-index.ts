@@ -156,7 +156,6 @@ interface PriceTotals {
   counts: Float64Array;
 }
 
-/** Fills the sizes and prices of the row at `index.count`. */
 function fillVariants(index: MatchIndex, variants: readonly CatalogVariant[], totals: PriceTotals): void {
   const row = index.count;
   let lowest: number = NO_PRICE;

@@ -209,11 +209,7 @@ export function listNextFirmness(index: MatchIndex, plan: MatchPlan, shown: Read
   );
 }
 
-function listNearestFirmness(
-  index: MatchIndex,
-  plan: MatchPlan,
-  isWanted: (scored: ScoredRow) => boolean,
-): NearMiss[] {
+function listNearestFirmness(index: MatchIndex, plan: MatchPlan, isWanted: (scored: ScoredRow) => boolean) {
   return scoreEligibleRows(index, plan, 3)
     .filter(isWanted)
     .map((scored) => ({ scored, outside: distanceFromBand(index, plan, scored.row) }))

@@ -73,10 +73,7 @@ export function isInBand(index: MatchIndex, plan: MatchPlan, row: number): boole
 /** Rounding error allowed for in the last sums. */
 const ROUNDING = 1e-9;
 
-/**
- * The score of a row in one size: the sum of the points of all parts, in the order of `PART_KEYS`. Returns -1 as soon
- * as the row can't reach `minScore`; parts with zero weight aren't read.
- */
+/** Sum of the points in the order of `PART_KEYS`; -1 as soon as the row can't reach `minScore`. */
 export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): number {
   const { weights } = plan;
   const { row } = at;

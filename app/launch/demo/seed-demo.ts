@@ -35,10 +35,7 @@ const STORE = {
   greeting: 'Hello, good to have you here.',
 };
 
-/**
- * Sets up the demo store through the use cases of the app: sign-up, wizard, deploy, import, chats. Idempotent; an
- * interrupted set-up starts over.
- */
+/** Through the use cases of the app. Idempotent; an interrupted set-up starts over. */
 export async function seedDemo(say: (line: string) => void, chats = CHATS) {
   const password = await demoPassword();
   const marker = path.join(env().DATA_DIR, 'demo-ready');
@@ -98,10 +95,7 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 4;
 const SEED = 20_261_120;
 
-/**
- * Plays scripted shoppers through the built-in assistant, then backdates each chat within the last sixty days. A
- * connected model isn't used, nor its daily cap.
- */
+/** Through the built-in assistant: a connected model isn't used, nor its daily cap. */
 async function createDemoChats(store: DemoChats, count: number): Promise<void> {
   const next = createSeededRandom(SEED);
   const plans = Array.from({ length: count }, () => ({
@@ -128,10 +122,7 @@ function randomAgeMs(next: () => number): number {
   return Date.now() - past;
 }
 
-async function playChat(
-  { merchantId, slug }: DemoChats,
-  shopper: ReturnType<typeof makeDemoShopper>,
-): Promise<string> {
+async function playChat({ merchantId, slug }: DemoChats, shopper: ReturnType<typeof makeDemoShopper>) {
   const { token } = await startChat({ merchantId });
   const request = new Request('http://demo.invalid/', { headers: { Authorization: `Bearer ${token}` } });
   const { sessionId } = await requireChat(slug, request);

@@ -14,10 +14,7 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
 const IMPORT_RUNNING = 'A file is being imported. Please wait until it has ended.';
 
-/**
- * Replaces the system brands that a merchant carries: adds the models of new brands and deletes those of removed
- * brands. Models of remaining brands keep their prices; products that the merchant imported are never changed.
- */
+/** Models of remaining brands keep their prices; products that the merchant imported are never changed. */
 export async function selectSystemBrands(request: {
   merchantId: string;
   names: string[];
@@ -90,10 +87,7 @@ export async function listModelChoices(merchantId: string) {
     });
 }
 
-/**
- * Adds the given models to a merchant's inventory at the store's prices, or removes them. Other models stay unchanged,
- * and so do products of other origins with the same handle.
- */
+/** Adds models at the store's prices, or removes them. Products of other origins with the same handle stay. */
 export async function saveModelOffers(request: {
   merchantId: string;
   offers: ModelOffer[];
@@ -127,10 +121,7 @@ export async function saveModelOffers(request: {
   return saved ? { ok: true, ...saved } : { ok: false, reason: IMPORT_RUNNING };
 }
 
-/**
- * Updates the name and facts of a system model in the products of all stores that carry it. Prices, sizes, stock and
- * corrections of the stores stay.
- */
+/** Updates a model in all stores that carry it. Prices, sizes, stock and corrections of the stores stay. */
 export async function refreshModelProducts(modelId: string): Promise<void> {
   const model = (await listSystemModels()).find(({ id }) => id === modelId);
   if (!model) return;

@@ -13,10 +13,7 @@ export interface BrandEditor {
   actor: string;
 }
 
-/**
- * Adds or changes a model; creates its brand when needed. A job updates the stores that carry the model; their prices
- * and corrections stay.
- */
+/** A job updates the stores that carry the model; their prices and corrections stay. */
 export async function saveSystemModel(request: {
   editor: BrandEditor;
   input: unknown;

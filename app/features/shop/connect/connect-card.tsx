@@ -15,7 +15,6 @@ interface ConnectProps {
 const STORE_URL = { placeholder: 'your-store.myshopify.com', inputMode: 'url', spellCheck: false } as const;
 const SECRET = { type: 'password', spellCheck: false } as const;
 
-/** Connects a store by OAuth. */
 export function AuthorizeCard({ lastResult }: ConnectProps) {
   const [form, fields] = useForm<{ storeUrl: string }>({
     id: 'authorize',
@@ -40,7 +39,6 @@ export function AuthorizeCard({ lastResult }: ConnectProps) {
   );
 }
 
-/** Connects a store with the token of a custom app. */
 export function TokenCard({ lastResult }: ConnectProps) {
   const [form, fields] = useForm<{ storeUrl: string; accessToken: string; webhookSecret?: string }>({
     id: 'connect',

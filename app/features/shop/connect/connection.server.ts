@@ -14,7 +14,6 @@ import { log } from '#app/platform/process/telemetry.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
 
-/** The state of a merchant's connection to their store; null without one. */
 export async function getConnection(merchantId: string, plan: Plan) {
   const [shop, sync] = await Promise.all([getShop(merchantId), getSyncStatus(merchantId)]);
   if (!shop || !sync) return null;

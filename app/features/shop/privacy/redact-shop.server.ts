@@ -120,7 +120,6 @@ const CONNECTION_TABLES: readonly TableFilter[] = [
   ['subscription', "provider = 'shopify'"],
 ];
 
-/** Erases the data of a former shop from an account that stays. */
 async function eraseShopData(
   erasure: Erasure,
   { leftAt, keepsProducts }: { leftAt: Date; keepsProducts: boolean },

@@ -124,10 +124,7 @@ const START_MUTATION = `mutation LoadCatalog($query: String!) {
 const POLL_QUERY = 'query CatalogResult($id: ID!) { bulkOperation(id: $id) { id status createdAt url } }';
 const CANCEL_MUTATION = `mutation LeaveCatalog($id: ID!) { bulkOperationCancel(id: $id) { userErrors { field message } } }`;
 
-/**
- * Loads a large catalog by one bulk operation, polling in steps while the shop works on it. `by-pages` for a small
- * catalog, and if the operation is refused, fails or takes too long.
- */
+/** `by-pages` for a small catalog, and if the bulk operation is refused, fails or takes too long. */
 export async function loadCatalogByBulk(
   step: SyncStep,
   position: SyncPosition,

@@ -17,7 +17,6 @@ const MAP_CHUNK = 20;
 
 interface ProductBatch {
   products: ShopifyProduct[];
-  /** When the shop was queried. */
   askedAt: Date;
 }
 
@@ -58,13 +57,9 @@ interface ProductCounts {
   variants: number;
 }
 
-/** Runs in the transaction of a batch. */
 export type AfterBatch = (client: PoolClient, counts: ProductCounts) => Promise<void>;
 
-/**
- * Writes batches of a shop's products: the next batch is mapped while two are being written. Commits in order, so that
- * the saved position of a run never exceeds what is stored.
- */
+/** Commits in order, so that the saved position of a run never exceeds what is stored. */
 export function createBatchWriter(shop: SyncShop, seenIn?: string) {
   const knownBrands = new Set<string>();
   let previous: Promise<unknown> = Promise.resolve();
@@ -93,7 +88,6 @@ export function createBatchWriter(shop: SyncShop, seenIn?: string) {
       previous = before;
       hasStarted = start.promise;
     },
-    /** Resolves when everything is written. */
     settle: async (): Promise<void> => void (await last),
   };
 }
@@ -128,10 +122,7 @@ export async function deleteShopProducts(request: {
 /** Thrown out of a transaction whose run or connection has ended, to roll it back. */
 export const SYNC_RUN_ENDED = new Error('The sync run has ended');
 
-/**
- * Locks a shop's connection until the transaction ends, and throws if it was disconnected. The first lock of a
- * transaction, also of those that end the connection.
- */
+/** Throws if the shop was disconnected. The first lock of a transaction, also of those that end the connection. */
 export async function lockConnection(
   client: PoolClient,
   { merchantId, domain }: { merchantId: string; domain: string },

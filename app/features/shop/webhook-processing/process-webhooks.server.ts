@@ -87,10 +87,7 @@ async function getWebhookShop(domain: string): Promise<WebhookShop> {
   return { domain, merchantId: shop?.merchantId ?? null, isConnected: shop?.uninstalledAt === null };
 }
 
-async function listWaitingReceipts(
-  { domain, isRetry }: WebhookRun,
-  topics: readonly string[],
-): Promise<WaitingReceipt[]> {
+async function listWaitingReceipts({ domain, isRetry }: WebhookRun, topics: readonly string[]) {
   const { rows } = await pool.query<WaitingReceipt>(
     `select id, topic, triggered_at as "triggeredAt", received_at as "receivedAt", subject,
             coalesce(payload, '{}') as payload

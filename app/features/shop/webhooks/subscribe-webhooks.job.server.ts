@@ -46,10 +46,7 @@ export const subscribeWebhooksJob = defineJob({
   },
 });
 
-export async function enqueueWebhookSubscriptions(request: {
-  merchantId: string;
-  within?: Transaction;
-}): Promise<void> {
+export async function enqueueWebhookSubscriptions(request: { merchantId: string; within?: Transaction }) {
   const { merchantId, within } = request;
   await enqueue({ queue: QUEUE, data: { merchantId }, key: merchantId, within });
 }
