@@ -6,10 +6,7 @@ import { readSize } from '#app/features/inventory/attributes/sizes.ts';
 import { NEEDS, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { exitWithError } from '#app/labs/lab-input.ts';
 
-export interface LabProfile {
-  id: string | number;
-  profile: ShopperProfile;
-}
+export type LabProfile = ReturnType<typeof parseProfiles>[number];
 
 const lowerCased = z.string().transform((text) => text.trim().toLowerCase());
 /** Null counts as not stated. */
@@ -61,7 +58,7 @@ const profileSchema = z.object({
 });
 
 /** A list or a single profile. The first error ends the lab with a line that names the profile and field. */
-export function parseProfiles(input: unknown): LabProfile[] {
+export function parseProfiles(input: unknown) {
   const profiles = Array.isArray(input) ? input : [input];
   return profiles.map((raw: unknown, at) => {
     const parsed = profileSchema.safeParse(raw);

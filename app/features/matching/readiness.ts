@@ -31,10 +31,7 @@ export type NeedReport = Readiness['needs'][number];
 
 type State = 'known' | 'unsure' | 'missing';
 
-/**
- * Counts the known facts of a catalog's mattresses against what `match` needs: an available variant, its size and
- * price, firmness (1–10), construction and thickness (inches). Confidences run from 0 to 1. Never throws.
- */
+/** A catalog's known facts against what `match` needs. Confidences run from 0 to 1. Never throws. */
 export function assessReadiness(products: readonly CatalogProduct[]) {
   const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
   const doubtful = products.filter(({ attributes }) => attributes.kind.confidence < UNSURE_BELOW);

@@ -15,10 +15,7 @@ import {
   WANTED_INSIDE,
 } from '#app/features/matching/rules.ts';
 
-/**
- * How far the band is relaxed: 0, rows inside it qualify, and only they count; 1, only rows in the accepted range; 2,
- * only rows within the tolerance; 3, only rows of unstated firmness, or none.
- */
+/** Rows that count: 0 in the band, 1 in the accepted range, 2 within the tolerance, 3 of unstated firmness. */
 export type Relaxation = 0 | 1 | 2 | 3;
 
 /** The size column to score a row in; -1 if it breaks a hard rule. Order: stock, budget, avoided materials. */

@@ -80,7 +80,7 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
   if (!first.ok || !deployed.ok || !launched.ok || !launched.chatUrl)
     throw new Error('The demo store could not be deployed');
   await dismissQuickStartGuide({ merchantId });
-  const imported = await importCatalog({ merchantId, file: createReadStream(CATALOG_FILE) });
+  const imported = await importCatalog(merchantId, createReadStream(CATALOG_FILE));
   if (!imported.ok) throw new Error(imported.reason);
   return { merchantId, chatUrl: launched.chatUrl };
 }

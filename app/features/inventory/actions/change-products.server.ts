@@ -177,11 +177,10 @@ export interface DeleteProductsResult {
 }
 
 /** Permanently deletes products with their variants; Shopify products are skipped. */
-export async function deleteProducts(request: {
-  merchantId: string;
-  selection: ProductSelection;
-}): Promise<DeleteProductsResult> {
-  const { merchantId, selection } = request;
+export async function deleteProducts(
+  merchantId: string,
+  selection: ProductSelection,
+): Promise<DeleteProductsResult> {
   const { text, values } = buildSelectionCondition(merchantId, selection);
   const outcome = await inTransaction(async (client) => {
     await lockCatalog(client, merchantId, 'exclusive');

@@ -86,11 +86,7 @@ async function countProducts(client: PoolClient, merchantId: string, brandId: st
 }
 
 /** Permanently deletes a brand with its products. Shopify products are skipped; then the brand stays too. */
-export async function deleteBrand(request: {
-  merchantId: string;
-  brandId: string;
-}): Promise<DeleteProductsResult> {
-  const { merchantId, brandId } = request;
+export async function deleteBrand(merchantId: string, brandId: string): Promise<DeleteProductsResult> {
   const outcome = await inTransaction(async (client) => {
     await lockCatalog(client, merchantId, 'exclusive');
     const deleted = await client.query(

@@ -52,10 +52,7 @@ export async function writeProducts(request: WriteRequest) {
   });
 }
 
-/**
- * Locks a merchant's catalog until the transaction ends. Writers take it `shared` and deletions `exclusive`, because a
- * concurrent delete and insert of the same product would not see each other.
- */
+/** `shared` for writers, `exclusive` for deletions: a concurrent delete and insert would not see each other. */
 export async function lockCatalog(client: PoolClient, merchantId: string, mode: 'shared' | 'exclusive') {
   const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
   await client.query(`select ${lock}(hashtextextended('catalog:' || $1, 0))`, [merchantId]);

@@ -28,13 +28,11 @@ type ImportSummary = ReturnType<typeof emptySummary>;
 export type ImportOutcome = Outcome<{ summary: ImportSummary }>;
 
 /** Bad lines are reported and stop nothing; products are updated by handle. One import per merchant at a time. */
-export async function importCatalog(request: {
-  merchantId: string;
-  file: AsyncIterable<Uint8Array>;
-}): Promise<ImportOutcome> {
-  const outcome = await withLock(`import:${request.merchantId}`, () =>
-    importFile(request.merchantId, request.file),
-  );
+export async function importCatalog(
+  merchantId: string,
+  file: AsyncIterable<Uint8Array>,
+): Promise<ImportOutcome> {
+  const outcome = await withLock(`import:${merchantId}`, () => importFile(merchantId, file));
   return outcome ?? { ok: false, reason: 'Another file is being imported. Please wait until it has ended.' };
 }
 

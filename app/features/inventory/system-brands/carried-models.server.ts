@@ -15,11 +15,10 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 const IMPORT_RUNNING = 'A file is being imported. Please wait until it has ended.';
 
 /** Models of remaining brands keep their prices; products that the merchant imported are never changed. */
-export async function selectSystemBrands(request: {
-  merchantId: string;
-  names: string[];
-}): Promise<Outcome<{ brands: number; products: number }>> {
-  const { merchantId, names } = request;
+export async function selectSystemBrands(
+  merchantId: string,
+  names: string[],
+): Promise<Outcome<{ brands: number; products: number }>> {
   const active = (await listSystemModels()).filter(({ isActive }) => isActive);
   const unknown = names.find((name) => !active.some(({ brand }) => brand === name));
   if (unknown !== undefined)
@@ -88,11 +87,10 @@ export async function listModelChoices(merchantId: string) {
 }
 
 /** Adds models at the store's prices, or removes them. Products of other origins with the same handle stay. */
-export async function saveModelOffers(request: {
-  merchantId: string;
-  offers: ModelOffer[];
-}): Promise<Outcome<{ models: number; removed: number }>> {
-  const { merchantId, offers } = request;
+export async function saveModelOffers(
+  merchantId: string,
+  offers: ModelOffer[],
+): Promise<Outcome<{ models: number; removed: number }>> {
   const models = new Map((await listSystemModels()).map((model) => [model.handle, model]));
   const unknown = offers.find(({ handle }) => !models.has(handle));
   if (unknown) return { ok: false, reason: `There is no model “${unknown.handle.slice(0, 80)}”` };

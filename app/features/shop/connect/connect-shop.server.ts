@@ -81,7 +81,7 @@ export async function connectShop(connection: Connection): Promise<string | null
     await deleteDisconnectedShop({ merchantId, domain }, tx);
     await writeTokens({ domain, ...tokens });
     await enqueueSync({ merchantId, kind: 'full', within: tx });
-    await enqueueWebhookSubscriptions({ merchantId, within: tx });
+    await enqueueWebhookSubscriptions(merchantId, tx);
     return null;
   });
   if (refusal !== null) return refusal;

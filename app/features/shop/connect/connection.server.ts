@@ -32,10 +32,7 @@ interface Disconnection {
   products: 'keep' | 'remove';
 }
 
-/**
- * Ends a connection; null without a store. Tokens are deleted first, so that nothing more is fetched. That the merchant
- * had the store is recorded for later privacy webhooks. An installed app has to be uninstalled in the Shopify admin.
- */
+/** Null without a store. Tokens go first, so that nothing more is fetched. Shopify uninstalls an installed app. */
 export async function disconnectShop({ merchantId, products }: Disconnection) {
   const shop = await getShop(merchantId);
   if (!shop) return null;

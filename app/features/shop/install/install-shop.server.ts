@@ -35,7 +35,7 @@ async function installAndFill({ domain, at = new Date() }: Installation): Promis
       update: { ...installed, webhookSecret: null },
     });
     await enqueueSync({ merchantId: id, kind: 'full', within: tx });
-    await enqueueWebhookSubscriptions({ merchantId: id, within: tx });
+    await enqueueWebhookSubscriptions(id, tx);
     return { merchantId: id, isNew: true };
   });
   if (isNew && !(await refreshShopDetails(merchantId))) await enqueueShopDetailsRefresh(merchantId);

@@ -59,7 +59,7 @@ export async function refreshGrantedScopes(merchantId: string): Promise<boolean>
     domain,
     result.data.scopes.join(','),
   ]);
-  await enqueueWebhookSubscriptions({ merchantId });
+  await enqueueWebhookSubscriptions(merchantId);
   return true;
 }
 

@@ -72,7 +72,8 @@ export async function loadCatalogPages(
       const page: FetchedProducts = await pending;
       pending = null;
       if (!page.ok) {
-        const restart = isCursorRefused(page) ? restartWithoutCursor(position) : null;
+        const isCursorRefused = page.reason === 'refused' && /cursor/i.test(page.message);
+        const restart = isCursorRefused ? restartWithoutCursor(position) : null;
         if (!restart) {
           await writer.settle();
           return page;
@@ -97,10 +98,6 @@ export async function loadCatalogPages(
   } finally {
     stop.abort();
   }
-}
-
-function isCursorRefused({ reason, message }: AdminApiError): boolean {
-  return reason === 'refused' && /cursor/i.test(message);
 }
 
 /** From this size on, a bulk operation is faster than pages on the smallest Shopify plan. */

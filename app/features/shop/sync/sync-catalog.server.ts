@@ -66,15 +66,7 @@ async function runSyncStep(request: SyncRequest): Promise<SyncStepResult> {
   }
 }
 
-interface SyncRun {
-  ok: true;
-  /** With the shop's current currency. */
-  shop: SyncShop;
-  runId: string;
-  startedAt: Date;
-  position: SyncPosition;
-  total: number | null;
-}
+type SyncRun = Extract<Awaited<ReturnType<typeof startSyncRun>>, { ok: true }>;
 
 async function load(kind: SyncKind, { position, total, ...run }: SyncRun): Promise<LoadResult> {
   const step: SyncStep = { ...run, until: new Date(Date.now() + STEP_MS) };
@@ -130,7 +122,7 @@ const sizeSchema = z.object({
 });
 
 /** Resumes the run of a process that died, or starts one. The caller has the merchant's sync lock. */
-async function startSyncRun(shop: SyncShop, request: SyncRequest): Promise<SyncRun | AdminApiError> {
+async function startSyncRun(shop: SyncShop, request: SyncRequest) {
   const { merchantId, domain } = shop;
   const orderBy = { startedAt: 'desc' } as const;
   const last = await db.syncRun.findFirst({ where: whereRunning(request), orderBy });
