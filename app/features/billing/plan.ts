@@ -14,10 +14,7 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-interface PlanLimits {
-  monthlyConversations: number | null;
-  retentionDays: number | null;
-}
+type PlanLimits = Record<'monthlyConversations' | 'retentionDays', number | null>;
 
 /** Smallest plan first. */
 export const PLANS: Record<PlanId, { name: string; limits: PlanLimits }> = {

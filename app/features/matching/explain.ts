@@ -18,7 +18,7 @@ export function explainMatch(
   index: MatchIndex,
   plan: MatchPlan,
   scored: ScoredRow & { relaxation: Relaxation },
-): Match {
+) {
   const product = index.products[scored.row]!;
   const size = sizeOfColumn(scored.column);
   const price = index.prices[scored.column]![scored.row]!;

@@ -37,10 +37,7 @@ interface NearMiss extends ScoredRow {
  * if one isn't enough, and the changes that would bring matches. Every broken wish is named; alternatives are always in
  * stock and never contain an avoided material.
  */
-export function findNearMisses(
-  index: MatchIndex,
-  plan: MatchPlan,
-): Pick<MatchResult, 'alternatives' | 'whatWouldChangeIt'> {
+export function findNearMisses(index: MatchIndex, plan: MatchPlan) {
   const lists = [listOverBudget(index, plan), listInOtherSizes(index, plan), listOffFirmness(index, plan)];
   const chosen: NearMiss[] = [];
   const longest = Math.max(...lists.map((list) => list.length));
@@ -89,10 +86,7 @@ function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
 }
 
 /** The rows that qualify under a relaxed plan, best first. */
-export function listQualifyingRows(
-  index: MatchIndex,
-  plan: MatchPlan,
-): (ScoredRow & { relaxation: Relaxation })[] {
+export function listQualifyingRows(index: MatchIndex, plan: MatchPlan) {
   const { relaxation } = findTopRows(index, plan);
   return scoreEligibleRows(index, plan, relaxation)
     .filter(({ score }) => score >= plan.settings.threshold)

@@ -21,10 +21,7 @@ const UNSURE_BELOW = 0.6;
 const NAMED_MAX = 10;
 const CONFLICTS_MAX = 30;
 
-export interface NamedProduct {
-  productId: string;
-  title: string;
-}
+export type NamedProduct = Pick<CatalogProduct, 'productId' | 'title'>;
 
 export type Readiness = ReturnType<typeof assessReadiness>;
 export type NeedReport = Readiness['needs'][number];

@@ -45,10 +45,7 @@ export function bandValues(plan: MatchPlan): Remark['values'] {
 }
 
 /** The known facts of one sleeper, as remark values. */
-export function sleeperValues(
-  { positions = [], weightPounds }: Sleeper,
-  needs: readonly Need[] = [],
-): Remark['values'] {
+export function sleeperValues({ positions = [], weightPounds }: Sleeper, needs: readonly Need[] = []) {
   return {
     positions: [...new Set(positions)],
     weight: weightClassOf(weightPounds) === null ? 'unknown' : 'known',

@@ -96,11 +96,7 @@ export interface RowPlace {
 }
 
 /** The value of each part of a row, 0 to 1, as `scoreRow` adds them up. */
-export function getPartValues(
-  index: MatchIndex,
-  plan: MatchPlan,
-  at: Omit<RowPlace, 'minScore'>,
-): Record<PartKey, number> {
+export function getPartValues(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'minScore'>) {
   const { row } = at;
   return {
     firmness: firmnessValue(index, plan, at),

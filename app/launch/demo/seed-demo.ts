@@ -85,18 +85,13 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
   return { merchantId, chatUrl: launched.chatUrl };
 }
 
-interface DemoChats {
-  merchantId: string;
-  slug: string;
-}
-
 const DAYS = 60;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 4;
 const SEED = 20_261_120;
 
 /** Through the built-in assistant: a connected model isn't used, nor its daily cap. */
-async function createDemoChats(store: DemoChats, count: number): Promise<void> {
+async function createDemoChats(store: { merchantId: string; slug: string }, count: number): Promise<void> {
   const next = createSeededRandom(SEED);
   const plans = Array.from({ length: count }, () => ({
     shopper: makeDemoShopper(next),
@@ -122,7 +117,10 @@ function randomAgeMs(next: () => number): number {
   return Date.now() - past;
 }
 
-async function playChat({ merchantId, slug }: DemoChats, shopper: ReturnType<typeof makeDemoShopper>) {
+async function playChat(
+  { merchantId, slug }: { merchantId: string; slug: string },
+  shopper: ReturnType<typeof makeDemoShopper>,
+) {
   const { token } = await startChat({ merchantId });
   const request = new Request('http://demo.invalid/', { headers: { Authorization: `Bearer ${token}` } });
   const { sessionId } = await requireChat(slug, request);

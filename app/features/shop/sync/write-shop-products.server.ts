@@ -52,10 +52,7 @@ function writeMappedProducts(
   });
 }
 
-interface ProductCounts {
-  products: number;
-  variants: number;
-}
+type ProductCounts = Record<'products' | 'variants', number>;
 
 export type AfterBatch = (client: PoolClient, counts: ProductCounts) => Promise<void>;
 
@@ -123,14 +120,11 @@ export async function deleteShopProducts(request: {
 export const SYNC_RUN_ENDED = new Error('The sync run has ended');
 
 /** Throws if the shop was disconnected. The first lock of a transaction, also of those that end the connection. */
-export async function lockConnection(
-  client: PoolClient,
-  { merchantId, domain }: { merchantId: string; domain: string },
-): Promise<void> {
+export async function lockConnection(client: PoolClient, shop: Pick<SyncShop, 'merchantId' | 'domain'>) {
   const { rowCount } = await client.query({
     name: 'hold-connection',
     text: 'select from shop where merchant_id = $1 and domain = $2 and uninstalled_at is null for share',
-    values: [merchantId, domain],
+    values: [shop.merchantId, shop.domain],
   });
   if (!rowCount) throw SYNC_RUN_ENDED;
 }
