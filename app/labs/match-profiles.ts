@@ -3,7 +3,7 @@ import { readFirmness } from '#app/features/assistant/conversation/read-firmness
 import { parseFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { readSize } from '#app/features/inventory/attributes/sizes.ts';
-import { NEEDS, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
+import { NEEDS, POSITIONS } from '#app/features/matching/matching.ts';
 import { exitWithError } from '#app/labs/lab-input.ts';
 
 export type LabProfile = ReturnType<typeof parseProfiles>[number];

@@ -109,10 +109,7 @@ const ROUND_AMOUNTS = [1, 1.5, 2, 3, 5, 8];
 const LOW_SHARE = 0.1;
 const HIGH_SHARE = 0.75;
 
-/**
- * Typical shopper budgets for a store in minor units, ascending: round amounts between its low and higher prices, then
- * `Infinity` for any price. Uses the price of every mattress in every size on sale.
- */
+/** Typical budgets in minor units, ascending: round amounts between low and higher prices, then `Infinity`. */
 export function budgetLadder(index: MatchIndex): number[] {
   const prices = index.prices
     .flatMap((column) => [...column.subarray(0, index.count)].filter((price) => price !== NO_PRICE))

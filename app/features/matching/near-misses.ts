@@ -4,7 +4,6 @@ import { NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts
 import { explainMatch } from '#app/features/matching/explain.ts';
 import {
   type Alternative,
-  type MatchResult,
   type Remark,
   remark,
   type ShopperProfile,

@@ -1,5 +1,4 @@
 import { NO_INCHES, NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
-import type { PartKey } from '#app/features/matching/matching.ts';
 import { SPLIT_BITS, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
   IN_BAND_LEAST,

@@ -8,7 +8,7 @@ import {
   type SyncStep,
 } from '#app/features/shop/sync/load-catalog.server.ts';
 import { deleteUnseenProducts, reconcileCatalog } from '#app/features/shop/sync/reconcile-catalog.server.ts';
-import { FIRST_PAGE, parseSyncPosition, type SyncPosition } from '#app/features/shop/sync/sync-position.ts';
+import { FIRST_PAGE, parseSyncPosition } from '#app/features/shop/sync/sync-position.ts';
 import { describeSyncError, isTemporary, type SyncKind } from '#app/features/shop/sync/sync-state.ts';
 import { SYNC_RUN_ENDED } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { db, newId, withLock } from '#app/platform/db/db.server.ts';
