@@ -92,10 +92,7 @@ function toOneLine(message: string): string {
   return line.length > 2000 ? `${line.slice(0, 2000)}…` : line;
 }
 
-/**
- * Reads a Shopify product CSV, or standard input if `path` is `-`, into products whose ids are their handles. `problems`
- * are skipped and ambiguous lines, in file order. A missing or invalid file ends the lab.
- */
+/** Products with their handles as ids; `problems` are skipped and ambiguous lines. A missing file ends the lab. */
 export async function loadCatalog(path: string) {
   const loaded = { products: [] as CatalogProduct[], problems: [] as ImportProblem[] };
   try {

@@ -3,13 +3,10 @@ import { readFirmness } from '#app/features/assistant/conversation/read-firmness
 import { parseFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { readSize } from '#app/features/inventory/attributes/sizes.ts';
-import { NEEDS, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
+import { NEEDS, POSITIONS } from '#app/features/matching/matching.ts';
 import { exitWithError } from '#app/labs/lab-input.ts';
 
-export interface LabProfile {
-  id: string | number;
-  profile: ShopperProfile;
-}
+export type LabProfile = ReturnType<typeof parseProfiles>[number];
 
 const lowerCased = z.string().transform((text) => text.trim().toLowerCase());
 /** Null counts as not stated. */
@@ -60,11 +57,8 @@ const profileSchema = z.object({
   needs: optional(oneOrMore(lowerCased.pipe(z.enum(NEEDS)))),
 });
 
-/**
- * Validates the profiles of a lab file: a list or a single one. Sizes and firmness may be words. The first error ends
- * the lab with a line that names the profile and field.
- */
-export function parseProfiles(input: unknown): LabProfile[] {
+/** A list or a single profile. The first error ends the lab with a line that names the profile and field. */
+export function parseProfiles(input: unknown) {
   const profiles = Array.isArray(input) ? input : [input];
   return profiles.map((raw: unknown, at) => {
     const parsed = profileSchema.safeParse(raw);

@@ -84,10 +84,7 @@ const WEBHOOK_ERRORS: Record<WebhookRefusal, [number, string]> = {
   busy: [503, 'Too many webhooks at once'],
 };
 
-/**
- * Receives Shopify's webhooks. Handled before Remix, since its route matching costs several times the handling of a
- * webhook, at up to a thousand per second.
- */
+/** Before Remix, since its route matching costs several times the handling of a webhook (up to 1,000 a second). */
 export const webhookEndpoint: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST') {
     response.setHeader('Allow', 'POST');
@@ -133,10 +130,7 @@ function sendError(response: Response, status: number, message: string): void {
 
 type RouteHandler = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>;
 
-/**
- * Wraps every loader and action to respond with 503 while the database is unavailable. Routes with their own outage
- * response, such as the chat page, handle it first.
- */
+/** Routes with their own outage response, such as the chat page, handle an outage first. */
 export function wrapRoutesForOutages(build: ServerBuild): ServerBuild {
   const wrap = (handler?: RouteHandler): RouteHandler | undefined =>
     handler && ((args) => throwOnOutage(async () => handler(args)));

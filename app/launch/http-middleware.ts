@@ -30,10 +30,7 @@ export const setClientAddress: RequestHandler = (request, _response, next) => {
 /** Path characters that URL parsers decode differently: encoded slashes, backslashes and control characters. */
 const AMBIGUOUS = /\/\/|\\|%(?:2f|5c|7f|[01][\da-f])/i;
 
-/**
- * Rejects paths that two parsers could read differently, such as `/api/chat/../../login`, since every later rule
- * decides by the path. Also rejects NUL, which PostgreSQL text can't contain.
- */
+/** Two parsers could read these paths differently, and every later rule decides by the path. Also rejects NUL. */
 export const rejectAmbiguousPaths: RequestHandler = (request, response, next) => {
   const { url } = request;
   const path = url.split('?', 1)[0]!;
@@ -82,10 +79,7 @@ export const requireSameOrigin: RequestHandler = (request, response, next) => {
   response.status(403).json({ message: 'This request comes from another site' });
 };
 
-/**
- * Reads the rest of a body after the response is sent. Unread, it would block the next request on the connection;
- * aborted, the sender wouldn't get the response.
- */
+/** An unread body would block the next request; an aborted connection would lose the response. */
 export const drainRequestBody: RequestHandler = (request, response, next) => {
   response.on('finish', () => {
     if (request.complete || request.destroyed) return;
@@ -117,10 +111,7 @@ function acceptsFiles(path: string): boolean {
   return FILE_PATHS.some((prefix) => path.startsWith(prefix));
 }
 
-/**
- * Aborts slow request bodies, which are buffered in memory on endpoints without a guard. Large uploads may take longer,
- * since the guard of their route runs first.
- */
+/** Bodies are buffered in memory on endpoints without a guard. Uploads may take longer: their guard runs first. */
 export function limitBodyTime(limitMs = BODY_LIMIT_MS): RequestHandler {
   return (request, _response, next) => {
     if (!acceptsFiles(request.path)) {

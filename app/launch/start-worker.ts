@@ -40,10 +40,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 const START_DELAY_MS = 500;
 const RETRY_MS = 5_000;
 
-/**
- * Runs jobs beside the web server, shortly after it starts listening; retries while the database is unavailable.
- * `cancel` stops retrying and resolves when a running attempt has ended.
- */
+/** Retries while the database is unavailable; `cancel` resolves when a running attempt has ended. */
 export function startJobsSoon(): { cancel(): Promise<void> } {
   let isStopping = false;
   let timer: NodeJS.Timeout;

@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function applyBrandChange(editor: BrandEditor, change: z.output<typeof systemBrandChangeSchema>) {
   switch (change.is) {
     case 'save':
-      return saveSystemModel({ editor, input: change.input });
+      return saveSystemModel(editor, change.input);
     case 'rename':
       return renameSystemBrand({ editor, ...change });
     case 'retire':

@@ -57,7 +57,7 @@ async function importUpload(merchantId: string, request: Request): Promise<Impor
     if (parts > PARTS_MAX) throw new Error('too many parts');
     if (part.name !== 'catalog') return field(part);
     if (!part.filename) return 'read';
-    const importing = importCatalog({ merchantId, file: part.data });
+    const importing = importCatalog(merchantId, part.data);
     outcome = await importing.catch((error: unknown) => {
       failure = { error };
       throw error;

@@ -57,11 +57,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   if (request.headers.get('content-type')?.startsWith('application/json')) {
     const { offers } = await readJsonAs(request, offersBodySchema, 500_000);
-    const outcome = await saveModelOffers({ merchantId, offers });
+    const outcome = await saveModelOffers(merchantId, offers);
     return outcome.ok ? redirect('/brands/setup?setup=done') : outcome;
   }
   const names = (await readForm(request, brandsBodySchema)).getAll('brand').map(String);
-  const outcome = await selectSystemBrands({ merchantId, names });
+  const outcome = await selectSystemBrands(merchantId, names);
   if (!outcome.ok) return outcome;
   return redirect(`/brands/setup?setup=${outcome.brands > 0 ? 'models' : 'done'}`);
 }

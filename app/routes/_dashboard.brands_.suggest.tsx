@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, ['brand', 'model', 'note']);
   const text = (name: string) => String(form.get(name) ?? '');
   const input = { brand: text('brand'), model: text('model').trim(), note: text('note') };
-  return suggestBrand({ merchantId, input });
+  return suggestBrand(merchantId, input);
 }
 
 export default function SuggestBrand() {

@@ -50,9 +50,9 @@ async function handleIntent(
     case 'hide':
       return toChangedResult(await changeProducts({ merchantId, ...sent }), sent);
     case 'delete':
-      return toDeletedResult(await deleteProducts({ merchantId, ...sent }));
+      return toDeletedResult(await deleteProducts(merchantId, sent.selection));
     case 'remove-brand':
-      return toDeletedResult(await deleteBrand({ merchantId, ...sent }));
+      return toDeletedResult(await deleteBrand(merchantId, sent.brandId));
     case 'rename-brand':
       return toRenamedResult(await renameBrand({ merchantId, ...sent }), sent.name);
     case 'undo': {

@@ -27,7 +27,7 @@ async function measureReplies(): Promise<void> {
   const slug = 'bench-store';
   const { merchantId } = await makeMerchant({ name: 'Bench store' });
   await db.subdomain.create({ data: { slug, merchantId, storeName: 'Bench store' } });
-  await importCatalog({ merchantId, file: createReadStream(CATALOG) });
+  await importCatalog(merchantId, createReadStream(CATALOG));
 
   async function talk(): Promise<number[]> {
     const { token } = await startChat({ merchantId });

@@ -34,7 +34,7 @@ await withBenchDatabase(async () => {
     const { merchantId } = await makeMerchant();
     for (const rates of [first, again]) {
       const began = performance.now();
-      const outcome = await importCatalog({ merchantId, file: inPieces(bytes) });
+      const outcome = await importCatalog(merchantId, inPieces(bytes));
       if (!outcome.ok) throw new Error(outcome.reason);
       rates.push((outcome.summary.variants / (performance.now() - began)) * 1000);
     }

@@ -88,7 +88,7 @@ async function openStore() {
   await db.subdomain.create({ data: { slug, merchantId, storeName: 'Bench store' } });
   const masterPrompt = `You are a sleep expert. ${'Help people to find a mattress that suits them. '.repeat(150)}`;
   await db.merchantSettings.update({ where: { merchantId }, data: { assistant: { masterPrompt } } });
-  await importCatalog({ merchantId, file: createReadStream(CATALOG) });
+  await importCatalog(merchantId, createReadStream(CATALOG));
   env().LLM_DAILY_COST_CAP = 1_000_000;
 
   return {

@@ -58,10 +58,7 @@ export async function makeBusy(facts: { merchantId: string; email: string }): Pr
     data: { slug: 'schlafzimmerwelt-oberschwaben', merchantId, storeName: BUSY_NAME },
   });
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  await suggestBrand({
-    merchantId,
-    input: { brand: 'Nordlys', model: LONG_TITLE.slice(0, 80), note: 'Asked for' },
-  });
+  await suggestBrand(merchantId, { brand: 'Nordlys', model: LONG_TITLE.slice(0, 80), note: 'Asked for' });
   await writeProducts({ merchantId, origin: 'form', products: [makeProduct({ title: OWN_TITLE })] });
   await chat(merchantId, ['Grüß Gott! '.repeat(30)]);
   for (let at = 0; at < 5; at += 1) await chat(merchantId, ['I sleep on my back']);

@@ -29,7 +29,6 @@ interface PlanCardProps {
   isInAdmin: boolean;
 }
 
-/** The plan, its status, what it includes, and a link to change it. */
 export function PlanCard({ plan, lines, planPage, isInAdmin }: PlanCardProps) {
   const { word, tone } = getPlanBadge(plan);
   const isOwed = getBillingStatus(plan) === 'needs-payment';

@@ -19,7 +19,6 @@ export const BILLING_TEXTS = {
   unbilled: 'No billing is set up here, so nothing is locked and nothing is charged.',
 } as const;
 
-/** Shopify's page for choosing an app's plan. */
 export function getPlanPageUrl({ domain, appHandle }: { domain: string; appHandle: string }): string {
   const store = domain.split('.')[0]!;
   return `https://admin.shopify.com/store/${encodeURIComponent(store)}/charges/${encodeURIComponent(appHandle)}/pricing_plans`;

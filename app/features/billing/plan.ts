@@ -14,10 +14,7 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-interface PlanLimits {
-  monthlyConversations: number | null;
-  retentionDays: number | null;
-}
+type PlanLimits = Record<'monthlyConversations' | 'retentionDays', number | null>;
 
 /** Smallest plan first. */
 export const PLANS: Record<PlanId, { name: string; limits: PlanLimits }> = {
@@ -28,7 +25,6 @@ export const PLANS: Record<PlanId, { name: string; limits: PlanLimits }> = {
 
 interface FeatureDefinition {
   name: string;
-  /** The smallest plan with this feature. */
   minPlan: PlanId;
   /** Merchants billed by this provider have the feature with every plan. */
   comesWith?: BillingProvider;
@@ -64,10 +60,7 @@ export function planAllows(plan: Pick<Plan, 'id' | 'provider'>, feature: Feature
   return comesWith === plan.provider || PLAN_IDS.indexOf(plan.id) >= PLAN_IDS.indexOf(minPlan);
 }
 
-/**
- * The billing status of a subscription: `needs-payment` keeps all features and shows a notice; `prospect` has never
- * chosen a plan; `other` had one before.
- */
+/** `needs-payment` keeps all features and shows a notice; `prospect` never chose a plan; `other` had one before. */
 export function getBillingStatus(
   subscription: Pick<Plan, 'status'> | null,
 ): 'active' | 'needs-payment' | 'prospect' | 'other' {
@@ -79,10 +72,7 @@ export function getBillingStatus(
 
 const CYCLE_SUFFIX = /-(monthly|yearly|annual|annually)$/;
 
-/**
- * The plan behind a provider's handle. Free and Starter have fixed handles; any other paid plan is custom and includes
- * everything, so that an unknown name never takes away what a merchant pays for.
- */
+/** Any handle but Free and Starter is a custom plan with everything, so that nobody loses what they pay for. */
 export function parsePlanHandle(handle: string): { id: PlanId; name: string } {
   const bare = handle.toLowerCase().replace(CYCLE_SUFFIX, '');
   const fixedId = bare === 'starter' ? 'starter-self' : PLAN_IDS.find((id) => id === bare);

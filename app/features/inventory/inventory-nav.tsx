@@ -2,7 +2,7 @@ import { BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/pola
 import { CollectionIcon, FormsIcon, ImportIcon, StoreIcon } from '@shopify/polaris-icons';
 import type { ComponentProps } from 'react';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
-import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 const INVENTORY_PAGES = [
   { label: 'Products', url: '/brands' },
@@ -85,7 +85,7 @@ function SetupCards({ options }: { options: SetupOption[] }) {
               </span>
               <CardTitle>{title}</CardTitle>
             </InlineStack>
-            <Hint>{text}</Hint>
+            <Subdued>{text}</Subdued>
             <InlineStack>
               <Button url={url}>{action}</Button>
             </InlineStack>

@@ -103,7 +103,6 @@ export interface WrittenVariant extends CatalogVariant {
   stockId?: string | null;
 }
 
-/** A product to be written, with metadata of its source. */
 export interface WrittenProduct extends CatalogProduct {
   /** `shopify:<number>` for Shopify products; defaults to the handle. */
   sourceKey?: string;

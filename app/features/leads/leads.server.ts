@@ -15,10 +15,7 @@ const UPSERT_LEAD = {
 
 export type CaptureOutcome = { ok: true; leadId: string } | { ok: false; reason: 'invalid' | 'not-live' };
 
-/**
- * Saves a shopper's contact details, one lead per chat; later details are added or replace earlier ones. Draft and demo
- * chats create no leads. `within` is the transaction that stores the reply.
- */
+/** One lead per chat, none for draft and demo chats. `within` is the transaction that stores the reply. */
 export async function captureLead(input: {
   merchantId: string;
   sessionId: string;
@@ -41,11 +38,7 @@ export type LeadRecord = Awaited<ReturnType<typeof listLeadsBySession>>[number];
 const PERSON_LEADS_MAX = 2_000;
 
 /** A person's leads with a merchant, by email address or phone number. */
-export async function listLeadsByPerson(input: {
-  merchantId: string;
-  person: Person;
-}): Promise<LeadRecord[]> {
-  const { merchantId, person } = input;
+export async function listLeadsByPerson({ merchantId, person }: { merchantId: string; person: Person }) {
   const { words, digits } = getSearchTerms(person);
   const { rows } = await pool.query<LeadRecord>(
     `select id, session_id as "sessionId", name, email, phone, created_at as "createdAt"

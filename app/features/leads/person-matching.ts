@@ -75,7 +75,6 @@ export function filterFullNames(names: readonly string[]): string[] {
 const INTRODUCTION_PATTERN =
   /\b(?:[Mm]y name(?:['’]s| is)|[Nn]ame:|[Ii] am|[Ii]['’]m|[Tt]his is)\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){1,3})/gu;
 
-/** Full names with which someone introduces themselves in a text. */
 export function findIntroducedNames(text: string): string[] {
   return filterFullNames([...text.matchAll(INTRODUCTION_PATTERN)].map(([, name = '']) => name));
 }

@@ -36,13 +36,10 @@ export const UNSTATED_BUCKET = LAST_BUCKET + 1;
 /** The mattresses of one catalog as typed columns. Build once, match many times. */
 export type MatchIndex = ReturnType<typeof emptyIndex>;
 
-/**
- * Builds the index that `match` scans from a merchant's whole catalog; only mattresses get a row. The order of
- * `products` doesn't affect matches. A price of zero or above `PRICE_MAX_MINOR` counts as unknown.
- */
+/** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
 export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   const index = emptyIndex(products.length);
-  const totals: PriceTotals = {
+  const totals = {
     sums: new Float64Array(SIZE_COLUMNS.length),
     counts: new Float64Array(SIZE_COLUMNS.length),
   };
@@ -151,12 +148,8 @@ function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttr
   index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;
 }
 
-interface PriceTotals {
-  sums: Float64Array;
-  counts: Float64Array;
-}
+type PriceTotals = Record<'sums' | 'counts', Float64Array>;
 
-/** Fills the sizes and prices of the row at `index.count`. */
 function fillVariants(index: MatchIndex, variants: readonly CatalogVariant[], totals: PriceTotals): void {
   const row = index.count;
   let lowest: number = NO_PRICE;

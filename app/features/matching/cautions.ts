@@ -69,11 +69,7 @@ function wishCautions({ product, plan }: ExplainContext): Remark[] {
   ].filter((caution) => caution !== null);
 }
 
-function wishCaution(
-  firmness: number,
-  sleeper: ShopperProfile | Sleeper,
-  who: 'shopper' | 'partner',
-): Remark | null {
+function wishCaution(firmness: number, sleeper: ShopperProfile | Sleeper, who: 'shopper' | 'partner') {
   const { firmnessWish: wish } = sleeper;
   if (wish === undefined) return null;
   const needs = 'needs' in sleeper ? sleeper.needs : undefined;

@@ -18,7 +18,7 @@ export function explainMatch(
   index: MatchIndex,
   plan: MatchPlan,
   scored: ScoredRow & { relaxation: Relaxation },
-): Match {
+) {
   const product = index.products[scored.row]!;
   const size = sizeOfColumn(scored.column);
   const price = index.prices[scored.column]![scored.row]!;
@@ -51,7 +51,6 @@ export function explainMatch(
 
 type Knowledge = Pick<JudgedValue, 'known' | 'confidence'>;
 
-/** Null for the price, which is no attribute. */
 function getPartKnowledge(plan: MatchPlan, attributes: MattressAttributes, key: PartKey): Knowledge | null {
   if (key === 'price') return null;
   if (key === 'firmness' || key === 'construction') return readingKnowledge(attributes[key]);
@@ -70,11 +69,7 @@ function readingKnowledge(reading: { confidence: number } | null): Knowledge {
   return { known: reading !== null, confidence: reading?.confidence ?? 0 };
 }
 
-function findVariantId(
-  product: CatalogProduct,
-  size: Match['size'],
-  priceMinor: number | null,
-): string | null {
+function findVariantId(product: CatalogProduct, size: Match['size'], priceMinor: number | null) {
   const sellable = product.variants.filter((variant) => variant.available && variant.size === size);
   const priced = sellable.find((variant) => variant.priceMinor === priceMinor);
   return (priced ?? sellable[0])?.variantId ?? null;

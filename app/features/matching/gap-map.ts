@@ -44,9 +44,7 @@ export interface Gap {
   need: GapNeed;
   sleepers: GapSleeper[];
   sizes: Size[];
-  /**
-   * Below this price in minor units nothing fits (`Infinity`: at any price); 0 if at least one mattress always fits.
-   */
+  /** Nothing fits below this price in minor units (`Infinity`: at any price); 0 if at least one always fits. */
   noneBelowMinor: number;
   /** Below this price only one mattress fits; never less than `noneBelowMinor`. */
   oneBelowMinor: number;
@@ -111,10 +109,7 @@ const ROUND_AMOUNTS = [1, 1.5, 2, 3, 5, 8];
 const LOW_SHARE = 0.1;
 const HIGH_SHARE = 0.75;
 
-/**
- * Typical shopper budgets for a store in minor units, ascending: round amounts between its low and higher prices, then
- * `Infinity` for any price. Uses the price of every mattress in every size on sale.
- */
+/** Typical budgets in minor units, ascending: round amounts between low and higher prices, then `Infinity`. */
 export function budgetLadder(index: MatchIndex): number[] {
   const prices = index.prices
     .flatMap((column) => [...column.subarray(0, index.count)].filter((price) => price !== NO_PRICE))
@@ -195,10 +190,7 @@ function findPriceFloor(index: MatchIndex, size: Size, ladder: readonly number[]
   return ladder.findLast((budget) => budget < lowest && budget !== Number.POSITIVE_INFINITY) ?? 0;
 }
 
-/**
- * Merges cells with the same need below the same prices into one gap: sleepers first, then sizes. Thickness is left out
- * of the need if it makes no difference.
- */
+/** Merges cells with the same need and prices: sleepers first, then sizes. Thickness counts only if it matters. */
 function mergeCells(cells: readonly Cell[]): Gap[] {
   const bySize = new Map<string, Gap>();
   for (const { sleeper, size, need, ...cell } of cells) {
@@ -225,10 +217,7 @@ function mergeCells(cells: readonly Cell[]): Gap[] {
 }
 
 // As a string, since JSON has no Infinity.
-function toPriceKey({
-  noneBelowMinor,
-  oneBelowMinor,
-}: Pick<Gap, 'noneBelowMinor' | 'oneBelowMinor'>): string {
+function toPriceKey({ noneBelowMinor, oneBelowMinor }: Pick<Gap, 'noneBelowMinor' | 'oneBelowMinor'>) {
   return `${noneBelowMinor} ${oneBelowMinor}`;
 }
 

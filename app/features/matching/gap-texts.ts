@@ -30,10 +30,7 @@ export function describeGapMap({ gaps, missingSizes, floors, tried, unserved }: 
   };
 }
 
-/**
- * One gap in English: "Nothing firm (7–8) in stock in King under $1,500" for "Side sleepers over 230 lb", and hints how
- * the existing catalog could close it; none if only another mattress would.
- */
+/** "Nothing firm (7–8) in stock in King under $1,500" for "Side sleepers over 230 lb", and hints to close the gap. */
 export function describeGap(gap: Gap, units: DisplayUnits) {
   const need = `${describeNeed(gap.need, units)} in stock in ${joinWords(gap.sizes, 'or')}`;
   return {

@@ -58,11 +58,7 @@ function fillWithNearMisses(index: MatchIndex, plan: MatchPlan, top: TopRows): A
 }
 
 /** The score of every mattress that passes the hard rules, best first, including those below the threshold. */
-export function scoreAll(
-  index: MatchIndex,
-  profile: ShopperProfile,
-  settings: Partial<MatchSettings> = {},
-): { handle: string; score: number }[] {
+export function scoreAll(index: MatchIndex, profile: ShopperProfile, settings: Partial<MatchSettings> = {}) {
   const plan = planMatch(profile, settings);
   const { relaxation } = findTopRows(index, plan);
   return scoreEligibleRows(index, plan, relaxation).map(({ row, score }) => ({

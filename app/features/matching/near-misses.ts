@@ -4,7 +4,6 @@ import { NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts
 import { explainMatch } from '#app/features/matching/explain.ts';
 import {
   type Alternative,
-  type MatchResult,
   type Remark,
   remark,
   type ShopperProfile,
@@ -37,10 +36,7 @@ interface NearMiss extends ScoredRow {
  * if one isn't enough, and the changes that would bring matches. Every broken wish is named; alternatives are always in
  * stock and never contain an avoided material.
  */
-export function findNearMisses(
-  index: MatchIndex,
-  plan: MatchPlan,
-): Pick<MatchResult, 'alternatives' | 'whatWouldChangeIt'> {
+export function findNearMisses(index: MatchIndex, plan: MatchPlan) {
   const lists = [listOverBudget(index, plan), listInOtherSizes(index, plan), listOffFirmness(index, plan)];
   const chosen: NearMiss[] = [];
   const longest = Math.max(...lists.map((list) => list.length));
@@ -89,10 +85,7 @@ function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
 }
 
 /** The rows that qualify under a relaxed plan, best first. */
-export function listQualifyingRows(
-  index: MatchIndex,
-  plan: MatchPlan,
-): (ScoredRow & { relaxation: Relaxation })[] {
+export function listQualifyingRows(index: MatchIndex, plan: MatchPlan) {
   const { relaxation } = findTopRows(index, plan);
   return scoreEligibleRows(index, plan, relaxation)
     .filter(({ score }) => score >= plan.settings.threshold)
@@ -209,11 +202,7 @@ export function listNextFirmness(index: MatchIndex, plan: MatchPlan, shown: Read
   );
 }
 
-function listNearestFirmness(
-  index: MatchIndex,
-  plan: MatchPlan,
-  isWanted: (scored: ScoredRow) => boolean,
-): NearMiss[] {
+function listNearestFirmness(index: MatchIndex, plan: MatchPlan, isWanted: (scored: ScoredRow) => boolean) {
   return scoreEligibleRows(index, plan, 3)
     .filter(isWanted)
     .map((scored) => ({ scored, outside: distanceFromBand(index, plan, scored.row) }))

@@ -128,10 +128,7 @@ export const WANTED_MATERIAL_WEIGHT = 0.26;
 /** Extra weight of the part that the merchant emphasizes; about the same as a need the shopper names. */
 const EMPHASIS_WEIGHT = 4;
 
-/**
- * The weight of each part for this shopper; 0 means the part isn't scored. The weights add up to 1 and never depend on
- * the budget, so that a budget only removes products and never reorders the rest.
- */
+/** They add up to 1 and never depend on the budget, which only removes products and never reorders the rest. */
 export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
   const wanted = (profile.materialsWanted?.length ?? 0) > 0;
   const importance = partImportance(profile);

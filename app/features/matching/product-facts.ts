@@ -82,10 +82,7 @@ export function judgeTrait(attributes: MattressAttributes, trait: Trait): Judged
   return { value, known, confidence: known ? stated.confidence : 0 };
 }
 
-/**
- * `usual` is finer than a level inferred from the construction, so it wins over one: a gel layer or pocketed coils
- * never cost a hybrid points.
- */
+/** `usual` is finer than an inferred level, so gel or pocketed coils never cost a hybrid points. */
 export function traitValue(stated: Reading<Level> | null, usual: number): number {
   if (stated === null || stated.source === 'construction') return usual;
   if (stated.value === 'low') return LEVEL_VALUES.low;

@@ -16,6 +16,7 @@ import type { NamedProduct, NeedReport, Readiness, ReadinessNeed } from '#app/fe
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { EmptyState } from '#app/ui/page/cards.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 interface ReadinessPageProps {
   readiness: Readiness;
@@ -61,14 +62,14 @@ function Summary({ readiness }: { readiness: Readiness }) {
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="200">
-          <Text as="h2" variant="headingMd">
+          <CardTitle>
             {`${formatNumber(ready)} of ${formatCount(mattresses, 'mattress is', 'mattresses are')} ready`}
-          </Text>
-          <Text as="p" tone="subdued">
+          </CardTitle>
+          <Subdued>
             {ready === mattresses
               ? 'Everything that matching needs is known of every mattress.'
               : 'A mattress is ready when its stock, sizes, prices, firmness, construction and thickness are known for sure.'}
-          </Text>
+          </Subdued>
           <ProgressBar
             progress={Math.round((100 * ready) / mattresses)}
             size="small"
@@ -91,9 +92,9 @@ function Summary({ readiness }: { readiness: Readiness }) {
             <Text as="p" fontWeight="semibold">
               {`${formatCount(doubtfulKindCount, 'product')} of a doubtful kind`}
             </Text>
-            <Text as="p" tone="subdued">
+            <Subdued>
               A base that is taken for a mattress is recommended as one. Say what each of them is.
-            </Text>
+            </Subdued>
             <NamedList products={doubtfulKinds} count={doubtfulKindCount} />
           </BlockStack>
         ) : null}
@@ -130,9 +131,7 @@ function Need({ report, mattresses }: { report: NeedReport; mattresses: number }
           </InlineStack>
         </summary>
         <BlockStack gap="200">
-          <Text as="p" tone="subdued">
-            {cost}
-          </Text>
+          <Subdued>{cost}</Subdued>
           <NamedList products={products} count={missing + unsure} />
         </BlockStack>
       </details>
@@ -162,12 +161,10 @@ function ConflictCard({ readiness: { conflicts, conflictCount } }: { readiness: 
     <Card>
       <BlockStack gap="300">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {`${formatCount(conflictCount, 'contradiction')} between fields`}
-          </Text>
-          <Text as="p" tone="subdued">
+          <CardTitle>{`${formatCount(conflictCount, 'contradiction')} between fields`}</CardTitle>
+          <Subdued>
             The stronger source counts until you decide: correct the value on the product, and it stays.
-          </Text>
+          </Subdued>
         </BlockStack>
         <NamedList products={conflicts} count={conflictCount} />
       </BlockStack>
@@ -185,15 +182,13 @@ function GapCard({ gaps, wholeSizes, tried, unserved }: GapReport) {
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            Gap map
-          </Text>
-          <Text as="p" tone="subdued">
+          <CardTitle>Gap map</CardTitle>
+          <Subdued>
             {`We tried ${formatCount(tried, 'kind')} of shoppers, by position, weight, heat, size and budget`}
             {gaps.length + wholeSizes.length === 0
               ? ': each finds at least two mattresses that fit.'
               : `. ${formatNumber(unserved)} find nothing that fits, or one thing only.`}
-          </Text>
+          </Subdued>
         </BlockStack>
         {wholeSizes.length > 0 ? (
           <List>
@@ -209,9 +204,7 @@ function GapCard({ gaps, wholeSizes, tried, unserved }: GapReport) {
                 <Text as="h3" variant="headingSm">
                   {title}
                 </Text>
-                <Text as="p" tone="subdued">
-                  {who}
-                </Text>
+                <Subdued>{who}</Subdued>
                 {hints.map((hint) => (
                   <Text as="p" key={hint}>
                     {hint}

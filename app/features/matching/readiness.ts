@@ -21,20 +21,14 @@ const UNSURE_BELOW = 0.6;
 const NAMED_MAX = 10;
 const CONFLICTS_MAX = 30;
 
-export interface NamedProduct {
-  productId: string;
-  title: string;
-}
+export type NamedProduct = Pick<CatalogProduct, 'productId' | 'title'>;
 
 export type Readiness = ReturnType<typeof assessReadiness>;
 export type NeedReport = Readiness['needs'][number];
 
 type State = 'known' | 'unsure' | 'missing';
 
-/**
- * Counts the known facts of a catalog's mattresses against what `match` needs: an available variant, its size and
- * price, firmness (1–10), construction and thickness (inches). Confidences run from 0 to 1. Never throws.
- */
+/** A catalog's known facts against what `match` needs. Confidences run from 0 to 1. Never throws. */
 export function assessReadiness(products: readonly CatalogProduct[]) {
   const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
   const doubtful = products.filter(({ attributes }) => attributes.kind.confidence < UNSURE_BELOW);

@@ -45,10 +45,7 @@ export function bandValues(plan: MatchPlan): Remark['values'] {
 }
 
 /** The known facts of one sleeper, as remark values. */
-export function sleeperValues(
-  { positions = [], weightPounds }: Sleeper,
-  needs: readonly Need[] = [],
-): Remark['values'] {
+export function sleeperValues({ positions = [], weightPounds }: Sleeper, needs: readonly Need[] = []) {
   return {
     positions: [...new Set(positions)],
     weight: weightClassOf(weightPounds) === null ? 'unknown' : 'known',
@@ -60,10 +57,7 @@ const REASONS_MAX = 3;
 /** Minimum table value at which a construction is worth naming. */
 const SUITS_WELL = 0.75;
 
-/**
- * Two or three reasons, most relevant first: firmness, then the shopper's requests, then price and size. Each states a
- * fact read from the product, or says that it is typical for the construction.
- */
+/** Two or three, most relevant first. Each states a fact of the product, or what is typical for its construction. */
 export function reasonsFor(context: ExplainContext): Remark[] {
   const applicable = [
     firmnessReason(context),

@@ -92,10 +92,7 @@ export const NEUTRAL_VALUE = 0.5;
 
 /** The minimum firmness value of a product inside the band; the ideal gets 1. */
 export const IN_BAND_LEAST = 0.9;
-/**
- * Without a wish, firmness this close to the ideal scores as the ideal, since words are no more precise. Never wider
- * than the rules: where they name a single point, that point is the best.
- */
+/** Firmness this close to the ideal scores as the ideal, since words are no more precise. */
 export const IDEAL_PLATEAU = 0.5;
 /** Distance beyond the plateau at which the in-band minimum is reached; wider with a wish. */
 export const IDEAL_FADE = 0.5;

@@ -94,11 +94,7 @@ function scanRows(index: MatchIndex, plan: MatchPlan, scan: Scan): void {
   }
 }
 
-export interface ScoredRow {
-  row: number;
-  column: number;
-  score: number;
-}
+export type ScoredRow = Record<'row' | 'column' | 'score', number>;
 
 /** Scratch row for comparisons, reused so that nothing is allocated per row. */
 const comparedRow: ScoredRow = { row: 0, column: 0, score: 0 };

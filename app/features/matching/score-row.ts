@@ -1,5 +1,4 @@
 import { NO_INCHES, NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
-import type { PartKey } from '#app/features/matching/matching.ts';
 import { SPLIT_BITS, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
   IN_BAND_LEAST,
@@ -15,10 +14,7 @@ import {
   WANTED_INSIDE,
 } from '#app/features/matching/rules.ts';
 
-/**
- * How far the band is relaxed: 0, rows inside it qualify, and only they count; 1, only rows in the accepted range; 2,
- * only rows within the tolerance; 3, only rows of unstated firmness, or none.
- */
+/** Rows that count: 0 in the band, 1 in the accepted range, 2 within the tolerance, 3 of unstated firmness. */
 export type Relaxation = 0 | 1 | 2 | 3;
 
 /** The size column to score a row in; -1 if it breaks a hard rule. Order: stock, budget, avoided materials. */
@@ -73,10 +69,7 @@ export function isInBand(index: MatchIndex, plan: MatchPlan, row: number): boole
 /** Rounding error allowed for in the last sums. */
 const ROUNDING = 1e-9;
 
-/**
- * The score of a row in one size: the sum of the points of all parts, in the order of `PART_KEYS`. Returns -1 as soon
- * as the row can't reach `minScore`; parts with zero weight aren't read.
- */
+/** Sum of the points in the order of `PART_KEYS`; -1 as soon as the row can't reach `minScore`. */
 export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): number {
   const { weights } = plan;
   const { row } = at;
@@ -102,11 +95,7 @@ export interface RowPlace {
 }
 
 /** The value of each part of a row, 0 to 1, as `scoreRow` adds them up. */
-export function getPartValues(
-  index: MatchIndex,
-  plan: MatchPlan,
-  at: Omit<RowPlace, 'minScore'>,
-): Record<PartKey, number> {
+export function getPartValues(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'minScore'>) {
   const { row } = at;
   return {
     firmness: firmnessValue(index, plan, at),

@@ -51,10 +51,7 @@ export function webhookSecretContext(domain: string): string {
   return `shop ${domain} webhook secret`;
 }
 
-/**
- * Ends access to a store as of `at`: deletes its tokens and fails a running sync. Idempotent, and ignored if the app
- * has been installed again since.
- */
+/** Deletes the tokens and fails a running sync. Idempotent, and ignored if the app was installed again since `at`. */
 export async function markShopUninstalled({ domain, at }: { domain: string; at: Date }): Promise<void> {
   const hasEnded = await inTransaction(async (client) => {
     const { rows } = await client.query<{ merchantId: string }>(
@@ -77,10 +74,7 @@ export async function markShopUninstalled({ domain, at }: { domain: string; at: 
   }
 }
 
-/**
- * Ends a connection by a custom app once the app itself is installed in that store: deletes the custom app's token and
- * webhook secret before the installation stores its own. Concurrent calls do it once.
- */
+/** Deletes a custom app's token and webhook secret before the installation stores its own. Idempotent. */
 export async function disconnectCustomApp({ domain, at }: { domain: string; at: Date }): Promise<void> {
   await inTransaction(async (client) => {
     const { rowCount } = await client.query(

@@ -35,10 +35,7 @@ const STORE = {
   greeting: 'Hello, good to have you here.',
 };
 
-/**
- * Sets up the demo store through the use cases of the app: sign-up, wizard, deploy, import, chats. Idempotent; an
- * interrupted set-up starts over.
- */
+/** Through the use cases of the app. Idempotent; an interrupted set-up starts over. */
 export async function seedDemo(say: (line: string) => void, chats = CHATS) {
   const password = await demoPassword();
   const marker = path.join(env().DATA_DIR, 'demo-ready');
@@ -83,14 +80,9 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
   if (!first.ok || !deployed.ok || !launched.ok || !launched.chatUrl)
     throw new Error('The demo store could not be deployed');
   await dismissQuickStartGuide({ merchantId });
-  const imported = await importCatalog({ merchantId, file: createReadStream(CATALOG_FILE) });
+  const imported = await importCatalog(merchantId, createReadStream(CATALOG_FILE));
   if (!imported.ok) throw new Error(imported.reason);
   return { merchantId, chatUrl: launched.chatUrl };
-}
-
-interface DemoChats {
-  merchantId: string;
-  slug: string;
 }
 
 const DAYS = 60;
@@ -98,11 +90,8 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 4;
 const SEED = 20_261_120;
 
-/**
- * Plays scripted shoppers through the built-in assistant, then backdates each chat within the last sixty days. A
- * connected model isn't used, nor its daily cap.
- */
-async function createDemoChats(store: DemoChats, count: number): Promise<void> {
+/** Through the built-in assistant: a connected model isn't used, nor its daily cap. */
+async function createDemoChats(store: { merchantId: string; slug: string }, count: number): Promise<void> {
   const next = createSeededRandom(SEED);
   const plans = Array.from({ length: count }, () => ({
     shopper: makeDemoShopper(next),
@@ -129,9 +118,9 @@ function randomAgeMs(next: () => number): number {
 }
 
 async function playChat(
-  { merchantId, slug }: DemoChats,
+  { merchantId, slug }: { merchantId: string; slug: string },
   shopper: ReturnType<typeof makeDemoShopper>,
-): Promise<string> {
+) {
   const { token } = await startChat({ merchantId });
   const request = new Request('http://demo.invalid/', { headers: { Authorization: `Bearer ${token}` } });
   const { sessionId } = await requireChat(slug, request);

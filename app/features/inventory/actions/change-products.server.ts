@@ -66,7 +66,6 @@ async function changeProductOverrides(request: ChangeRequest): Promise<ProductCh
   return { changed, changeId: changed > 0 ? changeId : null };
 }
 
-/** SQL condition on `product p` for a selection. */
 function buildSelectionCondition(merchantId: string, selection: ProductSelection): SqlCondition {
   if ('filter' in selection) return buildProductCondition(merchantId, selection.filter);
   return { text: 'p.merchant_id = $1 and p.id = any ($2::uuid[])', values: [merchantId, selection.ids] };
@@ -151,10 +150,7 @@ export type ProductChange = Extract<
   { intent: 'correct' | 'release' | 'hide' }
 >;
 
-/**
- * Sets and locks attributes of products, removes corrections (of the given attributes, or all), or hides products from
- * shoppers. Later syncs and imports do not change any of this.
- */
+/** Corrects, releases (the given attributes, or all) or hides products. Later syncs and imports don't change this. */
 export async function changeProducts(
   change: ProductChange & { merchantId: string },
 ): Promise<ProductChangeResult> {
@@ -181,11 +177,10 @@ export interface DeleteProductsResult {
 }
 
 /** Permanently deletes products with their variants; Shopify products are skipped. */
-export async function deleteProducts(request: {
-  merchantId: string;
-  selection: ProductSelection;
-}): Promise<DeleteProductsResult> {
-  const { merchantId, selection } = request;
+export async function deleteProducts(
+  merchantId: string,
+  selection: ProductSelection,
+): Promise<DeleteProductsResult> {
   const { text, values } = buildSelectionCondition(merchantId, selection);
   const outcome = await inTransaction(async (client) => {
     await lockCatalog(client, merchantId, 'exclusive');

@@ -18,7 +18,7 @@ import {
 import { type JsonFailure, requestJson } from '#app/ui/network/request-json.ts';
 import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
-import { Hint } from '#app/features/inventory/card-text.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 type ResultCallback = (result: InventoryActionResult) => void;
 
@@ -97,10 +97,10 @@ function DeleteModal({ request: { selection, named, count }, isBusy, onClose, on
           <Text as="p">
             {`${count === 1 ? 'The product goes' : 'The products go'} with all sizes, prices and corrections. This can’t be undone.`}
           </Text>
-          <Hint>
+          <Subdued>
             Products that come from your Shopify store stay: delete them in Shopify, and they leave here by
             themselves. To keep them from shoppers only, hide them.
-          </Hint>
+          </Subdued>
         </BlockStack>
       </Modal.Section>
     </Modal>
@@ -139,7 +139,7 @@ function CorrectModal({ request, isBusy, problem, onClose, onRun }: BulkModalPro
             onChange={(value) => choose(value as CorrectableAttribute)}
           />
           <AttributeField {...{ attribute, draft }} error={error ?? problem} onChange={setDraft} />
-          <Hint>It stays as you set it, whatever a sync or an import reads, until you unlock it.</Hint>
+          <Subdued>It stays as you set it, whatever a sync or an import reads, until you unlock it.</Subdued>
         </BlockStack>
       </Modal.Section>
     </Modal>

@@ -96,10 +96,7 @@ function pickStrongest(candidates: Reading<Construction>[]): Reading<Constructio
   return { ...reading, otherwise: [...(best.otherwise ?? []), ...reading.otherwise!] };
 }
 
-function joinMaterials(
-  construction: Reading<Construction> | null,
-  sources: StatedMaterials[],
-): Reading<Construction>[] {
+function joinMaterials(construction: Reading<Construction> | null, sources: StatedMaterials[]) {
   const stated: Reading<Construction>[] = construction ? [construction] : [];
   for (const { materials, source, confidence } of sources) {
     for (const value of materials) {

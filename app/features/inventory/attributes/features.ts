@@ -97,10 +97,8 @@ const CERTIFICATIONS: Record<string, string> = {
 const NON_FEATURE_TAG =
   /mattress(?:es)?$|^(?:size|brand|color|rating)[_ ]|_suggestions$|collection|^encasement$/i;
 
-/** Reads the stated features, each with its strongest source. */
 export const readFeatures = createNameReader('features', FEATURES);
 
-/** Reads the stated certifications, by their usual names. */
 export const readCertifications = createNameReader('certifications', CERTIFICATIONS);
 
 function createNameReader(attribute: 'features' | 'certifications', wordsByName: Record<string, string>) {

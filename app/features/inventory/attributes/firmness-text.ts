@@ -130,11 +130,7 @@ export function readFirmnessScore(normalized: string): number | null {
 }
 
 /** Converts a score, or the middle of a range, to the scale of 1 to 10; null outside the scale. */
-export function toFirmnessScore(
-  from: string | undefined,
-  to: string | undefined,
-  scale: string | undefined,
-): number | null {
+export function toFirmnessScore(from: string | undefined, to: string | undefined, scale: string | undefined) {
   const values = [from, to]
     .filter((text) => text !== undefined)
     .map((text) => Number(text.replace(',', '.')));

@@ -14,10 +14,7 @@ export interface PhraseMatch<T> {
 
 type PhraseFinder<T> = (folded: string) => PhraseMatch<T>[];
 
-/**
- * Makes a finder of whole words in folded text. At each place the first entry that fits wins, and what it
- * takes is passed over, so that longer phrases stand before the words that they hold.
- */
+/** Finds whole words in folded text. The first entry that fits wins, so longer phrases come before their parts. */
 export function createLexicon<T>(entries: readonly LexiconEntry<T>[]): PhraseFinder<T> {
   const words = entries.map((entry) => `(?:${entry.words})`).join('|');
   const ofAny = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'gu');

@@ -196,10 +196,6 @@ function getMattressLikelihood(raw: RawProduct): 'yes' | 'maybe' | 'no' {
   return hasFeel || isThick || hasAttributes ? 'maybe' : 'no';
 }
 
-function toKindReading(
-  value: ProductKind,
-  source: Reading<ProductKind>['source'],
-  confidence: number,
-): Reading<ProductKind> {
+function toKindReading(value: ProductKind, source: Reading<ProductKind>['source'], confidence: number) {
   return { value, source, confidence };
 }

@@ -84,10 +84,7 @@ export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 
-/**
- * Normalizes text: lower case, no accents or trademark signs, uniform dashes and quotes (`"` for inches), collapsed
- * whitespace. At most about twice as long as its input.
- */
+/** Lower case, no accents or trademark signs, uniform dashes and quotes. At most about twice as long as its input. */
 export function normalizeText(text: string): string {
   const plain = isAscii(text) ? text : normalizeUnicode(text);
   const lower = plain.toLowerCase().trim();

@@ -42,10 +42,7 @@ export const EMPTY_RAW_PRODUCT = {
 
 const STATED_TEXT_MAX = 2_000;
 
-/**
- * Converts a column or metafield to plain text: Shopify stores ratings, measurements and lists as JSON. References
- * (`gid://…`) are dropped.
- */
+/** Shopify stores ratings, measurements and lists as JSON. References (`gid://…`) are dropped. */
 export function toPlainValue(stated: string): string {
   const text = stated.slice(0, STATED_TEXT_MAX).trim();
   if (!/^[[{"]|gid:\/\//.test(text)) return text;

@@ -69,10 +69,7 @@ export function unknownMattressAttributes() {
   };
 }
 
-/**
- * Completes the attributes of a product that was corrected to a mattress from its title, brand and features. The next
- * sync or import reads the other texts.
- */
+/** From the title, brand and features only; the next sync or import reads the other texts. */
 export function rereadAsMattress(
   read: MattressAttributes,
   { title, brand }: { title: string; brand: string },

@@ -72,7 +72,6 @@ function sizesOfTags(tags: string[]): Size[] {
   return sizes;
 }
 
-/** Whether the product is active and published. */
 export function isVisibleInStore({ status, published }: Pick<RawProduct, 'status' | 'published'>): boolean {
   return /^(?:active)?$/i.test(status) && /^(?:true|yes|1|y|published)?$/i.test(published);
 }

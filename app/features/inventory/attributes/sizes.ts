@@ -29,10 +29,7 @@ const SIZE_BY_CODE: ReadonlyMap<string, Size> = invertNames({
 
 const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
 
-/**
- * All known spellings, longest first, so that a shorter size never matches inside a longer one. `another` is an
- * unsupported size, `none` only looks like a size.
- */
+/** Longest first, so that no shorter size matches inside. `another`: an unsupported size; `none`: no size at all. */
 const findSizes = createLexicon<Size | 'another' | 'none'>([
   {
     words: `(?:flex|split)(?: ?(?:head|top))? (?:${CALIFORNIA}[ .]*)?queen|(?:(?:flex|split) ?(?:head|top)|flex|(?:top|head|half) split) (?:${CALIFORNIA}[ .]*)?king`,
@@ -79,10 +76,7 @@ const findSizes = createLexicon<Size | 'another' | 'none'>([
 const DIMENSION =
   /(?<![\d.])(\d{2,3}(?:\.\d{1,2})?) ?(?:"|in(?:ch(?:es)?)?\.?|cm)? ?(?:w )?(?:x|by|\*) ?(\d{2,3}(?:\.\d{1,2})?)(?![\d.])/g;
 
-/**
- * Reads a text that states one size ("CA King", "XL Twin", `60x80`, "Queen (60 in x 80 in)", "Q"). Null when it names
- * none or several.
- */
+/** One size ("CA King", "XL Twin", `60x80`, "Queen (60 in x 80 in)", "Q"); null when it names none or several. */
 export function readSize(text: string): Size | null {
   const normalized = normalizeForSizes(text);
   const code = SIZE_BY_CODE.get(normalized.replace(/[. ]/g, ''));

@@ -92,11 +92,7 @@ function adjustableIn(words: string): boolean | null {
   return NOT_ADJUSTABLE.test(words) ? false : ADJUSTABLE.test(words) || null;
 }
 
-function readStatedNumber(
-  raw: RawProduct,
-  key: StatedAttribute,
-  range: [number, number],
-): Reading<number> | null {
+function readStatedNumber(raw: RawProduct, key: StatedAttribute, range: [number, number]) {
   const read = (text: string | undefined) =>
     text ? parseNumberInRange(normalizeWords(toPlainValue(text)), STATED_NUMBER, range) : null;
   return (

@@ -48,7 +48,7 @@ const TAG =
 export function readThicknessInches(raw: RawProduct): Reading<number> | null {
   const texts = getProductTexts(raw);
   const title = readTitleThickness(texts.title);
-  const tag = readTagThickness(raw.tags);
+  const tag = raw.tags.map(readThicknessTag).find((read) => read !== null) ?? null;
   const candidates = [
     toReading(parseThickness(raw.columns.profile), 'column', 0.95),
     toReading(parseThickness(raw.metafields.profile), 'metafield', 0.95),
@@ -147,11 +147,6 @@ interface TagThickness {
   confidence: number;
   from: number;
   to: number;
-}
-
-function readTagThickness(tags: string[]): TagThickness | null {
-  for (const tag of tags) if (readThicknessTag(tag)) return readThicknessTag(tag);
-  return null;
 }
 
 const readThicknessTag = memoizeByText((tag): TagThickness | null => {

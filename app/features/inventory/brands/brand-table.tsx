@@ -6,11 +6,10 @@ import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts'
 import type { ListedProductOrigin } from '#app/features/inventory/filters/product-filter.ts';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import { formatCount } from '#app/ui/format.ts';
-import { Hint } from '#app/features/inventory/card-text.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 type BrandAction = { is: 'rename' | 'remove'; brand: MerchantBrand } | null;
 
-/** The merchant's brands with their sources and completeness. */
 export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
   const [action, setAction] = useState<BrandAction>(null);
   return (
@@ -53,10 +52,10 @@ function BrandFacts({ brand }: { brand: MerchantBrand }) {
       <Link className="ProductLink" to={`/brands?kind=any&brand=${encodeURIComponent(name)}`}>
         {name}
       </Link>
-      <Hint>
+      <Subdued>
         {`${formatCount(products, 'product')}, ${formatCount(mattresses, 'mattress', 'mattresses')}`}
         {percent === null ? '' : ` · ${percent}% of what matching needs is known`}
-      </Hint>
+      </Subdued>
       <InlineStack gap="100">
         {origins.map((origin) => (
           <Badge key={origin}>{ORIGIN_LABELS[origin as ListedProductOrigin] ?? origin}</Badge>
@@ -96,7 +95,9 @@ function RenameModal({ brand, brands, onClose }: ModalProps & { brands: Merchant
           {existing ? (
             <Text as="p">{`${existing.name} is there already: the products of both will be together.`}</Text>
           ) : null}
-          <Hint>Products of your Shopify store and of system brands keep the name that they have there.</Hint>
+          <Subdued>
+            Products of your Shopify store and of system brands keep the name that they have there.
+          </Subdued>
         </BlockStack>
       </Modal.Section>
     </Modal>

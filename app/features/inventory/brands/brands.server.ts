@@ -18,7 +18,6 @@ export interface MerchantBrand {
 
 const BRANDS_MAX = 1_000;
 
-/** The brands of a merchant's products, sorted by name. */
 export async function listMerchantBrands(merchantId: string): Promise<MerchantBrand[]> {
   const { rows } = await pool.query<MerchantBrand>(
     `select b.id, b.name, s.products, s.mattresses, s."fromShop", s.origins, s.completeness
@@ -37,10 +36,7 @@ export async function listMerchantBrands(merchantId: string): Promise<MerchantBr
   return rows;
 }
 
-/**
- * Renames a merchant's brand, or merges it into the brand that already has the name. Skipped products are named by
- * their source: Shopify or a system brand.
- */
+/** Renames a brand, or merges it into the one with that name. Shopify and system brand products are skipped. */
 export async function renameBrand(request: {
   merchantId: string;
   brandId: string;
@@ -90,11 +86,7 @@ async function countProducts(client: PoolClient, merchantId: string, brandId: st
 }
 
 /** Permanently deletes a brand with its products. Shopify products are skipped; then the brand stays too. */
-export async function deleteBrand(request: {
-  merchantId: string;
-  brandId: string;
-}): Promise<DeleteProductsResult> {
-  const { merchantId, brandId } = request;
+export async function deleteBrand(merchantId: string, brandId: string): Promise<DeleteProductsResult> {
   const outcome = await inTransaction(async (client) => {
     await lockCatalog(client, merchantId, 'exclusive');
     const deleted = await client.query(

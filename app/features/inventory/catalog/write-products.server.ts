@@ -25,13 +25,6 @@ interface WriteRequest {
   isRepeatable?: boolean;
 }
 
-export interface WriteResult {
-  created: number;
-  updated: number;
-  /** Skipped, because they belong to products of the merchant's Shopify store. */
-  shopOwnedHandles: string[];
-}
-
 const SHOPIFY_KEY_PREFIX = 'shopify:';
 
 /**
@@ -40,7 +33,7 @@ const SHOPIFY_KEY_PREFIX = 'shopify:';
  * stored version or deleted at their source. A Shopify product takes over a product of another origin with the same
  * handle. Plain SQL because Prisma takes 15 to 100 times as long.
  */
-export async function writeProducts(request: WriteRequest): Promise<WriteResult> {
+export async function writeProducts(request: WriteRequest) {
   // All writers use the same order, which prevents deadlocks.
   const products = request.products.toSorted((a, b) => (getSourceKey(a) < getSourceKey(b) ? -1 : 1));
   await writeBrands({ ...request, products });
@@ -59,15 +52,8 @@ export async function writeProducts(request: WriteRequest): Promise<WriteResult>
   });
 }
 
-/**
- * Locks a merchant's catalog until the transaction ends. Writers take it `shared` and deletions `exclusive`, because a
- * concurrent delete and insert of the same product would not see each other.
- */
-export async function lockCatalog(
-  client: PoolClient,
-  merchantId: string,
-  mode: 'shared' | 'exclusive',
-): Promise<void> {
+/** `shared` for writers, `exclusive` for deletions: a concurrent delete and insert would not see each other. */
+export async function lockCatalog(client: PoolClient, merchantId: string, mode: 'shared' | 'exclusive') {
   const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
   await client.query(`select ${lock}(hashtextextended('catalog:' || $1, 0))`, [merchantId]);
 }
@@ -90,11 +76,8 @@ async function writeBrands({ merchantId, products, knownBrands }: WriteRequest):
   for (const name of names) knownBrands?.add(name);
 }
 
-async function listShopOwnedHandles(
-  client: PoolClient,
-  { merchantId, origin, products }: WriteRequest,
-): Promise<Set<string>> {
-  if (origin === 'shopify') return new Set();
+async function listShopOwnedHandles(client: PoolClient, { merchantId, origin, products }: WriteRequest) {
+  if (origin === 'shopify') return new Set<string>();
   const handles = products.map(({ handle }) => handle);
   const { rows } = await client.query<{ handle: string }>({
     name: 'list-owned-products',

@@ -70,11 +70,7 @@ export async function writeVariants(client: PoolClient, request: VariantsRequest
 }
 
 /** Moves existing variants to their new positions before the upsert: chats and carts reference them by id. */
-async function moveVariants(
-  client: PoolClient,
-  merchantId: string,
-  variants: PositionedVariant[],
-): Promise<void> {
+async function moveVariants(client: PoolClient, merchantId: string, variants: PositionedVariant[]) {
   const withExternalId = variants.filter(({ externalId }) => externalId);
   if (withExternalId.length === 0) return;
   // Negative positions first: two variants that swap positions would otherwise violate the unique constraint.

@@ -76,30 +76,19 @@ function isTrait(attribute: CorrectableAttribute): boolean {
   return (TRAITS as readonly string[]).includes(attribute);
 }
 
-export function getAttributeValue(
-  attributes: MattressAttributes,
-  attribute: CorrectableAttribute,
-): AttributeFieldValue {
+export function getAttributeValue(attributes: MattressAttributes, attribute: CorrectableAttribute) {
   const reading = attributes[attribute];
   if (Array.isArray(reading)) return reading.map(({ value }) => value);
   return reading?.value ?? null;
 }
 
-export interface AttributeChoice {
-  value: string;
-  label: string;
-}
-
 /** The options of a select field, or null for a text field. An unlisted draft firmness is added. */
-export function listAttributeChoices(
-  attribute: CorrectableAttribute,
-  draft: string,
-): AttributeChoice[] | null {
+export function listAttributeChoices(attribute: CorrectableAttribute, draft: string) {
   const known = listKnownChoices(attribute, draft);
   return known && (attribute === 'kind' ? known : [{ value: '', label: 'Not known' }, ...known]);
 }
 
-function listKnownChoices(attribute: CorrectableAttribute, draft: string): AttributeChoice[] | null {
+function listKnownChoices(attribute: CorrectableAttribute, draft: string) {
   if (isTrait(attribute)) return Object.entries(LEVEL_LABELS).map(([value, label]) => ({ value, label }));
   switch (attribute) {
     case 'kind':

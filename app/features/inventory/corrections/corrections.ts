@@ -69,10 +69,7 @@ function merchantReading<T>(value: T): Reading<T> {
   return { value, source: 'merchant', confidence: 1 };
 }
 
-/**
- * Applies corrections to the attributes that were read, and derives the rest: a corrected construction replaces the
- * material and the typical traits, and other kinds lose the attributes that only mattresses have.
- */
+/** A corrected construction replaces material and typical traits; other kinds lose what only mattresses have. */
 export function applyCorrections(read: MattressAttributes, corrections: Corrections): MattressAttributes {
   const merged: MattressAttributes = { ...read, ...corrections };
   if (merged.kind.value !== 'mattress') return { ...merged, ...unknownMattressAttributes() };
@@ -97,7 +94,6 @@ export interface CorrectedProductRow {
   read: MattressAttributes | null;
 }
 
-/** Resolves a product's attributes with corrections, and the attributes as they were read without them. */
 export function resolveAttributes(row: CorrectedProductRow, locked: Corrections) {
   const base = row.read ?? row.attributes;
   const kind = (locked.kind ?? base.kind).value;

@@ -7,11 +7,7 @@ import type { ProductKind } from '#app/features/inventory/inventory.ts';
 import { pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
 /** Derives the attributes again that depend on corrections, after a sync or import has written the products. */
-export async function reapplyCorrections(
-  client: PoolClient,
-  merchantId: string,
-  productIds: string[],
-): Promise<void> {
+export async function reapplyCorrections(client: PoolClient, merchantId: string, productIds: string[]) {
   const { rows } = await client.query<CorrectedProductRow & { id: string; locked: Corrections }>({
     name: 'read-corrected-products',
     text: `select id, title, brand_name as brand, attributes, read, locked

@@ -59,15 +59,9 @@ export const DEFAULT_VIEWS: readonly { name: string; query: string }[] = [
   query: buildProductListQuery({ ...NO_FILTER, kinds: ['mattress'], ...filter } as ProductFilter).toString(),
 }));
 
-export interface AppliedFilter {
-  key: string;
-  label: string;
-  without: ProductFilter;
-}
-
 /** Labels of the applied filters; the search and the default kind have none. */
-export function describeFilter(filter: ProductFilter, currency: string): AppliedFilter[] {
-  const applied: AppliedFilter[] = [];
+export function describeFilter(filter: ProductFilter, currency: string) {
+  const applied: { key: string; label: string; without: ProductFilter }[] = [];
   const add = (key: string, label: string, without: Partial<ProductFilter>) =>
     applied.push({ key, label, without: { ...filter, ...without } });
   const addList = (key: string, labels: readonly string[], without: Partial<ProductFilter>) =>

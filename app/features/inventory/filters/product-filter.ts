@@ -25,10 +25,7 @@ export type ProductFlag = (typeof PRODUCT_FLAGS)[number];
 const RANGE_FIELDS = ['firmness', 'profile', 'price'] as const;
 /** Firmness from 1 to 10, thickness in inches, price in minor units. */
 export type RangeField = (typeof RANGE_FIELDS)[number];
-export interface Range {
-  min: number | null;
-  max: number | null;
-}
+export type Range = Record<'min' | 'max', number | null>;
 
 export const SEARCH_MAX = 100;
 const BRANDS_MAX = 20;

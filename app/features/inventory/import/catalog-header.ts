@@ -71,12 +71,10 @@ export function parseCatalogHeader(cells: string[]): ParsedHeader {
   };
 }
 
-function parseAttributeColumn(
-  name: string,
-): { attribute: StatedAttribute; from: 'columns' | 'metafields' } | null {
+function parseAttributeColumn(name: string) {
   const metafield = /^(?:.{0,120}\()?(?:product\.)?metafields?[.:] ?[\w-]+\.([\w-]+)/.exec(name);
   const key = metafield ? (metafield[1] as string) : name;
   const words = key.replace(/[^a-z0-9]+/g, ' ').trim();
   const attribute = ATTRIBUTE_ALIASES.get(words);
-  return attribute ? { attribute, from: metafield ? 'metafields' : 'columns' } : null;
+  return attribute ? ({ attribute, from: metafield ? 'metafields' : 'columns' } as const) : null;
 }

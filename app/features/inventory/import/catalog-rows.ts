@@ -42,10 +42,7 @@ export type ProblemSeverity = 'file' | 'line' | 'warning';
 export type CatalogRowResult =
   { line: number; row: CatalogRow } | { line: number; error: string; severity: ProblemSeverity };
 
-/**
- * Parses a Shopify product CSV stream, one record in memory at a time. The header accepts any case, order and known
- * spelling. A bad line yields an error and does not stop the others.
- */
+/** Parses a Shopify product CSV, one record in memory at a time. A bad line yields an error and stops no others. */
 export async function* readCatalogRows(
   stream: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<CatalogRowResult> {

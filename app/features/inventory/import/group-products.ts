@@ -23,18 +23,21 @@ export interface ImportProblem {
   message: string;
 }
 
-export type GroupedProduct = { product: RawProduct } | { problem: ImportProblem };
-
-interface Grouping {
-  current: RawProduct | null;
-  variantKeys: Set<string>;
-  /** First line of each handle, in lower case. */
-  firstLines: Map<string, number>;
-  /** Handle whose rows are skipped because its first row was refused. */
-  refused: string | null;
-  /** Variants above the row with their title, as in sorted spreadsheets. */
-  pendingVariants: { row: CatalogRow; line: number }[];
+type Grouping = ReturnType<typeof startGrouping>;
+function startGrouping() {
+  return {
+    current: null as RawProduct | null,
+    variantKeys: new Set<string>(),
+    /** First line of each handle, in lower case. */
+    firstLines: new Map<string, number>(),
+    /** Handle whose rows are skipped because its first row was refused. */
+    refused: null as string | null,
+    /** Variants above the row with their title, as in sorted spreadsheets. */
+    pendingVariants: [] as { row: CatalogRow; line: number }[],
+  };
 }
+
+export type GroupedProduct = { product: RawProduct } | { problem: ImportProblem };
 
 /**
  * Groups consecutive rows of one handle into products, with one product in memory at a time. As in Shopify's format, one
@@ -44,13 +47,7 @@ interface Grouping {
 export async function* groupProducts(
   rows: AsyncIterable<CatalogRowResult> | Iterable<CatalogRowResult>,
 ): AsyncGenerator<GroupedProduct> {
-  const grouping: Grouping = {
-    current: null,
-    variantKeys: new Set(),
-    firstLines: new Map(),
-    refused: null,
-    pendingVariants: [],
-  };
+  const grouping = startGrouping();
   for await (const outcome of rows) {
     if ('error' in outcome) {
       yield toProblem(outcome.line, outcome.error, outcome.severity);

@@ -19,35 +19,25 @@ const YIELD_AFTER_MS = 10;
 const WRITE_CONCURRENCY = 2;
 const PROBLEMS_MAX = 200;
 
-export interface ImportSummary {
-  products: number;
-  mattresses: number;
-  variants: number;
-  created: number;
-  updated: number;
-  problems: ImportProblem[];
-  problemCount: number;
-}
+const emptySummary = () => ({
+  ...{ products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problemCount: 0 },
+  problems: [] as ImportProblem[],
+});
+type ImportSummary = ReturnType<typeof emptySummary>;
 
 export type ImportOutcome = Outcome<{ summary: ImportSummary }>;
 
-/**
- * Imports a Shopify product CSV stream. Bad lines are reported with their number and do not stop the import; existing
- * products are updated by handle. One import per merchant at a time.
- */
-export async function importCatalog(request: {
-  merchantId: string;
-  file: AsyncIterable<Uint8Array>;
-}): Promise<ImportOutcome> {
-  const outcome = await withLock(`import:${request.merchantId}`, () =>
-    importFile(request.merchantId, request.file),
-  );
+/** Bad lines are reported and stop nothing; products are updated by handle. One import per merchant at a time. */
+export async function importCatalog(
+  merchantId: string,
+  file: AsyncIterable<Uint8Array>,
+): Promise<ImportOutcome> {
+  const outcome = await withLock(`import:${merchantId}`, () => importFile(merchantId, file));
   return outcome ?? { ok: false, reason: 'Another file is being imported. Please wait until it has ended.' };
 }
 
 async function importFile(merchantId: string, file: AsyncIterable<Uint8Array>): Promise<ImportOutcome> {
-  const counts = { products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problemCount: 0 };
-  const summary: ImportSummary = { ...counts, problems: [] };
+  const summary = emptySummary();
   const { currency } = (await getSettings({ merchantId })).storeInfo;
   const writer = createImportWriter(merchantId, currency, summary);
   let fatal: ImportProblem | null = null;

@@ -14,7 +14,7 @@ import { ProductTable } from '#app/features/inventory/listing/product-table.tsx'
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { EmptyState } from '#app/ui/page/cards.tsx';
 import { Pagination } from '#app/ui/page/list-navigation.tsx';
-import { Hint } from '#app/features/inventory/card-text.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 interface InventoryListProps {
   page: ProductListPage;
@@ -41,7 +41,7 @@ export function InventoryList({ page, views, brands, currency, summary }: Invent
           <NoResults list={list} total={total} />
         )}
         <div className="InventoryPages">
-          <Hint>{total > 0 ? formatCount(total, 'product') : ''}</Hint>
+          <Subdued>{total > 0 ? formatCount(total, 'product') : ''}</Subdued>
           <Pagination
             previous={{
               label: 'Previous',
@@ -68,7 +68,7 @@ function KnownAttributes({ summary }: { summary: InventorySummary }) {
     <div className="InventoryFigures">
       {rows.map(([label, known, unknown]) => (
         <Card key={label}>
-          <Hint>{label}</Hint>
+          <Subdued>{label}</Subdued>
           <Text as="p" variant="headingLg" numeric>
             {`${formatNumber(known)} `}
             <Text as="span" variant="bodyMd" tone="subdued">

@@ -83,10 +83,7 @@ interface Row extends Omit<ListedProduct, 'sizes' | 'priceFromMinor'> {
   price_from_minor: number | null;
 }
 
-/**
- * Returns one page of a merchant's filtered and sorted products. Products without a sort value come last in both
- * directions. Keyset pagination: concurrent changes never skip or repeat other products.
- */
+/** Products without a sort value come last in both directions. Concurrent changes never skip or repeat others. */
 export async function listProducts(request: ProductListRequest & { merchantId: string }) {
   const { merchantId, filter } = request;
   const after = decodeCursor(request.after, request);

@@ -12,7 +12,7 @@ import {
 import type { CorrectableAttribute } from '#app/features/inventory/corrections/corrections.ts';
 import type { Reading } from '#app/features/inventory/inventory.ts';
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
-import { Hint } from '#app/features/inventory/card-text.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 export interface AttributeRowProps {
   product: Pick<ProductDetail, 'id' | 'attributes' | 'read' | 'corrected'>;
@@ -77,9 +77,9 @@ function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLo
   const otherwise = Array.isArray(uncorrected[attribute]) ? [] : (reading?.otherwise ?? []);
   return (
     <>
-      <Hint>
+      <Subdued>
         {isLocked ? `Set by you. ${reading ? `${from}: ${text}` : from}` : reading ? from : `${from} yet`}
-      </Hint>
+      </Subdued>
       {otherwise.map(({ value, source }) => (
         <Text as="p" tone="caution" key={`${source} ${String(value)}`}>
           {`Stated otherwise: ${formatAttributeValue(attribute, value as never)} ${SOURCE_LABELS[source]}`}

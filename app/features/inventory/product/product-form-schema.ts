@@ -60,14 +60,7 @@ export function sizeFieldName(name: Size): string {
 
 const sizeFields = Object.fromEntries(SIZES.map((name) => [sizeFieldName(name), sizeField.optional()]));
 
-export interface ProductFormValues {
-  title: string;
-  brand: string;
-  imageUrl: string | null;
-  url: string | null;
-  values: CorrectedValues;
-  variants: Omit<CatalogVariant, 'variantId'>[];
-}
+export type ProductFormValues = z.output<ReturnType<typeof productFormSchema>>;
 
 /** Prices are entered in whole units of the store's currency. */
 export function productFormSchema(currency: string) {
@@ -80,7 +73,7 @@ export function productFormSchema(currency: string) {
       ...attributeFields,
       sizes: z.object(sizeFields).optional().default({}),
     })
-    .transform((form, context): ProductFormValues => {
+    .transform((form, context) => {
       const addError = (path: string[], message: string) =>
         context.addIssue({ code: 'custom', path, message });
       let values: CorrectedValues = {};

@@ -8,7 +8,7 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import { AttributeRow } from '#app/features/inventory/product/attribute-row.tsx';
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { formatCount, type FormattedTime } from '#app/ui/format.ts';
-import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 interface ProductPageProps {
   product: Omit<ProductDetail, 'changedAt' | 'updatedAt'>;
@@ -46,9 +46,9 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
           </ul>
           {attributes.materials.length > 0 ? (
             <div className="CardHead">
-              <Hint>
+              <Subdued>
                 {`Contains ${attributes.materials.map(({ value }) => constructionLabel(value).toLowerCase()).join(', ')}.`}
-              </Hint>
+              </Subdued>
             </div>
           ) : null}
         </Card>
@@ -93,10 +93,10 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
         {imageUrl ? <img className="ProductPicture" src={imageUrl} alt="" loading="lazy" /> : null}
         <BlockStack gap="100">
           <CardTitle>{`Source: ${ORIGIN_LABELS[origin]}`}</CardTitle>
-          <Hint>{SOURCE_EXPLANATIONS[origin]}</Hint>
-          <Hint>
+          <Subdued>{SOURCE_EXPLANATIONS[origin]}</Subdued>
+          <Subdued>
             Changed <time dateTime={changed.iso} title={changed.exact}>{`${changed.ago}`}</time>
-          </Hint>
+          </Subdued>
         </BlockStack>
         <InlineStack gap="200">
           {origin === 'form' || origin === 'system-brand' ? (
@@ -162,7 +162,7 @@ function VariantList({ variants, currency }: { variants: ProductDetail['variants
         />
       ) : (
         <div className="CardHead">
-          <Hint>No size is stated.</Hint>
+          <Subdued>No size is stated.</Subdued>
         </div>
       )}
     </Card>

@@ -11,12 +11,11 @@ import { recordAudit } from '#app/features/merchant/compliance/compliance.server
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 
 /** Records a suggested brand or model; repeating a pending suggestion changes nothing. */
-export async function suggestBrand(request: {
-  merchantId: string;
-  input: z.input<typeof suggestionSchema>;
-}): Promise<Outcome> {
-  const { merchantId } = request;
-  const parsed = suggestionSchema.safeParse(request.input);
+export async function suggestBrand(
+  merchantId: string,
+  input: z.input<typeof suggestionSchema>,
+): Promise<Outcome> {
+  const parsed = suggestionSchema.safeParse(input);
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
   const { brand, model, note } = parsed.data;
   const pending = await db.brandSuggestion.findMany({ where: { merchantId, status: 'waiting' } });

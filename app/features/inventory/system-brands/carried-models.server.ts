@@ -14,15 +14,11 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
 const IMPORT_RUNNING = 'A file is being imported. Please wait until it has ended.';
 
-/**
- * Replaces the system brands that a merchant carries: adds the models of new brands and deletes those of removed
- * brands. Models of remaining brands keep their prices; products that the merchant imported are never changed.
- */
-export async function selectSystemBrands(request: {
-  merchantId: string;
-  names: string[];
-}): Promise<Outcome<{ brands: number; products: number }>> {
-  const { merchantId, names } = request;
+/** Models of remaining brands keep their prices; products that the merchant imported are never changed. */
+export async function selectSystemBrands(
+  merchantId: string,
+  names: string[],
+): Promise<Outcome<{ brands: number; products: number }>> {
   const active = (await listSystemModels()).filter(({ isActive }) => isActive);
   const unknown = names.find((name) => !active.some(({ brand }) => brand === name));
   if (unknown !== undefined)
@@ -90,15 +86,11 @@ export async function listModelChoices(merchantId: string) {
     });
 }
 
-/**
- * Adds the given models to a merchant's inventory at the store's prices, or removes them. Other models stay unchanged,
- * and so do products of other origins with the same handle.
- */
-export async function saveModelOffers(request: {
-  merchantId: string;
-  offers: ModelOffer[];
-}): Promise<Outcome<{ models: number; removed: number }>> {
-  const { merchantId, offers } = request;
+/** Adds models at the store's prices, or removes them. Products of other origins with the same handle stay. */
+export async function saveModelOffers(
+  merchantId: string,
+  offers: ModelOffer[],
+): Promise<Outcome<{ models: number; removed: number }>> {
   const models = new Map((await listSystemModels()).map((model) => [model.handle, model]));
   const unknown = offers.find(({ handle }) => !models.has(handle));
   if (unknown) return { ok: false, reason: `There is no model “${unknown.handle.slice(0, 80)}”` };
@@ -127,10 +119,7 @@ export async function saveModelOffers(request: {
   return saved ? { ok: true, ...saved } : { ok: false, reason: IMPORT_RUNNING };
 }
 
-/**
- * Updates the name and facts of a system model in the products of all stores that carry it. Prices, sizes, stock and
- * corrections of the stores stay.
- */
+/** Updates a model in all stores that carry it. Prices, sizes, stock and corrections of the stores stay. */
 export async function refreshModelProducts(modelId: string): Promise<void> {
   const model = (await listSystemModels()).find(({ id }) => id === modelId);
   if (!model) return;

@@ -13,15 +13,12 @@ export interface BrandEditor {
   actor: string;
 }
 
-/**
- * Adds or changes a model; creates its brand when needed. A job updates the stores that carry the model; their prices
- * and corrections stay.
- */
-export async function saveSystemModel(request: {
-  editor: BrandEditor;
-  input: unknown;
-}): Promise<Outcome<{ brandId: string }>> {
-  const parsed = modelInputSchema.safeParse(request.input);
+/** A job updates the stores that carry the model; their prices and corrections stay. */
+export async function saveSystemModel(
+  editor: BrandEditor,
+  input: unknown,
+): Promise<Outcome<{ brandId: string }>> {
+  const parsed = modelInputSchema.safeParse(input);
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
   const { modelId, brand, name, facts } = parsed.data;
   return db.$transaction(async (tx) => {
@@ -39,7 +36,7 @@ export async function saveSystemModel(request: {
         });
     if (saved.length === 0) return { ok: false, reason: 'This model is no longer there' };
     const change = { action: modelId ? 'model.change' : 'model.add', subject: `${brand} ${name}` };
-    await recordAudit({ merchantId: null, ...request.editor, ...change }, tx);
+    await recordAudit({ merchantId: null, ...editor, ...change }, tx);
     if (modelId) await enqueueModelRefresh(modelId, tx);
     return { ok: true, brandId };
   });

@@ -17,7 +17,7 @@ import {
   SUITED_POSITIONS,
   type SystemModel,
 } from '#app/features/inventory/system-brands/system-models.ts';
-import { CardTitle } from '#app/features/inventory/card-text.tsx';
+import { CardTitle } from '#app/ui/page/text.tsx';
 
 interface ModelFormProps {
   model: SystemModel | null;

@@ -67,10 +67,7 @@ export function parsePriceDrafts(drafts: PriceDrafts, currency: string): ParsedP
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, prices };
 }
 
-/**
- * Price of a size relative to the queen of the same mattress: medians of 108 mattresses of one retailer. Used only for
- * suggestions that the merchant confirms.
- */
+/** Medians of 108 mattresses of one retailer. Only for suggestions that the merchant confirms. */
 const PRICE_RATIO_TO_QUEEN: Record<ModelSize, number> = {
   ...{ Twin: 0.62, 'Twin XL': 0.7, Full: 0.9 },
   ...{ Queen: 1, King: 1.28, 'California King': 1.28 },

@@ -41,7 +41,6 @@ export const PUBLISHED_MODELS = (rows as PublishedRow[]).map(
   },
 );
 
-/** System models as catalog products in all sizes with their published prices. */
 export function modelsToProducts(models: readonly SystemModel[], currency = 'USD'): CatalogProduct[] {
   return models.map((model) => modelToProduct(model, publishedPrices(model.facts, currency)));
 }

@@ -15,7 +15,7 @@ import {
 import type { SystemBrandChoice } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { formatCount } from '#app/ui/format.ts';
-import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 interface SystemBrandPickerProps {
   brands: SystemBrandChoice[];
@@ -117,11 +117,13 @@ export function ModelPicker({ models, currency, error }: ModelPickerProps) {
       <Card>
         <BlockStack gap="100">
           <CardTitle>Models and prices</CardTitle>
-          <Hint>Tick the models you carry and set your prices. Leave a size blank that you don’t sell.</Hint>
+          <Subdued>
+            Tick the models you carry and set your prices. Leave a size blank that you don’t sell.
+          </Subdued>
           {hasEstimates ? (
-            <Hint>
+            <Subdued>
               Prices marked “Estimate” are suggested from the queen price. They count once you save.
-            </Hint>
+            </Subdued>
           ) : null}
         </BlockStack>
       </Card>

@@ -14,7 +14,7 @@ import { constructionLabel } from '#app/features/inventory/attributes/attribute-
 import type { SystemBrandUsage } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import type { SystemModel } from '#app/features/inventory/system-brands/system-models.ts';
 import { formatCount } from '#app/ui/format.ts';
-import { Hint } from '#app/features/inventory/card-text.tsx';
+import { Subdued } from '#app/ui/page/text.tsx';
 
 interface BrandTableProps {
   brand: SystemBrandUsage;
@@ -72,9 +72,9 @@ function BrandName({ brand, error, isBusy, onRename }: Omit<BrandTableProps, 'on
         />
         <Button url={`?brand=${brand.brandId}&model=new`}>Add model</Button>
       </InlineStack>
-      <Hint>
+      <Subdued>
         {`${formatCount(brand.models.length, 'model')}, carried by ${formatCount(brand.stores, 'store')}. What you change reaches them within a minute; their prices and corrections stay.`}
-      </Hint>
+      </Subdued>
     </BlockStack>
   );
 }

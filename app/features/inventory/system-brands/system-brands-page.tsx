@@ -14,7 +14,7 @@ import type {
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
-import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 interface SystemBrandsPageProps {
   brands: SystemBrandUsage[];
@@ -95,7 +95,7 @@ function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
         />
       ) : (
         <Card>
-          <Hint>Choose a brand to see its models.</Hint>
+          <Subdued>Choose a brand to see its models.</Subdued>
         </Card>
       )}
     </BlockStack>
@@ -118,7 +118,7 @@ function History({ audit }: Pick<SystemBrandsPageProps, 'audit'>) {
     <Card>
       <BlockStack gap="300">
         {audit.length === 0 ? (
-          <Hint>Nothing was changed yet.</Hint>
+          <Subdued>Nothing was changed yet.</Subdued>
         ) : (
           <List>
             {audit.map(({ id, actor, action, subject, createdAt, detail }) => (
@@ -163,7 +163,7 @@ function SuggestionQueue({ groups }: { groups: SuggestionGroup[] }) {
   if (groups.length === 0) {
     return (
       <Card>
-        <Hint>Nothing waits to be decided.</Hint>
+        <Subdued>Nothing waits to be decided.</Subdued>
       </Card>
     );
   }
@@ -176,7 +176,7 @@ function SuggestionQueue({ groups }: { groups: SuggestionGroup[] }) {
               <CardTitle>{[group.brand, group.model].filter(Boolean).join(' · ')}</CardTitle>
               {group.knownBrand ? <Badge tone="info">Brand is listed</Badge> : <Badge>New brand</Badge>}
             </InlineStack>
-            <Hint>{`Suggested by ${formatCount(group.merchants, 'store')}`}</Hint>
+            <Subdued>{`Suggested by ${formatCount(group.merchants, 'store')}`}</Subdued>
             {group.notes.length > 0 ? (
               <List>
                 {group.notes.map((note) => (

@@ -65,7 +65,6 @@ export async function listSystemBrandChoices(merchantId: string) {
 
 export type SystemBrandUsage = Awaited<ReturnType<typeof listSystemBrandUsage>>[number];
 
-/** System brands with their models and the number of stores that carry each. */
 export async function listSystemBrandUsage() {
   const models = await listSystemModels();
   const counts = await db.brand.findMany({

@@ -8,15 +8,10 @@ import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
-interface ConnectProps {
-  lastResult?: SubmissionResult<string[]>;
-}
-
 const STORE_URL = { placeholder: 'your-store.myshopify.com', inputMode: 'url', spellCheck: false } as const;
 const SECRET = { type: 'password', spellCheck: false } as const;
 
-/** Connects a store by OAuth. */
-export function AuthorizeCard({ lastResult }: ConnectProps) {
+export function AuthorizeCard({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const [form, fields] = useForm<{ storeUrl: string }>({
     id: 'authorize',
     lastResult,
@@ -40,8 +35,7 @@ export function AuthorizeCard({ lastResult }: ConnectProps) {
   );
 }
 
-/** Connects a store with the token of a custom app. */
-export function TokenCard({ lastResult }: ConnectProps) {
+export function TokenCard({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const [form, fields] = useForm<{ storeUrl: string; accessToken: string; webhookSecret?: string }>({
     id: 'connect',
     lastResult,

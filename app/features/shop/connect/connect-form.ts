@@ -6,10 +6,7 @@ const STORE_URL_MAX_LENGTH = 300;
 const LABEL = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const SHOP_SUFFIX = '.myshopify.com';
 
-/**
- * Parses `dream-beds`, `dream-beds.myshopify.com` or a URL of its admin to the domain, and the storefront's own URL to
- * its host; null for anything else.
- */
+/** `dream-beds`, its `myshopify.com` domain or admin URL give the domain, a storefront URL its host. */
 export function parseStoreAddress(typed: string): { domain: string } | { host: string } | null {
   const text = typed.trim().toLowerCase();
   if (text === '' || text.length > STORE_URL_MAX_LENGTH || /[\s\\@]/.test(text)) return null;

@@ -62,10 +62,7 @@ interface Connection {
   now: Date;
 }
 
-/**
- * Saves a shop and its tokens for a merchant and enqueues the first sync. Returns a refusal or null; of two merchants
- * connecting the same shop at the same time, one is refused.
- */
+/** Returns a refusal or null; of two merchants connecting the same shop at the same time, one is refused. */
 export async function connectShop(connection: Connection): Promise<string | null> {
   const { merchantId, domain, mode, shop, tokens, webhookSecret, now } = connection;
   const refusal = await db.$transaction(async (tx) => {
@@ -84,7 +81,7 @@ export async function connectShop(connection: Connection): Promise<string | null
     await deleteDisconnectedShop({ merchantId, domain }, tx);
     await writeTokens({ domain, ...tokens });
     await enqueueSync({ merchantId, kind: 'full', within: tx });
-    await enqueueWebhookSubscriptions({ merchantId, within: tx });
+    await enqueueWebhookSubscriptions(merchantId, tx);
     return null;
   });
   if (refusal !== null) return refusal;

@@ -39,7 +39,6 @@ interface StoreCardProps {
   since: FormattedTime;
 }
 
-/** The store's details and how it is connected. */
 export function StoreCard({ shop, since }: StoreCardProps) {
   const { name, domain, email, currency, timezone, url, mode } = shop;
   return (

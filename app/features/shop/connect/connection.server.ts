@@ -14,7 +14,6 @@ import { log } from '#app/platform/process/telemetry.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
 
-/** The state of a merchant's connection to their store; null without one. */
 export async function getConnection(merchantId: string, plan: Plan) {
   const [shop, sync] = await Promise.all([getShop(merchantId), getSyncStatus(merchantId)]);
   if (!shop || !sync) return null;
@@ -33,10 +32,7 @@ interface Disconnection {
   products: 'keep' | 'remove';
 }
 
-/**
- * Ends a connection; null without a store. Tokens are deleted first, so that nothing more is fetched. That the merchant
- * had the store is recorded for later privacy webhooks. An installed app has to be uninstalled in the Shopify admin.
- */
+/** Null without a store. Tokens go first, so that nothing more is fetched. Shopify uninstalls an installed app. */
 export async function disconnectShop({ merchantId, products }: Disconnection) {
   const shop = await getShop(merchantId);
   if (!shop) return null;

@@ -24,7 +24,6 @@ interface Connection {
 
 type FeatureState = Omit<StoreFeature, 'key' | 'name'>;
 
-/** The features that depend on the connection, each with its state. */
 export function getStoreFeatures(connection: Connection): StoreFeature[] {
   const uninstalled = connection.shop.uninstalledAt
     ? off('The app is no longer installed in your store.')

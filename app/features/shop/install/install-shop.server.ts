@@ -11,10 +11,7 @@ interface Installation {
   at?: Date;
 }
 
-/**
- * Installs the app for a shop: returns its merchant after a reinstall, otherwise creates one. Concurrent calls create
- * one merchant. If the shop's details can't be fetched now, a job does it.
- */
+/** A reinstall keeps the merchant; concurrent calls create one. A job fetches shop details that fail now. */
 export function installShop(installation: Installation): Promise<{ merchantId: string }> {
   const { domain } = installation;
   const running = singleton('shop-installs', () => new Map<string, Promise<{ merchantId: string }>>());
@@ -38,7 +35,7 @@ async function installAndFill({ domain, at = new Date() }: Installation): Promis
       update: { ...installed, webhookSecret: null },
     });
     await enqueueSync({ merchantId: id, kind: 'full', within: tx });
-    await enqueueWebhookSubscriptions({ merchantId: id, within: tx });
+    await enqueueWebhookSubscriptions(id, tx);
     return { merchantId: id, isNew: true };
   });
   if (isNew && !(await refreshShopDetails(merchantId))) await enqueueShopDetailsRefresh(merchantId);

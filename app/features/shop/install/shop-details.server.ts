@@ -59,7 +59,7 @@ export async function refreshGrantedScopes(merchantId: string): Promise<boolean>
     domain,
     result.data.scopes.join(','),
   ]);
-  await enqueueWebhookSubscriptions({ merchantId });
+  await enqueueWebhookSubscriptions(merchantId);
   return true;
 }
 
@@ -73,11 +73,7 @@ export function toShopColumns({ name, email, currencyCode, ianaTimezone, primary
 }
 
 /** Saves a shop's details and fills in onboarding answers and settings that are empty, unless it was uninstalled. */
-export async function saveShopDetails(input: {
-  merchantId: string;
-  domain: string;
-  shop: ShopDetails;
-}): Promise<void> {
+export async function saveShopDetails(input: { merchantId: string; domain: string; shop: ShopDetails }) {
   const { merchantId, domain, shop } = input;
   const { name, email, currency, timezone, url: website } = toShopColumns(shop);
   await db.$transaction(async (tx) => {

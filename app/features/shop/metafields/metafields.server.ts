@@ -118,7 +118,6 @@ export async function previewMetafields({ merchantId, map }: MapRequest): Promis
 
 export type SaveMetafieldMapResult = { ok: true } | Failure;
 
-/** Saves a map and enqueues a sync of all products. */
 export async function saveMetafieldMap({ merchantId, map }: MapRequest): Promise<SaveMetafieldMapResult> {
   return db.$transaction(async (within) => {
     const where = { merchantId, uninstalledAt: null };

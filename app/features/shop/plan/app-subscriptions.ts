@@ -56,10 +56,7 @@ const FREE: SubscriptionDetails = {
   cancelAtPeriodEnd: false,
 };
 
-/**
- * The subscription in effect: the largest running one, else a frozen one, which keeps its plan until it is paid.
- * Declined, expired and pending ones don't count. Without any, the free plan on trial.
- */
+/** The largest running one, else a frozen one, which keeps its plan until it is paid, else the free plan on trial. */
 export function toSubscriptionDetails(
   { currentAppInstallation }: z.infer<typeof subscriptionsSchema>,
   now: Date,

@@ -8,7 +8,6 @@ type DataRequests = NonNullable<Awaited<ReturnType<typeof listDataRequests>>>;
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The requests of customers for their data, each with a report to download. */
 export function DataRequestsCard({ requests }: { requests: DataRequests }) {
   return (
     <FormSection title={DATA_REQUEST_TEXTS.title} text={DATA_REQUEST_TEXTS.text}>

@@ -13,7 +13,6 @@ import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** Creates a report of a customer's data and notifies the merchant by email. */
 export async function createDataReport(input: {
   merchantId: string;
   domain: string;

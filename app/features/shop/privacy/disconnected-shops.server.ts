@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { db, newId, pool, type PoolClient, type Transaction } from '#app/platform/db/db.server.ts';
 
-/**
- * Records that a merchant had a store, since privacy webhooks about its customers arrive up to days later. Call it in the
- * transaction that disconnects the store.
- */
+/** For privacy webhooks, which arrive up to days later. Call it in the transaction that disconnects the store. */
 export async function recordDisconnectedShop(
   shop: { merchantId: string; domain: string; keepsProducts: boolean },
   client: PoolClient,
@@ -28,7 +25,6 @@ export async function deleteDisconnectedShop(
 
 const LIMIT = 1_000;
 
-/** The merchants who had a store before. */
 export async function listPreviousMerchants(domain: string): Promise<string[]> {
   const { rows } = await pool.query<{ merchantId: string }>(
     'select merchant_id as "merchantId" from former_shop where shop_hash = $1 order by merchant_id limit $2',

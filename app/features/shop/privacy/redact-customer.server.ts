@@ -28,10 +28,7 @@ interface CustomerRedaction {
   receiptId: string;
 }
 
-/**
- * Erases a customer from a merchant's chats, leads, reports, jobs, mails and waiting webhooks. Chats are erased last,
- * since they are needed to find the rest after a crash.
- */
+/** Chats are erased last, since they are needed to find the rest after a crash. */
 export async function redactCustomer(redaction: CustomerRedaction): Promise<void> {
   const { domain, merchantId, request } = redaction;
   if (merchantId === null) return eraseCustomerRequests(redaction, toPerson(request.customer));

@@ -23,10 +23,7 @@ interface Redaction {
   turnMs?: number;
 }
 
-/**
- * Erases all data from a shop, for its merchant and earlier ones. A merchant with members of their own keeps the account;
- * any other is erased completely. An installation newer than the request stays.
- */
+/** A merchant with own members keeps the account, any other is erased; a newer installation stays. */
 export async function redactShop(redaction: Redaction): Promise<'done' | 'stale' | 'more'> {
   const { domain, receiptId, payload, turnMs = STEP_MS } = redaction;
   const merchantIds = startedSchema.safeParse(payload).data?.merchantIds ?? (await startRedaction(redaction));
@@ -39,10 +36,7 @@ export async function redactShop(redaction: Redaction): Promise<'done' | 'stale'
   return 'done';
 }
 
-/**
- * Disconnects the shop and stores the merchants to erase with the request, so that late webhooks and new installations
- * don't find them, and the erasure does after a crash. Null for a newer installation only.
- */
+/** Stores the merchants with the request, for late webhooks and after a crash. Null for a newer installation. */
 async function startRedaction({ domain, triggeredAt, receiptId }: Redaction): Promise<string[] | null> {
   return inTransaction(async (client) => {
     const deleted = await client.query<{ merchantId: string }>(
@@ -120,7 +114,6 @@ const CONNECTION_TABLES: readonly TableFilter[] = [
   ['subscription', "provider = 'shopify'"],
 ];
 
-/** Erases the data of a former shop from an account that stays. */
 async function eraseShopData(
   erasure: Erasure,
   { leftAt, keepsProducts }: { leftAt: Date; keepsProducts: boolean },

@@ -16,7 +16,6 @@ import { singleton } from '#app/platform/process/env.server.ts';
 import { type AdminResult, queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
-/** A connected shop, and what its products are mapped with. */
 export type SyncShop = NonNullable<Awaited<ReturnType<typeof getSyncShop>>>;
 
 /** A merchant's connected shop; null if none is, so that nothing is fetched from a disconnected one. */

@@ -17,7 +17,6 @@ import {
   toSourceKey,
 } from '#app/features/shop/products/shopify-product.ts';
 
-/** The properties of a shop that its products are mapped with. */
 interface ProductMappingContext {
   currency: string;
   /** The storefront; empty if unknown. */

@@ -162,10 +162,7 @@ const LINE_MAX_CHARACTERS = 4_000_000;
 const BATCH_MAX_CHARACTERS = 8_000_000;
 const PRODUCT_MAX_CHARACTERS = 48_000_000;
 
-/**
- * Parses a bulk result into batches of products, smaller ones if the products are large. A line is a product, or belongs
- * to the product above. Ends with null after an invalid line or a product that is too large.
- */
+/** Smaller batches if the products are large. Ends with null after an invalid line or too large a product. */
 export async function* readBulkProducts(
   chunks: AsyncIterable<Uint8Array>,
   batchSize: number,

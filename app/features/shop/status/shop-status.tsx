@@ -8,12 +8,10 @@ interface ShopStatusCardProps {
   /** Null until the assistant is deployed. */
   chatUrl: string | null;
   sync: SyncState;
-  /** Whether the chat is on the storefront. */
   isOn: boolean;
   editorUrl: string;
 }
 
-/** The status of the assistant, the products and the storefront. */
 export function ShopStatusCard({ chatUrl, sync, isOn, editorUrl }: ShopStatusCardProps) {
   const isSyncing = sync.status === 'syncing';
   const products = sync.products > 0 ? `${formatProductCounts(sync)}.` : 'None from your store yet.';

@@ -31,7 +31,6 @@ interface SyncCardProps {
   obstacle: string | null;
 }
 
-/** The state of the catalog sync, with a button to start one. */
 export function SyncCard({ sync: initial, last, obstacle }: SyncCardProps) {
   const sync = useSyncState(initial);
   const fetcher = useFetcher<{ problem: string | null }>();

@@ -26,10 +26,7 @@ const schema = z.object({
   }),
 });
 
-/**
- * Whether the app embed is on in the published theme. If the theme can't be read right now, the last known status;
- * without the permission to read themes, whether a shopper has used it. Null without an installed shop.
- */
+/** The last known status if the theme can't be read now; if it may not be, whether a shopper has used the embed. */
 export async function getEmbedStatus(merchantId: string): Promise<EmbedStatus | null> {
   const shop = await db.shop.findUnique({
     where: { merchantId, uninstalledAt: null },

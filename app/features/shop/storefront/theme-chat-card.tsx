@@ -15,7 +15,6 @@ const STATUS_BADGES = {
   unknown: <Badge>Not known</Badge>,
 };
 
-/** The status of the app embed, and links to the theme editor. */
 export function ThemeChatCard({ status, links }: ThemeChatCardProps) {
   const isOn = status.is === 'on';
   return (

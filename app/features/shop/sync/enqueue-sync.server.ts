@@ -8,11 +8,7 @@ export const REFRESH_QUEUE = 'refresh-products';
 const REFRESH_BATCH = 250;
 
 /** Enqueues a sync of a merchant's whole catalog (`full`) or of recent changes; a waiting one isn't enqueued twice. */
-export async function enqueueSync(request: {
-  merchantId: string;
-  kind: SyncKind;
-  within?: Transaction;
-}): Promise<void> {
+export async function enqueueSync(request: { merchantId: string; kind: SyncKind; within?: Transaction }) {
   const { merchantId, kind, within } = request;
   if (kind === 'full') {
     await (within ?? db).shop.updateMany({
@@ -23,7 +19,6 @@ export async function enqueueSync(request: {
   await enqueueSyncStep({ merchantId, kind, within });
 }
 
-/** Enqueues the next step of a sync. */
 export async function enqueueSyncStep(step: {
   merchantId: string;
   kind: SyncKind;

@@ -72,7 +72,8 @@ export async function loadCatalogPages(
       const page: FetchedProducts = await pending;
       pending = null;
       if (!page.ok) {
-        const restart = isCursorRefused(page) ? restartWithoutCursor(position) : null;
+        const isCursorRefused = page.reason === 'refused' && /cursor/i.test(page.message);
+        const restart = isCursorRefused ? restartWithoutCursor(position) : null;
         if (!restart) {
           await writer.settle();
           return page;
@@ -99,10 +100,6 @@ export async function loadCatalogPages(
   }
 }
 
-function isCursorRefused({ reason, message }: AdminApiError): boolean {
-  return reason === 'refused' && /cursor/i.test(message);
-}
-
 /** From this size on, a bulk operation is faster than pages on the smallest Shopify plan. */
 const BULK_MIN_PRODUCTS = 5_000;
 const POLL_MS = 5_000;
@@ -124,10 +121,7 @@ const START_MUTATION = `mutation LoadCatalog($query: String!) {
 const POLL_QUERY = 'query CatalogResult($id: ID!) { bulkOperation(id: $id) { id status createdAt url } }';
 const CANCEL_MUTATION = `mutation LeaveCatalog($id: ID!) { bulkOperationCancel(id: $id) { userErrors { field message } } }`;
 
-/**
- * Loads a large catalog by one bulk operation, polling in steps while the shop works on it. `by-pages` for a small
- * catalog, and if the operation is refused, fails or takes too long.
- */
+/** `by-pages` for a small catalog, and if the bulk operation is refused, fails or takes too long. */
 export async function loadCatalogByBulk(
   step: SyncStep,
   position: SyncPosition,

@@ -8,7 +8,7 @@ import {
   type SyncStep,
 } from '#app/features/shop/sync/load-catalog.server.ts';
 import { deleteUnseenProducts, reconcileCatalog } from '#app/features/shop/sync/reconcile-catalog.server.ts';
-import { FIRST_PAGE, parseSyncPosition, type SyncPosition } from '#app/features/shop/sync/sync-position.ts';
+import { FIRST_PAGE, parseSyncPosition } from '#app/features/shop/sync/sync-position.ts';
 import { describeSyncError, isTemporary, type SyncKind } from '#app/features/shop/sync/sync-state.ts';
 import { SYNC_RUN_ENDED } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { db, newId, withLock } from '#app/platform/db/db.server.ts';
@@ -66,15 +66,7 @@ async function runSyncStep(request: SyncRequest): Promise<SyncStepResult> {
   }
 }
 
-interface SyncRun {
-  ok: true;
-  /** With the shop's current currency. */
-  shop: SyncShop;
-  runId: string;
-  startedAt: Date;
-  position: SyncPosition;
-  total: number | null;
-}
+type SyncRun = Extract<Awaited<ReturnType<typeof startSyncRun>>, { ok: true }>;
 
 async function load(kind: SyncKind, { position, total, ...run }: SyncRun): Promise<LoadResult> {
   const step: SyncStep = { ...run, until: new Date(Date.now() + STEP_MS) };
@@ -130,7 +122,7 @@ const sizeSchema = z.object({
 });
 
 /** Resumes the run of a process that died, or starts one. The caller has the merchant's sync lock. */
-async function startSyncRun(shop: SyncShop, request: SyncRequest): Promise<SyncRun | AdminApiError> {
+async function startSyncRun(shop: SyncShop, request: SyncRequest) {
   const { merchantId, domain } = shop;
   const orderBy = { startedAt: 'desc' } as const;
   const last = await db.syncRun.findFirst({ where: whereRunning(request), orderBy });

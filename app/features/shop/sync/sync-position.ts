@@ -13,7 +13,6 @@ const pagePosition = z.object({
   count: z.int(),
 });
 const bulkPosition = z.object({
-  /** The id of the bulk operation. */
   bulk: z.string(),
   /** Products of its result that are written. */
   done: z.int(),
@@ -33,7 +32,6 @@ export function parseSyncPosition(stored: string | null): SyncPosition {
   return stored === null ? FIRST_PAGE : (position.safeParse(JSON.parse(stored)).data ?? FIRST_PAGE);
 }
 
-/** The position after a page. */
 export function nextPosition(
   from: PagePosition,
   page: { next: string; last: string | null; products: number },

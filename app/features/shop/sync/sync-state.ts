@@ -11,7 +11,6 @@ export interface SyncState {
   variants: number;
   /** Products in the shop; null if unknown. */
   total: number | null;
-  /** When the last sync was completed. */
   lastSyncAt: Date | null;
   /** What went wrong and what happens now, for the merchant. */
   error: string | null;
@@ -19,7 +18,6 @@ export interface SyncState {
 
 type SyncCounts = Pick<SyncState, 'products' | 'variants' | 'total'>;
 
-/** The progress of a running sync. */
 export function describeSyncProgress({ products, total }: SyncCounts): { text: string; percent: number } {
   if (total === null && products === 0) return { text: 'Starting to read your catalog…', percent: 0 };
   if (total === null)
@@ -32,7 +30,6 @@ export function describeSyncProgress({ products, total }: SyncCounts): { text: s
   };
 }
 
-/** The end of a sync, for screen readers. */
 export function describeSyncEnd(state: Pick<SyncState, 'status'> & SyncCounts): string {
   if (state.status === 'error') return 'The sync stopped before its end.';
   return state.status === 'healthy' ? `The sync is done: ${formatProductCounts(state)}.` : '';

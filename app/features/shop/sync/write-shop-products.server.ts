@@ -17,7 +17,6 @@ const MAP_CHUNK = 20;
 
 interface ProductBatch {
   products: ShopifyProduct[];
-  /** When the shop was queried. */
   askedAt: Date;
 }
 
@@ -53,18 +52,11 @@ function writeMappedProducts(
   });
 }
 
-interface ProductCounts {
-  products: number;
-  variants: number;
-}
+type ProductCounts = Record<'products' | 'variants', number>;
 
-/** Runs in the transaction of a batch. */
 export type AfterBatch = (client: PoolClient, counts: ProductCounts) => Promise<void>;
 
-/**
- * Writes batches of a shop's products: the next batch is mapped while two are being written. Commits in order, so that
- * the saved position of a run never exceeds what is stored.
- */
+/** Commits in order, so that the saved position of a run never exceeds what is stored. */
 export function createBatchWriter(shop: SyncShop, seenIn?: string) {
   const knownBrands = new Set<string>();
   let previous: Promise<unknown> = Promise.resolve();
@@ -93,7 +85,6 @@ export function createBatchWriter(shop: SyncShop, seenIn?: string) {
       previous = before;
       hasStarted = start.promise;
     },
-    /** Resolves when everything is written. */
     settle: async (): Promise<void> => void (await last),
   };
 }
@@ -128,18 +119,12 @@ export async function deleteShopProducts(request: {
 /** Thrown out of a transaction whose run or connection has ended, to roll it back. */
 export const SYNC_RUN_ENDED = new Error('The sync run has ended');
 
-/**
- * Locks a shop's connection until the transaction ends, and throws if it was disconnected. The first lock of a
- * transaction, also of those that end the connection.
- */
-export async function lockConnection(
-  client: PoolClient,
-  { merchantId, domain }: { merchantId: string; domain: string },
-): Promise<void> {
+/** Throws if the shop was disconnected. The first lock of a transaction, also of those that end the connection. */
+export async function lockConnection(client: PoolClient, shop: Pick<SyncShop, 'merchantId' | 'domain'>) {
   const { rowCount } = await client.query({
     name: 'hold-connection',
     text: 'select from shop where merchant_id = $1 and domain = $2 and uninstalled_at is null for share',
-    values: [merchantId, domain],
+    values: [shop.merchantId, shop.domain],
   });
   if (!rowCount) throw SYNC_RUN_ENDED;
 }

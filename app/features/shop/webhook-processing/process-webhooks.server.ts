@@ -1,7 +1,6 @@
 import type {
   HandlerResult,
   WebhookHandlers,
-  WebhookShop,
 } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
 import type { WaitingReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
 import {
@@ -37,7 +36,9 @@ export async function processWebhooks(
   const receipts = await listWaitingReceipts(run, topics);
   if (receipts.length === 0) return { retryAfterMs: null };
   const { due, stale } = selectDueWebhooks(receipts, new Date());
-  const shop = await getWebhookShop(run.domain);
+  const { domain } = run;
+  const row = await db.shop.findUnique({ where: { domain } });
+  const shop = { domain, merchantId: row?.merchantId ?? null, isConnected: row?.uninstalledAt === null };
   const ended = new Map<ReceiptStatus, WaitingReceipt[]>([['stale', stale]]);
   const attempt = async (some: WaitingReceipt[], handling: () => Promise<HandlerResult>) => {
     const result = await handling().catch((error: unknown) => getFailureStatus(some, error));
@@ -82,15 +83,7 @@ function byTime(one: WaitingReceipt, other: WaitingReceipt): number {
   return one.triggeredAt.getTime() - other.triggeredAt.getTime() || (one.id < other.id ? -1 : 1);
 }
 
-async function getWebhookShop(domain: string): Promise<WebhookShop> {
-  const shop = await db.shop.findUnique({ where: { domain } });
-  return { domain, merchantId: shop?.merchantId ?? null, isConnected: shop?.uninstalledAt === null };
-}
-
-async function listWaitingReceipts(
-  { domain, isRetry }: WebhookRun,
-  topics: readonly string[],
-): Promise<WaitingReceipt[]> {
+async function listWaitingReceipts({ domain, isRetry }: WebhookRun, topics: readonly string[]) {
   const { rows } = await pool.query<WaitingReceipt>(
     `select id, topic, triggered_at as "triggeredAt", received_at as "receivedAt", subject,
             coalesce(payload, '{}') as payload

@@ -52,10 +52,7 @@ export async function handleShopWebhook(
   return 'done';
 }
 
-/**
- * Deletes and fetches products. Payloads aren't used: they lack metafields, contain 100 variants at most and the stock of
- * one location, and arrive out of order.
- */
+/** Payloads aren't used: they lack metafields and further variants and locations, and arrive out of order. */
 async function handleProductWebhooks(
   { domain, merchantId, isConnected }: WebhookShop,
   receipts: WaitingReceipt[],

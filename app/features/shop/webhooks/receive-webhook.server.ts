@@ -30,10 +30,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 /** Other data that is signed with the same secret, such as query strings, doesn't begin with it. */
 const OPENING_BRACE = 0x7b;
 
-/**
- * Verifies and stores a webhook with its processing job; duplicates and irrelevant ones are accepted and ignored. The
- * signature is checked before anything else. An uninstalled shop loses access immediately.
- */
+/** The signature is checked before anything else. An uninstalled shop loses access immediately. */
 export async function receiveWebhook(
   headers: Pick<Headers, 'get'>,
   body: Uint8Array,

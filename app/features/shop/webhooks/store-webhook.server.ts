@@ -22,7 +22,6 @@ export interface WebhookReceipt {
   subject: string;
 }
 
-/** A stored webhook that waits to be processed. */
 export interface WaitingReceipt extends Omit<WebhookReceipt, 'shopDomain' | 'eventId'> {
   receivedAt: Date;
 }
@@ -38,10 +37,7 @@ const pendingReceipts = () => singleton('webhook-writes', (): PendingReceipt[] =
 /** Thrown while more webhooks arrive than can be written. */
 export const OVERLOADED = 'Too many webhooks are waiting to be written';
 
-/**
- * Stores a receipt with its processing job, once per shop, topic and event. Returns after the commit whether it is new.
- * For a shop that isn't connected only the id is stored.
- */
+/** Returns after the commit whether the event is new. For a shop that isn't connected only the id is stored. */
 export function storeWebhook(receipt: WebhookReceipt): Promise<boolean> {
   const pending = pendingReceipts();
   if (pending.length >= PENDING_MAX) return Promise.reject(new Error(OVERLOADED));
@@ -162,11 +158,7 @@ async function confirmJobs(jobs: ProcessingJob[]): Promise<void> {
 }
 
 /** Enqueues another run for a shop, including webhooks that failed before. */
-export async function enqueueWebhookRetry(request: {
-  domain: string;
-  kind: WebhookKind;
-  afterMs: number;
-}): Promise<void> {
+export async function enqueueWebhookRetry(request: { domain: string; kind: WebhookKind; afterMs: number }) {
   const { domain, kind, afterMs } = request;
   const data = { domain, isRetry: true };
   await enqueue({ queue: WEBHOOK_QUEUES[kind], data, key: `${domain}:retry`, group: domain, afterMs });

@@ -46,11 +46,7 @@ export const subscribeWebhooksJob = defineJob({
   },
 });
 
-export async function enqueueWebhookSubscriptions(request: {
-  merchantId: string;
-  within?: Transaction;
-}): Promise<void> {
-  const { merchantId, within } = request;
+export async function enqueueWebhookSubscriptions(merchantId: string, within?: Transaction) {
   await enqueue({ queue: QUEUE, data: { merchantId }, key: merchantId, within });
 }
 

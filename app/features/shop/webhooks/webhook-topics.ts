@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CART_ATTRIBUTION_KEY } from '#app/features/chat/api/chat-api.ts';
 import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** Bytes of a webhook's body. */
 export const WEBHOOK_MAX_BYTES = 5 * 1024 * 1024;
 
 /** An older webhook is dropped: its event id may be deleted already, see `RECEIPT_RETENTION_DAYS`. */
@@ -129,10 +128,7 @@ const KEYS_OF_OTHER_TOPICS: Partial<Record<WebhookTopic, string[]>> = {
 };
 const uninstalledShop = z.object({ id, myshopify_domain: text });
 
-/**
- * Whether the signed body confirms the topic and shop of the unsigned headers, for topics that end access or erase data.
- * The others only cause a fetch from the shop.
- */
+/** The headers are unsigned, so the body must confirm topic and shop where access ends or data is erased. */
 export function isProvenByBody(topic: WebhookTopic, payload: object, shopDomain: string): boolean {
   const named = payload as { shop_domain?: unknown; myshopify_domain?: unknown };
   const isShop = (domain: unknown) => typeof domain === 'string' && domain.toLowerCase() === shopDomain;

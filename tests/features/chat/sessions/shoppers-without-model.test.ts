@@ -46,7 +46,7 @@ let context: ReplyContext;
 
 beforeAll(async () => {
   ({ merchantId } = await makeMerchant({ name: 'Harbour Beds' }));
-  await importCatalog({ merchantId, file: createReadStream(CATALOG) });
+  await importCatalog(merchantId, createReadStream(CATALOG));
   ({ context } = await getStoreChat({ merchantId }));
 });
 

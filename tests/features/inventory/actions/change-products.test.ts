@@ -32,7 +32,7 @@ async function importFile(text = FILE): Promise<void> {
   const file = (async function* () {
     yield Buffer.from(text);
   })();
-  const outcome = await importCatalog({ merchantId, file });
+  const outcome = await importCatalog(merchantId, file);
   if (!outcome.ok) throw new Error(outcome.reason);
 }
 
@@ -196,7 +196,7 @@ test('a deletion removes the merchant’s own products and skips Shopify product
     origin: 'shopify',
     products: [{ ...makeProduct({ title: 'From the shop' }), sourceKey: 'shopify:1' }],
   });
-  const outcome = await deleteProducts({ merchantId, selection: { filter: NO_FILTER } });
+  const outcome = await deleteProducts(merchantId, { filter: NO_FILTER });
   expect(outcome).toEqual({ deleted: 2, skipped: 1 });
   const remaining = await db.product.findMany({ where: { merchantId } });
   expect(remaining.map(({ title }) => title)).toEqual(['From the shop']);

@@ -84,35 +84,35 @@ test('removing a brand deletes its products except Shopify products', async () =
   await write('Quiet', 'csv');
   await write('Quiet', 'shopify');
   const { id } = (await brand('Quiet'))!;
-  expect(await deleteBrand({ merchantId, brandId: id })).toEqual({ deleted: 1, skipped: 1 });
+  expect(await deleteBrand(merchantId, id)).toEqual({ deleted: 1, skipped: 1 });
   expect((await brand('Quiet'))?.products).toBe(1);
 });
 
 test('removing a system brand deselects it', async () => {
-  await selectSystemBrands({ merchantId, names: ['Nectar', 'Leesa'] });
-  await deleteBrand({ merchantId, brandId: (await brand('Nectar'))!.id });
+  await selectSystemBrands(merchantId, ['Nectar', 'Leesa']);
+  await deleteBrand(merchantId, (await brand('Nectar'))!.id);
   const choices = await listModelChoices(merchantId);
   expect(new Set(choices.map((model) => model.brand))).toEqual(new Set(['Leesa']));
 });
 
 test('model prices and unticked models stay when brands are chosen again', async () => {
-  await selectSystemBrands({ merchantId, names: ['Leesa'] });
+  await selectSystemBrands(merchantId, ['Leesa']);
   const offers = (await listModelChoices(merchantId)).map(({ handle }, at) => ({
     handle,
     isCarried: at > 0,
     prices: { Queen: 111_100, King: null },
   }));
-  expect(await saveModelOffers({ merchantId, offers })).toEqual({
+  expect(await saveModelOffers(merchantId, offers)).toEqual({
     ok: true,
     models: offers.length - 1,
     removed: 1,
   });
-  await selectSystemBrands({ merchantId, names: ['Leesa', 'Nectar'] });
+  await selectSystemBrands(merchantId, ['Leesa', 'Nectar']);
   const leesa = (await listModelChoices(merchantId)).filter((model) => model.brand === 'Leesa');
   expect(leesa.map(({ isCarried }) => isCarried)).toEqual(offers.map(({ isCarried }) => isCarried));
   expect(leesa[1]!.prices).toEqual({ Queen: 111_100 });
   const unknown = [{ handle: 'no-such-model', isCarried: true, prices: {} }];
-  expect(await saveModelOffers({ merchantId, offers: unknown })).toMatchObject({ ok: false });
+  expect(await saveModelOffers(merchantId, unknown)).toMatchObject({ ok: false });
 });
 
 test('a view is saved under a unique name, renamed and deleted', async () => {

@@ -98,12 +98,12 @@ test('an import skips products of the Shopify store and reports them', async () 
   const { merchantId } = await makeMerchant();
   await write(merchantId, [shopProduct({ title: 'Of the shop' })]);
   const file = 'Handle,Title,Variant Price\nbed-1,Of the file,1.00\nbed-2,Another bed,2.00\n';
-  const outcome = await importCatalog({
+  const outcome = await importCatalog(
     merchantId,
-    file: (async function* () {
+    (async function* () {
       yield Buffer.from(file);
     })(),
-  });
+  );
   expect(outcome).toMatchObject({
     ok: true,
     summary: {

@@ -16,7 +16,7 @@ const HEADER =
   'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty';
 
 async function importText(merchantId: string, ...lines: string[]) {
-  const outcome = await importCatalog({ merchantId, file: chunks([HEADER, ...lines].join('\n')) });
+  const outcome = await importCatalog(merchantId, chunks([HEADER, ...lines].join('\n')));
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.summary;
 }
@@ -86,8 +86,8 @@ test('a second concurrent import of one merchant is refused', async () => {
     '\n',
   );
   const outcomes = await Promise.all([
-    importCatalog({ merchantId, file: streamText(text) }),
-    importCatalog({ merchantId, file: streamText(text) }),
+    importCatalog(merchantId, streamText(text)),
+    importCatalog(merchantId, streamText(text)),
   ]);
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ reason: expect.stringContaining('wait') });
@@ -112,7 +112,7 @@ test('a merchant sees no products of another merchant', async () => {
 test('the catalog of a real retailer is imported completely', async () => {
   const { merchantId } = await makeMerchant();
   const file = createReadStream('tests/support/fixtures/retailer-catalog.csv');
-  const outcome = await importCatalog({ merchantId, file });
+  const outcome = await importCatalog(merchantId, file);
   expect(outcome).toMatchObject({ ok: true, summary: { products: 256, problemCount: 0 } });
 });
 
@@ -138,7 +138,7 @@ test('an interrupted upload notifies chats of the products written so far', asyn
     yield Buffer.from(`${[HEADER, ...variants].join('\n')}\n`);
     throw new Error('the connection was cut');
   }
-  await expect(importCatalog({ merchantId, file: cutOff() })).rejects.toThrow('the connection was cut');
+  await expect(importCatalog(merchantId, cutOff())).rejects.toThrow('the connection was cut');
   expect(await listCatalog(merchantId)).toHaveLength(2_000);
   await eventually(() => expect(payloads).toEqual([null, merchantId]));
 });
@@ -161,7 +161,7 @@ test('an import with long descriptions does not block the event loop', async () 
   const text = ['Handle,Title,Body (HTML)', ...rows].join('\n');
   let outcome: Awaited<ReturnType<typeof importCatalog>> | null = null;
   const stalledMs = await longestStall(async () => {
-    outcome = await importCatalog({ merchantId, file: streamText(text) });
+    outcome = await importCatalog(merchantId, streamText(text));
   });
   expect(outcome).toMatchObject({ ok: true, summary: { products: 1_000, problemCount: 0 } });
   expect(stalledMs).toBeLessThan(500);

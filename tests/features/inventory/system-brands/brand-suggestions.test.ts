@@ -23,12 +23,9 @@ test('suggestions of the same brand in different spellings are grouped', async (
   const merchants = [await makeMerchant(), await makeMerchant(), await makeMerchant()];
   const brands = ['Tempur Dream', 'TEMPUR  dream ', 'tempur dream'];
   for (const [at, { merchantId }] of merchants.entries()) {
-    await suggestBrand({
-      merchantId,
-      input: { brand: brands[at]!, note: at === 1 ? 'Our best seller' : '' },
-    });
+    await suggestBrand(merchantId, { brand: brands[at]!, note: at === 1 ? 'Our best seller' : '' });
   }
-  await suggestBrand({ merchantId: merchants[0]!.merchantId, input: { brand: 'helix', model: 'Dusk Max' } });
+  await suggestBrand(merchants[0]!.merchantId, { brand: 'helix', model: 'Dusk Max' });
   const groups = await listSuggestionGroups();
   expect(groups.map(({ merchants: count, knownBrand, notes }) => ({ count, knownBrand, notes }))).toEqual([
     { count: 3, knownBrand: null, notes: ['Our best seller'] },
@@ -38,14 +35,14 @@ test('suggestions of the same brand in different spellings are grouped', async (
 
 test('repeating a suggestion changes nothing, and a merchant’s pending suggestions are limited', async () => {
   const { merchantId } = await makeMerchant();
-  for (const brand of ['Nova', 'nova']) await suggestBrand({ merchantId, input: { brand } });
+  for (const brand of ['Nova', 'nova']) await suggestBrand(merchantId, { brand });
   expect(await listMerchantSuggestions(merchantId)).toHaveLength(1);
-  for (let at = 1; at < 20; at += 1) await suggestBrand({ merchantId, input: { brand: `Brand ${at}` } });
-  expect(await suggestBrand({ merchantId, input: { brand: 'One too many' } })).toEqual({
+  for (let at = 1; at < 20; at += 1) await suggestBrand(merchantId, { brand: `Brand ${at}` });
+  expect(await suggestBrand(merchantId, { brand: 'One too many' })).toEqual({
     ok: false,
     reason: '20 of your suggestions are waiting already',
   });
-  expect(await suggestBrand({ merchantId, input: { brand: ' ' } })).toEqual({
+  expect(await suggestBrand(merchantId, { brand: ' ' })).toEqual({
     ok: false,
     reason: 'Give a name',
   });
@@ -53,7 +50,7 @@ test('repeating a suggestion changes nothing, and a merchant’s pending suggest
 
 test('a decision resolves all suggestions of a group once, and merchants see it', async () => {
   const { merchantId } = await makeMerchant();
-  await suggestBrand({ merchantId, input: { brand: 'Nova' } });
+  await suggestBrand(merchantId, { brand: 'Nova' });
   const [group] = await listSuggestionGroups();
   const decision = { editor, ids: group!.ids, status: 'merged', subject: 'Nova' } as const;
   expect(await resolveSuggestions(decision)).toBe(1);

@@ -14,7 +14,7 @@ async function handlesOf(merchantId: string): Promise<string[]> {
 
 test('choosing a brand adds its models to the inventory, and deselecting it removes them', async () => {
   const { merchantId } = await makeMerchant();
-  expect(await selectSystemBrands({ merchantId, names: ['Leesa', 'Nectar'] })).toEqual({
+  expect(await selectSystemBrands(merchantId, ['Leesa', 'Nectar'])).toEqual({
     ok: true,
     brands: 2,
     products: 4,
@@ -25,7 +25,7 @@ test('choosing a brand adds its models to the inventory, and deselecting it remo
     'leesa-studio-mattress',
     'nectar-memory-foam-mattress',
   ]);
-  await selectSystemBrands({ merchantId, names: ['Nectar'] });
+  await selectSystemBrands(merchantId, ['Nectar']);
   expect(await handlesOf(merchantId)).toEqual(['nectar-memory-foam-mattress']);
   const chosen = (await listSystemBrandChoices(merchantId)).filter(({ isChosen }) => isChosen);
   expect(chosen.map(({ name }) => name)).toEqual(['Nectar']);
@@ -34,24 +34,22 @@ test('choosing a brand adds its models to the inventory, and deselecting it remo
 test("a merchant's own product with the same handle is never changed", async () => {
   const { merchantId } = await makeMerchant();
   const csv = 'Handle,Title,Type,Variant Price\nleesa-original-mattress,Our own Leesa,Mattress,999';
-  await importCatalog({
+  await importCatalog(
     merchantId,
-    file: (async function* () {
+    (async function* () {
       yield Buffer.from(csv);
     })(),
-  });
-  await selectSystemBrands({ merchantId, names: ['Leesa'] });
+  );
+  await selectSystemBrands(merchantId, ['Leesa']);
   const own = (await listCatalog(merchantId)).find(({ handle }) => handle === 'leesa-original-mattress');
   expect(own?.title).toBe('Our own Leesa');
-  await selectSystemBrands({ merchantId, names: [] });
+  await selectSystemBrands(merchantId, []);
   expect(await handlesOf(merchantId)).toEqual(['leesa-original-mattress']);
 });
 
 test('concurrent first choices create each system brand once', async () => {
   const merchants = await Promise.all(Array.from({ length: 8 }, () => makeMerchant()));
-  await Promise.all(
-    merchants.map(({ merchantId }) => selectSystemBrands({ merchantId, names: ['Bear', 'Puffy'] })),
-  );
+  await Promise.all(merchants.map(({ merchantId }) => selectSystemBrands(merchantId, ['Bear', 'Puffy'])));
   const { pool } = await import('#app/platform/db/db.server.ts');
   const { rows } = await pool.query(
     `select name, count(*)::int from brand where merchant_id is null and name in ('Bear', 'Puffy') group by name order by name`,
@@ -64,5 +62,5 @@ test('concurrent first choices create each system brand once', async () => {
 
 test('a brand that does not exist is refused', async () => {
   const { merchantId } = await makeMerchant();
-  expect(await selectSystemBrands({ merchantId, names: ['Nobody’s'] })).toMatchObject({ ok: false });
+  expect(await selectSystemBrands(merchantId, ['Nobody’s'])).toMatchObject({ ok: false });
 });

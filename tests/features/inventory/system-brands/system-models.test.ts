@@ -45,16 +45,16 @@ test('a new database is seeded once with the published list', async () => {
 
 test('a new model creates its brand, and merchants can choose it', async () => {
   await listSystemModels();
-  expect(await saveSystemModel({ editor, input: input() })).toMatchObject({ ok: true });
+  expect(await saveSystemModel(editor, input())).toMatchObject({ ok: true });
   const { merchantId } = await makeMerchant();
   expect((await listSystemBrandChoices(merchantId)).find(({ name }) => name === 'Nocturne')?.models).toBe(1);
-  await selectSystemBrands({ merchantId, names: ['Nocturne'] });
+  await selectSystemBrands(merchantId, ['Nocturne']);
   const [product] = await listCatalog(merchantId);
   expect(product?.attributes.firmness).toMatchObject({ value: 5.5, source: 'system-brand' });
 });
 
 test('an invalid model is save with a reason', async () => {
-  const save = async (overrides: Partial<ModelInput>) => saveSystemModel({ editor, input: input(overrides) });
+  const save = async (overrides: Partial<ModelInput>) => saveSystemModel(editor, input(overrides));
   expect(await save({ name: '  ' })).toEqual({ ok: false, reason: 'Give a name' });
   expect(await save({ facts: { ...facts, firmness: { min: 8, max: 6 } } })).toEqual({
     ok: false,
@@ -64,7 +64,7 @@ test('an invalid model is save with a reason', async () => {
     ok: false,
     reason: 'Firmness is a number from 1 (soft) to 10 (firm)',
   });
-  await saveSystemModel({ editor, input: input() });
+  await saveSystemModel(editor, input());
   expect(await save({ name: 'ONE', brand: 'nocturne' })).toEqual({
     ok: false,
     reason: 'nocturne has a model called One already',
@@ -76,10 +76,10 @@ test('an invalid model is save with a reason', async () => {
 });
 
 test('changed facts reach every store that carries the model; prices and corrections stay', async () => {
-  await saveSystemModel({ editor, input: input() });
+  await saveSystemModel(editor, input());
   const { id } = await findModel('One');
   const [one, other] = [await makeMerchant(), await makeMerchant()];
-  for (const { merchantId } of [one, other]) await selectSystemBrands({ merchantId, names: ['Nocturne'] });
+  for (const { merchantId } of [one, other]) await selectSystemBrands(merchantId, ['Nocturne']);
   const lock = { profileInches: { value: 14, source: 'merchant', confidence: 1 } };
   await pool.query('update product set locked = $2, attributes = attributes || $2 where merchant_id = $1', [
     one.merchantId,
@@ -87,7 +87,7 @@ test('changed facts reach every store that carries the model; prices and correct
   ]);
   await pool.query(`update variant set price_minor = 77700 where size = 'King'`);
   const changed = { ...facts, firmness: { min: 8, max: 9 } };
-  await saveSystemModel({ editor, input: input({ modelId: id, name: 'One Firm', facts: changed }) });
+  await saveSystemModel(editor, input({ modelId: id, name: 'One Firm', facts: changed }));
   await refreshModelProducts(id);
   const [first] = await listCatalog(one.merchantId);
   const [second] = await listCatalog(other.merchantId);
@@ -100,11 +100,11 @@ test('changed facts reach every store that carries the model; prices and correct
 });
 
 test('a brand is renamed in every store, but not to an existing name', async () => {
-  await saveSystemModel({ editor, input: input() });
-  await saveSystemModel({ editor, input: input({ brand: 'Dusk' }) });
+  await saveSystemModel(editor, input());
+  await saveSystemModel(editor, input({ brand: 'Dusk' }));
   const model = await findModel('One');
   const { merchantId } = await makeMerchant();
-  await selectSystemBrands({ merchantId, names: [model.brand] });
+  await selectSystemBrands(merchantId, [model.brand]);
   expect(
     await renameSystemBrand({
       editor,
@@ -118,10 +118,10 @@ test('a brand is renamed in every store, but not to an existing name', async () 
 });
 
 test('a retired model cannot be chosen, stays in stores that carry it, and can be restored', async () => {
-  await saveSystemModel({ editor, input: input() });
+  await saveSystemModel(editor, input());
   const { id } = await findModel('One');
   const { merchantId } = await makeMerchant();
-  await selectSystemBrands({ merchantId, names: ['Nocturne'] });
+  await selectSystemBrands(merchantId, ['Nocturne']);
   expect(await setSystemModelActive({ editor, modelId: id, isActive: false })).toEqual({ ok: true });
   expect((await listSystemBrandChoices(merchantId)).some(({ name }) => name === 'Nocturne')).toBe(false);
   expect(await listCatalog(merchantId)).toHaveLength(1);
@@ -133,9 +133,9 @@ test('a retired model cannot be chosen, stays in stores that carry it, and can b
 });
 
 test('every change is in the audit log with its author', async () => {
-  await saveSystemModel({ editor, input: input() });
+  await saveSystemModel(editor, input());
   const { id, brandId } = await findModel('One');
-  await saveSystemModel({ editor, input: input({ modelId: id, name: 'Two' }) });
+  await saveSystemModel(editor, input({ modelId: id, name: 'Two' }));
   await renameSystemBrand({ editor, brandId, name: 'Evening' });
   await setSystemModelActive({ editor, modelId: id, isActive: false });
   const audit = await listBrandAuditEntries(null);
