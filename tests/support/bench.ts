@@ -18,9 +18,8 @@ export async function withBenchDatabase(run: () => Promise<void>): Promise<void>
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bedside-bench-'));
   Object.assign(process.env, { NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dataDir });
   // Modules of the app read the environment when they load.
-  const { startEmbeddedPostgres } = await import(
-    '#app/platform/embedded-postgres/embedded-postgres.server.ts'
-  );
+  const { startEmbeddedPostgres } =
+    await import('#app/platform/embedded-postgres/embedded-postgres.server.ts');
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), isDurable: true });
   try {
     process.env.DATABASE_URL = server.url;
