@@ -88,7 +88,7 @@ const WEBHOOK_ERRORS: Record<WebhookRefusal, [number, string]> = {
 export const webhookEndpoint: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST') {
     response.setHeader('Allow', 'POST');
-    return sendError(response, 405, 'Only POST');
+    return sendError(response, 405, 'Method not allowed');
   }
   acceptWebhook(request, response).catch((error: unknown) => {
     // A connection aborted by the sender looks like a database error.

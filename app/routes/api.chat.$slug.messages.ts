@@ -17,7 +17,7 @@ import {
 export function action({ request, params }: ActionFunctionArgs) {
   return respondToOutage(async () => {
     if (request.method !== 'POST')
-      throw errorResponse(405, 'A message is sent by POST', { Allow: 'GET, POST' });
+      throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });
     const { merchantId, sessionId } = await requireChat(params.slug, request);
     const message = await readJsonAs(request, messageBodySchema, 64_000);
     await enforceRateLimit({ name: 'chat-message', key: sessionId, points: 30, seconds: 60 });

@@ -11,7 +11,7 @@ import {
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
 export async function action({ request }: ActionFunctionArgs) {
-  if (request.method !== 'POST') return errorResponse(405, 'Only POST', { Allow: 'POST' });
+  if (request.method !== 'POST') return errorResponse(405, 'Method not allowed', { Allow: 'POST' });
   await enforceRateLimit({ name: 'error-report', key: clientAddress(request), points: 30, seconds: 60 });
   const report = await readJsonAs(request, errorReportSchema, REPORT_MAX_BYTES);
   const user = isEmbeddedRequest(request) ? null : await getUser({ request });

@@ -23,8 +23,8 @@ import { DiskFullError, writeTempFile } from '#app/platform/storage/storage.serv
 
 const fileIdSchema = z.uuid();
 const fileChangeSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('file-under'), fileId: fileIdSchema, category: z.enum(FILE_CATEGORIES) }),
-  z.object({ intent: z.literal('read-again'), fileId: fileIdSchema }),
+  z.object({ intent: z.literal('set-category'), fileId: fileIdSchema, category: z.enum(FILE_CATEGORIES) }),
+  z.object({ intent: z.literal('retry'), fileId: fileIdSchema }),
 ]);
 
 /** A merchant's store files, or the content of `?file=`. */
@@ -96,7 +96,7 @@ async function handleUpload(request: Request, merchantId: string): Promise<void>
 async function handleChange(request: Request, merchantId: string): Promise<void> {
   const sent = await readJsonAs(request, fileChangeSchema, 1_000);
   const isThere =
-    sent.intent === 'file-under'
+    sent.intent === 'set-category'
       ? await setFileCategory({ merchantId, fileId: sent.fileId }, sent.category)
       : await retryStoreFile({ merchantId, fileId: sent.fileId });
   if (!isThere) throw errorResponse(404, UPLOAD_TEXTS.gone);

@@ -16,7 +16,7 @@ import {
 export function action({ request }: ActionFunctionArgs) {
   return respondToOutage(async () => {
     if (request.method !== 'POST')
-      throw errorResponse(405, 'A message is sent by POST', { Allow: 'GET, POST' });
+      throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });
     const draft = await requireDraftChat(request);
     const message = await readJsonAs(request, messageBodySchema, 64_000);
     await enforceRateLimit({ name: 'try-message', key: draft.merchantId, points: 60, seconds: 60 });

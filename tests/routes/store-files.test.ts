@@ -74,7 +74,7 @@ test('a paper is uploaded, read, filed anew and deleted', async () => {
   expect((await detail(cookie, fileId)).facts).toMatchObject([
     { topic: 'warranty', page: null, isExpired: false },
   ]);
-  const body = JSON.stringify({ intent: 'file-under', fileId, category: 'map' });
+  const body = JSON.stringify({ intent: 'set-category', fileId, category: 'map' });
   await send(cookie, { method: 'PATCH', path: '', body });
   expect((await list(cookie)).files[0]?.category).toBe('map');
   await send(cookie, { method: 'DELETE', path: `?file=${fileId}` });
@@ -156,8 +156,8 @@ test('another merchant’s paper can be neither seen, saved, changed nor deleted
   const gone: [number, string] = [404, 'This file is no longer there.'];
   expect(await refusal(cookie, { method: 'DELETE', path: `?file=${fileId}` })).toEqual(gone);
   for (const intent of [
-    { intent: 'file-under', fileId, category: 'map' },
-    { intent: 'read-again', fileId },
+    { intent: 'set-category', fileId, category: 'map' },
+    { intent: 'retry', fileId },
   ]) {
     expect(await refusal(cookie, { method: 'PATCH', path: '', body: JSON.stringify(intent) })).toEqual(gone);
   }
@@ -171,7 +171,7 @@ test('another merchant’s paper can be neither seen, saved, changed nor deleted
 
 test('what is nothing that the files do is refused', async () => {
   const { cookie } = await signUpPerson();
-  for (const body of ['{}', '{"intent":"erase"}', '{"intent":"file-under","fileId":"1","category":"map"}']) {
+  for (const body of ['{}', '{"intent":"erase"}', '{"intent":"set-category","fileId":"1","category":"map"}']) {
     expect((await refusal(cookie, { method: 'PATCH', path: '', body }))[0]).toBe(400);
   }
   expect((await refusal(cookie, { method: 'DELETE', path: '?file=..%2F..%2Fetc' }))[0]).toBe(404);
@@ -183,7 +183,7 @@ test('a paper that could not be read is read again when asked', async () => {
   expect((await list(cookie)).files).toMatchObject([
     { status: 'failed', readAs: '', problem: 'There is no text in this file.' },
   ]);
-  const again = { method: 'PATCH', path: '', body: JSON.stringify({ intent: 'read-again', fileId }) };
+  const again = { method: 'PATCH', path: '', body: JSON.stringify({ intent: 'retry', fileId }) };
   await send(cookie, again);
   expect((await list(cookie)).files[0]?.status).toBe('waiting');
   await readStoreFile({ merchantId, fileId });

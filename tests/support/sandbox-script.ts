@@ -1,4 +1,4 @@
-import { readSandboxRequest, writeResponseLine } from '#app/platform/sandbox/sandbox-protocol.ts';
+import { readSandboxRequest, writeResponseLine } from '#app/platform/sandbox/sandbox-child.ts';
 
 /** A confined script that does what its header says. */
 const { header, bytes } = await readSandboxRequest<{ act: string }>();

@@ -26,7 +26,7 @@ import {
   type StreamEndReason,
   type StreamTimeouts,
   watchStream,
-} from '#app/platform/llm/stream-limits.ts';
+} from '#app/platform/llm/stream-timeouts.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 

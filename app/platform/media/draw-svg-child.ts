@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { readSandboxRequest, writeResponseLine } from '#app/platform/sandbox/sandbox-protocol.ts';
+import { readSandboxRequest, writeResponseLine } from '#app/platform/sandbox/sandbox-child.ts';
 
 /** The longest side that sharp reads. */
 const MAX_NOMINAL_SIDE = 32_767;

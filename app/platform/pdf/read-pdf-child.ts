@@ -1,5 +1,5 @@
 import { readPdfParts } from '#app/platform/pdf/pdf-reader.ts';
-import { readSandboxRequest, writeResponseLine } from '#app/platform/sandbox/sandbox-protocol.ts';
+import { readSandboxRequest, writeResponseLine } from '#app/platform/sandbox/sandbox-child.ts';
 
 /** Child process that reads one PDF: file on stdin, JSON lines on stdout. */
 const { bytes } = await readSandboxRequest();

@@ -7,12 +7,12 @@ import {
   type SandboxResponse,
 } from '#app/platform/sandbox/sandboxed-process.server.ts';
 
-/** One second less than callers are promised. */
+/** The specification allows 10 seconds. Memory: `sandbox-limits.ts`. */
 const LIMITS = { wallMs: 9_000, cpuSeconds: 9, answerBytes: 2 * 1024 * 1024 };
 
 /**
  * Reads a PDF page by page in a sandboxed process and returns what was read before an error. Throws when the process
- * can't run, which is no problem of the file.
+ * can't run, which isn't the file's fault.
  */
 export async function readPdf(request: {
   content: FileContent;

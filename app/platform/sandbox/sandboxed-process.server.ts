@@ -8,7 +8,7 @@ import {
   buildSandboxCommand,
   CHILD_MEMORY_BYTES,
   findPrlimit,
-} from '#app/platform/sandbox/sandbox-protocol.ts';
+} from '#app/platform/sandbox/sandbox-limits.ts';
 
 const MEMORY_CHECK_MS = 100;
 

@@ -69,7 +69,7 @@ describe('8.3: what breaks with files is logged once and thrown on', () => {
   test('a change of what is known of a file, when the database is not in order', async () => {
     const { cookie, fileId } = await makeStore();
     const logged = watchLog();
-    const body = JSON.stringify({ intent: 'file-under', fileId, category: 'map' });
+    const body = JSON.stringify({ intent: 'set-category', fileId, category: 'map' });
     await pool.query('alter table store_file rename to away');
     try {
       const error = await thrownOn(cookie, 'PATCH', { body });

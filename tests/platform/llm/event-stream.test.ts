@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createEventStreamParser } from '#app/platform/llm/stream-limits.ts';
+import { createEventStreamParser } from '#app/platform/llm/stream-timeouts.ts';
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchStream } from '#app/platform/llm/stream-limits.ts';
+import { watchStream } from '#app/platform/llm/stream-timeouts.ts';
 
 const LIMITS = { firstTokenMs: 6_000, stallMs: 10_000, replyMs: 90_000, tailMs: 1_000 };
 const SPOKEN = { hasSpoken: true, hasThought: false, isLast: false };

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { buildSandboxCommand, findPrlimit } from '#app/platform/sandbox/sandbox-protocol.ts';
+import { buildSandboxCommand, findPrlimit } from '#app/platform/sandbox/sandbox-limits.ts';
 import type { PdfOutcome } from '#app/platform/pdf/pdf-schema.ts';
 import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';

@@ -42,14 +42,14 @@ export function chooseEngine({ merchantId, settings, requested }: EngineChoice):
   if (isBuiltIn || getModelEndpoint() === null) return guidedEngine;
   const model = pickModel(chosen, parseModels(env().LLM_MODELS));
   if (model === null) return guidedEngine;
-  const voice = { temperature, maxTokens, isThinkingAllowed };
-  return createLlmEngine({ merchantId, model, ...voice, costCapMicros: getDailyCostCap() });
+  const sampling = { temperature, maxTokens, isThinkingAllowed };
+  return createLlmEngine({ merchantId, model, ...sampling, costCapMicros: getDailyCostCap() });
 }
 
-/** Of a reply, over all its rounds. */
+/** Maximum duration of a reply, all rounds of tools included. */
 const REPLY_LIMIT_MS = 90_000;
 const FIRST_SENTENCE_MS = 8_000;
-/** Until the first sentence of a model that is allowed to think. */
+/** Replaces the limit above for a model that is allowed to think. */
 const THINKING_MS = 20_000;
 
 export interface LlmEngineOptions extends Pick<ModelRequest, 'temperature' | 'maxTokens' | 'limits'> {

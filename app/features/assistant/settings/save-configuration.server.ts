@@ -54,12 +54,12 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
   if (problem) return { ok: false, reason: 'invalid', errors: { [PROMPT_PATH]: problem }, prompt: 'none' };
   try {
     const { merchantId } = input;
-    const { outcome, lostLogo } = await db.$transaction(async (transaction) => {
+    const { outcome, replacedLogo } = await db.$transaction(async (transaction) => {
       const { outcome: saved, before } = await saveInTransaction({ ...input, changes }, transaction);
-      return { outcome: saved, lostLogo: savedPaths(saved).includes(LOGO_PATH) ? before.branding.logo : '' };
+      return { outcome: saved, replacedLogo: savedPaths(saved).includes(LOGO_PATH) ? before.branding.logo : '' };
     });
     evictCachedSettings(merchantId);
-    await removeLogoFile({ merchantId, path: lostLogo });
+    await removeLogoFile({ merchantId, path: replacedLogo });
     return outcome;
   } catch (error) {
     log.error({ err: error, merchantId: input.merchantId }, 'Configuration could not be saved');

@@ -53,10 +53,10 @@ export function createReplyEventEncoder(): (part: ReplyPart) => ChatEvent[] {
       return [];
     }
     space = whole.slice(trimmed.length);
-    const lead = !isInText && hasText ? PARAGRAPH_BREAK : '';
+    const separator = !isInText && hasText ? PARAGRAPH_BREAK : '';
     isInText = true;
     hasText = true;
-    return splitWords(lead + trimmed).map((delta) => ({ type: 'text', delta }));
+    return splitWords(separator + trimmed).map((delta) => ({ type: 'text', delta }));
   }
   return (part) => {
     if (part.type === 'text') return encodeText(part.text);

@@ -31,7 +31,7 @@ import {
 } from '#app/features/chat/sessions/session-lock.server.ts';
 import { log, stopSignal, trackWork } from '#app/platform/process/telemetry.server.ts';
 
-/** The model's own limit, and time for the built-in assistant after it. */
+/** 90 seconds for the model, and 20 for the built-in assistant after it. */
 const REPLY_TIMEOUT_MS = 110_000;
 /** A message that crashed the process this often is answered with an apology and never tried again. */
 const CRASHES_MAX = 2;

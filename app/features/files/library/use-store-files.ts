@@ -55,12 +55,12 @@ export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }) {
       setRow(fileId, { category });
       void run(
         fileId,
-        requestJson(FILES_PATH, { method: 'PATCH', body: { intent: 'file-under', fileId, category } }),
+        requestJson(FILES_PATH, { method: 'PATCH', body: { intent: 'set-category', fileId, category } }),
       );
     },
     readAgain({ fileId }: FileRow) {
       setRow(fileId, { status: 'waiting', problem: '' });
-      void run(fileId, requestJson(FILES_PATH, { method: 'PATCH', body: { intent: 'read-again', fileId } }));
+      void run(fileId, requestJson(FILES_PATH, { method: 'PATCH', body: { intent: 'retry', fileId } }));
     },
     async remove({ fileId, name }: FileRow) {
       if (await run(fileId, requestJson(`${FILES_PATH}?file=${fileId}`, { method: 'DELETE' })))

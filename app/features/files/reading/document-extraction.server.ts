@@ -93,7 +93,7 @@ export async function analyzeInChildProcess(
   header: AnalysisRequest,
   content: FileContent,
 ): Promise<AnalysisOutcome> {
-  const script = 'app/features/files/reading/analysis-worker.ts';
+  const script = 'app/features/files/reading/analyze-content-child.ts';
   const { lines, end } = await runSandboxed({ script, header, content, limits: CHILD_LIMITS });
   const parsed = contentAnalysisSchema.safeParse(lines[0]);
   if (parsed.success) return { ok: true, ...parsed.data };

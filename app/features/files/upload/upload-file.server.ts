@@ -52,9 +52,9 @@ function validateContent(type: string, sizeBytes: number): UploadRefusal | null 
   return EXECUTABLE_TYPES.test(type) ? 'program' : null;
 }
 
-// Locked per merchant, so that concurrent uploads can't exceed the limits.
 type NewFile = Pick<StoreFile, 'id' | 'merchantId' | 'name' | 'key' | 'type' | 'sizeBytes' | 'contentHash'>;
 
+// Locked per merchant, so that concurrent uploads can't exceed the limits.
 async function insertFileRecord(within: Transaction, file: NewFile): Promise<UploadRefusal | null> {
   const { merchantId } = file;
   await within.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`store-files ${merchantId}`}, 0))`;

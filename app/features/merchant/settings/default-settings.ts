@@ -38,6 +38,7 @@ function enableAll(names: string[]): NamedSwitch[] {
   return names.map((name) => ({ name, enabled: true }));
 }
 
+/** Stored by the wizard; chats open with `branding.welcomeMessage` while this is unchanged; see conversation-settings. */
 export const LAUNCH_GREETING = 'Hello! How can I assist you today?';
 
 const DEFAULT_CHAT_CONFIG: ChatConfig = {

@@ -113,9 +113,9 @@ export function findConflicts(
     );
     const [first, last] = [touching[0], touching.at(-1)];
     const theirs = getValueAt(current, path) ?? null;
-    const isBackAgain =
+    const wasReverted =
       first?.changed === path && 'from' in first.change && isDeepEqual(first.change.from, theirs);
-    if (!last || isBackAgain) return [];
+    if (!last || wasReverted) return [];
     return [{ path, theirs, by: last.author, at: last.createdAt.toISOString() }];
   });
 }

@@ -76,25 +76,25 @@ export async function saveSettingsWithin(
     if (since === row.version) return [];
     if (since < row.version && since >= row.version - REVISIONS_MAX) {
       const revisions = await listRevisionsSince(transaction, { merchantId, version: since });
-      return findConflicts(wanted, revisions, before);
+      return findConflicts(requested, revisions, before);
     }
     // The revisions since this version are deleted, so every change conflicts.
     const at = row.updatedAt.toISOString();
-    return wanted.map(({ path, from }) => ({ path, theirs: from ?? null, by: '', at }));
+    return requested.map(({ path, from }) => ({ path, theirs: from ?? null, by: '', at }));
   };
-  const wanted = diffFields(
+  const requested = diffFields(
     before,
     mergeSections(row.sections, parsed.changes),
     listFieldPaths(parsed.changes),
   );
   const conflicts = await findConflictsSince(expectedVersion ?? row.version);
-  const isFree = (path: string) =>
+  const hasNoConflict = (path: string) =>
     !(isWhole && conflicts.length > 0) && !conflicts.some((one) => isOverlappingPath(one.path, path));
-  const changes = pickFields(parsed.changes, isFree) as ParsedChanges;
-  const made = wanted.filter(({ path }) => isFree(path));
-  const version = await storeChanges(transaction, { ...input, row, changes, made });
+  const changes = pickFields(parsed.changes, hasNoConflict) as ParsedChanges;
+  const applied = requested.filter(({ path }) => hasNoConflict(path));
+  const version = await storeChanges(transaction, { ...input, row, changes, applied });
   const after = mergeSections(row.sections, changes);
-  const saved = made.map(({ path }) => path);
+  const saved = applied.map(({ path }) => path);
   return conflicts.length > 0
     ? { outcome: { ok: false, reason: 'stale', version, conflicts, saved }, before, after }
     : { outcome: { ok: true, version, changed: saved }, before, after };
@@ -107,11 +107,11 @@ function mergeSections(stored: StoredSections, changes: ParsedChanges): Settings
 type PendingWrite = Pick<SaveSettingsInput, 'merchantId' | 'author'> & {
   row: LockedSettings;
   changes: ParsedChanges;
-  made: FieldChange[];
+  applied: FieldChange[];
 };
 
 async function storeChanges(transaction: Transaction, write: PendingWrite): Promise<number> {
-  const { merchantId, row, changes, made, author } = write;
+  const { merchantId, row, changes, applied, author } = write;
   const merged = mergeDocuments(row.sections, changes);
   if (changes.branding) merged.branding = fillMissingColors(merged.branding as object);
   const touched = EDITABLE_SECTIONS.filter(
@@ -122,8 +122,8 @@ async function storeChanges(transaction: Transaction, write: PendingWrite): Prom
     touched.map((section) => [section, merged[section] ?? {}]),
   ) as StoredSections;
   const version = row.version + 1;
-  await writeSections(transaction, { merchantId, version, sections, made, author });
-  const name = made.find(({ path }) => path === 'storeInfo.name')?.to;
+  await writeSections(transaction, { merchantId, version, sections, applied, author });
+  const name = applied.find(({ path }) => path === 'storeInfo.name')?.to;
   if (typeof name === 'string' && name) await propagateStoreName(transaction, merchantId, name);
   return version;
 }

@@ -55,10 +55,10 @@ export async function fetchProductPage({
   return completeVariants(nodes, context, { next: getNextCursor(pageInfo), askedAt });
 }
 
-/** Products of a shop by their numbers, at most 50; deleted ones are missing. */
-export async function fetchProductsById(domain: string, numbers: string[]): Promise<FetchedProducts> {
+/** Products of a shop by ID, at most 50; deleted ones are missing. */
+export async function fetchProductsById(domain: string, productIds: string[]): Promise<FetchedProducts> {
   const askedAt = new Date();
-  const variables = { ids: numbers.map(toProductGid) };
+  const variables = { ids: productIds.map(toProductGid) };
   const fetched = await fetchWithinLimits(domain, (limits) =>
     queryAdminApi({ domain, query: productsByIdQuery(limits), variables, schema: productsByIdSchema }),
   );

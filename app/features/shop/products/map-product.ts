@@ -10,7 +10,7 @@ import {
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import {
-  numericIdOf,
+  toNumericId,
   type ShopifyMetafield,
   type ShopifyProduct,
   type ShopifyVariant,
@@ -40,13 +40,13 @@ export function mapShopifyProduct(
   const [only] = product.variants.nodes;
   return {
     ...read,
-    sourceKey: toSourceKey(numericIdOf(product.id)),
+    sourceKey: toSourceKey(toNumericId(product.id)),
     changedAt: product.updatedAt,
     // Sizes read from tags all belong to the only variant.
     variants: read.variants.map((variant, index) => {
       const own = product.variants.nodes[index] ?? only;
-      const stockId = own?.inventoryItem ? numericIdOf(own.inventoryItem.id) : null;
-      return { ...variant, externalId: own ? numericIdOf(own.id) : null, stockId };
+      const stockId = own?.inventoryItem ? toNumericId(own.inventoryItem.id) : null;
+      return { ...variant, externalId: own ? toNumericId(own.id) : null, stockId };
     }),
   };
 }

@@ -144,7 +144,7 @@ export const BULK_QUERY = `{ products { edges { node { ${PLAIN_FIELDS}
 } } } }`;
 
 /** `gid://shopify/Product/1` → `1`. */
-export function numericIdOf(id: string): string {
+export function toNumericId(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
 

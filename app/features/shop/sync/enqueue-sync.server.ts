@@ -34,13 +34,13 @@ export async function enqueueSyncStep(step: {
 /** Enqueues products of a merchant's shop to be fetched again, or deleted if the shop no longer has them. */
 export async function enqueueRefresh(request: {
   merchantId: string;
-  numbers: string[];
+  productIds: string[];
   attempt?: number;
   afterMs?: number;
 }): Promise<void> {
-  const { merchantId, numbers, attempt = 0, afterMs } = request;
-  for (let at = 0; at < numbers.length; at += REFRESH_BATCH) {
-    const data = { merchantId, numbers: numbers.slice(at, at + REFRESH_BATCH), attempt };
+  const { merchantId, productIds, attempt = 0, afterMs } = request;
+  for (let at = 0; at < productIds.length; at += REFRESH_BATCH) {
+    const data = { merchantId, productIds: productIds.slice(at, at + REFRESH_BATCH), attempt };
     await enqueue({ queue: REFRESH_QUEUE, data, group: merchantId, afterMs });
   }
 }

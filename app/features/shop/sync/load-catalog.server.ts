@@ -8,7 +8,7 @@ import {
 import { findAttributeByKey } from '#app/features/shop/products/map-product.ts';
 import {
   BULK_QUERY,
-  numericIdOf,
+  toNumericId,
   readBulkProducts,
   type ShopifyProduct,
 } from '#app/features/shop/products/shopify-product.ts';
@@ -84,7 +84,7 @@ export async function loadCatalogPages(
       }
       const { next, products, askedAt } = page;
       const last = products.at(-1);
-      const pageEnd = { last: last ? numericIdOf(last.id) : null, products: products.length };
+      const pageEnd = { last: last ? toNumericId(last.id) : null, products: products.length };
       const following = next === null ? null : nextPosition(position, { next, ...pageEnd });
       isCut = following !== null && Date.now() >= until.getTime();
       if (following && !isCut) pending = fetchPage(following);
@@ -201,8 +201,8 @@ export async function importBulkResult(
       done += products.length;
       if (done <= position.done) continue;
       await writer.take({ products, askedAt, also: saveProgress(step, { ...position, done }) });
-      const incomplete = products.filter(hasMetaobjectReferences).map(({ id }) => numericIdOf(id));
-      await enqueueRefresh({ merchantId, numbers: incomplete });
+      const incomplete = products.filter(hasMetaobjectReferences).map(({ id }) => toNumericId(id));
+      await enqueueRefresh({ merchantId, productIds: incomplete });
       await notifyChannel(CATALOG_CHANNEL, merchantId);
       if (Date.now() < until.getTime()) continue;
       outcome = 'cut';

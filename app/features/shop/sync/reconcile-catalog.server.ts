@@ -1,5 +1,5 @@
 import type { SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
-import { ID_PAGE_QUERY, idPageSchema, numericIdOf } from '#app/features/shop/products/shopify-product.ts';
+import { ID_PAGE_QUERY, idPageSchema, toNumericId } from '#app/features/shop/products/shopify-product.ts';
 import { enqueueRefresh } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import {
   loadCatalogPages,
@@ -50,26 +50,26 @@ async function compareProductIds({ merchantId, domain }: SyncShop): Promise<Load
     ...rows.map(({ number }) => number),
     ...deleted.map(({ sourceKey }) => sourceKey.split(':')[1]!),
   ]);
-  const added = [...fetched.numbers].filter((number) => !stored.has(number));
-  const missing = rows.filter((row) => row.is_older && !fetched.numbers.has(row.number));
-  await enqueueRefresh({ merchantId, numbers: [...added, ...missing.map(({ number }) => number)] });
+  const added = [...fetched.productIds].filter((number) => !stored.has(number));
+  const missing = rows.filter((row) => row.is_older && !fetched.productIds.has(row.number));
+  await enqueueRefresh({ merchantId, productIds: [...added, ...missing.map(({ number }) => number)] });
   return { ok: true, isCut: false };
 }
 
 async function fetchAllProductIds(domain: string) {
-  const numbers = new Set<string>();
+  const productIds = new Set<string>();
   let position = FIRST_PAGE;
   for (let pages = 0; pages < PAGES_MAX; pages += 1) {
     const variables = { after: position.after, query: toSearch(position) };
     const page = await queryAdminApi({ domain, query: ID_PAGE_QUERY, variables, schema: idPageSchema });
     if (!page.ok) return page;
     const { nodes, pageInfo } = page.data.products;
-    for (const { id } of nodes) numbers.add(numericIdOf(id));
+    for (const { id } of nodes) productIds.add(toNumericId(id));
     if (!pageInfo.hasNextPage || !pageInfo.endCursor) break;
-    const last = numericIdOf(nodes.at(-1)!.id);
+    const last = toNumericId(nodes.at(-1)!.id);
     position = nextPosition(position, { next: pageInfo.endCursor, last, products: nodes.length });
   }
-  return { ok: true as const, numbers };
+  return { ok: true as const, productIds };
 }
 
 const BATCH = 50;
@@ -87,8 +87,8 @@ export async function deleteUnseenProducts({ shop, runId, startedAt }: SyncStep)
       [merchantId, runId, startedAt, BATCH],
     );
     if (rows.length === 0) break;
-    const numbers = rows.map(({ number }) => number);
-    const refreshed = await refreshProductsById(shop, numbers, runId);
+    const productIds = rows.map(({ number }) => number);
+    const refreshed = await refreshProductsById(shop, productIds, runId);
     if (!refreshed.ok) return refreshed;
     const heartbeat = 'update sync_run set heartbeat_at = now() where merchant_id = $1 and id = $2';
     await pool.query(heartbeat, [merchantId, runId]);

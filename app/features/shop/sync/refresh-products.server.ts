@@ -6,11 +6,11 @@ import {
   getSyncShop,
   type SyncShop,
 } from '#app/features/shop/products/fetch-products.server.ts';
-import { numericIdOf } from '#app/features/shop/products/shopify-product.ts';
+import { toNumericId } from '#app/features/shop/products/shopify-product.ts';
 import {
   deleteShopProducts,
-  lockConnection,
-  SYNC_RUN_ENDED,
+  lockInstalledShop,
+  WRITE_CANCELLED,
   writeShopProducts,
 } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { inTransaction, pool } from '#app/platform/db/db.server.ts';
@@ -24,38 +24,38 @@ const ITEMS_PER_QUERY = 250;
 
 type RefreshResult = { ok: true } | AdminApiError;
 
-/** Fetches and stores products by their numbers (all data) and inventory items (only the stock). */
+/** Fetches and stores products by ID (all data) and inventory items (only the stock). */
 export async function refreshProducts(request: {
   merchantId: string;
-  numbers: string[];
-  items: string[];
+  productIds: string[];
+  inventoryItemIds: string[];
 }): Promise<RefreshResult> {
-  const { merchantId, numbers, items } = request;
+  const { merchantId, productIds, inventoryItemIds } = request;
   const shop = await getSyncShop(merchantId);
   if (!shop) return { ok: true };
   try {
-    const refreshed = await refreshProductsById(shop, numbers);
-    const result = refreshed.ok ? await refreshStock(shop, items) : refreshed;
+    const refreshed = await refreshProductsById(shop, productIds);
+    const result = refreshed.ok ? await refreshStock(shop, inventoryItemIds) : refreshed;
     await notifyChannel(CATALOG_CHANNEL, merchantId);
     return result;
   } catch (error) {
-    if (error !== SYNC_RUN_ENDED) throw error;
+    if (error !== WRITE_CANCELLED) throw error;
     return { ok: true };
   }
 }
 
-/** Fetches products by their numbers, stores those that the shop has and deletes the others. */
-export async function refreshProductsById(shop: SyncShop, numbers: string[], seenIn?: string) {
+/** Fetches products by ID, stores those that the shop has and deletes the others. */
+export async function refreshProductsById(shop: SyncShop, productIds: string[], seenIn?: string) {
   const { merchantId, domain } = shop;
-  for (let at = 0; at < numbers.length; at += PRODUCTS_PER_QUERY) {
-    const batch = numbers.slice(at, at + PRODUCTS_PER_QUERY);
+  for (let at = 0; at < productIds.length; at += PRODUCTS_PER_QUERY) {
+    const batch = productIds.slice(at, at + PRODUCTS_PER_QUERY);
     const fetched = await fetchProductsById(domain, batch);
     if (!fetched.ok) return fetched;
     const { products, askedAt } = fetched;
     if (products.length > 0) await writeShopProducts(shop, { products, askedAt, seenIn });
-    const found = new Set(products.map(({ id }) => numericIdOf(id)));
+    const found = new Set(products.map(({ id }) => toNumericId(id)));
     const gone = batch.filter((number) => !found.has(number));
-    await deleteShopProducts({ merchantId, domain, numbers: gone, at: askedAt });
+    await deleteShopProducts({ merchantId, domain, productIds: gone, at: askedAt });
   }
   return { ok: true as const };
 }
@@ -114,14 +114,14 @@ function isAvailable(node: z.infer<typeof stockNode>): boolean {
 async function writeStock(shop: SyncShop, nodes: z.infer<typeof stockNode>[], askedAt: Date): Promise<void> {
   const { merchantId } = shop;
   await inTransaction(async (client) => {
-    await lockConnection(client, shop);
+    await lockInstalledShop(client, shop);
     const { rows } = await client.query<{ product_id: string }>(
       `update variant v set available = t.available
          from unnest($2::text[], $3::bool[]) as t (external_id, available), product p
         where v.merchant_id = $1 and v.external_id = t.external_id and p.id = v.product_id
           and (p.asked_at is null or p.asked_at <= $4)
       returning v.product_id`,
-      [merchantId, nodes.map(({ id }) => numericIdOf(id)), nodes.map(isAvailable), askedAt],
+      [merchantId, nodes.map(({ id }) => toNumericId(id)), nodes.map(isAvailable), askedAt],
     );
     await client.query(
       `update product p set asked_at = $3, updated_at = now(),

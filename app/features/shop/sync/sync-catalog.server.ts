@@ -10,7 +10,7 @@ import {
 import { deleteUnseenProducts, reconcileCatalog } from '#app/features/shop/sync/reconcile-catalog.server.ts';
 import { FIRST_PAGE, parseSyncPosition } from '#app/features/shop/sync/sync-position.ts';
 import { describeSyncError, isTemporary, type SyncKind } from '#app/features/shop/sync/sync-state.ts';
-import { SYNC_RUN_ENDED } from '#app/features/shop/sync/write-shop-products.server.ts';
+import { WRITE_CANCELLED } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { db, newId, withLock } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
@@ -60,7 +60,7 @@ async function runSyncStep(request: SyncRequest): Promise<SyncStepResult> {
     if (!loaded.ok) return await handleRefusal(request, loaded, shop);
     return loaded.isCut ? { next: 'again', afterMs: loaded.afterMs ?? 0, attempt: 0 } : DONE;
   } catch (error) {
-    if (error !== SYNC_RUN_ENDED) throw error;
+    if (error !== WRITE_CANCELLED) throw error;
     await failRuns(request, 'ended');
     return DONE;
   }

@@ -35,14 +35,14 @@ export const syncCatalogJob = defineJob({
 
 export const refreshProductsJob = defineJob({
   queue: REFRESH_QUEUE,
-  schema: z.object({ merchantId: z.uuid(), numbers: z.array(z.string()).default([]), attempt }),
+  schema: z.object({ merchantId: z.uuid(), productIds: z.array(z.string()).default([]), attempt }),
   atOnce: 4,
-  async run({ merchantId, numbers, attempt: failed }) {
+  async run({ merchantId, productIds, attempt: failed }) {
     const { refreshProducts } = await import('#app/features/shop/sync/refresh-products.server.ts');
-    const result = await refreshProducts({ merchantId, numbers, items: [] });
+    const result = await refreshProducts({ merchantId, productIds, inventoryItemIds: [] });
     if (result.ok || !isTemporary(result) || failed >= REFRESH_ATTEMPTS_MAX) return;
     const afterMs = Math.max(result.retryAfterMs ?? 0, REFRESH_RETRY_MS * 2 ** failed);
-    await enqueueRefresh({ merchantId, numbers, attempt: failed + 1, afterMs });
+    await enqueueRefresh({ merchantId, productIds, attempt: failed + 1, afterMs });
   },
 });
 

@@ -5,7 +5,7 @@ import type { ProductKind, WrittenProduct } from '#app/features/inventory/invent
 import type { SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
 import { mapShopifyProduct } from '#app/features/shop/products/map-product.ts';
 import {
-  numericIdOf,
+  toNumericId,
   type ShopifyProduct,
   toSourceKey,
 } from '#app/features/shop/products/shopify-product.ts';
@@ -31,7 +31,7 @@ export async function writeShopProducts(
 // A product kind that the merchant has corrected decides which attributes are read.
 async function mapProducts(shop: SyncShop, batch: ShopifyProduct[]): Promise<WrittenProduct[]> {
   const unique = [...new Map(batch.map((product) => [product.id, product])).values()];
-  const sourceKeys = unique.map(({ id }) => toSourceKey(numericIdOf(id)));
+  const sourceKeys = unique.map(({ id }) => toSourceKey(toNumericId(id)));
   const kinds: Map<string, ProductKind> = await listLockedKinds(shop.merchantId, sourceKeys);
   const products: WrittenProduct[] = [];
   for (const [at, product] of unique.entries()) {
@@ -48,7 +48,7 @@ function writeMappedProducts(
 ) {
   return writeProducts({
     ...{ ...options, merchantId: shop.merchantId, origin: 'shopify', products },
-    beforeWrite: (client) => lockConnection(client, shop),
+    beforeWrite: (client) => lockInstalledShop(client, shop),
   });
 }
 
@@ -93,14 +93,14 @@ export function createBatchWriter(shop: SyncShop, seenIn?: string) {
 export async function deleteShopProducts(request: {
   merchantId: string;
   domain: string;
-  numbers: string[];
+  productIds: string[];
   at: Date;
 }): Promise<number> {
   const { merchantId, at } = request;
-  const sourceKeys = request.numbers.map(toSourceKey).sort();
+  const sourceKeys = request.productIds.map(toSourceKey).sort();
   if (sourceKeys.length === 0) return 0;
   return inTransaction(async (client) => {
-    await lockConnection(client, request);
+    await lockInstalledShop(client, request);
     await lockCatalog(client, merchantId, 'exclusive');
     await client.query(
       `insert into deleted_product (merchant_id, source_key, deleted_at)
@@ -117,16 +117,16 @@ export async function deleteShopProducts(request: {
 }
 
 /** Thrown out of a transaction whose run or connection has ended, to roll it back. */
-export const SYNC_RUN_ENDED = new Error('The sync run has ended');
+export const WRITE_CANCELLED = new Error('The shop was disconnected or its sync run was ended');
 
 /** Throws if the shop was disconnected. The first lock of a transaction, also of those that end the connection. */
-export async function lockConnection(client: PoolClient, shop: Pick<SyncShop, 'merchantId' | 'domain'>) {
+export async function lockInstalledShop(client: PoolClient, shop: Pick<SyncShop, 'merchantId' | 'domain'>) {
   const { rowCount } = await client.query({
     name: 'hold-connection',
     text: 'select from shop where merchant_id = $1 and domain = $2 and uninstalled_at is null for share',
     values: [shop.merchantId, shop.domain],
   });
-  if (!rowCount) throw SYNC_RUN_ENDED;
+  if (!rowCount) throw WRITE_CANCELLED;
 }
 
 /** Saves a run's position, in the transaction that writes the products; throws if the run was ended. */
@@ -142,5 +142,5 @@ export async function advanceSyncRun(
               and exists (select from shop where merchant_id = $1 and uninstalled_at is null)`,
     values: [merchantId, runId, JSON.stringify(position), counts?.products ?? 0, counts?.variants ?? 0],
   });
-  if (rowCount === 0) throw SYNC_RUN_ENDED;
+  if (rowCount === 0) throw WRITE_CANCELLED;
 }

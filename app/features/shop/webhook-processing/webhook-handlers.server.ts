@@ -60,11 +60,11 @@ async function handleProductWebhooks(
   if (merchantId === null || !isConnected) return 'stale';
   const deleted = listIds(receipts, ['products/delete']);
   const at = new Date();
-  if ((await deleteShopProducts({ merchantId, domain, numbers: deleted, at })) > 0)
+  if ((await deleteShopProducts({ merchantId, domain, productIds: deleted, at })) > 0)
     await notifyChannel(CATALOG_CHANNEL, merchantId);
-  const numbers = listIds(receipts, ['products/create', 'products/update']);
-  const items = listIds(receipts, ['inventory_levels/update']);
-  const refreshed = await refreshProducts({ merchantId, numbers, items });
+  const productIds = listIds(receipts, ['products/create', 'products/update']);
+  const inventoryItemIds = listIds(receipts, ['inventory_levels/update']);
+  const refreshed = await refreshProducts({ merchantId, productIds, inventoryItemIds });
   if (refreshed.ok) return 'done';
   const { reason, message } = refreshed;
   if (isTemporary(refreshed)) throw new Error(`${domain}: ${message}`);
@@ -73,7 +73,7 @@ async function handleProductWebhooks(
   return 'failed';
 }
 
-/** The numbers of products or inventory items: `product:1` → `1`. */
+/** The IDs of products or inventory items: `product:1` → `1`. */
 function listIds(receipts: WaitingReceipt[], topics: readonly WebhookTopic[]): string[] {
   return receipts
     .filter(({ topic }) => topics.includes(topic))

@@ -6,12 +6,12 @@ import {
   type WebhookReceipt,
 } from '#app/features/shop/webhooks/store-webhook.server.ts';
 import {
-  type Delivery,
+  type WebhookHeaders,
   getSubject,
-  isProvenByBody,
+  bodyMatchesHeaders,
   isTopic,
   needsProcessing,
-  parseDelivery,
+  parseWebhookHeaders,
   pickStoredFields,
   resolveTopic,
 } from '#app/features/shop/webhooks/webhook-topics.ts';
@@ -37,26 +37,26 @@ export async function receiveWebhook(
 ): Promise<WebhookResult> {
   const signature = headers.get('x-shopify-hmac-sha256');
   if (!signature) return toRefusal('unsigned');
-  const delivery = parseDelivery(headers);
+  const received = parseWebhookHeaders(headers);
   const isValid =
     isValidSignature(env().SHOPIFY_API_SECRET, body, signature) ||
-    (delivery !== null &&
-      isValidSignature((await getWebhookSecret(delivery.shopDomain)) ?? '', body, signature));
+    (received !== null &&
+      isValidSignature((await getWebhookSecret(received.shopDomain)) ?? '', body, signature));
   if (!isValid) return toRefusal('unsigned');
-  if (!delivery) return toRefusal('no-headers');
+  if (!received) return toRefusal('no-headers');
   const content = parseBody(body);
   if (content === null) return toRefusal('no-json');
-  if (!isTopic(delivery.topic)) return ignoreWebhook(delivery.topic, 'Webhook with an unknown topic ignored');
-  if (!isProvenByBody(delivery.topic, content, delivery.shopDomain)) return toRefusal('unsigned');
-  const topic = resolveTopic(delivery.topic, content);
+  if (!isTopic(received.topic)) return ignoreWebhook(received.topic, 'Webhook with an unknown topic ignored');
+  if (!bodyMatchesHeaders(received.topic, content, received.shopDomain)) return toRefusal('unsigned');
+  const topic = resolveTopic(received.topic, content);
   const payload = pickStoredFields(topic, content);
   if (payload === null) return ignoreWebhook(topic, 'Webhook with an invalid payload ignored');
   if (!needsProcessing(topic, payload)) return ACCEPTED;
-  return storeDelivery({ ...delivery, topic, payload, subject: getSubject(topic, payload) });
+  return storeDelivery({ ...received, topic, payload, subject: getSubject(topic, payload) });
 }
 
 async function storeDelivery(
-  webhook: Delivery & Pick<WebhookReceipt, 'topic' | 'payload' | 'subject'>,
+  webhook: WebhookHeaders & Pick<WebhookReceipt, 'topic' | 'payload' | 'subject'>,
 ): Promise<WebhookResult> {
   const now = new Date();
   const { triggeredAt: sentAt } = webhook;

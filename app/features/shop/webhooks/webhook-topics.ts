@@ -129,7 +129,7 @@ const KEYS_OF_OTHER_TOPICS: Partial<Record<WebhookTopic, string[]>> = {
 const uninstalledShop = z.object({ id, myshopify_domain: text });
 
 /** The headers are unsigned, so the body must confirm topic and shop where access ends or data is erased. */
-export function isProvenByBody(topic: WebhookTopic, payload: object, shopDomain: string): boolean {
+export function bodyMatchesHeaders(topic: WebhookTopic, payload: object, shopDomain: string): boolean {
   const named = payload as { shop_domain?: unknown; myshopify_domain?: unknown };
   const isShop = (domain: unknown) => typeof domain === 'string' && domain.toLowerCase() === shopDomain;
   if (topic === 'app/uninstalled') {
@@ -146,7 +146,7 @@ export function resolveTopic(topic: WebhookTopic, payload: object): WebhookTopic
   return topic === 'products/delete' && Object.keys(payload).length !== 1 ? 'products/update' : topic;
 }
 
-export interface Delivery {
+export interface WebhookHeaders {
   topic: string;
   shopDomain: string;
   eventId: string;
@@ -157,7 +157,7 @@ const TOPIC = /^[a-z0-9_]{1,60}\/[a-z0-9_]{1,60}$/;
 const EVENT_ID = /^[\w.:-]{1,128}$/;
 
 /** Parses the headers of a webhook; null if one is missing, repeated or invalid. */
-export function parseDelivery(headers: Pick<Headers, 'get'>): Delivery | null {
+export function parseWebhookHeaders(headers: Pick<Headers, 'get'>): WebhookHeaders | null {
   const get = (name: string) => headers.get(`x-shopify-${name}`)?.trim() ?? '';
   const topic = get('topic').toLowerCase();
   const shopDomain = get('shop-domain').toLowerCase();

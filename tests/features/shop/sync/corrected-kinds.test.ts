@@ -44,8 +44,8 @@ test('a corrected product kind applies immediately and after each sync and webho
   };
   const hearOfAll = async () => {
     changeInShop();
-    const numbers = shop.products.map(({ id }) => String(id));
-    await refreshProducts({ merchantId, numbers, items: [] });
+    const productIds = shop.products.map(({ id }) => String(id));
+    await refreshProducts({ merchantId, productIds, inventoryItemIds: [] });
   };
   const correct = async (title: string, kind: 'mattress' | 'pillow') => {
     const { id } = await db.product.findFirstOrThrow({ where: { merchantId, title } });

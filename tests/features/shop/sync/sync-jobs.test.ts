@@ -109,12 +109,12 @@ test('a failed refresh of products is retried', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { products } = shopify().shop;
   Object.assign(products[0]!, { title: 'Renamed later', updatedAt: timeAfter(9_000) });
-  const numbers = [String(products[0]!.id)];
+  const productIds = [String(products[0]!.id)];
   shopify().faults.failNext('bad-gateway', 10);
-  await refreshProductsJob.run({ merchantId, numbers });
-  expect(await waiting('refresh-products')).toEqual([{ merchantId, numbers, attempt: 1 }]);
+  await refreshProductsJob.run({ merchantId, productIds });
+  expect(await waiting('refresh-products')).toEqual([{ merchantId, productIds, attempt: 1 }]);
   shopify().faults.clear();
-  await refreshProductsJob.run({ merchantId, numbers, attempt: 1 });
+  await refreshProductsJob.run({ merchantId, productIds, attempt: 1 });
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(products));
 });
 

@@ -60,9 +60,9 @@ test('changed products in flight during an uninstall aren’t written or deleted
   const { products } = shopify().shop;
   Object.assign(products[0]!, { title: 'Renamed', updatedAt: timeAfter(9_000) });
   const [gone] = products.splice(1, 1);
-  const numbers = [products[0]!.id, gone!.id].map((id) => String(id).replace(/.*\//, ''));
+  const productIds = [products[0]!.id, gone!.id].map((id) => String(id).replace(/.*\//, ''));
   const then = uninstallDuring('nodes(');
-  await refreshProducts({ merchantId, numbers, items: [] });
+  await refreshProducts({ merchantId, productIds, inventoryItemIds: [] });
   expect(await snapshot()).toBe(then());
 });
 
@@ -70,7 +70,7 @@ test('stock in flight during an uninstall isn’t written', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { stockId } = await db.variant.findFirstOrThrow({ where: { merchantId, stockId: { not: null } } });
   const then = uninstallDuring('CatalogStock');
-  await refreshProducts({ merchantId, numbers: [], items: [stockId!] });
+  await refreshProducts({ merchantId, productIds: [], inventoryItemIds: [stockId!] });
   expect(await snapshot()).toBe(then());
 });
 

@@ -1,6 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 
 const MB = 1024 * 1024;
 export const CHILD_MEMORY_BYTES = 600 * MB;
@@ -59,23 +58,4 @@ export function buildSandboxCommand(
   const cpu = `--cpu=${cpuSeconds}:${cpuSeconds + 1}`;
   const limits = [`--data=${CHILD_MEMORY_BYTES + CODE_RANGE_BYTES}`, cpu, '--core=0'];
   return { command: prlimit, args: [...limits, '--', process.execPath, ...node], env };
-}
-
-/** The child's side of `runSandboxed`. */
-
-const NEWLINE = 0x0a;
-
-/** The parent ignores an incomplete last line. */
-export function writeResponseLine(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
-}
-
-/** Reports that the script has loaded, then reads the header, written by our own code, and the file. */
-export async function readSandboxRequest<Header>(): Promise<{ header: Header; bytes: Uint8Array }> {
-  writeResponseLine({ type: 'ready' });
-  const input = await buffer(process.stdin);
-  const end = input.indexOf(NEWLINE);
-  const header = JSON.parse(input.subarray(0, end).toString('utf8')) as Header;
-  // A copy: a parser may transfer the buffer.
-  return { header, bytes: new Uint8Array(input.subarray(end + 1)) };
 }
