@@ -41,12 +41,12 @@ interface WriteSectionsInput {
   version: number;
   /** Whole documents; missing sections stay unchanged. */
   sections: StoredSections;
-  made: readonly FieldChange[];
+  applied: readonly FieldChange[];
   author?: Author;
 }
 
 export async function writeSections(transaction: Transaction, write: WriteSectionsInput): Promise<void> {
-  const { merchantId, version, sections, made, author } = write;
+  const { merchantId, version, sections, applied, author } = write;
   const json = (document: unknown) => (document === undefined ? null : JSON.stringify(document));
   await transaction.$executeRaw`
     with written as (
@@ -62,9 +62,9 @@ export async function writeSections(transaction: Transaction, write: WriteSectio
       where merchant_id = ${merchantId}::uuid
     ), revised as (
       insert into settings_revision (id, merchant_id, version, changes, user_id, author)
-      select ${newId()}::uuid, ${merchantId}::uuid, ${version}, ${json(toRevisionChanges(made))}::jsonb,
+      select ${newId()}::uuid, ${merchantId}::uuid, ${version}, ${json(toRevisionChanges(applied))}::jsonb,
         ${author?.userId ?? null}, ${author?.name ?? ''}
-      where ${made.length > 0}
+      where ${applied.length > 0}
     ), expired as (
       delete from settings_revision
       where merchant_id = ${merchantId}::uuid and version <= ${version - REVISIONS_MAX}
@@ -72,10 +72,10 @@ export async function writeSections(transaction: Transaction, write: WriteSectio
     select pg_notify(${SETTINGS_CHANNEL}, ${merchantId})`;
 }
 
-function toRevisionChanges(made: readonly FieldChange[]): RevisionChanges {
+function toRevisionChanges(applied: readonly FieldChange[]): RevisionChanges {
   const isShort = (value: unknown) => JSON.stringify(value ?? null).length <= REVISION_VALUE_MAX_LENGTH;
   return Object.fromEntries(
-    made.map(({ path, from, to }) => [
+    applied.map(({ path, from, to }) => [
       path,
       isShort(from) && isShort(to) ? { from: from ?? null, to: to ?? null } : {},
     ]),
