@@ -32,7 +32,7 @@ interface Disconnection {
   products: 'keep' | 'remove';
 }
 
-/** Null without a store. Tokens go first, so that nothing more is fetched. Shopify uninstalls an installed app. */
+/** Null without a store. Tokens go first: nothing more is fetched. Installed apps are uninstalled at Shopify only. */
 export async function disconnectShop({ merchantId, products }: Disconnection) {
   const shop = await getShop(merchantId);
   if (!shop) return null;
