@@ -16,8 +16,7 @@ import {
 /** Takes a shopper's message and streams the answer: `docs/api.md`. */
 export function action({ request, params }: ActionFunctionArgs) {
   return respondToOutage(async () => {
-    if (request.method !== 'POST')
-      throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });
+    if (request.method !== 'POST') throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });
     const { merchantId, sessionId } = await requireChat(params.slug, request);
     const message = await readJsonAs(request, messageBodySchema, 64_000);
     await enforceRateLimit({ name: 'chat-message', key: sessionId, points: 30, seconds: 60 });

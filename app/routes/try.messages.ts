@@ -15,8 +15,7 @@ import {
 /** Takes a message of a draft chat and streams the answer, like the shopper's endpoint. */
 export function action({ request }: ActionFunctionArgs) {
   return respondToOutage(async () => {
-    if (request.method !== 'POST')
-      throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });
+    if (request.method !== 'POST') throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });
     const draft = await requireDraftChat(request);
     const message = await readJsonAs(request, messageBodySchema, 64_000);
     await enforceRateLimit({ name: 'try-message', key: draft.merchantId, points: 60, seconds: 60 });

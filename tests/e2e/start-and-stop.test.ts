@@ -10,16 +10,16 @@ import { startApp } from '#tests/support/app-process.ts';
 
 const LIMIT_MS = 180_000;
 
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+async function until(what: string, isTrue: () => Promise<boolean>, output = () => ''): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`Waited too long until ${what}`);
+    if (Date.now() > deadline) throw new Error(`Waited too long until ${what}\n${output()}`);
     await sleep(50);
   }
 }
 
 function answers(port: number): Promise<boolean> {
-  return fetch(`http://localhost:${port}/healthz`).then(
+  return fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
     (response) => response.ok,
     () => false,
   );
@@ -51,7 +51,11 @@ async function npmStart(args = ['start']) {
   let output = '';
   npm.stdout.on('data', (chunk) => (output += String(chunk)));
   npm.stderr.on('data', (chunk) => (output += String(chunk)));
-  await until(`npm start answers\n${output}`, () => answers(port));
+  const isReady = async () => {
+    if (npm.exitCode !== null) throw new Error(`npm ended before it answered:\n${output}`);
+    return answers(port);
+  };
+  await until('npm start answers', isReady, () => output);
   await until('it has said where it is', async () => output.includes('Ctrl-C'));
   return { npm, port, output: () => output, database: await databasePid(output, dataDir) };
 }

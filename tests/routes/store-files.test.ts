@@ -171,7 +171,11 @@ test('another merchant’s paper can be neither seen, saved, changed nor deleted
 
 test('what is nothing that the files do is refused', async () => {
   const { cookie } = await signUpPerson();
-  for (const body of ['{}', '{"intent":"erase"}', '{"intent":"set-category","fileId":"1","category":"map"}']) {
+  for (const body of [
+    '{}',
+    '{"intent":"erase"}',
+    '{"intent":"set-category","fileId":"1","category":"map"}',
+  ]) {
     expect((await refusal(cookie, { method: 'PATCH', path: '', body }))[0]).toBe(400);
   }
   expect((await refusal(cookie, { method: 'DELETE', path: '?file=..%2F..%2Fetc' }))[0]).toBe(404);

@@ -99,7 +99,19 @@ async function findViolations(page: Page, attempts = 5): Promise<string[]> {
   }
 }
 
+// A dialog that is still fading in is judged too pale.
+async function finishAnimations(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter((it) => it.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((it) => it.finished));
+  });
+}
+
 async function runAxe(frame: Frame): Promise<string[]> {
+  await finishAnimations(frame);
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   const off = frame.parentFrame() ? PAGE_RULES : [];
   const violations = await frame.evaluate(async (ids) => {

@@ -13,11 +13,11 @@ export async function notifyChannel(channel: string, payload: string): Promise<v
   await pool.query('select pg_notify($1, $2)', [channel, payload]);
 }
 
-/** Listens to a channel; all channels share one connection. */
+/** Listens to a channel; all channels share one connection. A null payload confirms the subscription. */
 export function listen(channel: string, listener: Listener): void {
   const { listeners, client } = singleton('notify', openChannelListener);
   listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
-  if (client) void subscribe(client, channel);
+  if (client) void subscribe(client, channel).then(() => listener(null));
 }
 
 type ChannelListener = ReturnType<typeof openChannelListener>;
@@ -50,8 +50,9 @@ async function connectListener(connection: ChannelListener): Promise<void> {
     await client.connect();
     // This connection alone must not keep the process running.
     (client as pg.Client & { unref(): void }).unref();
-    connection.client = client;
     for (const channel of connection.listeners.keys()) await subscribe(client, channel);
+    if (isClosed) return;
+    connection.client = client;
     for (const channel of connection.listeners.keys()) dispatch(connection, channel, null);
   } catch (error) {
     reconnect(error as Error);

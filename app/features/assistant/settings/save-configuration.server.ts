@@ -56,7 +56,10 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
     const { merchantId } = input;
     const { outcome, replacedLogo } = await db.$transaction(async (transaction) => {
       const { outcome: saved, before } = await saveInTransaction({ ...input, changes }, transaction);
-      return { outcome: saved, replacedLogo: savedPaths(saved).includes(LOGO_PATH) ? before.branding.logo : '' };
+      return {
+        outcome: saved,
+        replacedLogo: savedPaths(saved).includes(LOGO_PATH) ? before.branding.logo : '',
+      };
     });
     evictCachedSettings(merchantId);
     await removeLogoFile({ merchantId, path: replacedLogo });

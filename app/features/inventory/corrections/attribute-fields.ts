@@ -129,7 +129,10 @@ export function parseAttributeDraft(
 
 function parseTypedValue(attribute: CorrectableAttribute, draft: string): unknown {
   if (attribute === 'features' || attribute === 'certifications') {
-    return draft.split(/\s*,\s*/).filter(Boolean);
+    return draft
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean);
   }
   if (draft === '') return null;
   if (attribute === 'adjustableBaseOk') return draft === 'yes';

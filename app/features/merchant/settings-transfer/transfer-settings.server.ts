@@ -88,14 +88,14 @@ export async function eraseSettings(input: EraseSettingsInput): Promise<EraseSet
     const row = await lockSettings(transaction, merchantId);
     const stale = { ok: false as const, reason: 'stale' as const, version: row.version };
     if (row.version !== expectedVersion) return { outcome: stale, logo: null };
-    const made = listErasedFields(row.sections);
+    const applied = listErasedFields(row.sections);
     const version = row.version + 1;
     const sections = getErasedSections(row.sections);
-    await writeSections(transaction, { merchantId, version, sections, made, author });
+    await writeSections(transaction, { merchantId, version, sections, applied, author });
     // The page requests the new prompt; this is for a page that was closed.
     const job = { queue: PROMPT_QUEUE, data: { merchantId }, key: merchantId, afterMs: PROMPT_DEBOUNCE_MS };
     await enqueue({ ...job, within: transaction });
-    const erased = made.map(({ path }) => path);
+    const erased = applied.map(({ path }) => path);
     const { branding } = applyDefaultSettings(row.sections);
     return { outcome: { ok: true as const, version, erased }, logo: branding.logo };
   });

@@ -68,7 +68,11 @@ test('reading, recategorizing and deleting each enqueue a new prompt', async () 
 });
 
 test('a file deleted during its reading leaves no extraction', async () => {
-  const { merchantId, fileId } = await makePaper(await drawPdf((pdf) => pdf.text('Warranty: ten years.')));
+  // Long enough to be seen while it is read.
+  const pdf = await drawPdf((page) => {
+    for (let at = 0; at < 150; at += 1) page.addPage().text(`Warranty: ten years. ${at} `.repeat(200));
+  });
+  const { merchantId, fileId } = await makePaper(pdf);
   const reading = readStoreFile({ merchantId, fileId });
   await eventually(async () => {
     const file = await db.storeFile.findFirst({ where: { merchantId, id: fileId } });
