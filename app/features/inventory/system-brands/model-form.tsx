@@ -129,8 +129,8 @@ function toModelInput(draft: ModelFormDraft, model: SystemModel | null): ModelIn
       queenPriceMinor: dollars === null ? null : Math.round(dollars * 100),
       suits: draft.suits as ModelInput['facts']['suits'],
       features: draft.features
-        .trim()
-        .split(/\s*,\s*/)
+        .split(',')
+        .map((feature) => feature.trim())
         .filter(Boolean),
     },
   };
