@@ -1,177 +1,76 @@
-import {
-  type CatalogProduct,
-  type CatalogVariant,
-  type MattressAttributes,
-  type Size,
-  SIZES,
-} from '#app/features/inventory/inventory.ts';
-import { PRICE_MAX_MINOR } from '#app/features/inventory/prices.ts';
-import {
-  adjustableBaseValue,
-  constructionCode,
-  createWordCodes,
-  getFeatureFlags,
-  getWordCode,
-  hasTwoSides,
-  isCooledBy,
-  materialBits,
-  organicValue,
-  traitValue,
-  TYPICAL_COOLING_WHEN_COOLED,
-  TYPICAL_VALUES,
-} from '#app/features/matching/product-facts.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { buildColumns, type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/columns.ts';
+import { planMatch } from '#app/features/matching/plan-match.ts';
+import { FIRST_SHARE_MAX, HANDICAP_MAX } from '#app/features/matching/rules.ts';
+import type { ScoredRow } from '#app/features/matching/score-row.ts';
+import { findCandidates } from '#app/features/matching/scan.ts';
+import { drawShoppers } from '#app/features/matching/usual-shoppers.ts';
 
-/** One column per size, and one for variants of unknown size. */
-export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];
-export const UNKNOWN_SIZE_COLUMN = SIZES.length;
-/** Every known price and height is above zero. */
-export const NO_PRICE = 0;
-export const NO_INCHES = 0;
+/**
+ * Keeps one mattress from being everybody's first. The usual shoppers are matched once; a mattress that is first for
+ * more of them than its share gets a small handicap, never more than scores can be told apart by. A handicap is one
+ * number per mattress, so that it changes nothing about how an answer follows the shopper's facts.
+ */
 
-/** Firmness buckets, a twentieth of a point wide; the last one is for mattresses without a stated firmness. */
-const BUCKETS_PER_POINT = 20;
-const LAST_BUCKET = 10 * BUCKETS_PER_POINT;
-export const UNSTATED_BUCKET = LAST_BUCKET + 1;
+const SHOPPERS = 400;
+/** Enough for catalogs whose every shopper costs more than a moment. */
+const SHOPPERS_OF_LARGE = 120;
+const LARGE = 20_000;
+const SEED = 20_261_123;
+const STEP = 0.0025;
+const ROUNDS = 60;
+/** Fewer first choices than this can't share the first place. */
+const CHOICE_MIN = 8;
 
-/** The mattresses of one catalog as typed columns. Build once, match many times. */
-export type MatchIndex = ReturnType<typeof emptyIndex>;
-
-/** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
+/** The index of a catalog: build once, match many times. */
 export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
-  const index = emptyIndex(products.length);
-  const totals = {
-    sums: new Float64Array(SIZE_COLUMNS.length),
-    counts: new Float64Array(SIZE_COLUMNS.length),
-  };
-  for (let at = 0; at < products.length; at += 1) {
-    const product = products[at]!;
-    if (product.attributes.kind.value !== 'mattress') continue;
-    index.products[index.count] = product;
-    // Variants first: this reads memory closer to the order in which the objects were allocated.
-    fillVariants(index, product.variants, totals);
-    fillAttributes(index, index.count, product.attributes);
-    index.count += 1;
-  }
-  for (let column = 0; column < SIZE_COLUMNS.length; column += 1) {
-    const priced = totals.counts[column]!;
-    index.meanPrices[column] = priced > 0 ? totals.sums[column]! / priced : 0;
-  }
-  index.products.length = index.count;
-  sortByFirmness(index);
+  const index = buildColumns(products);
+  balanceFirsts(index);
   return index;
 }
 
-const CODES = createWordCodes(SIZES);
-
-/** The column of a size; the last one for an unknown size. */
-export function sizeColumn(size: Size | null): number {
-  const code = size === null ? 0 : getWordCode(CODES, size);
-  return code === 0 ? UNKNOWN_SIZE_COLUMN : code - 1;
-}
-
-export function firmnessBucket(firmness: number): number {
-  if (!Number.isFinite(firmness)) return UNSTATED_BUCKET;
-  const bucket = Math.floor(firmness * BUCKETS_PER_POINT);
-  return bucket < 0 ? 0 : bucket > LAST_BUCKET ? LAST_BUCKET : bucket;
-}
-
-function sortByFirmness({ count, firmness, byFirmness, bucketStarts }: MatchIndex): void {
-  for (let row = 0; row < count; row += 1) bucketStarts[firmnessBucket(firmness[row]!) + 1]! += 1;
-  for (let bucket = 1; bucket < bucketStarts.length; bucket += 1) {
-    bucketStarts[bucket]! += bucketStarts[bucket - 1]!;
-  }
-  const next = bucketStarts.slice();
-  for (let row = 0; row < count; row += 1) {
-    const bucket = firmnessBucket(firmness[row]!);
-    byFirmness[next[bucket]!] = row;
-    next[bucket]! += 1;
+function balanceFirsts(index: MatchIndex): void {
+  if (index.count < CHOICE_MIN) return;
+  const lists = listChoices(index);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const firsts = new Map<number, number>();
+    for (const list of lists) {
+      const first = firstOf(index, list);
+      firsts.set(first, (firsts.get(first) ?? 0) + 1);
+    }
+    const ahead = [...firsts].filter(([, count]) => count > lists.length * FIRST_SHARE_MAX);
+    if (ahead.length === 0) return;
+    for (const [row] of ahead) index.handicap[row] = Math.min(HANDICAP_MAX, index.handicap[row]! + STEP);
   }
 }
 
-function emptyIndex(capacity: number) {
-  return {
-    count: 0,
-    /** Product of each row; read for the top rows only. */
-    products: new Array<CatalogProduct>(capacity),
-    /** Rows sorted by firmness, and the position where each firmness bucket starts. */
-    byFirmness: new Uint32Array(capacity),
-    bucketStarts: new Uint32Array(UNSTATED_BUCKET + 2),
-    /** NaN if not stated. */
-    firmness: new Float64Array(capacity),
-    /** Inches, or `NO_INCHES`. */
-    profileInches: new Float64Array(capacity),
-    /** 0 if unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
-    construction: new Uint8Array(capacity),
-    /** One bit per construction in the mattress; 0 if unknown. */
-    materials: new Uint8Array(capacity),
-    /** Values as hundredths. */
-    cooling: new Uint8Array(capacity),
-    motion: new Uint8Array(capacity),
-    edge: new Uint8Array(capacity),
-    pressure: new Uint8Array(capacity),
-    organic: new Uint8Array(capacity),
-    adjustableBase: new Uint8Array(capacity),
-    /** 1 if each side can have its own feel. */
-    twoSides: new Uint8Array(capacity),
-    /** One bit per size column: offered in any variant, and available now. */
-    offered: new Uint16Array(capacity),
-    available: new Uint16Array(capacity),
-    /** Per size column, the lowest known price of its available variants in minor units, or `NO_PRICE`. */
-    prices: SIZE_COLUMNS.map(() => new Uint32Array(capacity)),
-    /** Per row, the lowest price in any size, or `NO_PRICE`. */
-    lowestPrice: new Uint32Array(capacity),
-    /** Per size column, the mean of the known prices; 0 if there are none. */
-    meanPrices: new Float64Array(SIZE_COLUMNS.length),
+/** For each usual shopper, the rows that score nearly as well as the best one. */
+function listChoices(index: MatchIndex): ScoredRow[][] {
+  const count = index.count > LARGE ? SHOPPERS_OF_LARGE : SHOPPERS;
+  const medians = new Map<string, number | null>();
+  const medianBudget = (size: Parameters<typeof sizeColumn>[0]) => {
+    const key = String(size);
+    if (!medians.has(key)) medians.set(key, medianPrice(index, sizeColumn(size)));
+    return medians.get(key)!;
   };
+  return drawShoppers({ count, seed: SEED, medianBudget }).flatMap((profile) => {
+    const candidates = findCandidates(index, planMatch(profile));
+    const near = candidates.filter(({ score }) => score >= candidates[0]!.score - HANDICAP_MAX);
+    return near.length === 0 ? [] : [near];
+  });
 }
 
-function toHundredths(value: number): number {
-  return (value * 100 + 0.5) | 0;
+function firstOf({ handicap }: MatchIndex, list: readonly ScoredRow[]): number {
+  let [first] = list as [ScoredRow];
+  for (const one of list)
+    if (one.score - handicap[one.row]! > first.score - handicap[first.row]!) first = one;
+  return first.row;
 }
 
-function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttributes): void {
-  const code = constructionCode(attributes);
-  index.construction[row] = code;
-  index.materials[row] = materialBits(attributes);
-  const { firmness, profileInches } = attributes;
-  index.firmness[row] = firmness ? firmness.value : Number.NaN;
-  index.profileInches[row] = profileInches && profileInches.value > 0 ? profileInches.value : NO_INCHES;
-  const { cooling } = attributes;
-  index.motion[row] = toHundredths(traitValue(attributes.motionIsolation, TYPICAL_VALUES.motion[code]!));
-  index.edge[row] = toHundredths(traitValue(attributes.edgeSupport, TYPICAL_VALUES.edge[code]!));
-  index.pressure[row] = toHundredths(traitValue(attributes.pressureRelief, TYPICAL_VALUES.pressure[code]!));
-  const flags = getFeatureFlags(attributes);
-  const usualCooling = isCooledBy(flags) ? TYPICAL_COOLING_WHEN_COOLED : TYPICAL_VALUES.cooling;
-  index.cooling[row] = toHundredths(traitValue(cooling, usualCooling[code]!));
-  index.organic[row] = toHundredths(organicValue(flags));
-  index.adjustableBase[row] = toHundredths(adjustableBaseValue(attributes.adjustableBaseOk));
-  index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;
-}
-
-type PriceTotals = Record<'sums' | 'counts', Float64Array>;
-
-function fillVariants(index: MatchIndex, variants: readonly CatalogVariant[], totals: PriceTotals): void {
-  const row = index.count;
-  let lowest: number = NO_PRICE;
-  let offered = 0;
-  let available = 0;
-  for (let at = 0; at < variants.length; at += 1) {
-    const variant = variants[at]!;
-    const column = sizeColumn(variant.size);
-    offered |= 1 << column;
-    if (!variant.available) continue;
-    available |= 1 << column;
-    const price = variant.priceMinor;
-    if (price === null || !(price > 0 && price <= PRICE_MAX_MINOR)) continue;
-    const prices = index.prices[column]!;
-    const previous = prices[row]!;
-    if (previous !== NO_PRICE && previous <= price) continue;
-    prices[row] = price;
-    if (previous === NO_PRICE) totals.counts[column]! += 1;
-    totals.sums[column]! += previous === NO_PRICE ? price : price - previous;
-    if (lowest === NO_PRICE || price < lowest) lowest = price;
-  }
-  index.offered[row] = offered;
-  index.available[row] = available;
-  index.lowestPrice[row] = lowest;
+/** The median price of a size in minor units; null without one. */
+function medianPrice({ prices, count }: MatchIndex, column: number): number | null {
+  const known = prices[column]!.subarray(0, count)
+    .filter((price) => price !== NO_PRICE)
+    .sort();
+  return known[known.length >> 1] ?? null;
 }

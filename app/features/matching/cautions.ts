@@ -1,127 +1,132 @@
-import { bandValues, type ExplainContext, sleeperValues } from '#app/features/matching/reasons.ts';
-import { firmnessBand } from '#app/features/matching/firmness-band.ts';
-import { type Remark, remark, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
-import {
-  anyoneSleepsHot,
-  heaviestPounds,
-  listPositions,
-  whoIsHeaviest,
-} from '#app/features/matching/plan-match.ts';
+import { comfortCurve, knownPounds } from '#app/features/matching/comfort.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
+import { anyoneSleepsHot, listPositions, whoIsHeaviest } from '#app/features/matching/plan-match.ts';
 import {
   constructionBit,
+  hasFeature,
   hasTwoSides,
-  judgeAdjustableBase,
-  judgeOrganic,
   judgeTrait,
-  listUsedConditionMarks,
+  listClearanceMarks,
   materialBits,
 } from '#app/features/matching/product-facts.ts';
+import { type ExplainContext, feelDistance, mainPosition } from '#app/features/matching/reasons.ts';
 import {
-  BAND_TOLERANCE,
+  CAPACITY_CAUTION_POUNDS,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
+  SOFT_CAUTION_FIRMNESS,
   SOFT_CAUTION_POUNDS,
-  SOFT_FIRMNESS,
 } from '#app/features/matching/rules.ts';
 
 /** Cautions for a match, most important first; empty if there are none. */
 export function cautionsFor(context: ExplainContext): Remark[] {
   return [
-    firmnessCaution(context),
-    ...wishCautions(context),
+    conditionCaution(context),
+    priceCaution(context),
+    wishCaution(context),
+    feelCaution(context),
     coupleCaution(context),
     softCaution(context),
-    heavyCaution(context),
+    thinCaution(context),
     capacityCaution(context),
-    priceCaution(context),
+    highCaution(context),
     heatCaution(context),
     wantedCaution(context),
-    needsCaution(context),
+    adjustableCaution(context),
+    organicCaution(context),
     motionCaution(context),
     otherSizeCaution(context),
-    usedCaution(context),
   ].filter((caution) => caution !== null);
 }
 
-function firmnessCaution({ product, plan }: ExplainContext): Remark | null {
+/** A little off the ideal, and far off, in half-widths of comfort. */
+const OFF = 0.6;
+const FAR_OFF = 1;
+
+function feelCaution({ product, plan, role }: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
-  if (plan.apart && hasTwoSides(product.attributes)) return null;
+  if (isSetApart({ product, plan })) return null;
   if (firmness === undefined) return remark('firmness-unknown');
-  const { low, high } = plan.band;
-  if (firmness >= low && firmness <= high) return null;
-  return remark(firmness < low ? 'softer-than-band' : 'firmer-than-band', {
-    ...bandValues(plan),
-    firmness,
-    low,
-    high,
+  const distance = feelDistance(plan, firmness);
+  if (Math.abs(distance) < OFF || role === 'as-asked' || plan.couple !== 'none') return null;
+  const amount = Math.abs(distance) >= FAR_OFF ? 'much' : 'little';
+  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', {
+    amount,
+    position: mainPosition(plan.profile),
   });
 }
 
-/** For each sleeper whose firmness wish is outside the usual band: followed in part, or not followed. */
-function wishCautions({ product, plan }: ExplainContext): Remark[] {
-  const firmness = product.attributes.firmness?.value;
-  const { profile, band } = plan;
-  if (firmness === undefined || (plan.apart && hasTwoSides(product.attributes))) return [];
-  const { partner } = profile;
-  return [
-    band.of === 'partner' ? null : wishCaution(firmness, profile, 'shopper'),
-    band.of === 'shopper' || !partner ? null : wishCaution(firmness, partner, 'partner'),
-  ].filter((caution) => caution !== null);
+/** Each side has a feel of its own, so that one firmness says little. */
+function isSetApart({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): boolean {
+  return plan.couple !== 'none' && hasTwoSides(product.attributes);
 }
 
-function wishCaution(firmness: number, sleeper: ShopperProfile | Sleeper, who: 'shopper' | 'partner') {
-  const { firmnessWish: wish } = sleeper;
-  if (wish === undefined) return null;
-  const needs = 'needs' in sleeper ? sleeper.needs : undefined;
-  const own = firmnessBand(sleeper, needs);
-  const { usualLow: low, usualHigh: high } = own;
-  const direction = wish < low ? 'softer' : 'firmer';
-  const isFollowed = own.wish === 'stretched' && (direction === 'softer' ? firmness < low : firmness > high);
-  const isPassedOver =
-    own.wish === 'refused' &&
-    Math.abs(firmness - wish) > BAND_TOLERANCE &&
-    firmness >= low - BAND_TOLERANCE &&
-    firmness <= high + BAND_TOLERANCE;
-  if (!isFollowed && !isPassedOver) return null;
-  const values = { ...sleeperValues(sleeper, needs), low, high, wish, who, direction };
-  return remark(`wish-${own.wish}`, values);
+/** Distance from a stated wish from which the card says why. */
+const WISH_MISSED = 1;
+
+/** For a wish that the bed doesn't meet, why not; for one that it meets against the rules, what to know. */
+function wishCaution({ product, plan }: ExplainContext): Remark | null {
+  const firmness = product.attributes.firmness?.value;
+  const { profile } = plan;
+  const { firmnessWish: wish } = profile;
+  if (firmness === undefined || wish === undefined || isSetApart({ product, plan })) return null;
+  const { body } = comfortCurve(profile, profile.needs);
+  const values = { position: mainPosition(profile), direction: wish < body ? 'softer' : 'firmer' };
+  if (Math.abs(firmness - wish) <= WISH_MISSED)
+    return plan.unmetWish === null ? null : remark('wish-met', values);
+  return Math.abs(wish - body) <= WISH_MISSED || Math.sign(firmness - wish) === Math.sign(wish - body)
+    ? null
+    : remark('wish-missed', values);
 }
 
 function coupleCaution({ product, plan }: ExplainContext): Remark | null {
-  const { couple } = plan.band;
-  if (couple !== 'middle' && couple !== 'apart') return null;
-  if (couple === 'apart' && hasTwoSides(product.attributes)) return null;
-  return remark(couple === 'apart' ? 'couple-apart' : 'couple-middle');
+  const { couple } = plan;
+  if ((couple !== 'differs' && couple !== 'apart') || isSetApart({ product, plan })) return null;
+  return remark(couple === 'apart' ? 'couple-apart' : 'couple-differs');
 }
 
 function softCaution({ product, plan }: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
-  if (firmness === undefined || firmness > SOFT_FIRMNESS) return null;
-  if ((heaviestPounds(plan.profile) ?? 0) > SOFT_CAUTION_POUNDS)
-    return remark('soft-for-weight', { firmness, who: softCautionOwner(plan.profile) });
+  if (firmness === undefined || firmness > SOFT_CAUTION_FIRMNESS) return null;
+  const { heaviestPounds } = plan.support;
+  if (heaviestPounds !== null && heaviestPounds > SOFT_CAUTION_POUNDS)
+    return remark('soft-for-weight', { who: whoIsHeaviest(plan.profile) });
   const positions = listPositions(plan.profile);
   return positions.length > 0 && !positions.includes('side')
-    ? remark('soft-for-position', { firmness, positions })
+    ? remark('soft-for-position', { positions })
     : null;
 }
 
-function softCautionOwner({ weightPounds = 0 }: ShopperProfile): 'you' | 'partner' {
-  return weightPounds > SOFT_CAUTION_POUNDS ? 'you' : 'partner';
-}
+/** This much below the wanted thickness deserves a word. */
+const THIN_BY_INCHES = 1;
+const HEAVY_POUNDS = 230;
 
-function heavyCaution({ product, plan }: ExplainContext): Remark | null {
-  if (!plan.heavy) return null;
+function thinCaution({ product, plan }: ExplainContext): Remark | null {
+  const { heaviestPounds, wantedInches } = plan.support;
+  const { sleeperKind, thicknessMaxInches } = plan.profile;
+  if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS || sleeperKind === 'guest') return null;
   const inches = product.attributes.profileInches?.value;
-  const values = { least: plan.profileLow, who: whoIsHeaviest(plan.profile) };
+  const values = { least: Math.round(wantedInches[0]), who: whoIsHeaviest(plan.profile) };
   if (inches === undefined) return remark('height-unknown', values);
-  return inches < plan.profileLow ? remark('height-thin', { ...values, inches }) : null;
+  const isThin = inches <= wantedInches[0] - THIN_BY_INCHES && thicknessMaxInches === undefined;
+  return isThin ? remark('height-thin', { ...values, inches }) : null;
 }
 
 function capacityCaution({ product, plan }: ExplainContext): Remark | null {
   const capacity = product.attributes.weightCapacityPounds?.value;
-  const { weightPounds, partner } = plan.profile;
-  const together = (weightPounds ?? 0) + (partner?.weightPounds ?? 0);
-  return capacity !== undefined && together > capacity ? remark('weight-capacity', { capacity }) : null;
+  const { heaviestPounds, togetherPounds } = plan.support;
+  if (heaviestPounds === null || togetherPounds === null) return null;
+  if (capacity === undefined)
+    return heaviestPounds > CAPACITY_CAUTION_POUNDS ? remark('capacity-unknown') : null;
+  return togetherPounds > capacity ? remark('weight-capacity', { capacity }) : null;
+}
+
+/** For a child or a senior: higher than is easy to get in and out of. */
+function highCaution({ product, plan }: ExplainContext): Remark | null {
+  const inches = product.attributes.profileInches?.value;
+  const { sleeperKind } = plan.profile;
+  if (inches === undefined || (sleeperKind !== 'child' && sleeperKind !== 'senior')) return null;
+  return inches > plan.support.wantedInches[1] ? remark(`height-high-${sleeperKind}`, { inches }) : null;
 }
 
 function priceCaution({ size, priceMinor }: ExplainContext): Remark | null {
@@ -149,13 +154,17 @@ function wantedCaution({ product, plan }: ExplainContext): Remark | null {
   return remark(bits === 0 ? 'material-unknown' : 'wanted-missing', { materials: [...materials] });
 }
 
-function needsCaution({ product, plan }: ExplainContext): Remark | null {
-  if (plan.adjustableBase) {
-    const judged = judgeAdjustableBase(product.attributes);
-    if (!judged.known) return remark('adjustable-base-unknown');
-    if (judged.value === 0) return remark('adjustable-base-no');
-  }
-  return plan.organic && !judgeOrganic(product.attributes).known ? remark('organic-unknown') : null;
+function adjustableCaution({ product, plan }: ExplainContext): Remark | null {
+  if (!plan.profile.needs?.includes('adjustable-base')) return null;
+  const stated = product.attributes.adjustableBaseOk;
+  if (stated === null) return remark('adjustable-base-unknown');
+  return stated.value ? null : remark('adjustable-base-no');
+}
+
+function organicCaution({ product, plan }: ExplainContext): Remark | null {
+  return plan.profile.needs?.includes('organic') && !hasFeature(product.attributes, 'organic')
+    ? remark('organic-unknown')
+    : null;
 }
 
 function motionCaution({ product, plan }: ExplainContext): Remark | null {
@@ -173,7 +182,7 @@ function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | nul
   return dearer ? remark('only-this-size-in-budget', { size }) : null;
 }
 
-function usedCaution({ product }: ExplainContext): Remark | null {
-  const marks = listUsedConditionMarks(product);
+function conditionCaution({ product }: ExplainContext): Remark | null {
+  const marks = listClearanceMarks(product);
   return marks.length > 0 ? remark('floor-sample', { marks }) : null;
 }

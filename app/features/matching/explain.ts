@@ -1,40 +1,65 @@
-import type { CatalogProduct, MattressAttributes } from '#app/features/inventory/inventory.ts';
-import { NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
+import type { CatalogProduct, MattressAttributes, Reading } from '#app/features/inventory/inventory.ts';
+import { NO_PRICE, type MatchIndex } from '#app/features/matching/columns.ts';
 import { cautionsFor } from '#app/features/matching/cautions.ts';
-import { PART_KEYS, type Match, type MatchPart, type PartKey } from '#app/features/matching/matching.ts';
-import { sizeOfColumn, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
-  judgeAdjustableBase,
-  judgeOrganic,
-  judgeTrait,
-  type JudgedValue,
-} from '#app/features/matching/product-facts.ts';
-import { reasonsFor } from '#app/features/matching/reasons.ts';
-import { getPartValues, type Relaxation } from '#app/features/matching/score-row.ts';
-import type { ScoredRow } from '#app/features/matching/scan.ts';
+  type Match,
+  type MatchPart,
+  PART_KEYS,
+  type PartKey,
+  type Role,
+} from '#app/features/matching/matching.ts';
+import { sizeOfColumn, type MatchPlan } from '#app/features/matching/plan-match.ts';
+import { hasFeature, judgeTrait } from '#app/features/matching/product-facts.ts';
+import { type ExplainContext, putDistinctFirst, reasonsFor } from '#app/features/matching/reasons.ts';
+import { getPartValues, type ScoredRow } from '#app/features/matching/score-row.ts';
 
-/** Turns a scored row into a match with its parts, reasons and cautions. */
-export function explainMatch(
+/** Turns chosen rows into matches with their parts, reasons and cautions; no two begin with the same reason. */
+export function explainMatches(
   index: MatchIndex,
   plan: MatchPlan,
-  scored: ScoredRow & { relaxation: Relaxation },
-) {
-  const product = index.products[scored.row]!;
-  const size = sizeOfColumn(scored.column);
-  const price = index.prices[scored.column]![scored.row]!;
-  const priceMinor = price === NO_PRICE ? null : price;
-  const pricing = priceMinor === null ? null : { confidence: 1 };
-  const values = getPartValues(index, plan, scored);
+  rows: readonly (ScoredRow & { role: Role | null })[],
+): Match[] {
+  const contexts = rows.map((scored) => toContext(index, plan, scored));
+  const reasons = putDistinctFirst(
+    contexts.map((context) => reasonsFor(context, contexts[0] === context ? null : contexts[0]!)),
+  );
+  return rows.map((scored, at) =>
+    toMatch(index, plan, { scored, context: contexts[at]!, reasons: reasons[at]! }),
+  );
+}
+
+function toContext(
+  index: MatchIndex,
+  plan: MatchPlan,
+  scored: ScoredRow & { role: Role | null },
+): ExplainContext {
+  const { row, column, role } = scored;
+  const price = index.prices[column]![row]!;
+  return {
+    product: index.products[row]!,
+    plan,
+    role,
+    size: sizeOfColumn(column),
+    priceMinor: price === NO_PRICE ? null : price,
+    values: getPartValues(index, plan, scored),
+  };
+}
+
+function toMatch(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { scored, context, reasons }: { scored: ScoredRow; context: ExplainContext; reasons: Match['reasons'] },
+): Match {
+  const { product, size, priceMinor, values, role } = context;
   const parts: MatchPart[] = [];
   let confidence = 0;
   for (const key of PART_KEYS) {
     const weight = plan.weights[key];
     if (weight === 0) continue;
-    const judged = getPartKnowledge(plan, product.attributes, key) ?? readingKnowledge(pricing);
-    confidence += weight * judged.confidence;
-    parts.push({ key, weight, value: values[key], points: weight * values[key], known: judged.known });
+    const known = getPartConfidence(context, key);
+    confidence += weight * known;
+    parts.push({ key, weight, value: values[key], points: weight * values[key], known: known > 0 });
   }
-  const context = { product, plan, size, priceMinor, relaxation: scored.relaxation };
   return {
     productId: product.productId,
     handle: product.handle,
@@ -44,29 +69,33 @@ export function explainMatch(
     score: scored.score,
     confidence: Math.min(1, confidence),
     parts,
-    reasons: reasonsFor(context),
+    role,
+    reasons,
     cautions: cautionsFor(context),
   };
 }
 
-type Knowledge = Pick<JudgedValue, 'known' | 'confidence'>;
-
-function getPartKnowledge(plan: MatchPlan, attributes: MattressAttributes, key: PartKey): Knowledge | null {
-  if (key === 'price') return null;
-  if (key === 'firmness' || key === 'construction') return readingKnowledge(attributes[key]);
-  if (key === 'profile') return readingKnowledge(attributes.profileInches);
-  if (key !== 'needs') return judgeTrait(attributes, key);
-  const judged: JudgedValue[] = [];
-  if (plan.organic) judged.push(judgeOrganic(attributes));
-  if (plan.adjustableBase) judged.push(judgeAdjustableBase(attributes));
-  return {
-    known: judged.every((value) => value.known),
-    confidence: judged.reduce((sum, value) => sum + value.confidence, 0) / judged.length,
-  };
+/** Confidence (0 to 1) of the attributes behind a part; 0 if they are unknown. */
+function getPartConfidence(
+  { product: { attributes }, plan, priceMinor }: ExplainContext,
+  key: PartKey,
+): number {
+  if (key === 'value') return priceMinor === null ? 0 : 1;
+  if (key === 'comfort') return confidenceOf(attributes.firmness);
+  if (key === 'support')
+    return (confidenceOf(attributes.profileInches) + confidenceOf(attributes.construction)) / 2;
+  if (key === 'wishes') return getWishConfidence(attributes, plan);
+  return judgeTrait(attributes, key).confidence;
 }
 
-function readingKnowledge(reading: { confidence: number } | null): Knowledge {
-  return { known: reading !== null, confidence: reading?.confidence ?? 0 };
+function getWishConfidence(attributes: MattressAttributes, plan: MatchPlan): number {
+  const known = plan.wishedFeatures.map((feature) => (hasFeature(attributes, feature) ? 1 : 0) as number);
+  if (plan.wantedBits !== 0) known.push(confidenceOf(attributes.construction));
+  return known.reduce((sum, one) => sum + one, 0) / known.length;
+}
+
+function confidenceOf(reading: Reading<unknown> | null): number {
+  return reading?.confidence ?? 0;
 }
 
 function findVariantId(product: CatalogProduct, size: Match['size'], priceMinor: number | null) {

@@ -1,5 +1,5 @@
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { type MatchIndex, NO_INCHES, NO_PRICE, sizeColumn } from '#app/features/matching/build-index.ts';
+import { type MatchIndex, NO_INCHES, NO_PRICE, sizeColumn } from '#app/features/matching/columns.ts';
 import {
   type MatchSettings,
   type Position,

@@ -1,36 +1,24 @@
-import type { MatchIndex } from '#app/features/matching/build-index.ts';
-import { explainMatch } from '#app/features/matching/explain.ts';
-import {
-  type Alternative,
-  type Match,
-  type MatchResult,
-  type MatchSettings,
-  type Remark,
-  remark,
-  type ShopperProfile,
-} from '#app/features/matching/matching.ts';
-import {
-  countRuleViolations,
-  findNearMisses,
-  listNextFirmness,
-  listQualifyingRows,
-  toAlternative,
-} from '#app/features/matching/near-misses.ts';
+import type { MatchIndex } from '#app/features/matching/columns.ts';
+import { type ChosenRow, chooseSet } from '#app/features/matching/choose-set.ts';
+import { explainMatches } from '#app/features/matching/explain.ts';
+import type { MatchResult, MatchSettings, Role, ShopperProfile } from '#app/features/matching/matching.ts';
+import { countRuleViolations, findNearMisses } from '#app/features/matching/near-misses.ts';
 import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
-import { findTopRows, scoreEligibleRows, type TopRows } from '#app/features/matching/scan.ts';
+import { findAsAsked, findCandidates, listBestRows, scoreEligibleRows } from '#app/features/matching/scan.ts';
+import { listSplitAdvice } from '#app/features/matching/split-advice.ts';
 
-/** A short result is filled up to this many cards, even if the limit allows more. */
-const CARDS_MAX = 3;
+/** A set has up to this many cards; a higher limit asks for a list. */
+export const CARDS_MAX = 3;
 
 /**
- * The mattresses of a catalog that suit a shopper, best first, with reasons. Deterministic.
+ * The mattresses of a catalog that suit a shopper, with reasons. Deterministic, never throws. docs/matching.md explains
+ * the model; its constants and their sources are in `rules.ts`.
  *
  * Hard rules for `matches`: a mattress; the requested size offered and available now; with a budget, a known price of
  * that size within it (of the displayed size if none is requested); no avoided material, and no unknown composition if
- * a material is avoided. A smaller budget only removes products. Scores run from 0 to 1 and are the sum of the parts;
- * prices are minor units; the rules and their sources are in `rules.ts`. Never throws. An empty result carries
- * `alternatives`, `whyNot` and `whatWouldChangeIt`; a result below the limit is filled up with `alternatives` that pass
- * every hard rule and miss the feel by a named step.
+ * a material is avoided; brands, thickness and every must as the shopper insists. A smaller budget only removes
+ * products. Scores run from 0 to 1 and are the sum of the parts; prices are minor units. An empty result carries
+ * `alternatives`, `whyNot` and `whatWouldChangeIt`.
  */
 export function match(
   index: MatchIndex,
@@ -38,55 +26,32 @@ export function match(
   settings: Partial<MatchSettings> = {},
 ): MatchResult {
   const plan = planMatch(profile, settings);
-  if (!(plan.settings.limit >= 1)) return { matches: [], ...explainNoMatch(index, plan) };
-  const top = findTopRows(index, plan);
-  if (top.count === 0) return { matches: [], ...explainNoMatch(index, plan) };
+  const chosen = chooseRows(index, plan);
+  if (chosen.length === 0)
+    return { matches: [], ...findNearMisses(index, plan), whyNot: countRuleViolations(index, plan) };
   return {
-    matches: explainTop(index, plan, top),
-    alternatives: fillWithNearMisses(index, plan, top),
-    whyNot: top.count < plan.settings.limit ? countRuleViolations(index, plan) : [],
-    whatWouldChangeIt: splitHint(index, plan),
+    matches: explainMatches(index, plan, chosen),
+    alternatives: [],
+    whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan) : [],
+    whatWouldChangeIt: listSplitAdvice(index, plan),
   };
 }
 
-function fillWithNearMisses(index: MatchIndex, plan: MatchPlan, top: TopRows): Alternative[] {
-  const open = Math.min(plan.settings.limit, CARDS_MAX) - top.count;
-  if (open <= 0) return [];
-  return listNextFirmness(index, plan, new Set(top.rows.slice(0, top.count)))
-    .slice(0, open)
-    .map((miss) => toAlternative(index, plan, miss));
+function chooseRows(index: MatchIndex, plan: MatchPlan): (Omit<ChosenRow, 'role'> & { role: Role | null })[] {
+  const { limit } = plan.settings;
+  if (!(limit >= 1)) return [];
+  if (limit > CARDS_MAX) {
+    return listBestRows(index, plan, Math.floor(limit)).map((scored) => ({ ...scored, role: null }));
+  }
+  const candidates = findCandidates(index, plan);
+  const asAsked = limit < 2 ? null : findAsAsked(index, plan, candidates);
+  return chooseSet(index, plan, { candidates, size: Math.floor(limit), asAsked });
 }
 
 /** The score of every mattress that passes the hard rules, best first, including those below the threshold. */
 export function scoreAll(index: MatchIndex, profile: ShopperProfile, settings: Partial<MatchSettings> = {}) {
-  const plan = planMatch(profile, settings);
-  const { relaxation } = findTopRows(index, plan);
-  return scoreEligibleRows(index, plan, relaxation).map(({ row, score }) => ({
+  return scoreEligibleRows(index, planMatch(profile, settings)).map(({ row, score }) => ({
     handle: index.products[row]!.handle,
     score,
   }));
-}
-
-function explainTop(index: MatchIndex, plan: MatchPlan, top: TopRows): Match[] {
-  return Array.from({ length: top.count }, (_, place) =>
-    explainMatch(index, plan, {
-      row: top.rows[place]!,
-      column: top.columns[place]!,
-      score: top.scores[place]!,
-      relaxation: top.relaxation,
-    }),
-  );
-}
-
-function explainNoMatch(index: MatchIndex, plan: MatchPlan): Omit<MatchResult, 'matches'> {
-  return { ...findNearMisses(index, plan), whyNot: countRuleViolations(index, plan) };
-}
-
-/** A couple with bands far apart that wants a King: a split king gives each side its own feel. */
-function splitHint(index: MatchIndex, plan: MatchPlan): Remark[] {
-  const { size } = plan.profile;
-  if (!plan.apart || (size !== 'King' && size !== 'California King')) return [];
-  const split = size === 'King' ? 'Split King' : 'Split California King';
-  const count = listQualifyingRows(index, planMatch({ ...plan.profile, size: split }, plan.settings)).length;
-  return count > 0 ? [remark('change-split', { size: split, count })] : [];
 }

@@ -1,23 +1,62 @@
 import { type Construction, CONSTRUCTIONS, type Size } from '#app/features/inventory/inventory.ts';
-import { SIZE_COLUMNS, sizeColumn } from '#app/features/matching/build-index.ts';
-import { bandForProfile } from '#app/features/matching/firmness-band.ts';
+import {
+  FEEL_COUNT,
+  FEEL_KINDS,
+  FIRMNESS_STEPS,
+  type MatchIndex,
+  QUARTERS_MAX,
+  QUARTERS_PER_INCH,
+  SIZE_COLUMNS,
+  sizeColumn,
+  STEPS_PER_POINT,
+  UNKNOWN,
+} from '#app/features/matching/columns.ts';
+import {
+  bestFirmness,
+  type ComfortCurve,
+  comfortCurves,
+  shareOfPositions,
+  sharedComfort,
+} from '#app/features/matching/comfort.ts';
 import {
   DEFAULT_MATCH_SETTINGS,
   type Emphasis,
   type MatchSettings,
+  type Must,
   PART_KEYS,
   type PartKey,
   type Position,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { constructionBit } from '#app/features/matching/product-facts.ts';
+import { brandKey, constructionBit, FEATURE_BITS } from '#app/features/matching/product-facts.ts';
 import {
   CONSTRUCTION_BY_POSITION,
-  CONSTRUCTION_BY_WEIGHT,
+  COOLING_WEIGHT_HOT,
+  DIFFERS_BELOW,
+  EDGE_BY_WEIGHT,
+  EDGE_WEIGHT_RAISED,
+  LEVEL_VALUES,
+  MATERIAL_WEIGHT,
+  MOTION_WEIGHT_COUPLE,
   NEUTRAL_VALUE,
-  THICKNESS_INCHES,
-  weightClassOf,
+  PART_WEIGHTS,
+  SPLIT_BELOW,
+  THICKNESS_SHARE,
+  TWO_SIDED_COMFORT,
+  UNSTATED_FIRMNESS_SHARE,
+  USUAL_POUNDS,
+  VALUE_WEIGHT_GUEST,
+  valueOn,
+  WISH_UNMET,
+  WISH_WEIGHT,
 } from '#app/features/matching/rules.ts';
+import {
+  byConstructionCode,
+  capacityValue,
+  constructionSupport,
+  supportNeeds,
+  thicknessValue,
+} from '#app/features/matching/support.ts';
 
 /** The size displayed when the shopper names none, most common first. */
 const SIZE_PREFERENCE: readonly (Size | null)[] = [
@@ -40,42 +79,56 @@ const SPLIT_SIZES: readonly Size[] = ['Split King', 'Split California King'];
 /** A shopper's profile as numbers to compare rows with; computed once per request. */
 export type MatchPlan = ReturnType<typeof planMatch>;
 
-/** Bits of the split sizes among the size columns. */
-export const SPLIT_BITS = SPLIT_SIZES.reduce((bits, size) => bits | (1 << sizeColumn(size)), 0);
-
 /** Computes the plan for a profile; numbers that aren't finite are ignored. */
 export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettings> = {}) {
-  const band = bandForProfile(profile);
-  const weights = partWeights(profile, settings.emphasis);
-  const weight = weightClassOf(heaviestPounds(profile));
-  const apart = band.couple === 'apart';
-  const columns = listSizeColumns(profile, apart);
+  const curves = comfortCurves(profile);
+  const best = bestFirmness(curves);
+  const couple = coupleState(curves, best.comfort);
+  const columns = listSizeColumns(profile, couple === 'apart');
   const columnBytes = Uint8Array.from(columns);
-  const [profileLow, profileHigh] = THICKNESS_INCHES[weight ?? 'middle'];
   const { budgetMaxMinor = Number.POSITIVE_INFINITY } = profile;
+  const support = supportNeeds(profile);
+  const materials = (profile.mustHave ?? []).filter((must) => isConstruction(must));
   return {
     profile,
     settings: { ...DEFAULT_MATCH_SETTINGS, ...settings } as MatchSettings,
-    band,
-    weights,
-    /** The total weight of all parts after firmness, profile and construction. */
-    lastWeights: 1 - weights.firmness - weights.profile - weights.construction,
-    apart,
-    heavy: weight === 'heavy',
-    profileLow,
-    profileHigh,
-    /** By construction code, if no material is wanted. */
-    constructionValues: Float64Array.from([
-      NEUTRAL_VALUE,
-      ...CONSTRUCTIONS.map((construction) => constructionValue(profile, construction)),
-    ]),
+    curves,
+    /** The firmness that suits everyone in the bed best. */
+    idealFirmness: best.firmness,
+    bestComfort: best.comfort,
+    couple,
+    /** A wish for a firmness that the ideal stays away from; null if there is none. */
+    unmetWish: isUnmet(profile.firmnessWish, best.firmness) ? profile.firmnessWish! : null,
+    support,
+    weights: partWeights(profile, settings.emphasis),
+    /** By hundredths of a trait: what it is worth to these sleepers. */
+    traitValues: planTraits(profile, settings.emphasis),
+    /** By feel: its comfort, and all feels by falling comfort. */
+    ...planComfort(curves),
+    /** By quarters of an inch, times its share of support. */
+    thickness: Float64Array.from(
+      { length: QUARTERS_MAX + 1 },
+      (_, quarters) =>
+        THICKNESS_SHARE * thicknessValue(support, quarters === UNKNOWN ? null : quarters / QUARTERS_PER_INCH),
+    ),
+    unstatedCapacity: capacityValue(support, null),
+    /** By construction code, times its share of support. */
+    carrying: byConstructionCode((code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code)),
+    /** Pressure relief as far as somebody sleeps on the side; the rest by construction code. */
+    ...planPressure(profile),
     wantedBits: toConstructionBits(profile.materialsWanted),
-    /** By construction code: 1 for wanted materials. */
-    wantedCodes: Uint8Array.from([
-      0,
-      ...CONSTRUCTIONS.map((kind) => (profile.materialsWanted?.includes(kind) ? 1 : 0)),
-    ]),
+    ...planWishes(profile),
+    /** Hard rules. */
     avoidedBits: toConstructionBits(profile.materialsAvoided),
+    requiredMaterials: toConstructionBits(materials),
+    requiredFeatures: (profile.mustHave ?? []).reduce(
+      (bits, must) => bits | (isConstruction(must) ? 0 : FEATURE_BITS[must]),
+      0,
+    ),
+    brandsWanted: toBrandKeys(profile.brandsWanted),
+    brandsAvoided: toBrandKeys(profile.brandsAvoided),
+    minQuarters: Math.ceil((profile.thicknessMinInches ?? 0) * QUARTERS_PER_INCH),
+    maxQuarters: Math.floor((profile.thicknessMaxInches ?? Number.POSITIVE_INFINITY) * QUARTERS_PER_INCH),
     /** Size columns in order of preference; only one if the shopper named a size. */
     columns: columnBytes,
     columnBits: columns.reduce((bits, column) => bits | (1 << column), 0),
@@ -83,26 +136,85 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
     budget: Number.isNaN(budgetMaxMinor) ? Number.POSITIVE_INFINITY : budgetMaxMinor,
     /** What the price is scored against: the same sizes without the budget, which may only remove products. */
     unbounded: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
-    organic: profile.needs?.includes('organic') ?? false,
-    adjustableBase: profile.needs?.includes('adjustable-base') ?? false,
+  };
+}
+
+function isUnmet(wish: number | undefined, ideal: number): boolean {
+  return wish !== undefined && Math.abs(wish - ideal) > WISH_UNMET;
+}
+
+function coupleState(
+  curves: readonly ComfortCurve[],
+  comfort: number,
+): 'none' | 'shared' | 'differs' | 'apart' {
+  if (curves.length === 1) return 'none';
+  if (comfort < SPLIT_BELOW) return 'apart';
+  return comfort < DIFFERS_BELOW ? 'differs' : 'shared';
+}
+
+/** Comfort of every feel, and the feels sorted by it in hundredths, best first (a counting sort). */
+function planComfort(curves: readonly ComfortCurve[]) {
+  const comfort = new Float64Array(FEEL_COUNT);
+  const starts = new Uint16Array(102);
+  for (let step = 0; step < FIRMNESS_STEPS; step += 1) {
+    const value = sharedComfort(curves, step / STEPS_PER_POINT);
+    const byKind = {
+      stated: value,
+      usual: value * UNSTATED_FIRMNESS_SHARE,
+      'two-sided': curves.length > 1 ? Math.max(value, TWO_SIDED_COMFORT) : value,
+    };
+    for (const [at, kind] of FEEL_KINDS.entries()) comfort[at * FIRMNESS_STEPS + step] = byKind[kind];
+  }
+  const level = (feel: number) => 100 - Math.floor(comfort[feel]! * 100);
+  for (let feel = 0; feel < FEEL_COUNT; feel += 1) starts[level(feel) + 1]! += 1;
+  for (let at = 1; at < starts.length; at += 1) starts[at]! += starts[at - 1]!;
+  const byComfort = new Uint16Array(FEEL_COUNT);
+  for (let feel = 0; feel < FEEL_COUNT; feel += 1) {
+    byComfort[starts[level(feel)]!] = feel;
+    starts[level(feel)]! += 1;
+  }
+  return { comfort, byComfort };
+}
+
+/** Whoever doesn't ask for more of a trait has enough of it at a medium level. */
+function planTraits(profile: ShopperProfile, emphasis?: Emphasis) {
+  const needs = new Set(profile.needs);
+  const isCouple = profile.partner !== undefined;
+  const isHeavy = (supportNeeds(profile).heaviestPounds ?? 0) > RAISED_EDGE_POUNDS;
+  return {
+    cooling: anyoneSleepsHot(profile) || emphasis === 'cooling' ? FULL : ENOUGH,
+    motion: isCouple || needs.has('motion') || emphasis === 'motion' ? FULL : ENOUGH,
+    edge:
+      isCouple || needs.has('edge') || isHeavy || profile.sleeperKind === 'senior' || emphasis === 'edge'
+        ? FULL
+        : ENOUGH,
+  };
+}
+
+const FULL = Float64Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
+const ENOUGH = FULL.map((value) => Math.min(1, value / LEVEL_VALUES.medium));
+const RAISED_EDGE_POUNDS = 200;
+
+/** Side sleepers want pressure relief; for others the construction says how well it suits their position. */
+function planPressure({ partner, ...profile }: ShopperProfile) {
+  const sleepers = [profile, ...(partner ? [partner] : [])];
+  const shares = sleepers.flatMap((sleeper) => shareOfPositions(sleeper));
+  const side = shares.reduce((sum, [position, share]) => sum + (position === 'side' ? share : 0), 0);
+  return {
+    sideShare: side / sleepers.length,
+    suiting: byConstructionCode((construction) =>
+      shares.reduce((sum, [position, share]) => {
+        if (position === 'side') return sum;
+        const value =
+          construction === null ? NEUTRAL_VALUE : CONSTRUCTION_BY_POSITION[position][construction];
+        return sum + (share * value) / sleepers.length;
+      }, 0),
+    ),
   };
 }
 
 export function listPositions(profile: ShopperProfile): Position[] {
   return [...new Set([...(profile.positions ?? []), ...(profile.partner?.positions ?? [])])];
-}
-
-/** How well a construction suits these sleepers, 0 to 1. */
-export function constructionValue(profile: ShopperProfile, construction: Construction): number {
-  const positions: (Position | 'unknown')[] = listPositions(profile);
-  if (positions.length === 0) positions.push('unknown');
-  const byPosition = positions.reduce(
-    (sum, position) => sum + CONSTRUCTION_BY_POSITION[position][construction],
-    0,
-  );
-  const weight = weightClassOf(heaviestPounds(profile)) ?? 'middle';
-  const value = byPosition / positions.length + CONSTRUCTION_BY_WEIGHT[weight][construction];
-  return Math.min(1, Math.max(0, value));
 }
 
 function listSizeColumns(profile: ShopperProfile, apart: boolean): number[] {
@@ -112,72 +224,76 @@ function listSizeColumns(profile: ShopperProfile, apart: boolean): number[] {
   return [...new Set(sizes.map((size) => sizeColumn(size)))];
 }
 
+export function isConstruction(must: Must): must is Construction {
+  return (CONSTRUCTIONS as readonly string[]).includes(must);
+}
+
 function toConstructionBits(constructions: readonly Construction[] = []): number {
   return constructions.reduce((bits, construction) => bits | constructionBit(construction), 0);
+}
+
+function toBrandKeys(brands: readonly string[] = []): string[] {
+  return brands.map((brand) => brandKey(brand)).filter((key) => key !== '');
+}
+
+/** The numbers of the store's brands that begin with one of the names, or the other way round. */
+export function findBrands({ brandCodes }: MatchIndex, names: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  if (names.length === 0) return found;
+  for (const [key, code] of brandCodes) {
+    const isNamed = names.some((name) => key !== '' && (key.startsWith(name) || name.startsWith(key)));
+    if (isNamed) found.add(code);
+  }
+  return found;
 }
 
 export function sizeOfColumn(column: number): Size | null {
   return SIZE_COLUMNS[column] ?? null;
 }
 
-/** High enough that a mattress outside the band can't reach the threshold of 0.6. */
-export const FIRMNESS_WEIGHT = 0.58;
-/** A wanted material outweighs everything but firmness. */
-export const WANTED_MATERIAL_WEIGHT = 0.26;
-
-/** Extra weight of the part that the merchant emphasizes; about the same as a need the shopper names. */
-const EMPHASIS_WEIGHT = 4;
-
 /** They add up to 1 and never depend on the budget, which only removes products and never reorders the rest. */
 export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
-  const wanted = (profile.materialsWanted?.length ?? 0) > 0;
-  const importance = partImportance(profile);
-  if (emphasis !== undefined) importance[emphasis] += EMPHASIS_WEIGHT;
-  const fixed = wanted ? FIRMNESS_WEIGHT + WANTED_MATERIAL_WEIGHT : FIRMNESS_WEIGHT;
-  if (wanted) importance.construction = 0;
-  const shared = PART_KEYS.filter((key) => importance[key] > 0);
-  const total = shared.reduce((sum, key) => sum + importance[key], 0);
-  const weights = Object.fromEntries(PART_KEYS.map((key) => [key, 0])) as Record<PartKey, number>;
-  for (const key of shared) weights[key] = Math.floor(((1 - fixed) * 1e4 * importance[key]) / total) / 1e4;
-  if (wanted) weights.construction = WANTED_MATERIAL_WEIGHT;
-  const others = PART_KEYS.reduce((sum, key) => sum + Math.round(weights[key] * 1e4), 0);
-  weights.firmness = (1e4 - others) / 1e4;
+  const needs = new Set(profile.needs);
+  const isCouple = profile.partner !== undefined;
+  const pounds = supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS;
+  const raised = isCouple || profile.sleeperKind === 'senior' ? 1 : valueOn(EDGE_BY_WEIGHT, pounds);
+  const weights: Record<PartKey, number> = {
+    comfort: PART_WEIGHTS.comfort,
+    support: PART_WEIGHTS.support,
+    cooling: anyoneSleepsHot(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
+    motion: (isCouple ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + (needs.has('motion') ? WISH_WEIGHT : 0),
+    edge:
+      PART_WEIGHTS.edge +
+      raised * (EDGE_WEIGHT_RAISED - PART_WEIGHTS.edge) +
+      (needs.has('edge') ? WISH_WEIGHT : 0),
+    pressure: PART_WEIGHTS.pressure,
+    wishes: planWishes(profile).wishesWeight,
+    value: profile.sleeperKind === 'guest' ? VALUE_WEIGHT_GUEST : PART_WEIGHTS.value,
+  };
+  if (emphasis !== undefined) weights[emphasis] += WISH_WEIGHT;
+  const total = PART_KEYS.reduce((sum, key) => sum + weights[key], 0);
+  for (const key of PART_KEYS) weights[key] /= total;
   return weights;
 }
 
-/** The weight of the heaviest sleeper, which decides height and support; undefined if no weight is known. */
-export function heaviestPounds(profile: ShopperProfile): number | undefined {
-  const weights = [profile.weightPounds, profile.partner?.weightPounds].filter(
-    (pounds): pounds is number => weightClassOf(pounds) !== null,
-  );
-  return weights.length > 0 ? Math.max(...weights) : undefined;
+/** The wishes for a material and for features: their weights, and each one's share of all. */
+function planWishes({ needs = [], materialsWanted = [] }: ShopperProfile) {
+  const wishedFeatures = (['organic', 'adjustable-base'] as const).filter((need) => needs.includes(need));
+  const material = materialsWanted.length > 0 ? MATERIAL_WEIGHT : 0;
+  const wishesWeight = material + WISH_WEIGHT * wishedFeatures.length;
+  return {
+    wishedFeatures,
+    wishesWeight,
+    materialShare: wishesWeight === 0 ? 0 : material / wishesWeight,
+    featureShare: wishesWeight === 0 ? 0 : WISH_WEIGHT / wishesWeight,
+  };
 }
 
-/** Whose weight decides height and support: the shopper's, unless the partner is in a heavier class. */
-export function whoIsHeaviest({ weightPounds, partner }: ShopperProfile): 'you' | 'partner' {
-  const own = weightClassOf(weightPounds);
-  return own !== null && own === weightClassOf(heaviestPounds({ weightPounds, partner })) ? 'you' : 'partner';
+/** Whose weight decides thickness and support. */
+export function whoIsHeaviest({ weightPounds = 0, partner }: ShopperProfile): 'you' | 'partner' {
+  return weightPounds >= (partner?.weightPounds ?? 0) ? 'you' : 'partner';
 }
 
 export function anyoneSleepsHot(profile: ShopperProfile): boolean {
   return profile.sleepsHot === true || profile.partner?.sleepsHot === true;
-}
-
-function partImportance(profile: ShopperProfile): Record<PartKey, number> {
-  const needs = new Set(profile.needs);
-  const heaviest = weightClassOf(heaviestPounds(profile));
-  const couple = profile.partner !== undefined;
-  const positions = listPositions(profile);
-  return {
-    firmness: 0,
-    profile: heaviest === 'heavy' ? 8 : heaviest === null ? 1 : 2,
-    construction: 3,
-    // Motion, edge and cooling matter most for a couple (4.5), even if neither says they sleep hot.
-    cooling: (couple ? 2 : 0) + (anyoneSleepsHot(profile) ? 4 : 0),
-    motion: (couple ? 3 : 0) + (needs.has('motion') ? 3 : 0),
-    edge: (couple ? 2 : 0) + (needs.has('edge') ? 4 : 0) + (heaviest === 'heavy' ? 1 : 0),
-    pressure: positions.includes('side') ? 2 : positions.includes('combination') ? 1 : 0,
-    needs: (needs.has('organic') ? 3 : 0) + (needs.has('adjustable-base') ? 3 : 0),
-    price: 1,
-  };
 }

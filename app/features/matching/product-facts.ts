@@ -57,7 +57,10 @@ const TWO_SIDES_FEATURE =
   /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
 /** The two firmnesses of a flippable mattress are its two faces, the same for both sleepers. */
 const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
-const USED_FEATURE = /floor (sample|model)|clearance|discontinued|display/iu;
+const CLEARANCE_FEATURE = /floor (sample|model)|clearance|discontinued|display|refurbished/iu;
+/** Words that raise the price of a mattress. */
+const QUALITY_FEATURE =
+  /pillow top|euro top|organic|natural latex|\bwool\b|cashmere|silk|zoned|copper|graphite|titanium|phase.change|tufted/iu;
 
 const CODES = createWordCodes(CONSTRUCTIONS);
 const flagsByName = new Map<string, number>();
@@ -65,6 +68,8 @@ const COOLING = 1;
 const ORGANIC = 2;
 const TWO_SIDES = 4;
 const FLIPPABLE = 8;
+const CLEARANCE = 16;
+const QUALITY = 32;
 const REMEMBERED_MAX = 5000;
 
 const TRAIT_ATTRIBUTES = {
@@ -122,27 +127,59 @@ export function isCooledBy(flags: number): boolean {
   return (flags & COOLING) !== 0;
 }
 
-/** Stated organic content; low if not stated, since makers advertise it. */
-export function organicValue(flags: number): number {
-  return (flags & ORGANIC) === 0 ? 0.3 : 1;
+/** Features that a shopper can insist on, one bit each: only what is stated has its bit. */
+export const FEATURE_BITS = {
+  organic: 1,
+  'adjustable-base': 2,
+  cooling: 4,
+  motion: 8,
+  edge: 16,
+} as const;
+export type Feature = keyof typeof FEATURE_BITS;
+/** Clearance, floor sample, discontinued or refurbished. */
+export const CLEARANCE_BIT = 32;
+/** Stated as unfit for an adjustable base. */
+export const NOT_ADJUSTABLE_BIT = 64;
+
+/** The stated features of a mattress as bits; a trait of its construction alone is not stated. */
+export function statedFeatureBits(
+  attributes: MattressAttributes,
+  flags = getFeatureFlags(attributes),
+): number {
+  return (
+    ((flags & ORGANIC) !== 0 ? FEATURE_BITS.organic : 0) |
+    (attributes.adjustableBaseOk?.value === true ? FEATURE_BITS['adjustable-base'] : 0) |
+    ((flags & COOLING) !== 0 || isStatedTrait(attributes.cooling) ? FEATURE_BITS.cooling : 0) |
+    (isStatedTrait(attributes.motionIsolation) ? FEATURE_BITS.motion : 0) |
+    (isStatedTrait(attributes.edgeSupport) ? FEATURE_BITS.edge : 0) |
+    ((flags & CLEARANCE) !== 0 ? CLEARANCE_BIT : 0) |
+    (attributes.adjustableBaseOk?.value === false ? NOT_ADJUSTABLE_BIT : 0)
+  );
 }
 
-export function judgeOrganic(attributes: MattressAttributes): JudgedValue {
-  const flags = getFeatureFlags(attributes);
-  const known = (flags & ORGANIC) !== 0;
-  return { value: organicValue(flags), known, confidence: known ? 1 : 0 };
+function isStatedTrait(reading: Reading<Level> | null): boolean {
+  return reading !== null && reading.source !== 'construction' && reading.value !== 'low';
 }
 
-export function adjustableBaseValue(reading: Reading<boolean> | null): number {
-  return reading === null ? NEUTRAL_VALUE : reading.value ? 1 : 0;
+export function hasFeature(attributes: MattressAttributes, feature: Feature): boolean {
+  return (statedFeatureBits(attributes) & FEATURE_BITS[feature]) !== 0;
 }
 
-export function judgeAdjustableBase({ adjustableBaseOk: reading }: MattressAttributes): JudgedValue {
-  return {
-    value: adjustableBaseValue(reading),
-    known: reading !== null,
-    confidence: reading?.confidence ?? 0,
-  };
+/** A brand as compared with others: letters and digits only. */
+export function brandKey(brand: string): string {
+  return brand
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** How many features are stated that raise a price. */
+export function qualityMarks({ features }: MattressAttributes): number {
+  let marks = 0;
+  for (let at = 0; at < features.length; at += 1) {
+    if ((flagsOfName(features[at]!.value) & QUALITY) !== 0) marks += 1;
+  }
+  return marks;
 }
 
 /** Whether each side of the bed can have its own feel. */
@@ -180,8 +217,8 @@ export function organicMarks({ attributes: { certifications, features } }: Catal
 }
 
 /** Stated floor samples, clearance and discontinued items. */
-export function listUsedConditionMarks({ attributes }: CatalogProduct): string[] {
-  return attributes.features.map(({ value }) => value).filter((name) => USED_FEATURE.test(name));
+export function listClearanceMarks({ attributes }: CatalogProduct): string[] {
+  return attributes.features.map(({ value }) => value).filter((name) => CLEARANCE_FEATURE.test(name));
 }
 
 /** Mean confidence of the readings that matching uses; breaks ties in favor of the better-known product. */
@@ -220,7 +257,9 @@ function flagsOfName(name: string): number {
     (COOLING_FEATURE.test(name) ? COOLING : 0) |
     (ORGANIC_FEATURE.test(name) ? ORGANIC : 0) |
     (TWO_SIDES_FEATURE.test(name) ? TWO_SIDES : 0) |
-    (FLIPPABLE_FEATURE.test(name) ? FLIPPABLE : 0);
+    (FLIPPABLE_FEATURE.test(name) ? FLIPPABLE : 0) |
+    (CLEARANCE_FEATURE.test(name) ? CLEARANCE : 0) |
+    (QUALITY_FEATURE.test(name) ? QUALITY : 0);
   if (flagsByName.size < REMEMBERED_MAX) flagsByName.set(name, flags);
   return flags;
 }

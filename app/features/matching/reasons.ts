@@ -1,72 +1,72 @@
-import { type CatalogProduct, type Size, SIZES } from '#app/features/inventory/inventory.ts';
-import { type Need, type Remark, remark, type Sleeper } from '#app/features/matching/matching.ts';
+import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
+import { comfortAt, comfortCurve, knownPounds, shareOfPositions } from '#app/features/matching/comfort.ts';
+import {
+  type PartKey,
+  type Position,
+  type Remark,
+  remark,
+  type Role,
+  type ShopperProfile,
+} from '#app/features/matching/matching.ts';
 import {
   anyoneSleepsHot,
-  heaviestPounds,
+  isConstruction,
   listPositions,
   type MatchPlan,
   whoIsHeaviest,
 } from '#app/features/matching/plan-match.ts';
 import {
+  brandKey,
   constructionBit,
   coolingFeatures,
   getFeatureFlags,
+  hasFeature,
   hasTwoSides,
   isStatedTwoSided,
   judgeTrait,
   materialBits,
   organicMarks,
 } from '#app/features/matching/product-facts.ts';
-import {
-  BAND_TOLERANCE,
-  CONSTRUCTION_BY_POSITION,
-  LEVEL_VALUES,
-  type Trait,
-  weightClassOf,
-} from '#app/features/matching/rules.ts';
-import { isWithinRelaxedBand, type Relaxation } from '#app/features/matching/score-row.ts';
+import { CONSTRUCTION_BY_POSITION, LEVEL_VALUES, type Trait } from '#app/features/matching/rules.ts';
 
+/** Everything that the reasons and cautions of one card are drawn from. */
 export interface ExplainContext {
   product: CatalogProduct;
   plan: MatchPlan;
+  role: Role | null;
   size: Size | null;
   priceMinor: number | null;
-  relaxation: Relaxation;
-}
-
-/** The sleepers a firmness band is for, as remark values. */
-export function bandValues(plan: MatchPlan): Remark['values'] {
-  const { band, profile } = plan;
-  return {
-    low: band.usualLow,
-    high: band.usualHigh,
-    ...sleeperValues({ ...profile, positions: listPositions(profile) }, profile.needs),
-  };
-}
-
-/** The known facts of one sleeper, as remark values. */
-export function sleeperValues({ positions = [], weightPounds }: Sleeper, needs: readonly Need[] = []) {
-  return {
-    positions: [...new Set(positions)],
-    weight: weightClassOf(weightPounds) === null ? 'unknown' : 'known',
-    comfort: needs.includes('back-comfort') ? 'back' : 'none',
-  };
+  /** 0 to 1 by part. */
+  values: Record<PartKey, number>;
 }
 
 const REASONS_MAX = 3;
 /** Minimum table value at which a construction is worth naming. */
 const SUITS_WELL = 0.75;
+/** Comfort from which a feel is a reason. */
+const COMFORTABLE = 0.7;
+/** A price worth this much is below that of similar beds, by about a tenth. */
+const GOOD_VALUE = 0.67;
+const HEAVY_POUNDS = 230;
 
-/** Two or three, most relevant first. Each states a fact of the product, or what is typical for its construction. */
-export function reasonsFor(context: ExplainContext): Remark[] {
-  const applicable = [
-    firmnessReason(context),
+/** Reasons in the order of their relevance, first what distinguishes the card; `best` is the best match of its set. */
+export function reasonsFor(context: ExplainContext, best: ExplainContext | null): Remark[] {
+  return [
+    best === null ? null : roleReason(context, best),
     twoSidesReason(context),
+    feelReason(context),
+    brandReason(context),
     wantedReason(context),
+    featureReason(context, 'organic'),
+    featureReason(context, 'adjustable-base'),
     heatReason(context),
-    needReason(context),
-    coupleReason(context),
+    motionReason(context),
+    edgeReason(context),
+    whoReason(context),
     heavyReason(context),
+    withoutReason(context),
+    thicknessReason(context),
+    valueReason(context),
     budgetReason(context),
     pressureReason(context),
     constructionReason(context),
@@ -74,31 +74,107 @@ export function reasonsFor(context: ExplainContext): Remark[] {
     priceReason(context),
     sizeReason(context),
   ].filter((reason) => reason !== null);
-  const reasons = applicable.slice(0, REASONS_MAX);
-  return reasons.length >= 2 ? reasons : [...reasons, remark('available')];
 }
 
-function firmnessReason({ product, plan, relaxation }: ExplainContext): Remark | null {
+/** Two or three reasons of each card; no card begins with the first reason of an earlier one. */
+export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
+  const used = new Set<string>();
+  return cards.map((reasons) => {
+    const distinct = reasons.findIndex((reason) => !used.has(JSON.stringify(reason)));
+    const first = Math.max(0, distinct);
+    const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
+    if (ordered[0]) used.add(JSON.stringify(ordered[0]));
+    const shown = ordered.filter((reason, at) => at === 0 || isNews(reason, ordered.slice(0, at)));
+    const kept = shown.slice(0, REASONS_MAX);
+    return kept.length >= 2 ? kept : [...kept, remark('available')];
+  });
+}
+
+/** Reasons that say nearly the same. */
+const ALIKE = [
+  ['pressure-stated', 'pressure-usual', 'construction'],
+  ['cooler', 'cooling-features', 'cooling-construction', 'cooling-stated'],
+  ['thicker', 'thinner', 'height', 'height-heavy', 'height-limit', 'height-senior', 'height-child'],
+  ['cheaper', 'value', 'within-budget', 'price'],
+  ['less-motion', 'motion-stated', 'motion-usual'],
+  ['softer-feel', 'firmer-feel', 'feel', 'feel-wish', 'feel-couple', 'feel-guest', 'as-asked'],
+  ['other-material', 'wanted-is', 'wanted-has', 'construction'],
+];
+
+function isNews(reason: Remark, before: readonly Remark[]): boolean {
+  return !before.some(
+    ({ code }) =>
+      code === reason.code || ALIKE.some((group) => group.includes(code) && group.includes(reason.code)),
+  );
+}
+
+/** What sets a card apart from the best match. */
+function roleReason(context: ExplainContext, best: ExplainContext): Remark | null {
+  const { product, plan, role, priceMinor } = context;
+  const inches = product.attributes.profileInches?.value;
   const firmness = product.attributes.firmness?.value;
-  const { band } = plan;
-  const { low, high } = band;
-  if (firmness === undefined || (plan.apart && hasTwoSides(product.attributes))) return null;
-  const values = { ...bandValues(plan), firmness };
-  if (firmness < low || firmness > high) {
-    const steps = Math.max(low - firmness, firmness - high);
-    const isNear = steps <= BAND_TOLERANCE && isWithinRelaxedBand(plan, relaxation, firmness);
-    return isNear ? remark('firmness-near', { ...values, low, high }) : null;
+  const construction = product.attributes.construction?.value;
+  switch (role) {
+    case 'best-value':
+      return priceMinor === null || best.priceMinor === null
+        ? null
+        : remark('cheaper', { lessMinor: best.priceMinor - priceMinor, currency: plan.settings.currency });
+    case 'coolest':
+      return remark('cooler', coolingValues(context));
+    case 'least-motion':
+      return remark('less-motion', { who: plan.profile.partner ? 'couple' : 'you' });
+    case 'organic':
+      return (
+        featureReason(context, 'organic') ?? remark('organic', { marks: organicMarks(product).slice(0, 2) })
+      );
+    case 'as-asked':
+      return firmness === undefined ? null : remark('as-asked', { firmness });
+    case 'softer':
+    case 'firmer':
+      return firmness === undefined ? null : remark(`${role}-feel`, { firmness });
+    case 'thicker':
+    case 'thinner':
+      return inches === undefined ? null : remark(role, { inches });
+    case 'other-material':
+      return construction === undefined ? null : remark('other-material', { construction });
+    case 'other-brand':
+      return remark('other-brand', { brand: product.brand });
+    default:
+      return null;
   }
-  if (band.couple === 'overlap') return remark('firmness-couple', { ...values, low, high });
-  if (band.couple !== 'none') return remark('firmness-between', { ...values, low, high });
-  if (band.wished !== null && band.wish !== 'refused') {
-    return remark('firmness-wish', { ...values, wish: band.wished, who: band.of });
-  }
-  return remark('firmness-usual', values);
+}
+
+function feelReason({ product, plan, values }: ExplainContext): Remark | null {
+  const firmness = product.attributes.firmness?.value;
+  const { profile, curves, couple } = plan;
+  if (firmness === undefined || values.comfort < COMFORTABLE) return null;
+  if (couple !== 'none') return couple === 'apart' ? null : remark('feel-couple', { firmness, couple });
+  if (profile.sleeperKind === 'guest') return remark('feel-guest', { firmness });
+  const { firmnessWish: wish } = profile;
+  if (wish !== undefined && Math.abs(firmness - wish) <= 0.75) return remark('feel-wish', { firmness });
+  const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
+  return remark('feel', {
+    firmness,
+    position: mainPosition(sleeper),
+    weight: knownPounds(sleeper) === null ? 'unknown' : 'known',
+    who: sleeper === profile ? 'you' : 'partner',
+    comfort: profile.needs?.includes('back-comfort') ? 'back' : 'none',
+  });
+}
+
+function comfortFacts({ positions, weightPounds, firmnessWish }: ShopperProfile): number {
+  return [positions?.length ? 1 : undefined, weightPounds, firmnessWish].filter((fact) => fact !== undefined)
+    .length;
+}
+
+/** The position that counts most; '' if none is known. */
+export function mainPosition(sleeper: { positions?: Position[] }): Position | '' {
+  const [first] = shareOfPositions(sleeper);
+  return first === undefined || first[0] === 'unknown' ? '' : first[0];
 }
 
 function twoSidesReason({ product, plan, size }: ExplainContext): Remark | null {
-  if (!plan.apart) return null;
+  if (plan.couple !== 'apart') return null;
   const flags = getFeatureFlags(product.attributes);
   if (hasTwoSides(product.attributes, flags))
     return remark(isStatedTwoSided(flags) ? 'two-sides' : 'two-sides-usual');
@@ -109,46 +185,65 @@ function twoSidesReason({ product, plan, size }: ExplainContext): Remark | null 
   return split?.size ? remark('split-size', { size: split.size }) : null;
 }
 
+function brandReason({ product, plan }: ExplainContext): Remark | null {
+  return plan.brandsWanted.length > 0 && brandKey(product.brand) !== ''
+    ? remark('brand', { brand: product.brand })
+    : null;
+}
+
 function wantedReason({ product, plan }: ExplainContext): Remark | null {
   const bits = materialBits(product.attributes);
-  for (const material of plan.profile.materialsWanted ?? []) {
+  const musts = (plan.profile.mustHave ?? []).filter((must) => isConstruction(must));
+  for (const material of [...musts, ...(plan.profile.materialsWanted ?? [])]) {
     if (product.attributes.construction?.value === material) return remark('wanted-is', { material });
     if (bits & constructionBit(material)) return remark('wanted-has', { material });
   }
   return null;
 }
 
-function heatReason({ product, plan }: ExplainContext): Remark | null {
-  if (!anyoneSleepsHot(plan.profile)) return null;
-  const who = plan.profile.sleepsHot ? 'you' : 'partner';
+function featureReason(
+  { product, plan }: ExplainContext,
+  feature: 'organic' | 'adjustable-base',
+): Remark | null {
+  const { needs, mustHave } = plan.profile;
+  if (!needs?.includes(feature) && !mustHave?.includes(feature)) return null;
+  if (!hasFeature(product.attributes, feature)) return null;
+  return feature === 'organic'
+    ? remark('organic', { marks: organicMarks(product).slice(0, 2) })
+    : remark(feature);
+}
+
+function heatReason(context: ExplainContext): Remark | null {
+  const { plan, product } = context;
+  if (!anyoneSleepsHot(plan.profile) && !plan.profile.mustHave?.includes('cooling')) return null;
   const cooling = judgeTrait(product.attributes, 'cooling');
   if (cooling.value < LEVEL_VALUES.medium) return null;
-  const features = coolingFeatures(product).slice(0, 2);
+  const { features, construction } = coolingValues(context);
+  if (features.length > 0) return remark('cooling-features', { features, construction });
+  if (construction !== '') return remark('cooling-construction', { construction });
+  return cooling.known ? remark('cooling-stated') : null;
+}
+
+/** Stated cooling features, and the construction if air moves through it. */
+function coolingValues({ product }: ExplainContext) {
   const construction = product.attributes.construction?.value ?? '';
-  const airy = construction === 'hybrid' || construction === 'innerspring' || construction === 'latex';
-  if (features.length > 0) {
-    return remark('cooling-features', { who, features, construction: airy ? construction : '' });
-  }
-  if (airy) return remark('cooling-construction', { who, construction });
-  return cooling.known ? remark('cooling-stated', { who }) : null;
+  const isAiry = construction === 'hybrid' || construction === 'innerspring' || construction === 'latex';
+  return { features: coolingFeatures(product).slice(0, 1), construction: isAiry ? construction : '' };
 }
 
-function needReason(context: ExplainContext): Remark | null {
-  const { product, plan } = context;
-  const needs = plan.profile.needs ?? [];
-  const marks = organicMarks(product);
-  if (needs.includes('organic') && marks.length > 0) return remark('organic', { marks: marks.slice(0, 2) });
-  if (needs.includes('adjustable-base') && product.attributes.adjustableBaseOk?.value === true) {
-    return remark('adjustable-base');
-  }
-  if (needs.includes('motion')) return traitReason(context, 'motion', 'you');
-  return needs.includes('edge') ? traitReason(context, 'edge', 'you') : null;
-}
-
-function coupleReason(context: ExplainContext): Remark | null {
+function motionReason(context: ExplainContext): Remark | null {
   const { profile } = context.plan;
-  if (!profile.partner || profile.needs?.includes('motion')) return null;
-  return traitReason(context, 'motion', 'couple') ?? traitReason(context, 'edge', 'couple');
+  const isAsked = profile.needs?.includes('motion') || profile.mustHave?.includes('motion');
+  if (!profile.partner && !isAsked) return null;
+  return traitReason(context, 'motion', profile.partner ? 'couple' : 'you');
+}
+
+function edgeReason(context: ExplainContext): Remark | null {
+  const { profile } = context.plan;
+  const isAsked = profile.needs?.includes('edge') || profile.mustHave?.includes('edge');
+  if (profile.sleeperKind === 'senior') return traitReason(context, 'edge', 'senior');
+  if (!isAsked && !profile.partner) return null;
+  return traitReason(context, 'edge', profile.partner ? 'couple' : 'you');
 }
 
 function traitReason({ product }: ExplainContext, trait: Trait, who: string): Remark | null {
@@ -160,10 +255,40 @@ function traitReason({ product }: ExplainContext, trait: Trait, who: string): Re
   return remark(judged.known ? `${trait}-stated` : `${trait}-usual`, { who, level, construction });
 }
 
-function heavyReason({ product, plan }: ExplainContext): Remark | null {
+/** A height that suits a child or a senior. */
+function whoReason({ product, plan }: ExplainContext): Remark | null {
+  const { sleeperKind } = plan.profile;
   const inches = product.attributes.profileInches?.value;
-  if (!plan.heavy || inches === undefined || inches < plan.profileLow) return null;
-  return remark('height-heavy', { inches, who: whoIsHeaviest(plan.profile) });
+  if (inches === undefined || (sleeperKind !== 'child' && sleeperKind !== 'senior')) return null;
+  const [low, high] = plan.support.wantedInches;
+  return inches >= low && inches <= high ? remark(`height-${sleeperKind}`, { inches }) : null;
+}
+
+function heavyReason({ product, plan }: ExplainContext): Remark | null {
+  const { heaviestPounds, wantedInches } = plan.support;
+  const inches = product.attributes.profileInches?.value;
+  if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS) return null;
+  if (inches === undefined || inches < wantedInches[0] - 0.5) return null;
+  const construction = product.attributes.construction?.value ?? '';
+  const coils = construction === 'hybrid' || construction === 'innerspring' ? 'coils' : '';
+  return remark('height-heavy', { inches, coils, who: whoIsHeaviest(plan.profile) });
+}
+
+function withoutReason({ plan }: ExplainContext): Remark | null {
+  const [material] = plan.profile.materialsAvoided ?? [];
+  return material === undefined ? null : remark('without', { material });
+}
+
+function thicknessReason({ product, plan }: ExplainContext): Remark | null {
+  const inches = product.attributes.profileInches?.value;
+  const { thicknessMinInches, thicknessMaxInches } = plan.profile;
+  if (inches === undefined || (thicknessMinInches === undefined && thicknessMaxInches === undefined))
+    return null;
+  return remark('height-limit', { inches });
+}
+
+function valueReason({ values, priceMinor }: ExplainContext): Remark | null {
+  return priceMinor !== null && values.value >= GOOD_VALUE ? remark('value') : null;
 }
 
 function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null {
@@ -181,19 +306,20 @@ function pressureReason(context: ExplainContext): Remark | null {
 
 function constructionReason({ product, plan }: ExplainContext): Remark | null {
   const construction = product.attributes.construction?.value;
-  const [position] = listPositions(plan.profile);
-  if (!construction || !position || CONSTRUCTION_BY_POSITION[position][construction] < SUITS_WELL)
+  const position = mainPosition({ positions: listPositions(plan.profile) });
+  if (!construction || position === '' || CONSTRUCTION_BY_POSITION[position][construction] < SUITS_WELL)
     return null;
-  if (plan.heavy && (construction === 'memory-foam' || construction === 'foam')) return null;
+  const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
+  if (isHeavy && (construction === 'memory-foam' || construction === 'foam')) return null;
   return remark('construction', { construction, position });
 }
 
 function heightReason({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
-  if (inches === undefined || weightClassOf(heaviestPounds(plan.profile)) === null) return null;
-  if (inches < plan.profileLow || inches > plan.profileHigh || plan.heavy) return null;
-  const who = whoIsHeaviest(plan.profile);
-  return remark('height', { inches, low: plan.profileLow, high: plan.profileHigh, who });
+  const { heaviestPounds, wantedInches } = plan.support;
+  if (inches === undefined || heaviestPounds === null || plan.profile.sleeperKind === 'guest') return null;
+  if (inches < wantedInches[0] || inches > wantedInches[1]) return null;
+  return remark('height', { inches, who: whoIsHeaviest(plan.profile) });
 }
 
 function priceReason({ plan, size, priceMinor }: ExplainContext): Remark | null {
@@ -202,6 +328,19 @@ function priceReason({ plan, size, priceMinor }: ExplainContext): Remark | null 
 }
 
 function sizeReason({ plan, size }: ExplainContext): Remark | null {
-  if (size === null || !SIZES.includes(size)) return null;
+  if (size === null) return null;
   return remark(plan.profile.size === size ? 'size-wanted' : 'in-size', { size });
+}
+
+/** How a feel differs from what suits the sleepers, in half-widths of their comfort; below 0 it is softer. */
+export function feelDistance(plan: MatchPlan, firmness: number): number {
+  const distances = plan.curves.map(({ ideal, soft, firm }) =>
+    firmness < ideal ? (firmness - ideal) / soft : (firmness - ideal) / firm,
+  );
+  return distances.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
+}
+
+/** Comfort (0 to 1) of a firmness for one sleeper alone. */
+export function comfortFor(sleeper: ShopperProfile, firmness: number): number {
+  return comfortAt(comfortCurve(sleeper, sleeper.needs), firmness);
 }

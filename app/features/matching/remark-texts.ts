@@ -1,17 +1,15 @@
+import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import {
   capitalize,
   constructionName,
   constructionWithArticle,
   type DisplayUnits,
-  formatFirmness,
   formatLength,
-  formatNumber,
   formatWeight,
   joinWords,
 } from '#app/features/matching/formatting.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
-import { BAND_TOLERANCE } from '#app/features/matching/rules.ts';
 
 /** Words any matching remark in English: a short sentence or two, without the product name; '' for an unknown code. */
 export function describeRemark(remark: Remark, units: DisplayUnits): string {
@@ -42,173 +40,285 @@ function readRemark({ values }: Remark, units: DisplayUnits) {
     pounds: (key: string) => formatWeight(amount(key), units),
     isPartner,
     isCouple: text('who') === 'couple',
-    asker: isPartner ? 'your partner asked' : 'you asked',
-    weightOwner: isPartner ? "your partner's weight" : 'your weight',
+    sleeperSize: isPartner ? "your partner's size" : 'your size',
+    count,
     size,
     inSize: size === '' ? '' : ` in ${size}`,
     construction: text('construction'),
     usually: `${constructionWithArticle(text('construction'))} usually`,
     materials: joinWords(list('materials').map(constructionName), 'or'),
-    firmness: formatFirmness(amount('firmness')),
-    band: `${formatNumber(amount('low'))}–${formatNumber(amount('high'))}`,
+    feel: firmnessName(amount('firmness')),
     level: <T>(high: T, medium: T) => (text('level') === 'high' ? high : medium),
     there: count === 1 ? 'there is one' : `there are ${count}`,
     mattresses: count === 1 ? 'One mattress' : `${count} mattresses`,
   };
 }
 
-const CONSTRUCTION_COOLS: Record<string, string> = {
-  hybrid: 'coils under the foam let air through',
-  innerspring: 'coils let air through',
-  latex: 'latex tends to stay cooler than memory foam',
-};
-
 const CONSTRUCTION_SUITS: Record<string, string> = {
-  'memory-foam': 'Memory foam gives way at shoulders and hips',
+  'memory-foam': 'Memory foam contours to the body',
   foam: 'Foam cushions evenly',
   latex: 'Latex is springy and easy to turn on',
-  hybrid: 'A hybrid, with foam for comfort over coils for support',
-  innerspring: 'An innerspring keeps the body level',
-  airbed: 'An air bed can be set firmer or softer',
+  hybrid: 'Foam for comfort over coils for support',
+  innerspring: 'Coils hold the body level',
+  airbed: 'The air chamber can be set firmer or softer',
+};
+
+const CONSTRUCTION_OPTION: Record<string, string> = {
+  'memory-foam': 'All memory foam, for a deeper hug.',
+  foam: 'All foam, simple and light.',
+  latex: 'Latex instead: springier and easy to turn on.',
+  hybrid: 'A hybrid instead: foam on top, coils below.',
+  innerspring: 'An innerspring instead: more bounce and airflow.',
+  airbed: 'An air bed instead: you set the firmness.',
 };
 
 /** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
 const TEXTS: Record<string, (words: RemarkWords) => string> = {
-  'firmness-usual': (words) => `${words.firmness}, in the ${words.band} range ${typicalSleepers(words)}.`,
-  'firmness-near': ({ firmness, band }) => `${firmness}, close to the ${band} that we looked for.`,
-  'firmness-wish': ({ firmness, amount, asker }) =>
-    `${firmness}, ${Math.abs(amount('firmness') - amount('wish')) <= 0.5 ? 'the feel' : 'near the feel'} that ${asker} for.`,
-  'firmness-couple': ({ firmness, band }) => `${firmness}, in the ${band} range that suits you both.`,
-  'firmness-between': ({ firmness }) => `${firmness}, between what each of you would choose.`,
-  'two-sides': () => 'Each side can have a feel of its own.',
-  'two-sides-usual': () => 'An air bed usually lets each side have a feel of its own.',
-  'split-halves': ({ size }) => `In ${size} each side has a mattress of its own.`,
-  'split-size': ({ size }) => `Also comes in ${size}, so that each side can have its own mattress.`,
-  'wanted-is': ({ text }) => {
+  feel: feelText,
+  'feel-wish': ({ feel }) => `${feel} feel, as you asked.`,
+  'feel-couple': ({ feel, text }) =>
+    text('couple') === 'shared'
+      ? `${feel} feel that suits you both.`
+      : `${feel} feel, between what each of you prefers.`,
+  'feel-guest': ({ feel }) => `${feel} feel: the middle that most guests get along with.`,
+  'softer-feel': ({ feel }) => `Softer than our first pick: ${feel.toLowerCase()}.`,
+  'firmer-feel': ({ feel }) => `Firmer than our first pick: ${feel.toLowerCase()}.`,
+  'as-asked': ({ feel }) => `${feel}, the feel you asked for.`,
+  cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
+  value: () => 'Costs less than similar beds in this store.',
+  cooler: coolerText,
+  'less-motion': ({ isCouple }) =>
+    isCouple
+      ? "You'd feel less of your partner's movement than on the other two."
+      : 'Spreads less movement than the other two.',
+  'other-material': ({ construction }) => CONSTRUCTION_OPTION[construction] ?? '',
+  'other-brand': ({ text }) => `A close second, from ${text('brand')}.`,
+  thicker: ({ inches }) => `Thicker than our first pick, at ${inches('inches')}.`,
+  thinner: ({ inches }) => `Slimmer than our first pick, at ${inches('inches')}.`,
+  brand: ({ text }) => `From ${text('brand')}, as you asked.`,
+  'two-sides': () => 'Each side can have its own feel.',
+  'two-sides-usual': () => 'An air bed usually lets you set each side on its own.',
+  'split-halves': ({ size }) => `A ${size} gives each of you your own mattress.`,
+  'split-size': ({ size }) => `Also comes as a ${size}, so each of you can have your own mattress.`,
+  'wanted-is': ({ text }) => `${capitalize(constructionWithArticle(text('material')))}, as you asked.`,
+  'wanted-has': ({ text }) => `Has ${constructionName(text('material'))} inside, as you asked.`,
+  without: ({ text }) => {
     const material = constructionWithArticle(text('material'));
-    return `You asked for ${material}: this is ${material}.`;
+    return material.startsWith('a') ? `Not ${material}.` : `No ${material}.`;
   },
-  'wanted-has': ({ text }) =>
-    `You asked for ${constructionWithArticle(text('material'))}: ${constructionName(text('material'))} is part of it.`,
-  'cooling-features': ({ list, construction, isPartner }) => {
-    const causes = list('features').map(coolingName);
-    if (construction !== '') causes.push(construction === 'latex' ? 'latex' : 'coils');
-    return `${sleepsHot(isPartner)} ${joinWords(causes)}.`;
-  },
-  'cooling-construction': ({ construction, isPartner }) =>
-    `${sleepsHot(isPartner)} ${CONSTRUCTION_COOLS[construction]}.`,
-  'cooling-stated': ({ isPartner }) => `${sleepsHot(isPartner)} it is made to sleep cooler.`,
-  organic: ({ list }) => `You asked for organic, and it is stated: ${joinWords(list('marks'))}.`,
-  'adjustable-base': () => 'Works on an adjustable base, as you need.',
+  'cooling-features': coolerText,
+  'cooling-construction': coolerText,
+  'cooling-stated': coolerText,
+  organic: ({ list }) => `Organic: ${joinWords(list('marks').map(lowerUnlessAcronym))}.`,
+  'adjustable-base': () => 'Works with an adjustable base.',
   'motion-stated': ({ isCouple, level }) =>
-    `${forMotion(isCouple)} it keeps ${level('most', 'some')} movement to one side.`,
-  'motion-usual': ({ isCouple, usually }) => `${forMotion(isCouple)} ${usually} keeps movement to one side.`,
-  'edge-stated': ({ isCouple, level }) =>
-    `${forEdge(isCouple)} its edge holds up ${level('well', 'reasonably well')}.`,
-  'edge-usual': ({ isCouple, usually }) => `${forEdge(isCouple)} ${usually} holds up well at the edge.`,
-  'pressure-stated': ({ isPartner, level }) =>
-    `${onTheSide(isPartner)} it gives way ${level('easily', 'a little')} at shoulders and hips.`,
-  'pressure-usual': ({ isPartner, usually }) =>
-    `${onTheSide(isPartner)} ${usually} gives way at shoulders and hips.`,
-  'height-heavy': ({ inches, weightOwner }) =>
-    `${inches('inches')} high, for the support that many people of ${weightOwner} prefer.`,
-  height: ({ inches, weightOwner }) => `${inches('inches')} high, a usual height for ${weightOwner}.`,
-  'within-budget': ({ price, inSize }) =>
-    `Within your ${price('budgetMinor')} budget at ${price('priceMinor')}${inSize}.`,
+    isCouple
+      ? `Limits ${level('the', 'some of the')} movement you'd feel from your partner.`
+      : `Keeps ${level('most', 'some')} movement from spreading.`,
+  'motion-usual': ({ isCouple, usually }) =>
+    `${capitalize(usually)} limits ${isCouple ? "the movement you'd feel from your partner" : 'how far movement spreads'}.`,
+  'edge-stated': edgeText,
+  'edge-usual': edgeText,
+  'pressure-stated': ({ level }) => `Cushions shoulders and hips${level(' well', '')}.`,
+  'pressure-usual': ({ usually }) => `${capitalize(usually)} cushions shoulders and hips well.`,
+  'height-heavy': ({ inches, text, sleeperSize }) =>
+    `${inches('inches')} thick${text('coils') === '' ? '' : ' with coils'}: solid support for ${sleeperSize}.`,
+  height: ({ inches, sleeperSize }) => `${inches('inches')} thick, a good height for ${sleeperSize}.`,
+  'height-limit': ({ inches }) => `${inches('inches')} thick, within your limit.`,
+  'height-child': ({ inches }) => `${inches('inches')} thick, easy for a child to climb into.`,
+  'height-senior': ({ inches }) => `${inches('inches')} thick: easy to sit on and get up from.`,
+  'within-budget': ({ price }) => `Within your ${price('budgetMinor')} budget.`,
   construction: ({ construction, text }) =>
-    `${CONSTRUCTION_SUITS[construction]}: a usual choice of ${text('position')} sleepers.`,
+    `${CONSTRUCTION_SUITS[construction]}, which suits many ${positionSleepers(text('position'), 2)}.`,
   price: ({ price, inSize }) => `${price('priceMinor')}${inSize}.`,
   'size-wanted': ({ size }) => `Available in ${size}, as you asked.`,
   'in-size': ({ size }) => `Available in ${size}.`,
-  available: () => 'Available now.',
+  available: () => 'In stock now.',
 
-  'firmness-unknown': () => "How firm it is isn't stated, so ask the store before you decide.",
-  'softer-than-band': (words) =>
-    `${offBand(words, 'softer')} than the ${words.band} that we looked for; nothing that firm fits the rest.`,
-  'firmer-than-band': (words) =>
-    `${offBand(words, 'firmer')} than the ${words.band} that we looked for; nothing that soft fits the rest.`,
-  'wish-stretched': (words) =>
-    `${capitalize(words.asker)} for ${words.text('direction')} than the ${words.band} ${typicalSleepers(words)}.`,
-  'wish-refused': (words) =>
-    `${capitalize(words.asker)} for much ${words.text('direction')}; this stays near the ${words.band} ${typicalSleepers(words)}.`,
-  'couple-middle': () => 'Your preferences differ a little, so this is a middle way.',
-  'couple-apart': () => 'Your preferences are far apart; a split bed would give each of you your own feel.',
-  'soft-for-weight': ({ weightOwner }) => `Softer than many people of ${weightOwner} prefer.`,
+  'firmness-unknown': () => "Its firmness isn't stated, so check with the store.",
+  'softer-than-ideal': ({ text }) =>
+    text('amount') === 'little' ? 'A touch softer than ideal for you.' : 'Softer than ideal for you.',
+  'firmer-than-ideal': ({ text }) =>
+    text('amount') === 'little' ? 'A touch firmer than ideal for you.' : 'Firmer than ideal for you.',
+  'wish-met': ({ text }) =>
+    WISH_RISKS[`${text('direction')} ${text('position')}`] ??
+    `${capitalize(text('direction'))} than usually suits you.`,
+  'wish-missed': ({ text }) => {
+    const opposite = text('direction') === 'softer' ? 'Firmer' : 'Softer';
+    const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
+    return risk
+      ? `${opposite} than you asked for: ${lowerFirst(risk)}`
+      : `${opposite} than you asked for, closer to what usually suits you.`;
+  },
+  'couple-differs': () => 'You two like different feels, so this is a middle ground.',
+  'couple-apart': () =>
+    'You two want very different feels; a split or dual-firmness bed would suit you both.',
+  'soft-for-weight': ({ sleeperSize }) => `Very soft for ${sleeperSize}.`,
   'soft-for-position': ({ list }) =>
-    `Soft beds mostly suit side sleepers; you said ${joinWords(list('positions'))}.`,
-  'height-unknown': ({ weightOwner, inches }) =>
-    `Its height isn't stated; many people of ${weightOwner} look for ${inches('least')} or more.`,
-  'height-thin': ({ weightOwner, inches }) =>
-    `At ${inches('inches')} it is thinner than the ${inches('least')} that many people of ${weightOwner} look for.`,
-  'weight-capacity': ({ pounds }) => `It is made for up to ${pounds('capacity')}.`,
+    `Beds this soft usually suit side sleepers, not ${joinWords(
+      list('positions').map((one) => positionSleepers(one, 2)),
+      'or',
+    )}.`,
+  'height-unknown': ({ sleeperSize, inches }) =>
+    `Its thickness isn't stated; look for ${inches('least')} or more for ${sleeperSize}.`,
+  'height-thin': ({ sleeperSize, inches }) => `${inches('inches')} is on the thin side for ${sleeperSize}.`,
+  'height-high-child': ({ inches }) => `${inches('inches')} is high for a child's bed.`,
+  'height-high-senior': ({ inches }) =>
+    `${inches('inches')} sits high; check that your feet reach the floor.`,
+  'weight-capacity': ({ pounds }) => `Rated for up to ${pounds('capacity')}.`,
+  'capacity-unknown': () => "Its weight limit isn't stated, so check with the store.",
   'price-unknown': ({ inSize }) => `Its price${inSize} isn't listed, so ask the store.`,
   'warm-foam': ({ construction }) =>
-    `${capitalize(constructionName(construction))} sleeps warmer than coils or latex.`,
+    `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`,
   warm: () => 'It sleeps on the warm side.',
-  'cooling-unknown': () => "How warm it sleeps isn't stated.",
-  'material-unknown': () => "What it is made of isn't stated.",
-  'wanted-missing': ({ materials }) => `It has no ${materials}, as far as is stated.`,
-  'adjustable-base-unknown': () => "Whether it works on an adjustable base isn't stated.",
+  'cooling-unknown': () => "How cool it sleeps isn't stated.",
+  'material-unknown': () => "What it's made of isn't stated.",
+  'wanted-missing': ({ list }) =>
+    `Not ${joinWords(list('materials').map(constructionWithArticle), 'or')}, which you'd asked for.`,
+  'adjustable-base-unknown': () => "It isn't stated whether it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
-  'organic-unknown': () => "It isn't stated to be organic.",
-  'motion-low': () => 'Movement carries across this bed more than across foam.',
+  'organic-unknown': () => "It isn't listed as organic.",
+  'motion-low': () => "You'd feel more movement on it than on foam.",
   'motion-usual-low': () => 'Springs usually pass on more movement than foam.',
-  'only-this-size-in-budget': ({ size }) => `It fits your budget in ${size}, not in Queen.`,
-  'floor-sample': ({ list }) => `Marked as ${joinWords(list('marks')).toLowerCase()}.`,
+  'only-this-size-in-budget': ({ size }) => `Within your budget in ${size}, not in Queen.`,
+  'floor-sample': ({ list }) => `Sold as ${joinWords(list('marks').map((mark) => mark.toLowerCase()))}.`,
 
-  'over-budget': ({ price }) => `Over your ${price('budgetMinor')} budget by ${price('overMinor')}.`,
-  'other-size': ({ size, text }) => `In ${size}, not the ${text('wanted')} that you asked for.`,
-  softer: (words) => `${step(words)} softer than the ${words.band} that we looked for.`,
-  firmer: (words) => `${step(words)} firmer than the ${words.band} that we looked for.`,
-  'weak-fit': () => 'Keeps to your limits, but fits the rest of what you said less well.',
+  'over-budget': ({ price }) => `${price('overMinor')} over your ${price('budgetMinor')} budget.`,
+  'other-size': ({ size, text }) => `Comes in ${size}, not ${text('wanted')}.`,
+  softer: ({ feel }) => `${feel} feel, softer than ideal for you.`,
+  firmer: ({ feel }) => `${feel} feel, firmer than ideal for you.`,
+  'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
+  'missing-material': ({ text }) => `Not ${constructionWithArticle(text('material'))}.`,
+  'has-avoided': ({ text }) =>
+    `Contains ${constructionName(text('material'))}, or what it's made of isn't stated.`,
+  'brand-not-wanted': ({ text }) => `From ${text('brand')}, not a brand you asked for.`,
+  'brand-avoided': ({ text }) => `From ${text('brand')}, a brand you don't want.`,
+  'too-thick': ({ inches }) => `${inches('inches')} thick, over your ${inches('limit')} limit.`,
+  'too-thin': ({ inches }) => `${inches('inches')} thick, under the ${inches('limit')} you asked for.`,
+  'thickness-unstated': () => "Its thickness isn't stated.",
+  'not-sold-in-size': ({ size }) => `Not sold in ${size}.`,
+  'sold-out-in-size': ({ size }) => `Sold out${size === '' ? '' : ` in ${size}`}.`,
+  'weak-fit': () => 'Fits less well overall.',
+  'lost-comfort': ({ text, feel }) =>
+    text('firmness') === ''
+      ? "Its firmness isn't stated."
+      : `Its ${feel.toLowerCase()} feel is ${text('direction')} than ideal for you.`,
+  'lost-support': () => 'Less support for your size than the beds shown.',
+  'lost-cooling': () => 'Sleeps warmer than the beds shown.',
+  'lost-motion': () => 'Spreads more movement than the beds shown.',
+  'lost-edge': () => 'Softer edges than the beds shown.',
+  'lost-pressure': () => 'Suits your sleeping position less than the beds shown.',
+  'lost-wishes': () => 'Meets fewer of your wishes than the beds shown.',
+  'lost-value': () => 'Costs more than similar beds in this store.',
+  'close-behind': () =>
+    'It fits nearly as well; the beds shown fit a little better or differ more from each other.',
+
   'change-budget': ({ price, there }) => `At ${price('priceMinor')} ${there}.`,
   'change-size': ({ size, there }) => `In ${size} ${there}.`,
-  'change-split': ({ size, there }) => `${size} gives each side its own feel; ${there}.`,
+  'change-split': ({ size, there }) => `A ${size} lets each of you choose your own feel; ${there}.`,
+  'change-two-sided': ({ count, there }) =>
+    `${count === 1 ? 'A bed' : 'Beds'} with two separate sides would suit you both; ${there}.`,
+  'change-twins': ({ count }) =>
+    `Two Twin XL mattresses side by side make a King with two feels; ${count} models come in Twin XL.`,
   'change-material': ({ text, there }) => `With ${constructionName(text('material'))} ${there}.`,
-  'change-softer': ({ there }) => `A step or two softer ${there}.`,
-  'change-firmer': ({ there }) => `A step or two firmer ${there}.`,
+  'change-must': ({ text, there }) =>
+    `Without asking for ${MUST_NAMES[text('must')] ?? constructionName(text('must'))} ${there}.`,
+  'change-brand': ({ there }) => `From other brands ${there}.`,
+  'change-thickness': ({ there }) => `With another thickness ${there}.`,
+  'change-softer': ({ there }) => `A step softer ${there}.`,
+  'change-firmer': ({ there }) => `A step firmer ${there}.`,
 
   size: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not offered.`,
   stock: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not available now.`,
   'no-price': ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: no price listed.`,
   budget: ({ mattresses, price }) => `${mattresses}: over ${price('budgetMinor')}.`,
   material: ({ mattresses, materials }) => `${mattresses}: with ${materials}, or of unstated materials.`,
+  'other-brands': ({ mattresses }) => `${mattresses}: from other brands.`,
+  must: ({ mattresses }) => `${mattresses}: without everything you asked for.`,
+  thickness: ({ mattresses }) => `${mattresses}: of another or unstated thickness.`,
 };
 
-/** "many back sleepers of your weight prefer". */
-function typicalSleepers({ text, list, isPartner }: RemarkWords): string {
-  const positions = list('positions');
-  const who = positions.length > 0 ? `${joinWords(positions)} sleepers` : 'people';
-  const isWeightKnown = text('weight') === 'known' && positions.length > 0;
-  const weight = isWeightKnown ? ` of ${isPartner ? 'their' : 'your'} weight` : '';
-  return `many ${who}${weight}${text('comfort') === 'back' ? ' who want back comfort' : ''} prefer`;
+const MUST_NAMES: Record<string, string> = {
+  organic: 'organic materials',
+  'adjustable-base': 'an adjustable base',
+  cooling: 'cooling',
+  motion: 'motion isolation',
+  edge: 'strong edges',
+};
+
+const FEATURE_MISSING: Record<string, string> = {
+  organic: "It isn't listed as organic.",
+  'adjustable-base': "It isn't listed as working with an adjustable base.",
+  cooling: "It isn't listed as cooling.",
+  motion: "It isn't listed as limiting movement.",
+  edge: "It isn't listed as having strong edges.",
+};
+
+/** What a feel against the rules risks, by the wish's direction and the position. */
+const WISH_RISKS: Record<string, string> = {
+  'softer back': 'Very soft beds often let back sleepers sag.',
+  'softer stomach': "Soft beds often let a stomach sleeper's hips sink.",
+  'softer combination': 'Soft beds can be hard to turn on.',
+  'softer side': 'Very soft beds can lose support over time.',
+  'firmer side': 'Very firm beds often press on shoulders and hips.',
+  'firmer back': 'Very firm beds can leave a gap under the lower back.',
+  'firmer combination': 'Very firm beds often press on shoulders and hips.',
+  'firmer stomach': 'Very firm beds have little cushion.',
+};
+
+/** "Medium feel: enough give for a side sleeper your size." */
+function feelText({ feel, text, isPartner }: RemarkWords): string {
+  const position = text('position');
+  const who = isPartner ? 'your partner' : '';
+  const size = text('weight') === 'known' ? (isPartner ? ' of that size' : ' your size') : '';
+  if (text('comfort') === 'back') return `${feel} feel, which many people look for when their back is stiff.`;
+  const why: Record<string, string> = {
+    side: `enough give for a side sleeper${size}`,
+    back: `keeps a back sleeper${size} level`,
+    stomach: `holds up the hips of a stomach sleeper${size}`,
+    combination: `easy to turn on for someone${size}`,
+  };
+  const suits =
+    why[position] ??
+    (text('weight') === 'known'
+      ? `a comfortable middle for someone${size}`
+      : 'a middle that suits most people');
+  return `${feel} feel: ${suits}${who === '' ? '' : ', like your partner'}.`;
 }
 
-function onTheSide(isPartner: boolean): string {
-  return isPartner ? 'Your partner sleeps on the side:' : 'You sleep on your side:';
+/** "Sleeps cooler: gel foam over airy coils." */
+function coolerText({ list, construction }: RemarkWords): string {
+  const [feature] = list('features').map(coolingName);
+  const airy: Record<string, string> = {
+    hybrid: 'coils that let air through',
+    innerspring: 'coils that let air through',
+    latex: 'latex that breathes',
+  };
+  const cause = [feature, airy[construction]].filter((part) => part !== undefined);
+  return cause.length === 0 ? 'Made to sleep cooler.' : `Sleeps cooler: ${joinWords(cause)}.`;
 }
 
-function sleepsHot(isPartner: boolean): string {
-  return isPartner ? 'Your partner sleeps hot:' : 'You said you run hot:';
+function edgeText({ text, level }: RemarkWords): string {
+  if (text('who') === 'senior') return `${level('Sturdy', 'Fairly sturdy')} edges make it easier to get up.`;
+  return `${level('Sturdy', 'Fairly sturdy')} edges${text('who') === 'couple' ? ', so you can both use the whole bed' : ''}.`;
+}
+
+function positionSleepers(position: string, count: number): string {
+  if (position === 'combination')
+    return count === 1 ? 'person who changes position' : 'people who change position';
+  return count === 1 ? `${position} sleeper` : `${position} sleepers`;
 }
 
 function coolingName(feature: string): string {
-  return feature.toLowerCase() === 'cooling' ? 'cooling materials' : feature.toLowerCase();
+  const name = feature.toLowerCase();
+  if (name === 'gel') return 'gel foam';
+  return name === 'cooling' ? 'cooling materials' : name;
 }
 
-function forMotion(isCouple: boolean): string {
-  return isCouple ? 'For two:' : 'You asked for little movement:';
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-function forEdge(isCouple: boolean): string {
-  return isCouple ? 'Room for two:' : 'You asked for firm edges:';
-}
-
-function offBand({ amount }: RemarkWords, direction: 'softer' | 'firmer'): string {
-  const steps = Math.max(amount('low') - amount('firmness'), amount('firmness') - amount('high'));
-  return steps > BAND_TOLERANCE ? capitalize(direction) : `A little ${direction}`;
-}
-
-function step({ amount, firmness }: RemarkWords): string {
-  return `${firmness}, ${amount('steps') <= 1 ? 'one step' : `${formatNumber(amount('steps'))} points`}`;
+function lowerUnlessAcronym(word: string): string {
+  return /^[A-Z]{2}/.test(word) ? word : word.toLowerCase();
 }

@@ -1,133 +1,157 @@
-import {
-  NO_PRICE,
-  UNSTATED_BUCKET,
-  firmnessBucket,
-  type MatchIndex,
-} from '#app/features/matching/build-index.ts';
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { type MatchIndex, NO_PRICE } from '#app/features/matching/columns.ts';
 import { averageConfidence } from '#app/features/matching/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
+  brandRules,
+  comfortOf,
+  isFirstChoice,
   pickSizeColumn,
-  isInBand,
-  scoreRow,
-  type Relaxation,
   type RowPlace,
+  type ScoredRow,
+  scoreWithoutComfort,
 } from '#app/features/matching/score-row.ts';
+import { HANDICAP_MAX, SET_LOSS } from '#app/features/matching/rules.ts';
 
-/** At or above this threshold only rows that `Relaxation` allows can qualify. */
-const SEPARATING_THRESHOLD = 0.6;
+/** Rounding error allowed for in the last sums. */
+const ROUNDING = 1e-9;
 
-export type TopRows = ReturnType<typeof emptyTopRows>;
+/** Below this comfort (1 is ideal, 0 from two half-widths) nobody is shown a mattress as a match. */
+export const COMFORT_MIN = 0.25;
 
-/** The best rows so far, best first; room for `limit` rows, allocated once per request. */
-function emptyTopRows(limit: number) {
-  return {
-    count: 0,
-    rows: new Int32Array(limit),
-    columns: new Int8Array(limit),
-    scores: new Float64Array(limit),
-    relaxation: 0 as Relaxation,
-  };
+export interface Search {
+  /** How many rows of each construction, or of all, best first. */
+  limit: number;
+  isPerConstruction: boolean;
+  /** Rows this far below the best one are of no interest. */
+  loss: number;
+  isWanted: (place: RowPlace) => boolean;
+}
+
+/** A couple whom no bed suits well is shown what comes nearest, with the advice to split. */
+export function leastComfort({ bestComfort }: MatchPlan): number {
+  return Math.min(COMFORT_MIN, bestComfort / 2);
 }
 
 /**
- * The best rows of the index: inside the band if any qualifies there, otherwise in the accepted range, otherwise within
- * the tolerance, otherwise of unstated firmness. Allocates nothing per row.
+ * The best rows at or above the threshold, best first. Feels are visited from the most comfortable one on, until no
+ * mattress of the next can be among the best. Allocates nothing for a row that isn't.
  */
-export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
-  const top = emptyTopRows(Math.max(1, Math.floor(plan.settings.limit)));
-  const { band } = plan;
-  const everything = { from: 0, to: index.count };
-  const ranges = [
-    plan.apart ? everything : findRowRange(index, band.low, band.high),
-    findRowRange(index, band.acceptLow, band.acceptHigh),
-    findRowRange(index, band.nearLow, band.nearHigh),
-    { from: index.bucketStarts[UNSTATED_BUCKET]!, to: index.count },
-  ];
-  for (const relaxation of [0, 1, 2, 3] as const) {
-    top.relaxation = relaxation;
-    scanRows(index, plan, { ...ranges[relaxation]!, top, inBandOnly: relaxation === 0 });
-    if (top.count > 0) break;
-  }
-  if (plan.settings.threshold < SEPARATING_THRESHOLD) {
-    top.count = 0;
-    scanRows(index, plan, { ...everything, top, inBandOnly: false });
-  }
-  return top;
-}
-
-/** The range of rows of these firmness buckets; the outermost buckets may contain some rows outside. */
-function findRowRange(index: MatchIndex, low: number, high: number): { from: number; to: number } {
-  const { bucketStarts } = index;
-  return { from: bucketStarts[firmnessBucket(low)]!, to: bucketStarts[firmnessBucket(high) + 1]! };
-}
-
-interface Scan {
-  /** Positions in `byFirmness`. */
-  from: number;
-  to: number;
-  top: TopRows;
-  inBandOnly: boolean;
-}
-
-function scanRows(index: MatchIndex, plan: MatchPlan, scan: Scan): void {
-  const { top, inBandOnly, to } = scan;
-  const { byFirmness } = index;
-  const limit = top.rows.length;
+export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
+  const { limit, isPerConstruction, loss, isWanted } = search;
+  const lists: ScoredRow[][] = Array.from(
+    { length: isPerConstruction ? CONSTRUCTIONS.length + 1 : 1 },
+    () => [],
+  );
+  const { weights, comfort, byComfort } = plan;
+  const { byFeel, feelStarts, brand, construction } = index;
+  const { wanted, avoided } = brandRules(index, plan);
+  const isAnyBrand = wanted === null && avoided.size === 0;
+  const others = 1 - weights.comfort;
+  const place: RowPlace = { row: 0, column: 0 };
   const { threshold } = plan.settings;
-  const cell: RowPlace = { row: 0, column: 0, relaxation: top.relaxation, minScore: threshold };
-  const scored: ScoredRow = { row: 0, column: 0, score: 0 };
-  for (let position = scan.from; position < to; position += 1) {
-    const row = byFirmness[position]!;
-    if (inBandOnly && !isInBand(index, plan, row)) continue;
-    const column = pickSizeColumn(index, plan, row);
-    if (column < 0) continue;
-    cell.row = row;
-    cell.column = column;
-    const score = scoreRow(index, plan, cell);
-    if (!(score >= cell.minScore)) continue;
-    scored.row = row;
-    scored.column = column;
-    scored.score = score;
-    insertRow(index, top, scored);
-    if (top.count === limit) cell.minScore = Math.max(threshold, top.scores[limit - 1]!);
+  const comfortMin = leastComfort(plan);
+  let least = threshold - HANDICAP_MAX;
+  for (let at = 0; at < byComfort.length; at += 1) {
+    const feel = byComfort[at]!;
+    const to = feelStarts[feel + 1]!;
+    let position = feelStarts[feel]!;
+    if (position === to) continue;
+    const level = comfort[feel]!;
+    // Feels are sorted by hundredths of comfort.
+    if (weights.comfort * (level + 0.01) + others + ROUNDING < least) break;
+    if (level < comfortMin) continue;
+    const points = weights.comfort * level;
+    for (; position < to; position += 1) {
+      const row = byFeel[position]!;
+      if (!isAnyBrand && (avoided.has(brand[row]!) || (wanted !== null && !wanted.has(brand[row]!))))
+        continue;
+      const column = pickSizeColumn(index, plan, row);
+      if (column < 0) continue;
+      place.row = row;
+      place.column = column;
+      const score = points + scoreWithoutComfort(index, plan, place);
+      const rank = score - index.handicap[row]!;
+      if (!(score >= threshold && rank >= least)) continue;
+      const list = lists[isPerConstruction ? construction[row]! : 0]!;
+      if (list.length === limit && rank < list[limit - 1]!.rank) continue;
+      if (!isWanted(place)) continue;
+      insertRow(index, list, { row, column, score, rank });
+      if (list.length > limit) list.length = limit;
+      least = Math.max(least, rank - loss);
+      if (!isPerConstruction && list.length === limit) least = Math.max(least, list[limit - 1]!.rank);
+    }
   }
+  const found = isPerConstruction
+    ? lists.flat().sort((one, other) => compareRows(index, one, other))
+    : lists[0]!;
+  return found.filter(({ rank }) => rank >= found[0]!.rank - loss);
 }
 
-export type ScoredRow = Record<'row' | 'column' | 'score', number>;
-
-/** Scratch row for comparisons, reused so that nothing is allocated per row. */
-const comparedRow: ScoredRow = { row: 0, column: 0, score: 0 };
-
-function insertRow(index: MatchIndex, top: TopRows, scored: ScoredRow): void {
-  const limit = top.rows.length;
-  let position = top.count;
-  while (position > 0) {
-    loadComparedRow(top, position - 1);
-    if (compareRows(index, scored, comparedRow) >= 0) break;
-    position -= 1;
-  }
-  if (position === limit) return;
-  if (top.count < limit) top.count += 1;
-  for (let slot = top.count - 1; slot > position; slot -= 1) {
-    top.rows[slot] = top.rows[slot - 1]!;
-    top.columns[slot] = top.columns[slot - 1]!;
-    top.scores[slot] = top.scores[slot - 1]!;
-  }
-  top.rows[position] = scored.row;
-  top.columns[position] = scored.column;
-  top.scores[position] = scored.score;
+function insertRow(index: MatchIndex, best: ScoredRow[], scored: ScoredRow): void {
+  let position = best.length;
+  while (position > 0 && compareRows(index, scored, best[position - 1]!) < 0) position -= 1;
+  best.splice(position, 0, scored);
 }
 
-function loadComparedRow(top: TopRows, position: number): void {
-  comparedRow.row = top.rows[position]!;
-  comparedRow.column = top.columns[position]!;
-  comparedRow.score = top.scores[position]!;
+/** Mattresses of each construction that a set is chosen from. */
+const CANDIDATES = 4;
+
+/** The rows to choose a set from: those that may be the best match, and the others only if these are too few. */
+export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
+  const search = { limit: CANDIDATES, isPerConstruction: true, loss: SET_LOSS };
+  const first = findBestRows(index, plan, {
+    ...search,
+    isWanted: (place) => isFirstChoice(index, plan, place),
+  });
+  if (first.length >= plan.settings.limit) return first;
+  const rest = findBestRows(index, plan, {
+    ...search,
+    isWanted: (place) => !isFirstChoice(index, plan, place),
+  });
+  return [...first, ...rest.filter(({ rank }) => rank >= (first[0]?.rank ?? 0) - SET_LOSS)];
 }
 
-/** Sort order of two scored rows, best first: score, confidence, price (unknown last), handle, product id. */
-function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
-  if (one.score !== other.score) return other.score - one.score;
+/** Distance from a wish within which a feel is as asked. */
+const AS_ASKED = 0.75;
+
+/**
+ * The bed that meets a wish which the shopper's own comfort stays away from: the best one that feels as asked, if none of
+ * the candidates does.
+ */
+export function findAsAsked(
+  index: MatchIndex,
+  plan: MatchPlan,
+  candidates: readonly ScoredRow[],
+): ScoredRow | null {
+  const wish = plan.unmetWish;
+  if (wish === null || candidates.length === 0) return null;
+  const isAsked = ({ row }: RowPlace) => Math.abs(index.firmness[row]! - wish) <= AS_ASKED;
+  if (isAsked(candidates[0]!)) return null;
+  const found = scoreEligibleRows(index, plan).find(
+    (scored) => isAsked(scored) && isFirstChoice(index, plan, scored),
+  );
+  return found ?? null;
+}
+
+/** The best rows by score, those that may be the best match before the others. */
+export function listBestRows(index: MatchIndex, plan: MatchPlan, limit: number): ScoredRow[] {
+  const search = { limit, isPerConstruction: false, loss: 1 };
+  const first = findBestRows(index, plan, {
+    ...search,
+    isWanted: (place) => isFirstChoice(index, plan, place),
+  });
+  if (first.length >= limit) return first;
+  const rest = findBestRows(index, plan, {
+    ...search,
+    isWanted: (place) => !isFirstChoice(index, plan, place),
+  });
+  return [...first, ...rest].slice(0, limit);
+}
+
+/** Sort order of two scored rows, best first: rank, confidence, price (unknown last), handle, product id. */
+export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
+  if (one.rank !== other.rank) return other.rank - one.rank;
   const left = index.products[one.row]!;
   const right = index.products[other.row]!;
   const certainty = averageConfidence(right.attributes) - averageConfidence(left.attributes);
@@ -144,12 +168,18 @@ function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): numbe
 }
 
 /** Every row that passes the hard rules, best first; for labs, tests and near misses, where speed doesn't matter. */
-export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan, relaxation: Relaxation): ScoredRow[] {
+export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const scored: ScoredRow[] = [];
+  const { wanted, avoided } = brandRules(index, plan);
   for (let row = 0; row < index.count; row += 1) {
+    const brand = index.brand[row]!;
+    if (avoided.has(brand) || (wanted !== null && !wanted.has(brand))) continue;
     const column = pickSizeColumn(index, plan, row);
     if (column < 0) continue;
-    scored.push({ row, column, score: scoreRow(index, plan, { row, column, relaxation, minScore: 0 }) });
+    const place = { row, column };
+    const score =
+      plan.weights.comfort * comfortOf(index, plan, row) + scoreWithoutComfort(index, plan, place);
+    scored.push({ ...place, score, rank: score - index.handicap[row]! });
   }
   return scored.sort((one, other) => compareRows(index, one, other));
 }

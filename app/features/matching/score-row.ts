@@ -1,30 +1,28 @@
-import { NO_INCHES, NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
-import { SPLIT_BITS, type MatchPlan } from '#app/features/matching/plan-match.ts';
-import {
-  IN_BAND_LEAST,
-  NEAR_BEST,
-  NEAR_LEAST,
-  NEUTRAL_VALUE,
-  ONE_SURFACE,
-  ONE_SURFACE_WITH_SPLIT,
-  OUTSIDE_BEST,
-  UNSTATED_ALONE,
-  UNSTATED_BESIDE_STATED,
-  UNSTATED_MATERIAL,
-  WANTED_INSIDE,
-} from '#app/features/matching/rules.ts';
+import { type MatchIndex, NO_PRICE, UNKNOWN } from '#app/features/matching/columns.ts';
+import type { PartKey } from '#app/features/matching/matching.ts';
+import { findBrands, type MatchPlan } from '#app/features/matching/plan-match.ts';
+import { CLEARANCE_BIT, FEATURE_BITS, NOT_ADJUSTABLE_BIT } from '#app/features/matching/product-facts.ts';
+import { MATERIAL_INSIDE } from '#app/features/matching/rules.ts';
+import { capacityValue } from '#app/features/matching/support.ts';
 
-/** Rows that count: 0 in the band, 1 in the accepted range, 2 within the tolerance, 3 of unstated firmness. */
-export type Relaxation = 0 | 1 | 2 | 3;
+/** The plan's rules about brands, looked up in one catalog. */
+export interface BrandRules {
+  /** Null if any brand will do. */
+  wanted: Set<number> | null;
+  avoided: Set<number>;
+}
 
-/** The size column to score a row in; -1 if it breaks a hard rule. Order: stock, budget, avoided materials. */
+export function brandRules(index: MatchIndex, plan: MatchPlan): BrandRules {
+  return {
+    wanted: plan.brandsWanted.length > 0 ? findBrands(index, plan.brandsWanted) : null,
+    avoided: findBrands(index, plan.brandsAvoided),
+  };
+}
+
+/** The size column to score a row in; -1 if it breaks a hard rule. */
 export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number): number {
   const available = index.available[row]! & plan.columnBits;
-  if (available === 0) return -1;
-  if (plan.avoidedBits !== 0) {
-    const materials = index.materials[row]!;
-    if (materials === 0 || (materials & plan.avoidedBits) !== 0) return -1;
-  }
+  if (available === 0 || !hasMusts(index, plan, row)) return -1;
   const { columns, budget } = plan;
   if (columns.length === 1) {
     const column = columns[0]!;
@@ -39,8 +37,21 @@ export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number):
   return preferredColumn(index, plan, row);
 }
 
+/** Whether materials, features and thickness are as the shopper insists. What isn't stated isn't there. */
+function hasMusts(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  if (plan.avoidedBits !== 0) {
+    const materials = index.materials[row]!;
+    if (materials === 0 || (materials & plan.avoidedBits) !== 0) return false;
+  }
+  if ((index.materials[row]! & plan.requiredMaterials) !== plan.requiredMaterials) return false;
+  if ((index.features[row]! & plan.requiredFeatures) !== plan.requiredFeatures) return false;
+  if (plan.minQuarters <= 0 && plan.maxQuarters === Number.POSITIVE_INFINITY) return true;
+  const quarters = index.quarters[row]!;
+  return quarters !== UNKNOWN && quarters >= plan.minQuarters && quarters <= plan.maxQuarters;
+}
+
 /** Without a requested size: the first size priced within the budget, or without a budget the first size. */
-function preferredColumn(
+export function preferredColumn(
   index: MatchIndex,
   { columns, budget }: Pick<MatchPlan, 'columns' | 'budget'>,
   row: number,
@@ -58,56 +69,99 @@ function preferredColumn(
   return budget === Number.POSITIVE_INFINITY ? unpriced : -1;
 }
 
-/** Whether a row's firmness is in the band, or adjustable to it on each side. */
-export function isInBand(index: MatchIndex, plan: MatchPlan, row: number): boolean {
-  const firmness = index.firmness[row]!;
-  return (
-    (firmness >= plan.band.low && firmness <= plan.band.high) || (plan.apart && index.twoSides[row] === 1)
-  );
-}
-
-/** Rounding error allowed for in the last sums. */
-const ROUNDING = 1e-9;
-
-/** Sum of the points in the order of `PART_KEYS`; -1 as soon as the row can't reach `minScore`. */
-export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): number {
-  const { weights } = plan;
-  const { row } = at;
-  let score =
-    weights.firmness * firmnessValue(index, plan, at) +
-    weights.profile * thicknessValue(plan, index.profileInches[row]!) +
-    weights.construction * constructionPartValue(index, plan, row);
-  if (score + plan.lastWeights + ROUNDING < at.minScore) return -1;
-  if (weights.cooling !== 0) score += weights.cooling * fromHundredths(index.cooling[row]!);
-  if (weights.motion !== 0) score += weights.motion * fromHundredths(index.motion[row]!);
-  if (weights.edge !== 0) score += weights.edge * fromHundredths(index.edge[row]!);
-  if (weights.pressure !== 0) score += weights.pressure * fromHundredths(index.pressure[row]!);
-  if (weights.needs !== 0) score += weights.needs * needsValue(index, plan, row);
-  return score + weights.price * priceValue(index, plan, at);
+/** Whether a row may be the best match: a known price, and no clearance unless it is welcome. */
+export function isFirstChoice(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
+  if (index.prices[column]![row] === NO_PRICE) return false;
+  return plan.profile.wantsClearance === true || (index.features[row]! & CLEARANCE_BIT) === 0;
 }
 
 export interface RowPlace {
   row: number;
   column: number;
-  relaxation: Relaxation;
-  /** Rows below this score are of no interest. */
-  minScore: number;
+}
+
+export interface ScoredRow extends RowPlace {
+  /** 0 to 1. */
+  score: number;
+  /** The score less the handicap of a mattress that would otherwise be everybody's first; rows are sorted by it. */
+  rank: number;
+}
+
+/** Sum of the points of all parts but comfort, in the order of `PART_KEYS`. */
+export function scoreWithoutComfort(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {
+  const { weights, traitValues } = plan;
+  const { row } = place;
+  let score =
+    weights.support * supportOf(index, plan, row) +
+    weights.cooling * traitValues.cooling[index.cooling[row]!]! +
+    weights.motion * traitValues.motion[index.motion[row]!]! +
+    weights.edge * traitValues.edge[index.edge[row]!]! +
+    weights.pressure * pressureOf(index, plan, row);
+  if (weights.wishes !== 0) score += weights.wishes * wishesOf(index, plan, row);
+  return score + weights.value * priceValueOf(index, plan, place);
+}
+
+export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {
+  return plan.weights.comfort * comfortOf(index, plan, place.row) + scoreWithoutComfort(index, plan, place);
 }
 
 /** The value of each part of a row, 0 to 1, as `scoreRow` adds them up. */
-export function getPartValues(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'minScore'>) {
-  const { row } = at;
+export function getPartValues(index: MatchIndex, plan: MatchPlan, place: RowPlace): Record<PartKey, number> {
+  const { row } = place;
   return {
-    firmness: firmnessValue(index, plan, at),
-    profile: thicknessValue(plan, index.profileInches[row]!),
-    construction: constructionPartValue(index, plan, row),
-    cooling: fromHundredths(index.cooling[row]!),
-    motion: fromHundredths(index.motion[row]!),
-    edge: fromHundredths(index.edge[row]!),
-    pressure: fromHundredths(index.pressure[row]!),
-    needs: needsValue(index, plan, row),
-    price: priceValue(index, plan, at),
+    comfort: comfortOf(index, plan, row),
+    support: supportOf(index, plan, row),
+    cooling: plan.traitValues.cooling[index.cooling[row]!]!,
+    motion: plan.traitValues.motion[index.motion[row]!]!,
+    edge: plan.traitValues.edge[index.edge[row]!]!,
+    pressure: pressureOf(index, plan, row),
+    wishes: wishesOf(index, plan, row),
+    value: priceValueOf(index, plan, place),
   };
+}
+
+export function comfortOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+  return plan.comfort[index.feel[row]!]!;
+}
+
+function supportOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const value = plan.thickness[index.quarters[row]!]! + plan.carrying[index.construction[row]!]!;
+  if (plan.support.heaviestPounds === null) return value;
+  const capacity = index.capacity[row]!;
+  return value * (capacity === UNKNOWN ? plan.unstatedCapacity : capacityValue(plan.support, capacity));
+}
+
+function pressureOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+  return plan.sideShare * fromHundredths(index.pressure[row]!) + plan.suiting[index.construction[row]!]!;
+}
+
+/** What isn't stated counts a little: a store doesn't state everything. */
+const UNSTATED_WISH = 0.3;
+
+function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const { wantedBits, wishedFeatures, materialShare, featureShare } = plan;
+  let value = 0;
+  if (wantedBits !== 0) {
+    const construction = index.construction[row]!;
+    const isMain = construction !== 0 && (wantedBits & (1 << (construction - 1))) !== 0;
+    const isInside = (index.materials[row]! & wantedBits) !== 0;
+    value += materialShare * (isMain ? 1 : isInside ? MATERIAL_INSIDE : 0);
+  }
+  const features = index.features[row]!;
+  for (let at = 0; at < wishedFeatures.length; at += 1) {
+    const feature = wishedFeatures[at]!;
+    const isDenied = feature === 'adjustable-base' && (features & NOT_ADJUSTABLE_BIT) !== 0;
+    if (isDenied) continue;
+    value += featureShare * ((features & FEATURE_BITS[feature]) !== 0 ? 1 : UNSTATED_WISH);
+  }
+  return value;
+}
+
+/** Judged in the size that is displayed without a budget, so that a budget only removes mattresses. */
+function priceValueOf(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): number {
+  const isUsual = plan.columns.length === 1 || plan.budget === Number.POSITIVE_INFINITY;
+  const judged = isUsual ? column : preferredColumn(index, plan.unbounded, row);
+  return fromHundredths(index.values[judged]![row]!);
 }
 
 /** Hundredths as exact values; a lookup is faster than a division. */
@@ -115,66 +169,4 @@ const VALUE_BY_HUNDREDTH = Float64Array.from({ length: 101 }, (_, hundredths) =>
 
 function fromHundredths(hundredths: number): number {
   return VALUE_BY_HUNDREDTH[hundredths]!;
-}
-
-function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'minScore'>): number {
-  const { band } = plan;
-  if (plan.apart && index.twoSides[at.row] === 1) return 1;
-  const firmness = index.firmness[at.row]!;
-  if (Number.isNaN(firmness)) return at.relaxation === 3 ? UNSTATED_ALONE : UNSTATED_BESIDE_STATED;
-  if (firmness >= band.low && firmness <= band.high) {
-    if (plan.apart)
-      return (index.available[at.row]! & SPLIT_BITS) !== 0 ? ONE_SURFACE_WITH_SPLIT : ONE_SURFACE;
-    const distance = Math.max(0, Math.abs(firmness - band.ideal) - band.plateau);
-    return 1 - (1 - IN_BAND_LEAST) * Math.min(1, distance / band.fade);
-  }
-  const distance = firmness < band.low ? band.low - firmness : firmness - band.high;
-  if (isWithinRelaxedBand(plan, at.relaxation, firmness)) {
-    return NEAR_BEST - (NEAR_BEST - NEAR_LEAST) * Math.min(1, distance);
-  }
-  return OUTSIDE_BEST * Math.max(0, 1 - distance / 5);
-}
-
-/** Whether a firmness outside the band counts at this relaxation. */
-export function isWithinRelaxedBand({ band }: MatchPlan, relaxation: Relaxation, firmness: number): boolean {
-  if (relaxation === 0) return false;
-  if (relaxation === 1) return firmness >= band.acceptLow && firmness <= band.acceptHigh;
-  return firmness >= band.nearLow && firmness <= band.nearHigh;
-}
-
-function thicknessValue(plan: MatchPlan, inches: number): number {
-  if (inches === NO_INCHES) return NEUTRAL_VALUE;
-  if (inches < plan.profileLow) return plan.heavy ? 0 : Math.max(0.1, 1 - 0.25 * (plan.profileLow - inches));
-  if (inches <= plan.profileHigh) return 1;
-  const above = inches - plan.profileHigh;
-  return plan.heavy ? Math.max(0.7, 1 - 0.03 * above) : Math.max(0.3, 1 - 0.06 * above);
-}
-
-function constructionPartValue(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const code = index.construction[row]!;
-  if (plan.wantedBits === 0) return plan.constructionValues[code]!;
-  if (plan.wantedCodes[code] === 1) return 1;
-  const materials = index.materials[row]!;
-  if (materials === 0) return UNSTATED_MATERIAL;
-  return (materials & plan.wantedBits) !== 0 ? WANTED_INSIDE : 0;
-}
-
-function needsValue(index: MatchIndex, plan: MatchPlan, row: number): number {
-  if (plan.organic && plan.adjustableBase)
-    return (fromHundredths(index.organic[row]!) + fromHundredths(index.adjustableBase[row]!)) / 2;
-  if (plan.organic) return fromHundredths(index.organic[row]!);
-  return plan.adjustableBase ? fromHundredths(index.adjustableBase[row]!) : 0;
-}
-
-/**
- * Compares the price with the store's average for this size: 0.5 at the average, more below it. Without a requested
- * size the average is that of the most common size, even if the budget only covers a smaller bed.
- */
-function priceValue(index: MatchIndex, plan: MatchPlan, { row, column }: Omit<RowPlace, 'minScore'>): number {
-  const isUsual = column === plan.columns[0] || plan.budget === Number.POSITIVE_INFINITY;
-  const judged = isUsual ? column : preferredColumn(index, plan.unbounded, row);
-  const price = index.prices[judged]![row]!;
-  if (price === NO_PRICE) return 0.4;
-  const mean = index.meanPrices[judged]!;
-  return mean / (mean + price);
 }

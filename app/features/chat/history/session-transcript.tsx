@@ -82,15 +82,14 @@ function Notes({ notes: { by, changes, more } }: { notes: ReplyNotes }) {
 }
 
 const PART_LABELS: Record<PartKey, string> = {
-  firmness: 'Firmness',
-  profile: 'Thickness',
-  construction: 'Construction',
+  comfort: 'Comfort',
+  support: 'Support',
   cooling: 'Cooling',
   motion: 'Motion isolation',
   edge: 'Edge support',
   pressure: 'Pressure relief',
-  needs: 'Stated needs',
-  price: 'Price',
+  wishes: 'Wishes',
+  value: 'Value',
 };
 
 type RecommendedProductProps = { rank: number; recommendation: SessionMessage['shown'][number] };

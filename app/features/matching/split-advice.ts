@@ -1,0 +1,33 @@
+import type { Size } from '#app/features/inventory/inventory.ts';
+import { type MatchIndex, sizeColumn } from '#app/features/matching/columns.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
+import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
+import { scoreEligibleRows } from '#app/features/matching/scan.ts';
+
+/**
+ * For a couple that no single feel suits: what the store sells that gives each side its own. A split size, a bed whose
+ * sides are set apart, or two twins side by side; with the number of mattresses of each.
+ */
+export function listSplitAdvice(index: MatchIndex, plan: MatchPlan): Remark[] {
+  if (plan.couple !== 'apart') return [];
+  const { size } = plan.profile;
+  const advice: Remark[] = [];
+  const split: Size = size === 'California King' ? 'Split California King' : 'Split King';
+  const isWide = size === undefined || size === 'King' || size === 'California King';
+  const splits = isWide ? countEligible(index, plan, split) : 0;
+  if (splits > 0) advice.push(remark('change-split', { size: split, count: splits }));
+  const twoSided = scoreEligibleRows(index, plan).filter(({ row }) => index.twoSides[row] === 1).length;
+  if (twoSided > 0) advice.push(remark('change-two-sided', { count: twoSided }));
+  const isKing = size === undefined || size === 'King';
+  const twins = splits === 0 && isKing ? countEligible(index, plan, 'Twin XL') : 0;
+  if (twins > 1) advice.push(remark('change-twins', { count: twins }));
+  return advice;
+}
+
+/** Mattresses in stock in a size that pass every other hard rule. */
+function countEligible(index: MatchIndex, plan: MatchPlan, size: Size): number {
+  const column = sizeColumn(size);
+  return scoreEligibleRows(index, planMatch({ ...plan.profile, size }, plan.settings)).filter(
+    ({ row }) => (index.available[row]! & (1 << column)) !== 0,
+  ).length;
+}
