@@ -1,3 +1,4 @@
+import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import {
   type CatalogProduct,
   type Construction,
@@ -57,7 +58,6 @@ const TWO_SIDES_FEATURE =
   /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
 /** The two firmnesses of a flippable mattress are its two faces, the same for both sleepers. */
 const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
-const CLEARANCE_FEATURE = /floor (sample|model)|clearance|discontinued|display|refurbished/iu;
 /** Words that raise the price of a mattress. */
 const QUALITY_FEATURE =
   /pillow top|euro top|organic|natural latex|\bwool\b|cashmere|silk|zoned|copper|graphite|titanium|phase.change|tufted/iu;
@@ -68,8 +68,7 @@ const COOLING = 1;
 const ORGANIC = 2;
 const TWO_SIDES = 4;
 const FLIPPABLE = 8;
-const CLEARANCE = 16;
-const QUALITY = 32;
+const QUALITY = 16;
 const REMEMBERED_MAX = 5000;
 
 const TRAIT_ATTRIBUTES = {
@@ -152,7 +151,7 @@ export function statedFeatureBits(
     ((flags & COOLING) !== 0 || isStatedTrait(attributes.cooling) ? FEATURE_BITS.cooling : 0) |
     (isStatedTrait(attributes.motionIsolation) ? FEATURE_BITS.motion : 0) |
     (isStatedTrait(attributes.edgeSupport) ? FEATURE_BITS.edge : 0) |
-    ((flags & CLEARANCE) !== 0 ? CLEARANCE_BIT : 0) |
+    (attributes.condition ? CLEARANCE_BIT : 0) |
     (attributes.adjustableBaseOk?.value === false ? NOT_ADJUSTABLE_BIT : 0)
   );
 }
@@ -216,9 +215,9 @@ export function organicMarks({ attributes: { certifications, features } }: Catal
   return names.filter((name) => ORGANIC_FEATURE.test(name));
 }
 
-/** Stated floor samples, clearance and discontinued items. */
-export function listClearanceMarks({ attributes }: CatalogProduct): string[] {
-  return attributes.features.map(({ value }) => value).filter((name) => CLEARANCE_FEATURE.test(name));
+/** How the mattress is sold if not as new: "Floor sample". At most one. */
+export function listClearanceMarks({ attributes: { condition } }: CatalogProduct): string[] {
+  return condition ? [CONDITION_LABELS[condition.value]] : [];
 }
 
 /** Mean confidence of the readings that matching uses; breaks ties in favor of the better-known product. */
@@ -258,7 +257,6 @@ function flagsOfName(name: string): number {
     (ORGANIC_FEATURE.test(name) ? ORGANIC : 0) |
     (TWO_SIDES_FEATURE.test(name) ? TWO_SIDES : 0) |
     (FLIPPABLE_FEATURE.test(name) ? FLIPPABLE : 0) |
-    (CLEARANCE_FEATURE.test(name) ? CLEARANCE : 0) |
     (QUALITY_FEATURE.test(name) ? QUALITY : 0);
   if (flagsByName.size < REMEMBERED_MAX) flagsByName.set(name, flags);
   return flags;
