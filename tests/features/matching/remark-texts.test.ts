@@ -6,46 +6,43 @@ const DOLLARS = { currency: 'USD', measurementUnit: 'imperial' } as const;
 test.each([
   [
     {
-      code: 'firmness-usual',
-      values: { firmness: 6.5, low: 6, high: 7, positions: ['back'], weight: 'known', comfort: 'none' },
+      code: 'feel',
+      values: { firmness: 5.5, position: 'side', weight: 'known', who: 'you', comfort: 'none' },
     },
-    'Medium-firm (6.5), in the 6–7 range many back sleepers of your weight prefer.',
+    'Medium feel: enough give for a side sleeper your size.',
   ],
   [
-    {
-      code: 'cooling-features',
-      values: { who: 'you', features: ['Gel'], construction: 'hybrid' },
-    },
-    'You said you run hot: gel and coils.',
+    { code: 'cooling-features', values: { features: ['Gel'], construction: 'hybrid' } },
+    'Sleeps cooler: gel foam and coils that let air through.',
   ],
   [
     {
       code: 'within-budget',
       values: { budgetMinor: 150000, priceMinor: 129900, size: 'Queen', currency: 'USD' },
     },
-    'Within your $1,500 budget at $1,299 in Queen.',
+    'Within your $1,500 budget.',
   ],
   [
     {
       code: 'over-budget',
       values: { budgetMinor: 90000, overMinor: 25050, priceMinor: 115050, currency: 'USD' },
     },
-    'Over your $900 budget by $250.50.',
+    '$250.50 over your $900 budget.',
   ],
   [
     { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
     'At $1,150 there are 2.',
   ],
-  [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'You asked for a hybrid: this is a hybrid.'],
+  [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, as you asked.'],
   [{ code: 'size', values: { size: 'King', count: 1 } }, 'One mattress in King: not offered.'],
 ])('%o is worded for a shopper', (remark, words) => {
   expect(describeRemark(remark, DOLLARS)).toBe(words);
 });
 
 test('lengths and weights use the unit of the store', () => {
-  const remark = { code: 'height-heavy', values: { inches: 12 } };
-  expect(describeRemark(remark, DOLLARS)).toMatch(/^12" high/u);
-  expect(describeRemark(remark, { currency: 'EUR', measurementUnit: 'metric' })).toMatch(/^30 cm high/u);
+  const remark = { code: 'height-heavy', values: { inches: 12, coils: 'coils', who: 'you' } };
+  expect(describeRemark(remark, DOLLARS)).toMatch(/^12" thick/u);
+  expect(describeRemark(remark, { currency: 'EUR', measurementUnit: 'metric' })).toMatch(/^30 cm thick/u);
 });
 
 test('prices use their currency, including one without decimals or unknown to the platform', () => {
