@@ -1,0 +1,261 @@
+import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts';
+import { comfortCurve } from '#app/features/matching/comfort.ts';
+import type { Match, PartKey, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
+import { planMatch } from '#app/features/matching/plan-match.ts';
+import { supportNeeds } from '#app/features/matching/support.ts';
+
+/** What each reason and caution claims, checked against the product's attributes and the set it stands in. */
+
+export interface Claim {
+  remark: Remark;
+  product: CatalogProduct;
+  profile: ShopperProfile;
+  found: Match;
+  /** The other cards of the set, best match first, with their products. */
+  others: { found: Match; product: CatalogProduct }[];
+}
+
+function contains({ attributes }: CatalogProduct, material: unknown): boolean {
+  const contained = [attributes.construction, ...attributes.materials].map((reading) => reading?.value);
+  return contained.includes(material as never) || (material === 'foam' && contained.includes('memory-foam'));
+}
+
+function isAtLeastMedium(level: Level | undefined): boolean {
+  return level === 'medium' || level === 'high';
+}
+
+function featureNames({ attributes }: CatalogProduct): string[] {
+  return [...attributes.features, ...attributes.certifications].map(({ value }) => value);
+}
+
+function namesOnlyFeaturesOf(product: CatalogProduct, names: unknown): boolean {
+  return (names as string[]).every((name) => featureNames(product).includes(name));
+}
+
+function constructionOf({ attributes }: CatalogProduct): string {
+  return attributes.construction?.value ?? '';
+}
+
+function isSplit({ size }: Match): boolean {
+  return size?.startsWith('Split') === true;
+}
+
+function ofWhom({ profile, remark }: Claim): Sleeper {
+  return remark.values.who === 'partner' ? profile.partner! : profile;
+}
+
+function isFirmness({ remark, product }: Claim): boolean {
+  return product.attributes.firmness?.value === remark.values.firmness;
+}
+
+function isInches({ remark, product }: Claim): boolean {
+  return product.attributes.profileInches?.value === remark.values.inches;
+}
+
+function partOf(found: Match, key: PartKey): number {
+  return found.parts.find((part) => part.key === key)?.value ?? 0;
+}
+
+/** The first card of the set; a card that compares itself with it is another one. */
+function firstOf({ others }: Claim): CatalogProduct {
+  return others[0]!.product;
+}
+
+function isMostOf(claim: Claim, key: PartKey): boolean {
+  return claim.others.every(({ found }) => partOf(found, key) <= partOf(claim.found, key));
+}
+
+function feelGap(claim: Claim): number {
+  return claim.product.attributes.firmness!.value - (firstOf(claim).attributes.firmness?.value ?? Number.NaN);
+}
+
+function inchesGap(claim: Claim): number {
+  return (
+    claim.product.attributes.profileInches!.value -
+    (firstOf(claim).attributes.profileInches?.value ?? Number.NaN)
+  );
+}
+
+/** What is said to make it cool is there. */
+function coolingCause({ remark, product }: Claim): boolean {
+  const { features = [], construction } = remark.values;
+  return (
+    namesOnlyFeaturesOf(product, features) &&
+    [
+      '',
+      ['hybrid', 'innerspring', 'latex'].includes(constructionOf(product)) && constructionOf(product),
+    ].includes(construction as string)
+  );
+}
+
+function isHeight(claim: Claim): boolean {
+  const [low, high] = supportNeeds(claim.profile).wantedInches;
+  return (
+    isInches(claim) && Number(claim.remark.values.inches) >= low && Number(claim.remark.values.inches) <= high
+  );
+}
+
+function bodyOf(profile: ShopperProfile): number {
+  return comfortCurve(profile, profile.needs).body;
+}
+
+/** How far a firmness is above (below: negative) what suits the sleepers. */
+function offIdeal({ profile, product }: Claim): number {
+  return product.attributes.firmness!.value - planMatch(profile).idealFirmness;
+}
+
+export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
+  cheaper: ({ remark, found, others }) =>
+    Number(remark.values.lessMinor) === others[0]!.found.priceMinor! - found.priceMinor! &&
+    Number(remark.values.lessMinor) > 0,
+  cooler: (claim) => isMostOf(claim, 'cooling') && coolingCause(claim),
+  // Its text compares with "the other two".
+  'less-motion': (claim) => isMostOf(claim, 'motion') && claim.others.length === 2,
+  'as-asked': (claim) =>
+    isFirmness(claim) &&
+    claim.others.every(
+      ({ product }) =>
+        Math.abs((product.attributes.firmness?.value ?? 99) - claim.profile.firmnessWish!) >
+        Math.abs(Number(claim.remark.values.firmness) - claim.profile.firmnessWish!),
+    ),
+  'softer-feel': (claim) => isFirmness(claim) && feelGap(claim) <= -0.499,
+  'firmer-feel': (claim) => isFirmness(claim) && feelGap(claim) >= 0.499,
+  thicker: (claim) => isInches(claim) && inchesGap(claim) >= 1,
+  thinner: (claim) => isInches(claim) && inchesGap(claim) <= -1,
+  'other-material': (claim) =>
+    claim.remark.values.construction === constructionOf(claim.product) &&
+    constructionOf(claim.product) !== constructionOf(firstOf(claim)),
+  'other-brand': (claim) => claim.product.brand !== firstOf(claim).brand,
+  feel: (claim) => {
+    const { position, weight, comfort } = claim.remark.values;
+    const sleeper = ofWhom(claim);
+    return (
+      isFirmness(claim) &&
+      partOf(claim.found, 'comfort') >= 0.7 &&
+      position === (sleeper.positions?.[0] ?? '') &&
+      (weight === 'known') === (sleeper.weightPounds !== undefined) &&
+      (comfort === 'back') === (claim.profile.needs?.includes('back-comfort') === true)
+    );
+  },
+  'feel-wish': (claim) =>
+    isFirmness(claim) && Math.abs(Number(claim.remark.values.firmness) - claim.profile.firmnessWish!) <= 0.75,
+  'feel-couple': (claim) =>
+    isFirmness(claim) && planMatch(claim.profile).couple === claim.remark.values.couple,
+  'feel-guest': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'guest',
+  'two-sides': ({ product }) => featureNames(product).includes('dual firmness'),
+  'two-sides-usual': ({ product }) => constructionOf(product) === 'airbed',
+  'split-halves': ({ remark, found }) => remark.values.size === found.size && isSplit(found),
+  'split-size': ({ remark, product, found }) =>
+    !isSplit(found) &&
+    product.variants.some(({ size, available }) => available && size === remark.values.size),
+  brand: ({ remark, product, profile }) =>
+    remark.values.brand === product.brand &&
+    profile.brandsWanted!.some((brand) => brand.toLowerCase() === product.brand.toLowerCase()),
+  'wanted-is': ({ remark, product, profile }) =>
+    constructionOf(product) === remark.values.material &&
+    [...(profile.mustHave ?? []), ...(profile.materialsWanted ?? [])].includes(
+      remark.values.material as never,
+    ),
+  'wanted-has': ({ remark, product, profile }) =>
+    contains(product, remark.values.material) &&
+    [...(profile.mustHave ?? []), ...(profile.materialsWanted ?? [])].includes(
+      remark.values.material as never,
+    ),
+  without: ({ remark, product, profile }) =>
+    profile.materialsAvoided!.includes(remark.values.material as never) &&
+    !contains(product, remark.values.material),
+  'cooling-features': coolingCause,
+  'cooling-construction': coolingCause,
+  'cooling-stated': ({ product }) => isAtLeastMedium(product.attributes.cooling?.value),
+  organic: ({ remark, product }) =>
+    (remark.values.marks as string[]).length > 0 && namesOnlyFeaturesOf(product, remark.values.marks),
+  'adjustable-base': ({ product }) => product.attributes.adjustableBaseOk?.value === true,
+  'motion-stated': ({ product }) => isAtLeastMedium(product.attributes.motionIsolation?.value),
+  'motion-usual': ({ product }) =>
+    product.attributes.motionIsolation === null &&
+    ['memory-foam', 'foam', 'hybrid'].includes(constructionOf(product)),
+  'edge-stated': ({ product }) => isAtLeastMedium(product.attributes.edgeSupport?.value),
+  'edge-usual': ({ product }) =>
+    product.attributes.edgeSupport === null && constructionOf(product) === 'hybrid',
+  'pressure-stated': (claim) =>
+    ofWhom(claim).positions!.includes('side') &&
+    isAtLeastMedium(claim.product.attributes.pressureRelief?.value),
+  'pressure-usual': (claim) =>
+    ofWhom(claim).positions!.includes('side') &&
+    claim.product.attributes.pressureRelief === null &&
+    ['memory-foam', 'hybrid'].includes(constructionOf(claim.product)),
+  'height-child': isHeight,
+  'height-senior': isHeight,
+  'height-heavy': (claim) =>
+    ofWhom(claim).weightPounds! > 230 &&
+    isInches(claim) &&
+    Number(claim.remark.values.inches) >= supportNeeds(claim.profile).wantedInches[0] - 0.5 &&
+    (claim.remark.values.coils === '' || ['hybrid', 'innerspring'].includes(constructionOf(claim.product))),
+  height: isHeight,
+  'height-limit': (claim) =>
+    isInches(claim) &&
+    Number(claim.remark.values.inches) >= (claim.profile.thicknessMinInches ?? 0) &&
+    Number(claim.remark.values.inches) <= (claim.profile.thicknessMaxInches ?? Number.POSITIVE_INFINITY),
+  value: ({ found }) => found.priceMinor !== null && partOf(found, 'value') > 0.6,
+  'within-budget': ({ remark, profile, found }) =>
+    remark.values.budgetMinor === profile.budgetMaxMinor && found.priceMinor! <= profile.budgetMaxMinor!,
+  construction: ({ remark, product }) => constructionOf(product) === remark.values.construction,
+  price: ({ remark, found }) => remark.values.priceMinor === found.priceMinor,
+  'size-wanted': ({ remark, profile, found }) =>
+    remark.values.size === found.size && profile.size === found.size,
+  'in-size': ({ remark, found }) => remark.values.size === found.size,
+  available: ({ product }) => product.variants.some(({ available }) => available),
+};
+
+export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
+  'firmness-unknown': ({ product }) => product.attributes.firmness === null,
+  'softer-than-ideal': (claim) => offIdeal(claim) < 0,
+  'firmer-than-ideal': (claim) => offIdeal(claim) > 0,
+  'wish-met': ({ product, profile }) =>
+    Math.abs(product.attributes.firmness!.value - profile.firmnessWish!) <= 1,
+  'wish-missed': ({ remark, product, profile }) => {
+    const { firmnessWish: wish } = profile;
+    const firmness = product.attributes.firmness!.value;
+    const isSofter = wish! < bodyOf(profile);
+    return (
+      (remark.values.direction === 'softer') === isSofter && (isSofter ? firmness > wish! : firmness < wish!)
+    );
+  },
+  'couple-differs': ({ profile }) => planMatch(profile).couple === 'differs',
+  'couple-apart': ({ profile }) => planMatch(profile).couple === 'apart',
+  'soft-for-weight': (claim) =>
+    claim.product.attributes.firmness!.value <= 3.5 && ofWhom(claim).weightPounds! > 200,
+  'soft-for-position': ({ product }) => product.attributes.firmness!.value <= 3.5,
+  'height-unknown': (claim) =>
+    claim.product.attributes.profileInches === null && ofWhom(claim).weightPounds! > 230,
+  'height-thin': (claim) =>
+    claim.product.attributes.profileInches!.value < supportNeeds(claim.profile).wantedInches[0] &&
+    ofWhom(claim).weightPounds! > 230,
+  'height-high-child': ({ product }) => product.attributes.profileInches!.value > 10,
+  'height-high-senior': ({ product }) => product.attributes.profileInches!.value > 13,
+  'capacity-unknown': ({ product, profile }) =>
+    product.attributes.weightCapacityPounds === null && supportNeeds(profile).heaviestPounds! > 300,
+  'weight-capacity': ({ product, profile }) =>
+    supportNeeds(profile).togetherPounds! > product.attributes.weightCapacityPounds!.value,
+  'price-unknown': ({ found }) => found.priceMinor === null,
+  'warm-foam': ({ product }) =>
+    ['memory-foam', 'foam'].includes(constructionOf(product)) && product.attributes.cooling?.value !== 'high',
+  warm: ({ product }) => product.attributes.cooling?.value === 'low',
+  'cooling-unknown': ({ product }) =>
+    product.attributes.cooling === null && product.attributes.construction === null,
+  'material-unknown': ({ product }) =>
+    product.attributes.construction === null && product.attributes.materials.length === 0,
+  'wanted-missing': ({ product, profile }) =>
+    profile.materialsWanted!.every((material) => !contains(product, material)),
+  'adjustable-base-unknown': ({ product }) => product.attributes.adjustableBaseOk === null,
+  'adjustable-base-no': ({ product }) => product.attributes.adjustableBaseOk?.value === false,
+  'organic-unknown': ({ product }) => !featureNames(product).some((name) => /organic|GOTS/u.test(name)),
+  'motion-low': ({ product }) => product.attributes.motionIsolation?.value === 'low',
+  'motion-usual-low': ({ product }) =>
+    product.attributes.motionIsolation === null && constructionOf(product) === 'innerspring',
+  'only-this-size-in-budget': ({ product, profile }) =>
+    product.variants
+      .filter(({ size, available }) => available && size === 'Queen')
+      .every(({ priceMinor }) => priceMinor! > profile.budgetMaxMinor!),
+  'floor-sample': ({ product }) => product.attributes.condition !== null,
+};
