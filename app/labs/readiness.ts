@@ -1,4 +1,4 @@
-import { buildIndex } from '#app/features/matching/build-index.ts';
+import { buildColumns } from '#app/features/matching/columns.ts';
 import { buildGapMap } from '#app/features/matching/gap-map.ts';
 import { describeGap } from '#app/features/matching/gap-texts.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
@@ -9,7 +9,7 @@ const USAGE = 'npm run --silent lab:readiness -- CATALOG.csv';
 
 await runLab(async () => {
   const { products } = await loadCatalog(readCatalogPath(USAGE));
-  const { gaps, ...map } = buildGapMap(buildIndex(products));
+  const { gaps, ...map } = buildGapMap(buildColumns(products));
   writeJsonLine(assessReadiness(products));
   writeJsonLine(map);
   for (const gap of gaps) writeJsonLine({ ...describeGap(gap, DEFAULT_MATCH_SETTINGS), ...gap });

@@ -1,5 +1,12 @@
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { type MatchIndex, NO_INCHES, NO_PRICE, sizeColumn } from '#app/features/matching/columns.ts';
+import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/columns.ts';
+import {
+  BED_LACKS,
+  type BedLack,
+  type BedNeed,
+  bedNeed,
+  judgeBed,
+} from '#app/features/matching/good-beds.ts';
 import {
   type MatchSettings,
   type Position,
@@ -7,14 +14,13 @@ import {
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/plan-match.ts';
-import { LEVEL_VALUES, type WeightClass } from '#app/features/matching/rules.ts';
-import { isInBand, scoreRow } from '#app/features/matching/score-row.ts';
 
 /** Common sizes, most common first. */
-const USUAL_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'];
-/** A representative body weight for each class, in pounds. */
-const WEIGHTS: Record<WeightClass, number> = { light: 115, middle: 180, heavy: 260 };
-/** Fewer matches than this is too few to choose from. */
+export const USUAL_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'];
+/** A representative body weight for each class, in pounds: the anchors of the rules, section 5. */
+const WEIGHTS = { light: 115, middle: 180, heavy: 260 };
+type WeightClass = keyof typeof WEIGHTS;
+/** Fewer good beds than this are too few to choose from. */
 const CHOICE_MIN = 2;
 
 /** A kind of sleeper that a gap affects. */
@@ -26,22 +32,12 @@ const SLEEPERS: GapSleeper[] = POSITIONS.flatMap((position) =>
   (['light', 'middle', 'heavy'] as const).map((weight) => ({ position, weight })),
 );
 
-/** What a mattress needs in order to fill the gap. */
-export interface GapNeed {
-  /** Firmness from 1 (soft) to 10 (firm). */
-  firmnessLow: number;
-  firmnessHigh: number;
-  /** Inches; 0 if thickness doesn't matter. */
-  minInches: number;
-  cool: boolean;
-}
-
 /** Why existing mattresses don't fill a gap; each count is of mattresses that fail for this reason alone. */
-type GapCauses = Record<'soldOut' | 'firmnessUnknown' | 'thicknessUnknown' | 'priceUnknown', number>;
+type GapCauses = Record<BedLack, number>;
 
-/** Shoppers with no match or only one, and the mattress they need. */
+/** Shoppers with no good bed or only one, and the mattress they need. */
 export interface Gap {
-  need: GapNeed;
+  need: BedNeed;
   sleepers: GapSleeper[];
   sizes: Size[];
   /** Nothing fits below this price in minor units (`Infinity`: at any price); 0 if at least one always fits. */
@@ -60,9 +56,8 @@ interface Cell extends Omit<Gap, 'sleepers' | 'sizes'> {
 
 /**
  * The shopper types that a catalog leaves without a choice. Tries every position and weight, with and without heat, in
- * every common size the store sells, at typical budgets in minor units from its own prices. A mattress fits if it
- * passes every hard rule of `match`, has a stated firmness inside the sleeper's band, for heavy sleepers the thickness
- * of rules 4.3, and reaches the threshold; near misses don't count. Never throws.
+ * every common size the store sells, at typical budgets in minor units from its own prices. Only good beds count; near
+ * misses don't. Never throws.
  */
 export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> = {}) {
   const sold = USUAL_SIZES.filter((size) => index.available.some((bits) => bits & (1 << sizeColumn(size))));
@@ -123,18 +118,13 @@ export function budgetLadder(index: MatchIndex): number[] {
   return [...budgets, Number.POSITIVE_INFINITY];
 }
 
-/** The need of a plan's shopper in its one size, and the budgets at which none or one mattress meets it. */
+/** The need of a plan's shopper in its one size, and the budgets at which none or one bed is good. */
 function assessPlan(
   index: MatchIndex,
   plan: MatchPlan,
   { ladder, cool }: { ladder: readonly number[]; cool: boolean },
 ) {
-  const need = {
-    firmnessLow: plan.band.low,
-    firmnessHigh: plan.band.high,
-    minInches: plan.heavy ? plan.profileLow : 0,
-    cool,
-  };
+  const need = bedNeed(plan, cool);
   const { prices, causes } = findFits(index, plan, need);
   const highestBudgetWith = (count: number) =>
     ladder.findLast((budget) => prices.filter((price) => price <= budget).length <= count) ?? 0;
@@ -142,45 +132,24 @@ function assessPlan(
   return { need, causes, noneBelowMinor, oneBelowMinor };
 }
 
-const COOL_HUNDREDTHS = LEVEL_VALUES.medium * 100;
-
-/** The two lowest prices of the mattresses that fit in the plan's size, and the reasons why others don't. */
-function findFits(index: MatchIndex, plan: MatchPlan, need: GapNeed) {
+/** The two lowest prices of the good beds in the plan's size, and the reasons why others aren't good. */
+function findFits(index: MatchIndex, plan: MatchPlan, need: BedNeed) {
   const column = plan.columns[0]!;
-  const minScore = plan.settings.threshold;
-  const causes = { soldOut: 0, firmnessUnknown: 0, thicknessUnknown: 0, priceUnknown: 0 };
+  const causes = Object.fromEntries(BED_LACKS.map((lack) => [lack, 0])) as GapCauses;
   let first = Number.POSITIVE_INFINITY;
   let second = Number.POSITIVE_INFINITY;
   for (let row = 0; row < index.count; row += 1) {
-    if ((index.offered[row]! & (1 << column)) === 0) continue;
-    if (need.cool && index.cooling[row]! < COOL_HUNDREDTHS) continue;
-    const lacks = listLacks(index, plan, { row, column, need });
-    if (lacks === null || lacks.length > 1) continue;
-    if (lacks.length === 1) causes[lacks[0]!] += 1;
-    else if (scoreRow(index, plan, { row, column, relaxation: 0, minScore }) >= minScore) {
-      const price = index.prices[column]![row]!;
-      if (price < first) [first, second] = [price, first];
-      else if (price < second) second = price;
+    const verdict = judgeBed(index, plan, { row, column, need });
+    if (verdict === null) continue;
+    if (verdict !== 'good') {
+      causes[verdict] += 1;
+      continue;
     }
+    const price = index.prices[column]![row]!;
+    if (price < first) [first, second] = [price, first];
+    else if (price < second) second = price;
   }
   return { prices: [first, second].filter(Number.isFinite), causes };
-}
-
-/** The facts or stock missing from a mattress that could fit; null if its known facts rule it out. */
-function listLacks(
-  index: MatchIndex,
-  plan: MatchPlan,
-  { row, column, need }: { row: number; column: number; need: GapNeed },
-): (keyof GapCauses)[] | null {
-  const lacks: (keyof GapCauses)[] = [];
-  if (Number.isNaN(index.firmness[row]!)) lacks.push('firmnessUnknown');
-  else if (!isInBand(index, plan, row)) return null;
-  const inches = index.profileInches[row]!;
-  if (need.minInches > 0 && inches === NO_INCHES) lacks.push('thicknessUnknown');
-  else if (inches < need.minInches) return null;
-  if ((index.available[row]! & (1 << column)) === 0) lacks.push('soldOut');
-  else if (index.prices[column]![row] === NO_PRICE) lacks.push('priceUnknown');
-  return lacks;
 }
 
 function findPriceFloor(index: MatchIndex, size: Size, ladder: readonly number[]): number {

@@ -1,8 +1,8 @@
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
-import type { Gap, GapMap, GapNeed, GapSleeper } from '#app/features/matching/gap-map.ts';
-import { POSITIONS } from '#app/features/matching/matching.ts';
-import { HEAVY_ABOVE_POUNDS, LIGHT_BELOW_POUNDS } from '#app/features/matching/rules.ts';
+import type { Gap, GapMap, GapSleeper } from '#app/features/matching/gap-map.ts';
+import { type BedNeed, HEAVY_ABOVE_POUNDS, LIGHT_BELOW_POUNDS } from '#app/features/matching/good-beds.ts';
+import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import {
   capitalize,
   joinWords,
@@ -40,19 +40,34 @@ export function describeGap(gap: Gap, units: DisplayUnits) {
   };
 }
 
-function describeShortage({ noneBelowMinor, oneBelowMinor }: Gap, need: string, currency: string): string {
+function describeShortage({ noneBelowMinor, oneBelowMinor, causes }: Gap, need: string, currency: string) {
   const under = (minor: number) =>
     minor === Number.POSITIVE_INFINITY ? 'at any price' : `under ${formatPrice(minor, currency)}`;
-  if (noneBelowMinor === 0) return `only one ${need} ${under(oneBelowMinor)}`;
-  const nothing = `nothing ${need} ${under(noneBelowMinor)}`;
+  const falls = causes.lowScore > 0 ? ' reaches your minimum match score' : '';
+  if (noneBelowMinor === 0) return `only one ${need} ${under(oneBelowMinor)}${falls}`;
+  const nothing = `nothing ${need} ${under(noneBelowMinor)}${falls}`;
   return oneBelowMinor > noneBelowMinor ? `${nothing}, and only one ${under(oneBelowMinor)}` : nothing;
 }
 
-function describeNeed({ firmnessLow, firmnessHigh, minInches, cool }: GapNeed, units: DisplayUnits): string {
+function describeNeed(need: BedNeed, units: DisplayUnits): string {
+  const thick = describeThickness(need, units);
+  return `${need.cool ? 'cool and ' : ''}${describeFeel(need)}${thick ? ` ${thick}` : ''}`;
+}
+
+/** The name of the middle of a range, and the range: "medium-soft (4–5.5)". */
+export function describeFeel({ firmnessLow, firmnessHigh }: BedNeed): string {
   const range = `${formatNumber(firmnessLow)}–${formatNumber(firmnessHigh)}`;
-  const feel = `${firmnessName((firmnessLow + firmnessHigh) / 2).toLowerCase()} (${range})`;
-  const thick = minInches > 0 ? ` of ${formatLength(minInches, units)} or more` : '';
-  return `${cool ? 'cool and ' : ''}${feel}${thick}`;
+  return `${firmnessName((firmnessLow + firmnessHigh) / 2).toLowerCase()} (${range})`;
+}
+
+/** "of 12" or more"; empty if thickness doesn't matter. */
+export function describeThickness({ minInches }: BedNeed, units: DisplayUnits): string {
+  return minInches > 0 ? `of ${formatLength(minInches, units)} or more` : '';
+}
+
+/** "side sleepers" */
+export function sleepersIn(position: Position): string {
+  return position === 'combination' ? 'people who change position' : `${position} sleepers`;
 }
 
 function listSleepers(sleepers: readonly GapSleeper[], units: DisplayUnits): string[] {
@@ -62,8 +77,8 @@ function listSleepers(sleepers: readonly GapSleeper[], units: DisplayUnits): str
   return POSITIONS.flatMap((position) => {
     const weights = sleepers.filter((sleeper) => sleeper.position === position);
     if (weights.length === 0) return [];
-    const who = position === 'combination' ? 'people who change position' : `${position} sleepers`;
     const names = weights.map(({ weight }) => weightNames[weight]);
+    const who = sleepersIn(position);
     return weights.length === 3 ? who : `${who} ${joinWords(names, 'or')}`;
   });
 }
@@ -73,17 +88,28 @@ function listHints({ causes, sizes, need }: Gap, units: DisplayUnits): string[] 
   const inches = formatLength(need.minInches, units);
   const hint = (count: number, one: string, many: string) =>
     count === 0 ? [] : [count === 1 ? `1 mattress ${one}.` : `${count} mattresses ${many}.`];
-  const { soldOut, priceUnknown, firmnessUnknown, thicknessUnknown } = causes;
-  const firmness = 'of unknown firmness might fit: state how firm';
-  const thickness = 'of unknown thickness might fit: state whether';
   return [
-    ...hint(soldOut, `would fit but is sold out in ${inSizes}`, `would fit but are sold out in ${inSizes}`),
     ...hint(
-      priceUnknown,
+      causes.soldOut,
+      `would fit but is sold out in ${inSizes}`,
+      `would fit but are sold out in ${inSizes}`,
+    ),
+    ...hint(
+      causes.priceUnknown,
       `would fit but has no price in ${inSizes}`,
       `would fit but have no price in ${inSizes}`,
     ),
-    ...hint(firmnessUnknown, `${firmness} it is`, `${firmness} they are`),
-    ...hint(thicknessUnknown, `${thickness} it has ${inches}`, `${thickness} they have ${inches}`),
+    ...hint(causes.firmnessUnknown, 'might fit: set its firmness', 'might fit: set their firmness'),
+    ...hint(causes.thicknessUnknown, 'might fit: set its thickness', 'might fit: set their thickness'),
+    ...hint(
+      causes.tooThin,
+      `has this feel but is thinner than ${inches}`,
+      `have this feel but are thinner than ${inches}`,
+    ),
+    ...hint(
+      causes.lowScore,
+      'has this feel but stays below your minimum match score',
+      'have this feel but stay below your minimum match score',
+    ),
   ];
 }

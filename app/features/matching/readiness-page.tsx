@@ -12,6 +12,9 @@ import {
 import { InventoryIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useState } from 'react';
 import type { GapReport } from '#app/features/matching/gap-texts.ts';
+import { ConflictTable } from '#app/features/matching/readiness-conflict-table.tsx';
+import { ReadinessGridCard } from '#app/features/matching/readiness-grid-card.tsx';
+import type { GridReport } from '#app/features/matching/readiness-grid-texts.ts';
 import type { NamedProduct, NeedReport, Readiness, ReadinessNeed } from '#app/features/matching/readiness.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
@@ -20,16 +23,19 @@ import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 interface ReadinessPageProps {
   readiness: Readiness;
+  grid: GridReport | null;
   gaps: GapReport;
+  /** Why the last choice among conflicting values wasn't saved. */
+  problem?: string;
   nav: ReactNode;
 }
 
-/** Missing facts of each mattress, and the shoppers that the catalog leaves without a choice. */
-export function ReadinessPage({ readiness, gaps, nav }: ReadinessPageProps) {
+/** Missing facts of each mattress, the shoppers that the catalog leaves without a choice, and conflicting facts. */
+export function ReadinessPage({ readiness, grid, gaps, problem, nav }: ReadinessPageProps) {
   return (
     <AppPage
       title="Inventory"
-      subtitle="What your assistant needs to know, and whom your catalog leaves without a choice"
+      subtitle="What your assistant still needs to know, and the shoppers you can’t serve yet"
       fullWidth
     >
       <BlockStack gap="400">
@@ -39,15 +45,21 @@ export function ReadinessPage({ readiness, gaps, nav }: ReadinessPageProps) {
             <EmptyState
               icon={InventoryIcon}
               title="No mattresses yet"
-              text="This report judges your catalog as soon as there is a mattress in it."
+              text="Add a mattress to see what your catalog is missing."
               action={{ label: 'Add inventory', url: '/brands' }}
             />
           </Card>
         ) : (
           <>
             <Summary readiness={readiness} />
-            <ConflictCard readiness={readiness} />
-            <GapCard {...gaps} />
+            <ReadinessGridCard grid={grid}>
+              <GapsInWords {...gaps} />
+            </ReadinessGridCard>
+            <ConflictTable
+              conflicts={readiness.conflicts}
+              count={readiness.conflictCount}
+              problem={problem}
+            />
           </>
         )}
       </BlockStack>
@@ -67,8 +79,8 @@ function Summary({ readiness }: { readiness: Readiness }) {
           </CardTitle>
           <Subdued>
             {ready === mattresses
-              ? 'Everything that matching needs is known of every mattress.'
-              : 'A mattress is ready when its stock, sizes, prices, firmness, construction and thickness are known for sure.'}
+              ? 'Every mattress has all the facts that matching needs.'
+              : 'A mattress is ready when its stock, sizes, prices, firmness, construction and thickness are set and certain.'}
           </Subdued>
           <ProgressBar
             progress={Math.round((100 * ready) / mattresses)}
@@ -90,10 +102,10 @@ function Summary({ readiness }: { readiness: Readiness }) {
         {doubtfulKindCount > 0 ? (
           <BlockStack gap="100">
             <Text as="p" fontWeight="semibold">
-              {`${formatCount(doubtfulKindCount, 'product')} of a doubtful kind`}
+              {`${formatCount(doubtfulKindCount, 'product')} of unclear type`}
             </Text>
             <Subdued>
-              A base that is taken for a mattress is recommended as one. Say what each of them is.
+              A base that’s listed as a mattress is recommended as one. Open each product and set its type.
             </Subdued>
             <NamedList products={doubtfulKinds} count={doubtfulKindCount} />
           </BlockStack>
@@ -105,12 +117,12 @@ function Summary({ readiness }: { readiness: Readiness }) {
 
 /** Title of each need, and what the missing fact costs the merchant. */
 const NEED_TEXTS: Record<ReadinessNeed, { title: string; cost: string }> = {
-  stock: { title: 'In stock', cost: 'What is sold out in every size is never recommended.' },
+  stock: { title: 'In stock', cost: 'Mattresses sold out in every size are never recommended.' },
   size: { title: 'Sizes', cost: 'Without a size, shoppers who name one never see it.' },
   price: { title: 'Prices', cost: 'Without a price, shoppers who name a budget never see it.' },
-  firmness: { title: 'Firmness', cost: 'Firmness decides most; unknown, it only fills gaps.' },
-  construction: { title: 'Construction', cost: 'Shoppers who avoid or want a material need it.' },
-  thickness: { title: 'Thickness', cost: 'Heavier shoppers are shown what is thick enough.' },
+  firmness: { title: 'Firmness', cost: 'Feel counts most. Without it, a mattress is rarely recommended.' },
+  construction: { title: 'Construction', cost: 'Needed for shoppers who want or avoid a material.' },
+  thickness: { title: 'Thickness', cost: 'Needed for heavier shoppers, who want a thicker bed.' },
 };
 
 function Need({ report, mattresses }: { report: NeedReport; mattresses: number }) {
@@ -139,13 +151,12 @@ function Need({ report, mattresses }: { report: NeedReport; mattresses: number }
   );
 }
 
-function NamedList({ products, count }: { products: (NamedProduct & { text?: string })[]; count: number }) {
+function NamedList({ products, count }: { products: NamedProduct[]; count: number }) {
   return (
     <List>
-      {products.map(({ productId, title, text }) => (
-        <List.Item key={`${productId} ${text}`}>
+      {products.map(({ productId, title }) => (
+        <List.Item key={productId}>
           <Link url={`/brands/${productId}`}>{title}</Link>
-          {text ? `: ${text}` : null}
         </List.Item>
       ))}
       {count > products.length ? (
@@ -155,41 +166,22 @@ function NamedList({ products, count }: { products: (NamedProduct & { text?: str
   );
 }
 
-function ConflictCard({ readiness: { conflicts, conflictCount } }: { readiness: Readiness }) {
-  if (conflictCount === 0) return null;
-  return (
-    <Card>
-      <BlockStack gap="300">
-        <BlockStack gap="100">
-          <CardTitle>{`${formatCount(conflictCount, 'contradiction')} between fields`}</CardTitle>
-          <Subdued>
-            The stronger source counts until you decide: correct the value on the product, and it stays.
-          </Subdued>
-        </BlockStack>
-        <NamedList products={conflicts} count={conflictCount} />
-      </BlockStack>
-    </Card>
-  );
-}
-
 const SHOWN_FIRST = 8;
 
-/** Shoppers with no match or only one: what to stock next, or which facts to add. */
-function GapCard({ gaps, wholeSizes, tried, unserved }: GapReport) {
+/** Shoppers with no good bed or only one, in every size and budget: what to stock next, or which facts to add. */
+function GapsInWords({ gaps, wholeSizes, tried, unserved }: GapReport) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? gaps : gaps.slice(0, SHOWN_FIRST);
   return (
-    <Card>
+    <details className="InWords">
+      <summary>In words, for all sizes and budgets</summary>
       <BlockStack gap="400">
-        <BlockStack gap="100">
-          <CardTitle>Gap map</CardTitle>
-          <Subdued>
-            {`We tried ${formatCount(tried, 'kind')} of shoppers, by position, weight, heat, size and budget`}
-            {gaps.length + wholeSizes.length === 0
-              ? ': each finds at least two mattresses that fit.'
-              : `. ${formatNumber(unserved)} find nothing that fits, or one thing only.`}
-          </Subdued>
-        </BlockStack>
+        <Subdued>
+          {`${formatCount(tried, 'shopper type')} tried, by position, weight, heat, size and budget`}
+          {gaps.length + wholeSizes.length === 0
+            ? ': each finds at least two good beds.'
+            : `. ${formatNumber(unserved)} find no good bed, or only one.`}
+        </Subdued>
         {wholeSizes.length > 0 ? (
           <List>
             {wholeSizes.map((text) => (
@@ -220,6 +212,6 @@ function GapCard({ gaps, wholeSizes, tried, unserved }: GapReport) {
           </div>
         ) : null}
       </BlockStack>
-    </Card>
+    </details>
   );
 }

@@ -1,16 +1,5 @@
-import {
-  constructionLabel,
-  firmnessLabel,
-  SOURCE_LABELS,
-} from '#app/features/inventory/attributes/attribute-labels.ts';
-import type {
-  CatalogProduct,
-  Construction,
-  MattressAttributes,
-  ProductKind,
-  Reading,
-} from '#app/features/inventory/inventory.ts';
-import { formatNumber, joinWords } from '#app/features/matching/formatting.ts';
+import type { CatalogProduct, Reading } from '#app/features/inventory/inventory.ts';
+import { listConflicts } from '#app/features/matching/readiness-conflicts.ts';
 
 /** The facts that matching needs of a mattress, most important first. */
 const READINESS_NEEDS = ['stock', 'size', 'price', 'firmness', 'construction', 'thickness'] as const;
@@ -85,35 +74,4 @@ function getReadingState(reading: Reading<unknown> | null): State {
 
 function toNamedProduct({ productId, title }: CatalogProduct): NamedProduct {
   return { productId, title };
-}
-
-export interface FieldConflict extends NamedProduct {
-  /** "Firmness: Firm (7.5) by the title, Soft (3.5) by a tag" */
-  text: string;
-}
-
-/** The attributes that matching uses, and how each value reads. */
-const CONFLICT_FIELDS: { [K in keyof MattressAttributes]?: [name: string, word: (value: never) => string] } =
-  {
-    kind: ['Kind', (value: ProductKind) => (value === 'other' ? 'something else' : value)],
-    firmness: ['Firmness', (value: number) => firmnessLabel(value)],
-    construction: ['Construction', (value: Construction) => constructionLabel(value)],
-    profileInches: ['Thickness', (value: number) => `${formatNumber(value)}"`],
-    trialNights: ['Trial', (value: number) => `${value} nights`],
-    warrantyYears: ['Warranty', (value: number) => `${value} years`],
-    weightCapacityPounds: ['Weight capacity', (value: number) => `${value} lb`],
-  };
-
-/** Every attribute in a catalog whose sources contradict each other and that the merchant hasn't decided. */
-function listConflicts(products: readonly CatalogProduct[]): FieldConflict[] {
-  return products.flatMap(({ productId, title, attributes }) =>
-    Object.entries(CONFLICT_FIELDS).flatMap(([key, [name, word]]) => {
-      const reading = attributes[key as keyof typeof CONFLICT_FIELDS] as Reading<never> | null;
-      if (!reading?.otherwise?.length || reading.source === 'merchant') return [];
-      const values = [reading, ...reading.otherwise].map(
-        ({ value, source }) => `${word(value)} by ${SOURCE_LABELS[source].replace('from ', '')}`,
-      );
-      return [{ productId, title, text: `${name}: ${joinWords(values, 'but')}` }];
-    }),
-  );
 }
