@@ -44,8 +44,9 @@ await runLab(async () => {
   }
 });
 
-function describeMatch({ handle, size, priceMinor, score, parts, reasons, cautions }: Match) {
-  return { handle, size, priceMinor, score, parts, reasons: toTexts(reasons), cautions: toTexts(cautions) };
+function describeMatch({ handle, role, size, priceMinor, score, parts, reasons, cautions }: Match) {
+  const texts = { reasons: toTexts(reasons), cautions: toTexts(cautions) };
+  return { handle, role, size, priceMinor, score, parts, ...texts };
 }
 
 function toTexts(remarks: Remark[]): string[] {
