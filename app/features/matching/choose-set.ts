@@ -9,7 +9,7 @@ import type { Role } from '#app/features/matching/matching.ts';
 import { anyoneSleepsHot, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { FEATURE_BITS } from '#app/features/matching/product-facts.ts';
 import { FIRST_REACH } from '#app/features/matching/rules.ts';
-import type { ScoredRow } from '#app/features/matching/score-row.ts';
+import { isFirstChoice, type ScoredRow } from '#app/features/matching/score-row.ts';
 
 /** The cards of a set, chosen together: the best match, then two that give a real choice for little less. */
 
@@ -57,13 +57,13 @@ export function chooseSet(
   { candidates, size, asAsked = null }: ChoiceOfRows,
 ): ChosenRow[] {
   const all = candidates.map((scored) => toCandidate(index, scored));
-  const best = all.find((one) => isWithinReach(one, plan)) ?? all[0];
+  const best = all.find((one) => isFirstChoice(index, plan, one) && isWithinReach(one, plan)) ?? all[0];
   if (!best) return [];
   const rest = all.filter((one) => one !== best);
   const gains = roleGains(plan);
   const wish = plan.unmetWish;
   // A bed as the shopper asked for takes the last place, however well it scores.
-  const promised = asAsked === null ? [] : [toCandidate(index, asAsked)];
+  const promised = asAsked === null || asAsked.row === best.row ? [] : [toCandidate(index, asAsked)];
   const others = rest.filter(({ row }) => row !== asAsked?.row);
   const open = size - promised.length;
   let chosen: { cards: Candidate[]; worth: number } = {
@@ -120,7 +120,7 @@ function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
 type Gains = Record<Role, number>;
 
 /** What a card with a role is worth to this shopper, in points of score. */
-function roleGains({ profile, support }: MatchPlan): Gains {
+export function roleGains({ profile, support }: MatchPlan): Gains {
   const isCouple = profile.partner !== undefined;
   const needs = profile.needs ?? [];
   const isHeavy = (support.heaviestPounds ?? 0) > 230;
@@ -133,8 +133,8 @@ function roleGains({ profile, support }: MatchPlan): Gains {
     organic: needs.includes('organic') ? 0.08 : 0,
     softer: 0.045,
     firmer: 0.045,
-    thicker: isHeavy ? 0.04 : 0.015,
-    thinner: 0.01,
+    thicker: isHeavy ? 0.03 : 0.005,
+    thinner: 0,
     'other-material': 0.04,
     'other-brand': 0.01,
     'close-match': -0.02,

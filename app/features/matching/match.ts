@@ -9,6 +9,7 @@ import { listSplitAdvice } from '#app/features/matching/split-advice.ts';
 
 /** A set has up to this many cards; a higher limit asks for a list. */
 export const CARDS_MAX = 3;
+const CHANGES_MAX = 3;
 
 /**
  * The mattresses of a catalog that suit a shopper, with reasons. Deterministic, never throws. docs/matching.md explains
@@ -27,13 +28,18 @@ export function match(
 ): MatchResult {
   const plan = planMatch(profile, settings);
   const chosen = chooseRows(index, plan);
-  if (chosen.length === 0)
-    return { matches: [], ...findNearMisses(index, plan), whyNot: countRuleViolations(index, plan) };
+  const splitAdvice = listSplitAdvice(index, plan);
+  if (chosen.length === 0) {
+    const { alternatives, whatWouldChangeIt } = findNearMisses(index, plan);
+    const changes = [...splitAdvice, ...whatWouldChangeIt].slice(0, CHANGES_MAX);
+    const whyNot = countRuleViolations(index, plan);
+    return { matches: [], alternatives, whyNot, whatWouldChangeIt: changes };
+  }
   return {
     matches: explainMatches(index, plan, chosen),
     alternatives: [],
     whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan) : [],
-    whatWouldChangeIt: listSplitAdvice(index, plan),
+    whatWouldChangeIt: splitAdvice,
   };
 }
 

@@ -18,8 +18,9 @@ import { COMFORT_MIN, leastComfort, scoreEligibleRows } from '#app/features/matc
 const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;
 const OVER_BUDGET_MAX = 0.15;
-/** One step of feel, in points of firmness. */
+/** Steps of feel, in points of firmness beyond comfort; a longer one for what the shopper insists on. */
 const FEEL_STEP = 1.5;
+const FEEL_STEP_FOR_MUSTS = 2.5;
 const THICKNESS_STEP_INCHES = 1;
 
 /** A mattress that breaks one wish; `by` says how little, 0 to 1. */
@@ -144,6 +145,8 @@ function otherSizes(plan: MatchPlan): Relaxation[] {
 /** Beds within one step of a comfortable feel. */
 function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const relaxed = { ...plan, settings: { ...plan.settings, threshold: 0 } };
+  const { mustHave = [], brandsWanted = [] } = plan.profile;
+  const step = mustHave.length + brandsWanted.length > 0 ? FEEL_STEP_FOR_MUSTS : FEEL_STEP;
   return (['softer', 'firmer'] as const).map((code) => ({
     plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
     judge({ row }) {
@@ -152,7 +155,7 @@ function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
       const outside = distanceFromComfort(plan, firmness);
       if (!isOff || outside <= 0) return null;
-      return { breaks: remark(code, { firmness }), by: outside / FEEL_STEP };
+      return { breaks: remark(code, { firmness }), by: outside / step };
     },
     change: (found) =>
       remark(`change-${code}`, { count: found.filter(({ by }) => by <= 1).length || found.length }),
@@ -178,7 +181,7 @@ function withoutMusts(plan: MatchPlan): Relaxation[] {
         must in { organic: 1, 'adjustable-base': 1, cooling: 1, motion: 1, edge: 1 }
           ? remark('missing-feature', { feature: must })
           : remark('missing-material', { material: must }),
-      by: 0.9,
+      by: 1,
     }),
     change: ({ length: count }) => remark('change-must', { must, count }),
   }));

@@ -41,6 +41,7 @@ import {
   NEUTRAL_VALUE,
   PART_WEIGHTS,
   SPLIT_BELOW,
+  SUPPORT_WEIGHT_BY_HEIGHT,
   THICKNESS_SHARE,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
@@ -95,10 +96,10 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
     curves,
     /** The firmness that suits everyone in the bed best. */
     idealFirmness: best.firmness,
-    bestComfort: best.comfort,
     couple,
     /** A wish for a firmness that the ideal stays away from; null if there is none. */
-    unmetWish: isUnmet(profile.firmnessWish, best.firmness) ? profile.firmnessWish! : null,
+    unmetWish:
+      curves.length === 1 && isUnmet(profile.firmnessWish, best.firmness) ? profile.firmnessWish! : null,
     support,
     weights: partWeights(profile, settings.emphasis),
     /** By hundredths of a trait: what it is worth to these sleepers. */
@@ -259,7 +260,7 @@ export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Recor
   const raised = isCouple || profile.sleeperKind === 'senior' ? 1 : valueOn(EDGE_BY_WEIGHT, pounds);
   const weights: Record<PartKey, number> = {
     comfort: PART_WEIGHTS.comfort,
-    support: PART_WEIGHTS.support,
+    support: isChildOrSenior(profile) ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,
     cooling: anyoneSleepsHot(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
     motion: (isCouple ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + (needs.has('motion') ? WISH_WEIGHT : 0),
     edge:
@@ -274,6 +275,10 @@ export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Recor
   const total = PART_KEYS.reduce((sum, key) => sum + weights[key], 0);
   for (const key of PART_KEYS) weights[key] /= total;
   return weights;
+}
+
+function isChildOrSenior({ sleeperKind }: ShopperProfile): boolean {
+  return sleeperKind === 'child' || sleeperKind === 'senior';
 }
 
 /** The wishes for a material and for features: their weights, and each one's share of all. */

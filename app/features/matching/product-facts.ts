@@ -210,9 +210,12 @@ export function coolingFeatures({ attributes }: CatalogProduct): string[] {
   return specific.length > 0 ? specific : names;
 }
 
+/** Organic certifications, or else features. */
 export function organicMarks({ attributes: { certifications, features } }: CatalogProduct): string[] {
-  const names = [...certifications, ...features].map(({ value }) => value);
-  return names.filter((name) => ORGANIC_FEATURE.test(name));
+  const marksAmong = (readings: readonly Reading<string>[]) =>
+    readings.map(({ value }) => value).filter((name) => ORGANIC_FEATURE.test(name));
+  const certified = marksAmong(certifications);
+  return certified.length > 0 ? certified : marksAmong(features);
 }
 
 /** How the mattress is sold if not as new: "Floor sample". At most one. */

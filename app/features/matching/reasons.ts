@@ -40,7 +40,10 @@ export interface ExplainContext {
   values: Record<PartKey, number>;
 }
 
+const REASONS_MIN = 2;
 const REASONS_MAX = 3;
+/** They repeat what the card shows. */
+const FILLERS: ReadonlySet<string> = new Set(['price', 'in-size', 'size-wanted']);
 /** Minimum table value at which a construction is worth naming. */
 const SUITS_WELL = 0.75;
 /** Comfort from which a feel is a reason. */
@@ -85,8 +88,10 @@ export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
     const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
     if (ordered[0]) used.add(JSON.stringify(ordered[0]));
     const shown = ordered.filter((reason, at) => at === 0 || isNews(reason, ordered.slice(0, at)));
-    const kept = shown.slice(0, REASONS_MAX);
-    return kept.length >= 2 ? kept : [...kept, remark('available')];
+    const telling = shown.filter(({ code }) => !FILLERS.has(code)).slice(0, REASONS_MAX);
+    const fillers = shown.filter(({ code }) => FILLERS.has(code));
+    const kept = [...telling, ...fillers.slice(0, Math.max(0, REASONS_MIN - telling.length))];
+    return kept.length >= REASONS_MIN ? kept : [...kept, remark('available')];
   });
 }
 
@@ -97,7 +102,7 @@ const ALIKE = [
   ['thicker', 'thinner', 'height', 'height-heavy', 'height-limit', 'height-senior', 'height-child'],
   ['cheaper', 'value', 'within-budget', 'price'],
   ['less-motion', 'motion-stated', 'motion-usual'],
-  ['softer-feel', 'firmer-feel', 'feel', 'feel-wish', 'feel-couple', 'feel-guest', 'as-asked'],
+  ['softer-feel', 'firmer-feel', 'feel', 'feel-wish', 'feel-couple', 'feel-guest', 'feel-child', 'as-asked'],
   ['other-material', 'wanted-is', 'wanted-has', 'construction'],
 ];
 
@@ -149,7 +154,8 @@ function feelReason({ product, plan, values }: ExplainContext): Remark | null {
   const { profile, curves, couple } = plan;
   if (firmness === undefined || values.comfort < COMFORTABLE) return null;
   if (couple !== 'none') return couple === 'apart' ? null : remark('feel-couple', { firmness, couple });
-  if (profile.sleeperKind === 'guest') return remark('feel-guest', { firmness });
+  if (profile.sleeperKind === 'guest' || profile.sleeperKind === 'child')
+    return remark(`feel-${profile.sleeperKind}`, { firmness });
   const { firmnessWish: wish } = profile;
   if (wish !== undefined && Math.abs(firmness - wish) <= 0.75) return remark('feel-wish', { firmness });
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;

@@ -81,8 +81,9 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
       ? `${feel} feel that suits you both.`
       : `${feel} feel, between what each of you prefers.`,
   'feel-guest': ({ feel }) => `${feel} feel: the middle that most guests get along with.`,
-  'softer-feel': ({ feel }) => `Softer than our first pick: ${feel.toLowerCase()}.`,
-  'firmer-feel': ({ feel }) => `Firmer than our first pick: ${feel.toLowerCase()}.`,
+  'feel-child': ({ feel }) => `${feel} feel: supportive without being hard.`,
+  'softer-feel': () => 'Softer than our first pick, with more give.',
+  'firmer-feel': () => 'Firmer than our first pick, with less give.',
   'as-asked': ({ feel }) => `${feel}, the feel you asked for.`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
   value: () => 'Costs less than similar beds in this store.',
@@ -109,7 +110,11 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'cooling-features': coolerText,
   'cooling-construction': coolerText,
   'cooling-stated': coolerText,
-  organic: ({ list }) => `Organic: ${joinWords(list('marks').map(lowerUnlessAcronym))}.`,
+  organic: ({ list }) =>
+    `Organic: ${joinWords(list('marks').map(lowerUnlessAcronym))}.`.replace(
+      'Organic: organic.',
+      'Listed as organic.',
+    ),
   'adjustable-base': () => 'Works with an adjustable base.',
   'motion-stated': ({ isCouple, level }) =>
     isCouple
@@ -181,7 +186,8 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'motion-low': () => "You'd feel more movement on it than on foam.",
   'motion-usual-low': () => 'Springs usually pass on more movement than foam.',
   'only-this-size-in-budget': ({ size }) => `Within your budget in ${size}, not in Queen.`,
-  'floor-sample': ({ list }) => `Sold as ${joinWords(list('marks').map((mark) => mark.toLowerCase()))}.`,
+  'floor-sample': ({ list }) =>
+    `${capitalize(joinWords(list('marks').map((mark) => mark.toLowerCase())))}: check what it comes with.`,
 
   'over-budget': ({ price }) => `${price('overMinor')} over your ${price('budgetMinor')} budget.`,
   'other-size': ({ size, text }) => `Comes in ${size}, not ${text('wanted')}.`,

@@ -73,7 +73,7 @@ export const WISH_UNMET = 1;
 
 /** Two comforts so far apart on every bed that the couple should sleep on two surfaces (4.5, derived). */
 export const SPLIT_BELOW = 0.7;
-/** The couple's feels differ a little. */
+/** Below this the couple's feels differ a little (derived). */
 export const DIFFERS_BELOW = 0.9;
 /** Comfort of a bed whose sides are set apart: each sleeper's own feel, within what the bed can do (derived). */
 export const TWO_SIDED_COMFORT = 0.92;
@@ -82,7 +82,7 @@ export const UNSTATED_FIRMNESS_SHARE = 0.8;
 
 /** A child under 12 sleeps on the firm side of medium (5). */
 export const CHILD_UNDER_YEARS = 12;
-export const CHILD_COMFORT = { ideal: 6, soft: 1.4, firm: 1.4 };
+export const CHILD_COMFORT = { ideal: 6, soft: 1.8, firm: 1.8 };
 /** A guest bed suits whoever comes: the middle, with wide limits (derived). */
 export const GUEST_COMFORT = { ideal: 5.75, soft: 1.6, firm: 1.6 };
 /** Below this firmness it is hard to get up (5); narrower half-widths would make cliffs. */
@@ -109,7 +109,7 @@ export const THICK_HALF_WIDTH = 8;
 /** Children and seniors: the range, and how far above it the value is half (5). */
 export const CHILD_INCHES: readonly [number, number] = [6, 10];
 export const SENIOR_INCHES: readonly [number, number] = [10, 13];
-export const TOO_HIGH_HALF_WIDTH = 3;
+export const TOO_HIGH_HALF_WIDTH = 1.2;
 
 /** How well a construction carries a body of 115, 180 and 260 lb (4.4, 4.5; derived). */
 export const CONSTRUCTION_SUPPORT: Record<Construction, Curve> = {
@@ -196,6 +196,8 @@ export const WISH_WEIGHT = 0.08;
 export const MATERIAL_WEIGHT = 0.2;
 /** A wanted material that is one layer of several. */
 export const MATERIAL_INSIDE = 0.8;
+/** Height decides how a child or a senior gets in and out of bed (5, derived). */
+export const SUPPORT_WEIGHT_BY_HEIGHT = 0.34;
 /** A guest bed is used a few nights a year: its price counts more (derived). */
 export const VALUE_WEIGHT_GUEST = 0.24;
 
@@ -211,9 +213,9 @@ export const UNSTATED_PRICE_VALUE = 0.3;
 /** The second and third card may score this much less than the best (derived). */
 export const SET_LOSS = 0.15;
 /** Scores this close are equal: first places among them are spread over the mattresses (derived). */
-export const HANDICAP_MAX = 0.05;
+export const HANDICAP_MAX = 0.035;
 /** The share of first places above which a mattress gets a handicap (derived). */
-export const FIRST_SHARE_MAX = 0.13;
+export const FIRST_SHARE_MAX = 0.15;
 /** How far the first card's feel may lie from the ideal, if others nearly as good lie closer (4.1, derived). */
 export const FIRST_REACH = { soft: 0.9, firm: 1.2 };
 

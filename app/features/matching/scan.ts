@@ -29,8 +29,8 @@ export interface Search {
 }
 
 /** A couple whom no bed suits well is shown what comes nearest, with the advice to split. */
-export function leastComfort({ bestComfort }: MatchPlan): number {
-  return Math.min(COMFORT_MIN, bestComfort / 2);
+export function leastComfort({ couple }: MatchPlan): number {
+  return couple === 'apart' ? 0 : COMFORT_MIN;
 }
 
 /**
