@@ -8,7 +8,7 @@ export type ReadinessNeed = (typeof READINESS_NEEDS)[number];
 /** Values below this confidence count as unsure: the merchant should check them. */
 const UNSURE_BELOW = 0.6;
 const NAMED_MAX = 10;
-const CONFLICTS_MAX = 30;
+const CONFLICTS_MAX = 10;
 
 export type NamedProduct = Pick<CatalogProduct, 'productId' | 'title'>;
 

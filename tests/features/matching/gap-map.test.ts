@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
-import { buildIndex } from '#app/features/matching/build-index.ts';
-import { firmnessBand } from '#app/features/matching/firmness-band.ts';
+import { buildColumns } from '#app/features/matching/columns.ts';
 import {
   budgetLadder,
   buildGapMap,
@@ -21,7 +20,7 @@ const RETAILER = 'tests/support/fixtures/retailer-catalog.csv';
 const WEIGHTS = { light: 115, middle: 180, heavy: 260 };
 
 function gapsOf(products: CatalogProduct[]): GapMap {
-  return buildGapMap(buildIndex(products));
+  return buildGapMap(buildColumns(products));
 }
 
 /** Every feel at every price step in Queen, twice each, so that there is no gap. */
@@ -33,13 +32,13 @@ function fullQueenRange(): CatalogProduct[] {
   );
 }
 
-/** Number of products that `match` itself shows with the stated feel and thickness of a gap. */
+/** Number of products that `match` itself shows and that feel right, for each sleeper of a gap. */
 function countByMatch(
   products: CatalogProduct[],
-  gap: Pick<Gap, 'need' | 'sleepers'>,
+  gap: Pick<Gap, 'sleepers'> & { need: Pick<Gap['need'], 'minInches' | 'cool'> },
   { size, budget }: { size: Size; budget: number },
 ) {
-  const index = buildIndex(products);
+  const index = buildColumns(products);
   const byHandle = new Map(products.map((product) => [product.handle, product.attributes]));
   return gap.sleepers.map(({ position, weight }) => {
     const profile = {
@@ -49,19 +48,18 @@ function countByMatch(
       ...(gap.need.cool ? { sleepsHot: true } : {}),
       ...(Number.isFinite(budget) ? { budgetMaxMinor: budget } : {}),
     };
-    const { matches } = match(index, profile, { limit: products.length });
-    return matches.filter(({ handle, priceMinor }) => {
-      const { firmness, profileInches, cooling } = byHandle.get(handle)!;
+    const { matches } = match(index, profile, { limit: Math.max(4, products.length) });
+    return matches.filter(({ handle, priceMinor, parts }) => {
+      const { profileInches, cooling } = byHandle.get(handle)!;
       const isCool = !gap.need.cool || cooling?.value === 'high' || cooling?.value === 'medium';
-      const isFirm =
-        firmness && firmness.value >= gap.need.firmnessLow && firmness.value <= gap.need.firmnessHigh;
+      const comfort = parts.find(({ key }) => key === 'comfort')!;
       const isThick = gap.need.minInches === 0 || (profileInches?.value ?? 0) >= gap.need.minInches;
-      return priceMinor !== null && isFirm && isThick && isCool;
+      return priceMinor !== null && comfort.known && comfort.value >= 0.7 && isThick && isCool;
     }).length;
   });
 }
 
-test('a catalog with two matches for everyone has no gap', () => {
+test('a catalog with two good beds for everyone has no gap', () => {
   const map = gapsOf(fullQueenRange());
   expect(map.gaps).toEqual([]);
   expect(map.unserved).toBe(0);
@@ -83,8 +81,8 @@ test('a feel that costs more than the others is a gap below its price, with the 
   const { gaps } = gapsOf([...cheapKings, ...firm, ...dear]);
   const worded = gaps.map((gap) => describeGap(gap, USD));
   expect(worded).toContainEqual({
-    title: 'Nothing firm (7–8) in stock in King under $1,500',
-    who: 'Back sleepers over 230 lb and stomach sleepers of 130 lb to 230 lb',
+    title: 'Nothing firm (7–8.5) in stock in King under $1,500',
+    who: 'Stomach sleepers of 130 lb to 230 lb',
     hints: [],
   });
 });
@@ -97,11 +95,11 @@ test('thickness is required only where it matters', () => {
   const { gaps } = gapsOf(thin);
   expect(gaps.length).toBeGreaterThan(0);
   for (const { need, sleepers } of gaps) {
-    expect(need.minInches).toBe(12);
+    expect(need.minInches).toBe(11);
     expect(new Set(sleepers.map(({ weight }) => weight))).toEqual(new Set(['heavy']));
   }
   expect(describeGap(gaps[0]!, { currency: 'EUR', measurementUnit: 'metric' }).title).toContain(
-    'of 30 cm or more',
+    'of 28 cm or more',
   );
 });
 
@@ -115,7 +113,7 @@ test('a gap names the changes in the catalog that would close it', () => {
   expect(describeGap(gap, USD).hints).toEqual([
     '1 mattress would fit but is sold out in Queen.',
     '1 mattress would fit but has no price in Queen.',
-    '1 mattress of unknown firmness might fit: state how firm it is.',
+    '1 mattress might fit: set its firmness.',
   ]);
 });
 
@@ -155,7 +153,7 @@ test('an empty catalog has no gaps but its missing sizes', () => {
 
 test('budgets are round amounts in the range of the prices, in any currency', () => {
   const yen = [30_000, 80_000, 120_000, 250_000].map((price) => makeProduct({ prices: { Queen: price } }));
-  const ladder = budgetLadder(buildIndex(yen));
+  const ladder = budgetLadder(buildColumns(yen));
   expect(ladder).toEqual([30_000, 50_000, 80_000, 100_000, 150_000, 200_000, Number.POSITIVE_INFINITY]);
 });
 
@@ -195,9 +193,7 @@ test('no gap of a real retailer is missing', async () => {
       for (const size of ['Queen', 'King', 'Full', 'Twin'] as const)
         for (const budget of [1_000_00, 2_000_00, Number.POSITIVE_INFINITY]) {
           const sleeper = { position, weight };
-          const { low, high } = firmnessBand({ positions: [position], weightPounds: WEIGHTS[weight] });
-          const minInches = weight === 'heavy' ? 12 : 0;
-          const need = { firmnessLow: low, firmnessHigh: high, minInches, cool: false };
+          const need = { minInches: weight === 'heavy' ? 11 : 0, cool: false };
           const [count] = countByMatch(products, { need, sleepers: [sleeper] }, { size, budget });
           if (count! < 2 && !isTold(sleeper, size, budget))
             untold.push(`${weight} ${position} ${size} ${budget}`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { conflictChoiceSchema, listConflicts } from '#app/features/matching/readiness-conflicts.ts';
 import { assessReadiness } from '#app/features/matching/readiness.ts';
 import { loadCatalog } from '#app/labs/lab-input.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
@@ -40,16 +41,48 @@ test('a product of unsure kind is listed, whatever its kind', () => {
 
 test('contradicting fields are listed with their sources, until the merchant decides', () => {
   const product = makeProduct({ title: 'Aurora', firmness: 7.5 });
-  product.attributes.firmness!.otherwise = [{ value: 3.5, source: 'tag' }];
+  product.attributes.firmness!.otherwise = [
+    { value: 3.5, source: 'tag' },
+    { value: 3.5, source: 'description' },
+  ];
   expect(assessReadiness([product]).conflicts).toEqual([
     {
       productId: product.productId,
       title: 'Aurora',
-      text: 'Firmness: Firm (7.5) by the title but Soft (3.5) by a tag',
+      attribute: 'firmness',
+      name: 'Firmness',
+      values: [
+        { text: 'Firm (7.5)', sources: 'from the title', draft: '7.5' },
+        { text: 'Soft (3.5)', sources: 'from a tag and from the description', draft: '3.5' },
+      ],
     },
   ]);
   product.attributes.firmness!.source = 'merchant';
   expect(assessReadiness([product]).conflictCount).toBe(0);
+});
+
+test('the value of every conflict of a real retailer can be chosen as it is listed', async () => {
+  const { products } = await loadCatalog('tests/support/fixtures/retailer-catalog.csv');
+  const conflicts = listConflicts(products);
+  expect(conflicts.length).toBeGreaterThan(5);
+  for (const { attribute, values } of conflicts) {
+    expect(new Set(values.map(({ text }) => text)).size).toBeGreaterThan(1);
+    for (const { draft } of values) {
+      const chosen = { productId: 'f3b1f6a0-9d0c-4d5e-8a55-0f1c4b6f7a10', attribute, value: draft };
+      expect(conflictChoiceSchema.safeParse(chosen).success).toBe(true);
+    }
+  }
+});
+
+test('a choice that no merchant may make is refused', () => {
+  const productId = 'f3b1f6a0-9d0c-4d5e-8a55-0f1c4b6f7a10';
+  for (const choice of [
+    { productId, attribute: 'firmness', value: '99' },
+    { productId, attribute: 'features', value: 'gel' },
+    { productId: 'another', attribute: 'firmness', value: '5' },
+    { productId, attribute: 'kind', value: '' },
+  ])
+    expect(conflictChoiceSchema.safeParse(choice).success).toBe(false);
 });
 
 test('the report on a real retailer’s catalog counts what the file lacks', async () => {
