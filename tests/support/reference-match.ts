@@ -1,254 +1,256 @@
-import type { CatalogProduct, Construction, Level, Size } from '#app/features/inventory/inventory.ts';
-import { bandForProfile } from '#app/features/matching/firmness-band.ts';
-import type { MatchSettings, PartKey, ShopperProfile } from '#app/features/matching/matching.ts';
-import { constructionValue, heaviestPounds, partWeights } from '#app/features/matching/plan-match.ts';
+import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
+import { type MatchIndex, sizeColumn } from '#app/features/matching/columns.ts';
 import {
-  CONSTRUCTION_TRAITS,
+  bestFirmness,
+  type ComfortCurve,
+  comfortCurves,
+  shareOfPositions,
+  sharedComfort,
+} from '#app/features/matching/comfort.ts';
+import { PART_KEYS, type PartKey, type Role, type ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  CONSTRUCTION_BY_POSITION,
+  IDEAL_FIRMNESS,
   LEVEL_VALUES,
-  THICKNESS_INCHES,
-  type Trait,
-  weightClassOf,
+  NEUTRAL_VALUE,
+  SET_LOSS,
+  SPLIT_BELOW,
+  TWO_SIDED_COMFORT,
+  UNSTATED_FIRMNESS_SHARE,
+  USUAL_POUNDS,
+  valueOn,
+  WISH_UNMET,
 } from '#app/features/matching/rules.ts';
+import { supportNeeds, supportValue } from '#app/features/matching/support.ts';
+import {
+  certainty,
+  hasMusts,
+  isTwoSided,
+  listOffers,
+  mayBeFirst,
+  type ReferenceMatch,
+  traitOf,
+} from '#tests/support/reference-facts.ts';
+import { chooseReferenceSet } from '#tests/support/reference-set.ts';
+import { isHot, weigh, wishesValue } from '#tests/support/reference-wishes.ts';
 
 /** Matching as one would write it without a thought for speed: the yardstick for the index. */
 
-export interface ReferenceMatch {
-  handle: string;
-  size: Size | null;
-  priceMinor: number | null;
-  score: number;
-  values: Record<PartKey, number>;
+export interface ReferenceCatalog {
+  products: CatalogProduct[];
+  /**
+   * Read only for what a price is worth and for the handicap of a product: both are fitted to the whole store, and a
+   * second fit would only repeat the first line by line.
+   */
+  index: MatchIndex;
+  usualFirmness: Map<Construction | null, number>;
 }
 
-interface SizeOffer {
-  size: Size | null;
-  priceMinor: number | null;
-}
-
-/** What is shown; its price is judged in the usual size, so that a budget reorders nothing. */
-interface Offer extends SizeOffer {
-  usual: SizeOffer;
-}
-
-type Stage = 'inside' | 'accepted' | 'near' | 'unstated';
-
-export function referenceMatch(
-  products: CatalogProduct[],
-  profile: ShopperProfile,
-  { threshold, limit }: Pick<MatchSettings, 'threshold' | 'limit'>,
-): ReferenceMatch[] {
-  const eligible = products.flatMap((product) => {
-    const offer = offerFor(product, profile);
-    return offer ? [{ product, offer }] : [];
-  });
-  for (const stage of ['inside', 'accepted', 'near', 'unstated'] as const) {
-    const scored = eligible
-      .filter(({ product }) => isOfStage(product, profile, stage))
-      .map(({ product, offer }) => scoreOffer(product, { offer, profile, stage, products }))
-      .filter(({ match }) => match.score >= threshold)
-      .sort((one, other) => compare(one, other));
-    if (scored.length > 0) return scored.slice(0, limit).map(({ match }) => match);
+export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex): ReferenceCatalog {
+  const stated = products.flatMap(({ attributes: { kind, firmness, construction } }) =>
+    kind.value === 'mattress' && firmness
+      ? [{ firmness: firmness.value, construction: construction?.value ?? null }]
+      : [],
+  );
+  const meanOf = (some: typeof stated) =>
+    some.length === 0
+      ? valueOn(IDEAL_FIRMNESS.unknown, USUAL_POUNDS)
+      : some.reduce((sum, one) => sum + one.firmness, 0) / some.length;
+  const usualFirmness = new Map<Construction | null, number>();
+  for (const { attributes } of products) {
+    const construction = attributes.construction?.value ?? null;
+    const alike = stated.filter((one) => one.construction === construction);
+    usualFirmness.set(construction, meanOf(alike.length > 0 ? alike : stated));
   }
-  return [];
+  return { products, index, usualFirmness };
 }
 
-interface Scored {
-  product: CatalogProduct;
-  match: ReferenceMatch;
+/** What a shopper asks, as the docstrings of the rules say it. */
+interface Request {
+  profile: ShopperProfile;
+  curves: ComfortCurve[];
+  ideal: number;
+  isApart: boolean;
+  weights: Record<PartKey, number>;
+  sizes: (Size | null)[];
 }
 
-function compare(one: Scored, other: Scored): number {
+const THRESHOLD = 0.6;
+const CARDS = 3;
+const COMFORT_MIN = 0.25;
+const PER_CONSTRUCTION = 4;
+const AS_ASKED = 0.75;
+
+/** The set of up to three cards, or with a higher limit the list. */
+export function referenceMatch(
+  catalog: ReferenceCatalog,
+  profile: ShopperProfile,
+  limit = CARDS,
+): (ReferenceMatch & { role: Role | null })[] {
+  const request = toRequest(profile);
+  const eligible = catalog.products
+    .flatMap((product) => scoreProduct(product, catalog, request) ?? [])
+    .sort((one, other) => compare(one, other));
+  const good = eligible.filter(
+    ({ score, values }) => score >= THRESHOLD && values.comfort >= leastComfort(request),
+  );
+  if (limit > CARDS) {
+    const [first, rest] = [
+      good.filter((one) => mayBeFirst(one, profile)),
+      good.filter((one) => !mayBeFirst(one, profile)),
+    ];
+    return [...first, ...rest].slice(0, limit).map((one) => ({ ...one, role: null }));
+  }
+  const candidates = listCandidates(good, profile);
+  const { firmnessWish: wish } = profile;
+  const isUnmet = wish !== undefined && Math.abs(wish - request.ideal) > WISH_UNMET;
+  const unmetWish = isUnmet && request.curves.length === 1 ? wish : null;
+  const isAsked = ({ product }: ReferenceMatch) =>
+    Math.abs((product.attributes.firmness?.value ?? Number.NaN) - (unmetWish ?? Number.NaN)) <= AS_ASKED;
+  const asAsked =
+    candidates[0] && !isAsked(candidates[0])
+      ? eligible.find((one) => isAsked(one) && mayBeFirst(one, profile))
+      : undefined;
+  return chooseReferenceSet({
+    candidates,
+    asAsked: asAsked ?? null,
+    unmetWish,
+    profile,
+    ideal: request.ideal,
+  });
+}
+
+/** The best of each construction within the loss; what may not be first only where the others are too few. */
+function listCandidates(good: ReferenceMatch[], profile: ShopperProfile): ReferenceMatch[] {
+  const bestOfEach = (some: ReferenceMatch[]) =>
+    some.filter((one) => {
+      const alike = some.filter(
+        ({ product }) =>
+          product.attributes.construction?.value === one.product.attributes.construction?.value,
+      );
+      return alike.indexOf(one) < PER_CONSTRUCTION && one.rank >= some[0]!.rank - SET_LOSS;
+    });
+  const first = bestOfEach(good.filter((one) => mayBeFirst(one, profile)));
+  if (first.length >= CARDS) return first;
+  const rest = bestOfEach(good.filter((one) => !mayBeFirst(one, profile)));
+  return [...first, ...rest.filter(({ rank }) => rank >= (first[0]?.rank ?? 0) - SET_LOSS)];
+}
+
+/** A couple far apart is shown what comes nearest. */
+function leastComfort({ isApart }: Request): number {
+  return isApart ? 0 : COMFORT_MIN;
+}
+
+function compare(one: ReferenceMatch, other: ReferenceMatch): number {
   return (
-    other.match.score - one.match.score ||
+    other.rank - one.rank ||
     certainty(other.product) - certainty(one.product) ||
-    (one.match.priceMinor ?? Number.MAX_VALUE) - (other.match.priceMinor ?? Number.MAX_VALUE) ||
+    (one.priceMinor ?? Number.MAX_VALUE) - (other.priceMinor ?? Number.MAX_VALUE) ||
     (one.product.handle < other.product.handle ? -1 : 1)
   );
 }
 
-function certainty({ attributes }: CatalogProduct): number {
-  const { firmness, construction, profileInches, cooling, motionIsolation, edgeSupport, pressureRelief } =
-    attributes;
-  const others = [construction, profileInches, cooling, motionIsolation, edgeSupport, pressureRelief];
-  return others.reduce(
-    (sum, reading) => sum + (reading?.confidence ?? 0) / 9,
-    ((firmness?.confidence ?? 0) * 3) / 9,
-  );
+function toRequest(profile: ShopperProfile): Request {
+  const curves = comfortCurves(profile);
+  const { firmness, comfort } = bestFirmness(curves);
+  const isApart = curves.length > 1 && comfort < SPLIT_BELOW;
+  return {
+    profile,
+    curves,
+    ideal: firmness,
+    isApart,
+    weights: weigh(profile),
+    sizes: listSizes(profile, isApart),
+  };
 }
 
-function offerFor(product: CatalogProduct, profile: ShopperProfile): Offer | null {
-  const { attributes } = product;
-  if (attributes.kind.value !== 'mattress') return null;
-  const contained = contents(product);
-  const avoided = profile.materialsAvoided ?? [];
-  if (avoided.length > 0 && (contained.size === 0 || avoided.some((material) => contained.has(material))))
-    return null;
-  const offers = wantedSizes(profile).flatMap((size): SizeOffer[] => {
-    const sellable = product.variants.filter((variant) => variant.available && variant.size === size);
-    if (sellable.length === 0) return [];
-    const prices = sellable.flatMap((variant) => (variant.priceMinor === null ? [] : [variant.priceMinor]));
-    return [{ size, priceMinor: prices.length > 0 ? Math.min(...prices) : null }];
-  });
-  const budget = profile.budgetMaxMinor ?? Number.POSITIVE_INFINITY;
-  const usual = offers.find(({ priceMinor }) => priceMinor !== null) ?? offers[0];
-  const shown = offers.find(({ priceMinor }) => priceMinor !== null && priceMinor <= budget);
-  if (!usual || (!shown && profile.budgetMaxMinor !== undefined)) return null;
-  return { ...(shown ?? usual), usual };
-}
-
-function wantedSizes(profile: ShopperProfile): (Size | null)[] {
-  if (profile.size) return [profile.size];
+function listSizes({ size, partner }: ShopperProfile, isApart: boolean): (Size | null)[] {
+  if (size) return [size];
   const sizes: (Size | null)[] = ['Queen', 'King', 'California King', 'Full'];
-  if (!profile.partner) sizes.push('Twin XL', 'Twin');
+  if (!partner) sizes.push('Twin XL', 'Twin');
   sizes.push('Full XL', 'Split King', 'Split California King', null);
-  if (bandForProfile(profile).couple !== 'apart') return sizes;
   const split: (Size | null)[] = ['Split King', 'Split California King'];
-  return [...split, ...sizes.filter((size) => !split.includes(size))];
+  return isApart ? [...split, ...sizes.filter((one) => !split.includes(one))] : sizes;
 }
 
-function contents({ attributes }: CatalogProduct): Set<Construction> {
-  const found = new Set(attributes.materials.map(({ value }) => value));
-  if (attributes.construction) found.add(attributes.construction.value);
-  if (found.has('memory-foam')) found.add('foam');
-  return found;
-}
-
-function isDual(product: CatalogProduct): boolean {
-  const { construction, features } = product.attributes;
-  return construction?.value === 'airbed' || features.some(({ value }) => value.includes('dual firmness'));
-}
-
-function isOfStage(product: CatalogProduct, profile: ShopperProfile, stage: Stage): boolean {
-  const band = bandForProfile(profile);
-  const firmness = product.attributes.firmness?.value;
-  if (stage === 'inside' && band.couple === 'apart' && isDual(product)) return true;
-  if (firmness === undefined) return stage === 'unstated';
-  if (stage === 'inside') return firmness >= band.low && firmness <= band.high;
-  if (stage === 'accepted') return firmness >= band.acceptLow && firmness <= band.acceptHigh;
-  return stage === 'near' && firmness >= band.nearLow && firmness <= band.nearHigh;
-}
-
-interface ScoreContext {
-  offer: Offer;
-  profile: ShopperProfile;
-  stage: Stage;
-  products: CatalogProduct[];
-}
-
-function scoreOffer(product: CatalogProduct, context: ScoreContext): Scored {
-  const { offer, profile, products } = context;
-  const values: Record<PartKey, number> = {
-    firmness: firmnessValue(product, context),
-    profile: heightValue(product, profile),
-    construction: materialValue(product, profile),
-    cooling: traitValue(product, 'cooling'),
-    motion: traitValue(product, 'motion'),
-    edge: traitValue(product, 'edge'),
-    pressure: traitValue(product, 'pressure'),
-    needs: needsValue(product, profile),
-    price: priceValue(offer.usual, products),
+/** Null if a hard rule excludes the product. */
+function scoreProduct(
+  product: CatalogProduct,
+  catalog: ReferenceCatalog,
+  request: Request,
+): ReferenceMatch | null {
+  const { profile, weights, sizes } = request;
+  const { budgetMaxMinor } = profile;
+  if (!hasMusts(product, profile)) return null;
+  const offers = listOffers(product, sizes);
+  const usual = offers.find(({ priceMinor }) => priceMinor !== null) ?? offers[0];
+  const shown =
+    budgetMaxMinor === undefined
+      ? usual
+      : offers.find(({ priceMinor }) => priceMinor !== null && priceMinor <= budgetMaxMinor);
+  if (!usual || !shown) return null;
+  const row = catalog.index.products.indexOf(product);
+  const worth = ({ size }: { size: Size | null }) => catalog.index.values[sizeColumn(size)]![row]!;
+  const values = { ...bodyValues(product, catalog, request), value: worth(usual) / 100 };
+  // In the order in which the index adds them, so that equal beds have equal scores.
+  let others = 0;
+  for (const key of PART_KEYS) if (key !== 'comfort') others += weights[key] * values[key];
+  const score = weights.comfort * values.comfort + others;
+  return {
+    ...shown,
+    product,
+    score,
+    rank: score - catalog.index.handicap[row]!,
+    firmness: judgedFirmness(product, catalog),
+    worth: worth(shown),
+    values,
   };
-  const weights = partWeights(profile);
-  let score = 0;
-  for (const key of Object.keys(values) as PartKey[]) score += weights[key] * values[key];
-  const { size, priceMinor } = offer;
-  return { product, match: { handle: product.handle, size, priceMinor, score, values } };
 }
 
-function firmnessValue(product: CatalogProduct, { profile, stage }: ScoreContext): number {
-  const band = bandForProfile(profile);
-  if (band.couple === 'apart' && isDual(product)) return 1;
-  const firmness = product.attributes.firmness?.value;
-  if (firmness === undefined) return 0.6;
-  const below = band.low - firmness;
-  const above = firmness - band.high;
-  if (below > 0 || above > 0) {
-    return stage === 'near' || stage === 'accepted'
-      ? 0.75 - (0.75 - 0.65) * Math.min(1, below > 0 ? below : above)
-      : 0.1 * Math.max(0, 1 - (below > 0 ? below : above) / 5);
-  }
-  if (band.couple === 'apart') {
-    const splits = product.variants.some(
-      ({ available, size }) => available && (size === 'Split King' || size === 'Split California King'),
-    );
-    return splits ? 0.95 : 0.9;
-  }
-  const beyond = Math.max(0, Math.abs(firmness - band.ideal) - band.plateau);
-  return 1 - (1 - 0.9) * Math.min(1, band.wish === 'none' ? beyond * 2 : beyond);
+/** In twentieths of a point. */
+function judgedFirmness({ attributes }: CatalogProduct, { usualFirmness }: ReferenceCatalog): number {
+  const usual = usualFirmness.get(attributes.construction?.value ?? null)!;
+  return Math.round((attributes.firmness?.value ?? usual) * 20) / 20;
 }
 
-function heightValue(product: CatalogProduct, profile: ShopperProfile): number {
-  const inches = product.attributes.profileInches?.value;
-  if (inches === undefined) return 0.5;
-  const weight = weightClassOf(heaviestPounds(profile)) ?? 'middle';
-  const [low, high] = THICKNESS_INCHES[weight];
-  if (weight === 'heavy') {
-    if (inches < low) return 0;
-    return inches <= high ? 1 : Math.max(0.7, 1 - 0.03 * (inches - high));
-  }
-  if (inches < low) return Math.max(0.1, 1 - 0.25 * (low - inches));
-  return inches <= high ? 1 : Math.max(0.3, 1 - 0.06 * (inches - high));
+function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, { profile, curves }: Request) {
+  const { attributes } = product;
+  const { partner, needs = [], sleeperKind } = profile;
+  const body = supportNeeds(profile);
+  const firmness = sharedComfort(curves, judgedFirmness(product, catalog));
+  const twoSided = curves.length > 1 ? Math.max(firmness, TWO_SIDED_COMFORT) : firmness;
+  const stated = attributes.firmness ? firmness : firmness * UNSTATED_FIRMNESS_SHARE;
+  // Who doesn't ask for more has enough at a medium level.
+  const enough = (value: number, isAll: boolean) =>
+    isAll ? value : Math.min(1, value / LEVEL_VALUES.medium);
+  const isBulky = (body.heaviestPounds ?? 0) > 200;
+  return {
+    comfort: isTwoSided(product) ? twoSided : stated,
+    support: supportValue(body, {
+      inches: attributes.profileInches?.value ?? null,
+      construction: attributes.construction?.value ?? null,
+      capacityPounds: attributes.weightCapacityPounds?.value ?? null,
+    }),
+    cooling: enough(traitOf(product, 'cooling'), isHot(profile)),
+    motion: enough(traitOf(product, 'motion'), partner !== undefined || needs.includes('motion')),
+    edge: enough(
+      traitOf(product, 'edge'),
+      partner !== undefined || needs.includes('edge') || isBulky || sleeperKind === 'senior',
+    ),
+    pressure: pressureValue(product, profile),
+    wishes: wishesValue(product, profile),
+  };
 }
 
-function materialValue(product: CatalogProduct, profile: ShopperProfile): number {
+/** Pressure relief for whoever sleeps on the side, for others how the construction suits their position. */
+function pressureValue(product: CatalogProduct, { partner, ...own }: ShopperProfile): number {
+  const sleepers = partner ? [own, partner] : [own];
   const construction = product.attributes.construction?.value;
-  const wanted = profile.materialsWanted ?? [];
-  if (wanted.length === 0) return construction ? constructionValue(profile, construction) : 0.5;
-  if (construction && wanted.includes(construction)) return 1;
-  const contained = contents(product);
-  if (contained.size === 0) return 0.1;
-  return wanted.some((material) => contained.has(material)) ? 0.95 : 0;
-}
-
-function traitValue({ attributes }: CatalogProduct, trait: Trait): number {
-  const stated: Record<Trait, { value: Level; source: string } | null> = {
-    cooling: attributes.cooling,
-    motion: attributes.motionIsolation,
-    edge: attributes.edgeSupport,
-    pressure: attributes.pressureRelief,
-  };
-  const reading = stated[trait];
-  const isCooled = trait === 'cooling' && attributes.features.some(({ value }) => /gel|cool/u.test(value));
-  const ofConstruction = attributes.construction
-    ? CONSTRUCTION_TRAITS[attributes.construction.value][trait]
-    : 0.5;
-  const usual = isCooled && attributes.construction ? Math.max(ofConstruction, 0.6) : ofConstruction;
-  if (!reading || reading.source === 'construction') return usual;
-  const isMediumToHigh = usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high;
-  return reading.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[reading.value];
-}
-
-function needsValue({ attributes }: CatalogProduct, profile: ShopperProfile): number {
-  const needs = profile.needs ?? [];
-  const values: number[] = [];
-  if (needs.includes('organic')) {
-    const marks = [...attributes.features, ...attributes.certifications];
-    values.push(marks.some(({ value }) => /organic|GOTS/u.test(value)) ? 1 : 0.3);
-  }
-  if (needs.includes('adjustable-base')) {
-    const fits = attributes.adjustableBaseOk?.value;
-    values.push(fits === undefined ? 0.5 : fits ? 1 : 0);
-  }
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-const means = new WeakMap<CatalogProduct[], Map<Size | null, number>>();
-
-function priceValue({ size, priceMinor }: SizeOffer, products: CatalogProduct[]): number {
-  if (priceMinor === null) return 0.4;
-  const known = means.get(products) ?? new Map<Size | null, number>();
-  means.set(products, known);
-  let mean = known.get(size);
-  if (mean === undefined) {
-    const prices = products.flatMap((product) => {
-      if (product.attributes.kind.value !== 'mattress') return [];
-      const own = product.variants
-        .filter((variant) => variant.available && variant.size === size)
-        .flatMap((variant) => (variant.priceMinor === null ? [] : [variant.priceMinor]));
-      return own.length > 0 ? [Math.min(...own)] : [];
-    });
-    mean = prices.reduce((sum, price) => sum + price, 0) / prices.length;
-    known.set(size, mean);
-  }
-  return mean / (mean + priceMinor);
+  const values = sleepers.map((sleeper) =>
+    shareOfPositions(sleeper).reduce((sum, [position, share]) => {
+      const suits = construction ? CONSTRUCTION_BY_POSITION[position][construction] : NEUTRAL_VALUE;
+      return sum + share * (position === 'side' ? traitOf(product, 'pressure') : suits);
+    }, 0),
+  );
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
-import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
-import { referenceMatch } from '#tests/support/reference-match.ts';
+import { referenceMatch, toReferenceCatalog } from '#tests/support/reference-match.ts';
 
 const PROFILES = 10_000;
 const PROFILES_PER_CATALOG = 200;
@@ -15,12 +14,19 @@ test('the index gives the same results for 10,000 random shoppers as a simple re
     const count = Math.floor(random() * 120);
     const products = Array.from({ length: count }, (_, at) => randomProduct(random, at));
     const index = buildIndex(products);
+    const catalog = toReferenceCatalog(products, index);
     for (let at = 0; at < PROFILES_PER_CATALOG; at += 1, profileCount += 1) {
       const profile = randomProfile(random);
-      const matches = match(index, profile).matches;
-      const expected = referenceMatch(products, profile, DEFAULT_MATCH_SETTINGS);
-      const seen = matches.map(({ handle, size, priceMinor }) => ({ handle, size, priceMinor }));
-      const due = expected.map(({ handle, size, priceMinor }) => ({ handle, size, priceMinor }));
+      const limit = at % 10 === 0 ? 10 : 3;
+      const { matches } = match(index, profile, { limit });
+      const expected = referenceMatch(catalog, profile, limit);
+      const seen = matches.map(({ handle, size, priceMinor, role }) => ({ handle, size, priceMinor, role }));
+      const due = expected.map(({ product, size, priceMinor, role }) => ({
+        handle: product.handle,
+        size,
+        priceMinor,
+        role,
+      }));
       expect({ profile, answer: seen }).toEqual({ profile, answer: due });
       for (const [place, one] of matches.entries()) {
         expect(one.score).toBeCloseTo(expected[place]!.score, 9);
@@ -30,4 +36,4 @@ test('the index gives the same results for 10,000 random shoppers as a simple re
     }
   }
   expect(answered).toBeGreaterThan(PROFILES / 3);
-}, 120_000);
+}, 240_000);

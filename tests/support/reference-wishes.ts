@@ -1,0 +1,72 @@
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { PART_KEYS, type PartKey, type ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  COOLING_WEIGHT_HOT,
+  EDGE_BY_WEIGHT,
+  EDGE_WEIGHT_RAISED,
+  MATERIAL_INSIDE,
+  MATERIAL_WEIGHT,
+  MOTION_WEIGHT_COUPLE,
+  PART_WEIGHTS,
+  SUPPORT_WEIGHT_BY_HEIGHT,
+  USUAL_POUNDS,
+  VALUE_WEIGHT_GUEST,
+  valueOn,
+  WISH_WEIGHT,
+} from '#app/features/matching/rules.ts';
+import { supportNeeds } from '#app/features/matching/support.ts';
+import { contents, fulfils } from '#tests/support/reference-facts.ts';
+
+/** What counts how much to a shopper, and how far a product meets the wishes; for `reference-match.ts`. */
+
+export function isHot({ sleepsHot, partner }: ShopperProfile): boolean {
+  return sleepsHot === true || partner?.sleepsHot === true;
+}
+
+/** The wishes that are no trait: each with its weight. */
+function listWishes({
+  needs = [],
+  materialsWanted = [],
+}: ShopperProfile): ['material' | 'organic' | 'adjustable-base', number][] {
+  const features = (['organic', 'adjustable-base'] as const).filter((need) => needs.includes(need));
+  return [
+    ...(materialsWanted.length > 0 ? [['material', MATERIAL_WEIGHT] as ['material', number]] : []),
+    ...features.map((feature): [typeof feature, number] => [feature, WISH_WEIGHT]),
+  ];
+}
+
+/** The share of each part in the score. */
+export function weigh(profile: ShopperProfile): Record<PartKey, number> {
+  const { partner, needs = [], sleeperKind } = profile;
+  const isFull = partner !== undefined || sleeperKind === 'senior';
+  const edge = isFull ? 1 : valueOn(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
+  const asked = (need: 'motion' | 'edge') => (needs.includes(need) ? WISH_WEIGHT : 0);
+  const weights = {
+    ...PART_WEIGHTS,
+    support:
+      sleeperKind === 'child' || sleeperKind === 'senior' ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,
+    cooling: isHot(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
+    motion: (partner ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + asked('motion'),
+    edge: PART_WEIGHTS.edge + edge * (EDGE_WEIGHT_RAISED - PART_WEIGHTS.edge) + asked('edge'),
+    value: sleeperKind === 'guest' ? VALUE_WEIGHT_GUEST : PART_WEIGHTS.value,
+    wishes: listWishes(profile).reduce((sum, [, weight]) => sum + weight, 0),
+  };
+  const total = PART_KEYS.reduce((sum, key) => sum + weights[key], 0);
+  return Object.fromEntries(PART_KEYS.map((key) => [key, weights[key] / total])) as Record<PartKey, number>;
+}
+
+export function wishesValue(product: CatalogProduct, profile: ShopperProfile): number {
+  const wishes = listWishes(profile);
+  const total = wishes.reduce((sum, [, weight]) => sum + weight, 0);
+  const wanted = profile.materialsWanted ?? [];
+  const { construction, adjustableBaseOk } = product.attributes;
+  const valueOf = (wish: (typeof wishes)[number][0]) => {
+    if (wish === 'material') {
+      if (construction && wanted.includes(construction.value)) return 1;
+      return wanted.some((material) => contents(product).has(material)) ? MATERIAL_INSIDE : 0;
+    }
+    if (wish === 'adjustable-base' && adjustableBaseOk?.value === false) return 0;
+    return fulfils(product, wish) ? 1 : 0.3;
+  };
+  return wishes.reduce((sum, [wish, weight]) => sum + (weight / total) * valueOf(wish), 0);
+}
