@@ -12,7 +12,7 @@ import { describeGapMap } from '#app/features/matching/gap-texts.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { conflictChoiceSchema } from '#app/features/matching/readiness-conflicts.ts';
 import { describeGrid } from '#app/features/matching/readiness-grid-texts.ts';
-import { buildReadinessGrid, readGridChoice } from '#app/features/matching/readiness-grid.ts';
+import { buildReadinessGrid, gridAddress, readGridChoice } from '#app/features/matching/readiness-grid.ts';
 import readinessCss from '#app/features/matching/readiness.css?url';
 import { ReadinessPage } from '#app/features/matching/readiness-page.tsx';
 import { assessReadiness } from '#app/features/matching/readiness.ts';
@@ -58,8 +58,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const selection = { ids: [productId] };
   const { changed } = await changeProducts({ merchantId, intent: 'correct', selection, values });
   if (changed === 0) return replyWithErrors(submission, { formErrors: ['This product is no longer there'] });
-  const { pathname, search } = new URL(request.url);
-  return redirectWithToast(pathname + search, { message: 'Value saved. It stays until you unlock it.' });
+  const message = 'Value saved. It stays until you unlock it.';
+  return redirectWithToast(gridAddress(new URL(request.url)), { message });
 }
 
 export default function CatalogReadiness() {

@@ -54,6 +54,12 @@ export function readGridChoice(params: URLSearchParams): z.output<typeof choiceS
   });
 }
 
+/** A page's path and choice, without what else its address carries. */
+export function gridAddress({ pathname, searchParams }: URL): string {
+  const chosen = [...searchParams].filter(([name]) => name in choiceSchema.shape);
+  return chosen.length > 0 ? `${pathname}?${new URLSearchParams(chosen)}` : pathname;
+}
+
 /** The grid for a choice, or for the most common size at any price; null if no mattress is in stock in a known size. */
 export function buildReadinessGrid(
   index: MatchIndex,
