@@ -5,7 +5,7 @@ import {
   QUARTERS_PER_INCH,
   UNKNOWN,
 } from '#app/features/matching/columns.ts';
-import type { Role } from '#app/features/matching/matching.ts';
+import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import { anyoneSleepsHot, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { FEATURE_BITS } from '#app/features/matching/product-facts.ts';
 import { FIRST_REACH } from '#app/features/matching/rules.ts';
@@ -25,8 +25,8 @@ interface Candidate extends ScoredRow {
   firmness: number;
   cooling: number;
   motion: number;
-  /** Null if unknown. */
-  inches: number | null;
+  /** NaN if unknown. */
+  inches: number;
   isOrganic: boolean;
   construction: number;
   brand: number;
@@ -57,41 +57,69 @@ export function chooseSet(
   { candidates, size, asAsked = null }: ChoiceOfRows,
 ): ChosenRow[] {
   const all = candidates.map((scored) => toCandidate(index, scored));
-  const best = all.find((one) => isFirstChoice(index, plan, one) && isWithinReach(one, plan)) ?? all[0];
+  const best = all.find((one) => isWithinReach(one, plan)) ?? all[0];
   if (!best) return [];
-  const rest = all.filter((one) => one !== best);
-  const gains = roleGains(plan);
-  const wish = plan.unmetWish;
   // A bed as the shopper asked for takes the last place, however well it scores.
-  const promised = asAsked === null || asAsked.row === best.row ? [] : [toCandidate(index, asAsked)];
-  const others = rest.filter(({ row }) => row !== asAsked?.row);
-  const open = size - promised.length;
-  let chosen: { cards: Candidate[]; worth: number } = {
-    cards: [best, ...promised],
-    worth: Number.NEGATIVE_INFINITY,
-  };
-  const consider = (cards: Candidate[]) => {
-    const worth = setWorth(cards, { gains, wish });
-    if (worth > chosen.worth) chosen = { cards, worth };
-  };
-  const gainMax = Math.max(...Object.values(gains));
-  if (open === 2 || (open === 3 && others.length === 1))
-    for (const one of others) consider([best, one, ...promised]);
-  else if (open === 3)
-    for (const [at, one] of others.entries()) {
-      for (const other of others.slice(at + 1)) {
-        // Candidates are sorted: no later one can make up for the difference.
-        if (one.rank + other.rank + 2 * gainMax + VARIETY_GAIN < chosen.worth - best.rank) break;
-        consider([best, one, other]);
-      }
-    }
-  return assignRoles(chosen.cards, { gains, wish }).map(({ card, role }) => ({
+  const promised = asAsked === null ? null : toCandidate(index, asAsked);
+  const others = all.filter((one) => one !== best && one.row !== asAsked?.row);
+  const gains = roleGains(plan);
+  const cards = promised
+    ? [best, ...(size > 2 ? choosePair({ best, others, last: [promised] }, { plan, gains }) : [promised])]
+    : [
+        best,
+        ...(size > 1 ? choosePair({ best, others, last: size > 2 ? others : null }, { plan, gains }) : []),
+      ];
+  return assignRoles(cards, { plan, gains }).map(({ card, role }) => ({
     row: card.row,
     column: card.column,
     score: card.score,
     rank: card.rank,
     role,
   }));
+}
+
+interface Choice {
+  best: Candidate;
+  /** For the second card. */
+  others: Candidate[];
+  /** For the third card; null if there are only two. */
+  last: Candidate[] | null;
+}
+
+/** The second and third card that are worth most together with the best match, or as many of them as there are. */
+function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): Candidate[] {
+  let chosen: Candidate[] = last !== null && last !== others ? last : [];
+  let most = Number.NEGATIVE_INFINITY;
+  const masks = new Map<Candidate, number>();
+  const maskOf = (card: Candidate) => {
+    let mask = masks.get(card);
+    if (mask === undefined) masks.set(card, (mask = rolesBeside(card, best, plan) | brandRole(card, best)));
+    return mask;
+  };
+  const consider = (cards: Candidate[], worth: number) => {
+    if (worth > most) [chosen, most] = [cards, worth];
+  };
+  for (const [at, one] of others.entries()) {
+    const varied = isVaried(one, best);
+    if (last === null || (last === others && others.length === 1)) {
+      consider(
+        [one],
+        one.rank + bestGain(maskOf(one), gains) - likeness(one, best) + (varied ? VARIETY_GAIN : 0),
+      );
+      continue;
+    }
+    for (let next = last === others ? at + 1 : 0; next < last.length; next += 1) {
+      const other = last[next]!;
+      const sum = one.rank + other.rank + (varied || isVaried(other, best) ? VARIETY_GAIN : 0);
+      // The third cards are sorted: none of the later ones can make up for the difference.
+      if (sum + gains.most < most && last === others) break;
+      const likenesses = likeness(one, best) + likeness(other, best) + likeness(one, other);
+      const first = maskOf(one) & (rolesBeside(one, other, plan) | BRAND_ROLE);
+      const second = maskOf(other) & (rolesBeside(other, one, plan) | BRAND_ROLE);
+      consider([one, other], sum + pairGain(first, second, gains) - likenesses);
+    }
+  }
+  return chosen;
 }
 
 /** Whether a feel is near enough for a first card; the candidates score nearly the same. */
@@ -110,21 +138,25 @@ function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
     firmness: feelFirmness(index.feel[row]!),
     cooling: index.cooling[row]!,
     motion: index.motion[row]!,
-    inches: quarters === UNKNOWN ? null : quarters / QUARTERS_PER_INCH,
+    inches: quarters === UNKNOWN ? Number.NaN : quarters / QUARTERS_PER_INCH,
     isOrganic: (index.features[row]! & FEATURE_BITS.organic) !== 0,
     construction: index.construction[row]!,
     brand: index.brand[row]!,
   };
 }
 
-type Gains = Record<Role, number>;
+interface Gains {
+  byRole: readonly number[];
+  /** The most that the roles of two cards can be worth. */
+  most: number;
+}
 
 /** What a card with a role is worth to this shopper, in points of score. */
 export function roleGains({ profile, support }: MatchPlan): Gains {
   const isCouple = profile.partner !== undefined;
   const needs = profile.needs ?? [];
   const isHeavy = (support.heaviestPounds ?? 0) > 230;
-  return {
+  const byName: Record<Role, number> = {
     'best-match': 0,
     'as-asked': 0.1,
     'best-value': 0.06,
@@ -139,89 +171,100 @@ export function roleGains({ profile, support }: MatchPlan): Gains {
     'other-brand': 0.01,
     'close-match': -0.02,
   };
+  const byRole = ROLES.map((role) => byName[role]);
+  const [first, second] = byRole.toSorted((one, other) => other - one);
+  return { byRole, most: first! + second! };
 }
 
 interface Judging {
+  plan: MatchPlan;
   gains: Gains;
-  wish: number | null;
 }
 
-function setWorth(cards: Candidate[], judging: Judging): number {
-  const [best] = cards as [Candidate];
-  let worth = 0;
-  for (const { card, role } of assignRoles(cards, judging)) worth += card.rank + judging.gains[role];
-  let isVaried = false;
-  for (let at = 1; at < cards.length; at += 1) {
-    const card = cards[at]!;
-    if (card.construction !== best.construction || card.brand !== best.brand) isVaried = true;
-    for (let before = 0; before < at; before += 1) if (isAlike(cards[before]!, card)) worth -= ALIKE_COST;
-  }
-  return isVaried ? worth + VARIETY_GAIN : worth;
+function isVaried(one: Candidate, other: Candidate): boolean {
+  return one.construction !== other.construction || one.brand !== other.brand;
 }
 
-function isAlike(one: Candidate, other: Candidate): boolean {
-  return (
-    one.brand === other.brand &&
-    one.construction === other.construction &&
-    Math.abs(one.firmness - other.firmness) < ALIKE_FEEL
-  );
+function likeness(one: Candidate, other: Candidate): number {
+  return !isVaried(one, other) && Math.abs(one.firmness - other.firmness) < ALIKE_FEEL ? ALIKE_COST : 0;
 }
 
-/** Gives each card the role that is worth most and that no other card has. */
-function assignRoles(cards: Candidate[], { gains, wish }: Judging): { card: Candidate; role: Role }[] {
+/** Roles as bits, in the order of `ROLES`; every card may be a close match. */
+const bitOf = (role: Role) => 1 << ROLES.indexOf(role);
+const BRAND_ROLE = bitOf('other-brand');
+const BITS = Object.fromEntries(ROLES.map((role) => [role, bitOf(role)])) as Record<Role, number>;
+
+/** The roles that a card has beside one other; in a set it has those that it has beside every other card. */
+function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish }: MatchPlan): number {
+  let roles = BITS['close-match'];
+  if (wish !== null && Math.abs(card.firmness - wish) <= Math.abs(other.firmness - wish) - FEEL_STEP)
+    roles |= BITS['as-asked'];
+  if (card.column === other.column && card.price <= other.price * CHEAPER_RATIO && card.value >= other.value)
+    roles |= BITS['best-value'];
+  if (card.cooling >= other.cooling + TRAIT_STEP) roles |= BITS.coolest;
+  if (card.motion >= other.motion + TRAIT_STEP) roles |= BITS['least-motion'];
+  if (card.isOrganic && !other.isOrganic) roles |= BITS.organic;
+  if (card.firmness <= other.firmness - FEEL_STEP) roles |= BITS.softer;
+  if (card.firmness >= other.firmness + FEEL_STEP) roles |= BITS.firmer;
+  // NaN, an unknown thickness, compares as false.
+  if (card.inches >= other.inches + INCHES_STEP) roles |= BITS.thicker;
+  if (card.inches <= other.inches - INCHES_STEP) roles |= BITS.thinner;
+  if (card.construction !== 0 && card.construction !== other.construction) roles |= BITS['other-material'];
+  return roles;
+}
+
+/** Another brand than that of the best match; beside the third card it doesn't matter. */
+function brandRole(card: Candidate, best: Candidate): number {
+  return card.brand === best.brand ? 0 : BRAND_ROLE;
+}
+
+function bestGain(roles: number, { byRole }: Gains): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let role = 0; role < byRole.length; role += 1)
+    if ((roles & (1 << role)) !== 0 && byRole[role]! > most) most = byRole[role]!;
+  return most;
+}
+
+/** What the roles of two cards are worth, none of them taken twice but that of a close match. */
+function pairGain(first: number, second: number, gains: Gains): number {
+  return gainOf(pickRoles(first, second, gains), gains);
+}
+
+function gainOf([first, second]: readonly [number, number], { byRole }: Gains): number {
+  return byRole[first]! + byRole[second]!;
+}
+
+const CLOSE_MATCH = ROLES.indexOf('close-match');
+
+/** The roles (places in `ROLES`) that are worth most together. */
+function pickRoles(first: number, second: number, gains: Gains): readonly [number, number] {
+  const one = bestRole(first, gains, -1);
+  const other = bestRole(second, gains, -1);
+  if (one !== other || one === CLOSE_MATCH) return [one, other];
+  const kept = [one, bestRole(second, gains, one)] as const;
+  const given = [bestRole(first, gains, other), other] as const;
+  return gainOf(given, gains) > gainOf(kept, gains) ? given : kept;
+}
+
+/** The role worth most; `taken` is another card's. */
+function bestRole(roles: number, { byRole }: Gains, taken: number): number {
+  let best = CLOSE_MATCH;
+  for (let role = 0; role < byRole.length; role += 1)
+    if (role !== taken && (roles & (1 << role)) !== 0 && byRole[role]! > byRole[best]!) best = role;
+  return best;
+}
+
+/** Gives each card after the best match its role. */
+function assignRoles(cards: Candidate[], { plan, gains }: Judging): { card: Candidate; role: Role }[] {
   const [best, second, third] = cards as [Candidate, Candidate?, Candidate?];
   const assigned: { card: Candidate; role: Role }[] = [{ card: best, role: 'best-match' }];
   if (!second) return assigned;
-  const secondRoles = rolesOf(second, { cards, wish });
-  if (!third) return [...assigned, { card: second, role: bestRole(secondRoles, gains) }];
-  const thirdRoles = rolesOf(third, { cards, wish });
-  let chosen: [Role, Role] = ['close-match', 'close-match'];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const one of secondRoles)
-    for (const other of thirdRoles) {
-      if (one === other && one !== 'close-match') continue;
-      const worth = gains[one] + gains[other];
-      if (worth > most) [chosen, most] = [[one, other], worth];
-    }
-  return [...assigned, { card: second, role: chosen[0] }, { card: third, role: chosen[1] }];
-}
-
-function bestRole(roles: readonly Role[], gains: Gains): Role {
-  return roles.reduce((best, role) => (gains[role] > gains[best] ? role : best), 'close-match');
-}
-
-/** The roles that are true of a card in its set; always one. */
-function rolesOf(card: Candidate, { cards, wish }: { cards: Candidate[]; wish: number | null }): Role[] {
-  const best = cards[0]!;
-  const others = cards.filter((other) => other !== card);
-  const isAll = (isTrue: (other: Candidate) => boolean) => others.every((other) => isTrue(other));
-  const { inches } = card;
-  const roles: Role[] = ['close-match'];
-  if (
-    wish !== null &&
-    isAll((other) => Math.abs(card.firmness - wish) <= Math.abs(other.firmness - wish) - FEEL_STEP)
-  )
-    roles.push('as-asked');
-  if (
-    isAll(
-      (other) =>
-        card.column === other.column &&
-        card.price <= other.price * CHEAPER_RATIO &&
-        card.value >= other.value,
-    )
-  )
-    roles.push('best-value');
-  if (isAll((other) => card.cooling >= other.cooling + TRAIT_STEP)) roles.push('coolest');
-  if (isAll((other) => card.motion >= other.motion + TRAIT_STEP)) roles.push('least-motion');
-  if (card.isOrganic && isAll((other) => !other.isOrganic)) roles.push('organic');
-  if (isAll((other) => card.firmness <= other.firmness - FEEL_STEP)) roles.push('softer');
-  if (isAll((other) => card.firmness >= other.firmness + FEEL_STEP)) roles.push('firmer');
-  if (inches !== null && isAll((other) => other.inches !== null && inches >= other.inches + INCHES_STEP))
-    roles.push('thicker');
-  if (inches !== null && isAll((other) => other.inches !== null && inches <= other.inches - INCHES_STEP))
-    roles.push('thinner');
-  if (card.construction !== 0 && isAll((other) => card.construction !== other.construction))
-    roles.push('other-material');
-  if (card.brand !== best.brand) roles.push('other-brand');
-  return roles;
+  const beside = (card: Candidate) => rolesBeside(card, best, plan) | brandRole(card, best);
+  if (!third) return [...assigned, { card: second, role: ROLES[bestRole(beside(second), gains, -1)]! }];
+  const [one, other] = pickRoles(
+    beside(second) & (rolesBeside(second, third, plan) | BRAND_ROLE),
+    beside(third) & (rolesBeside(third, second, plan) | BRAND_ROLE),
+    gains,
+  );
+  return [...assigned, { card: second, role: ROLES[one]! }, { card: third, role: ROLES[other]! }];
 }

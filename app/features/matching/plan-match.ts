@@ -83,6 +83,9 @@ export type MatchPlan = ReturnType<typeof planMatch>;
 /** Computes the plan for a profile; numbers that aren't finite are ignored. */
 export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettings> = {}) {
   const curves = comfortCurves(profile);
+  const shared = Float64Array.from({ length: FIRMNESS_STEPS }, (_, step) =>
+    sharedComfort(curves, step / STEPS_PER_POINT),
+  );
   const best = bestFirmness(curves);
   const couple = coupleState(curves, best.comfort);
   const columns = listSizeColumns(profile, couple === 'apart');
@@ -105,7 +108,7 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
     /** By hundredths of a trait: what it is worth to these sleepers. */
     traitValues: planTraits(profile, settings.emphasis),
     /** By feel: its comfort, and all feels by falling comfort. */
-    ...planComfort(curves),
+    ...planComfort(shared, curves.length > 1),
     /** By quarters of an inch, times its share of support. */
     thickness: Float64Array.from(
       { length: QUARTERS_MAX + 1 },
@@ -154,17 +157,19 @@ function coupleState(
 }
 
 /** Comfort of every feel, and the feels sorted by it in hundredths, best first (a counting sort). */
-function planComfort(curves: readonly ComfortCurve[]) {
+function planComfort(shared: Float64Array, isCouple: boolean) {
   const comfort = new Float64Array(FEEL_COUNT);
   const starts = new Uint16Array(102);
+  const [stated, usual, twoSided] = FEEL_KINDS.map((_, kind) => kind * FIRMNESS_STEPS) as [
+    number,
+    number,
+    number,
+  ];
   for (let step = 0; step < FIRMNESS_STEPS; step += 1) {
-    const value = sharedComfort(curves, step / STEPS_PER_POINT);
-    const byKind = {
-      stated: value,
-      usual: value * UNSTATED_FIRMNESS_SHARE,
-      'two-sided': curves.length > 1 ? Math.max(value, TWO_SIDED_COMFORT) : value,
-    };
-    for (const [at, kind] of FEEL_KINDS.entries()) comfort[at * FIRMNESS_STEPS + step] = byKind[kind];
+    const value = shared[step]!;
+    comfort[stated + step] = value;
+    comfort[usual + step] = value * UNSTATED_FIRMNESS_SHARE;
+    comfort[twoSided + step] = isCouple ? Math.max(value, TWO_SIDED_COMFORT) : value;
   }
   const level = (feel: number) => 100 - Math.floor(comfort[feel]! * 100);
   for (let feel = 0; feel < FEEL_COUNT; feel += 1) starts[level(feel) + 1]! += 1;

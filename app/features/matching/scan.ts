@@ -1,14 +1,14 @@
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
-import { type MatchIndex, NO_PRICE } from '#app/features/matching/columns.ts';
+import { firmnessStep, type MatchIndex, NO_PRICE } from '#app/features/matching/columns.ts';
 import { averageConfidence } from '#app/features/matching/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
   brandRules,
-  comfortOf,
   isFirstChoice,
   pickSizeColumn,
   type RowPlace,
   type ScoredRow,
+  scoreRow,
   scoreWithoutComfort,
 } from '#app/features/matching/score-row.ts';
 import { HANDICAP_MAX, SET_LOSS } from '#app/features/matching/rules.ts';
@@ -19,13 +19,14 @@ const ROUNDING = 1e-9;
 /** Below this comfort (1 is ideal, 0 from two half-widths) nobody is shown a mattress as a match. */
 export const COMFORT_MIN = 0.25;
 
-export interface Search {
+interface Search {
   /** How many rows of each construction, or of all, best first. */
   limit: number;
   isPerConstruction: boolean;
   /** Rows this far below the best one are of no interest. */
   loss: number;
-  isWanted: (place: RowPlace) => boolean;
+  /** Whether to look among the rows that may be the best match, or among the others. */
+  isFirst: boolean;
 }
 
 /** A couple whom no bed suits well is shown what comes nearest, with the advice to split. */
@@ -37,45 +38,39 @@ export function leastComfort({ couple }: MatchPlan): number {
  * The best rows at or above the threshold, best first. Feels are visited from the most comfortable one on, until no
  * mattress of the next can be among the best. Allocates nothing for a row that isn't.
  */
-export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
-  const { limit, isPerConstruction, loss, isWanted } = search;
+function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
+  const { limit, isPerConstruction, loss, isFirst } = search;
   const lists: ScoredRow[][] = Array.from(
     { length: isPerConstruction ? CONSTRUCTIONS.length + 1 : 1 },
     () => [],
   );
   const { weights, comfort, byComfort } = plan;
-  const { byFeel, feelStarts, brand, construction } = index;
-  const { wanted, avoided } = brandRules(index, plan);
-  const isAnyBrand = wanted === null && avoided.size === 0;
+  const { byFeel, feelStarts, construction, handicap } = index;
+  const { threshold } = plan.settings;
+  const isAllowed = brandFilter(index, plan);
+  const comfortMin = leastComfort(plan);
   const others = 1 - weights.comfort;
   const place: RowPlace = { row: 0, column: 0 };
-  const { threshold } = plan.settings;
-  const comfortMin = leastComfort(plan);
   let least = threshold - HANDICAP_MAX;
-  for (let at = 0; at < byComfort.length; at += 1) {
-    const feel = byComfort[at]!;
-    const to = feelStarts[feel + 1]!;
-    let position = feelStarts[feel]!;
-    if (position === to) continue;
+  for (const feel of byComfort) {
     const level = comfort[feel]!;
     // Feels are sorted by hundredths of comfort.
     if (weights.comfort * (level + 0.01) + others + ROUNDING < least) break;
     if (level < comfortMin) continue;
     const points = weights.comfort * level;
-    for (; position < to; position += 1) {
+    const to = feelStarts[feel + 1]!;
+    for (let position = feelStarts[feel]!; position < to; position += 1) {
       const row = byFeel[position]!;
-      if (!isAnyBrand && (avoided.has(brand[row]!) || (wanted !== null && !wanted.has(brand[row]!))))
-        continue;
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;
       place.row = row;
       place.column = column;
+      if (isFirstChoice(index, plan, place) !== isFirst || (isAllowed !== null && !isAllowed(row))) continue;
       const score = points + scoreWithoutComfort(index, plan, place);
-      const rank = score - index.handicap[row]!;
+      const rank = score - handicap[row]!;
       if (!(score >= threshold && rank >= least)) continue;
       const list = lists[isPerConstruction ? construction[row]! : 0]!;
       if (list.length === limit && rank < list[limit - 1]!.rank) continue;
-      if (!isWanted(place)) continue;
       insertRow(index, list, { row, column, score, rank });
       if (list.length > limit) list.length = limit;
       least = Math.max(least, rank - loss);
@@ -90,8 +85,22 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
 
 function insertRow(index: MatchIndex, best: ScoredRow[], scored: ScoredRow): void {
   let position = best.length;
-  while (position > 0 && compareRows(index, scored, best[position - 1]!) < 0) position -= 1;
-  best.splice(position, 0, scored);
+  best.push(scored);
+  while (position > 0 && compareRows(index, scored, best[position - 1]!) < 0) {
+    best[position] = best[position - 1]!;
+    position -= 1;
+  }
+  best[position] = scored;
+}
+
+/** Whether the brand of a row is allowed; null if any brand is. */
+function brandFilter(index: MatchIndex, plan: MatchPlan): ((row: number) => boolean) | null {
+  if (plan.brandsWanted.length + plan.brandsAvoided.length === 0) return null;
+  const { wanted, avoided } = brandRules(index, plan);
+  return (row) => {
+    const brand = index.brand[row]!;
+    return !avoided.has(brand) && (wanted === null || wanted.has(brand));
+  };
 }
 
 /** Mattresses of each construction that a set is chosen from. */
@@ -100,15 +109,9 @@ const CANDIDATES = 4;
 /** The rows to choose a set from: those that may be the best match, and the others only if these are too few. */
 export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const search = { limit: CANDIDATES, isPerConstruction: true, loss: SET_LOSS };
-  const first = findBestRows(index, plan, {
-    ...search,
-    isWanted: (place) => isFirstChoice(index, plan, place),
-  });
+  const first = findBestRows(index, plan, { ...search, isFirst: true });
   if (first.length >= plan.settings.limit) return first;
-  const rest = findBestRows(index, plan, {
-    ...search,
-    isWanted: (place) => !isFirstChoice(index, plan, place),
-  });
+  const rest = findBestRows(index, plan, { ...search, isFirst: false });
   return [...first, ...rest.filter(({ rank }) => rank >= (first[0]?.rank ?? 0) - SET_LOSS)];
 }
 
@@ -126,26 +129,34 @@ export function findAsAsked(
 ): ScoredRow | null {
   const wish = plan.unmetWish;
   if (wish === null || candidates.length === 0) return null;
-  const isAsked = ({ row }: RowPlace) => Math.abs(index.firmness[row]! - wish) <= AS_ASKED;
-  if (isAsked(candidates[0]!)) return null;
-  const found = scoreEligibleRows(index, plan).find(
-    (scored) => isAsked(scored) && isFirstChoice(index, plan, scored),
-  );
-  return found ?? null;
+  const isAsked = (row: number) => Math.abs(index.firmness[row]! - wish) <= AS_ASKED;
+  if (isAsked(candidates[0]!.row)) return null;
+  const isAllowed = brandFilter(index, plan);
+  const place: RowPlace = { row: 0, column: 0 };
+  let best: ScoredRow | null = null;
+  const to = index.feelStarts[firmnessStep(wish + AS_ASKED) + 1]!;
+  for (let position = index.feelStarts[firmnessStep(wish - AS_ASKED)]!; position < to; position += 1) {
+    const row = index.byFeel[position]!;
+    const column = pickSizeColumn(index, plan, row);
+    if (column < 0 || !isAsked(row) || (isAllowed !== null && !isAllowed(row))) continue;
+    place.row = row;
+    place.column = column;
+    if (!isFirstChoice(index, plan, place)) continue;
+    const score = scoreRow(index, plan, place);
+    const rank = score - index.handicap[row]!;
+    if (best !== null && rank < best.rank) continue;
+    const scored = { row, column, score, rank };
+    if (best === null || compareRows(index, scored, best) < 0) best = scored;
+  }
+  return best;
 }
 
 /** The best rows by score, those that may be the best match before the others. */
 export function listBestRows(index: MatchIndex, plan: MatchPlan, limit: number): ScoredRow[] {
   const search = { limit, isPerConstruction: false, loss: 1 };
-  const first = findBestRows(index, plan, {
-    ...search,
-    isWanted: (place) => isFirstChoice(index, plan, place),
-  });
+  const first = findBestRows(index, plan, { ...search, isFirst: true });
   if (first.length >= limit) return first;
-  const rest = findBestRows(index, plan, {
-    ...search,
-    isWanted: (place) => !isFirstChoice(index, plan, place),
-  });
+  const rest = findBestRows(index, plan, { ...search, isFirst: false });
   return [...first, ...rest].slice(0, limit);
 }
 
@@ -169,17 +180,21 @@ export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow)
 
 /** Every row that passes the hard rules, best first; for labs, tests and near misses, where speed doesn't matter. */
 export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
-  const scored: ScoredRow[] = [];
-  const { wanted, avoided } = brandRules(index, plan);
+  return listEligible(index, plan)
+    .map((place) => {
+      const score = scoreRow(index, plan, place);
+      return { ...place, score, rank: score - index.handicap[place.row]! };
+    })
+    .sort((one, other) => compareRows(index, one, other));
+}
+
+/** Every row that passes the hard rules, with the size to show. */
+export function listEligible(index: MatchIndex, plan: MatchPlan): RowPlace[] {
+  const isAllowed = brandFilter(index, plan);
+  const places: RowPlace[] = [];
   for (let row = 0; row < index.count; row += 1) {
-    const brand = index.brand[row]!;
-    if (avoided.has(brand) || (wanted !== null && !wanted.has(brand))) continue;
     const column = pickSizeColumn(index, plan, row);
-    if (column < 0) continue;
-    const place = { row, column };
-    const score =
-      plan.weights.comfort * comfortOf(index, plan, row) + scoreWithoutComfort(index, plan, place);
-    scored.push({ ...place, score, rank: score - index.handicap[row]! });
+    if (column >= 0 && (isAllowed === null || isAllowed(row))) places.push({ row, column });
   }
-  return scored.sort((one, other) => compareRows(index, one, other));
+  return places;
 }

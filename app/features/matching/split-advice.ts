@@ -1,8 +1,8 @@
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { type MatchIndex, sizeColumn } from '#app/features/matching/columns.ts';
+import type { MatchIndex } from '#app/features/matching/columns.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
-import { scoreEligibleRows } from '#app/features/matching/scan.ts';
+import { listEligible } from '#app/features/matching/scan.ts';
 
 /**
  * For a couple that no single feel suits: what the store sells that gives each side its own. A split size, a bed whose
@@ -16,7 +16,7 @@ export function listSplitAdvice(index: MatchIndex, plan: MatchPlan): Remark[] {
   const isWide = size === undefined || size === 'King' || size === 'California King';
   const splits = isWide ? countEligible(index, plan, split) : 0;
   if (splits > 0) advice.push(remark('change-split', { size: split, count: splits }));
-  const twoSided = scoreEligibleRows(index, plan).filter(({ row }) => index.twoSides[row] === 1).length;
+  const twoSided = listEligible(index, plan).filter(({ row }) => index.twoSides[row] === 1).length;
   if (twoSided > 0) advice.push(remark('change-two-sided', { count: twoSided }));
   const isKing = size === undefined || size === 'King';
   const twins = splits === 0 && isKing ? countEligible(index, plan, 'Twin XL') : 0;
@@ -26,8 +26,5 @@ export function listSplitAdvice(index: MatchIndex, plan: MatchPlan): Remark[] {
 
 /** Mattresses in stock in a size that pass every other hard rule. */
 function countEligible(index: MatchIndex, plan: MatchPlan, size: Size): number {
-  const column = sizeColumn(size);
-  return scoreEligibleRows(index, planMatch({ ...plan.profile, size }, plan.settings)).filter(
-    ({ row }) => (index.available[row]! & (1 << column)) !== 0,
-  ).length;
+  return listEligible(index, planMatch({ ...plan.profile, size }, plan.settings)).length;
 }
