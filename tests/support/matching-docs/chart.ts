@@ -54,7 +54,7 @@ export function drawChart(chart: Chart): string {
     `<title id="title">${escapeXml(title)}</title>`,
     `<desc id="description">${escapeXml(description)}</desc>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" rx="8" fill="#fff"/>`,
-    drawText(20, 30, title, 'font-size="16" font-weight="600"'),
+    drawText([20, 30], title, 'font-size="16" font-weight="600"'),
     ...drawAxes(chart, place),
     ...lines.flatMap((line) => drawFill(line, place)),
     ...lines.flatMap((line) => drawLine(line, place)),
@@ -79,25 +79,25 @@ function drawAxes({ x, y }: Chart, place: Place): string[] {
     const [, top] = place([x.from, at]);
     return [
       drawStroke([PLOT.left, top], [PLOT.right, top], GRID),
-      drawText(PLOT.left - 8, top + 4, text, `text-anchor="end" fill="${FAINT}"`),
+      drawText([PLOT.left - 8, top + 4], text, `text-anchor="end" fill="${FAINT}"`),
     ];
   });
   const up = x.ticks.flatMap(([at, text, note = '']) => {
     const [left] = place([at, y.from]);
     return [
       drawStroke([left, PLOT.bottom], [left, PLOT.bottom + 5], FAINT),
-      drawText(left, PLOT.bottom + 20, text, `text-anchor="middle" fill="${FAINT}"`),
+      drawText([left, PLOT.bottom + 20], text, `text-anchor="middle" fill="${FAINT}"`),
       ...(note === ''
         ? []
-        : [drawText(left, PLOT.bottom + 36, note, `text-anchor="middle" font-size="11" fill="${FAINT}"`)]),
+        : [drawText([left, PLOT.bottom + 36], note, `text-anchor="middle" font-size="11" fill="${FAINT}"`)]),
     ];
   });
   return [
     ...across,
     ...up,
     drawStroke([PLOT.left, PLOT.bottom], [PLOT.right, PLOT.bottom], FAINT),
-    drawText(middle, PLOT.bottom + 60, x.label, 'text-anchor="middle"'),
-    drawText(20, PLOT.top - 16, y.label, `font-size="12" fill="${FAINT}"`),
+    drawText([middle, PLOT.bottom + 60], x.label, 'text-anchor="middle"'),
+    drawText([20, PLOT.top - 16], y.label, `font-size="12" fill="${FAINT}"`),
   ];
 }
 
@@ -125,9 +125,9 @@ function drawLegend(lines: readonly Line[]): string[] {
     const dash = isDashed ? ' stroke-dasharray="6 5"' : '';
     const drawn = [
       `<path d="M${LEGEND_LEFT} ${top - 4} h24" stroke="${color}" stroke-width="3"${dash}/>`,
-      drawText(LEGEND_LEFT + 32, top, name, 'font-weight="600"'),
+      drawText([LEGEND_LEFT + 32, top], name, 'font-weight="600"'),
       ...details.map((detail, at) =>
-        drawText(LEGEND_LEFT + 32, top + 17 * (at + 1), detail, `font-size="12" fill="${FAINT}"`),
+        drawText([LEGEND_LEFT + 32, top + 17 * (at + 1)], detail, `font-size="12" fill="${FAINT}"`),
       ),
     ];
     top += 30 + 17 * details.length;
@@ -140,7 +140,7 @@ function drawStroke(from: Point, to: Point, color: string): string {
   return `<path d="M${x1} ${y1} L${x2} ${y2}" stroke="${color}"/>`;
 }
 
-function drawText(left: number, top: number, text: string, attributes: string): string {
+function drawText([left, top]: Point, text: string, attributes: string): string {
   return `<text x="${round(left)}" y="${round(top)}" ${attributes}>${escapeXml(text)}</text>`;
 }
 

@@ -66,6 +66,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   SOFT_CAUTION_POUNDS: ['And above this weight, for side sleepers too', '4.5'],
 };
 
+const VALUES: Record<string, unknown> = { ...rules };
 const START = '<!-- constants: written by npm run docs:matching -->';
 const END = '<!-- end of constants -->';
 
@@ -75,7 +76,7 @@ export function withConstants(markdown: string): string {
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) throw new Error(`The document lacks ${START} or ${END}`);
   const rows = Object.entries(CONSTANTS).map(([name, [meaning, source]]) => {
-    const value = formatConstant(rules[name as ConstantName]);
+    const value = formatConstant(VALUES[name]);
     return `| \`${name}\` | ${value} | ${meaning} | ${source} |`;
   });
   const table = ['| constant | value | meaning | source |', '|---|---|---|---|', ...rows].join('\n');
