@@ -21,8 +21,9 @@ const BY_IMPORTANCE = Object.keys(CONDITION_WORDS) as Condition[];
 const findConditions = createLexicon<Condition>(
   Object.entries(CONDITION_WORDS).map(([value, words]) => ({ value: value as Condition, words })),
 );
+/** Most texts have none of these; the words themselves are looked for in the others. */
 const HINT =
-  /clearance|clerance|close.?out|discontinued|refurb|recondition|floor|fllor|display|model|box|used|return|owned/;
+  /clearance|clerance|close.?out|discontinued|refurb|reconditioned|(?:floor|fllor|showroom|display|demo).(?:sample|model|unit)|ex.display|open.box|(?:comfort|customer).return|pre.?owned|gently.used|used.mattress/;
 
 /** "Clearance" that is an offer which may apply, or room under a frame. */
 const OTHER_CLEARANCE_BEFORE = /(?:under ?bed|under|leg|floor|ground|height) $/;
