@@ -37,6 +37,8 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
     'How well a construction carries a weight in pounds',
     '4.4, 4.5; the numbers: derived',
   ],
+  LEAST_THICKNESS: ['A bed whose thickness has less value is never a first choice', 'derived'],
+  LEAST_THICKNESS_BY_HEIGHT: ['The same for children and seniors', 'derived'],
   THICKNESS_SHARE: ['Share of thickness in support; construction has the rest', 'derived'],
   CAPACITY_VALUE: ['Support by the share of a stated capacity that is needed', 'derived'],
   UNSTATED_CAPACITY: ['Support without a stated capacity, by weight in pounds', '5; the numbers: derived'],
@@ -55,10 +57,15 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   MATERIAL_WEIGHT: ['Weight of a wanted material', 'derived'],
   MATERIAL_INSIDE: ['Value of a wanted material that is one layer of several', 'derived'],
   SUPPORT_WEIGHT_BY_HEIGHT: ['Weight of support for children and seniors', '5; the number: derived'],
+  MUST_THRESHOLD: ['With a must, share of the usual threshold that a match needs', 'derived'],
   VALUE_WEIGHT_GUEST: ['Weight of value for a guest bed', 'derived'],
   VALUE_BY_RATIO: ['Value by price divided by the expected price', '5'],
   UNSTATED_PRICE_VALUE: ['Value without a published price', 'derived'],
   SET_LOSS: ['Most that the second and third card may score less', 'derived'],
+  SET_LOSS_WITH_MUSTS: ['The same with a must', 'derived'],
+  STEP_UP_BUDGET: ['From this many times the best match’s price, a budget has room for a step up', 'derived'],
+  STEP_UP_PRICE: ['A step up costs at least this many times the best match', 'derived'],
+  STEP_UP_COMFORT: ['Least comfort of a step up', 'derived'],
   HANDICAP_MAX: ['Largest handicap', 'derived'],
   FIRST_SHARE_MAX: ['Share of first places that brings a handicap', 'derived; the issue allows 20%'],
   FIRST_REACH: ['Farthest feel of a first card from the ideal', '4.1; the numbers: derived'],
@@ -75,6 +82,9 @@ export function withConstants(markdown: string): string {
   const [before, rest] = markdown.split(START);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) throw new Error(`The document lacks ${START} or ${END}`);
+  for (const [name, value] of Object.entries(VALUES))
+    if (typeof value !== 'function' && !(name in CONSTANTS))
+      throw new Error(`${name} lacks its meaning and source`);
   const rows = Object.entries(CONSTANTS).map(([name, [meaning, source]]) => {
     const value = formatConstant(VALUES[name]);
     return `| \`${name}\` | ${value} | ${meaning} | ${source} |`;
