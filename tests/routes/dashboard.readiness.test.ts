@@ -59,7 +59,7 @@ async function ownerOf(products: CatalogProduct[]) {
 }
 
 function choose(cookie: string, fields: Record<string, string>) {
-  return action(routeArgs(makeForm('/brands/readiness?size=King&embedded=1', fields, { cookie })));
+  return action(routeArgs(makeForm('/brands/readiness?size=King&locale=de', fields, { cookie })));
 }
 
 test('the value that a merchant uses settles the conflict and stays', async () => {

@@ -2,7 +2,7 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Gap, GapMap, GapSleeper } from '#app/features/matching/gap-map.ts';
 import { type BedNeed, HEAVY_ABOVE_POUNDS, LIGHT_BELOW_POUNDS } from '#app/features/matching/good-beds.ts';
-import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
+import { POSITIONS } from '#app/features/matching/matching.ts';
 import {
   capitalize,
   joinWords,
@@ -65,11 +65,6 @@ export function describeThickness({ minInches }: BedNeed, units: DisplayUnits): 
   return minInches > 0 ? `of ${formatLength(minInches, units)} or more` : '';
 }
 
-/** "side sleepers" */
-export function sleepersIn(position: Position): string {
-  return position === 'combination' ? 'people who change position' : `${position} sleepers`;
-}
-
 function listSleepers(sleepers: readonly GapSleeper[], units: DisplayUnits): string[] {
   const light = formatWeight(LIGHT_BELOW_POUNDS, units);
   const heavy = formatWeight(HEAVY_ABOVE_POUNDS, units);
@@ -78,7 +73,7 @@ function listSleepers(sleepers: readonly GapSleeper[], units: DisplayUnits): str
     const weights = sleepers.filter((sleeper) => sleeper.position === position);
     if (weights.length === 0) return [];
     const names = weights.map(({ weight }) => weightNames[weight]);
-    const who = sleepersIn(position);
+    const who = `${position} sleepers`;
     return weights.length === 3 ? who : `${who} ${joinWords(names, 'or')}`;
   });
 }

@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from '@remix-run/react';
-import { BlockStack, Box, Button, Card, InlineGrid, Link, List, Select, Text } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineGrid, Link, List, Select, Text } from '@shopify/polaris';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { BedList, GridReport, GridReportCell } from '#app/features/matching/readiness-grid-texts.ts';
 import { formatNumber } from '#app/ui/format.ts';
@@ -135,7 +135,7 @@ function HeatGrid({ grid }: { grid: GridReport }) {
               {openCell ? (
                 <tr>
                   <td className="HeatGrid-details" id={panelId} colSpan={weights.length + 1}>
-                    <CellDetails cell={openCell} onClose={() => setOpened(null)} />
+                    <CellDetails cell={openCell} />
                   </td>
                 </tr>
               ) : null}
@@ -172,13 +172,7 @@ function HeatCell({ cell: { count, label }, panelId, isOpen, onToggle }: HeatCel
   );
 }
 
-function CellDetails({
-  cell: { who, title, good, hints },
-  onClose,
-}: {
-  cell: GridReportCell;
-  onClose(): void;
-}) {
+function CellDetails({ cell: { who, title, good, hints } }: { cell: GridReportCell }) {
   return (
     <BlockStack gap="300">
       <BlockStack gap="050">
@@ -194,11 +188,6 @@ function CellDetails({
           {list.beds.length > 0 ? <Beds {...list} /> : null}
         </BlockStack>
       ))}
-      <div>
-        <Button size="slim" onClick={onClose}>
-          Close
-        </Button>
-      </div>
     </BlockStack>
   );
 }

@@ -2,7 +2,7 @@ import { firmnessLabel } from '#app/features/inventory/attributes/attribute-labe
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { MatchIndex } from '#app/features/matching/columns.ts';
 import { type DisplayUnits, formatLength, formatWeight } from '#app/features/matching/formatting.ts';
-import { describeFeel, describeThickness, sleepersIn } from '#app/features/matching/gap-texts.ts';
+import { describeFeel, describeThickness } from '#app/features/matching/gap-texts.ts';
 import { BED_LACKS, type BedLack } from '#app/features/matching/good-beds.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 import type { GridBed, GridCell, GridChoice, ReadinessGrid } from '#app/features/matching/readiness-grid.ts';
@@ -13,7 +13,7 @@ import { formatCount, formatNumber } from '#app/ui/format.ts';
 const BEDS_MAX = 8;
 const HINT_BEDS_MAX = 3;
 /** From this many good beds on, nothing is missing. */
-export const CHOICE_OF_BEDS = 3;
+const CHOICE_OF_BEDS = 3;
 
 export interface NamedBed {
   productId: string;
@@ -99,8 +99,7 @@ function splitWeight(pounds: number, units: DisplayUnits): { number: string; uni
 
 function describeCell(cell: GridCell, position: Position, wording: Wording) {
   const { good, pounds } = cell;
-  const sleepers = sleepersIn(position);
-  const who = `${sleepers.charAt(0).toUpperCase()}${sleepers.slice(1)} of ${formatWeight(pounds, wording.units)}`;
+  const who = `${POSITION_NAMES[position]} sleepers of ${formatWeight(pounds, wording.units)}`;
   return {
     pounds,
     count: good.length,
@@ -123,7 +122,7 @@ function describeCount({ good, need, lacking }: GridCell, wording: Wording): str
     : `${bed} in stock in ${offer}`;
 }
 
-export interface GridHint extends BedList {
+interface GridHint extends BedList {
   text: string;
 }
 

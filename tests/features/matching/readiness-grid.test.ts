@@ -106,6 +106,20 @@ test('the address chooses the size and the budget; what it can’t choose counts
   expect(read('size=%00&budget=NaN')).toEqual(['Queen', Infinity]);
 });
 
+test('weights, lengths and prices are in the store’s units', () => {
+  const index = buildColumns([makeProduct({ firmness: 6.5, profileInches: 8, prices: { Queen: 90_000 } })]);
+  const units = { currency: 'EUR', measurementUnit: 'metric' as const };
+  const report = describeGrid(buildReadinessGrid(index)!, { index, units, threshold: 0.6 });
+  expect(report.weights.map(({ number, unit }) => `${number} ${unit}`)).toEqual([
+    ...['50 kg', '64 kg', '77 kg', '91 kg', '104 kg', '118 kg', '136 kg'],
+  ]);
+  const heavy = report.rows[3]!.cells.at(-1)!;
+  expect(heavy).toMatchObject({ who: 'Combination sleepers of 136 kg', count: 0 });
+  expect(heavy.title).toBe('No medium-firm (6.5–7.5) bed of 30 cm or more in stock in Queen');
+  expect(report.budgets[0]).toEqual({ value: '', label: 'Any budget' });
+  expect(cellOf(report, 'back', 170).good.beds[0]!.facts).toBe('€900 · Medium-firm (6.5)');
+});
+
 test('a catalog with nothing in stock in a known size has no grid', () => {
   expect(buildReadinessGrid(buildColumns([]))).toBeNull();
   const gone = makeProduct({ prices: { Queen: 900_00 }, soldOut: ['Queen'] });
