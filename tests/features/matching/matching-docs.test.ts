@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ROLES } from '#app/features/matching/matching.ts';
 import { MATCHING_PAGE, MATCHING_PICTURES, writeMatchingDocs } from '#tests/support/matching-docs/write.ts';
 
 const docs = [...writeMatchingDocs()].map(([file, content]) => ({
@@ -29,6 +30,10 @@ test('every picture has a title and a description, and needs nothing from outsid
     );
     expect(content).not.toMatch(/<(?:script|image|style|use|foreignObject)|href=|NaN|Infinity|undefined/u);
   }
+});
+
+test('the page explains every role of a card', () => {
+  for (const role of ROLES) expect(page).toContain(`\`${role}\``);
 });
 
 test('the page names only files and constants that are there', () => {
