@@ -1,4 +1,4 @@
-import { comfortCurve, knownPounds } from '#app/features/matching/comfort.ts';
+import { comfortCurve, isSmallChild } from '#app/features/matching/comfort.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { anyoneSleepsHot, listPositions, whoIsHeaviest } from '#app/features/matching/plan-match.ts';
 import {
@@ -24,6 +24,7 @@ export function cautionsFor(context: ExplainContext): Remark[] {
     conditionCaution(context),
     priceCaution(context),
     wishCaution(context),
+    wishCaution(context, 'partner'),
     feelCaution(context),
     coupleCaution(context),
     softCaution(context),
@@ -40,7 +41,7 @@ export function cautionsFor(context: ExplainContext): Remark[] {
 }
 
 /** A little off the ideal, and far off, in half-widths of comfort. */
-const OFF = 0.6;
+const OFF = 0.75;
 const FAR_OFF = 1;
 
 function feelCaution({ product, plan, role }: ExplainContext): Remark | null {
@@ -52,7 +53,7 @@ function feelCaution({ product, plan, role }: ExplainContext): Remark | null {
   const amount = Math.abs(distance) >= FAR_OFF ? 'much' : 'little';
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', {
     amount,
-    position: mainPosition(plan.profile),
+    who: plan.profile.sleeperKind === 'guest' ? 'guest' : 'you',
   });
 }
 
@@ -65,13 +66,14 @@ function isSetApart({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>)
 const WISH_MISSED = 1;
 
 /** For a wish that the bed doesn't meet, why not; for one that it meets against the rules, what to know. */
-function wishCaution({ product, plan }: ExplainContext): Remark | null {
+function wishCaution({ product, plan }: ExplainContext, who: 'you' | 'partner' = 'you'): Remark | null {
   const firmness = product.attributes.firmness?.value;
-  const { profile } = plan;
-  const { firmnessWish: wish } = profile;
-  if (firmness === undefined || wish === undefined || isSetApart({ product, plan })) return null;
-  const { body } = comfortCurve(profile, profile.needs);
-  const values = { position: mainPosition(profile), direction: wish < body ? 'softer' : 'firmer' };
+  const sleeper = who === 'you' ? plan.profile : plan.profile.partner;
+  const wish = sleeper?.firmnessWish;
+  if (firmness === undefined || !sleeper || wish === undefined) return null;
+  if (isSetApart({ product, plan }) || plan.couple === 'split') return null;
+  const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
+  const values = { who, position: mainPosition(sleeper), direction: wish < body ? 'softer' : 'firmer' };
   if (Math.abs(firmness - wish) <= WISH_MISSED)
     return plan.unmetWish === null ? null : remark('wish-met', values);
   return Math.abs(wish - body) <= WISH_MISSED || Math.sign(firmness - wish) === Math.sign(wish - body)
@@ -80,9 +82,10 @@ function wishCaution({ product, plan }: ExplainContext): Remark | null {
 }
 
 function coupleCaution({ product, plan }: ExplainContext): Remark | null {
-  const { couple } = plan;
+  const { couple, profile } = plan;
   if ((couple !== 'differs' && couple !== 'apart') || isSetApart({ product, plan })) return null;
-  return remark(couple === 'apart' ? 'couple-apart' : 'couple-differs');
+  const isSaid = profile.firmnessWish !== undefined || profile.partner?.firmnessWish !== undefined;
+  return remark(couple === 'apart' ? 'couple-apart' : 'couple-differs', { isSaid: isSaid ? 'said' : '' });
 }
 
 function softCaution({ product, plan }: ExplainContext): Remark | null {
@@ -97,19 +100,26 @@ function softCaution({ product, plan }: ExplainContext): Remark | null {
     : null;
 }
 
-/** This much below the wanted thickness deserves a word. */
-const THIN_BY_INCHES = 1;
+/** This much below the wanted thickness deserves a word, and a strong one. */
+const THIN_INCHES = 2;
+const THIN_FOR_HEAVY_INCHES = 1;
+const FAR_TOO_THIN_INCHES = 3;
 const HEAVY_POUNDS = 230;
 
 function thinCaution({ product, plan }: ExplainContext): Remark | null {
   const { heaviestPounds, wantedInches } = plan.support;
   const { sleeperKind, thicknessMaxInches } = plan.profile;
-  if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS || sleeperKind === 'guest') return null;
+  if (sleeperKind === 'guest' || isSmallChild(plan.profile)) return null;
   const inches = product.attributes.profileInches?.value;
-  const values = { least: Math.round(wantedInches[0]), who: whoIsHeaviest(plan.profile) };
-  if (inches === undefined) return remark('height-unknown', values);
-  const isThin = inches <= wantedInches[0] - THIN_BY_INCHES && thicknessMaxInches === undefined;
-  return isThin ? remark('height-thin', { ...values, inches }) : null;
+  const isHeavy = (heaviestPounds ?? 0) > HEAVY_POUNDS;
+  const who = heaviestPounds === null ? '' : whoIsHeaviest(plan.profile);
+  const values = { least: Math.round(wantedInches[0]), who };
+  if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;
+  const least = wantedInches[0] - (isHeavy ? THIN_FOR_HEAVY_INCHES : THIN_INCHES);
+  const amount = inches <= wantedInches[0] - FAR_TOO_THIN_INCHES ? 'much' : 'little';
+  return inches <= least && thicknessMaxInches === undefined
+    ? remark('height-thin', { ...values, inches, amount })
+    : null;
 }
 
 function capacityCaution({ product, plan }: ExplainContext): Remark | null {
@@ -117,7 +127,7 @@ function capacityCaution({ product, plan }: ExplainContext): Remark | null {
   const { heaviestPounds, togetherPounds } = plan.support;
   if (heaviestPounds === null || togetherPounds === null) return null;
   if (capacity === undefined)
-    return heaviestPounds > CAPACITY_CAUTION_POUNDS ? remark('capacity-unknown') : null;
+    return heaviestPounds >= CAPACITY_CAUTION_POUNDS ? remark('capacity-unknown') : null;
   return togetherPounds > capacity ? remark('weight-capacity', { capacity }) : null;
 }
 
@@ -125,7 +135,7 @@ function capacityCaution({ product, plan }: ExplainContext): Remark | null {
 function highCaution({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   const { sleeperKind } = plan.profile;
-  if (inches === undefined || (sleeperKind !== 'child' && sleeperKind !== 'senior')) return null;
+  if (inches === undefined || (!isSmallChild(plan.profile) && sleeperKind !== 'senior')) return null;
   return inches > plan.support.wantedInches[1] ? remark(`height-high-${sleeperKind}`, { inches }) : null;
 }
 

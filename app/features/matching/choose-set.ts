@@ -5,6 +5,7 @@ import {
   QUARTERS_PER_INCH,
   UNKNOWN,
 } from '#app/features/matching/columns.ts';
+import { type ComfortCurve, comfortAt } from '#app/features/matching/comfort.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import { anyoneSleepsHot, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { FEATURE_BITS } from '#app/features/matching/product-facts.ts';
@@ -29,6 +30,7 @@ interface Candidate extends ScoredRow {
   inches: number;
   isOrganic: boolean;
   construction: number;
+  materials: number;
   brand: number;
 }
 
@@ -41,27 +43,29 @@ const INCHES_STEP = 1;
 const ALIKE_FEEL = 0.75;
 const ALIKE_COST = 0.08;
 const VARIETY_GAIN = 0.05;
+const UNWANTED_COST = 0.08;
 
 interface ChoiceOfRows {
   /** Best first. */
   candidates: readonly ScoredRow[];
   size: number;
-  /** The bed that meets a wish which the rules stay away from. */
-  asAsked?: ScoredRow | null;
+  /** A bed outside of the candidates that the shopper should see too, with its role. */
+  extra?: ChosenRow | null;
 }
 
 /** Chooses up to `size` cards (1 to 3) from candidates, best first; the first candidate is the best match. */
 export function chooseSet(
   index: MatchIndex,
   plan: MatchPlan,
-  { candidates, size, asAsked = null }: ChoiceOfRows,
+  { candidates, size, extra = null }: ChoiceOfRows,
 ): ChosenRow[] {
   const all = candidates.map((scored) => toCandidate(index, scored));
+  if (plan.couple === 'split') return chooseHalves(all, plan).slice(0, size);
   const best = all.find((one) => isWithinReach(one, plan)) ?? all[0];
   if (!best) return [];
-  // A bed as the shopper asked for takes the last place, however well it scores.
-  const promised = asAsked === null ? null : toCandidate(index, asAsked);
-  const others = all.filter((one) => one !== best && one.row !== asAsked?.row);
+  // The extra bed takes the last place, however well it scores.
+  const promised = extra === null ? null : toCandidate(index, extra);
+  const others = all.filter((one) => one !== best && one.row !== extra?.row);
   const gains = roleGains(plan);
   const cards = promised
     ? [best, ...(size > 2 ? choosePair({ best, others, last: [promised] }, { plan, gains }) : [promised])]
@@ -69,13 +73,36 @@ export function chooseSet(
         best,
         ...(size > 1 ? choosePair({ best, others, last: size > 2 ? others : null }, { plan, gains }) : []),
       ];
-  return assignRoles(cards, { plan, gains }).map(({ card, role }) => ({
-    row: card.row,
-    column: card.column,
-    score: card.score,
-    rank: card.rank,
-    role,
-  }));
+  return assignRoles(cards, { plan, gains }).map(({ card, role }) =>
+    toChosen(card, card === promised ? extra!.role : role),
+  );
+}
+
+function toChosen({ row, column, score, rank }: Candidate, role: Role): ChosenRow {
+  return { row, column, score, rank, role };
+}
+
+/** Bonus for a second half of the same make as the first. */
+const PAIR_GAIN = 0.1;
+
+/** For a couple on two halves: one bed for each, if possible of the same make, and the next best. */
+function chooseHalves(all: Candidate[], { curves }: MatchPlan): ChosenRow[] {
+  const [own, partner] = curves as [ComfortCurve, ComfortCurve];
+  const isForPartner = ({ firmness }: Candidate) => comfortAt(partner, firmness) > comfortAt(own, firmness);
+  const yours = all.find((one) => !isForPartner(one));
+  const theirs = all
+    .filter((one) => isForPartner(one))
+    .toSorted((one, other) => worthAsHalf(other, yours) - worthAsHalf(one, yours))[0];
+  const chosen = [
+    ...(yours ? [toChosen(yours, 'your-side')] : []),
+    ...(theirs ? [toChosen(theirs, 'partner-side')] : []),
+  ];
+  const rest = all.filter((one) => one !== yours && one !== theirs);
+  return [...chosen, ...rest.slice(0, 1).map((one) => toChosen(one, 'close-match'))];
+}
+
+function worthAsHalf(card: Candidate, half: Candidate | undefined): number {
+  return card.rank + (half !== undefined && !isVaried(card, half) ? PAIR_GAIN : 0);
 }
 
 interface Choice {
@@ -113,7 +140,12 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
       const sum = one.rank + other.rank + (varied || isVaried(other, best) ? VARIETY_GAIN : 0);
       // The third cards are sorted: none of the later ones can make up for the difference.
       if (sum + gains.most < most && last === others) break;
-      const likenesses = likeness(one, best) + likeness(other, best) + likeness(one, other);
+      const likenesses =
+        likeness(one, best) +
+        likeness(other, best) +
+        likeness(one, other) +
+        unwanted(one, plan) +
+        unwanted(other, plan);
       const first = maskOf(one) & (rolesBeside(one, other, plan) | BRAND_ROLE);
       const second = maskOf(other) & (rolesBeside(other, one, plan) | BRAND_ROLE);
       consider([one, other], sum + pairGain(first, second, gains) - likenesses);
@@ -141,6 +173,7 @@ function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
     inches: quarters === UNKNOWN ? Number.NaN : quarters / QUARTERS_PER_INCH,
     isOrganic: (index.features[row]! & FEATURE_BITS.organic) !== 0,
     construction: index.construction[row]!,
+    materials: index.materials[row]!,
     brand: index.brand[row]!,
   };
 }
@@ -159,6 +192,9 @@ export function roleGains({ profile, support }: MatchPlan): Gains {
   const byName: Record<Role, number> = {
     'best-match': 0,
     'as-asked': 0.1,
+    'step-up': 0,
+    'your-side': 0,
+    'partner-side': 0,
     'best-value': 0.06,
     coolest: anyoneSleepsHot(profile) ? 0.08 : 0.025,
     'least-motion': isCouple || needs.includes('motion') ? 0.06 : 0,
@@ -187,6 +223,11 @@ function isVaried(one: Candidate, other: Candidate): boolean {
 
 function likeness(one: Candidate, other: Candidate): number {
   return !isVaried(one, other) && Math.abs(one.firmness - other.firmness) < ALIKE_FEEL ? ALIKE_COST : 0;
+}
+
+/** What a card costs its set that lacks the material the shopper wants; the best match may lack it too. */
+function unwanted({ materials }: Candidate, { wantedBits }: MatchPlan): number {
+  return wantedBits !== 0 && (materials & wantedBits) === 0 ? UNWANTED_COST : 0;
 }
 
 /** Roles as bits, in the order of `ROLES`; every card may be a close match. */

@@ -63,11 +63,16 @@ export function comfortAt({ ideal, soft, firm }: Omit<ComfortCurve, 'body'>, fir
   return distance >= 2 ? 0 : (1 + Math.cos((Math.PI / 2) * distance)) / 2;
 }
 
+/** Whether the bed is for a child so small that the rules for children hold. */
+export function isSmallChild({ sleeperKind, ageYears }: ShopperProfile): boolean {
+  return sleeperKind === 'child' && (ageYears ?? 0) < CHILD_UNDER_YEARS;
+}
+
 /** Everyone who sleeps in the bed: one curve, or two of a couple of whom both are known. */
 export function comfortCurves(profile: ShopperProfile): ComfortCurve[] {
-  const { partner, sleeperKind, ageYears } = profile;
+  const { partner, sleeperKind } = profile;
   if (sleeperKind === 'guest') return [{ ...GUEST_COMFORT, body: GUEST_COMFORT.ideal }];
-  if (sleeperKind === 'child' && (ageYears ?? 0) < CHILD_UNDER_YEARS) {
+  if (isSmallChild(profile)) {
     const shift = wishShift(CHILD_COMFORT.ideal, profile.firmnessWish);
     return [{ ...CHILD_COMFORT, body: CHILD_COMFORT.ideal, ideal: CHILD_COMFORT.ideal + shift }];
   }
@@ -86,12 +91,20 @@ function forSenior(curve: ComfortCurve): ComfortCurve {
   };
 }
 
-/** Comfort of a firmness for everyone in the bed: nearly that of whom it suits less (a harmonic mean). */
+/**
+ * Comfort of a firmness for everyone in the bed. For two it is nearly that of whom it suits less (a harmonic mean), on
+ * curves of the same half-widths with a longer tail, since every bed of a couple is a compromise.
+ */
 export function sharedComfort(curves: readonly ComfortCurve[], firmness: number): number {
-  const own = comfortAt(curves[0]!, firmness);
-  if (curves.length === 1) return own;
-  const other = comfortAt(curves[1]!, firmness);
-  return own + other === 0 ? 0 : (2 * own * other) / (own + other);
+  const [own, other] = curves as [ComfortCurve, ComfortCurve?];
+  if (other === undefined) return comfortAt(own, firmness);
+  const [one, two] = [compromiseAt(own, firmness), compromiseAt(other, firmness)];
+  return (2 * one * two) / (one + two);
+}
+
+function compromiseAt({ ideal, soft, firm }: ComfortCurve, firmness: number): number {
+  const distance = firmness < ideal ? (ideal - firmness) / soft : (firmness - ideal) / firm;
+  return 1 / (1 + distance * distance);
 }
 
 /** The firmness that suits everyone best, and how comfortable it is for them, 0 to 1. */

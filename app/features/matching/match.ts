@@ -4,7 +4,14 @@ import { explainMatches } from '#app/features/matching/explain.ts';
 import type { MatchResult, MatchSettings, Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import { countRuleViolations, findNearMisses } from '#app/features/matching/near-misses.ts';
 import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
-import { findAsAsked, findCandidates, listBestRows, scoreEligibleRows } from '#app/features/matching/scan.ts';
+import {
+  findAsAsked,
+  findCandidates,
+  findStepUp,
+  listBestRows,
+  scoreEligibleRows,
+} from '#app/features/matching/scan.ts';
+import type { ScoredRow } from '#app/features/matching/score-row.ts';
 import { listSplitAdvice } from '#app/features/matching/split-advice.ts';
 
 /** A set has up to this many cards; a higher limit asks for a list. */
@@ -50,8 +57,17 @@ function chooseRows(index: MatchIndex, plan: MatchPlan): (Omit<ChosenRow, 'role'
     return listBestRows(index, plan, Math.floor(limit)).map((scored) => ({ ...scored, role: null }));
   }
   const candidates = findCandidates(index, plan);
-  const asAsked = limit < 2 ? null : findAsAsked(index, plan, candidates);
-  return chooseSet(index, plan, { candidates, size: Math.floor(limit), asAsked });
+  const [best] = candidates;
+  const extra = limit < 2 || !best ? null : findExtra(index, plan, best);
+  return chooseSet(index, plan, { candidates, size: Math.floor(limit), extra });
+}
+
+/** A bed that the candidates lack: one as the shopper asked for, or one that a large budget can buy. */
+function findExtra(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ChosenRow | null {
+  const asAsked = findAsAsked(index, plan, best);
+  if (asAsked) return { ...asAsked, role: 'as-asked' };
+  const stepUp = findStepUp(index, plan, best);
+  return stepUp && { ...stepUp, role: 'step-up' };
 }
 
 /** The score of every mattress that passes the hard rules, best first, including those below the threshold. */

@@ -19,7 +19,7 @@ export interface Sleeper {
 export const SLEEPER_KINDS = ['adult', 'child', 'senior', 'guest'] as const;
 export type SleeperKind = (typeof SLEEPER_KINDS)[number];
 
-/** What a shopper says they must have: a feature that has to be stated, or a material. */
+/** What a shopper says they must have: a feature, stated or usual for the construction, or a material. */
 export type Must = Exclude<Need, 'back-comfort'> | 'cooling' | Construction;
 
 export interface ShopperProfile extends Sleeper {
@@ -109,6 +109,9 @@ export const ROLES = [
   'softer',
   'firmer',
   'as-asked',
+  'step-up',
+  'your-side',
+  'partner-side',
   'thicker',
   'thinner',
   'other-material',

@@ -11,16 +11,15 @@ import {
 } from '#app/features/matching/matching.ts';
 import { TOO_SMALL_FOR_TWO, planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { listBrokenRules } from '#app/features/matching/product-standing.ts';
-import { comfortOf, isFirstChoice, type ScoredRow } from '#app/features/matching/score-row.ts';
+import { comfortOf, type ScoredRow } from '#app/features/matching/score-row.ts';
 import { COMFORT_MIN, leastComfort, scoreEligibleRows } from '#app/features/matching/scan.ts';
 
 /** How far a near miss may be from a match (issue: near misses are near). */
 const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;
 const OVER_BUDGET_MAX = 0.15;
-/** Steps of feel, in points of firmness beyond comfort; a longer one for what the shopper insists on. */
-const FEEL_STEP = 1.5;
-const FEEL_STEP_FOR_MUSTS = 2.5;
+/** Points of firmness beyond comfort. */
+const FEEL_STEP = 2.5;
 const THICKNESS_STEP_INCHES = 1;
 
 /** A mattress that breaks one wish; `by` says how little, 0 to 1. */
@@ -68,7 +67,7 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
   for (const scored of scoreEligibleRows(index, plan)) {
     const isMatch =
       scored.score >= plan.settings.threshold && comfortOf(index, plan, scored.row) >= leastComfort(plan);
-    if (!isMatch || !isFirstChoice(index, plan, scored)) continue;
+    if (!isMatch) continue;
     const judged = judge(scored);
     if (judged) misses.push({ ...scored, ...judged, plan });
   }
@@ -78,6 +77,8 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
 function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
     ...overBudget(index, plan),
+    ...unpriced(index, plan),
+    ...twoTwins(index, plan),
     ...otherSizes(plan),
     ...otherFeel(index, plan),
     ...withoutMusts(plan),
@@ -115,6 +116,40 @@ function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   ];
 }
 
+/** For a brand or a must that few beds have: those without a published price, whatever the budget. */
+function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const { budgetMaxMinor, ...profile } = plan.profile;
+  if (budgetMaxMinor === undefined || !plan.hasMusts) return [];
+  return [
+    {
+      plan: planMatch(profile, plan.settings),
+      judge({ row, column }) {
+        const isUnpriced = index.prices[column]![row] === NO_PRICE;
+        return isUnpriced ? { breaks: remark('price-unknown', { size: profile.size ?? '' }), by: 0.7 } : null;
+      },
+      change: ({ length: count }) => remark('change-unpriced', { count }),
+    },
+  ];
+}
+
+/** Two Twin XL mattresses side by side are a split king. */
+function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const { size, budgetMaxMinor: budget } = plan.profile;
+  if (size !== 'Split King') return [];
+  const { currency } = plan.settings;
+  return [
+    {
+      plan: relax(plan, { size: 'Twin XL', ...(budget === undefined ? {} : { budgetMaxMinor: budget / 2 }) }),
+      judge({ row, column }) {
+        const priceMinor = index.prices[column]![row]!;
+        if (priceMinor === NO_PRICE) return null;
+        return { breaks: remark('two-twins', { priceMinor: 2 * priceMinor, currency }), by: 0.2 };
+      },
+      change: ({ length: count }) => remark('change-twins', { count }),
+    },
+  ];
+}
+
 /** The next sizes up and down in width that the shopper can sleep on; up is nearer than down. */
 function otherSizes(plan: MatchPlan): Relaxation[] {
   const { size: wanted, partner } = plan.profile;
@@ -129,9 +164,9 @@ function otherSizes(plan: MatchPlan): Relaxation[] {
     return sizes.filter((size) => Math.abs(width(size) - width(wanted)) === least);
   };
   const steps: [Size[], number][] = [
-    [nearest((size) => width(size) === width(wanted)), 0.3],
-    [nearest((size) => width(size) > width(wanted)), 0.5],
-    [nearest((size) => width(size) < width(wanted)), 0.7],
+    [nearest((size) => width(size) === width(wanted)), 0.8],
+    [nearest((size) => width(size) > width(wanted)), 0.85],
+    [nearest((size) => width(size) < width(wanted)), 0.9],
   ];
   return steps.flatMap(([sizes, by]) =>
     sizes.map((size): Relaxation => ({
@@ -145,8 +180,6 @@ function otherSizes(plan: MatchPlan): Relaxation[] {
 /** Beds within one step of a comfortable feel. */
 function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const relaxed = { ...plan, settings: { ...plan.settings, threshold: 0 } };
-  const { mustHave = [], brandsWanted = [] } = plan.profile;
-  const step = mustHave.length + brandsWanted.length > 0 ? FEEL_STEP_FOR_MUSTS : FEEL_STEP;
   return (['softer', 'firmer'] as const).map((code) => ({
     plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
     judge({ row }) {
@@ -155,7 +188,7 @@ function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
       const outside = distanceFromComfort(plan, firmness);
       if (!isOff || outside <= 0) return null;
-      return { breaks: remark(code, { firmness }), by: outside / step };
+      return { breaks: remark(code, { firmness }), by: outside / FEEL_STEP };
     },
     change: (found) =>
       remark(`change-${code}`, { count: found.filter(({ by }) => by <= 1).length || found.length }),
@@ -236,7 +269,9 @@ const OF_SIZE = new Set(['size-wanted']);
 /** A near miss as an alternative; whatever else it breaks comes first among its cautions. */
 function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
   const [explained] = explainMatches(index, miss.plan, [{ ...miss, role: null }]) as [Match];
-  const others = listBrokenRules(index, original, miss.row).filter(
+  const isOtherSize = miss.breaks.code === 'other-size' || miss.breaks.code === 'two-twins';
+  const reference = isOtherSize ? miss.plan : original;
+  const others = listBrokenRules(index, reference, miss.row).filter(
     ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',
   );
   const reasons = explained.reasons.map((reason) =>

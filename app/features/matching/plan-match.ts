@@ -13,8 +13,10 @@ import {
 } from '#app/features/matching/columns.ts';
 import {
   bestFirmness,
+  comfortAt,
   type ComfortCurve,
   comfortCurves,
+  isSmallChild,
   shareOfPositions,
   sharedComfort,
 } from '#app/features/matching/comfort.ts';
@@ -35,9 +37,12 @@ import {
   DIFFERS_BELOW,
   EDGE_BY_WEIGHT,
   EDGE_WEIGHT_RAISED,
+  LEAST_THICKNESS,
+  LEAST_THICKNESS_BY_HEIGHT,
   LEVEL_VALUES,
   MATERIAL_WEIGHT,
   MOTION_WEIGHT_COUPLE,
+  MUST_THRESHOLD,
   NEUTRAL_VALUE,
   PART_WEIGHTS,
   SPLIT_BELOW,
@@ -83,11 +88,14 @@ export type MatchPlan = ReturnType<typeof planMatch>;
 /** Computes the plan for a profile; numbers that aren't finite are ignored. */
 export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettings> = {}) {
   const curves = comfortCurves(profile);
+  const isSplit = curves.length > 1 && profile.size !== undefined && SPLIT_SIZES.includes(profile.size);
   const shared = Float64Array.from({ length: FIRMNESS_STEPS }, (_, step) =>
-    sharedComfort(curves, step / STEPS_PER_POINT),
+    isSplit
+      ? Math.max(...curves.map((curve) => comfortAt(curve, step / STEPS_PER_POINT)))
+      : sharedComfort(curves, step / STEPS_PER_POINT),
   );
   const best = bestFirmness(curves);
-  const couple = coupleState(curves, best.comfort);
+  const couple = isSplit ? 'split' : coupleState(curves, best.comfort);
   const columns = listSizeColumns(profile, couple === 'apart');
   const columnBytes = Uint8Array.from(columns);
   const { budgetMaxMinor = Number.POSITIVE_INFINITY } = profile;
@@ -95,7 +103,7 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
   const materials = (profile.mustHave ?? []).filter((must) => isConstruction(must));
   return {
     profile,
-    settings: { ...DEFAULT_MATCH_SETTINGS, ...settings } as MatchSettings,
+    settings: matchSettings(profile, settings),
     curves,
     /** The firmness that suits everyone in the bed best. */
     idealFirmness: best.firmness,
@@ -115,6 +123,9 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
       (_, quarters) =>
         THICKNESS_SHARE * thicknessValue(support, quarters === UNKNOWN ? null : quarters / QUARTERS_PER_INCH),
     ),
+    /** Below this the thickness speaks against a bed, whatever else speaks for it. */
+    leastThickness:
+      THICKNESS_SHARE * (isChildOrSenior(profile) ? LEAST_THICKNESS_BY_HEIGHT : LEAST_THICKNESS),
     unstatedCapacity: capacityValue(support, null),
     /** By construction code, times its share of support. */
     carrying: byConstructionCode((code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code)),
@@ -122,6 +133,8 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
     ...planPressure(profile),
     wantedBits: toConstructionBits(profile.materialsWanted),
     ...planWishes(profile),
+    /** Whether the shopper insists on something that few beds may have: then a lesser fit is shown too, and says so. */
+    hasMusts: hasMusts(profile),
     /** Hard rules. */
     avoidedBits: toConstructionBits(profile.materialsAvoided),
     requiredMaterials: toConstructionBits(materials),
@@ -141,6 +154,12 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
     /** What the price is scored against: the same sizes without the budget, which may only remove products. */
     unbounded: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
   };
+}
+
+/** With a must, the threshold is lower: the few beds that have it are worth showing. */
+function matchSettings(profile: ShopperProfile, settings: Partial<MatchSettings>): MatchSettings {
+  const all = { ...DEFAULT_MATCH_SETTINGS, ...settings };
+  return hasMusts(profile) ? { ...all, threshold: all.threshold * MUST_THRESHOLD } : all;
 }
 
 function isUnmet(wish: number | undefined, ideal: number): boolean {
@@ -282,8 +301,17 @@ export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Recor
   return weights;
 }
 
-function isChildOrSenior({ sleeperKind }: ShopperProfile): boolean {
-  return sleeperKind === 'child' || sleeperKind === 'senior';
+function hasMusts(profile: ShopperProfile): boolean {
+  const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
+  return (
+    mustHave.length + brandsWanted.length > 0 ||
+    thicknessMinInches !== undefined ||
+    thicknessMaxInches !== undefined
+  );
+}
+
+function isChildOrSenior(profile: ShopperProfile): boolean {
+  return isSmallChild(profile) || profile.sleeperKind === 'senior';
 }
 
 /** The wishes for a material and for features: their weights, and each one's share of all. */

@@ -140,24 +140,36 @@ export const CLEARANCE_BIT = 32;
 /** Stated as unfit for an adjustable base. */
 export const NOT_ADJUSTABLE_BIT = 64;
 
-/** The stated features of a mattress as bits; a trait of its construction alone is not stated. */
+/** The features of a mattress that a shopper can insist on, as bits. */
 export function statedFeatureBits(
   attributes: MattressAttributes,
   flags = getFeatureFlags(attributes),
 ): number {
   return (
-    ((flags & ORGANIC) !== 0 ? FEATURE_BITS.organic : 0) |
+    (isOrganic(attributes) ? FEATURE_BITS.organic : 0) |
     (attributes.adjustableBaseOk?.value === true ? FEATURE_BITS['adjustable-base'] : 0) |
-    ((flags & COOLING) !== 0 || isStatedTrait(attributes.cooling) ? FEATURE_BITS.cooling : 0) |
-    (isStatedTrait(attributes.motionIsolation) ? FEATURE_BITS.motion : 0) |
-    (isStatedTrait(attributes.edgeSupport) ? FEATURE_BITS.edge : 0) |
+    ((flags & COOLING) !== 0 || isStrong(attributes, 'cooling') ? FEATURE_BITS.cooling : 0) |
+    (isStrong(attributes, 'motion') ? FEATURE_BITS.motion : 0) |
+    (isStrong(attributes, 'edge') ? FEATURE_BITS.edge : 0) |
     (attributes.condition ? CLEARANCE_BIT : 0) |
     (attributes.adjustableBaseOk?.value === false ? NOT_ADJUSTABLE_BIT : 0)
   );
 }
 
-function isStatedTrait(reading: Reading<Level> | null): boolean {
-  return reading !== null && reading.source !== 'construction' && reading.value !== 'low';
+/** Certified, or called organic by its title, type, tags or columns; a description may mean the cotton of its cover. */
+function isOrganic({ certifications, features }: MattressAttributes): boolean {
+  return (
+    certifications.some(({ value }) => ORGANIC_FEATURE.test(value)) ||
+    features.some(({ value, source }) => source !== 'description' && ORGANIC_FEATURE.test(value))
+  );
+}
+
+/** What a trait has to reach, stated or usual for the construction, for a shopper who insists on it. */
+const STRONG_VALUE = 0.75;
+
+function isStrong(attributes: MattressAttributes, trait: Trait): boolean {
+  const { value, known } = judgeTrait(attributes, trait);
+  return value >= STRONG_VALUE || (known && value >= LEVEL_VALUES.medium);
 }
 
 export function hasFeature(attributes: MattressAttributes, feature: Feature): boolean {
@@ -170,6 +182,11 @@ export function brandKey(brand: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Stated features that raise a price. */
+export function premiumMarks({ attributes: { features } }: CatalogProduct): string[] {
+  return features.map(({ value }) => value).filter((name) => QUALITY_FEATURE.test(name));
 }
 
 /** How many features are stated that raise a price. */

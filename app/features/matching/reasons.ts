@@ -1,5 +1,11 @@
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
-import { comfortAt, comfortCurve, knownPounds, shareOfPositions } from '#app/features/matching/comfort.ts';
+import {
+  comfortAt,
+  comfortCurve,
+  isSmallChild,
+  knownPounds,
+  shareOfPositions,
+} from '#app/features/matching/comfort.ts';
 import {
   type PartKey,
   type Position,
@@ -26,6 +32,7 @@ import {
   judgeTrait,
   materialBits,
   organicMarks,
+  premiumMarks,
 } from '#app/features/matching/product-facts.ts';
 import { CONSTRUCTION_BY_POSITION, LEVEL_VALUES, type Trait } from '#app/features/matching/rules.ts';
 
@@ -48,9 +55,13 @@ const FILLERS: ReadonlySet<string> = new Set(['price', 'in-size', 'size-wanted']
 const SUITS_WELL = 0.75;
 /** Comfort from which a feel is a reason. */
 const COMFORTABLE = 0.7;
-/** A price worth this much is below that of similar beds, by about a tenth. */
-const GOOD_VALUE = 0.67;
+/** A price worth this much is below that of similar beds, by nearly a fifth. */
+const GOOD_VALUE = 0.8;
 const HEAVY_POUNDS = 230;
+/** A wish farther from the firmness isn't met. */
+const MISSED_WISH = 1;
+/** Firmnesses this close have the same name. */
+const SAME_FEEL = 0.4;
 
 /** Reasons in the order of their relevance, first what distinguishes the card; `best` is the best match of its set. */
 export function reasonsFor(context: ExplainContext, best: ExplainContext | null): Remark[] {
@@ -102,7 +113,19 @@ const ALIKE = [
   ['thicker', 'thinner', 'height', 'height-heavy', 'height-limit', 'height-senior', 'height-child'],
   ['cheaper', 'value', 'within-budget', 'price'],
   ['less-motion', 'motion-stated', 'motion-usual'],
-  ['softer-feel', 'firmer-feel', 'feel', 'feel-wish', 'feel-couple', 'feel-guest', 'feel-child', 'as-asked'],
+  [
+    'your-side',
+    'partner-side',
+    'nearest-asked',
+    'softer-feel',
+    'firmer-feel',
+    'feel',
+    'feel-wish',
+    'feel-couple',
+    'feel-guest',
+    'feel-child',
+    'as-asked',
+  ],
   ['other-material', 'wanted-is', 'wanted-has', 'construction'],
 ];
 
@@ -132,8 +155,17 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
       return (
         featureReason(context, 'organic') ?? remark('organic', { marks: organicMarks(product).slice(0, 2) })
       );
-    case 'as-asked':
-      return firmness === undefined ? null : remark('as-asked', { firmness });
+    case 'as-asked': {
+      const wish = plan.profile.firmnessWish ?? 0;
+      if (firmness === undefined) return null;
+      const isNear = Math.abs(firmness - wish) <= SAME_FEEL;
+      return remark(isNear ? 'as-asked' : 'nearest-asked', { firmness });
+    }
+    case 'step-up':
+      return remark('step-up', { marks: premiumMarks(product).slice(0, 2), brand: product.brand });
+    case 'your-side':
+    case 'partner-side':
+      return firmness === undefined ? null : remark(role, { firmness });
     case 'softer':
     case 'firmer':
       return firmness === undefined ? null : remark(`${role}-feel`, { firmness });
@@ -153,11 +185,16 @@ function feelReason({ product, plan, values }: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const { profile, curves, couple } = plan;
   if (firmness === undefined || values.comfort < COMFORTABLE) return null;
-  if (couple !== 'none') return couple === 'apart' ? null : remark('feel-couple', { firmness, couple });
-  if (profile.sleeperKind === 'guest' || profile.sleeperKind === 'child')
-    return remark(`feel-${profile.sleeperKind}`, { firmness });
+  if (couple === 'apart' || couple === 'split') return null;
+  if (couple !== 'none') {
+    const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+    const isMissed = wishes.some((wish) => wish !== undefined && Math.abs(firmness - wish) > MISSED_WISH);
+    return remark('feel-couple', { firmness, couple: isMissed ? 'differs' : couple });
+  }
+  if (profile.sleeperKind === 'guest') return remark('feel-guest', { firmness });
+  if (isSmallChild(profile)) return remark('feel-child', { firmness });
   const { firmnessWish: wish } = profile;
-  if (wish !== undefined && Math.abs(firmness - wish) <= 0.75) return remark('feel-wish', { firmness });
+  if (wish !== undefined && Math.abs(firmness - wish) <= SAME_FEEL) return remark('feel-wish', { firmness });
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
   return remark('feel', {
     firmness,
@@ -258,14 +295,19 @@ function traitReason({ product }: ExplainContext, trait: Trait, who: string): Re
   const construction = product.attributes.construction?.value ?? '';
   if (!judged.known && construction === '') return null;
   const level = judged.value >= LEVEL_VALUES.high ? 'high' : 'medium';
-  return remark(judged.known ? `${trait}-stated` : `${trait}-usual`, { who, level, construction });
+  return remark(judged.known ? `${trait}-stated` : `${trait}-usual`, {
+    who,
+    level,
+    construction,
+    known: judged.known ? 'known' : '',
+  });
 }
 
 /** A height that suits a child or a senior. */
 function whoReason({ product, plan }: ExplainContext): Remark | null {
   const { sleeperKind } = plan.profile;
   const inches = product.attributes.profileInches?.value;
-  if (inches === undefined || (sleeperKind !== 'child' && sleeperKind !== 'senior')) return null;
+  if (inches === undefined || (!isSmallChild(plan.profile) && sleeperKind !== 'senior')) return null;
   const [low, high] = plan.support.wantedInches;
   return inches >= low && inches <= high ? remark(`height-${sleeperKind}`, { inches }) : null;
 }

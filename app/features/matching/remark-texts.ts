@@ -85,6 +85,15 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'softer-feel': () => 'Softer than our first pick, with more give.',
   'firmer-feel': () => 'Firmer than our first pick, with less give.',
   'as-asked': ({ feel }) => `${feel}, the feel you asked for.`,
+  'nearest-asked': ({ feel }) => `${feel}, the nearest to the feel you asked for.`,
+  'step-up': ({ list, text }) => {
+    const marks = list('marks');
+    const build =
+      marks.length > 0 ? `${joinWords(marks)}, from ${text('brand')}` : `a premium bed from ${text('brand')}`;
+    return `If you'd like to spend more: ${build}.`;
+  },
+  'your-side': ({ feel }) => `For your side: ${feel.toLowerCase()} feel.`,
+  'partner-side': ({ feel }) => `For your partner's side: ${feel.toLowerCase()} feel.`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
   value: () => 'Costs less than similar beds in this store.',
   cooler: coolerText,
@@ -105,16 +114,12 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'wanted-has': ({ text }) => `Has ${constructionName(text('material'))} inside, as you asked.`,
   without: ({ text }) => {
     const material = constructionWithArticle(text('material'));
-    return material.startsWith('a') ? `Not ${material}.` : `No ${material}.`;
+    return material.startsWith('a') ? `Not ${material}.` : `Not a ${material} bed.`;
   },
   'cooling-features': coolerText,
   'cooling-construction': coolerText,
   'cooling-stated': coolerText,
-  organic: ({ list }) =>
-    `Organic: ${joinWords(list('marks').map(lowerUnlessAcronym))}.`.replace(
-      'Organic: organic.',
-      'Listed as organic.',
-    ),
+  organic: ({ list }) => organicText(list('marks')),
   'adjustable-base': () => 'Works with an adjustable base.',
   'motion-stated': ({ isCouple, level }) =>
     isCouple
@@ -141,23 +146,20 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   available: () => 'In stock now.',
 
   'firmness-unknown': () => "Its firmness isn't stated, so check with the store.",
-  'softer-than-ideal': ({ text }) =>
-    text('amount') === 'little' ? 'A touch softer than ideal for you.' : 'Softer than ideal for you.',
-  'firmer-than-ideal': ({ text }) =>
-    text('amount') === 'little' ? 'A touch firmer than ideal for you.' : 'Firmer than ideal for you.',
+  'softer-than-ideal': (words) => offIdeal(words, 'softer'),
+  'firmer-than-ideal': (words) => offIdeal(words, 'firmer'),
   'wish-met': ({ text }) =>
     WISH_RISKS[`${text('direction')} ${text('position')}`] ??
     `${capitalize(text('direction'))} than usually suits you.`,
-  'wish-missed': ({ text }) => {
-    const opposite = text('direction') === 'softer' ? 'Firmer' : 'Softer';
-    const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
-    return risk
-      ? `${opposite} than you asked for: ${lowerFirst(risk)}`
-      : `${opposite} than you asked for, closer to what usually suits you.`;
-  },
-  'couple-differs': () => 'You two like different feels, so this is a middle ground.',
-  'couple-apart': () =>
-    'You two want very different feels; a split or dual-firmness bed would suit you both.',
+  'wish-missed': wishMissedText,
+  'couple-differs': ({ text }) =>
+    text('isSaid') === 'said'
+      ? 'You two like different feels, so this is a middle ground.'
+      : 'You two would each do best on a slightly different feel, so this is a middle ground.',
+  'couple-apart': ({ text }) =>
+    text('isSaid') === 'said'
+      ? 'You two want very different feels, so no single bed is right for both.'
+      : 'The two of you do best on very different feels, so no single bed is right for both.',
   'soft-for-weight': ({ sleeperSize }) => `Very soft for ${sleeperSize}.`,
   'soft-for-position': ({ list }) =>
     `Beds this soft usually suit side sleepers, not ${joinWords(
@@ -166,7 +168,8 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
     )}.`,
   'height-unknown': ({ sleeperSize, inches }) =>
     `Its thickness isn't stated; look for ${inches('least')} or more for ${sleeperSize}.`,
-  'height-thin': ({ sleeperSize, inches }) => `${inches('inches')} is on the thin side for ${sleeperSize}.`,
+  'height-thin': ({ sleeperSize, inches, text }) =>
+    `${inches('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${text('who') === '' ? 'an adult' : sleeperSize}.`,
   'height-high-child': ({ inches }) => `${inches('inches')} is high for a child's bed.`,
   'height-high-senior': ({ inches }) =>
     `${inches('inches')} sits high; check that your feet reach the floor.`,
@@ -219,20 +222,25 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'close-behind': () =>
     'It fits nearly as well; the beds shown fit a little better or differ more from each other.',
 
+  'two-twins': ({ price }) => `Two Twin XL side by side make a Split King: ${price('priceMinor')} for both.`,
+  'change-unpriced': ({ count }) =>
+    count === 1
+      ? 'One more has no published price: ask the store.'
+      : `${count} more have no published price: ask the store.`,
   'change-budget': ({ price, there }) => `At ${price('priceMinor')} ${there}.`,
   'change-size': ({ size, there }) => `In ${size} ${there}.`,
   'change-split': ({ size, there }) => `A ${size} lets each of you choose your own feel; ${there}.`,
   'change-two-sided': ({ count, there }) =>
     `${count === 1 ? 'A bed' : 'Beds'} with two separate sides would suit you both; ${there}.`,
   'change-twins': ({ count }) =>
-    `Two Twin XL mattresses side by side make a King with two feels; ${count} models come in Twin XL.`,
+    `Two Twin XL mattresses side by side make a King with two feels; ${count === 1 ? 'one model fits' : `${count} models fit`}.`,
   'change-material': ({ text, there }) => `With ${constructionName(text('material'))} ${there}.`,
   'change-must': ({ text, there }) =>
     `Without asking for ${MUST_NAMES[text('must')] ?? constructionName(text('must'))} ${there}.`,
   'change-brand': ({ there }) => `From other brands ${there}.`,
   'change-thickness': ({ there }) => `With another thickness ${there}.`,
-  'change-softer': ({ there }) => `A step softer ${there}.`,
-  'change-firmer': ({ there }) => `A step firmer ${there}.`,
+  'change-softer': ({ there }) => `With a softer feel ${there}.`,
+  'change-firmer': ({ there }) => `With a firmer feel ${there}.`,
 
   size: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not offered.`,
   stock: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not available now.`,
@@ -292,6 +300,20 @@ function feelText({ feel, text, isPartner }: RemarkWords): string {
   return `${feel} feel: ${suits}${who === '' ? '' : ', like your partner'}.`;
 }
 
+function offIdeal({ text }: RemarkWords, direction: 'softer' | 'firmer'): string {
+  const amount = text('amount') === 'little' ? `A touch ${direction}` : capitalize(direction);
+  return text('who') === 'guest' ? `${amount} than most guests like.` : `${amount} than ideal for you.`;
+}
+
+function wishMissedText({ text, isPartner }: RemarkWords): string {
+  const opposite = text('direction') === 'softer' ? 'Firmer' : 'Softer';
+  const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
+  const asker = isPartner ? 'your partner' : 'you';
+  return risk
+    ? `${opposite} than ${asker} asked for: ${lowerFirst(risk)}`
+    : `${opposite} than ${asker} asked for, closer to what usually suits ${isPartner ? 'them' : 'you'}.`;
+}
+
 /** "Sleeps cooler: gel foam over airy coils." */
 function coolerText({ list, construction }: RemarkWords): string {
   const [feature] = list('features').map(coolingName);
@@ -304,9 +326,19 @@ function coolerText({ list, construction }: RemarkWords): string {
   return cause.length === 0 ? 'Made to sleep cooler.' : `Sleeps cooler: ${joinWords(cause)}.`;
 }
 
-function edgeText({ text, level }: RemarkWords): string {
-  if (text('who') === 'senior') return `${level('Sturdy', 'Fairly sturdy')} edges make it easier to get up.`;
-  return `${level('Sturdy', 'Fairly sturdy')} edges${text('who') === 'couple' ? ', so you can both use the whole bed' : ''}.`;
+/** "Certified organic (GOTS)."; a latex certificate speaks of the latex alone. */
+function organicText(marks: readonly string[]): string {
+  if (marks.includes('GOTS')) return 'Certified organic (GOTS).';
+  if (marks.includes('GOLS')) return 'Certified organic latex (GOLS).';
+  return 'Listed as organic.';
+}
+
+function edgeText({ text, level, usually }: RemarkWords): string {
+  const use = text('who') === 'couple' ? ', so you can both use the whole bed' : '';
+  const senior = text('who') === 'senior' ? ', which makes it easier to get up' : '';
+  return text('known') === 'known'
+    ? `${level('Sturdy', 'Fairly sturdy')} edges${use}${senior}.`
+    : `${capitalize(usually)} has sturdy edges${use}${senior}.`;
 }
 
 function positionSleepers(position: string, count: number): string {
@@ -323,8 +355,4 @@ function coolingName(feature: string): string {
 
 function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-}
-
-function lowerUnlessAcronym(word: string): string {
-  return /^[A-Z]{2}/.test(word) ? word : word.toLowerCase();
 }

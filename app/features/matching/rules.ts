@@ -72,7 +72,7 @@ export const WISH_LIMIT = 1.5;
 export const WISH_UNMET = 1;
 
 /** Two comforts so far apart on every bed that the couple should sleep on two surfaces (4.5, derived). */
-export const SPLIT_BELOW = 0.7;
+export const SPLIT_BELOW = 0.62;
 /** Below this the couple's feels differ a little (derived). */
 export const DIFFERS_BELOW = 0.9;
 /** Comfort of a bed whose sides are set apart: each sleeper's own feel, within what the bed can do (derived). */
@@ -98,10 +98,10 @@ export const WANTED_INCHES: Curve = [
   [300, 13],
 ];
 export const THIN_HALF_WIDTH: Curve = [
-  [100, 4],
-  [180, 3],
-  [240, 2],
-  [300, 1.5],
+  [100, 3],
+  [180, 2.2],
+  [240, 1.6],
+  [300, 1.2],
 ];
 /** Up to this many inches above the wanted thickness cost nothing; then thicker costs little (5, derived). */
 export const THICKNESS_SPARE = 3;
@@ -128,6 +128,10 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
     [260, heavy],
   ];
 }
+
+/** Value of a thickness below which a bed is never a first choice; for children and seniors it counts more (derived). */
+export const LEAST_THICKNESS = 0.12;
+export const LEAST_THICKNESS_BY_HEIGHT = 0.5;
 
 /** Share of thickness in support; the construction has the rest (derived). */
 export const THICKNESS_SHARE = 0.55;
@@ -210,8 +214,17 @@ export const VALUE_BY_RATIO: Curve = [
 /** Without a published price (derived: below the middle, since the shopper has to ask). */
 export const UNSTATED_PRICE_VALUE = 0.3;
 
+/** With a must, a match needs this share of the usual threshold (derived). */
+export const MUST_THRESHOLD = 0.75;
+
 /** The second and third card may score this much less than the best (derived). */
 export const SET_LOSS = 0.15;
+export const SET_LOSS_WITH_MUSTS = 0.3;
+/** For a budget this many times the price of the best match, one card is a step up that costs so much more (derived). */
+export const STEP_UP_BUDGET = 2.2;
+export const STEP_UP_PRICE = 1.6;
+/** The least comfort (0 to 1) of a step up. */
+export const STEP_UP_COMFORT = 0.6;
 /** Scores this close are equal: first places among them are spread over the mattresses (derived). */
 export const HANDICAP_MAX = 0.035;
 /** The share of first places above which a mattress gets a handicap (derived). */

@@ -4,6 +4,7 @@ import { averageConfidence } from '#app/features/matching/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
   brandRules,
+  comfortOf,
   isFirstChoice,
   pickSizeColumn,
   type RowPlace,
@@ -11,7 +12,14 @@ import {
   scoreRow,
   scoreWithoutComfort,
 } from '#app/features/matching/score-row.ts';
-import { HANDICAP_MAX, SET_LOSS } from '#app/features/matching/rules.ts';
+import {
+  HANDICAP_MAX,
+  SET_LOSS,
+  SET_LOSS_WITH_MUSTS,
+  STEP_UP_BUDGET,
+  STEP_UP_COMFORT,
+  STEP_UP_PRICE,
+} from '#app/features/matching/rules.ts';
 
 /** Rounding error allowed for in the last sums. */
 const ROUNDING = 1e-9;
@@ -29,9 +37,9 @@ interface Search {
   isFirst: boolean;
 }
 
-/** A couple whom no bed suits well is shown what comes nearest, with the advice to split. */
-export function leastComfort({ couple }: MatchPlan): number {
-  return couple === 'apart' ? 0 : COMFORT_MIN;
+/** A couple whom no bed suits well, and whoever insists on something, is shown what comes nearest. */
+export function leastComfort({ couple, hasMusts }: MatchPlan): number {
+  return couple === 'apart' || hasMusts ? 0 : COMFORT_MIN;
 }
 
 /**
@@ -103,52 +111,97 @@ function brandFilter(index: MatchIndex, plan: MatchPlan): ((row: number) => bool
   };
 }
 
+/** How much better a bed on clearance must be than every new one to be the first card. */
+const CLEARANCE_LEAD = 0.12;
+
 /** Mattresses of each construction that a set is chosen from. */
 const CANDIDATES = 4;
 
 /** The rows to choose a set from: those that may be the best match, and the others only if these are too few. */
 export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
-  const search = { limit: CANDIDATES, isPerConstruction: true, loss: SET_LOSS };
+  const loss = plan.hasMusts ? SET_LOSS_WITH_MUSTS : SET_LOSS;
+  const search = { limit: CANDIDATES, isPerConstruction: true, loss };
   const first = findBestRows(index, plan, { ...search, isFirst: true });
   if (first.length >= plan.settings.limit) return first;
   const rest = findBestRows(index, plan, { ...search, isFirst: false });
-  return [...first, ...rest.filter(({ rank }) => rank >= (first[0]?.rank ?? 0) - SET_LOSS)];
+  const near = rest.filter(({ rank }) => rank >= (first[0]?.rank ?? 0) - loss);
+  const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
+  // Under a tight budget a much better bed on clearance may lead.
+  const leads = near.filter(
+    (scored) => isPriced(scored) && scored.rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD,
+  );
+  return [...leads, ...first, ...near.filter((scored) => !leads.includes(scored))];
 }
 
-/** Distance from a wish within which a feel is as asked. */
-const AS_ASKED = 0.75;
+/** How far from a wish a feel may lie that counts as asked for, and how much farther than the nearest one. */
+const AS_ASKED_MAX = 2;
+const AS_ASKED_SPARE = 0.25;
 
 /**
- * The bed that meets a wish which the shopper's own comfort stays away from: the best one that feels as asked, if none of
- * the candidates does.
+ * The bed that meets a wish which the shopper's own comfort stays away from: the best one of the nearest feel, if the
+ * best match is farther from the wish.
  */
-export function findAsAsked(
+export function findAsAsked(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const wish = plan.unmetWish;
+  if (wish === null) return null;
+  const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
+  const places = listFirstChoices(index, plan, { from: wish - AS_ASKED_MAX, to: wish + AS_ASKED_MAX });
+  const nearest = places.reduce(
+    (least, { row }) => Math.min(least, distanceOf(row)),
+    Number.POSITIVE_INFINITY,
+  );
+  if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
+  return bestOf(
+    index,
+    plan,
+    places.filter(({ row }) => distanceOf(row) <= nearest + AS_ASKED_SPARE),
+  );
+}
+
+/** For a budget far above the best match: the best of the beds that cost a good deal more, whatever their value. */
+export function findStepUp(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const price = index.prices[best.column]![best.row]!;
+  if (plan.budget === Number.POSITIVE_INFINITY || price === NO_PRICE || plan.budget < price * STEP_UP_BUDGET)
+    return null;
+  const { ideal, soft, firm } = plan.curves[0]!;
+  const places = listFirstChoices(index, plan, { from: ideal - 2 * soft, to: ideal + 2 * firm }).filter(
+    ({ row, column }) =>
+      index.prices[column]![row]! >= price * STEP_UP_PRICE && comfortOf(index, plan, row) >= STEP_UP_COMFORT,
+  );
+  return bestOf(index, plan, places);
+}
+
+/** Rows of a stated firmness in a range that may be the best match. */
+function listFirstChoices(
   index: MatchIndex,
   plan: MatchPlan,
-  candidates: readonly ScoredRow[],
-): ScoredRow | null {
-  const wish = plan.unmetWish;
-  if (wish === null || candidates.length === 0) return null;
-  const isAsked = (row: number) => Math.abs(index.firmness[row]! - wish) <= AS_ASKED;
-  if (isAsked(candidates[0]!.row)) return null;
+  { from, to }: { from: number; to: number },
+): RowPlace[] {
   const isAllowed = brandFilter(index, plan);
-  const place: RowPlace = { row: 0, column: 0 };
-  let best: ScoredRow | null = null;
-  const to = index.feelStarts[firmnessStep(wish + AS_ASKED) + 1]!;
-  for (let position = index.feelStarts[firmnessStep(wish - AS_ASKED)]!; position < to; position += 1) {
+  const places: RowPlace[] = [];
+  const end = index.feelStarts[firmnessStep(to) + 1]!;
+  for (let position = index.feelStarts[firmnessStep(from)]!; position < end; position += 1) {
     const row = index.byFeel[position]!;
     const column = pickSizeColumn(index, plan, row);
-    if (column < 0 || !isAsked(row) || (isAllowed !== null && !isAllowed(row))) continue;
-    place.row = row;
-    place.column = column;
-    if (!isFirstChoice(index, plan, place)) continue;
-    const score = scoreRow(index, plan, place);
-    const rank = score - index.handicap[row]!;
-    if (best !== null && rank < best.rank) continue;
-    const scored = { row, column, score, rank };
+    if (column < 0 || (isAllowed !== null && !isAllowed(row))) continue;
+    const place = { row, column };
+    if (isFirstChoice(index, plan, place)) places.push(place);
+  }
+  return places;
+}
+
+function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowPlace[]): ScoredRow | null {
+  let best: ScoredRow | null = null;
+  for (const place of places) {
+    const scored = toScored(index, plan, place);
     if (best === null || compareRows(index, scored, best) < 0) best = scored;
   }
   return best;
+}
+
+function toScored(index: MatchIndex, plan: MatchPlan, place: RowPlace): ScoredRow {
+  const score = scoreRow(index, plan, place);
+  return { ...place, score, rank: score - index.handicap[place.row]! };
 }
 
 /** The best rows by score, those that may be the best match before the others. */
@@ -181,10 +234,7 @@ export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow)
 /** Every row that passes the hard rules, best first; for labs, tests and near misses, where speed doesn't matter. */
 export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   return listEligible(index, plan)
-    .map((place) => {
-      const score = scoreRow(index, plan, place);
-      return { ...place, score, rank: score - index.handicap[place.row]! };
-    })
+    .map((place) => toScored(index, plan, place))
     .sort((one, other) => compareRows(index, one, other));
 }
 

@@ -69,10 +69,14 @@ export function preferredColumn(
   return budget === Number.POSITIVE_INFINITY ? unpriced : -1;
 }
 
-/** Whether a row may be the best match: a known price, and no clearance unless it is welcome. */
+/**
+ * Whether a row may be the best match: of a known price, not far too thin or too high, and as new, or clearance for who
+ * wants that. Other rows only fill up a set.
+ */
 export function isFirstChoice(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
   if (index.prices[column]![row] === NO_PRICE) return false;
-  return plan.profile.wantsClearance === true || (index.features[row]! & CLEARANCE_BIT) === 0;
+  if (plan.thickness[index.quarters[row]!]! < plan.leastThickness) return false;
+  return ((index.features[row]! & CLEARANCE_BIT) !== 0) === (plan.profile.wantsClearance === true);
 }
 
 export interface RowPlace {

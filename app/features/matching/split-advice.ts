@@ -1,6 +1,6 @@
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { MatchIndex } from '#app/features/matching/columns.ts';
-import { type Remark, remark } from '#app/features/matching/matching.ts';
+import { type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { listEligible } from '#app/features/matching/scan.ts';
 
@@ -10,21 +10,23 @@ import { listEligible } from '#app/features/matching/scan.ts';
  */
 export function listSplitAdvice(index: MatchIndex, plan: MatchPlan): Remark[] {
   if (plan.couple !== 'apart') return [];
-  const { size } = plan.profile;
+  const { size, budgetMaxMinor: budget } = plan.profile;
   const advice: Remark[] = [];
   const split: Size = size === 'California King' ? 'Split California King' : 'Split King';
   const isWide = size === undefined || size === 'King' || size === 'California King';
-  const splits = isWide ? countEligible(index, plan, split) : 0;
+  const splits = isWide ? countEligible(index, plan, { size: split }) : 0;
   if (splits > 0) advice.push(remark('change-split', { size: split, count: splits }));
   const twoSided = listEligible(index, plan).filter(({ row }) => index.twoSides[row] === 1).length;
   if (twoSided > 0) advice.push(remark('change-two-sided', { count: twoSided }));
   const isKing = size === undefined || size === 'King';
-  const twins = splits === 0 && isKing ? countEligible(index, plan, 'Twin XL') : 0;
-  if (twins > 1) advice.push(remark('change-twins', { count: twins }));
+  // Two of them have to fit the budget.
+  const pairBudget = budget === undefined ? {} : { budgetMaxMinor: budget / 2 };
+  const twins = splits === 0 && isKing ? countEligible(index, plan, { size: 'Twin XL', ...pairBudget }) : 0;
+  if (twins > 0) advice.push(remark('change-twins', { count: twins }));
   return advice;
 }
 
-/** Mattresses in stock in a size that pass every other hard rule. */
-function countEligible(index: MatchIndex, plan: MatchPlan, size: Size): number {
-  return listEligible(index, planMatch({ ...plan.profile, size }, plan.settings)).length;
+/** Mattresses that pass the hard rules of a changed profile. */
+function countEligible(index: MatchIndex, plan: MatchPlan, changes: Partial<ShopperProfile>): number {
+  return listEligible(index, planMatch({ ...plan.profile, ...changes }, plan.settings)).length;
 }

@@ -1,10 +1,9 @@
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
-import { knownPounds } from '#app/features/matching/comfort.ts';
+import { isSmallChild, knownPounds } from '#app/features/matching/comfort.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CAPACITY_VALUE,
   CHILD_INCHES,
-  CHILD_UNDER_YEARS,
   CONSTRUCTION_SUPPORT,
   NEUTRAL_VALUE,
   SENIOR_INCHES,
@@ -31,13 +30,13 @@ export interface SupportNeeds {
 }
 
 export function supportNeeds(profile: ShopperProfile): SupportNeeds {
-  const { sleeperKind, ageYears, partner } = profile;
+  const { sleeperKind, partner } = profile;
   const known = [knownPounds(profile), partner ? knownPounds(partner) : null].filter(
     (pounds) => pounds !== null,
   );
   const heaviestPounds = known.length > 0 ? Math.max(...known) : null;
   const pounds = heaviestPounds ?? USUAL_POUNDS;
-  const isChild = sleeperKind === 'child' && (ageYears ?? 0) < CHILD_UNDER_YEARS;
+  const isChild = isSmallChild(profile);
   const low = valueOn(WANTED_INCHES, pounds);
   const wanted = [low, low + THICKNESS_SPARE] as const;
   return {
