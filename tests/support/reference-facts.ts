@@ -2,6 +2,7 @@ import {
   type CatalogProduct,
   type Construction,
   type Level,
+  type Reading,
   type Size,
 } from '#app/features/inventory/inventory.ts';
 import type { Must, PartKey, ShopperProfile } from '#app/features/matching/matching.ts';
@@ -50,11 +51,13 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
   return stated.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[stated.value];
 }
 
-function isStated(reading: { value: Level; source: string } | null): boolean {
-  return reading !== null && reading.source !== 'construction' && reading.value !== 'low';
+/** Stated as at least medium, or usually strong in a mattress of this construction. */
+function isStrong(product: CatalogProduct, trait: Trait, reading: Reading<Level> | null): boolean {
+  const isStated = reading !== null && reading.source !== 'construction';
+  return traitOf(product, trait) >= 0.75 || (isStated && reading.value !== 'low');
 }
 
-/** Whether a must is stated of a product. */
+/** Whether a product has what a shopper must have. */
 export function fulfils(product: CatalogProduct, must: Must): boolean {
   const { attributes } = product;
   switch (must) {
@@ -63,11 +66,11 @@ export function fulfils(product: CatalogProduct, must: Must): boolean {
     case 'adjustable-base':
       return attributes.adjustableBaseOk?.value === true;
     case 'cooling':
-      return isCooled(product) || isStated(attributes.cooling);
+      return isCooled(product) || isStrong(product, 'cooling', attributes.cooling);
     case 'motion':
-      return isStated(attributes.motionIsolation);
+      return isStrong(product, 'motion', attributes.motionIsolation);
     case 'edge':
-      return isStated(attributes.edgeSupport);
+      return isStrong(product, 'edge', attributes.edgeSupport);
     default:
       return contents(product).has(must);
   }
