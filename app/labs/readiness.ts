@@ -1,4 +1,4 @@
-import { buildColumns } from '#app/features/matching/columns.ts';
+import { buildColumns } from '#app/features/matching/build-columns.ts';
 import { buildGapMap } from '#app/features/matching/gap-map.ts';
 import { describeGap } from '#app/features/matching/gap-texts.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';

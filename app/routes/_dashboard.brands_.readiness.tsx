@@ -6,7 +6,7 @@ import { changeProducts } from '#app/features/inventory/actions/change-products.
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
-import { buildColumns } from '#app/features/matching/columns.ts';
+import { buildColumns } from '#app/features/matching/build-columns.ts';
 import { buildGapMap } from '#app/features/matching/gap-map.ts';
 import { describeGapMap } from '#app/features/matching/gap-texts.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';

@@ -1,5 +1,6 @@
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { buildColumns, type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/columns.ts';
+import { buildColumns } from '#app/features/matching/build-columns.ts';
+import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/columns.ts';
 import { planMatch } from '#app/features/matching/plan-match.ts';
 import { FIRST_SHARE_MAX, HANDICAP_MAX } from '#app/features/matching/rules.ts';
 import type { ScoredRow } from '#app/features/matching/score-row.ts';

@@ -1,28 +1,5 @@
-import {
-  type CatalogProduct,
-  type CatalogVariant,
-  CONSTRUCTIONS,
-  type MattressAttributes,
-  type Size,
-  SIZES,
-} from '#app/features/inventory/inventory.ts';
-import { PRICE_MAX_MINOR } from '#app/features/inventory/prices.ts';
-import {
-  brandKey,
-  constructionCode,
-  createWordCodes,
-  getFeatureFlags,
-  getWordCode,
-  hasTwoSides,
-  isCooledBy,
-  materialBits,
-  statedFeatureBits,
-  traitValue,
-  TYPICAL_COOLING_WHEN_COOLED,
-  TYPICAL_VALUES,
-} from '#app/features/matching/product-facts.ts';
-import { IDEAL_FIRMNESS, USUAL_POUNDS, valueOn } from '#app/features/matching/rules.ts';
-import { fillPriceValues } from '#app/features/matching/value.ts';
+import { type CatalogProduct, type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import { createWordCodes, getWordCode } from '#app/features/matching/product-facts.ts';
 
 /** One column per size, and one for variants of unknown size. */
 export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];
@@ -47,26 +24,6 @@ export const QUARTERS_MAX = 100;
 /** The mattresses of one catalog as typed columns. Build once, match many times. */
 export type MatchIndex = ReturnType<typeof emptyIndex>;
 
-/** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
-export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
-  const index = emptyIndex(products.length);
-  for (let at = 0; at < products.length; at += 1) {
-    const product = products[at]!;
-    if (product.attributes.kind.value !== 'mattress') continue;
-    index.products[index.count] = product;
-    // Variants first: this reads memory closer to the order in which the objects were allocated.
-    fillVariants(index, product.variants);
-    fillAttributes(index, index.count, product.attributes);
-    index.brand[index.count] = getBrandCode(index.brandCodes, product.brand);
-    index.count += 1;
-  }
-  index.products.length = index.count;
-  fillFeel(index);
-  fillPriceValues(index);
-  sortByFeel(index);
-  return index;
-}
-
 const CODES = createWordCodes(SIZES);
 
 /** The column of a size; the last one for an unknown size. */
@@ -89,47 +46,7 @@ export function feelKind(feel: number): FeelKind {
   return FEEL_KINDS[Math.floor(feel / FIRMNESS_STEPS)]!;
 }
 
-function getBrandCode(codes: Map<string, number>, brand: string): number {
-  const key = brandKey(brand);
-  const known = codes.get(key);
-  if (known !== undefined) return known;
-  codes.set(key, codes.size);
-  return codes.size - 1;
-}
-
-/** Rounded to steps; without a stated firmness, the mean of the store's mattresses of that construction, or of all. */
-function fillFeel({ count, firmness, feel, construction, twoSides }: MatchIndex): void {
-  const sums = new Float64Array(CONSTRUCTIONS.length + 1);
-  const counts = new Float64Array(CONSTRUCTIONS.length + 1);
-  for (let row = 0; row < count; row += 1) {
-    if (Number.isNaN(firmness[row]!)) continue;
-    sums[construction[row]!]! += firmness[row]!;
-    counts[construction[row]!]! += 1;
-  }
-  const total = counts.reduce((sum, one) => sum + one, 0);
-  const ofMost = valueOn(IDEAL_FIRMNESS.unknown, USUAL_POUNDS);
-  const mean = total > 0 ? sums.reduce((sum, one) => sum + one, 0) / total : ofMost;
-  for (let row = 0; row < count; row += 1) {
-    const code = construction[row]!;
-    const usual = counts[code]! > 0 ? sums[code]! / counts[code]! : mean;
-    const stated = firmness[row]!;
-    const kind = twoSides[row] === 1 ? 2 : Number.isNaN(stated) ? 1 : 0;
-    feel[row] = kind * FIRMNESS_STEPS + firmnessStep(Number.isNaN(stated) ? usual : stated);
-  }
-}
-
-function sortByFeel({ count, feel, byFeel, feelStarts }: MatchIndex): void {
-  for (let row = 0; row < count; row += 1) feelStarts[feel[row]! + 1]! += 1;
-  for (let code = 1; code < feelStarts.length; code += 1) feelStarts[code]! += feelStarts[code - 1]!;
-  const next = feelStarts.slice();
-  for (let row = 0; row < count; row += 1) {
-    const code = feel[row]!;
-    byFeel[next[code]!] = row;
-    next[code]! += 1;
-  }
-}
-
-function emptyIndex(capacity: number) {
+export function emptyIndex(capacity: number) {
   return {
     count: 0,
     /** Product of each row; read for the top rows only. */
@@ -172,51 +89,4 @@ function emptyIndex(capacity: number) {
     /** Per row, the lowest price in any size, or `NO_PRICE`. */
     lowestPrice: new Uint32Array(capacity),
   };
-}
-
-function toHundredths(value: number): number {
-  return (value * 100 + 0.5) | 0;
-}
-
-function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttributes): void {
-  const code = constructionCode(attributes);
-  index.construction[row] = code;
-  index.materials[row] = materialBits(attributes);
-  const { firmness, profileInches, weightCapacityPounds } = attributes;
-  index.firmness[row] = firmness ? firmness.value : Number.NaN;
-  const quarters = profileInches ? Math.round(profileInches.value * QUARTERS_PER_INCH) : UNKNOWN;
-  index.quarters[row] = Math.min(QUARTERS_MAX, Math.max(UNKNOWN, quarters));
-  index.capacity[row] = Math.min(65_535, weightCapacityPounds?.value ?? UNKNOWN);
-  index.motion[row] = toHundredths(traitValue(attributes.motionIsolation, TYPICAL_VALUES.motion[code]!));
-  index.edge[row] = toHundredths(traitValue(attributes.edgeSupport, TYPICAL_VALUES.edge[code]!));
-  index.pressure[row] = toHundredths(traitValue(attributes.pressureRelief, TYPICAL_VALUES.pressure[code]!));
-  const flags = getFeatureFlags(attributes);
-  const usualCooling = isCooledBy(flags) ? TYPICAL_COOLING_WHEN_COOLED : TYPICAL_VALUES.cooling;
-  index.cooling[row] = toHundredths(traitValue(attributes.cooling, usualCooling[code]!));
-  index.features[row] = statedFeatureBits(attributes, flags);
-  index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;
-}
-
-function fillVariants(index: MatchIndex, variants: readonly CatalogVariant[]): void {
-  const row = index.count;
-  let lowest: number = NO_PRICE;
-  let offered = 0;
-  let available = 0;
-  for (let at = 0; at < variants.length; at += 1) {
-    const variant = variants[at]!;
-    const column = sizeColumn(variant.size);
-    offered |= 1 << column;
-    if (!variant.available) continue;
-    available |= 1 << column;
-    const price = variant.priceMinor;
-    if (price === null || !(price > 0 && price <= PRICE_MAX_MINOR)) continue;
-    const prices = index.prices[column]!;
-    const previous = prices[row]!;
-    if (previous !== NO_PRICE && previous <= price) continue;
-    prices[row] = price;
-    if (lowest === NO_PRICE || price < lowest) lowest = price;
-  }
-  index.offered[row] = offered;
-  index.available[row] = available;
-  index.lowestPrice[row] = lowest;
 }

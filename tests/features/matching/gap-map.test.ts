@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
-import { buildColumns } from '#app/features/matching/columns.ts';
+import { buildColumns } from '#app/features/matching/build-columns.ts';
 import {
   budgetLadder,
   buildGapMap,

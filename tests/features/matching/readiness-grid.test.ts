@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { buildColumns } from '#app/features/matching/columns.ts';
+import { buildColumns } from '#app/features/matching/build-columns.ts';
 import { match } from '#app/features/matching/match.ts';
 import type { MatchSettings, Position } from '#app/features/matching/matching.ts';
 import { describeGrid } from '#app/features/matching/readiness-grid-texts.ts';
