@@ -66,7 +66,7 @@ function isSetApart({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>)
 const WISH_MISSED = 1;
 
 /** For a wish that the bed doesn't meet, why not; for one that it meets against the rules, what to know. */
-function wishCaution({ product, plan }: ExplainContext, who: 'you' | 'partner' = 'you'): Remark | null {
+function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'partner' = 'you'): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const sleeper = who === 'you' ? plan.profile : plan.profile.partner;
   const wish = sleeper?.firmnessWish;
@@ -74,7 +74,7 @@ function wishCaution({ product, plan }: ExplainContext, who: 'you' | 'partner' =
   if (isSetApart({ product, plan }) || plan.couple === 'split') return null;
   const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
   const values = { who, position: mainPosition(sleeper), direction: wish < body ? 'softer' : 'firmer' };
-  if (Math.abs(firmness - wish) <= WISH_MISSED)
+  if (role === 'as-asked' || Math.abs(firmness - wish) <= WISH_MISSED)
     return plan.unmetWish === null ? null : remark('wish-met', values);
   return Math.abs(wish - body) <= WISH_MISSED || Math.sign(firmness - wish) === Math.sign(wish - body)
     ? null
@@ -85,7 +85,15 @@ function coupleCaution({ product, plan }: ExplainContext): Remark | null {
   const { couple, profile } = plan;
   if ((couple !== 'differs' && couple !== 'apart') || isSetApart({ product, plan })) return null;
   const isSaid = profile.firmnessWish !== undefined || profile.partner?.firmnessWish !== undefined;
-  return remark(couple === 'apart' ? 'couple-apart' : 'couple-differs', { isSaid: isSaid ? 'said' : '' });
+  const values = { isSaid: isSaid ? 'said' : '' };
+  const firmness = product.attributes.firmness?.value;
+  if (couple === 'differs' || firmness === undefined) return remark(`couple-${couple}`, values);
+  const [own, partner] = plan.curves.map((curve) => sideOf(feelDistance({ curves: [curve] }, firmness)));
+  return remark('couple-apart', { ...values, own: own ?? '', partner: partner ?? '' });
+}
+
+function sideOf(distance: number): string {
+  return Math.abs(distance) < OFF ? '' : distance < 0 ? 'softer' : 'firmer';
 }
 
 function softCaution({ product, plan }: ExplainContext): Remark | null {

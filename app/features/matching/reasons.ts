@@ -381,8 +381,8 @@ function sizeReason({ plan, size }: ExplainContext): Remark | null {
 }
 
 /** How a feel differs from what suits the sleepers, in half-widths of their comfort; below 0 it is softer. */
-export function feelDistance(plan: MatchPlan, firmness: number): number {
-  const distances = plan.curves.map(({ ideal, soft, firm }) =>
+export function feelDistance({ curves }: Pick<MatchPlan, 'curves'>, firmness: number): number {
+  const distances = curves.map(({ ideal, soft, firm }) =>
     firmness < ideal ? (firmness - ideal) / soft : (firmness - ideal) / firm,
   );
   return distances.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);

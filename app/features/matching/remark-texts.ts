@@ -156,10 +156,7 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
     text('isSaid') === 'said'
       ? 'You two like different feels, so this is a middle ground.'
       : 'You two would each do best on a slightly different feel, so this is a middle ground.',
-  'couple-apart': ({ text }) =>
-    text('isSaid') === 'said'
-      ? 'You two want very different feels, so no single bed is right for both.'
-      : 'The two of you do best on very different feels, so no single bed is right for both.',
+  'couple-apart': coupleApartText,
   'soft-for-weight': ({ sleeperSize }) => `Very soft for ${sleeperSize}.`,
   'soft-for-position': ({ list }) =>
     `Beds this soft usually suit side sleepers, not ${joinWords(
@@ -298,6 +295,19 @@ function feelText({ feel, text, isPartner }: RemarkWords): string {
       ? `a comfortable middle for someone${size}`
       : 'a middle that suits most people');
   return `${feel} feel: ${suits}${who === '' ? '' : ', like your partner'}.`;
+}
+
+/** "You two want very different feels: this is firmer than ideal for you." */
+function coupleApartText({ text }: RemarkWords): string {
+  const start =
+    text('isSaid') === 'said'
+      ? 'You two want very different feels'
+      : 'The two of you do best on very different feels';
+  const sides = [
+    text('own') === '' ? '' : `${text('own')} than ideal for you`,
+    text('partner') === '' ? '' : `${text('partner')} than ideal for your partner`,
+  ].filter(Boolean);
+  return sides.length === 0 ? `${start}.` : `${start}: this is ${joinWords(sides)}.`;
 }
 
 function offIdeal({ text }: RemarkWords, direction: 'softer' | 'firmer'): string {

@@ -6,6 +6,7 @@ import {
   brandRules,
   comfortOf,
   isFirstChoice,
+  isThickEnough,
   pickSizeColumn,
   type RowPlace,
   type ScoredRow,
@@ -124,7 +125,9 @@ export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] 
   const first = findBestRows(index, plan, { ...search, isFirst: true });
   if (first.length >= plan.settings.limit) return first;
   const rest = findBestRows(index, plan, { ...search, isFirst: false });
-  const near = rest.filter(({ rank }) => rank >= (first[0]?.rank ?? 0) - loss);
+  const isFilling = ({ row, rank }: ScoredRow) =>
+    rank >= (first[0]?.rank ?? 0) - loss && (first.length === 0 || isThickEnough(index, plan, row));
+  const near = rest.filter((scored) => isFilling(scored));
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
   // Under a tight budget a much better bed on clearance may lead.
   const leads = near.filter(

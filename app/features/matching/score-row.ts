@@ -74,9 +74,13 @@ export function preferredColumn(
  * wants that. Other rows only fill up a set.
  */
 export function isFirstChoice(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
-  if (index.prices[column]![row] === NO_PRICE) return false;
-  if (plan.thickness[index.quarters[row]!]! < plan.leastThickness) return false;
+  if (index.prices[column]![row] === NO_PRICE || !isThickEnough(index, plan, row)) return false;
   return ((index.features[row]! & CLEARANCE_BIT) !== 0) === (plan.profile.wantsClearance === true);
+}
+
+/** Whether the thickness doesn't speak against a bed whatever else speaks for it. */
+export function isThickEnough(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return plan.thickness[index.quarters[row]!]! >= plan.leastThickness;
 }
 
 export interface RowPlace {
