@@ -5,8 +5,16 @@ import {
   type Reading,
   type Size,
 } from '#app/features/inventory/inventory.ts';
+import { isSmallChild } from '#app/features/matching/comfort.ts';
 import type { Must, PartKey, ShopperProfile } from '#app/features/matching/matching.ts';
-import { CONSTRUCTION_TRAITS, LEVEL_VALUES, type Trait } from '#app/features/matching/rules.ts';
+import {
+  CONSTRUCTION_TRAITS,
+  LEAST_THICKNESS,
+  LEAST_THICKNESS_BY_HEIGHT,
+  LEVEL_VALUES,
+  type Trait,
+} from '#app/features/matching/rules.ts';
+import { supportNeeds, thicknessValue } from '#app/features/matching/support.ts';
 
 /** What a product is, read from its attributes without the index; for `reference-match.ts`. */
 
@@ -138,10 +146,24 @@ export interface ReferenceMatch extends Offer {
   values: Record<PartKey, number>;
 }
 
-/** Whether a product may be the best match where another can: priced, and not from clearance unless asked for. */
-export function mayBeFirst(
-  { product, priceMinor }: ReferenceMatch,
-  { wantsClearance }: ShopperProfile,
-): boolean {
-  return priceMinor !== null && (wantsClearance === true || product.attributes.condition === null);
+/** Whether a product may be the best match where another can: priced, thick enough, and on clearance only if asked. */
+export function mayBeFirst({ product, priceMinor }: ReferenceMatch, profile: ShopperProfile): boolean {
+  const isOnClearance = product.attributes.condition !== null;
+  return (
+    priceMinor !== null &&
+    isThickEnough(product, profile) &&
+    isOnClearance === (profile.wantsClearance === true)
+  );
+}
+
+export function isThickEnough({ attributes }: CatalogProduct, profile: ShopperProfile): boolean {
+  const least =
+    isSmallChild(profile) || profile.sleeperKind === 'senior' ? LEAST_THICKNESS_BY_HEIGHT : LEAST_THICKNESS;
+  return thicknessValue(supportNeeds(profile), attributes.profileInches?.value ?? null) >= least;
+}
+
+/** A bed that a set shows whatever its score. */
+export interface ReferenceExtra {
+  match: ReferenceMatch;
+  role: 'as-asked' | 'step-up';
 }

@@ -1,38 +1,37 @@
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, sizeColumn } from '#app/features/matching/columns.ts';
-import {
-  bestFirmness,
-  type ComfortCurve,
-  comfortCurves,
-  shareOfPositions,
-  sharedComfort,
-} from '#app/features/matching/comfort.ts';
-import { PART_KEYS, type PartKey, type Role, type ShopperProfile } from '#app/features/matching/matching.ts';
+import { comfortAt, shareOfPositions, sharedComfort } from '#app/features/matching/comfort.ts';
+import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_BY_POSITION,
   IDEAL_FIRMNESS,
   LEVEL_VALUES,
+  MUST_THRESHOLD,
   NEUTRAL_VALUE,
   SET_LOSS,
-  SPLIT_BELOW,
+  SET_LOSS_WITH_MUSTS,
+  STEP_UP_BUDGET,
+  STEP_UP_COMFORT,
+  STEP_UP_PRICE,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
   USUAL_POUNDS,
   valueOn,
-  WISH_UNMET,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds, supportValue } from '#app/features/matching/support.ts';
 import {
   certainty,
   hasMusts,
+  isThickEnough,
   isTwoSided,
   listOffers,
   mayBeFirst,
+  type ReferenceExtra,
   type ReferenceMatch,
   traitOf,
 } from '#tests/support/reference-facts.ts';
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
-import { isHot, weigh, wishesValue } from '#tests/support/reference-wishes.ts';
+import { isHot, type Request, toRequest, wishesValue } from '#tests/support/reference-wishes.ts';
 
 /** Matching as one would write it without a thought for speed: the yardstick for the index. */
 
@@ -65,21 +64,11 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
   return { products, index, usualFirmness };
 }
 
-/** What a shopper asks, as the docstrings of the rules say it. */
-interface Request {
-  profile: ShopperProfile;
-  curves: ComfortCurve[];
-  ideal: number;
-  isApart: boolean;
-  weights: Record<PartKey, number>;
-  sizes: (Size | null)[];
-}
-
 const THRESHOLD = 0.6;
 const CARDS = 3;
 const COMFORT_MIN = 0.25;
 const PER_CONSTRUCTION = 4;
-const AS_ASKED = 0.75;
+const CLEARANCE_LEAD = 0.12;
 
 /** The set of up to three cards, or with a higher limit the list. */
 export function referenceMatch(
@@ -88,57 +77,88 @@ export function referenceMatch(
   limit = CARDS,
 ): (ReferenceMatch & { role: Role | null })[] {
   const request = toRequest(profile);
+  const threshold = request.insists ? THRESHOLD * MUST_THRESHOLD : THRESHOLD;
+  // Who insists on something, and a couple far apart, are shown what comes nearest.
+  const leastComfort = request.couple === 'apart' || request.insists ? 0 : COMFORT_MIN;
   const eligible = catalog.products
     .flatMap((product) => scoreProduct(product, catalog, request) ?? [])
     .sort((one, other) => compare(one, other));
-  const good = eligible.filter(
-    ({ score, values }) => score >= THRESHOLD && values.comfort >= leastComfort(request),
-  );
+  const good = eligible.filter(({ score, values }) => score >= threshold && values.comfort >= leastComfort);
   if (limit > CARDS) {
-    const [first, rest] = [
-      good.filter((one) => mayBeFirst(one, profile)),
-      good.filter((one) => !mayBeFirst(one, profile)),
-    ];
+    const first = good.filter((one) => mayBeFirst(one, profile));
+    const rest = good.filter((one) => !mayBeFirst(one, profile));
     return [...first, ...rest].slice(0, limit).map((one) => ({ ...one, role: null }));
   }
-  const candidates = listCandidates(good, profile);
-  const { firmnessWish: wish } = profile;
-  const isUnmet = wish !== undefined && Math.abs(wish - request.ideal) > WISH_UNMET;
-  const unmetWish = isUnmet && request.curves.length === 1 ? wish : null;
-  const isAsked = ({ product }: ReferenceMatch) =>
-    Math.abs((product.attributes.firmness?.value ?? Number.NaN) - (unmetWish ?? Number.NaN)) <= AS_ASKED;
-  const asAsked =
-    candidates[0] && !isAsked(candidates[0])
-      ? eligible.find((one) => isAsked(one) && mayBeFirst(one, profile))
-      : undefined;
-  return chooseReferenceSet({
-    candidates,
-    asAsked: asAsked ?? null,
-    unmetWish,
-    profile,
-    ideal: request.ideal,
-  });
+  const candidates = listCandidates(good, request);
+  const [best] = candidates;
+  const extra = best ? findExtra(eligible, best, request) : null;
+  return chooseReferenceSet({ ...request, candidates, extra });
 }
 
 /** The best of each construction within the loss; what may not be first only where the others are too few. */
-function listCandidates(good: ReferenceMatch[], profile: ShopperProfile): ReferenceMatch[] {
+function listCandidates(good: ReferenceMatch[], { profile, insists }: Request): ReferenceMatch[] {
+  const loss = insists ? SET_LOSS_WITH_MUSTS : SET_LOSS;
   const bestOfEach = (some: ReferenceMatch[]) =>
     some.filter((one) => {
       const alike = some.filter(
         ({ product }) =>
           product.attributes.construction?.value === one.product.attributes.construction?.value,
       );
-      return alike.indexOf(one) < PER_CONSTRUCTION && one.rank >= some[0]!.rank - SET_LOSS;
+      return alike.indexOf(one) < PER_CONSTRUCTION && one.rank >= some[0]!.rank - loss;
     });
   const first = bestOfEach(good.filter((one) => mayBeFirst(one, profile)));
   if (first.length >= CARDS) return first;
-  const rest = bestOfEach(good.filter((one) => !mayBeFirst(one, profile)));
-  return [...first, ...rest.filter(({ rank }) => rank >= (first[0]?.rank ?? 0) - SET_LOSS)];
+  const rest = bestOfEach(good.filter((one) => !mayBeFirst(one, profile))).filter(
+    (one) =>
+      one.rank >= (first[0]?.rank ?? 0) - loss && (first.length === 0 || isThickEnough(one.product, profile)),
+  );
+  const leads = rest.filter(
+    ({ priceMinor, rank }) => priceMinor !== null && rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD,
+  );
+  return [...leads, ...first, ...rest.filter((one) => !leads.includes(one))];
 }
 
-/** A couple far apart is shown what comes nearest. */
-function leastComfort({ isApart }: Request): number {
-  return isApart ? 0 : COMFORT_MIN;
+const AS_ASKED_MAX = 2;
+const AS_ASKED_SPARE = 0.25;
+
+/** A bed as the shopper asked for, or else one that a large budget can buy. */
+function findExtra(
+  eligible: ReferenceMatch[],
+  best: ReferenceMatch,
+  request: Request,
+): ReferenceExtra | null {
+  const { profile, unmetWish: wish, curves } = request;
+  const open = eligible.filter(
+    ({ product, ...one }) =>
+      product.attributes.firmness !== null &&
+      !isTwoSided(product) &&
+      mayBeFirst({ product, ...one }, profile),
+  );
+  if (wish !== null) {
+    const off = ({ product }: ReferenceMatch) =>
+      Math.abs((product.attributes.firmness?.value ?? Number.NaN) - wish);
+    const near = open.filter(({ firmness }) => isBetween(firmness, wish - AS_ASKED_MAX, wish + AS_ASKED_MAX));
+    const nearest = Math.min(...near.map((one) => off(one)));
+    const found = near.find((one) => off(one) <= nearest + AS_ASKED_SPARE);
+    if (found && nearest + AS_ASKED_SPARE < off(best)) return { match: found, role: 'as-asked' };
+  }
+  const { budgetMaxMinor: budget } = profile;
+  const { priceMinor: price } = best;
+  if (budget === undefined || price === null || budget < price * STEP_UP_BUDGET) return null;
+  const { ideal, soft, firm } = curves[0]!;
+  const found = open.find(
+    ({ firmness, priceMinor, values }) =>
+      isBetween(firmness, ideal - 2 * soft, ideal + 2 * firm) &&
+      priceMinor! >= price * STEP_UP_PRICE &&
+      values.comfort >= STEP_UP_COMFORT,
+  );
+  return found ? { match: found, role: 'step-up' } : null;
+}
+
+/** In twentieths of a point, as feels are compared. */
+function isBetween(firmness: number, from: number, to: number): boolean {
+  const step = (value: number) => Math.min(200, Math.max(0, Math.round(value * 20)));
+  return step(firmness) >= step(from) && step(firmness) <= step(to);
 }
 
 function compare(one: ReferenceMatch, other: ReferenceMatch): number {
@@ -148,29 +168,6 @@ function compare(one: ReferenceMatch, other: ReferenceMatch): number {
     (one.priceMinor ?? Number.MAX_VALUE) - (other.priceMinor ?? Number.MAX_VALUE) ||
     (one.product.handle < other.product.handle ? -1 : 1)
   );
-}
-
-function toRequest(profile: ShopperProfile): Request {
-  const curves = comfortCurves(profile);
-  const { firmness, comfort } = bestFirmness(curves);
-  const isApart = curves.length > 1 && comfort < SPLIT_BELOW;
-  return {
-    profile,
-    curves,
-    ideal: firmness,
-    isApart,
-    weights: weigh(profile),
-    sizes: listSizes(profile, isApart),
-  };
-}
-
-function listSizes({ size, partner }: ShopperProfile, isApart: boolean): (Size | null)[] {
-  if (size) return [size];
-  const sizes: (Size | null)[] = ['Queen', 'King', 'California King', 'Full'];
-  if (!partner) sizes.push('Twin XL', 'Twin');
-  sizes.push('Full XL', 'Split King', 'Split California King', null);
-  const split: (Size | null)[] = ['Split King', 'Split California King'];
-  return isApart ? [...split, ...sizes.filter((one) => !split.includes(one))] : sizes;
 }
 
 /** Null if a hard rule excludes the product. */
@@ -213,11 +210,20 @@ function judgedFirmness({ attributes }: CatalogProduct, { usualFirmness }: Refer
   return Math.round((attributes.firmness?.value ?? usual) * 20) / 20;
 }
 
-function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, { profile, curves }: Request) {
+function bodyValues(
+  product: CatalogProduct,
+  catalog: ReferenceCatalog,
+  { profile, curves, couple }: Request,
+) {
   const { attributes } = product;
   const { partner, needs = [], sleeperKind } = profile;
   const body = supportNeeds(profile);
-  const firmness = sharedComfort(curves, judgedFirmness(product, catalog));
+  const judged = judgedFirmness(product, catalog);
+  // On two halves each bed is one sleeper's alone.
+  const firmness =
+    couple === 'split'
+      ? Math.max(...curves.map((curve) => comfortAt(curve, judged)))
+      : sharedComfort(curves, judged);
   const twoSided = curves.length > 1 ? Math.max(firmness, TWO_SIDED_COMFORT) : firmness;
   const stated = attributes.firmness ? firmness : firmness * UNSTATED_FIRMNESS_SHARE;
   // Who doesn't ask for more has enough at a medium level.

@@ -1,47 +1,73 @@
 import { roleGains } from '#app/features/matching/choose-set.ts';
-import type { Role, ShopperProfile } from '#app/features/matching/matching.ts';
+import { comfortAt } from '#app/features/matching/comfort.ts';
+import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import { planMatch } from '#app/features/matching/plan-match.ts';
 import { FIRST_REACH } from '#app/features/matching/rules.ts';
-import { isOrganic, mayBeFirst, type ReferenceMatch, traitOf } from '#tests/support/reference-facts.ts';
+import {
+  contents,
+  isOrganic,
+  mayBeFirst,
+  type ReferenceExtra,
+  type ReferenceMatch,
+  traitOf,
+} from '#tests/support/reference-facts.ts';
+import type { Request } from '#tests/support/reference-wishes.ts';
 
 /** The choice of a set by trying every one; for `reference-match.ts`. */
 
-interface Choice {
+interface Choice extends Request {
   /** Best first. */
   candidates: ReferenceMatch[];
-  asAsked: ReferenceMatch | null;
-  unmetWish: number | null;
-  profile: ShopperProfile;
-  ideal: number;
+  extra: ReferenceExtra | null;
 }
 
 /** What a role is worth is a table like those of the rules; the search for the best set is what is done again here. */
-type Gains = ReturnType<typeof roleGains>;
+type Gains = Record<Role, number>;
 type Card = ReferenceMatch & { role: Role };
 
 const CARDS = 3;
 
 export function chooseReferenceSet(choice: Choice): Card[] {
-  const { candidates, asAsked, ideal } = choice;
+  const { candidates, extra, ideal, profile } = choice;
+  if (choice.couple === 'split') return chooseReferenceHalves(choice);
   const isNear = ({ firmness }: ReferenceMatch) =>
     firmness >= ideal - FIRST_REACH.soft && firmness <= ideal + FIRST_REACH.firm;
-  const best = candidates.find((one) => mayBeFirst(one, choice.profile) && isNear(one)) ?? candidates[0];
+  const best = candidates.find(isNear) ?? candidates[0];
   if (!best) return [];
-  const promised = asAsked && asAsked.product !== best.product ? [asAsked] : [];
-  const others = candidates.filter((one) => one !== best && one.product !== asAsked?.product);
+  const promised = extra && extra.match.product !== best.product ? [extra.match] : [];
+  const others = candidates.filter((one) => one !== best && one.product !== extra?.match.product);
   const sets = subsets(others, Math.min(CARDS - 1 - promised.length, others.length)).map((chosen) => [
     best,
     ...chosen,
     ...promised,
   ]);
+  const { byRole } = roleGains(planMatch(profile));
+  const gains = Object.fromEntries(ROLES.map((role, at) => [role, byRole[at]])) as Gains;
   let most = Number.NEGATIVE_INFINITY;
   let found: Card[] = [];
   for (const set of sets) {
-    const cards = withRoles(set, choice);
-    const worth = worthOf(cards, roleGains(planMatch(choice.profile)));
+    const cards = withRoles(set, choice, gains);
+    const worth = worthOf(cards, choice, gains);
     if (worth > most) [most, found] = [worth, cards];
   }
-  return found;
+  return found.map((card) => (promised[0]?.product === card.product ? { ...card, role: extra!.role } : card));
+}
+
+/** On two halves: a bed for each, if possible of one brand and construction, and the next best. */
+function chooseReferenceHalves({ candidates, curves }: Choice): Card[] {
+  const isForPartner = ({ firmness }: ReferenceMatch) =>
+    comfortAt(curves[1]!, firmness) > comfortAt(curves[0]!, firmness);
+  const yours = candidates.find((one) => !isForPartner(one));
+  const worth = (one: ReferenceMatch) => one.rank + (yours && !isVaried(one, yours) ? 0.1 : 0);
+  const theirs = candidates
+    .filter((one) => isForPartner(one))
+    .toSorted((one, other) => worth(other) - worth(one))[0];
+  const next = candidates.find((one) => one !== yours && one !== theirs);
+  return [
+    ...(yours ? [{ ...yours, role: 'your-side' as const }] : []),
+    ...(theirs ? [{ ...theirs, role: 'partner-side' as const }] : []),
+    ...(next ? [{ ...next, role: 'close-match' as const }] : []),
+  ];
 }
 
 /** Every choice of a number of cards, in their order. */
@@ -50,27 +76,27 @@ function subsets<T>(some: T[], size: number): T[][] {
   return some.flatMap((one, at) => subsets(some.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
-function worthOf(cards: Card[], gains: Gains): number {
-  const [best, ...others] = cards as [Card, ...Card[]];
-  let worth = cards.reduce((sum, { rank, role }) => sum + (rank + gains[role]), 0);
-  for (const [at, card] of cards.entries())
-    for (const before of cards.slice(0, at)) if (isAlike(card, before)) worth -= 0.08;
-  const isVaried = others.some(
-    (card) => constructionOf(card) !== constructionOf(best) || !isOneBrand(card, best),
-  );
-  return isVaried ? worth + 0.05 : worth;
+/** Ranks, what the roles are worth and variety, less what is alike and what lacks the wanted material. */
+function worthOf([best, ...others]: Card[], { profile }: Choice, gains: Gains): number {
+  const wanted = profile.materialsWanted ?? [];
+  const lacks = ({ product }: Card) =>
+    wanted.length > 0 && !wanted.some((material) => contents(product).has(material));
+  let worth = others.reduce((sum, { rank }) => sum + rank, 0);
+  if (others.some((card) => isVaried(card, best!))) worth += 0.05;
+  worth += others.reduce((sum, { role }) => sum + gains[role], 0);
+  let cost = 0;
+  for (const [at, card] of others.entries())
+    for (const other of [best!, ...others.slice(0, at)]) if (isAlike(card, other)) cost += 0.08;
+  if (others.length > 1) for (const card of others) if (lacks(card)) cost += 0.08;
+  return worth - cost;
 }
 
 function isAlike(one: ReferenceMatch, other: ReferenceMatch): boolean {
-  return (
-    isOneBrand(one, other) &&
-    constructionOf(one) === constructionOf(other) &&
-    Math.abs(one.firmness - other.firmness) < 0.75
-  );
+  return !isVaried(one, other) && Math.abs(one.firmness - other.firmness) < 0.75;
 }
 
-function isOneBrand(one: ReferenceMatch, other: ReferenceMatch): boolean {
-  return one.product.brand === other.product.brand;
+function isVaried(one: ReferenceMatch, other: ReferenceMatch): boolean {
+  return one.product.brand !== other.product.brand || constructionOf(one) !== constructionOf(other);
 }
 
 function constructionOf({ product }: ReferenceMatch): string | null {
@@ -78,12 +104,14 @@ function constructionOf({ product }: ReferenceMatch): string | null {
 }
 
 /** The roles that are worth most together, each given once. */
-function withRoles(cards: ReferenceMatch[], choice: Choice): Card[] {
-  const gains = roleGains(planMatch(choice.profile));
+function withRoles(cards: ReferenceMatch[], choice: Choice, gains: Gains): Card[] {
   const [best, ...others] = cards as [ReferenceMatch, ...ReferenceMatch[]];
+  const lists = others.map((card) =>
+    rolesOf(card, cards, choice).toSorted((one, other) => gains[other] - gains[one]),
+  );
   let roles: Role[] = [];
   let most = Number.NEGATIVE_INFINITY;
-  for (const chosen of choicesOf(others.map((card) => rolesOf(card, cards, choice)))) {
+  for (const chosen of choicesOf(lists)) {
     const isOnce = chosen.every((role, at) => role === 'close-match' || chosen.indexOf(role) === at);
     const worth = chosen.reduce((sum, role) => sum + gains[role], 0);
     if (isOnce && worth > most) [most, roles] = [worth, chosen];
@@ -97,7 +125,7 @@ function choicesOf<T>([list, ...rest]: T[][]): T[][] {
   return list.flatMap((one) => choicesOf(rest).map((others) => [one, ...others]));
 }
 
-/** In the order in which equal ones are given. */
+/** In the order in which those of equal worth are given. */
 function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: Choice): Role[] {
   const others = cards.filter((other) => other !== card);
   const than = (isTrue: (other: ReferenceMatch) => boolean) => others.every((other) => isTrue(other));
@@ -126,7 +154,9 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: C
       'other-material',
       constructionOf(card) !== null && than((other) => constructionOf(card) !== constructionOf(other)),
     ],
-    ['other-brand', !isOneBrand(card, cards[0]!)],
+    ['other-brand', card.product.brand !== cards[0]!.product.brand],
   ];
-  return isTrue.flatMap(([role, isOne]) => (isOne ? [role] : []));
+  return isTrue
+    .flatMap(([role, isOne]) => (isOne ? [role] : []))
+    .sort((one, other) => ROLES.indexOf(one) - ROLES.indexOf(other));
 }

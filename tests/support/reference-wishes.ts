@@ -1,4 +1,10 @@
-import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
+import {
+  bestFirmness,
+  type ComfortCurve,
+  comfortCurves,
+  isSmallChild,
+} from '#app/features/matching/comfort.ts';
 import { PART_KEYS, type PartKey, type ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   COOLING_WEIGHT_HOT,
@@ -8,16 +14,64 @@ import {
   MATERIAL_WEIGHT,
   MOTION_WEIGHT_COUPLE,
   PART_WEIGHTS,
+  SPLIT_BELOW,
   SUPPORT_WEIGHT_BY_HEIGHT,
   USUAL_POUNDS,
   VALUE_WEIGHT_GUEST,
   valueOn,
+  WISH_UNMET,
   WISH_WEIGHT,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds } from '#app/features/matching/support.ts';
 import { contents, fulfils } from '#tests/support/reference-facts.ts';
 
-/** What counts how much to a shopper, and how far a product meets the wishes; for `reference-match.ts`. */
+/** What a shopper asks, and how far a product meets the wishes; for `reference-match.ts`. */
+
+export interface Request {
+  profile: ShopperProfile;
+  curves: ComfortCurve[];
+  ideal: number;
+  couple: 'none' | 'one bed' | 'apart' | 'split';
+  unmetWish: number | null;
+  /** On something that few beds may have. */
+  insists: boolean;
+  weights: Record<PartKey, number>;
+  sizes: (Size | null)[];
+}
+
+export function toRequest(profile: ShopperProfile): Request {
+  const curves = comfortCurves(profile);
+  const { firmness: ideal, comfort } = bestFirmness(curves);
+  const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
+  const isOnHalves = profile.size?.startsWith('Split') === true;
+  const ofTwo = isOnHalves ? 'split' : comfort < SPLIT_BELOW ? 'apart' : 'one bed';
+  const couple = curves.length === 1 ? 'none' : ofTwo;
+  const { firmnessWish: wish } = profile;
+  const isUnmet = couple === 'none' && wish !== undefined && Math.abs(wish - ideal) > WISH_UNMET;
+  return {
+    profile,
+    curves,
+    ideal,
+    couple,
+    unmetWish: isUnmet ? wish : null,
+    insists:
+      mustHave.length > 0 ||
+      brandsWanted.length > 0 ||
+      thicknessMinInches !== undefined ||
+      thicknessMaxInches !== undefined,
+    weights: weigh(profile),
+    sizes: listSizes(profile, couple === 'apart'),
+  };
+}
+
+function listSizes({ size, partner }: ShopperProfile, isApart: boolean): (Size | null)[] {
+  if (size) return [size];
+  const sizes: (Size | null)[] = ['Queen', 'King', 'California King', 'Full'];
+  if (!partner) sizes.push('Twin XL', 'Twin');
+  sizes.push('Full XL', 'Split King', 'Split California King', null);
+  const split: (Size | null)[] = ['Split King', 'Split California King'];
+  return isApart ? [...split, ...sizes.filter((one) => !split.includes(one))] : sizes;
+}
 
 export function isHot({ sleepsHot, partner }: ShopperProfile): boolean {
   return sleepsHot === true || partner?.sleepsHot === true;
@@ -36,7 +90,7 @@ function listWishes({
 }
 
 /** The share of each part in the score. */
-export function weigh(profile: ShopperProfile): Record<PartKey, number> {
+function weigh(profile: ShopperProfile): Record<PartKey, number> {
   const { partner, needs = [], sleeperKind } = profile;
   const isFull = partner !== undefined || sleeperKind === 'senior';
   const edge = isFull ? 1 : valueOn(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
@@ -44,7 +98,7 @@ export function weigh(profile: ShopperProfile): Record<PartKey, number> {
   const weights = {
     ...PART_WEIGHTS,
     support:
-      sleeperKind === 'child' || sleeperKind === 'senior' ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,
+      isSmallChild(profile) || sleeperKind === 'senior' ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,
     cooling: isHot(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
     motion: (partner ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + asked('motion'),
     edge: PART_WEIGHTS.edge + edge * (EDGE_WEIGHT_RAISED - PART_WEIGHTS.edge) + asked('edge'),

@@ -64,7 +64,7 @@ export function chooseSet(
   const best = all.find((one) => isWithinReach(one, plan)) ?? all[0];
   if (!best) return [];
   // The extra bed takes the last place, however well it scores.
-  const promised = extra === null ? null : toCandidate(index, extra);
+  const promised = extra === null || extra.row === best.row ? null : toCandidate(index, extra);
   const others = all.filter((one) => one !== best && one.row !== extra?.row);
   const gains = roleGains(plan);
   const cards = promised
@@ -138,8 +138,8 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
     for (let next = last === others ? at + 1 : 0; next < last.length; next += 1) {
       const other = last[next]!;
       const sum = one.rank + other.rank + (varied || isVaried(other, best) ? VARIETY_GAIN : 0);
-      // The third cards are sorted: none of the later ones can make up for the difference.
-      if (sum + gains.most < most && last === others) break;
+      // No roles can make up for the difference. A later one may: clearance beds that lead are not in order of rank.
+      if (sum + gains.most < most && last === others) continue;
       const likenesses =
         likeness(one, best) +
         likeness(other, best) +
