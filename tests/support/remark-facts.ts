@@ -1,5 +1,4 @@
 import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts';
-import { comfortCurve } from '#app/features/matching/comfort.ts';
 import type { Match, PartKey, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import { planMatch } from '#app/features/matching/plan-match.ts';
 import { supportNeeds } from '#app/features/matching/support.ts';
@@ -95,13 +94,16 @@ function isHeight(claim: Claim): boolean {
   );
 }
 
-function bodyOf(profile: ShopperProfile): number {
-  return comfortCurve(profile, profile.needs).body;
-}
-
 /** How far a firmness is above (below: negative) what suits the sleepers. */
 function offIdeal({ profile, product }: Claim): number {
   return product.attributes.firmness!.value - planMatch(profile).idealFirmness;
+}
+
+function isNearestAsked({ product, profile, others }: Claim): boolean {
+  const off = ({ attributes }: CatalogProduct) =>
+    Math.abs((attributes.firmness?.value ?? 99) - profile.firmnessWish!);
+  // A bed this little nearer feels the same.
+  return others.every((other) => off(other.product) > off(product) - 0.26);
 }
 
 export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
@@ -111,13 +113,7 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   cooler: (claim) => isMostOf(claim, 'cooling') && coolingCause(claim),
   // Its text compares with "the other two".
   'less-motion': (claim) => isMostOf(claim, 'motion') && claim.others.length === 2,
-  'as-asked': (claim) =>
-    isFirmness(claim) &&
-    claim.others.every(
-      ({ product }) =>
-        Math.abs((product.attributes.firmness?.value ?? 99) - claim.profile.firmnessWish!) >
-        Math.abs(Number(claim.remark.values.firmness) - claim.profile.firmnessWish!),
-    ),
+  'as-asked': (claim) => isFirmness(claim) && isNearestAsked(claim),
   'softer-feel': (claim) => isFirmness(claim) && feelGap(claim) <= -0.499,
   'firmer-feel': (claim) => isFirmness(claim) && feelGap(claim) >= 0.499,
   thicker: (claim) => isInches(claim) && inchesGap(claim) >= 1,
@@ -140,7 +136,16 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   'feel-wish': (claim) =>
     isFirmness(claim) && Math.abs(Number(claim.remark.values.firmness) - claim.profile.firmnessWish!) <= 0.75,
   'feel-couple': (claim) =>
-    isFirmness(claim) && planMatch(claim.profile).couple === claim.remark.values.couple,
+    isFirmness(claim) &&
+    ['differs', planMatch(claim.profile).couple].includes(String(claim.remark.values.couple)),
+  'feel-child': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'child',
+  'nearest-asked': (claim) => isFirmness(claim) && isNearestAsked(claim),
+  'step-up': ({ remark, product, found, others }) =>
+    namesOnlyFeaturesOf(product, remark.values.marks) &&
+    remark.values.brand === product.brand &&
+    found.priceMinor! > others[0]!.found.priceMinor!,
+  'your-side': (claim) => isFirmness(claim) && isSplit(claim.found),
+  'partner-side': (claim) => isFirmness(claim) && isSplit(claim.found) && claim.profile.partner !== undefined,
   'feel-guest': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'guest',
   'two-sides': ({ product }) => featureNames(product).includes('dual firmness'),
   'two-sides-usual': ({ product }) => constructionOf(product) === 'airbed',
@@ -211,15 +216,13 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
   'firmness-unknown': ({ product }) => product.attributes.firmness === null,
   'softer-than-ideal': (claim) => offIdeal(claim) < 0,
   'firmer-than-ideal': (claim) => offIdeal(claim) > 0,
-  'wish-met': ({ product, profile }) =>
-    Math.abs(product.attributes.firmness!.value - profile.firmnessWish!) <= 1,
-  'wish-missed': ({ remark, product, profile }) => {
-    const { firmnessWish: wish } = profile;
-    const firmness = product.attributes.firmness!.value;
-    const isSofter = wish! < bodyOf(profile);
-    return (
-      (remark.values.direction === 'softer') === isSofter && (isSofter ? firmness > wish! : firmness < wish!)
-    );
+  'wish-met': (claim) =>
+    Math.abs(claim.product.attributes.firmness!.value - ofWhom(claim).firmnessWish!) <= 1 ||
+    claim.found.role === 'as-asked',
+  'wish-missed': (claim) => {
+    const { firmnessWish: wish } = ofWhom(claim);
+    const firmness = claim.product.attributes.firmness!.value;
+    return claim.remark.values.direction === 'softer' ? firmness > wish! : firmness < wish!;
   },
   'couple-differs': ({ profile }) => planMatch(profile).couple === 'differs',
   'couple-apart': ({ profile }) => planMatch(profile).couple === 'apart',
@@ -228,13 +231,12 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
   'soft-for-position': ({ product }) => product.attributes.firmness!.value <= 3.5,
   'height-unknown': (claim) =>
     claim.product.attributes.profileInches === null && ofWhom(claim).weightPounds! > 230,
-  'height-thin': (claim) =>
-    claim.product.attributes.profileInches!.value < supportNeeds(claim.profile).wantedInches[0] &&
-    ofWhom(claim).weightPounds! > 230,
+  'height-thin': ({ product, profile }) =>
+    product.attributes.profileInches!.value <= supportNeeds(profile).wantedInches[0] - 1,
   'height-high-child': ({ product }) => product.attributes.profileInches!.value > 10,
   'height-high-senior': ({ product }) => product.attributes.profileInches!.value > 13,
   'capacity-unknown': ({ product, profile }) =>
-    product.attributes.weightCapacityPounds === null && supportNeeds(profile).heaviestPounds! > 300,
+    product.attributes.weightCapacityPounds === null && supportNeeds(profile).heaviestPounds! >= 300,
   'weight-capacity': ({ product, profile }) =>
     supportNeeds(profile).togetherPounds! > product.attributes.weightCapacityPounds!.value,
   'price-unknown': ({ found }) => found.priceMinor === null,
