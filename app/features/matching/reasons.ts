@@ -7,6 +7,7 @@ import {
   shareOfPositions,
 } from '#app/features/matching/comfort.ts';
 import {
+  DEFAULT_MATCH_SETTINGS,
   type PartKey,
   type Position,
   type Remark,
@@ -34,6 +35,7 @@ import {
   organicMarks,
   premiumMarks,
 } from '#app/features/matching/product-facts.ts';
+import { describeRemark } from '#app/features/matching/remark-texts.ts';
 import { CONSTRUCTION_BY_POSITION, LEVEL_VALUES, type Trait } from '#app/features/matching/rules.ts';
 
 /** Everything that the reasons and cautions of one card are drawn from. */
@@ -90,14 +92,19 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
   ].filter((reason) => reason !== null);
 }
 
+/** Remarks of different codes or numbers may read alike. */
+function wordsOf(reason: Remark): string {
+  return describeRemark(reason, DEFAULT_MATCH_SETTINGS);
+}
+
 /** Two or three reasons of each card; no card begins with the first reason of an earlier one. */
 export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
   const used = new Set<string>();
   return cards.map((reasons) => {
-    const distinct = reasons.findIndex((reason) => !used.has(JSON.stringify(reason)));
+    const distinct = reasons.findIndex((reason) => !used.has(wordsOf(reason)));
     const first = Math.max(0, distinct);
     const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
-    if (ordered[0]) used.add(JSON.stringify(ordered[0]));
+    if (ordered[0]) used.add(wordsOf(ordered[0]));
     const shown = ordered.filter((reason, at) => at === 0 || isNews(reason, ordered.slice(0, at)));
     const telling = shown.filter(({ code }) => !FILLERS.has(code)).slice(0, REASONS_MAX);
     const fillers = shown.filter(({ code }) => FILLERS.has(code));
