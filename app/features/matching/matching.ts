@@ -148,10 +148,10 @@ export interface Alternative extends Match {
 export interface MatchResult {
   /**
    * At most `limit`, all at or above `threshold`, all within the hard rules. Up to three are a set, best match first;
-   * more are a list, best score first.
+   * more are a list, sorted by score less the handicap of mattresses that would be everybody's first.
    */
   matches: Match[];
-  /** Near misses: at most 3 if nothing matches, otherwise enough to fill the result up to 3 cards. */
+  /** At most 3 near misses, nearest first, if nothing matches. */
   alternatives: Alternative[];
   /** Number of mattresses that each hard rule excludes, most first; empty if `matches` is full. */
   whyNot: Remark[];

@@ -205,20 +205,26 @@ function planComfort(shared: Float64Array, isCouple: boolean) {
 function planTraits(profile: ShopperProfile, emphasis?: Emphasis) {
   const needs = new Set(profile.needs);
   const isCouple = profile.partner !== undefined;
-  const isHeavy = (supportNeeds(profile).heaviestPounds ?? 0) > RAISED_EDGE_POUNDS;
+  const wantsEdge = isCouple || needs.has('edge') || profile.sleeperKind === 'senior' || emphasis === 'edge';
   return {
-    cooling: anyoneSleepsHot(profile) || emphasis === 'cooling' ? FULL : ENOUGH,
-    motion: isCouple || needs.has('motion') || emphasis === 'motion' ? FULL : ENOUGH,
-    edge:
-      isCouple || needs.has('edge') || isHeavy || profile.sleeperKind === 'senior' || emphasis === 'edge'
-        ? FULL
-        : ENOUGH,
+    cooling: toTraitValues(anyoneSleepsHot(profile) || emphasis === 'cooling' ? 1 : 0),
+    motion: toTraitValues(isCouple || needs.has('motion') || emphasis === 'motion' ? 1 : 0),
+    edge: toTraitValues(wantsEdge ? 1 : edgeByWeight(profile)),
   };
 }
 
-const FULL = Float64Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
-const ENOUGH = FULL.map((value) => Math.min(1, value / LEVEL_VALUES.medium));
-const RAISED_EDGE_POUNDS = 200;
+/** By hundredths of a trait: its value, from 0 (a medium level is enough) to 1 (the more the better). */
+function toTraitValues(share: number): Float64Array {
+  return Float64Array.from({ length: 101 }, (_, hundredths) => {
+    const value = hundredths / 100;
+    return share * value + (1 - share) * Math.min(1, value / LEVEL_VALUES.medium);
+  });
+}
+
+/** How much weight asks of the edge, 0 to 1. */
+function edgeByWeight(profile: ShopperProfile): number {
+  return valueOn(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
+}
 
 /** Side sleepers want pressure relief; for others the construction says how well it suits their position. */
 function planPressure({ partner, ...profile }: ShopperProfile) {
@@ -280,8 +286,7 @@ export function sizeOfColumn(column: number): Size | null {
 export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
   const needs = new Set(profile.needs);
   const isCouple = profile.partner !== undefined;
-  const pounds = supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS;
-  const raised = isCouple || profile.sleeperKind === 'senior' ? 1 : valueOn(EDGE_BY_WEIGHT, pounds);
+  const raised = isCouple || profile.sleeperKind === 'senior' ? 1 : edgeByWeight(profile);
   const weights: Record<PartKey, number> = {
     comfort: PART_WEIGHTS.comfort,
     support: isChildOrSenior(profile) ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,

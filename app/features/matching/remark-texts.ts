@@ -9,7 +9,7 @@ import {
   formatWeight,
   joinWords,
 } from '#app/features/matching/formatting.ts';
-import type { Remark } from '#app/features/matching/matching.ts';
+import type { Remark, Role } from '#app/features/matching/matching.ts';
 
 /** Words any matching remark in English: a short sentence or two, without the product name; '' for an unknown code. */
 export function describeRemark(remark: Remark, units: DisplayUnits): string {
@@ -20,6 +20,25 @@ export function matchLabel(score: number): string {
   if (score >= 0.85) return 'Strong match';
   return score >= 0.7 ? 'Good match' : 'Fair match';
 }
+
+export const ROLE_LABELS: Record<Role, string> = {
+  'best-match': 'Best match',
+  'best-value': 'Best value',
+  coolest: 'Sleeps coolest',
+  'least-motion': 'Least motion',
+  organic: 'Organic',
+  softer: 'Softer feel',
+  firmer: 'Firmer feel',
+  'as-asked': 'As you asked',
+  'step-up': 'A step up',
+  'your-side': 'For your side',
+  'partner-side': "For your partner's side",
+  thicker: 'Thicker',
+  thinner: 'Slimmer',
+  'other-material': 'Another material',
+  'other-brand': 'Another brand',
+  'close-match': 'Also a good match',
+};
 
 type RemarkWords = ReturnType<typeof readRemark>;
 

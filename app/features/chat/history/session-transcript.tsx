@@ -106,7 +106,7 @@ function RecommendedProduct({ rank, recommendation: { card, parts } }: Recommend
         </div>
         <div className="Shown-mark">
           <Badge tone={card.breaks ? 'attention' : 'success'}>
-            {card.breaks ? 'Near miss' : matchLabel(card.score)}
+            {card.breaks ? 'Near miss' : (card.role ?? matchLabel(card.score))}
           </Badge>
         </div>
       </InlineStack>
