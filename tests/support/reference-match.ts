@@ -4,6 +4,7 @@ import { comfortAt, shareOfPositions, sharedComfort } from '#app/features/matchi
 import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_BY_POSITION,
+  EDGE_BY_WEIGHT,
   IDEAL_FIRMNESS,
   LEVEL_VALUES,
   MUST_THRESHOLD,
@@ -226,10 +227,11 @@ function bodyValues(
       : sharedComfort(curves, judged);
   const twoSided = curves.length > 1 ? Math.max(firmness, TWO_SIDED_COMFORT) : firmness;
   const stated = attributes.firmness ? firmness : firmness * UNSTATED_FIRMNESS_SHARE;
-  // Who doesn't ask for more has enough at a medium level.
-  const enough = (value: number, isAll: boolean) =>
-    isAll ? value : Math.min(1, value / LEVEL_VALUES.medium);
-  const isBulky = (body.heaviestPounds ?? 0) > 200;
+  // Who doesn't ask for more has enough at a medium level; a heavy sleeper asks for more of the edge.
+  const enough = (value: number, share: number) =>
+    share * value + (1 - share) * Math.min(1, value / LEVEL_VALUES.medium);
+  const isEdgeAsked = partner !== undefined || needs.includes('edge') || sleeperKind === 'senior';
+  const edgeByWeight = valueOn(EDGE_BY_WEIGHT, body.heaviestPounds ?? USUAL_POUNDS);
   return {
     comfort: isTwoSided(product) ? twoSided : stated,
     support: supportValue(body, {
@@ -237,12 +239,9 @@ function bodyValues(
       construction: attributes.construction?.value ?? null,
       capacityPounds: attributes.weightCapacityPounds?.value ?? null,
     }),
-    cooling: enough(traitOf(product, 'cooling'), isHot(profile)),
-    motion: enough(traitOf(product, 'motion'), partner !== undefined || needs.includes('motion')),
-    edge: enough(
-      traitOf(product, 'edge'),
-      partner !== undefined || needs.includes('edge') || isBulky || sleeperKind === 'senior',
-    ),
+    cooling: enough(traitOf(product, 'cooling'), isHot(profile) ? 1 : 0),
+    motion: enough(traitOf(product, 'motion'), partner !== undefined || needs.includes('motion') ? 1 : 0),
+    edge: enough(traitOf(product, 'edge'), isEdgeAsked ? 1 : edgeByWeight),
     pressure: pressureValue(product, profile),
     wishes: wishesValue(product, profile),
   };
