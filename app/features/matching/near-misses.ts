@@ -290,7 +290,7 @@ export function countRuleViolations(index: MatchIndex, plan: MatchPlan): Remark[
     for (const code of new Set(listBrokenRules(index, plan, row).map((rule) => RULE_GROUPS[rule.code] ?? '')))
       if (code !== '') counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts]
-    .sort(([, one], [, other]) => other - one)
+    .sort(([code, one], [next, other]) => other - one || (code < next ? -1 : 1))
     .map(([code, count]) => ({ code, values: { count, ...ruleValues(plan, code) } }));
 }
 
