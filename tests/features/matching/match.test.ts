@@ -127,66 +127,6 @@ test('a wanted material comes first unless it suits far worse, and one that must
   expect(handles(ask(products, { ...SIDE, mustHave: ['latex'] }))).toEqual(['latex', 'latex-board']);
 });
 
-test('a must is a hard rule: what is not stated is not there', () => {
-  const products = [
-    makeProduct({ handle: 'stated', features: ['organic cotton'], adjustableBaseOk: true }),
-    makeProduct({ handle: 'organic-only', features: ['organic cotton'] }),
-    makeProduct({ handle: 'denied', features: ['organic cotton'], adjustableBaseOk: false }),
-    makeProduct({ handle: 'gots', certifications: ['GOTS'], adjustableBaseOk: true }),
-    makeProduct({ handle: 'plain' }),
-  ];
-  const must = (...mustHave: ShopperProfile['mustHave'] & object) =>
-    handles(ask(products, { ...SIDE, mustHave }, { limit: 10 })).toSorted();
-  expect(must('organic')).toEqual(['denied', 'gots', 'organic-only', 'stated']);
-  expect(must('organic', 'adjustable-base')).toEqual(['gots', 'stated']);
-});
-
-test('a must for a trait is met where it is stated, or strong in every bed of the construction', () => {
-  const products = [
-    makeProduct({ handle: 'foam', construction: 'memory-foam', firmness: 5 }),
-    makeProduct({ handle: 'stated', construction: 'innerspring', motionIsolation: 'high', firmness: 5 }),
-    makeProduct({ handle: 'low', motionIsolation: 'low', firmness: 5 }),
-    makeProduct({ handle: 'springs', construction: 'innerspring', firmness: 5 }),
-  ];
-  expect(handles(ask(products, { ...SIDE, mustHave: ['motion'] })).toSorted()).toEqual(['foam', 'stated']);
-});
-
-test('brands wanted and avoided are hard rules, case and punctuation aside', () => {
-  const products = ['Spring Air', 'Diamond', 'Eclipse'].map((brand) => ({
-    ...makeProduct({ handle: brand, firmness: 5 }),
-    brand,
-  }));
-  expect(handles(ask(products, { ...SIDE, brandsWanted: ['spring-air'] }))).toEqual(['Spring Air']);
-  expect(handles(ask(products, { ...SIDE, brandsAvoided: ['SPRING AIR', 'eclipse'] }))).toEqual(['Diamond']);
-  const none = ask(products, { ...SIDE, brandsWanted: ['Nobody'] });
-  expect(none.matches).toEqual([]);
-  expect(none.whyNot).toEqual([{ code: 'other-brands', values: { count: 3, size: '' } }]);
-});
-
-test('limits of thickness are hard rules, and an unstated thickness meets none', () => {
-  const products = [8, 10, 12, 14, null].map((profileInches) =>
-    makeProduct({ handle: `${profileInches}`, profileInches, firmness: 5 }),
-  );
-  const within = (limits: ShopperProfile) =>
-    handles(ask(products, { ...SIDE, ...limits }, { limit: 10 })).toSorted();
-  expect(within({ thicknessMaxInches: 10 })).toEqual(['10', '8']);
-  expect(within({ thicknessMinInches: 12 })).toEqual(['12', '14']);
-  expect(within({ thicknessMinInches: 9, thicknessMaxInches: 12 })).toEqual(['10', '12']);
-});
-
-test('a bed without a price or from clearance comes last, unless clearance is welcome', () => {
-  const products = [
-    makeProduct({ handle: 'plain', firmness: 6 }),
-    makeProduct({ handle: 'unpriced', firmness: 5, prices: { Queen: null } }),
-    makeProduct({ handle: 'sample', firmness: 5, condition: 'floor-sample', prices: { Queen: 95000 } }),
-  ];
-  expect(handles(ask(products, SIDE))[0]).toBe('plain');
-  expect(handles(ask(products, { ...SIDE, wantsClearance: true }))[0]).toBe('sample');
-  expect(handles(ask([...products, ...Array.from({ length: 3 }, () => makeProduct())], SIDE))).not.toContain(
-    'unpriced',
-  );
-});
-
 test('comfort falls with the distance from the ideal, and what is far off is no match at all', () => {
   const products = [5, 5.5, 6, 7, 4.5, 3, 8, 9].map((firmness) =>
     makeProduct({ handle: `f${firmness}`, firmness }),
@@ -286,8 +226,8 @@ test('an empty result offers near misses that each break one named wish by littl
   ]);
   expect(result.whyNot.map(({ code, values }) => [code, values.count])).toEqual([
     ['budget', 3],
-    ['size', 1],
     ['material', 1],
+    ['size', 1],
   ]);
 });
 
