@@ -6,7 +6,6 @@ import { FIRST_REACH } from '#app/features/matching/rules.ts';
 import {
   contents,
   isOrganic,
-  mayBeFirst,
   type ReferenceExtra,
   type ReferenceMatch,
   traitOf,
