@@ -3,6 +3,7 @@ import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { anyoneSleepsHot, listPositions, whoIsHeaviest } from '#app/features/matching/plan-match.ts';
 import {
   constructionBit,
+  coolingFeatures,
   hasFeature,
   hasTwoSides,
   judgeTrait,
@@ -36,6 +37,8 @@ export function cautionsFor(context: ExplainContext): Remark[] {
     adjustableCaution(context),
     organicCaution(context),
     motionCaution(context),
+    edgeCaution(context),
+    pairPriceCaution(context),
     otherSizeCaution(context),
   ].filter((caution) => caution !== null);
 }
@@ -53,7 +56,7 @@ function feelCaution({ product, plan, role }: ExplainContext): Remark | null {
   const amount = Math.abs(distance) >= FAR_OFF ? 'much' : 'little';
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', {
     amount,
-    who: plan.profile.sleeperKind === 'guest' ? 'guest' : 'you',
+    who: isSmallChild(plan.profile) ? 'child' : plan.profile.sleeperKind === 'guest' ? 'guest' : 'you',
   });
 }
 
@@ -64,6 +67,8 @@ function isSetApart({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>)
 
 /** Distance from a stated wish from which the card says why. */
 const WISH_MISSED = 1;
+const VERY_SOFT = 2.5;
+const VERY_FIRM = 8.5;
 
 /** For a wish that the bed doesn't meet, why not; for one that it meets against the rules, what to know. */
 function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'partner' = 'you'): Remark | null {
@@ -73,7 +78,13 @@ function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'part
   if (firmness === undefined || !sleeper || wish === undefined) return null;
   if (isSetApart({ product, plan }) || plan.couple === 'split') return null;
   const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
-  const values = { who, position: mainPosition(sleeper), direction: wish < body ? 'softer' : 'firmer' };
+  const extreme = wish >= VERY_FIRM || wish <= VERY_SOFT ? 'extreme' : '';
+  const values = {
+    who,
+    position: mainPosition(sleeper),
+    direction: wish < body ? 'softer' : 'firmer',
+    extreme,
+  };
   if (role === 'as-asked' || Math.abs(firmness - wish) <= WISH_MISSED)
     return plan.unmetWish === null ? null : remark('wish-met', values);
   return Math.abs(wish - body) <= WISH_MISSED || Math.sign(firmness - wish) === Math.sign(wish - body)
@@ -85,11 +96,16 @@ function coupleCaution({ product, plan }: ExplainContext): Remark | null {
   const { couple, profile } = plan;
   if ((couple !== 'differs' && couple !== 'apart') || isSetApart({ product, plan })) return null;
   const isSaid = profile.firmnessWish !== undefined || profile.partner?.firmnessWish !== undefined;
-  const values = { isSaid: isSaid ? 'said' : '' };
   const firmness = product.attributes.firmness?.value;
-  if (couple === 'differs' || firmness === undefined) return remark(`couple-${couple}`, values);
-  const [own, partner] = plan.curves.map((curve) => sideOf(feelDistance({ curves: [curve] }, firmness)));
-  return remark('couple-apart', { ...values, own: own ?? '', partner: partner ?? '' });
+  const [own, partner] = plan.curves.map((curve) =>
+    firmness === undefined ? '' : sideOf(feelDistance({ curves: [curve] }, firmness)),
+  );
+  return remark('couple-feels', {
+    couple,
+    isSaid: isSaid ? 'said' : '',
+    own: own ?? '',
+    partner: partner ?? '',
+  });
 }
 
 function sideOf(distance: number): string {
@@ -117,7 +133,7 @@ const HEAVY_POUNDS = 230;
 function thinCaution({ product, plan }: ExplainContext): Remark | null {
   const { heaviestPounds, wantedInches } = plan.support;
   const { sleeperKind, thicknessMaxInches } = plan.profile;
-  if (sleeperKind === 'guest' || isSmallChild(plan.profile)) return null;
+  if (isSmallChild(plan.profile) || sleeperKind === 'senior') return null;
   const inches = product.attributes.profileInches?.value;
   const isHeavy = (heaviestPounds ?? 0) > HEAVY_POUNDS;
   const who = heaviestPounds === null ? '' : whoIsHeaviest(plan.profile);
@@ -156,7 +172,7 @@ function heatCaution({ product, plan }: ExplainContext): Remark | null {
   const construction = product.attributes.construction?.value;
   const cooling = judgeTrait(product.attributes, 'cooling');
   if (construction === 'memory-foam' || construction === 'foam') {
-    return cooling.known && cooling.value === LEVEL_VALUES.high
+    return (cooling.known && cooling.value === LEVEL_VALUES.high) || coolingFeatures(product).length > 0
       ? null
       : remark('warm-foam', { construction });
   }
@@ -189,6 +205,18 @@ function motionCaution({ product, plan }: ExplainContext): Remark | null {
   if (!plan.profile.partner && !plan.profile.needs?.includes('motion')) return null;
   const motion = judgeTrait(product.attributes, 'motion');
   return motion.value < NEUTRAL_VALUE ? remark(motion.known ? 'motion-low' : 'motion-usual-low') : null;
+}
+
+function edgeCaution({ product, plan }: ExplainContext): Remark | null {
+  const { needs, sleeperKind } = plan.profile;
+  if (!needs?.includes('edge') && sleeperKind !== 'senior') return null;
+  return judgeTrait(product.attributes, 'edge').value < NEUTRAL_VALUE ? remark('edge-low') : null;
+}
+
+/** One half of a split size is shown at the price of both. */
+function pairPriceCaution({ role, size }: ExplainContext): Remark | null {
+  const isHalf = role === 'your-side' || role === 'partner-side';
+  return isHalf && size?.startsWith('Split') === true ? remark('pair-price') : null;
 }
 
 /** No size was named and Queen is over budget: say so upfront. */

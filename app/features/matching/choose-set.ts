@@ -26,6 +26,7 @@ interface Candidate extends ScoredRow {
   firmness: number;
   cooling: number;
   motion: number;
+  edge: number;
   /** NaN if unknown. */
   inches: number;
   isOrganic: boolean;
@@ -44,6 +45,8 @@ const ALIKE_FEEL = 0.75;
 const ALIKE_COST = 0.08;
 const VARIETY_GAIN = 0.05;
 const UNWANTED_COST = 0.08;
+/** Hundredths of a trait below which it speaks against a wish for it. */
+const WEAK_TRAIT = 50;
 
 interface ChoiceOfRows {
   /** Best first. */
@@ -85,7 +88,7 @@ function toChosen({ row, column, score, rank }: Candidate, role: Role): ChosenRo
 /** Bonus for a second half of the same make as the first. */
 const PAIR_GAIN = 0.1;
 
-/** For a couple on two halves: one bed for each, if possible of the same make, and the next best. */
+/** For a couple on two halves: one bed for each, if possible of the same make. */
 function chooseHalves(all: Candidate[], { curves }: MatchPlan): ChosenRow[] {
   const [own, partner] = curves as [ComfortCurve, ComfortCurve];
   const isForPartner = ({ firmness }: Candidate) => comfortAt(partner, firmness) > comfortAt(own, firmness);
@@ -93,12 +96,10 @@ function chooseHalves(all: Candidate[], { curves }: MatchPlan): ChosenRow[] {
   const theirs = all
     .filter((one) => isForPartner(one))
     .toSorted((one, other) => worthAsHalf(other, yours) - worthAsHalf(one, yours))[0];
-  const chosen = [
+  return [
     ...(yours ? [toChosen(yours, 'your-side')] : []),
     ...(theirs ? [toChosen(theirs, 'partner-side')] : []),
   ];
-  const rest = all.filter((one) => one !== yours && one !== theirs);
-  return [...chosen, ...rest.slice(0, 1).map((one) => toChosen(one, 'close-match'))];
 }
 
 function worthAsHalf(card: Candidate, half: Candidate | undefined): number {
@@ -170,6 +171,7 @@ function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
     firmness: feelFirmness(index.feel[row]!),
     cooling: index.cooling[row]!,
     motion: index.motion[row]!,
+    edge: index.edge[row]!,
     inches: quarters === UNKNOWN ? Number.NaN : quarters / QUARTERS_PER_INCH,
     isOrganic: (index.features[row]! & FEATURE_BITS.organic) !== 0,
     construction: index.construction[row]!,
@@ -193,6 +195,7 @@ export function roleGains({ profile, support }: MatchPlan): Gains {
     'best-match': 0,
     'as-asked': 0.1,
     'step-up': 0,
+    'plus-size': 0,
     'your-side': 0,
     'partner-side': 0,
     'best-value': 0.06,
@@ -225,9 +228,14 @@ function likeness(one: Candidate, other: Candidate): number {
   return !isVaried(one, other) && Math.abs(one.firmness - other.firmness) < ALIKE_FEEL ? ALIKE_COST : 0;
 }
 
-/** What a card costs its set that lacks the material the shopper wants; the best match may lack it too. */
-function unwanted({ materials }: Candidate, { wantedBits }: MatchPlan): number {
-  return wantedBits !== 0 && (materials & wantedBits) === 0 ? UNWANTED_COST : 0;
+/** What a card costs its set for each wish that it lacks: a wanted material, firm edges or little motion. */
+function unwanted(card: Candidate, { wantedBits, profile }: MatchPlan): number {
+  const needs = profile.needs ?? [];
+  const lacks =
+    Number(wantedBits !== 0 && (card.materials & wantedBits) === 0) +
+    Number((needs.includes('edge') || profile.sleeperKind === 'senior') && card.edge < WEAK_TRAIT) +
+    Number(needs.includes('motion') && card.motion < WEAK_TRAIT);
+  return lacks * UNWANTED_COST;
 }
 
 /** Roles as bits, in the order of `ROLES`; every card may be a close match. */

@@ -7,12 +7,13 @@ import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts'
 import {
   findAsAsked,
   findCandidates,
+  findPlusSize,
   findStepUp,
   listBestRows,
   scoreEligibleRows,
 } from '#app/features/matching/scan.ts';
 import type { ScoredRow } from '#app/features/matching/score-row.ts';
-import { listSplitAdvice } from '#app/features/matching/split-advice.ts';
+import { listHalves, listSplitAdvice } from '#app/features/matching/split-advice.ts';
 
 /** A set has up to this many cards; a higher limit asks for a list. */
 export const CARDS_MAX = 3;
@@ -42,11 +43,14 @@ export function match(
     const whyNot = countRuleViolations(index, plan);
     return { matches: [], alternatives, whyNot, whatWouldChangeIt: changes };
   }
+  const halves = plan.couple === 'apart' && chosen.length <= CARDS_MAX ? listHalves(index, plan) : [];
+  const shown = halves.length > 0 ? chosen.slice(0, 1) : chosen;
+  const near = shown.length === 1 && halves.length === 0 ? findNearMisses(index, plan, shown[0]!.row) : null;
   return {
-    matches: explainMatches(index, plan, chosen),
-    alternatives: [],
+    matches: explainMatches(index, plan, shown),
+    alternatives: halves.length > 0 ? halves : (near?.alternatives ?? []),
     whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan) : [],
-    whatWouldChangeIt: splitAdvice,
+    whatWouldChangeIt: [...splitAdvice, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
   };
 }
 
@@ -66,6 +70,8 @@ function chooseRows(index: MatchIndex, plan: MatchPlan): (Omit<ChosenRow, 'role'
 function findExtra(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ChosenRow | null {
   const asAsked = findAsAsked(index, plan, best);
   if (asAsked) return { ...asAsked, role: 'as-asked' };
+  const plusSize = findPlusSize(index, plan, best);
+  if (plusSize) return { ...plusSize, role: 'plus-size' };
   const stepUp = findStepUp(index, plan, best);
   return stepUp && { ...stepUp, role: 'step-up' };
 }

@@ -110,6 +110,7 @@ export const ROLES = [
   'firmer',
   'as-asked',
   'step-up',
+  'plus-size',
   'your-side',
   'partner-side',
   'thicker',

@@ -38,10 +38,10 @@ interface Relaxation {
 }
 
 /**
- * For an empty result: the mattresses that break one wish by little, nearest first, and the changes that would bring
+ * For an empty result, or one match alone: the mattresses that break one wish by little, nearest first, and the changes that would bring
  * matches. Every alternative is in stock and contains no avoided material.
  */
-export function findNearMisses(index: MatchIndex, plan: MatchPlan) {
+export function findNearMisses(index: MatchIndex, plan: MatchPlan, shownRow?: number) {
   const found = listRelaxations(index, plan).map((relaxation) => ({
     relaxation,
     misses: listMisses(index, relaxation),
@@ -50,9 +50,9 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan) {
   const byDistance = found
     .flatMap(({ misses }) => misses)
     .sort((one, other) => one.by - other.by || other.score - one.score);
-  for (const miss of byDistance)
-    if (miss.by <= 1 && near.length < ALTERNATIVES_MAX && !near.some(({ row }) => row === miss.row))
-      near.push(miss);
+  const max = shownRow === undefined ? ALTERNATIVES_MAX : ALTERNATIVES_MAX - 1;
+  for (const miss of byDistance.filter(({ row }) => row !== shownRow))
+    if (miss.by <= 1 && near.length < max && !near.some(({ row }) => row === miss.row)) near.push(miss);
   return {
     alternatives: near.map((miss) => toAlternative(index, plan, miss)),
     whatWouldChangeIt: found

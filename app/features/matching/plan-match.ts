@@ -60,6 +60,7 @@ import {
   byConstructionCode,
   capacityValue,
   constructionSupport,
+  type SupportNeeds,
   supportNeeds,
   thicknessValue,
 } from '#app/features/matching/support.ts';
@@ -85,10 +86,14 @@ const SPLIT_SIZES: readonly Size[] = ['Split King', 'Split California King'];
 /** A shopper's profile as numbers to compare rows with; computed once per request. */
 export type MatchPlan = ReturnType<typeof planMatch>;
 
-/** Computes the plan for a profile; numbers that aren't finite are ignored. */
-export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettings> = {}) {
+/** Computes the plan for a profile, or for each half of a couple's bed; numbers that aren't finite are ignored. */
+export function planMatch(
+  profile: ShopperProfile,
+  settings: Partial<MatchSettings> = {},
+  { isHalves = false } = {},
+) {
   const curves = comfortCurves(profile);
-  const isSplit = curves.length > 1 && profile.size !== undefined && SPLIT_SIZES.includes(profile.size);
+  const isSplit = curves.length > 1 && (isHalves || SPLIT_SIZES.some((size) => size === profile.size));
   const shared = Float64Array.from({ length: FIRMNESS_STEPS }, (_, step) =>
     isSplit
       ? Math.max(...curves.map((curve) => comfortAt(curve, step / STEPS_PER_POINT)))
@@ -124,8 +129,7 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
         THICKNESS_SHARE * thicknessValue(support, quarters === UNKNOWN ? null : quarters / QUARTERS_PER_INCH),
     ),
     /** Below this the thickness speaks against a bed, whatever else speaks for it. */
-    leastThickness:
-      THICKNESS_SHARE * (isChildOrSenior(profile) ? LEAST_THICKNESS_BY_HEIGHT : LEAST_THICKNESS),
+    leastThickness: THICKNESS_SHARE * leastThickness(profile, support),
     unstatedCapacity: capacityValue(support, null),
     /** By construction code, times its share of support. */
     carrying: byConstructionCode((code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code)),
@@ -160,6 +164,11 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
 function matchSettings(profile: ShopperProfile, settings: Partial<MatchSettings>): MatchSettings {
   const all = { ...DEFAULT_MATCH_SETTINGS, ...settings };
   return hasMusts(profile) ? { ...all, threshold: all.threshold * MUST_THRESHOLD } : all;
+}
+
+function leastThickness(profile: ShopperProfile, { heaviestPounds }: SupportNeeds): number {
+  if (isChildOrSenior(profile)) return LEAST_THICKNESS_BY_HEIGHT;
+  return valueOn(LEAST_THICKNESS, heaviestPounds ?? USUAL_POUNDS);
 }
 
 function isUnmet(wish: number | undefined, ideal: number): boolean {
@@ -207,7 +216,7 @@ function planTraits(profile: ShopperProfile, emphasis?: Emphasis) {
   const isCouple = profile.partner !== undefined;
   const wantsEdge = isCouple || needs.has('edge') || profile.sleeperKind === 'senior' || emphasis === 'edge';
   return {
-    cooling: toTraitValues(anyoneSleepsHot(profile) || emphasis === 'cooling' ? 1 : 0),
+    cooling: toTraitValues(wantsCooling(profile) || emphasis === 'cooling' ? 1 : 0),
     motion: toTraitValues(isCouple || needs.has('motion') || emphasis === 'motion' ? 1 : 0),
     edge: toTraitValues(wantsEdge ? 1 : edgeByWeight(profile)),
   };
@@ -290,7 +299,7 @@ export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Recor
   const weights: Record<PartKey, number> = {
     comfort: PART_WEIGHTS.comfort,
     support: isChildOrSenior(profile) ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,
-    cooling: anyoneSleepsHot(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
+    cooling: wantsCooling(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
     motion: (isCouple ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + (needs.has('motion') ? WISH_WEIGHT : 0),
     edge:
       PART_WEIGHTS.edge +
@@ -307,8 +316,15 @@ export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Recor
 }
 
 function hasMusts(profile: ShopperProfile): boolean {
-  const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
+  const {
+    mustHave = [],
+    brandsWanted = [],
+    thicknessMinInches,
+    thicknessMaxInches,
+    wantsClearance,
+  } = profile;
   return (
+    wantsClearance === true ||
     mustHave.length + brandsWanted.length > 0 ||
     thicknessMinInches !== undefined ||
     thicknessMaxInches !== undefined
@@ -335,6 +351,10 @@ function planWishes({ needs = [], materialsWanted = [] }: ShopperProfile) {
 /** Whose weight decides thickness and support. */
 export function whoIsHeaviest({ weightPounds = 0, partner }: ShopperProfile): 'you' | 'partner' {
   return weightPounds >= (partner?.weightPounds ?? 0) ? 'you' : 'partner';
+}
+
+function wantsCooling(profile: ShopperProfile): boolean {
+  return anyoneSleepsHot(profile) || profile.mustHave?.includes('cooling') === true;
 }
 
 export function anyoneSleepsHot(profile: ShopperProfile): boolean {

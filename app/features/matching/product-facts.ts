@@ -137,6 +137,8 @@ export const FEATURE_BITS = {
 export type Feature = keyof typeof FEATURE_BITS;
 /** Clearance, floor sample, discontinued or refurbished. */
 export const CLEARANCE_BIT = 32;
+/** Made for heavy sleepers, or of a capacity from 300 lb on. */
+export const PLUS_SIZE_BIT = 128;
 /** Stated as unfit for an adjustable base. */
 export const NOT_ADJUSTABLE_BIT = 64;
 
@@ -148,10 +150,11 @@ export function statedFeatureBits(
   return (
     (isOrganic(attributes) ? FEATURE_BITS.organic : 0) |
     (attributes.adjustableBaseOk?.value === true ? FEATURE_BITS['adjustable-base'] : 0) |
-    ((flags & COOLING) !== 0 || isStrong(attributes, 'cooling') ? FEATURE_BITS.cooling : 0) |
+    ((flags & COOLING) !== 0 || judgeTrait(attributes, 'cooling').known ? FEATURE_BITS.cooling : 0) |
     (isStrong(attributes, 'motion') ? FEATURE_BITS.motion : 0) |
     (isStrong(attributes, 'edge') ? FEATURE_BITS.edge : 0) |
     (attributes.condition ? CLEARANCE_BIT : 0) |
+    (isPlusSize(attributes) ? PLUS_SIZE_BIT : 0) |
     (attributes.adjustableBaseOk?.value === false ? NOT_ADJUSTABLE_BIT : 0)
   );
 }
@@ -161,6 +164,15 @@ function isOrganic({ certifications, features }: MattressAttributes): boolean {
   return (
     certifications.some(({ value }) => ORGANIC_FEATURE.test(value)) ||
     features.some(({ value, source }) => source !== 'description' && ORGANIC_FEATURE.test(value))
+  );
+}
+
+const PLUS_SIZE_POUNDS = 300;
+
+function isPlusSize({ features, weightCapacityPounds }: MattressAttributes): boolean {
+  return (
+    (weightCapacityPounds?.value ?? 0) >= PLUS_SIZE_POUNDS ||
+    features.some(({ value }) => value === 'plus size')
   );
 }
 
@@ -211,8 +223,11 @@ export function isStatedTwoSided(flags: number): boolean {
 /** Everything the mattress is known to contain, one bit per construction. Memory foam also counts as foam. */
 export function materialBits(attributes: MattressAttributes): number {
   let bits = attributes.construction ? constructionBit(attributes.construction.value) : 0;
-  const { materials } = attributes;
+  const { materials, certifications } = attributes;
   for (let at = 0; at < materials.length; at += 1) bits |= constructionBit(materials[at]!.value);
+  // CertiPUR-US is a certificate for polyurethane foam.
+  for (let at = 0; at < certifications.length; at += 1)
+    if (certifications[at]!.value === 'CertiPUR-US') bits |= constructionBit('foam');
   return bits & constructionBit('memory-foam') ? bits | constructionBit('foam') : bits;
 }
 

@@ -57,6 +57,8 @@ const FILLERS: ReadonlySet<string> = new Set(['price', 'in-size', 'size-wanted']
 const SUITS_WELL = 0.75;
 /** Comfort from which a feel is a reason. */
 const COMFORTABLE = 0.7;
+/** Comfort from which a construction may be praised for what it does to the body. */
+const CUSHIONS = 0.5;
 /** A price worth this much is below that of similar beds, by nearly a fifth. */
 const GOOD_VALUE = 0.8;
 const HEAVY_POUNDS = 230;
@@ -82,11 +84,11 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
     heavyReason(context),
     withoutReason(context),
     thicknessReason(context),
-    valueReason(context),
-    budgetReason(context),
     pressureReason(context),
     constructionReason(context),
     heightReason(context),
+    valueReason(context),
+    budgetReason(context),
     priceReason(context),
     sizeReason(context),
   ].filter((reason) => reason !== null);
@@ -168,6 +170,8 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
       const isNear = Math.abs(firmness - wish) <= SAME_FEEL;
       return remark(isNear ? 'as-asked' : 'nearest-asked', { firmness });
     }
+    case 'plus-size':
+      return remark('plus-size');
     case 'step-up':
       return remark('step-up', { marks: premiumMarks(product).slice(0, 2), brand: product.brand });
     case 'your-side':
@@ -180,7 +184,9 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
     case 'thinner':
       return inches === undefined ? null : remark(role, { inches });
     case 'other-material':
-      return construction === undefined ? null : remark('other-material', { construction });
+      return construction === undefined
+        ? null
+        : remark('other-material', { construction, firmness: firmness ?? 0 });
     case 'other-brand':
       return remark('other-brand', { brand: product.brand });
     default:
@@ -339,7 +345,7 @@ function thicknessReason({ product, plan }: ExplainContext): Remark | null {
   const { thicknessMinInches, thicknessMaxInches } = plan.profile;
   if (inches === undefined || (thicknessMinInches === undefined && thicknessMaxInches === undefined))
     return null;
-  return remark('height-limit', { inches });
+  return remark('height-limit', { inches, limit: thicknessMaxInches === undefined ? 'least' : 'most' });
 }
 
 function valueReason({ values, priceMinor }: ExplainContext): Remark | null {
@@ -355,11 +361,12 @@ function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null
 
 function pressureReason(context: ExplainContext): Remark | null {
   const { profile } = context.plan;
-  if (!listPositions(profile).includes('side')) return null;
+  if (!listPositions(profile).includes('side') || context.values.comfort < CUSHIONS) return null;
   return traitReason(context, 'pressure', profile.positions?.includes('side') ? 'you' : 'partner');
 }
 
-function constructionReason({ product, plan }: ExplainContext): Remark | null {
+function constructionReason({ product, plan, values }: ExplainContext): Remark | null {
+  if (values.comfort < CUSHIONS) return null;
   const construction = product.attributes.construction?.value;
   const position = mainPosition({ positions: listPositions(plan.profile) });
   if (!construction || position === '' || CONSTRUCTION_BY_POSITION[position][construction] < SUITS_WELL)

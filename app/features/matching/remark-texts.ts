@@ -31,6 +31,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   firmer: 'Firmer feel',
   'as-asked': 'As you asked',
   'step-up': 'A step up',
+  'plus-size': 'Made for your size',
   'your-side': 'For your side',
   'partner-side': "For your partner's side",
   thicker: 'Thicker',
@@ -111,6 +112,10 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
       marks.length > 0 ? `${joinWords(marks)}, from ${text('brand')}` : `a premium bed from ${text('brand')}`;
     return `If you'd like to spend more: ${build}.`;
   },
+  'plus-size': () => 'Made for heavier sleepers.',
+  'pair-price': () => 'The price is for a complete Split King; ask the store about two different halves.',
+  'edge-low': () => 'Its edges are softer than those of a hybrid.',
+  half: ({ price }) => `One half of a King made of two Twin XL; this half is ${price('priceMinor')}.`,
   'your-side': ({ feel }) => `For your side: ${feel.toLowerCase()} feel.`,
   'partner-side': ({ feel }) => `For your partner's side: ${feel.toLowerCase()} feel.`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
@@ -120,7 +125,10 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
     isCouple
       ? "You'd feel less of your partner's movement than on the other two."
       : 'Spreads less movement than the other two.',
-  'other-material': ({ construction }) => CONSTRUCTION_OPTION[construction] ?? '',
+  'other-material': ({ construction, amount }) =>
+    construction === 'memory-foam' && amount('firmness') > 6
+      ? 'All memory foam: quiet and still.'
+      : (CONSTRUCTION_OPTION[construction] ?? ''),
   'other-brand': ({ text }) => `A close second, from ${text('brand')}.`,
   thicker: ({ inches }) => `Thicker than our first pick, at ${inches('inches')}.`,
   thinner: ({ inches }) => `Slimmer than our first pick, at ${inches('inches')}.`,
@@ -153,7 +161,10 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'height-heavy': ({ inches, text, sleeperSize }) =>
     `${inches('inches')} thick${text('coils') === '' ? '' : ' with coils'}: solid support for ${sleeperSize}.`,
   height: ({ inches, sleeperSize }) => `${inches('inches')} thick, a good height for ${sleeperSize}.`,
-  'height-limit': ({ inches }) => `${inches('inches')} thick, within your limit.`,
+  'height-limit': ({ inches, text }) =>
+    text('limit') === 'least'
+      ? `${inches('inches')} thick, as you asked.`
+      : `${inches('inches')} thick, within your limit.`,
   'height-child': ({ inches }) => `${inches('inches')} thick, easy for a child to climb into.`,
   'height-senior': ({ inches }) => `${inches('inches')} thick: easy to sit on and get up from.`,
   'within-budget': ({ price }) => `Within your ${price('budgetMinor')} budget.`,
@@ -167,15 +178,9 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'firmness-unknown': () => "Its firmness isn't stated, so check with the store.",
   'softer-than-ideal': (words) => offIdeal(words, 'softer'),
   'firmer-than-ideal': (words) => offIdeal(words, 'firmer'),
-  'wish-met': ({ text }) =>
-    WISH_RISKS[`${text('direction')} ${text('position')}`] ??
-    `${capitalize(text('direction'))} than usually suits you.`,
+  'wish-met': ({ text }) => wishRisk(text) ?? `${capitalize(text('direction'))} than usually suits you.`,
   'wish-missed': wishMissedText,
-  'couple-differs': ({ text }) =>
-    text('isSaid') === 'said'
-      ? 'You two like different feels, so this is a middle ground.'
-      : 'You two would each do best on a slightly different feel, so this is a middle ground.',
-  'couple-apart': coupleApartText,
+  'couple-feels': coupleText,
   'soft-for-weight': ({ sleeperSize }) => `Very soft for ${sleeperSize}.`,
   'soft-for-position': ({ list }) =>
     `Beds this soft usually suit side sleepers, not ${joinWords(
@@ -317,26 +322,38 @@ function feelText({ feel, text, isPartner }: RemarkWords): string {
 }
 
 /** "You two want very different feels: this is firmer than ideal for you." */
-function coupleApartText({ text }: RemarkWords): string {
+function coupleText({ text }: RemarkWords): string {
+  const isApart = text('couple') === 'apart';
   const start =
     text('isSaid') === 'said'
-      ? 'You two want very different feels'
-      : 'The two of you do best on very different feels';
+      ? `You two want ${isApart ? 'very ' : ''}different feels`
+      : `The two of you do best on ${isApart ? 'very' : 'slightly'} different feels`;
   const sides = [
     text('own') === '' ? '' : `${text('own')} than ideal for you`,
     text('partner') === '' ? '' : `${text('partner')} than ideal for your partner`,
   ].filter(Boolean);
-  return sides.length === 0 ? `${start}.` : `${start}: this is ${joinWords(sides)}.`;
+  return sides.length === 0
+    ? `${start}, so this is a middle ground.`
+    : `${start}: this is ${joinWords(sides)}.`;
 }
 
 function offIdeal({ text }: RemarkWords, direction: 'softer' | 'firmer'): string {
   const amount = text('amount') === 'little' ? `A touch ${direction}` : capitalize(direction);
-  return text('who') === 'guest' ? `${amount} than most guests like.` : `${amount} than ideal for you.`;
+  const whom: Record<string, string> = { guest: 'most guests like', child: 'ideal for a child' };
+  return `${amount} than ${whom[text('who')] ?? 'ideal for you'}.`;
+}
+
+/** The risk of a wish; only an extreme one speaks of "very" firm or soft. */
+function wishRisk(text: (key: string) => string): string | undefined {
+  const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
+  return text('extreme') === 'extreme'
+    ? risk
+    : risk?.replace(/^Very ([a-z])/, (_, first: string) => first.toUpperCase());
 }
 
 function wishMissedText({ text, isPartner }: RemarkWords): string {
   const opposite = text('direction') === 'softer' ? 'Firmer' : 'Softer';
-  const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
+  const risk = wishRisk(text);
   const asker = isPartner ? 'your partner' : 'you';
   return risk
     ? `${opposite} than ${asker} asked for: ${lowerFirst(risk)}`

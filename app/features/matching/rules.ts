@@ -130,8 +130,11 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
 }
 
 /** Value of a thickness below which a bed is never a first choice; for children and seniors it counts more (derived). */
-export const LEAST_THICKNESS = 0.12;
-export const LEAST_THICKNESS_BY_HEIGHT = 0.5;
+export const LEAST_THICKNESS: Curve = [
+  [230, 0.12],
+  [300, 0.7],
+];
+export const LEAST_THICKNESS_BY_HEIGHT = 0.95;
 
 /** Share of thickness in support; the construction has the rest (derived). */
 export const THICKNESS_SHARE = 0.55;

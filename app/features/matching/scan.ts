@@ -1,6 +1,6 @@
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { firmnessStep, type MatchIndex, NO_PRICE } from '#app/features/matching/columns.ts';
-import { averageConfidence } from '#app/features/matching/product-facts.ts';
+import { averageConfidence, CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
   brandRules,
@@ -14,6 +14,7 @@ import {
   scoreWithoutComfort,
 } from '#app/features/matching/score-row.ts';
 import {
+  CAPACITY_CAUTION_POUNDS,
   HANDICAP_MAX,
   SET_LOSS,
   SET_LOSS_WITH_MUSTS,
@@ -170,6 +171,19 @@ export function findStepUp(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
   const places = listFirstChoices(index, plan, { from: ideal - 2 * soft, to: ideal + 2 * firm }).filter(
     ({ row, column }) =>
       index.prices[column]![row]! >= price * STEP_UP_PRICE && comfortOf(index, plan, row) >= STEP_UP_COMFORT,
+  );
+  return bestOf(index, plan, places);
+}
+
+/** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
+export function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const isPlus = ({ row }: RowPlace) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
+  if ((plan.support.heaviestPounds ?? 0) < CAPACITY_CAUTION_POUNDS || isPlus(best)) return null;
+  const places = listEligible(index, plan).filter(
+    (place) =>
+      isPlus(place) &&
+      (index.features[place.row]! & CLEARANCE_BIT) === 0 &&
+      comfortOf(index, plan, place.row) >= COMFORT_MIN,
   );
   return bestOf(index, plan, places);
 }

@@ -1,7 +1,12 @@
 import { type MatchIndex, NO_PRICE, UNKNOWN } from '#app/features/matching/columns.ts';
 import type { PartKey } from '#app/features/matching/matching.ts';
 import { findBrands, type MatchPlan } from '#app/features/matching/plan-match.ts';
-import { CLEARANCE_BIT, FEATURE_BITS, NOT_ADJUSTABLE_BIT } from '#app/features/matching/product-facts.ts';
+import {
+  CLEARANCE_BIT,
+  FEATURE_BITS,
+  NOT_ADJUSTABLE_BIT,
+  PLUS_SIZE_BIT,
+} from '#app/features/matching/product-facts.ts';
 import { MATERIAL_INSIDE } from '#app/features/matching/rules.ts';
 import { capacityValue } from '#app/features/matching/support.ts';
 
@@ -136,7 +141,8 @@ function supportOf(index: MatchIndex, plan: MatchPlan, row: number): number {
   const value = plan.thickness[index.quarters[row]!]! + plan.carrying[index.construction[row]!]!;
   if (plan.support.heaviestPounds === null) return value;
   const capacity = index.capacity[row]!;
-  return value * (capacity === UNKNOWN ? plan.unstatedCapacity : capacityValue(plan.support, capacity));
+  if (capacity !== UNKNOWN) return value * capacityValue(plan.support, capacity);
+  return (index.features[row]! & PLUS_SIZE_BIT) !== 0 ? value : value * plan.unstatedCapacity;
 }
 
 function pressureOf(index: MatchIndex, plan: MatchPlan, row: number): number {
