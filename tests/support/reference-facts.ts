@@ -11,6 +11,8 @@ import {
   CONSTRUCTION_TRAITS,
   LEAST_THICKNESS,
   LEAST_THICKNESS_BY_HEIGHT,
+  USUAL_POUNDS,
+  valueOn,
   LEVEL_VALUES,
   type Trait,
 } from '#app/features/matching/rules.ts';
@@ -157,9 +159,12 @@ export function mayBeFirst({ product, priceMinor }: ReferenceMatch, profile: Sho
 }
 
 export function isThickEnough({ attributes }: CatalogProduct, profile: ShopperProfile): boolean {
+  const needs = supportNeeds(profile);
   const least =
-    isSmallChild(profile) || profile.sleeperKind === 'senior' ? LEAST_THICKNESS_BY_HEIGHT : LEAST_THICKNESS;
-  return thicknessValue(supportNeeds(profile), attributes.profileInches?.value ?? null) >= least;
+    isSmallChild(profile) || profile.sleeperKind === 'senior'
+      ? LEAST_THICKNESS_BY_HEIGHT
+      : valueOn(LEAST_THICKNESS, needs.heaviestPounds ?? USUAL_POUNDS);
+  return thicknessValue(needs, attributes.profileInches?.value ?? null) >= least;
 }
 
 /** A bed that a set shows whatever its score. */

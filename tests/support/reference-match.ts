@@ -1,3 +1,4 @@
+import { priceValue } from '#app/features/matching/value.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, sizeColumn } from '#app/features/matching/columns.ts';
 import { comfortAt, shareOfPositions, sharedComfort } from '#app/features/matching/comfort.ts';
@@ -188,8 +189,8 @@ function scoreProduct(
       : offers.find(({ priceMinor }) => priceMinor !== null && priceMinor <= budgetMaxMinor);
   if (!usual || !shown) return null;
   const row = catalog.index.products.indexOf(product);
-  const worth = ({ size }: { size: Size | null }) => catalog.index.values[sizeColumn(size)]![row]!;
-  const values = { ...bodyValues(product, catalog, request), value: worth(usual) / 100 };
+  const worth = ({ size }: { size: Size | null }) => priceValue(catalog.index, row, sizeColumn(size));
+  const values = { ...bodyValues(product, catalog, request), value: worth(usual) };
   // In the order in which the index adds them, so that equal beds have equal scores.
   let others = 0;
   for (const key of PART_KEYS) if (key !== 'comfort') others += weights[key] * values[key];

@@ -29,7 +29,7 @@ import {
   TYPICAL_VALUES,
 } from '#app/features/matching/product-facts.ts';
 import { IDEAL_FIRMNESS, USUAL_POUNDS, valueOn } from '#app/features/matching/rules.ts';
-import { fillPriceValues } from '#app/features/matching/value.ts';
+import { fitPrices } from '#app/features/matching/value.ts';
 
 /** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
 export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
@@ -46,8 +46,9 @@ export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
   }
   index.products.length = index.count;
   fillFeel(index);
-  fillPriceValues(index);
   sortByFeel(index);
+  fillHighest(index);
+  fitPrices(index);
   return index;
 }
 
@@ -80,15 +81,58 @@ function fillFeel({ count, firmness, feel, construction, twoSides }: MatchIndex)
   }
 }
 
-function sortByFeel({ count, feel, byFeel, feelStarts }: MatchIndex): void {
+const TRAITS = ['cooling', 'motion', 'edge', 'pressure'] as const;
+
+function fillHighest(index: MatchIndex): void {
+  for (const trait of TRAITS) {
+    const [values, highest] = [index[trait], index.highest[trait]];
+    for (let row = 0; row < index.count; row += 1) {
+      const code = index.construction[row]!;
+      if (values[row]! > highest[code]!) highest[code] = values[row]!;
+    }
+  }
+}
+
+/** Puts the rows in the order of their feel: a search then reads its columns from front to back. */
+function sortByFeel(index: MatchIndex): void {
+  const { count, feel, feelStarts } = index;
   for (let row = 0; row < count; row += 1) feelStarts[feel[row]! + 1]! += 1;
   for (let code = 1; code < feelStarts.length; code += 1) feelStarts[code]! += feelStarts[code - 1]!;
   const next = feelStarts.slice();
+  const order = new Uint32Array(count);
   for (let row = 0; row < count; row += 1) {
-    const code = feel[row]!;
-    byFeel[next[code]!] = row;
-    next[code]! += 1;
+    order[next[feel[row]!]!] = row;
+    next[feel[row]!]! += 1;
   }
+  index.products = Array.from(order, (row) => index.products[row]!);
+  for (const column of [...ROW_COLUMNS.map((name) => index[name]), ...index.prices]) reorder(column, order);
+}
+
+const ROW_COLUMNS = [
+  'firmness',
+  'feel',
+  'quarters',
+  'construction',
+  'materials',
+  'cooling',
+  'motion',
+  'edge',
+  'pressure',
+  'features',
+  'capacity',
+  'brand',
+  'twoSides',
+  'offered',
+  'available',
+  'lowestPrice',
+] as const;
+
+function reorder(
+  column: MatchIndex['prices'][number] | MatchIndex[(typeof ROW_COLUMNS)[number]],
+  order: Uint32Array,
+): void {
+  const copy = column.slice(0, order.length);
+  for (let row = 0; row < order.length; row += 1) column[row] = copy[order[row]!]!;
 }
 
 function toHundredths(value: number): number {

@@ -14,8 +14,7 @@ import { drawShoppers } from '#app/features/matching/usual-shoppers.ts';
  */
 
 const SHOPPERS = 400;
-/** Enough for catalogs whose every shopper costs more than a moment. */
-const SHOPPERS_OF_LARGE = 120;
+/** In larger catalogs no mattress is first for many, and every shopper costs more than a moment. */
 const LARGE = 20_000;
 const SEED = 20_261_123;
 const STEP = 0.0025;
@@ -31,7 +30,7 @@ export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
 }
 
 function balanceFirsts(index: MatchIndex): void {
-  if (index.count < CHOICE_MIN) return;
+  if (index.count < CHOICE_MIN || index.count > LARGE) return;
   const lists = listChoices(index);
   for (let round = 0; round < ROUNDS; round += 1) {
     const firsts = new Map<number, number>();
@@ -47,14 +46,13 @@ function balanceFirsts(index: MatchIndex): void {
 
 /** For each usual shopper, the rows that score nearly as well as the best one. */
 function listChoices(index: MatchIndex): ScoredRow[][] {
-  const count = index.count > LARGE ? SHOPPERS_OF_LARGE : SHOPPERS;
   const medians = new Map<string, number | null>();
   const medianBudget = (size: Parameters<typeof sizeColumn>[0]) => {
     const key = String(size);
     if (!medians.has(key)) medians.set(key, medianPrice(index, sizeColumn(size)));
     return medians.get(key)!;
   };
-  return drawShoppers({ count, seed: SEED, medianBudget }).flatMap((profile) => {
+  return drawShoppers({ count: SHOPPERS, seed: SEED, medianBudget }).flatMap((profile) => {
     const candidates = findCandidates(index, planMatch(profile));
     const near = candidates.filter(({ score }) => score >= candidates[0]!.score - HANDICAP_MAX);
     return near.length === 0 ? [] : [near];

@@ -1,16 +1,10 @@
-import {
-  feelFirmness,
-  type MatchIndex,
-  NO_PRICE,
-  QUARTERS_PER_INCH,
-  UNKNOWN,
-} from '#app/features/matching/columns.ts';
+import { type MatchIndex, NO_PRICE, QUARTERS_PER_INCH, UNKNOWN } from '#app/features/matching/columns.ts';
 import { type ComfortCurve, comfortAt } from '#app/features/matching/comfort.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import { anyoneSleepsHot, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { FEATURE_BITS } from '#app/features/matching/product-facts.ts';
-import { FIRST_REACH } from '#app/features/matching/rules.ts';
 import { isFirstChoice, type ScoredRow } from '#app/features/matching/score-row.ts';
+import { priceValue } from '#app/features/matching/value.ts';
 
 /** The cards of a set, chosen together: the best match, then two that give a real choice for little less. */
 
@@ -23,6 +17,7 @@ interface Candidate extends ScoredRow {
   /** Minor units in the size of `column`; Infinity if unknown. */
   price: number;
   value: number;
+  /** NaN if not stated. */
   firmness: number;
   cooling: number;
   motion: number;
@@ -64,7 +59,7 @@ export function chooseSet(
 ): ChosenRow[] {
   const all = candidates.map((scored) => toCandidate(index, scored));
   if (plan.couple === 'split') return chooseHalves(all, plan).slice(0, size);
-  const best = all.find((one) => isWithinReach(one, plan)) ?? all[0];
+  const [best] = all;
   if (!best) return [];
   // The extra bed takes the last place, however well it scores.
   const promised = extra === null || extra.row === best.row ? null : toCandidate(index, extra);
@@ -155,11 +150,6 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
   return chosen;
 }
 
-/** Whether a feel is near enough for a first card; the candidates score nearly the same. */
-function isWithinReach({ firmness }: Candidate, { idealFirmness }: MatchPlan): boolean {
-  return firmness >= idealFirmness - FIRST_REACH.soft && firmness <= idealFirmness + FIRST_REACH.firm;
-}
-
 function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
   const { row, column } = scored;
   const price = index.prices[column]![row]!;
@@ -167,8 +157,8 @@ function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
   return {
     ...scored,
     price: price === NO_PRICE ? Number.POSITIVE_INFINITY : price,
-    value: index.values[column]![row]!,
-    firmness: feelFirmness(index.feel[row]!),
+    value: priceValue(index, row, column),
+    firmness: index.firmness[row]!,
     cooling: index.cooling[row]!,
     motion: index.motion[row]!,
     edge: index.edge[row]!,

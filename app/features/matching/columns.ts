@@ -1,4 +1,4 @@
-import { type CatalogProduct, type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import { type CatalogProduct, CONSTRUCTIONS, type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { createWordCodes, getWordCode } from '#app/features/matching/product-facts.ts';
 
 /** One column per size, and one for variants of unknown size. */
@@ -53,9 +53,8 @@ export function emptyIndex(capacity: number) {
     products: new Array<CatalogProduct>(capacity),
     /** NaN if not stated. */
     firmness: new Float64Array(capacity),
-    /** Rows sorted by feel, and the position where each feel starts. */
+    /** Ascending: the rows are sorted by it; and the row where each feel starts. */
     feel: new Uint16Array(capacity),
-    byFeel: new Uint32Array(capacity),
     feelStarts: new Uint32Array(FEEL_COUNT + 1),
     /** Quarters of an inch, or `UNKNOWN`. */
     quarters: new Uint8Array(capacity),
@@ -84,8 +83,16 @@ export function emptyIndex(capacity: number) {
     available: new Uint16Array(capacity),
     /** Per size column, the lowest known price of its available variants in minor units, or `NO_PRICE`. */
     prices: SIZE_COLUMNS.map(() => new Uint32Array(capacity)),
-    /** Per size column, what that price is worth, in hundredths. */
-    values: SIZE_COLUMNS.map(() => new Uint8Array(capacity)),
+    /** The expected price of a row in a size column is the product of these two. */
+    usualPrices: new Float64Array(SIZE_COLUMNS.length),
+    priceLevels: new Float64Array(capacity),
+    /** By construction code, the highest hundredths of each trait. */
+    highest: {
+      cooling: new Uint8Array(CONSTRUCTIONS.length + 1),
+      motion: new Uint8Array(CONSTRUCTIONS.length + 1),
+      edge: new Uint8Array(CONSTRUCTIONS.length + 1),
+      pressure: new Uint8Array(CONSTRUCTIONS.length + 1),
+    },
     /** Per row, the lowest price in any size, or `NO_PRICE`. */
     lowestPrice: new Uint32Array(capacity),
   };

@@ -1,5 +1,4 @@
-import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
-import { SIZES, type Size } from '#app/features/inventory/inventory.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
 import { feelFirmness, type MatchIndex, NO_PRICE } from '#app/features/matching/columns.ts';
 import { explainMatches } from '#app/features/matching/explain.ts';
 import {
@@ -11,8 +10,14 @@ import {
 } from '#app/features/matching/matching.ts';
 import { TOO_SMALL_FOR_TWO, planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { listBrokenRules } from '#app/features/matching/product-standing.ts';
-import { comfortOf, type ScoredRow } from '#app/features/matching/score-row.ts';
-import { COMFORT_MIN, leastComfort, scoreEligibleRows } from '#app/features/matching/scan.ts';
+import {
+  comfortOf,
+  hasRequired,
+  isOfThickness,
+  isWithoutAvoided,
+  type ScoredRow,
+} from '#app/features/matching/score-row.ts';
+import { brandFilter, COMFORT_MIN, leastComfort, scoreEligibleRows } from '#app/features/matching/scan.ts';
 
 /** How far a near miss may be from a match (issue: near misses are near). */
 const ALTERNATIVES_MAX = 3;
@@ -150,30 +155,32 @@ function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   ];
 }
 
-/** The next sizes up and down in width that the shopper can sleep on; up is nearer than down. */
+/** Sizes that one can sleep on in place of each other, by width; within a step they differ in length only. */
+const SIZE_STEPS: readonly (readonly Size[])[] = [
+  ['Twin', 'Twin XL'],
+  ['Full', 'Full XL'],
+  ['Queen'],
+  ['King', 'California King'],
+];
+
+/** The sizes beside the wanted one, and a step up and down; up is nearer than down. */
 function otherSizes(plan: MatchPlan): Relaxation[] {
   const { size: wanted, partner } = plan.profile;
-  if (wanted === undefined || wanted.startsWith('Split')) return [];
-  const width = (size: Size) => SIZE_DIMENSIONS[size].widthInches;
-  const usable = SIZES.filter(
-    (size) => size !== wanted && !size.startsWith('Split') && !(partner && TOO_SMALL_FOR_TWO.includes(size)),
-  );
-  const nearest = (isOn: (size: Size) => boolean) => {
-    const sizes = usable.filter((size) => isOn(size));
-    const least = Math.min(...sizes.map((size) => Math.abs(width(size) - width(wanted))));
-    return sizes.filter((size) => Math.abs(width(size) - width(wanted)) === least);
-  };
-  const steps: [Size[], number][] = [
-    [nearest((size) => width(size) === width(wanted)), 0.8],
-    [nearest((size) => width(size) > width(wanted)), 0.85],
-    [nearest((size) => width(size) < width(wanted)), 0.9],
+  const step = SIZE_STEPS.findIndex((sizes) => wanted !== undefined && sizes.includes(wanted));
+  if (wanted === undefined || step < 0) return [];
+  const steps: [readonly Size[], number][] = [
+    [SIZE_STEPS[step]!.filter((size) => size !== wanted), 0.8],
+    [SIZE_STEPS[step + 1] ?? [], 0.85],
+    [SIZE_STEPS[step - 1] ?? [], 0.9],
   ];
   return steps.flatMap(([sizes, by]) =>
-    sizes.map((size): Relaxation => ({
-      plan: relax(plan, { size }),
-      judge: () => ({ breaks: remark('other-size', { wanted, size }), by }),
-      change: ({ length: count }) => remark('change-size', { size, count }),
-    })),
+    sizes
+      .filter((size) => !(partner && TOO_SMALL_FOR_TWO.includes(size)))
+      .map((size): Relaxation => ({
+        plan: relax(plan, { size }),
+        judge: () => ({ breaks: remark('other-size', { wanted, size }), by }),
+        change: ({ length: count }) => remark('change-size', { size, count }),
+      })),
   );
 }
 
@@ -285,29 +292,36 @@ function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): 
 
 /** Number of mattresses that each hard rule excludes by itself, most first; a mattress may break several. */
 export function countRuleViolations(index: MatchIndex, plan: MatchPlan): Remark[] {
-  const counts = new Map<string, number>();
-  for (let row = 0; row < index.count; row += 1)
-    for (const code of new Set(listBrokenRules(index, plan, row).map((rule) => RULE_GROUPS[rule.code] ?? '')))
-      if (code !== '') counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts]
+  const counts = {
+    size: 0,
+    stock: 0,
+    'no-price': 0,
+    budget: 0,
+    material: 0,
+    must: 0,
+    'other-brands': 0,
+    thickness: 0,
+  };
+  const isAllowed = brandFilter(index, plan);
+  const { columns, columnBits, budget } = plan;
+  const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
+  for (let row = 0; row < index.count; row += 1) {
+    if ((index.offered[row]! & columnBits) === 0) counts.size += 1;
+    else if ((index.available[row]! & columnBits) === 0) counts.stock += 1;
+    else if (budget !== Number.POSITIVE_INFINITY) {
+      if (prices[row] === NO_PRICE) counts['no-price'] += 1;
+      else if (prices[row]! > budget) counts.budget += 1;
+    }
+    if (!isWithoutAvoided(index, plan, row)) counts.material += 1;
+    if (!hasRequired(index, plan, row)) counts.must += 1;
+    if (!isOfThickness(index, plan, row)) counts.thickness += 1;
+    if (isAllowed !== null && !isAllowed(row)) counts['other-brands'] += 1;
+  }
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
     .sort(([code, one], [next, other]) => other - one || (code < next ? -1 : 1))
     .map(([code, count]) => ({ code, values: { count, ...ruleValues(plan, code) } }));
 }
-
-const RULE_GROUPS: Record<string, string> = {
-  'not-sold-in-size': 'size',
-  'sold-out-in-size': 'stock',
-  'price-unknown': 'no-price',
-  'over-budget': 'budget',
-  'has-avoided': 'material',
-  'missing-feature': 'must',
-  'missing-material': 'must',
-  'brand-not-wanted': 'other-brands',
-  'brand-avoided': 'other-brands',
-  'too-thick': 'thickness',
-  'too-thin': 'thickness',
-  'thickness-unstated': 'thickness',
-};
 
 function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
   const { profile } = plan;

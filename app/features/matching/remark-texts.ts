@@ -123,16 +123,16 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   cooler: coolerText,
   'less-motion': ({ isCouple }) =>
     isCouple
-      ? "You'd feel less of your partner's movement than on the other two."
-      : 'Spreads less movement than the other two.',
+      ? "You'd feel less of your partner's movement than on the others."
+      : 'Spreads less movement than the others.',
   'other-material': ({ construction, amount }) =>
     construction === 'memory-foam' && amount('firmness') > 6
       ? 'All memory foam: quiet and still.'
       : (CONSTRUCTION_OPTION[construction] ?? ''),
-  'other-brand': ({ text }) => `A close second, from ${text('brand')}.`,
+  'other-brand': ({ text }) => `A close second, from ${text('brand').replace(/\.$/, '')}.`,
   thicker: ({ inches }) => `Thicker than our first pick, at ${inches('inches')}.`,
   thinner: ({ inches }) => `Slimmer than our first pick, at ${inches('inches')}.`,
-  brand: ({ text }) => `From ${text('brand')}, as you asked.`,
+  brand: ({ text }) => `From ${text('brand').replace(/\.$/, '')}, as you asked.`,
   'two-sides': () => 'Each side can have its own feel.',
   'two-sides-usual': () => 'An air bed usually lets you set each side on its own.',
   'split-halves': ({ size }) => `A ${size} gives each of you your own mattress.`,

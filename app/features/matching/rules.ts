@@ -204,7 +204,7 @@ export const MATERIAL_WEIGHT = 0.2;
 /** A wanted material that is one layer of several. */
 export const MATERIAL_INSIDE = 0.8;
 /** Height decides how a child or a senior gets in and out of bed (5, derived). */
-export const SUPPORT_WEIGHT_BY_HEIGHT = 0.34;
+export const SUPPORT_WEIGHT_BY_HEIGHT = 0.3;
 /** A guest bed is used a few nights a year: its price counts more (derived). */
 export const VALUE_WEIGHT_GUEST = 0.24;
 

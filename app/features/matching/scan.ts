@@ -1,5 +1,10 @@
-import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
-import { firmnessStep, type MatchIndex, NO_PRICE } from '#app/features/matching/columns.ts';
+import {
+  feelFirmness,
+  feelKind,
+  firmnessStep,
+  type MatchIndex,
+  NO_PRICE,
+} from '#app/features/matching/columns.ts';
 import { averageConfidence, CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
@@ -7,6 +12,7 @@ import {
   comfortOf,
   isFirstChoice,
   isThickEnough,
+  mostWithoutComfort,
   pickSizeColumn,
   type RowPlace,
   type ScoredRow,
@@ -15,6 +21,7 @@ import {
 } from '#app/features/matching/score-row.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
+  FIRST_REACH,
   HANDICAP_MAX,
   SET_LOSS,
   SET_LOSS_WITH_MUSTS,
@@ -37,6 +44,8 @@ interface Search {
   loss: number;
   /** Whether to look among the rows that may be the best match, or among the others. */
   isFirst: boolean;
+  /** Feels to look at; all by default. */
+  isWanted?: (feel: number) => boolean;
 }
 
 /** A couple whom no bed suits well, and whoever insists on something, is shown what comes nearest. */
@@ -49,28 +58,30 @@ export function leastComfort({ couple, hasMusts }: MatchPlan): number {
  * mattress of the next can be among the best. Allocates nothing for a row that isn't.
  */
 function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
-  const { limit, isPerConstruction, loss, isFirst } = search;
-  const lists: ScoredRow[][] = Array.from(
-    { length: isPerConstruction ? CONSTRUCTIONS.length + 1 : 1 },
-    () => [],
-  );
+  const { limit, isPerConstruction, loss, isFirst, isWanted } = search;
+  const most = mostWithoutComfort(index, plan);
+  const mostOfAll = Math.max(...most) + ROUNDING;
+  const lists: ScoredRow[][] = Array.from({ length: isPerConstruction ? most.length : 1 }, () => []);
+  /** By list, the rank below which a row is of no interest. */
+  const least = new Float64Array(lists.length).fill(plan.settings.threshold - HANDICAP_MAX);
   const { weights, comfort, byComfort } = plan;
-  const { byFeel, feelStarts, construction, handicap } = index;
-  const { threshold } = plan.settings;
+  const { feelStarts, construction, handicap } = index;
   const isAllowed = brandFilter(index, plan);
   const comfortMin = leastComfort(plan);
-  const others = 1 - weights.comfort;
   const place: RowPlace = { row: 0, column: 0 };
-  let least = threshold - HANDICAP_MAX;
+  let bestRank = Number.NEGATIVE_INFINITY;
   for (const feel of byComfort) {
     const level = comfort[feel]!;
     // Feels are sorted by hundredths of comfort.
-    if (weights.comfort * (level + 0.01) + others + ROUNDING < least) break;
-    if (level < comfortMin) continue;
-    const points = weights.comfort * level;
+    if (weights.comfort * (level + 0.01) + mostOfAll < Math.min(...least)) break;
     const to = feelStarts[feel + 1]!;
-    for (let position = feelStarts[feel]!; position < to; position += 1) {
-      const row = byFeel[position]!;
+    let row = feelStarts[feel]!;
+    if (row === to || level < comfortMin || isWanted?.(feel) === false) continue;
+    const points = weights.comfort * level;
+    for (; row < to; row += 1) {
+      const code = construction[row]!;
+      const at = isPerConstruction ? code : 0;
+      if (points + most[code]! + ROUNDING < least[at]!) continue;
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;
       place.row = row;
@@ -78,19 +89,22 @@ function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): Score
       if (isFirstChoice(index, plan, place) !== isFirst || (isAllowed !== null && !isAllowed(row))) continue;
       const score = points + scoreWithoutComfort(index, plan, place);
       const rank = score - handicap[row]!;
-      if (!(score >= threshold && rank >= least)) continue;
-      const list = lists[isPerConstruction ? construction[row]! : 0]!;
-      if (list.length === limit && rank < list[limit - 1]!.rank) continue;
+      if (!(score >= plan.settings.threshold && rank >= least[at]!)) continue;
+      const list = lists[at]!;
       insertRow(index, list, { row, column, score, rank });
       if (list.length > limit) list.length = limit;
-      least = Math.max(least, rank - loss);
-      if (!isPerConstruction && list.length === limit) least = Math.max(least, list[limit - 1]!.rank);
+      if (rank > bestRank) {
+        bestRank = rank;
+        for (let other = 0; other < least.length; other += 1)
+          least[other] = Math.max(least[other]!, rank - loss);
+      }
+      if (list.length === limit) least[at] = Math.max(least[at]!, list[limit - 1]!.rank);
     }
   }
   const found = isPerConstruction
     ? lists.flat().sort((one, other) => compareRows(index, one, other))
     : lists[0]!;
-  return found.filter(({ rank }) => rank >= found[0]!.rank - loss);
+  return found.filter(({ rank }) => rank >= bestRank - loss);
 }
 
 function insertRow(index: MatchIndex, best: ScoredRow[], scored: ScoredRow): void {
@@ -104,7 +118,7 @@ function insertRow(index: MatchIndex, best: ScoredRow[], scored: ScoredRow): voi
 }
 
 /** Whether the brand of a row is allowed; null if any brand is. */
-function brandFilter(index: MatchIndex, plan: MatchPlan): ((row: number) => boolean) | null {
+export function brandFilter(index: MatchIndex, plan: MatchPlan): ((row: number) => boolean) | null {
   if (plan.brandsWanted.length + plan.brandsAvoided.length === 0) return null;
   const { wanted, avoided } = brandRules(index, plan);
   return (row) => {
@@ -119,22 +133,41 @@ const CLEARANCE_LEAD = 0.12;
 /** Mattresses of each construction that a set is chosen from. */
 const CANDIDATES = 4;
 
-/** The rows to choose a set from: those that may be the best match, and the others only if these are too few. */
+/**
+ * The rows to choose a set from, the best match first: those that may be it, and the others only if these are too few.
+ * The best match feels nearly ideal, if any bed that does scores nearly as well as the best.
+ */
 export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const loss = plan.hasMusts ? SET_LOSS_WITH_MUSTS : SET_LOSS;
   const search = { limit: CANDIDATES, isPerConstruction: true, loss };
-  const first = findBestRows(index, plan, { ...search, isFirst: true });
+  const first = putBestFirst(index, plan, findBestRows(index, plan, { ...search, isFirst: true }));
   if (first.length >= plan.settings.limit) return first;
   const rest = findBestRows(index, plan, { ...search, isFirst: false });
   const isFilling = ({ row, rank }: ScoredRow) =>
     rank >= (first[0]?.rank ?? 0) - loss && (first.length === 0 || isThickEnough(index, plan, row));
-  const near = rest.filter((scored) => isFilling(scored));
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
+  const near = rest.filter((scored) => isFilling(scored));
+  const priced = near.filter((scored) => isPriced(scored));
+  const unpriced = near.filter((scored) => !isPriced(scored));
   // Under a tight budget a much better bed on clearance may lead.
-  const leads = near.filter(
-    (scored) => isPriced(scored) && scored.rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD,
-  );
-  return [...leads, ...first, ...near.filter((scored) => !leads.includes(scored))];
+  const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
+  return [...leads, ...first, ...priced.filter((scored) => !leads.includes(scored)), ...unpriced];
+}
+
+function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
+  const [top] = candidates;
+  if (!top || plan.couple === 'split') return candidates;
+  const { idealFirmness, couple } = plan;
+  const isWanted = (feel: number) => {
+    if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
+    const distance = feelFirmness(feel) - idealFirmness;
+    return distance >= -FIRST_REACH.soft && distance <= FIRST_REACH.firm;
+  };
+  if (isWanted(index.feel[top.row]!)) return candidates;
+  const search = { limit: 1, isPerConstruction: false, loss: 1, isFirst: true, isWanted };
+  const [best] = findBestRows(index, plan, search);
+  if (!best || best.rank < top.rank - SET_LOSS) return candidates;
+  return [best, ...candidates.filter(({ row }) => row !== best.row)];
 }
 
 /** How far from a wish a feel may lie that counts as asked for, and how much farther than the nearest one. */
@@ -197,8 +230,7 @@ function listFirstChoices(
   const isAllowed = brandFilter(index, plan);
   const places: RowPlace[] = [];
   const end = index.feelStarts[firmnessStep(to) + 1]!;
-  for (let position = index.feelStarts[firmnessStep(from)]!; position < end; position += 1) {
-    const row = index.byFeel[position]!;
+  for (let row = index.feelStarts[firmnessStep(from)]!; row < end; row += 1) {
     const column = pickSizeColumn(index, plan, row);
     if (column < 0 || (isAllowed !== null && !isAllowed(row))) continue;
     const place = { row, column };

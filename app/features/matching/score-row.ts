@@ -7,8 +7,9 @@ import {
   NOT_ADJUSTABLE_BIT,
   PLUS_SIZE_BIT,
 } from '#app/features/matching/product-facts.ts';
-import { MATERIAL_INSIDE } from '#app/features/matching/rules.ts';
+import { MATERIAL_INSIDE, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import { capacityValue } from '#app/features/matching/support.ts';
+import { priceValue } from '#app/features/matching/value.ts';
 
 /** The plan's rules about brands, looked up in one catalog. */
 export interface BrandRules {
@@ -42,17 +43,36 @@ export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number):
   return preferredColumn(index, plan, row);
 }
 
-/** Whether materials, features and thickness are as the shopper insists. What isn't stated isn't there. */
+/** Whether materials, features and thickness are as the shopper insists. */
 function hasMusts(index: MatchIndex, plan: MatchPlan, row: number): boolean {
-  if (plan.avoidedBits !== 0) {
-    const materials = index.materials[row]!;
-    if (materials === 0 || (materials & plan.avoidedBits) !== 0) return false;
-  }
-  if ((index.materials[row]! & plan.requiredMaterials) !== plan.requiredMaterials) return false;
-  if ((index.features[row]! & plan.requiredFeatures) !== plan.requiredFeatures) return false;
-  if (plan.minQuarters <= 0 && plan.maxQuarters === Number.POSITIVE_INFINITY) return true;
+  return (
+    isWithoutAvoided(index, plan, row) && hasRequired(index, plan, row) && isOfThickness(index, plan, row)
+  );
+}
+
+/** An unknown composition may contain what is avoided. */
+export function isWithoutAvoided(index: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
+  if (avoidedBits === 0) return true;
+  const materials = index.materials[row]!;
+  return materials !== 0 && (materials & avoidedBits) === 0;
+}
+
+export function hasRequired(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  const { requiredMaterials, requiredFeatures } = plan;
+  return (
+    (index.materials[row]! & requiredMaterials) === requiredMaterials &&
+    (index.features[row]! & requiredFeatures) === requiredFeatures
+  );
+}
+
+export function isOfThickness(
+  index: MatchIndex,
+  { minQuarters, maxQuarters }: MatchPlan,
+  row: number,
+): boolean {
+  if (minQuarters <= 0 && maxQuarters === Number.POSITIVE_INFINITY) return true;
   const quarters = index.quarters[row]!;
-  return quarters !== UNKNOWN && quarters >= plan.minQuarters && quarters <= plan.maxQuarters;
+  return quarters !== UNKNOWN && quarters >= minQuarters && quarters <= maxQuarters;
 }
 
 /** Without a requested size: the first size priced within the budget, or without a budget the first size. */
@@ -175,7 +195,7 @@ function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): number {
 function priceValueOf(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): number {
   const isUsual = plan.columns.length === 1 || plan.budget === Number.POSITIVE_INFINITY;
   const judged = isUsual ? column : preferredColumn(index, plan.unbounded, row);
-  return fromHundredths(index.values[judged]![row]!);
+  return priceValue(index, row, judged);
 }
 
 /** Hundredths as exact values; a lookup is faster than a division. */
@@ -183,4 +203,19 @@ const VALUE_BY_HUNDREDTH = Float64Array.from({ length: 101 }, (_, hundredths) =>
 
 function fromHundredths(hundredths: number): number {
   return VALUE_BY_HUNDREDTH[hundredths]!;
+}
+
+/** By construction code, the most that all parts but comfort can be worth together. */
+export function mostWithoutComfort({ highest }: MatchIndex, plan: MatchPlan): Float64Array {
+  const { weights, traitValues } = plan;
+  return plan.carrying.map(
+    (carrying, code) =>
+      weights.support * (THICKNESS_SHARE + carrying) +
+      weights.cooling * traitValues.cooling[highest.cooling[code]!]! +
+      weights.motion * traitValues.motion[highest.motion[code]!]! +
+      weights.edge * traitValues.edge[highest.edge[code]!]! +
+      weights.pressure * (plan.sideShare * fromHundredths(highest.pressure[code]!) + plan.suiting[code]!) +
+      weights.wishes +
+      weights.value,
+  );
 }

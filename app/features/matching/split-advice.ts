@@ -20,7 +20,7 @@ export function listSplitAdvice(index: MatchIndex, plan: MatchPlan): Remark[] {
   const { size, budgetMaxMinor: budget } = plan.profile;
   const advice: Remark[] = [];
   const split: Size = size === 'California King' ? 'Split California King' : 'Split King';
-  const isWide = size === undefined || size === 'King' || size === 'California King';
+  const isWide = size === undefined || ['Queen', 'King', 'California King'].includes(size);
   const splits = isWide ? countEligible(index, plan, { size: split }) : 0;
   if (splits > 0) advice.push(remark('change-split', { size: split, count: splits }));
   const twoSided = listEligible(index, plan).filter(({ row }) => index.twoSides[row] === 1).length;

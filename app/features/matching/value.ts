@@ -17,39 +17,39 @@ const SAMPLE_MAX = 2000;
 const THICKNESS_CLASSES = [9, 11, 13, 15];
 const QUALITY_MAX = 3;
 
-/** Fills `values`, hundredths per size column, from `prices`. */
-export function fillPriceValues(index: MatchIndex): void {
-  const { count, prices, values } = index;
+/** Value of a row's price in a size column, 0 to 1. */
+export function priceValue(
+  { prices, usualPrices, priceLevels }: MatchIndex,
+  row: number,
+  column: number,
+): number {
+  const price = prices[column]![row]!;
+  if (price === NO_PRICE) return UNSTATED_PRICE_VALUE;
+  return valueOn(VALUE_BY_RATIO, price / (usualPrices[column]! * priceLevels[row]!));
+}
+
+/** Fills `usualPrices` and `priceLevels`: their product is the expected price of a row in a size column. */
+export function fitPrices(index: MatchIndex): void {
+  const { count, prices } = index;
   const stride = Math.max(1, Math.ceil(count / SAMPLE_MAX));
-  const usual = prices.map((column) => medianOf(sampleLogs(column, count, stride)));
-  const levels = Float64Array.from({ length: count }, (_, row) => priceLevel(index, row, usual));
-  const expected = expectedLevels(index, levels, stride);
+  const sample = Array.from({ length: Math.ceil(count / stride) }, (_, at) => at * stride);
+  const usual = prices.map((column) => medianOf(sample.flatMap((row) => logOf(column[row]!))));
+  const classes = listClasses(index);
+  const effects = fitEffects(sample, { classes, levels: sample.map((row) => priceLevel(index, row, usual)) });
+  const expected = (row: number) =>
+    effects.reduce((sum, ofClass, at) => sum + ofClass[classes[at]!.of(row)]!, 0);
   for (const [column, ofSize] of prices.entries()) {
-    const logs = Float64Array.from(ofSize.subarray(0, count), (price) => Math.log(price) - usual[column]!);
-    const rests: number[] = [];
-    for (let row = 0; row < count; row += stride)
-      if (ofSize[row] !== NO_PRICE) rests.push(logs[row]! - expected[row]!);
-    const shift = doubted(rests);
-    for (let row = 0; row < count; row += 1) {
-      const value =
-        ofSize[row] === NO_PRICE
-          ? UNSTATED_PRICE_VALUE
-          : valueOn(VALUE_BY_RATIO, Math.exp(logs[row]! - expected[row]! - shift));
-      values[column]![row] = Math.round(value * 100);
-    }
+    const rests = sample.flatMap((row) =>
+      logOf(ofSize[row]!).map((log) => log - usual[column]! - expected(row)),
+    );
+    index.usualPrices[column] = Math.exp(usual[column]! + doubted(rests));
   }
+  for (let row = 0; row < count; row += 1) index.priceLevels[row] = Math.exp(expected(row));
 }
 
-/** The median, pulled to 0 if it is of few. */
-function doubted(rests: number[]): number {
-  return (medianOf(rests) * rests.length) / (rests.length + DOUBT);
-}
-
-function sampleLogs(column: Uint32Array, count: number, stride: number): number[] {
-  const logs: number[] = [];
-  for (let row = 0; row < count; row += stride)
-    if (column[row] !== NO_PRICE) logs.push(Math.log(column[row]!));
-  return logs;
+/** The logarithm of a price, or nothing. */
+function logOf(price: number): number[] {
+  return price === NO_PRICE ? [] : [Math.log(price)];
 }
 
 /** How dear a mattress is for its sizes: the mean of log price less the usual log price; NaN without a price. */
@@ -65,24 +65,39 @@ function priceLevel({ prices }: MatchIndex, row: number, usual: readonly number[
   return priced === 0 ? Number.NaN : sum / priced;
 }
 
-/** The expected level of every row: effects of construction, thickness and quality, found in turn by medians. */
-function expectedLevels(index: MatchIndex, levels: Float64Array, stride: number): Float64Array {
-  const { count } = index;
-  const groupings = [
-    { groups: CONSTRUCTIONS.length + 1, of: (row: number) => index.construction[row]! },
-    { groups: THICKNESS_CLASSES.length + 2, of: (row: number) => thicknessClass(index.quarters[row]!) },
-    { groups: QUALITY_MAX + 1, of: qualityClasses(index) },
+interface Classes {
+  count: number;
+  of(row: number): number;
+}
+
+function listClasses({ construction, quarters, products, count }: MatchIndex): Classes[] {
+  const qualities = Uint8Array.from({ length: count }, (_, row) =>
+    Math.min(QUALITY_MAX, qualityMarks(products[row]!.attributes)),
+  );
+  return [
+    { count: CONSTRUCTIONS.length + 1, of: (row) => construction[row]! },
+    { count: THICKNESS_CLASSES.length + 2, of: (row) => thicknessClass(quarters[row]!) },
+    { count: QUALITY_MAX + 1, of: (row) => qualities[row]! },
   ];
-  const expected = new Float64Array(count);
+}
+
+/** Effects of construction, thickness and quality on the level of a price, found in turn by medians. */
+function fitEffects(
+  sample: readonly number[],
+  { classes, levels }: { classes: readonly Classes[]; levels: readonly number[] },
+): Float64Array[] {
+  const effects = classes.map(({ count }) => new Float64Array(count));
+  const rests = Float64Array.from(levels);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const { groups, of } of groupings) {
-      const rests: number[][] = Array.from({ length: groups }, () => []);
-      for (let row = 0; row < count; row += stride)
-        if (!Number.isNaN(levels[row]!)) rests[of(row)]!.push(levels[row]! - expected[row]!);
-      const effects = rests.map((rest) => doubted(rest));
-      for (let row = 0; row < count; row += 1) expected[row]! += effects[of(row)]!;
+    for (const [at, { count, of }] of classes.entries()) {
+      const groups: number[][] = Array.from({ length: count }, () => []);
+      for (const [place, row] of sample.entries())
+        if (!Number.isNaN(rests[place]!)) groups[of(row)]!.push(rests[place]!);
+      const changes = groups.map((group) => doubted(group));
+      for (const [group, change] of changes.entries()) effects[at]![group]! += change;
+      for (const [place, row] of sample.entries()) rests[place]! -= changes[of(row)]!;
     }
-  return expected;
+  return effects;
 }
 
 function thicknessClass(quarters: number): number {
@@ -92,15 +107,13 @@ function thicknessClass(quarters: number): number {
   return found < 0 ? THICKNESS_CLASSES.length : found;
 }
 
-function qualityClasses({ products, count }: MatchIndex): (row: number) => number {
-  const classes = Uint8Array.from({ length: count }, (_, row) =>
-    Math.min(QUALITY_MAX, qualityMarks(products[row]!.attributes)),
-  );
-  return (row) => classes[row]!;
+/** The median, pulled to 0 if it is of few. */
+function doubted(rests: readonly number[]): number {
+  return (medianOf(rests) * rests.length) / (rests.length + DOUBT);
 }
 
 /** 0 of nothing. */
-function medianOf(numbers: number[]): number {
+function medianOf(numbers: readonly number[]): number {
   if (numbers.length === 0) return 0;
   const sorted = Float64Array.from(numbers).sort();
   const middle = sorted.length >> 1;
