@@ -31,7 +31,7 @@ test('a couple far apart is shown a bed with two sides first, and the split size
   const air = result.matches.find(({ handle }) => handle === 'air');
   expect(handles(result)).not.toContain('soft');
   expect(air?.reasons[0]?.code).toBe('two-sides-usual');
-  expect(air?.cautions.map(({ code }) => code)).not.toContain('couple-apart');
+  expect(air?.cautions.map(({ code }) => code)).not.toContain('couple-feels');
   expect(result.whatWouldChangeIt).toEqual([
     { code: 'change-split', values: { size: 'Split King', count: 1 } },
     { code: 'change-two-sided', values: { count: 1 } },
@@ -50,7 +50,10 @@ test('a couple that differs a little is told of the middle ground, not to split'
     weightPounds: 150,
     partner: { positions: ['back'], weightPounds: 180 },
   });
-  expect(result.matches[0]?.cautions.map(({ code }) => code)).toContain('couple-differs');
+  expect(result.matches[0]?.cautions).toContainEqual({
+    code: 'couple-feels',
+    values: { couple: 'differs', isSaid: '', own: 'firmer', partner: '' },
+  });
   expect(result.whatWouldChangeIt).toEqual([]);
 });
 

@@ -166,14 +166,24 @@ test('no two cards of a set give the same reasons', () => {
 });
 
 test('a couple with wishes 3 and 8 is told that no bed serves both, and what to do', () => {
-  const { matches, whatWouldChangeIt } = ask({
+  const { matches, alternatives, whatWouldChangeIt } = ask({
     positions: ['side'],
     weightPounds: 150,
     size: 'King',
     firmnessWish: 3,
     partner: { positions: ['side'], weightPounds: 180, firmnessWish: 8 },
   });
-  for (const found of matches) expect(codesOf(found)).toContain('couple-apart');
+  const [found] = matches;
+  expect(found!.cautions).toContainEqual(
+    expect.objectContaining({
+      code: 'couple-feels',
+      values: expect.objectContaining({ couple: 'apart', isSaid: 'said' }),
+    }),
+  );
+  expect(alternatives.map(({ role, size, breaks }) => [role, size, breaks.code])).toEqual([
+    ['your-side', 'Twin XL', 'half'],
+    ['partner-side', 'Twin XL', 'half'],
+  ]);
   expect(whatWouldChangeIt.map(({ code }) => code)).toContain('change-split');
 });
 
