@@ -29,7 +29,16 @@ function some<T>(random: () => number, values: readonly T[]): T[] {
   return values.filter(() => random() < 0.3);
 }
 
-const FEATURES = ['gel', 'cooling cover', 'euro top', 'pillow top', 'dual firmness', 'organic cotton'];
+const FEATURES = [
+  'gel',
+  'cooling cover',
+  'euro top',
+  'pillow top',
+  'dual firmness',
+  'organic cotton',
+  'plus size',
+];
+const CERTIFICATIONS = ['GOTS', 'CertiPUR-US', 'GREENGUARD Gold'];
 const BRANDS = ['Aster', 'Birch & Co.', 'Cloudline', 'Drowse'];
 const MUSTS: readonly Must[] = ['motion', 'edge', 'organic', 'adjustable-base', 'cooling', 'hybrid', 'latex'];
 const LEVELS: readonly Level[] = ['low', 'medium', 'high'];
@@ -56,7 +65,7 @@ export function randomProduct(random: () => number, at: number): CatalogProduct 
     edgeSupport: orNull(0.4, () => pick(random, LEVELS)),
     pressureRelief: orNull(0.4, () => pick(random, LEVELS)),
     features: random() < 0.5 ? some(random, FEATURES) : [],
-    certifications: random() < 0.1 ? ['GOTS'] : [],
+    certifications: random() < 0.3 ? some(random, CERTIFICATIONS) : [],
     adjustableBaseOk: orNull(0.4, () => random() < 0.8),
     weightCapacityPounds: orNull(0.2, () => 250 + Math.floor(random() * 10) * 100),
     condition: orNull(0.1, () => pick(random, CONDITIONS)),

@@ -16,7 +16,10 @@ export interface Claim {
 
 function contains({ attributes }: CatalogProduct, material: unknown): boolean {
   const contained = [attributes.construction, ...attributes.materials].map((reading) => reading?.value);
-  return contained.includes(material as never) || (material === 'foam' && contained.includes('memory-foam'));
+  const isFoam =
+    contained.includes('memory-foam') ||
+    attributes.certifications.some(({ value }) => value.startsWith('CertiPUR'));
+  return contained.includes(material as never) || (material === 'foam' && isFoam);
 }
 
 function isAtLeastMedium(level: Level | undefined): boolean {
@@ -37,6 +40,19 @@ function constructionOf({ attributes }: CatalogProduct): string {
 
 function isSplit({ size }: Match): boolean {
   return size?.startsWith('Split') === true;
+}
+
+/** One half of a bed, of a split size or of two twins, is explained to the one who sleeps on it. */
+function isHalf({ role }: Match): boolean {
+  return role === 'your-side' || role === 'partner-side';
+}
+
+/** The claim as the one on that half reads it. */
+export function forSide(claim: Claim): Claim {
+  const { partner, ...own } = claim.profile;
+  if (!isHalf(claim.found)) return claim;
+  const { positions: _, weightPounds: __, firmnessWish: ___, sleepsHot: ____, ...shared } = own;
+  return { ...claim, profile: claim.found.role === 'your-side' ? own : { ...shared, ...partner } };
 }
 
 function ofWhom({ profile, remark }: Claim): Sleeper {
@@ -144,8 +160,11 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
     namesOnlyFeaturesOf(product, remark.values.marks) &&
     remark.values.brand === product.brand &&
     found.priceMinor! > others[0]!.found.priceMinor!,
-  'your-side': (claim) => isFirmness(claim) && isSplit(claim.found),
-  'partner-side': (claim) => isFirmness(claim) && isSplit(claim.found) && claim.profile.partner !== undefined,
+  'plus-size': ({ product, profile }) =>
+    supportNeeds(profile).heaviestPounds! >= 300 &&
+    (featureNames(product).includes('plus size') || product.attributes.weightCapacityPounds!.value >= 300),
+  'your-side': (claim) => isFirmness(claim) && claim.found.role === 'your-side',
+  'partner-side': (claim) => isFirmness(claim) && claim.found.role === 'partner-side',
   'feel-guest': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'guest',
   'two-sides': ({ product }) => featureNames(product).includes('dual firmness'),
   'two-sides-usual': ({ product }) => constructionOf(product) === 'airbed',
@@ -224,8 +243,13 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
     const firmness = claim.product.attributes.firmness!.value;
     return claim.remark.values.direction === 'softer' ? firmness > wish! : firmness < wish!;
   },
-  'couple-differs': ({ profile }) => planMatch(profile).couple === 'differs',
-  'couple-apart': ({ profile }) => planMatch(profile).couple === 'apart',
+  'couple-feels': (claim) => {
+    const { couple, own, partner } = claim.remark.values;
+    const { curves, couple: due } = planMatch(claim.profile);
+    const firmness = claim.product.attributes.firmness?.value;
+    const isTrue = (side: unknown, ideal: number) => side === '' || firmness! < ideal === (side === 'softer');
+    return couple === due && isTrue(own, curves[0]!.ideal) && isTrue(partner, curves[1]!.ideal);
+  },
   'soft-for-weight': (claim) =>
     claim.product.attributes.firmness!.value <= 3.5 && ofWhom(claim).weightPounds! > 200,
   'soft-for-position': ({ product }) => product.attributes.firmness!.value <= 3.5,
@@ -241,7 +265,9 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
     supportNeeds(profile).togetherPounds! > product.attributes.weightCapacityPounds!.value,
   'price-unknown': ({ found }) => found.priceMinor === null,
   'warm-foam': ({ product }) =>
-    ['memory-foam', 'foam'].includes(constructionOf(product)) && product.attributes.cooling?.value !== 'high',
+    ['memory-foam', 'foam'].includes(constructionOf(product)) &&
+    product.attributes.cooling?.value !== 'high' &&
+    !featureNames(product).some((name) => /gel|cool/u.test(name)),
   warm: ({ product }) => product.attributes.cooling?.value === 'low',
   'cooling-unknown': ({ product }) =>
     product.attributes.cooling === null && product.attributes.construction === null,
@@ -255,6 +281,11 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
   'motion-low': ({ product }) => product.attributes.motionIsolation?.value === 'low',
   'motion-usual-low': ({ product }) =>
     product.attributes.motionIsolation === null && constructionOf(product) === 'innerspring',
+  'edge-low': ({ product, profile }) =>
+    (profile.needs?.includes('edge') === true || profile.sleeperKind === 'senior') &&
+    !isAtLeastMedium(product.attributes.edgeSupport?.value) &&
+    !(product.attributes.edgeSupport === null && constructionOf(product) === 'hybrid'),
+  'pair-price': ({ found }) => isHalf(found) && isSplit(found),
   'only-this-size-in-budget': ({ product, profile }) =>
     product.variants
       .filter(({ size, available }) => available && size === 'Queen')

@@ -108,8 +108,9 @@ export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
     const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
     if (ordered[0]) used.add(wordsOf(ordered[0]));
     const shown = ordered.filter((reason, at) => at === 0 || isNews(reason, ordered.slice(0, at)));
-    const telling = shown.filter(({ code }) => !FILLERS.has(code)).slice(0, REASONS_MAX);
-    const fillers = shown.filter(({ code }) => FILLERS.has(code));
+    const isTelling = ({ code }: Remark, at: number) => at === 0 || !FILLERS.has(code);
+    const telling = shown.filter((reason, at) => isTelling(reason, at)).slice(0, REASONS_MAX);
+    const fillers = shown.filter((reason, at) => !isTelling(reason, at));
     const kept = [...telling, ...fillers.slice(0, Math.max(0, REASONS_MIN - telling.length))];
     return kept.length >= REASONS_MIN ? kept : [...kept, remark('available')];
   });

@@ -110,7 +110,7 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
     const marks = list('marks');
     const build =
       marks.length > 0 ? `${joinWords(marks)}, from ${text('brand')}` : `a premium bed from ${text('brand')}`;
-    return `If you'd like to spend more: ${build}.`;
+    return `If you'd like to spend more: ${build.replace(/\.$/, '')}.`;
   },
   'plus-size': () => 'Made for heavier sleepers.',
   'pair-price': () => 'The price is for a complete Split King; ask the store about two different halves.',

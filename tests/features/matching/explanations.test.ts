@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
+import type { Match } from '#app/features/matching/matching.ts';
 import { describeRemark } from '#app/features/matching/remark-texts.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
-import { CAUTION_FACTS, type Claim, REASON_FACTS } from '#tests/support/remark-facts.ts';
+import { CAUTION_FACTS, type Claim, forSide, REASON_FACTS } from '#tests/support/remark-facts.ts';
 
 const WORDING = { currency: 'USD' } as const;
 const CATALOGS = 25;
@@ -22,15 +23,18 @@ function* answers(seed: number): Generator<Answer> {
     for (let at = 0; at < PROFILES_PER_CATALOG; at += 1) {
       const profile = randomProfile(random);
       const answer = match(index, profile);
-      const cards = answer.matches.map((found) => ({
-        found,
-        product: products.find(({ handle }) => handle === found.handle)!,
-      }));
-      const claims = cards.flatMap(({ found, product }) => {
+      const toCards = (some: readonly Match[]) =>
+        some.map((found) => ({
+          found,
+          product: products.find(({ handle }) => handle === found.handle)!,
+        }));
+      const cards = toCards(answer.matches);
+      const halves = toCards(answer.alternatives.filter(({ breaks }) => breaks.code === 'half'));
+      const claims = [...cards, ...halves].flatMap(({ found, product }) => {
         const others = cards.filter((other) => other.found !== found);
         const toClaim = (kind: 'reason' | 'caution') => (remark: Claim['remark']) => ({
           kind,
-          claim: { remark, product, profile, found, others },
+          claim: forSide({ remark, product, profile, found, others }),
         });
         return [...found.reasons.map(toClaim('reason')), ...found.cautions.map(toClaim('caution'))];
       });
