@@ -23,7 +23,8 @@ import { supportNeeds, thicknessValue } from '#app/features/matching/support.ts'
 export function contents({ attributes }: CatalogProduct): Set<Construction> {
   const found = new Set(attributes.materials.map(({ value }) => value));
   if (attributes.construction) found.add(attributes.construction.value);
-  if (found.has('memory-foam')) found.add('foam');
+  const isCertifiedFoam = attributes.certifications.some(({ value }) => value === 'CertiPUR-US');
+  if (found.has('memory-foam') || (isCertifiedFoam && found.size > 0)) found.add('foam');
   return found;
 }
 
@@ -35,6 +36,14 @@ export function isTwoSided({ attributes }: CatalogProduct): boolean {
 export function isOrganic({ attributes }: CatalogProduct): boolean {
   return [...attributes.features, ...attributes.certifications].some(({ value }) =>
     /organic|GOTS/u.test(value),
+  );
+}
+
+export function isPlusSize({ attributes }: CatalogProduct): boolean {
+  const { weightCapacityPounds, features } = attributes;
+  return (
+    features.some(({ value }) => value === 'plus size') ||
+    (weightCapacityPounds !== null && weightCapacityPounds.value >= 300)
   );
 }
 
@@ -61,10 +70,13 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
   return stated.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[stated.value];
 }
 
+function isAtLeastMedium(stated: Reading<Level> | null): boolean {
+  return stated !== null && stated.source !== 'construction' && stated.value !== 'low';
+}
+
 /** Stated as at least medium, or usually strong in a mattress of this construction. */
 function isStrong(product: CatalogProduct, trait: Trait, reading: Reading<Level> | null): boolean {
-  const isStated = reading !== null && reading.source !== 'construction';
-  return traitOf(product, trait) >= 0.75 || (isStated && reading.value !== 'low');
+  return traitOf(product, trait) >= 0.75 || isAtLeastMedium(reading);
 }
 
 /** Whether a product has what a shopper must have. */
@@ -76,7 +88,7 @@ export function fulfils(product: CatalogProduct, must: Must): boolean {
     case 'adjustable-base':
       return attributes.adjustableBaseOk?.value === true;
     case 'cooling':
-      return isCooled(product) || isStrong(product, 'cooling', attributes.cooling);
+      return isCooled(product) || isAtLeastMedium(attributes.cooling);
     case 'motion':
       return isStrong(product, 'motion', attributes.motionIsolation);
     case 'edge':
@@ -143,7 +155,9 @@ export interface ReferenceMatch extends Offer {
   rank: number;
   /** The firmness it is judged by: stated, or usual for its construction in this store. */
   firmness: number;
-  /** In hundredths, of the size that is shown. */
+  /** NaN if not stated. */
+  stated: number;
+  /** Of the price in the size that is shown. */
   worth: number;
   values: Record<PartKey, number>;
 }
@@ -170,5 +184,5 @@ export function isThickEnough({ attributes }: CatalogProduct, profile: ShopperPr
 /** A bed that a set shows whatever its score. */
 export interface ReferenceExtra {
   match: ReferenceMatch;
-  role: 'as-asked' | 'step-up';
+  role: 'as-asked' | 'plus-size' | 'step-up';
 }

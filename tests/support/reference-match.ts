@@ -6,29 +6,28 @@ import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matchin
 import {
   CONSTRUCTION_BY_POSITION,
   EDGE_BY_WEIGHT,
+  FIRST_REACH,
   IDEAL_FIRMNESS,
   LEVEL_VALUES,
   MUST_THRESHOLD,
   NEUTRAL_VALUE,
   SET_LOSS,
   SET_LOSS_WITH_MUSTS,
-  STEP_UP_BUDGET,
-  STEP_UP_COMFORT,
-  STEP_UP_PRICE,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
   USUAL_POUNDS,
   valueOn,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds, supportValue } from '#app/features/matching/support.ts';
+import { COMFORT_MIN, findExtra } from '#tests/support/reference-extra.ts';
 import {
   certainty,
   hasMusts,
+  isPlusSize,
   isThickEnough,
   isTwoSided,
   listOffers,
   mayBeFirst,
-  type ReferenceExtra,
   type ReferenceMatch,
   traitOf,
 } from '#tests/support/reference-facts.ts';
@@ -68,7 +67,6 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
 
 const THRESHOLD = 0.6;
 const CARDS = 3;
-const COMFORT_MIN = 0.25;
 const PER_CONSTRUCTION = 4;
 const CLEARANCE_LEAD = 0.12;
 
@@ -79,26 +77,51 @@ export function referenceMatch(
   limit = CARDS,
 ): (ReferenceMatch & { role: Role | null })[] {
   const request = toRequest(profile);
+  if (limit <= CARDS) {
+    const set = chooseReference(catalog, request);
+    return hasHalves(catalog, request) ? set.slice(0, 1) : set;
+  }
+  const good = listGood(catalog, request);
+  const first = good.filter((one) => mayBeFirst(one, profile));
+  const rest = good.filter((one) => !mayBeFirst(one, profile));
+  return [...first, ...rest].slice(0, limit).map((one) => ({ ...one, role: null }));
+}
+
+/** Every product that passes the hard rules, best first. */
+export function listEligible(catalog: ReferenceCatalog, request: Request): ReferenceMatch[] {
+  return catalog.products
+    .flatMap((product) => scoreProduct(product, catalog, request) ?? [])
+    .sort((one, other) => compare(one, other));
+}
+
+function listGood(catalog: ReferenceCatalog, request: Request): ReferenceMatch[] {
   const threshold = request.insists ? THRESHOLD * MUST_THRESHOLD : THRESHOLD;
   // Who insists on something, and a couple far apart, are shown what comes nearest.
   const leastComfort = request.couple === 'apart' || request.insists ? 0 : COMFORT_MIN;
-  const eligible = catalog.products
-    .flatMap((product) => scoreProduct(product, catalog, request) ?? [])
-    .sort((one, other) => compare(one, other));
-  const good = eligible.filter(({ score, values }) => score >= threshold && values.comfort >= leastComfort);
-  if (limit > CARDS) {
-    const first = good.filter((one) => mayBeFirst(one, profile));
-    const rest = good.filter((one) => !mayBeFirst(one, profile));
-    return [...first, ...rest].slice(0, limit).map((one) => ({ ...one, role: null }));
-  }
-  const candidates = listCandidates(good, request);
+  return listEligible(catalog, request).filter(
+    ({ score, values }) => score >= threshold && values.comfort >= leastComfort,
+  );
+}
+
+function chooseReference(catalog: ReferenceCatalog, request: Request) {
+  const candidates = listCandidates(listGood(catalog, request), request);
   const [best] = candidates;
-  const extra = best ? findExtra(eligible, best, request) : null;
+  const extra = best ? findExtra(listEligible(catalog, request), best, request) : null;
   return chooseReferenceSet({ ...request, candidates, extra });
 }
 
+/** Whether a couple far apart is shown two twins beside the best match. */
+function hasHalves(catalog: ReferenceCatalog, { profile, couple }: Request): boolean {
+  const { size, budgetMaxMinor: budget } = profile;
+  if (couple !== 'apart' || (size !== undefined && size !== 'King')) return false;
+  const half: ShopperProfile = { ...profile, size: 'Twin XL' };
+  if (budget !== undefined) half.budgetMaxMinor = budget / 2;
+  return chooseReference(catalog, toRequest(half, { isHalves: true })).length === 2;
+}
+
 /** The best of each construction within the loss; what may not be first only where the others are too few. */
-function listCandidates(good: ReferenceMatch[], { profile, insists }: Request): ReferenceMatch[] {
+function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
+  const { profile, insists } = request;
   const loss = insists ? SET_LOSS_WITH_MUSTS : SET_LOSS;
   const bestOfEach = (some: ReferenceMatch[]) =>
     some.filter((one) => {
@@ -108,59 +131,31 @@ function listCandidates(good: ReferenceMatch[], { profile, insists }: Request): 
       );
       return alike.indexOf(one) < PER_CONSTRUCTION && one.rank >= some[0]!.rank - loss;
     });
-  const first = bestOfEach(good.filter((one) => mayBeFirst(one, profile)));
+  const firsts = good.filter((one) => mayBeFirst(one, profile));
+  const first = putNearFirst(bestOfEach(firsts), firsts, request);
   if (first.length >= CARDS) return first;
   const rest = bestOfEach(good.filter((one) => !mayBeFirst(one, profile))).filter(
     (one) =>
       one.rank >= (first[0]?.rank ?? 0) - loss && (first.length === 0 || isThickEnough(one.product, profile)),
   );
-  const leads = rest.filter(
-    ({ priceMinor, rank }) => priceMinor !== null && rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD,
-  );
-  return [...leads, ...first, ...rest.filter((one) => !leads.includes(one))];
+  const priced = rest.filter(({ priceMinor }) => priceMinor !== null);
+  const unpriced = rest.filter(({ priceMinor }) => priceMinor === null);
+  const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
+  return [...leads, ...first, ...priced.filter((one) => !leads.includes(one)), ...unpriced];
 }
 
-const AS_ASKED_MAX = 2;
-const AS_ASKED_SPARE = 0.25;
-
-/** A bed as the shopper asked for, or else one that a large budget can buy. */
-function findExtra(
-  eligible: ReferenceMatch[],
-  best: ReferenceMatch,
-  request: Request,
-): ReferenceExtra | null {
-  const { profile, unmetWish: wish, curves } = request;
-  const open = eligible.filter(
-    ({ product, ...one }) =>
-      product.attributes.firmness !== null &&
-      !isTwoSided(product) &&
-      mayBeFirst({ product, ...one }, profile),
-  );
-  if (wish !== null) {
-    const off = ({ product }: ReferenceMatch) =>
-      Math.abs((product.attributes.firmness?.value ?? Number.NaN) - wish);
-    const near = open.filter(({ firmness }) => isBetween(firmness, wish - AS_ASKED_MAX, wish + AS_ASKED_MAX));
-    const nearest = Math.min(...near.map((one) => off(one)));
-    const found = near.find((one) => off(one) <= nearest + AS_ASKED_SPARE);
-    if (found && nearest + AS_ASKED_SPARE < off(best)) return { match: found, role: 'as-asked' };
-  }
-  const { budgetMaxMinor: budget } = profile;
-  const { priceMinor: price } = best;
-  if (budget === undefined || price === null || budget < price * STEP_UP_BUDGET) return null;
-  const { ideal, soft, firm } = curves[0]!;
-  const found = open.find(
-    ({ firmness, priceMinor, values }) =>
-      isBetween(firmness, ideal - 2 * soft, ideal + 2 * firm) &&
-      priceMinor! >= price * STEP_UP_PRICE &&
-      values.comfort >= STEP_UP_COMFORT,
-  );
-  return found ? { match: found, role: 'step-up' } : null;
-}
-
-/** In twentieths of a point, as feels are compared. */
-function isBetween(firmness: number, from: number, to: number): boolean {
-  const step = (value: number) => Math.min(200, Math.max(0, Math.round(value * 20)));
-  return step(firmness) >= step(from) && step(firmness) <= step(to);
+/** The best bed of a nearly ideal feel comes first, if there is one that scores nearly as well as the best. */
+function putNearFirst(
+  first: ReferenceMatch[],
+  firsts: ReferenceMatch[],
+  { ideal, couple }: Request,
+): ReferenceMatch[] {
+  const isNear = ({ product, firmness }: ReferenceMatch) =>
+    (couple !== 'none' && isTwoSided(product)) ||
+    (firmness - ideal >= -FIRST_REACH.soft && firmness - ideal <= FIRST_REACH.firm);
+  const near = firsts.find(isNear);
+  if (couple === 'split' || !near || near.rank < first[0]!.rank - SET_LOSS) return first;
+  return [near, ...first.filter((one) => one !== near)];
 }
 
 function compare(one: ReferenceMatch, other: ReferenceMatch): number {
@@ -201,6 +196,7 @@ function scoreProduct(
     score,
     rank: score - catalog.index.handicap[row]!,
     firmness: judgedFirmness(product, catalog),
+    stated: product.attributes.firmness?.value ?? Number.NaN,
     worth: worth(shown),
     values,
   };
@@ -238,7 +234,9 @@ function bodyValues(
     support: supportValue(body, {
       inches: attributes.profileInches?.value ?? null,
       construction: attributes.construction?.value ?? null,
-      capacityPounds: attributes.weightCapacityPounds?.value ?? null,
+      // Made for heavy sleepers: as if it carried any weight, if none is stated.
+      capacityPounds:
+        attributes.weightCapacityPounds?.value ?? (isPlusSize(product) ? Number.POSITIVE_INFINITY : null),
     }),
     cooling: enough(traitOf(product, 'cooling'), isHot(profile) ? 1 : 0),
     motion: enough(traitOf(product, 'motion'), partner !== undefined || needs.includes('motion') ? 1 : 0),

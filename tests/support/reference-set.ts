@@ -2,7 +2,6 @@ import { roleGains } from '#app/features/matching/choose-set.ts';
 import { comfortAt } from '#app/features/matching/comfort.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import { planMatch } from '#app/features/matching/plan-match.ts';
-import { FIRST_REACH } from '#app/features/matching/rules.ts';
 import {
   contents,
   isOrganic,
@@ -27,11 +26,9 @@ type Card = ReferenceMatch & { role: Role };
 const CARDS = 3;
 
 export function chooseReferenceSet(choice: Choice): Card[] {
-  const { candidates, extra, ideal, profile } = choice;
+  const { candidates, extra, profile } = choice;
   if (choice.couple === 'split') return chooseReferenceHalves(choice);
-  const isNear = ({ firmness }: ReferenceMatch) =>
-    firmness >= ideal - FIRST_REACH.soft && firmness <= ideal + FIRST_REACH.firm;
-  const best = candidates.find(isNear) ?? candidates[0];
+  const [best] = candidates;
   if (!best) return [];
   const promised = extra && extra.match.product !== best.product ? [extra.match] : [];
   const others = candidates.filter((one) => one !== best && one.product !== extra?.match.product);
@@ -52,20 +49,18 @@ export function chooseReferenceSet(choice: Choice): Card[] {
   return found.map((card) => (promised[0]?.product === card.product ? { ...card, role: extra!.role } : card));
 }
 
-/** On two halves: a bed for each, if possible of one brand and construction, and the next best. */
+/** On two halves: a bed for each, if possible of one brand and construction. */
 function chooseReferenceHalves({ candidates, curves }: Choice): Card[] {
-  const isForPartner = ({ firmness }: ReferenceMatch) =>
-    comfortAt(curves[1]!, firmness) > comfortAt(curves[0]!, firmness);
+  const isForPartner = ({ stated }: ReferenceMatch) =>
+    comfortAt(curves[1]!, stated) > comfortAt(curves[0]!, stated);
   const yours = candidates.find((one) => !isForPartner(one));
   const worth = (one: ReferenceMatch) => one.rank + (yours && !isVaried(one, yours) ? 0.1 : 0);
   const theirs = candidates
     .filter((one) => isForPartner(one))
     .toSorted((one, other) => worth(other) - worth(one))[0];
-  const next = candidates.find((one) => one !== yours && one !== theirs);
   return [
     ...(yours ? [{ ...yours, role: 'your-side' as const }] : []),
     ...(theirs ? [{ ...theirs, role: 'partner-side' as const }] : []),
-    ...(next ? [{ ...next, role: 'close-match' as const }] : []),
   ];
 }
 
@@ -75,23 +70,27 @@ function subsets<T>(some: T[], size: number): T[][] {
   return some.flatMap((one, at) => subsets(some.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
-/** Ranks, what the roles are worth and variety, less what is alike and what lacks the wanted material. */
+/** Ranks, what the roles are worth and variety, less what is alike and what lacks a wish. */
 function worthOf([best, ...others]: Card[], { profile }: Choice, gains: Gains): number {
-  const wanted = profile.materialsWanted ?? [];
-  const lacks = ({ product }: Card) =>
-    wanted.length > 0 && !wanted.some((material) => contents(product).has(material));
+  const { materialsWanted: wanted = [], needs = [], sleeperKind } = profile;
+  const lacking = ({ product }: Card) =>
+    [
+      wanted.length > 0 && !wanted.some((material) => contents(product).has(material)),
+      (needs.includes('edge') || sleeperKind === 'senior') && traitOf(product, 'edge') < 0.495,
+      needs.includes('motion') && traitOf(product, 'motion') < 0.495,
+    ].filter(Boolean).length;
   let worth = others.reduce((sum, { rank }) => sum + rank, 0);
   if (others.some((card) => isVaried(card, best!))) worth += 0.05;
   worth += others.reduce((sum, { role }) => sum + gains[role], 0);
   let cost = 0;
   for (const [at, card] of others.entries())
     for (const other of [best!, ...others.slice(0, at)]) if (isAlike(card, other)) cost += 0.08;
-  if (others.length > 1) for (const card of others) if (lacks(card)) cost += 0.08;
+  if (others.length > 1) for (const card of others) cost += 0.08 * lacking(card);
   return worth - cost;
 }
 
 function isAlike(one: ReferenceMatch, other: ReferenceMatch): boolean {
-  return !isVaried(one, other) && Math.abs(one.firmness - other.firmness) < 0.75;
+  return !isVaried(one, other) && Math.abs(one.stated - other.stated) < 0.75;
 }
 
 function isVaried(one: ReferenceMatch, other: ReferenceMatch): boolean {
@@ -132,7 +131,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: C
     Math.round(traitOf(product, trait) * 100);
   const inches = ({ product }: ReferenceMatch) => product.attributes.profileInches?.value ?? Number.NaN;
   const price = ({ priceMinor }: ReferenceMatch) => priceMinor ?? Number.POSITIVE_INFINITY;
-  const off = ({ firmness }: ReferenceMatch) => Math.abs(firmness - (unmetWish ?? Number.NaN));
+  const off = ({ stated }: ReferenceMatch) => Math.abs(stated - (unmetWish ?? Number.NaN));
   const isTrue: [Role, boolean][] = [
     ['close-match', true],
     ['as-asked', than((other) => off(card) <= off(other) - 0.5)],
@@ -145,8 +144,8 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: C
     ['coolest', than((other) => hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15)],
     ['least-motion', than((other) => hundredths(card, 'motion') >= hundredths(other, 'motion') + 15)],
     ['organic', isOrganic(card.product) && than(({ product }) => !isOrganic(product))],
-    ['softer', than((other) => card.firmness <= other.firmness - 0.5)],
-    ['firmer', than((other) => card.firmness >= other.firmness + 0.5)],
+    ['softer', than((other) => card.stated <= other.stated - 0.5)],
+    ['firmer', than((other) => card.stated >= other.stated + 0.5)],
     ['thicker', than((other) => inches(card) >= inches(other) + 1)],
     ['thinner', than((other) => inches(card) <= inches(other) - 1)],
     [

@@ -39,11 +39,12 @@ export interface Request {
   sizes: (Size | null)[];
 }
 
-export function toRequest(profile: ShopperProfile): Request {
+/** `isHalves`: for each half of a couple's bed. */
+export function toRequest(profile: ShopperProfile, { isHalves = false } = {}): Request {
   const curves = comfortCurves(profile);
   const { firmness: ideal, comfort } = bestFirmness(curves);
   const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
-  const isOnHalves = profile.size?.startsWith('Split') === true;
+  const isOnHalves = isHalves || profile.size?.startsWith('Split') === true;
   const ofTwo = isOnHalves ? 'split' : comfort < SPLIT_BELOW ? 'apart' : 'one bed';
   const couple = curves.length === 1 ? 'none' : ofTwo;
   const { firmnessWish: wish } = profile;
@@ -58,7 +59,8 @@ export function toRequest(profile: ShopperProfile): Request {
       mustHave.length > 0 ||
       brandsWanted.length > 0 ||
       thicknessMinInches !== undefined ||
-      thicknessMaxInches !== undefined,
+      thicknessMaxInches !== undefined ||
+      profile.wantsClearance === true,
     weights: weigh(profile),
     sizes: listSizes(profile, couple === 'apart'),
   };
@@ -73,8 +75,9 @@ function listSizes({ size, partner }: ShopperProfile, isApart: boolean): (Size |
   return isApart ? [...split, ...sizes.filter((one) => !split.includes(one))] : sizes;
 }
 
-export function isHot({ sleepsHot, partner }: ShopperProfile): boolean {
-  return sleepsHot === true || partner?.sleepsHot === true;
+/** Who sleeps hot, or insists on cooling. */
+export function isHot({ sleepsHot, partner, mustHave = [] }: ShopperProfile): boolean {
+  return sleepsHot === true || partner?.sleepsHot === true || mustHave.includes('cooling');
 }
 
 /** The wishes that are no trait: each with its weight. */

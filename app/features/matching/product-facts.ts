@@ -228,8 +228,8 @@ export function materialBits(attributes: MattressAttributes): number {
   let bits = attributes.construction ? constructionBit(attributes.construction.value) : 0;
   const { materials, certifications } = attributes;
   for (let at = 0; at < materials.length; at += 1) bits |= constructionBit(materials[at]!.value);
-  // CertiPUR-US is a certificate for polyurethane foam.
-  for (let at = 0; at < certifications.length; at += 1)
+  // CertiPUR-US certifies the foam in a mattress; alone it doesn't say what else is inside.
+  for (let at = 0; at < certifications.length && bits !== 0; at += 1)
     if (certifications[at]!.value === 'CertiPUR-US') bits |= constructionBit('foam');
   return bits & constructionBit('memory-foam') ? bits | constructionBit('foam') : bits;
 }

@@ -1,0 +1,73 @@
+import {
+  CAPACITY_CAUTION_POUNDS,
+  STEP_UP_BUDGET,
+  STEP_UP_COMFORT,
+  STEP_UP_PRICE,
+} from '#app/features/matching/rules.ts';
+import { supportNeeds } from '#app/features/matching/support.ts';
+import {
+  isPlusSize,
+  isTwoSided,
+  mayBeFirst,
+  type ReferenceExtra,
+  type ReferenceMatch,
+} from '#tests/support/reference-facts.ts';
+import type { Request } from '#tests/support/reference-wishes.ts';
+
+/** The bed that a set shows for another reason than its score; for `reference-match.ts`. */
+
+/** Below this comfort a bed is no match. */
+export const COMFORT_MIN = 0.25;
+const AS_ASKED_MAX = 2;
+const AS_ASKED_SPARE = 0.25;
+
+/** A bed as the shopper asked for, or one for heavy sleepers, or else one that a large budget can buy. */
+export function findExtra(
+  eligible: ReferenceMatch[],
+  best: ReferenceMatch,
+  request: Request,
+): ReferenceExtra | null {
+  const { profile, unmetWish: wish, curves } = request;
+  const open = eligible.filter(
+    ({ product, ...one }) =>
+      product.attributes.firmness !== null &&
+      !isTwoSided(product) &&
+      mayBeFirst({ product, ...one }, profile),
+  );
+  if (wish !== null) {
+    const off = ({ product }: ReferenceMatch) =>
+      Math.abs((product.attributes.firmness?.value ?? Number.NaN) - wish);
+    const near = open.filter(({ firmness }) => isBetween(firmness, wish - AS_ASKED_MAX, wish + AS_ASKED_MAX));
+    const nearest = Math.min(...near.map((one) => off(one)));
+    const found = near.find((one) => off(one) <= nearest + AS_ASKED_SPARE);
+    if (found && nearest + AS_ASKED_SPARE < off(best)) return { match: found, role: 'as-asked' };
+  }
+  const plusSize = findPlusSize(eligible, best, request);
+  if (plusSize) return { match: plusSize, role: 'plus-size' };
+  const { budgetMaxMinor: budget } = profile;
+  const { priceMinor: price } = best;
+  if (budget === undefined || price === null || budget < price * STEP_UP_BUDGET) return null;
+  const { ideal, soft, firm } = curves[0]!;
+  const found = open.find(
+    ({ firmness, priceMinor, values }) =>
+      isBetween(firmness, ideal - 2 * soft, ideal + 2 * firm) &&
+      priceMinor! >= price * STEP_UP_PRICE &&
+      values.comfort >= STEP_UP_COMFORT,
+  );
+  return found ? { match: found, role: 'step-up' } : null;
+}
+
+function findPlusSize(eligible: ReferenceMatch[], best: ReferenceMatch, { profile }: Request) {
+  const { heaviestPounds } = supportNeeds(profile);
+  if ((heaviestPounds ?? 0) < CAPACITY_CAUTION_POUNDS || isPlusSize(best.product)) return null;
+  return eligible.find(
+    ({ product, values }) =>
+      isPlusSize(product) && product.attributes.condition === null && values.comfort >= COMFORT_MIN,
+  );
+}
+
+/** In twentieths of a point, as feels are compared. */
+function isBetween(firmness: number, from: number, to: number): boolean {
+  const step = (value: number) => Math.min(200, Math.max(0, Math.round(value * 20)));
+  return step(firmness) >= step(from) && step(firmness) <= step(to);
+}
