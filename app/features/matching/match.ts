@@ -43,7 +43,7 @@ export function match(
     const whyNot = countRuleViolations(index, plan);
     return { matches: [], alternatives, whyNot, whatWouldChangeIt: changes };
   }
-  const halves = plan.couple === 'apart' && chosen.length <= CARDS_MAX ? listHalves(index, plan) : [];
+  const halves = plan.couple === 'apart' && plan.settings.limit <= CARDS_MAX ? listHalves(index, plan) : [];
   const shown = halves.length > 0 ? chosen.slice(0, 1) : chosen;
   const near = shown.length === 1 && halves.length === 0 ? findNearMisses(index, plan, shown[0]!.row) : null;
   return {

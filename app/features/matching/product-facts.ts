@@ -147,13 +147,11 @@ export function statedFeatureBits(
   attributes: MattressAttributes,
   flags = getFeatureFlags(attributes),
 ): number {
+  const cooling = judgeTrait(attributes, 'cooling');
   return (
     (isOrganic(attributes) ? FEATURE_BITS.organic : 0) |
     (attributes.adjustableBaseOk?.value === true ? FEATURE_BITS['adjustable-base'] : 0) |
-    ((flags & COOLING) !== 0 ||
-    (judgeTrait(attributes, 'cooling').known && attributes.cooling?.value !== 'low')
-      ? FEATURE_BITS.cooling
-      : 0) |
+    (isCooledBy(flags) || (cooling.known && cooling.value > LEVEL_VALUES.low) ? FEATURE_BITS.cooling : 0) |
     (isStrong(attributes, 'motion') ? FEATURE_BITS.motion : 0) |
     (isStrong(attributes, 'edge') ? FEATURE_BITS.edge : 0) |
     (attributes.condition ? CLEARANCE_BIT : 0) |
