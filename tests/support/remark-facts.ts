@@ -127,8 +127,7 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
     Number(remark.values.lessMinor) === others[0]!.found.priceMinor! - found.priceMinor! &&
     Number(remark.values.lessMinor) > 0,
   cooler: (claim) => isMostOf(claim, 'cooling') && coolingCause(claim),
-  // Its text compares with "the other two".
-  'less-motion': (claim) => isMostOf(claim, 'motion') && claim.others.length === 2,
+  'less-motion': (claim) => isMostOf(claim, 'motion') && claim.others.length > 0,
   'as-asked': (claim) => isFirmness(claim) && isNearestAsked(claim),
   'softer-feel': (claim) => isFirmness(claim) && feelGap(claim) <= -0.499,
   'firmer-feel': (claim) => isFirmness(claim) && feelGap(claim) >= 0.499,

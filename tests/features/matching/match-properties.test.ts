@@ -27,6 +27,14 @@ function forRandomCases(seed: number, check: (one: Case) => void): void {
   }
 }
 
+function shuffle<T>(some: readonly T[]): T[] {
+  const random = seededRandom(some.length);
+  return some
+    .map((one) => ({ one, key: random() }))
+    .toSorted((left, right) => left.key - right.key)
+    .map(({ one }) => one);
+}
+
 function summary(matches: Match[]): [string, number][] {
   return matches.map(({ handle, score }) => [handle, score]);
 }
@@ -60,14 +68,13 @@ test('the weights of every profile add up to one, and none is negative', () => {
 });
 
 test('the same input gives the same result, in any product order', () => {
-  forRandomCases(3, ({ products, index, profile, random }) => {
+  const shuffled = new Map<Case['products'], Case['index']>();
+  forRandomCases(3, ({ products, index, profile }) => {
     const answer = match(index, profile);
     expect(match(index, profile)).toEqual(answer);
-    const shuffled = products
-      .map((product) => ({ product, key: random() }))
-      .toSorted((one, other) => one.key - other.key)
-      .map(({ product }) => product);
-    expect(match(buildIndex(shuffled), profile)).toEqual(answer);
+    const other = shuffled.get(products) ?? buildIndex(shuffle(products));
+    shuffled.set(products, other);
+    expect(match(other, profile)).toEqual(answer);
   });
 });
 
