@@ -43,9 +43,12 @@ export function match(
     const whyNot = countRuleViolations(index, plan);
     return { matches: [], alternatives, whyNot, whatWouldChangeIt: changes };
   }
-  const halves = plan.couple === 'apart' && plan.settings.limit <= CARDS_MAX ? listHalves(index, plan) : [];
+  // Who asks for one card gets no more, and who asks for a list gets the whole list.
+  const isSet = plan.settings.limit > 1 && plan.settings.limit <= CARDS_MAX;
+  const halves = plan.couple === 'apart' && isSet ? listHalves(index, plan) : [];
   const shown = halves.length > 0 ? chosen.slice(0, 1) : chosen;
-  const near = shown.length === 1 && halves.length === 0 ? findNearMisses(index, plan, shown[0]!.row) : null;
+  const near =
+    isSet && shown.length === 1 && halves.length === 0 ? findNearMisses(index, plan, shown[0]!.row) : null;
   return {
     matches: explainMatches(index, plan, shown),
     alternatives: halves.length > 0 ? halves : (near?.alternatives ?? []),
