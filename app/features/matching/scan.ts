@@ -65,7 +65,10 @@ function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): Score
   /** By list, the rank below which a row is of no interest. */
   const least = new Float64Array(lists.length).fill(plan.settings.threshold - HANDICAP_MAX);
   const { weights, comfort, byComfort } = plan;
-  const { feelStarts, construction, handicap } = index;
+  const { feelStarts, construction, handicap, available } = index;
+  const { columns, columnBits, budget } = plan;
+  const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
+  const needsPrice = isFirst || budget !== Number.POSITIVE_INFINITY;
   const isAllowed = brandFilter(index, plan);
   const comfortMin = leastComfort(plan);
   const place: RowPlace = { row: 0, column: 0 };
@@ -82,6 +85,9 @@ function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): Score
       const code = construction[row]!;
       const at = isPerConstruction ? code : 0;
       if (points + most[code]! + ROUNDING < least[at]!) continue;
+      // The commonest refusals, before the rules are looked at one by one.
+      if ((available[row]! & columnBits) === 0 || prices[row]! > budget) continue;
+      if (needsPrice && prices[row] === NO_PRICE) continue;
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;
       place.row = row;
