@@ -79,8 +79,7 @@ export const signUpSchema = z.object({
 });
 
 export function parsePlanParameters(query: URLSearchParams): { plan?: string; billing?: string } {
-  const { plan, billing } = signUpSchema.pick({ plan: true, billing: true }).parse(Object.fromEntries(query));
-  return { ...(plan && { plan }), ...(billing && { billing }) };
+  return signUpSchema.pick({ plan: true, billing: true }).parse(Object.fromEntries(query));
 }
 
 /** The part before the `@`: the default name of a user or team. */
