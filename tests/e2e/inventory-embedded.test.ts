@@ -42,7 +42,7 @@ afterAll(async () => {
   await shop?.dispose();
 });
 
-test('a store corrects and hides what came from it, undoes it, and maps its metafields', async () => {
+test('a store corrects and hides synced products, undoes it, and maps its metafields', async () => {
   const { page, errors } = await openShopifyPage(browser, shop.local, { viewport: WIDE });
   const toasts = page.getByRole('list', { name: 'Notifications' });
   await page.goto(`${shop.adminUrl}/brands`);

@@ -49,7 +49,7 @@ async function importFile(page: Page): Promise<void> {
 
 const attribute = (page: Page, name: string) => page.locator(`.AttributeRow[data-attribute=${name}]`);
 
-test('a merchant imports, filters, keeps a view, corrects, imports again and undoes', async () => {
+test('a merchant imports, filters, saves a view, corrects, imports again and undoes', async () => {
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
   await importFile(page);
   await page.getByRole('link', { name: 'See your products' }).click();
@@ -123,11 +123,11 @@ test('several products are hidden and shown again, corrected together and delete
 
   await page.getByRole('checkbox', { name: /Rest Pillow/ }).check();
   await page.getByRole('button', { name: 'Set attribute' }).click();
-  const asked = page.getByRole('dialog');
-  await asked.getByLabel('Kind').selectOption('bedding');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Kind').selectOption('bedding');
   await judge(page, 'inventory-set');
   await page.setViewportSize(WIDE);
-  await asked.getByRole('button', { name: 'Set and lock' }).click();
+  await dialog.getByRole('button', { name: 'Set and lock' }).click();
   await page.getByText('1 product corrected').waitFor();
   await expect.poll(() => db.product.count({ where: { merchantId, kind: 'bedding' } })).toBe(1);
 
@@ -152,7 +152,7 @@ test('several products are hidden and shown again, corrected together and delete
   await page.context().close();
 });
 
-test('the guide leads from the brands to models, prices and what comes next', async () => {
+test('the guide leads from the brands to models, prices and the next step', async () => {
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
   await page.goto(`${app.url}/brands/setup`);
   await judge(page, 'setup-ways');

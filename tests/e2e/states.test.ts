@@ -18,12 +18,12 @@ import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-p
 import { makeStore } from '#tests/support/make-store.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
-/** What stands on the screen only for a while, or only when something went wrong: each is judged by axe. */
+/** Temporary and error states of the pages, each checked by axe. */
 
 useDatabase();
 
 const OWNER = 'owner@store.example';
-const NEWCOMER = 'newcomer@store.example';
+const NEW_USER_EMAIL = 'newcomer@store.example';
 
 let database: DatabaseProxy;
 let app: AppProcess;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
   const owner = await signUpPerson({ email: OWNER });
   await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
-  await signUpPerson({ email: NEWCOMER });
+  await signUpPerson({ email: NEW_USER_EMAIL });
   database = await openDatabaseProxy(process.env.DATABASE_URL!);
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
   app = await startApp({ dataDir: path.join(inject('dataDir'), 'states'), env });
@@ -48,7 +48,7 @@ afterAll(async () => {
   if (app) await disposeApp(app);
 });
 
-/** Judges a state on wide and narrow screens. */
+/** Checks the accessibility of a state on wide and narrow screens. */
 async function judge(page: Page, name: string): Promise<void> {
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport);
@@ -72,7 +72,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the doors, with what is wrong beside each field and with a refusal', async () => {
+test('the sign-in pages, with field errors and a refusal', async () => {
   const { page } = await openPage(browser);
   for (const [door, button] of [
     ['login', 'Log in'],
@@ -92,7 +92,7 @@ test('the doors, with what is wrong beside each field and with a refusal', async
   await page.context().close();
 });
 
-test('the frame, with its menu, its toasts, its drawer and its narrow sidebar', async () => {
+test('the frame, with its menu, toasts, drawer and narrow sidebar', async () => {
   const { page, errors } = await openPage(browser);
   await logIn(page, OWNER);
   await page.getByRole('button', { name: /^Account menu/ }).click();
@@ -115,15 +115,15 @@ test('the frame, with its menu, its toasts, its drawer and its narrow sidebar', 
   await page.context().close();
 });
 
-test('the wizard, with what is wrong, with its preview, and with a step that breaks', async () => {
+test('the wizard, with errors, its preview, and a step that crashes', async () => {
   const { page } = await openPage(browser);
-  await logIn(page, NEWCOMER);
-  const goOn = page.getByRole('button', { name: 'Continue' });
-  await goOn.click();
+  await logIn(page, NEW_USER_EMAIL);
+  const continueButton = page.getByRole('button', { name: 'Continue' });
+  await continueButton.click();
   await page.locator('[aria-invalid=true]').waitFor();
   await judge(page, 'wizard-error');
   await page.getByLabel('Store name').fill('Fragile Store');
-  await goOn.click();
+  await continueButton.click();
   await page.getByText('Step 2 of 5').waitFor();
   await page.getByRole('button', { name: 'See Your AI Assistant in Action!' }).click();
   await page.getByRole('dialog', { name: 'Chat preview' }).waitFor();
@@ -131,8 +131,8 @@ test('the wizard, with what is wrong, with its preview, and with a step that bre
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByText('Step 1 of 5').waitFor();
-  await breakBrandStep(page);
-  await goOn.click();
+  await makeBrandStepCrash(page);
+  await continueButton.click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await judge(page, 'something-went-wrong');
   await page.evaluate(() => (document.body.dataset.healed = 'yes'));
@@ -141,8 +141,8 @@ test('the wizard, with what is wrong, with its preview, and with a step that bre
   await page.context().close();
 });
 
-/** The step fails until the page is told to heal: it alone shortens the store's name to this length. */
-async function breakBrandStep(page: Page): Promise<void> {
+/** The step crashes until the page is fixed: only this step truncates the store's name to this length. */
+async function makeBrandStepCrash(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { slice } = String.prototype;
     Reflect.set(String.prototype, 'slice', function cut(this: string, from: number, to?: number) {
@@ -153,7 +153,7 @@ async function breakBrandStep(page: Page): Promise<void> {
   });
 }
 
-test('the chat, offline, too long, waiting to try again, failed, and begun anew', async () => {
+test('the chat: offline, message too long, waiting to retry, failed, and restarted', async () => {
   const { page } = await openPage(browser);
   await page.goto(chatUrl);
   const status = page.locator('.bc-notice');
@@ -187,14 +187,14 @@ test('the chat, offline, too long, waiting to try again, failed, and begun anew'
   await page.context().close();
 });
 
-test('the chat page where there is no store, and while the database is away', async () => {
+test('the chat page without a store, and during a database outage', async () => {
   const { page } = await openPage(browser);
   expect((await page.goto(`http://nobody.chat.${app.host}/`))?.status()).toBe(404);
   await judge(page, 'chat-not-found');
   await database.cut();
-  const away = await page.goto(chatUrl);
-  expect(away?.status()).toBe(503);
-  expect(away?.headers()['retry-after']).toBe('3');
+  const unavailablePage = await page.goto(chatUrl);
+  expect(unavailablePage?.status()).toBe(503);
+  expect(unavailablePage?.headers()['retry-after']).toBe('3');
   await judge(page, 'chat-away');
   await database.mend();
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -202,7 +202,7 @@ test('the chat page where there is no store, and while the database is away', as
   await page.context().close();
 });
 
-test('the dashboard, where a page is missing, where one breaks, and while the database is away', async () => {
+test('the dashboard: a missing page, a page that crashes, and a database outage', async () => {
   const { page } = await openPage(browser);
   await logIn(page, OWNER);
   expect((await page.goto(`${app.url}/no-such-page`))?.status()).toBe(404);
