@@ -18,7 +18,7 @@ const onboardingIntentSchema = z.discriminatedUnion('intent', [
     intent: z.literal('complete-step'),
     step: z.enum(STEP_KEYS).exclude(['chatSetup']),
     values: draftPatchSchema,
-    acceptOffer: z.boolean().optional(),
+    acceptSuggestion: z.boolean().optional(),
   }),
   z.object({ intent: z.literal('go-to-step'), step: z.number().int() }),
   z.object({ intent: z.enum(['deploy', 'launch']), values: draftPatchSchema }),
