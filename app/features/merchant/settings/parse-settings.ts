@@ -5,9 +5,9 @@ import {
   getValueAt,
   isPlainObject,
   listFieldPaths,
-  mergeDocuments,
+  mergeDeep,
   pickFields,
-} from '#app/features/merchant/settings/document-fields.ts';
+} from '#app/features/merchant/settings/settings-diff.ts';
 import {
   EDITABLE_SECTIONS,
   type EditableSection,
@@ -52,7 +52,7 @@ export function toSettingsChanges(values: Record<string, unknown>): SettingsChan
   let changes: object = {};
   for (const [path, value] of Object.entries(values)) {
     const nested = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-    changes = mergeDocuments(changes, nested as object);
+    changes = mergeDeep(changes, nested as object);
   }
   return changes as SettingsChanges;
 }
@@ -98,7 +98,7 @@ function expandNullGroups(values: object, template: object): object {
 export function applyDefaultSettings(stored: StoredSections): Settings {
   const complete = SECTIONS.map((section) => [
     section,
-    mergeDocuments(DEFAULT_SETTINGS[section], parseValidFields(section, stored[section])),
+    mergeDeep(DEFAULT_SETTINGS[section], parseValidFields(section, stored[section])),
   ]);
   return Object.fromEntries(complete) as Settings;
 }

@@ -14,23 +14,23 @@ const now = Date.UTC(2026, 10, 20);
 const nameOf = async (merchantId: string, at = now) =>
   (await getCachedSettings({ merchantId, now: at })).assistant.name;
 
-/** What another process writes: this one hears of it only by what is announced. */
+/** A write by another process, of which this one learns only by notification. */
 async function renameElsewhere(merchantId: string, name: string) {
   await db.merchantSettings.update({ where: { merchantId }, data: { assistant: { name } } });
 }
 
-const heard: (string | null)[] = [];
+const notifications: (string | null)[] = [];
 
-// A connection that begins to listen tells everybody to read anew: what is tested here comes after that.
+// A new listening connection invalidates all caches, so the tests wait for that.
 beforeAll(async () => {
-  listen('settings', (payload) => heard.push(payload));
+  listen('settings', (payload) => notifications.push(payload));
   await eventually(async () => {
     await notifyChannel('settings', 'anybody there');
-    expect(heard).toContain('anybody there');
+    expect(notifications).toContain('anybody there');
   });
 });
 
-test('settings are read once a minute, and at once after a save of this process', async () => {
+test('settings are loaded once a minute, and right after a save of this process', async () => {
   const { merchantId } = await makeMerchant();
   expect(await nameOf(merchantId)).toBe('');
   await renameElsewhere(merchantId, 'Luna');
@@ -40,26 +40,26 @@ test('settings are read once a minute, and at once after a save of this process'
   expect(await nameOf(merchantId, now + 60_001)).toBe('Sol');
 });
 
-test('an announcement makes one merchant’s settings be read anew', async () => {
+test('a notification reloads one merchant’s settings', async () => {
   const { merchantId } = await makeMerchant();
   const other = await makeMerchant();
   await Promise.all([nameOf(merchantId), nameOf(other.merchantId)]);
   await renameElsewhere(merchantId, 'Luna');
   await renameElsewhere(other.merchantId, 'Sol');
   await notifyChannel('settings', merchantId);
-  await expect.poll(() => heard).toContain(merchantId);
+  await expect.poll(() => notifications).toContain(merchantId);
   expect(await nameOf(merchantId)).toBe('Luna');
   expect(await nameOf(other.merchantId)).toBe('');
 });
 
-test('settings that cannot be read are the defaults, say so, and are not remembered', async () => {
+test('unreadable settings are replaced by the defaults, marked as such, and not cached', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } });
   await db.$executeRaw`alter table merchant_settings rename to merchant_settings_away`;
-  const missed = await getCachedSettings({ merchantId, now }).finally(
+  const uncached = await getCachedSettings({ merchantId, now }).finally(
     () => db.$executeRaw`alter table merchant_settings_away rename to merchant_settings`,
   );
-  expect(missed).toEqual({ ...DEFAULT_SETTINGS, version: 0, isFallback: true });
+  expect(uncached).toEqual({ ...DEFAULT_SETTINGS, version: 0, isFallback: true });
   expect(await getCachedSettings({ merchantId, now })).toMatchObject({
     assistant: { name: 'Luna' },
     isFallback: false,
