@@ -81,11 +81,11 @@ export const requireSameOrigin: RequestHandler = (request, response, next) => {
 export const drainRequestBody: RequestHandler = (request, response, next) => {
   response.on('finish', () => {
     if (request.complete || request.destroyed) return;
-    let left = acceptsFiles(request.path) ? FILE_LIMIT : DRAIN_LIMIT;
+    let remainingBytes = acceptsFiles(request.path) ? FILE_LIMIT : DRAIN_LIMIT;
     request.removeAllListeners('data');
     request.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) request.destroy();
+      remainingBytes -= chunk.length;
+      if (remainingBytes < 0) request.destroy();
     });
     request.resume();
   });

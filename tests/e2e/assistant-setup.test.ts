@@ -8,7 +8,7 @@ import { useDatabase } from '#tests/support/database.ts';
 import { truncatedPdf } from '#tests/support/hostile-pdfs.ts';
 import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
 import { saysOfPrompt } from '#tests/support/imitation-hostile.ts';
-import { judge, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
+import { checkPage, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
 import { renderPaper } from '#tests/support/documents/render-paper.ts';
 import { WARRANTY } from '#tests/support/documents/warranty.ts';
 
@@ -85,7 +85,7 @@ test('two windows edit settings at once, and each saves the fields without a con
   await save(second.page);
   const conflictNote = second.page.locator('.ConflictNote');
   await conflictNote.getByText('You, in another window, saved “Mon–Sat 10–8”').waitFor();
-  await judge(second.page, 'journey-clash');
+  await checkPage(second.page, 'journey-clash');
   await conflictNote.getByRole('button', { name: 'Use theirs' }).press('Enter');
   await conflictNote.waitFor({ state: 'detached' });
   await second.page.getByLabel('Unsaved changes').waitFor({ state: 'detached' });
@@ -112,7 +112,7 @@ test('a manual prompt survives a change of hours, is compared with an older vers
   await save(page);
   const question = page.getByRole('dialog', { name: 'Update AI Prompt?' });
   await question.waitFor();
-  await judge(page, 'journey-question');
+  await checkPage(page, 'journey-question');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect(await getSettings({ merchantId })).toMatchObject({
@@ -130,7 +130,7 @@ test('a manual prompt survives a change of hours, is compared with an older vers
   const differences = page.getByRole('group', { name: 'Differences' });
   await differences.getByText('Removed: ').first().waitFor();
   expect(await differences.locator('ins').innerText()).toContain(PROMPT);
-  await judge(page, 'journey-comparison');
+  await checkPage(page, 'journey-comparison');
   await page
     .getByRole('button', { name: /^Restore/ })
     .first()
@@ -156,15 +156,15 @@ test('uploaded documents are quoted to shoppers by name, and broken ones are har
   await item(page, 'Warranty 2026.pdf').getByText('Warranty terms, 2 pages').waitFor();
   await page.getByRole('button', { name: 'What was read: Warranty 2026.pdf' }).click();
   await page.locator('.FileReading', { hasText: 'Warranty · page 1' }).waitFor();
-  await judge(page, 'journey-files');
+  await checkPage(page, 'journey-files');
 
-  const { page: chat, errors: heard } = await shop();
+  const { page: chat, errors: chatErrors } = await shop();
   for (const { ask, holds } of WARRANTY.questions.slice(0, 2)) {
     const answer = await say(chat, ask);
     for (const words of [...holds, 'Warranty 2026.pdf']) expect(answer).toContain(words);
   }
   await picture(chat, 'journey-paper-chat');
-  expect([...errors, ...heard]).toEqual([]);
+  expect([...errors, ...chatErrors]).toEqual([]);
 });
 
 test('a draft can be tried beside and over the form, with either engine, and isn’t counted', async () => {
@@ -185,7 +185,7 @@ test('a draft can be tried beside and over the form, with either engine, and isn
   const requestCount = endpoint.requests.length;
   await say(chat, 'I sleep on my side');
   expect(endpoint.requests.length).toBeGreaterThan(requestCount);
-  await judge(page, 'journey-draft-bar');
+  await checkPage(page, 'journey-draft-bar');
   await page.getByRole('button', { name: 'Discard' }).click();
 
   await page.setViewportSize(NARROW);
@@ -194,9 +194,9 @@ test('a draft can be tried beside and over the form, with either engine, and isn
   await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter');
   await chat.getByText('Ahoy, sleeper.').waitFor();
   await page.getByRole('button', { name: 'Built-in' }).click();
-  const heard = endpoint.requests.length;
+  const requestsBefore = endpoint.requests.length;
   await say(chat, 'I sleep on my back');
-  expect(endpoint.requests).toHaveLength(heard);
+  expect(endpoint.requests).toHaveLength(requestsBefore);
   await expectAccessible(page);
   await picture(page, 'journey-sheet-360');
   // Escape in the chat closes the surrounding sheet.
@@ -245,7 +245,7 @@ test('a model recommends mattresses, a hostile one is filtered, a failed one is 
   await changes.getByText('Left out').first().waitFor();
   await page.getByText('could not be reached').waitFor();
   await changes.scrollIntoViewIfNeeded();
-  await judge(page, 'journey-session');
+  await checkPage(page, 'journey-session');
   expect([...errors, ...shown]).toEqual([]);
 });
 
@@ -256,11 +256,11 @@ test('the model page shows the engine, and its field shows an invalid value', as
   await page.getByLabel('Max tokens').fill('99');
   await save(page);
   await expect.poll(() => page.getByLabel('Max tokens').getAttribute('aria-invalid')).toBe('true');
-  await judge(page, 'journey-model');
+  await checkPage(page, 'journey-model');
   await page.getByRole('link', { name: 'Inventory' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.waitFor();
-  await judge(page, 'journey-leave');
+  await checkPage(page, 'journey-leave');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Max tokens').inputValue()).toBe('99');

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser, WIDE } from '#tests/support/browser.ts';
 import { BUSY_NAME, busyCatalog, makeBusy } from '#tests/support/busy-shop.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { judge, openAs } from '#tests/support/merchant-browser.ts';
+import { checkPage, openAs } from '#tests/support/merchant-browser.ts';
 import { setBubble } from '#tests/support/open-storefront.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { adminUrlOf, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
@@ -111,7 +111,7 @@ async function checkAll({ page, errors }: Opened, base: string, all: PageToCheck
     const app = isWeb ? page.mainFrame() : page.frame('app-iframe')!;
     await app.getByRole('heading', { name: title }).first().waitFor({ state: 'attached' });
     const name = place.replaceAll(/[0-9a-f-]{36}/g, title.slice(0, 4)).replaceAll(/\W+/g, '-');
-    await judge(page, `both-${prefix}${name}`);
+    await checkPage(page, `both-${prefix}${name}`);
   }
   await page.context().close();
   return errors;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { judge } from '#tests/support/merchant-browser.ts';
+import { checkPage } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
@@ -52,7 +52,7 @@ const main = (page: Page) => page.locator('#main');
 
 test('a store is connected with OAuth, synced with a progress bar, and disconnected with its counts shown', async () => {
   const { page, errors } = await openStorePage('consent@store.example');
-  await judge(page, 'shopify-empty');
+  await checkPage(page, 'shopify-empty');
   shop.local.faults.delayMs = 1_200;
   await page.getByLabel('Store address').fill('dream-beds');
   await page.getByRole('button', { name: 'Continue at Shopify' }).click();
@@ -61,7 +61,7 @@ test('a store is connected with OAuth, synced with a progress bar, and disconnec
   const progressBar = page.getByRole('progressbar');
   await progressBar.waitFor({ state: 'attached' });
   await page.getByText(/Reading your catalog: \d+ of 313 products/).waitFor();
-  await judge(page, 'shopify-syncing');
+  await checkPage(page, 'shopify-syncing');
   shop.local.faults.delayMs = 0;
   await main(page).getByText('Up to date').waitFor();
   expect(await progressBar.count()).toBe(0);
@@ -69,12 +69,12 @@ test('a store is connected with OAuth, synced with a progress bar, and disconnec
     'The sync is done: 313 products with 5,870 variants.',
   );
   expect(await main(page).innerText()).toContain('313 products with 5,870 variants in your inventory.');
-  await judge(page, 'shopify-full');
+  await checkPage(page, 'shopify-full');
 
   await page.getByRole('button', { name: 'Disconnect store' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('313 products with 5,870 variants leave your inventory.').waitFor();
-  await judge(page, 'shopify-disconnect');
+  await checkPage(page, 'shopify-disconnect');
   await dialog.getByText('Remove them').click();
   await dialog.getByRole('button', { name: 'Disconnect store' }).click();
   await page.getByText('Dream Beds is disconnected. 313 products removed.').waitFor();
@@ -92,7 +92,7 @@ test('a store is connected with a token, a wrong token is refused inline, and a 
   await token.fill('shpat_wrong');
   await connect.click();
   await page.getByText('The store refuses this access token.').waitFor();
-  await judge(page, 'shopify-refused');
+  await checkPage(page, 'shopify-refused');
   await token.fill(shop.local.tokens.makeCustomToken(domain, SCOPES));
   await connect.click();
   await page.getByText('Oak And Moss is connected.').waitFor();
@@ -102,7 +102,7 @@ test('a store is connected with a token, a wrong token is refused inline, and a 
   await page.getByRole('button', { name: 'Sync now' }).click();
   await page.getByText('The last sync stopped').waitFor();
   await page.getByText(/Shopify can’t be reached at the moment\. The next try is at/).waitFor();
-  await judge(page, 'shopify-error');
+  await checkPage(page, 'shopify-error');
   shop.local.faults.clear();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await main(page).getByText('Up to date').waitFor();
@@ -135,7 +135,7 @@ test('a refused consent leads back to the page with a message', async () => {
   const { page } = await openStorePage('refused@store.example');
   await page.goto(`${shop.app.url}/connect/callback?error=access_denied&state=x`);
   await page.getByText('The connection was cancelled at Shopify. Nothing was changed.').waitFor();
-  await judge(page, 'shopify-cancelled');
+  await checkPage(page, 'shopify-cancelled');
   expect(await page.getByRole('heading', { name: 'Connect your Shopify store' }).count()).toBe(1);
 });
 
@@ -150,7 +150,7 @@ test('in the admin the plan is chosen on Shopify’s page, and a failed payment 
   expect(await frame.getByLabel(/Store address|access token/).count()).toBe(0);
   expect(await frame.getByRole('button', { name: 'Disconnect store' }).count()).toBe(0);
   await frame.getByRole('link', { name: 'See the Pro plan' }).waitFor();
-  await judge(page, 'shopify-in-admin');
+  await checkPage(page, 'shopify-in-admin');
 
   // Until Shopify responds, the last known plan is shown.
   shop.local.faults.delayMs = 1_000;
@@ -159,17 +159,17 @@ test('in the admin the plan is chosen on Shopify’s page, and a failed payment 
   await frame.getByRole('heading', { name: 'Free plan' }).waitFor();
   await checking.waitFor({ state: 'detached' });
   shop.local.faults.delayMs = 0;
-  await judge(page, 'membership-free');
+  await checkPage(page, 'membership-free');
   await frame.getByRole('link', { name: 'Change plan' }).click();
   await page.getByRole('button', { name: 'Choose Pro', exact: true }).click();
   await frame.getByRole('heading', { name: 'Pro plan' }).waitFor();
-  await judge(page, 'membership-pro');
+  await checkPage(page, 'membership-pro');
 
   shop.local.shop.plans.at(-1)!.status = 'FROZEN';
   await page.goto(`${adminUrl}/membership`);
   await frame.getByText('Payment required', { exact: true }).waitFor();
   await page.goto(`${adminUrl}/shopify`);
   await frame.getByText('Payment Required').waitFor();
-  await judge(page, 'payment-required');
+  await checkPage(page, 'payment-required');
   expect(errors).toEqual([]);
 });

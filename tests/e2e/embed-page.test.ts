@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
-import { judge, openAs } from '#tests/support/merchant-browser.ts';
+import { checkPage, openAs } from '#tests/support/merchant-browser.ts';
 import { setBubble, SLUG, useStorefront } from '#tests/support/open-storefront.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
@@ -29,11 +29,11 @@ test('a merchant with a shop sees whether the bubble is on, with a link to the t
   expect(await link.getAttribute('href')).toBe(
     `${world.home}/admin/themes/current/editor?context=apps&activateAppId=${world.shopify.apiKey}/chat-bubble`,
   );
-  await judge(page, 'embed-theme-off');
+  await checkPage(page, 'embed-theme-off');
   setBubble(world, true);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText(/The bubble is on in .*, your published theme\./).waitFor();
-  await judge(page, 'embed-theme-on');
+  await checkPage(page, 'embed-theme-on');
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -52,13 +52,13 @@ test('a merchant without a shop gets a script tag, previews it, and copies it', 
   await page.getByText('Left', { exact: true }).click();
   await expect.poll(tag).toContain('data-side="left" data-label="Ask us" data-teaser="Not sure which one?"');
   await preview.getByRole('button', { name: 'Ask us' }).waitFor();
-  await judge(page, 'embed-script');
+  await checkPage(page, 'embed-script');
   await page.getByRole('button', { name: 'Copy the script tag' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await tag());
   await preview.getByRole('button', { name: 'Ask us' }).click();
   await preview.getByText('AI assistant of Dream Beds', { exact: true }).waitFor();
   await page.locator('.EmbedPreview').scrollIntoViewIfNeeded();
-  await judge(page, 'embed-script-open');
+  await checkPage(page, 'embed-script-open');
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -68,7 +68,7 @@ test('a merchant without a deployed assistant is sent to the setup', async () =>
   await db.subdomain.updateMany({ where: { merchantId }, data: { chatEnabled: false } });
   const { page } = await visitStorefront();
   await page.getByRole('heading', { name: 'Deploy your assistant first' }).waitFor();
-  await judge(page, 'embed-not-deployed');
+  await checkPage(page, 'embed-not-deployed');
   expect(await page.locator('.EmbedTag').count()).toBe(0);
   await page.context().close();
 });

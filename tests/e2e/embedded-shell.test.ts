@@ -5,7 +5,7 @@ import { getSettings } from '#app/features/merchant/settings/get-settings.server
 import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser, picture, type WatchedPage, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { judge } from '#tests/support/merchant-browser.ts';
+import { checkPage } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
@@ -64,7 +64,7 @@ test('a first visit shows the setup guide on the home page', async () => {
   expect(await frame.getByRole('dialog').count()).toBe(0);
   expect(await guide.getByLabel('Store name').inputValue()).toBe(shop.local.shop.name);
   await frame.getByText('Up to date').waitFor();
-  await judge(page, 'embedded-home-new');
+  await checkPage(page, 'embedded-home-new');
 
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByText('Step 2 of 5').waitFor();
@@ -74,7 +74,7 @@ test('a first visit shows the setup guide on the home page', async () => {
   await page.reload();
   await frame.getByRole('button', { name: 'Resume setup' }).click();
   await guide.getByText('Step 2 of 5').waitFor();
-  await judge(page, 'embedded-home-second-step');
+  await checkPage(page, 'embedded-home-second-step');
 
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByLabel('Assistant name').fill('Luna');
@@ -83,12 +83,12 @@ test('a first visit shows the setup guide on the home page', async () => {
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByRole('button', { name: 'Deploy Assistant' }).click();
   await toasts(page).getByText('has been successfully deployed').waitFor();
-  await judge(page, 'embedded-home-deployed');
+  await checkPage(page, 'embedded-home-deployed');
   await guide.getByRole('button', { name: 'Launch Assistant' }).click();
   await guide.getByRole('link', { name: 'Turn on in the theme editor' }).waitFor();
   expect(await frame.getByText('Live').first().isVisible()).toBe(true);
   expect(page.url()).toBe(shop.adminUrl);
-  await judge(page, 'embedded-home-launched');
+  await checkPage(page, 'embedded-home-launched');
   expect(errors).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('every page is reached by the admin’s navigation, under its title, withou
     await expect.poll(() => page.url()).toBe(shop.adminUrl + place);
     await expect.poll(() => page.locator('[data-part="title-bar"]').textContent()).toContain(title);
     await frame.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
-    await judge(page, `embedded-${place.slice(1)}`);
+    await checkPage(page, `embedded-${place.slice(1)}`);
   }
   expect(await app.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect(errors).toEqual([]);

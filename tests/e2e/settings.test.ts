@@ -56,8 +56,8 @@ async function openAs(email: string, place: string) {
   return opened;
 }
 
-/** Checks the accessibility of a state on wide and narrow screens. */
-async function judge(page: Page, name: string): Promise<void> {
+/** Checks accessibility and layout of a state on wide and narrow screens. */
+async function checkPage(page: Page, name: string): Promise<void> {
   for (const viewport of [NARROW, WIDE]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
@@ -88,7 +88,7 @@ test('two people change settings at once, and nothing is lost', async () => {
   });
   expect(await eli.page.getByLabel('Store hours').inputValue()).toBe('Every day 8–8');
   expect(await eli.page.getByLabel('City').inputValue()).toBe('Portland');
-  await judge(eli.page, 'conflict');
+  await checkPage(eli.page, 'conflict');
   await eli.page.getByRole('button', { name: 'Keep mine' }).click();
   await eli.page.getByText('Changes saved').waitFor();
   expect((await stored()).hours).toBe('Every day 8–8');
@@ -104,7 +104,7 @@ test('an invalid value stays in its field, which is focused, and leaving asks fo
   await page.getByText('2 fields need a correction').first().waitFor();
   await page.getByText('Store name is required').waitFor();
   await page.waitForFunction(() => document.activeElement?.id === 'setting-storeInfo-name');
-  await judge(page, 'errors');
+  await checkPage(page, 'errors');
   await page.getByRole('link', { name: 'Inventory' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
@@ -146,13 +146,13 @@ test('a manual prompt is kept on request, and an older version is restored', asy
   await field.fill(PROMPT);
   await page.getByRole('button', { name: 'Save my version' }).click();
   await page.getByText('Prompt saved.').first().waitFor();
-  await judge(page, 'prompt');
+  await checkPage(page, 'prompt');
   await page.goto(`${app.url}/settings?tab=visit`);
   await page.getByLabel('Store hours').fill('Mon–Sat 10–6');
   await save(page);
   const question = page.getByRole('dialog', { name: 'Update AI Prompt?' });
   await question.waitFor();
-  await judge(page, 'update-prompt');
+  await checkPage(page, 'update-prompt');
   await question.getByRole('button', { name: 'Keep my version' }).click();
   await question.waitFor({ state: 'detached' });
   const kept = await getSettings({ merchantId });
@@ -180,7 +180,7 @@ test.each(TABS)('every tab of /%s is accessible', async (place, names) => {
   for (const name of names) {
     await page.goto(`${app.url}/${place}?tab=${name}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await judge(page, `${place}-${name}`);
+    await checkPage(page, `${place}-${name}`);
   }
   expect(errors).toEqual([]);
 });
@@ -201,7 +201,7 @@ test('a configuration is exported, previewed and imported', async () => {
   await page.locator('input[type=file]').setInputFiles(file);
   const plan = page.getByRole('dialog', { name: '2 fields change by “mine.json”' });
   await plan.waitFor();
-  await judge(page, 'import');
+  await checkPage(page, 'import');
   expect((await stored()).contactInfo).toBe('Call 555 0100');
   await plan.getByRole('button', { name: 'Import' }).click();
   await page.getByText('Configuration imported').waitFor();
@@ -212,7 +212,7 @@ test('a configuration is exported, previewed and imported', async () => {
   const erasure = page.getByRole('dialog', { name: 'Erase configuration?' });
   const confirm = erasure.getByRole('button', { name: 'Erase configuration' });
   expect(await confirm.getAttribute('aria-disabled')).toBe('true');
-  await judge(page, 'erase');
+  await checkPage(page, 'erase');
   await erasure.getByLabel('Type “Harborview Sleep” to confirm').fill('Harborview Sleep');
   await confirm.click();
   await page.getByText('Configuration erased').waitFor();

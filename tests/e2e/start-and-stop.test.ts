@@ -62,8 +62,8 @@ async function npmStart(args = ['start']) {
 
 test('npm start names the embedded parts, and SIGTERM stops everything including the database', async () => {
   const { npm, port, output, database } = await npmStart();
-  for (const said of [`http://localhost:${port}`, 'embedded PostgreSQL', 'outbox', 'files', 'built-in']) {
-    expect(output()).toContain(said);
+  for (const text of [`http://localhost:${port}`, 'embedded PostgreSQL', 'outbox', 'files', 'built-in']) {
+    expect(output()).toContain(text);
   }
   process.kill(npm.pid!, 'SIGTERM');
   await until('the server is gone', async () => !(await answers(port)));

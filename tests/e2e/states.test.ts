@@ -48,8 +48,8 @@ afterAll(async () => {
   if (app) await disposeApp(app);
 });
 
-/** Checks the accessibility of a state on wide and narrow screens. */
-async function judge(page: Page, name: string): Promise<void> {
+/** Checks accessibility and layout of a state on wide and narrow screens. */
+async function checkPage(page: Page, name: string): Promise<void> {
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
@@ -74,21 +74,21 @@ async function say(page: Page, text: string): Promise<void> {
 
 test('the sign-in pages, with field errors and a refusal', async () => {
   const { page } = await openPage(browser);
-  for (const [door, button] of [
+  for (const [form, button] of [
     ['login', 'Log in'],
     ['signup', 'Create account'],
   ] as const) {
-    await page.goto(`${app.url}/${door}`);
+    await page.goto(`${app.url}/${form}`);
     await page.getByRole('button', { name: button }).click();
     await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(2);
-    await judge(page, `${door}-errors`);
+    await checkPage(page, `${form}-errors`);
   }
   await page.goto(`${app.url}/login`);
   await page.getByLabel('E-mail').fill(OWNER);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.locator('.Polaris-Banner').waitFor();
-  await judge(page, 'login-refused');
+  await checkPage(page, 'login-refused');
   await page.context().close();
 });
 
@@ -97,14 +97,14 @@ test('the frame, with its menu, toasts, drawer and narrow sidebar', async () => 
   await logIn(page, OWNER);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).waitFor();
-  await judge(page, 'user-menu');
+  await checkPage(page, 'user-menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Copy the chat URL' }).click();
   await page.locator('.Toast').hover();
-  await judge(page, 'toast');
+  await checkPage(page, 'toast');
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.getByRole('button', { name: 'Expand navigation' }).waitFor();
-  await judge(page, 'sidebar-collapsed');
+  await checkPage(page, 'sidebar-collapsed');
   await page.setViewportSize(NARROW);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = page.getByRole('dialog', { name: 'Navigation' });
@@ -121,20 +121,20 @@ test('the wizard, with errors, its preview, and a step that crashes', async () =
   const continueButton = page.getByRole('button', { name: 'Continue' });
   await continueButton.click();
   await page.locator('[aria-invalid=true]').waitFor();
-  await judge(page, 'wizard-error');
+  await checkPage(page, 'wizard-error');
   await page.getByLabel('Store name').fill('Fragile Store');
   await continueButton.click();
   await page.getByText('Step 2 of 5').waitFor();
   await page.getByRole('button', { name: 'See Your AI Assistant in Action!' }).click();
   await page.getByRole('dialog', { name: 'Chat preview' }).waitFor();
-  await judge(page, 'wizard-preview');
+  await checkPage(page, 'wizard-preview');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByText('Step 1 of 5').waitFor();
   await makeBrandStepCrash(page);
   await continueButton.click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-  await judge(page, 'something-went-wrong');
+  await checkPage(page, 'something-went-wrong');
   await page.evaluate(() => (document.body.dataset.healed = 'yes'));
   await page.getByRole('button', { name: 'Try Again' }).click();
   expect(await page.getByLabel('Chat title').isVisible()).toBe(true);
@@ -162,18 +162,18 @@ test('the chat: offline, message too long, waiting to retry, failed, and restart
   await page.locator('.bc-quick').waitFor();
   await page.context().setOffline(true);
   await status.getByText('You are offline').waitFor();
-  await judge(page, 'chat-offline');
+  await checkPage(page, 'chat-offline');
   await page.context().setOffline(false);
   await page.getByRole('textbox').fill('zz '.repeat(1_400));
   await page.getByText('too long to send').waitFor();
-  await judge(page, 'chat-too-long');
+  await checkPage(page, 'chat-too-long');
   await database.cut();
   await say(page, 'Around 180 lb');
   await status.getByText('Trying once more').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await status.getByText("We can't answer right now. Please try again in a moment.").waitFor();
-  await judge(page, 'chat-failed');
+  await checkPage(page, 'chat-failed');
   await database.mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.bc-quick').waitFor();
@@ -183,19 +183,19 @@ test('the chat: offline, message too long, waiting to retry, failed, and restart
   ]);
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Go back' }).waitFor();
-  await judge(page, 'chat-begun-anew');
+  await checkPage(page, 'chat-begun-anew');
   await page.context().close();
 });
 
 test('the chat page without a store, and during a database outage', async () => {
   const { page } = await openPage(browser);
   expect((await page.goto(`http://nobody.chat.${app.host}/`))?.status()).toBe(404);
-  await judge(page, 'chat-not-found');
+  await checkPage(page, 'chat-not-found');
   await database.cut();
   const unavailablePage = await page.goto(chatUrl);
   expect(unavailablePage?.status()).toBe(503);
   expect(unavailablePage?.headers()['retry-after']).toBe('3');
-  await judge(page, 'chat-away');
+  await checkPage(page, 'chat-away');
   await database.mend();
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByText('the AI assistant of Harborview Sleep').first().waitFor();
@@ -207,19 +207,19 @@ test('the dashboard: a missing page, a page that crashes, and a database outage'
   await logIn(page, OWNER);
   expect((await page.goto(`${app.url}/no-such-page`))?.status()).toBe(404);
   await page.getByText('Page not found').waitFor();
-  await judge(page, 'page-not-found');
+  await checkPage(page, 'page-not-found');
   await page.goto(app.url);
   await pool.query('alter table product rename to product_away');
   await page.getByRole('link', { name: 'Inventory' }).first().click();
   await page.getByRole('heading', { name: 'Route Error' }).waitFor();
   await page.getByRole('button', { name: /^Account menu/ }).waitFor();
-  await judge(page, 'route-error');
+  await checkPage(page, 'route-error');
   await pool.query('alter table product_away rename to product');
   await database.cut();
   await page.reload();
   await page.getByRole('link', { name: PRODUCT_NAME }).waitFor();
   await page.getByRole('heading', { name: 'That did not work' }).waitFor();
-  await judge(page, 'database-away');
+  await checkPage(page, 'database-away');
   await database.mend();
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await page.getByRole('heading', { name: 'Inventory' }).first().waitFor();

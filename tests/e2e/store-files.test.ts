@@ -71,8 +71,8 @@ async function choose(page: Page, files: string[]): Promise<void> {
 
 const item = (page: Page, name: string) => page.locator('.StoreFile', { hasText: name });
 
-/** Checks the accessibility of a state on wide and narrow screens. */
-async function judge(page: Page, name: string): Promise<void> {
+/** Checks accessibility and layout of a state on wide and narrow screens. */
+async function checkPage(page: Page, name: string): Promise<void> {
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
@@ -94,7 +94,7 @@ async function warranty(years: number): Promise<Uint8Array> {
 test('documents are uploaded, read, categorized, compared and deleted', async () => {
   const { page, context, errors } = await openFiles();
   await page.getByText('Warranty and trial terms').waitFor();
-  await judge(page, 'empty');
+  await checkPage(page, 'empty');
 
   await choose(page, [
     await writeFileToUpload('Warranty 2026.pdf', await warranty(10)),
@@ -116,7 +116,7 @@ test('documents are uploaded, read, categorized, compared and deleted', async ()
   expect(await page.locator('.FileReading').innerText()).toContain('10-year limited warranty');
   await page.getByRole('button', { name: 'What was read: sale.txt' }).click();
   await page.locator('.FileReading').getByText('Expired', { exact: true }).waitFor();
-  await judge(page, 'read');
+  await checkPage(page, 'read');
 
   await page.getByLabel('Category of sale.txt').selectOption('other');
   await expect
@@ -129,7 +129,7 @@ test('documents are uploaded, read, categorized, compared and deleted', async ()
 
   await page.getByRole('button', { name: 'Delete Old warranty.pdf' }).click();
   await page.getByRole('heading', { name: 'Delete “Old warranty.pdf”?' }).waitFor();
-  await judge(page, 'delete');
+  await checkPage(page, 'delete');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('“Old warranty.pdf” deleted').waitFor();
   await expect.poll(() => page.getByText('Files that don’t agree').count()).toBe(0);
@@ -145,7 +145,7 @@ test('an upload continues on another tab, with a progress bar', async () => {
   await page.route(UPLOAD_URL, (route) => void held.push(route));
   await choose(page, [await writeFileToUpload('long.txt', 'a'.repeat(300_000))]);
   await item(page, 'long.txt').getByRole('progressbar').waitFor();
-  await judge(page, 'sending');
+  await checkPage(page, 'sending');
   await page.getByRole('link', { name: 'Branding' }).click();
   await expect.poll(() => held.length).toBe(1);
   await held[0]!.continue();
@@ -188,7 +188,7 @@ test('each upload failure is explained beside the file', async () => {
   const largeFile = await writeFileToUpload('large.txt', 'a'.repeat(21 * 1024 * 1024));
   await choose(page, [largeFile]);
   await item(page, 'large.txt').getByText('This file is larger than 20 MB.').waitFor();
-  await judge(page, 'failed');
+  await checkPage(page, 'failed');
 
   await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
   await failsWith('You do not have permission to upload files to this location');
@@ -230,6 +230,6 @@ test('staff see what was read but can’t change it', async () => {
   await item(page, 'kept.txt').waitFor();
   expect(await page.getByRole('button', { name: /Delete/ }).count()).toBe(0);
   expect(await page.locator('input[type=file]').count()).toBe(0);
-  await judge(page, 'staff');
+  await checkPage(page, 'staff');
   await context.close();
 });

@@ -7,7 +7,7 @@ import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import { openBrowser, picture, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { judge, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
+import { checkPage, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
 
 /** The dashboard while the server is unreachable: input stays, and is sent once it responds. */
 
@@ -57,7 +57,7 @@ test('a form keeps its input after a failed request, and the same click saves it
   expect(await page.getByLabel('Construction').inputValue()).toBe('latex');
   expect(await page.getByLabel('Price of Queen').inputValue()).toBe('899');
   expect(await save.isEnabled()).toBe(true);
-  await judge(page, 'unreachable-form');
+  await checkPage(page, 'unreachable-form');
   await page.setViewportSize(WIDE);
   await goOnline(page);
   await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
@@ -90,7 +90,7 @@ test('selected products stay selected after a failed request, and the same click
   // Nothing is reloaded: that would fail as well, and replace the page.
   expect(reads).toEqual([]);
   await page.getByText('10 selected').first().waitFor();
-  await judge(page, 'unreachable-list');
+  await checkPage(page, 'unreachable-list');
   await page.setViewportSize(WIDE);
   await goOnline(page);
   await hide.click();
@@ -154,7 +154,7 @@ test('a slow page is shown when it loads; a failed one says so, and loads on ret
   await page.getByRole('heading', { name: 'You seem to be offline' }).waitFor();
   await page.getByRole('link', { name: 'Inventory' }).first().waitFor();
   expect(await page.innerText('main')).not.toContain('The team has been notified');
-  await judge(page, 'unreachable-page');
+  await checkPage(page, 'unreachable-page');
   await page.setViewportSize(WIDE);
   await goOnline(page);
   await retryButton.click();

@@ -133,8 +133,10 @@ test('unreadable settings are marked as such, and a failed save says so', async 
   const { cookie } = await signUpPerson();
   await db.$executeRawUnsafe('alter table merchant_settings rename to away');
   try {
-    const asked = await thrownResponse(() => loader(routeArgs(makeRequest('/api/settings', { cookie }))));
-    expect(asked.status).toBe(503);
+    const unavailable = await thrownResponse(() =>
+      loader(routeArgs(makeRequest('/api/settings', { cookie }))),
+    );
+    expect(unavailable.status).toBe(503);
     const answer = await save(cookie, { storeInfo: { hours: '9–5' } }, 0);
     expect(answer).toEqual({
       failed: 'Failed to save configuration: an unexpected error. Please try again.',

@@ -28,10 +28,10 @@ test('an upload without a file, or an aborted one, is refused', async () => {
 
 test('an endless form, or one with too many fields, doesn’t fill the memory', async () => {
   const { cookie } = await signUpPerson();
-  const post = (type: string, body: string, door = action) => {
+  const post = (type: string, body: string, handler = action) => {
     const headers = { 'content-type': type, cookie };
     const request = new Request('http://localhost:3000/brands/import', { method: 'POST', headers, body });
-    return thrownResponse(async () => door(routeArgs(request)));
+    return thrownResponse(async () => handler(routeArgs(request)));
   };
   const name = 'a'.repeat(1_100_000);
   expect((await post('application/x-www-form-urlencoded', `brand=${name}`, setUp as never)).status).toBe(413);

@@ -54,11 +54,11 @@ test('another merchant’s wizard can’t be changed', async () => {
 });
 
 test('without a session the wizard and the upload redirect to the login', async () => {
-  for (const [door, path] of [
+  for (const [handler, path] of [
     [action, '/onboarding'],
     [postLogo, '/onboarding/logo'],
   ] as const) {
-    const answer = await thrownResponse(() => door(routeArgs(makePost(path, '{}'))));
+    const answer = await thrownResponse(() => handler(routeArgs(makePost(path, '{}'))));
     expect([answer.status, answer.headers.get('Location')?.startsWith('/login')]).toEqual([302, true]);
   }
 });

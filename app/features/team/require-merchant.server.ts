@@ -70,10 +70,10 @@ export async function requireAnonymous(request: Request): Promise<void> {
 
 // A refused form post can't be repeated by a link, so the user returns to the page with the form.
 function getReturnPath(request: Request): string {
-  const here = new URL(request.url);
+  const url = new URL(request.url);
   const referrer = request.headers.get('referer') ?? '';
   const page =
-    request.method === 'GET' || request.method === 'HEAD' ? here : parseSameHostUrl(referrer, here.host);
+    request.method === 'GET' || request.method === 'HEAD' ? url : parseSameHostUrl(referrer, url.host);
   return page ? getSafeRedirectPath(page.pathname.replace(/\.data$/, '') + page.search) : '/';
 }
 

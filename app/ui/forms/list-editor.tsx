@@ -36,12 +36,15 @@ export function ListEditor<T>({
     focusSelector.current = focus;
     field.change(next);
   };
-  const move = (from: number, to: number, way: 'up' | 'down') =>
-    setItems(moveItem(items, from, to), `[data-place="${to}"] ${getButtonSelector(way, to, items.length)}`);
+  const move = (from: number, to: number, direction: 'up' | 'down') =>
+    setItems(
+      moveItem(items, from, to),
+      `[data-place="${to}"] ${getButtonSelector(direction, to, items.length)}`,
+    );
   const remove = (index: number) => {
-    const left = items.toSpliced(index, 1);
-    const next = Math.min(index, left.length - 1);
-    setItems(left, next < 0 ? '[data-add] button' : `[data-place="${next}"] [data-way="remove"] button`);
+    const remaining = items.toSpliced(index, 1);
+    const next = Math.min(index, remaining.length - 1);
+    setItems(remaining, next < 0 ? '[data-add] button' : `[data-place="${next}"] [data-way="remove"] button`);
   };
   return (
     <div className="ListEditor" role="group" aria-labelledby={`${field.id}-label`} ref={list}>
@@ -89,7 +92,7 @@ interface ItemButtonsProps {
   noun: string;
   index: number;
   count: number;
-  move(from: number, to: number, way: 'up' | 'down'): void;
+  move(from: number, to: number, direction: 'up' | 'down'): void;
   remove(index: number): void;
 }
 
@@ -133,9 +136,9 @@ function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
 }
 
 // At the ends the button is disabled and can't have the focus.
-function getButtonSelector(way: 'up' | 'down', place: number, count: number): string {
-  const isAtEnd = way === 'up' ? place === 0 : place === count - 1;
-  const usable = isAtEnd ? (way === 'up' ? 'down' : 'up') : way;
+function getButtonSelector(direction: 'up' | 'down', place: number, count: number): string {
+  const isAtEnd = direction === 'up' ? place === 0 : place === count - 1;
+  const usable = isAtEnd ? (direction === 'up' ? 'down' : 'up') : direction;
   return `[data-way="${usable}"] button`;
 }
 

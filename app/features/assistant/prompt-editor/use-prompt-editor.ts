@@ -76,7 +76,7 @@ export interface PromptEditorState {
   /** The unsaved text and the revision that it started from. */
   draft: { text: string; basedOn: string } | null;
   /** The draft when the latest change was posted. */
-  sent: PromptEditorState['draft'];
+  posted: PromptEditorState['draft'];
   refusal: Omit<Extract<PromptActionResult, { ok: false }>, 'ok'> | null;
   busy: PromptAction['intent'] | 'load' | null;
 }
@@ -92,7 +92,7 @@ export type EditorEvent =
   | { is: 'comparison-closed' };
 
 export function createEditorState(page: PromptEditorData): PromptEditorState {
-  return { page, draft: null, sent: null, refusal: null, busy: null };
+  return { page, draft: null, posted: null, refusal: null, busy: null };
 }
 
 /** Saving again after a conflict was shown replaces the other version. */
@@ -115,7 +115,7 @@ export function promptEditorReducer(state: PromptEditorState, event: EditorEvent
     case 'discarded':
       return { ...state, draft: null, refusal: null };
     case 'requested':
-      return { ...state, busy: event.busy, sent: event.busy === 'load' ? state.sent : draft };
+      return { ...state, busy: event.busy, posted: event.busy === 'load' ? state.posted : draft };
     case 'failed':
       return { ...state, busy: null, refusal: { message: event.message, conflict: null } };
     case 'comparison-closed':
@@ -135,9 +135,9 @@ function applyResponse(
   if (purpose === 'comparison') return { ...state, page: { ...page, versions, next } };
   if (!answer) return { ...state, page };
   if (!answer.ok) return { ...state, page, refusal: answer };
-  const { draft, sent } = state;
+  const { draft, posted } = state;
   // Text that was typed during the request stays, based on the version that is active now.
-  const isUnsaved = draft !== null && draft !== sent && draft.text !== page.text;
+  const isUnsaved = draft !== null && draft !== posted && draft.text !== page.text;
   const rebased = isUnsaved ? { ...draft, basedOn: page.active?.revisionId ?? '' } : null;
   return { ...state, page, draft: rebased, refusal: null };
 }

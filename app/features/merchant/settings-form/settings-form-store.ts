@@ -252,7 +252,7 @@ export function mergeServerSettings(
   }
   const errors = omitKeys(
     form.errors,
-    (place) => !Object.keys(draft).some((path) => isOverlappingPath(path, place)),
+    (errorPath) => !Object.keys(draft).some((path) => isOverlappingPath(path, errorPath)),
   );
   return { stored: settings, version, draft, errors, conflicts };
 }

@@ -107,7 +107,7 @@ function parseValidFields(section: Section, stored: unknown): object {
   const document = isPlainObject(stored) ? stored : {};
   const read = SECTION_SCHEMAS[section].safeParse(document);
   if (read.success) return omitNulls(read.data);
-  const rest = read.error.issues.reduce((kept, { path }) => omitPath(kept, path), document);
+  const rest = read.error.issues.reduce((result, { path }) => omitPath(result, path), document);
   const again = SECTION_SCHEMAS[section].safeParse(rest);
   return again.success ? omitNulls(again.data) : {};
 }
@@ -132,14 +132,14 @@ function omitNulls(document: object): object {
 const RETAINED_FIELDS = ['storeInfo.name', 'features.chatEnabled'];
 
 export function getErasedSections(stored: StoredSections): StoredSections {
-  const kept = pickFields(stored, (path) => RETAINED_FIELDS.includes(path)) as StoredSections;
-  return Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, kept[section] ?? {}]));
+  const retained = pickFields(stored, (path) => RETAINED_FIELDS.includes(path)) as StoredSections;
+  return Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, retained[section] ?? {}]));
 }
 
 export function listErasedFields(stored: StoredSections): FieldChange[] {
   const current = applyDefaultSettings(stored);
-  const left = applyDefaultSettings({ ...stored, ...getErasedSections(stored) });
-  return diffFields(current, left, listFieldPaths(current));
+  const erased = applyDefaultSettings({ ...stored, ...getErasedSections(stored) });
+  return diffFields(current, erased, listFieldPaths(current));
 }
 
 export type StoredSections = Partial<Record<Section, unknown>>;
