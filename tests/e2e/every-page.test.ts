@@ -30,7 +30,7 @@ type PageToCheck = [address: string, title: string];
 
 beforeAll(async () => {
   shop = await startShopApp({
-    dataDir: path.join(inject('dataDir'), 'both-frames'),
+    dataDir: path.join(inject('dataDir'), 'every-page'),
     env: { DATABASE_URL: process.env.DATABASE_URL! },
     shopify: { products: busyCatalog(), shop: { name: BUSY_NAME } },
   });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
   endpoint = await startImitationEndpoint();
   app = await startApp({
-    dataDir: path.join(inject('dataDir'), 'try-it'),
+    dataDir: path.join(inject('dataDir'), 'draft-chat'),
     env: {
       DATABASE_URL: process.env.DATABASE_URL!,
       LLM_BASE_URL: endpoint.url,
