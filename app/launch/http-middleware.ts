@@ -4,8 +4,6 @@ import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
-/** Middleware for every request before Remix. */
-
 /** Default limit of a body in bytes, and the limit on paths that accept files (their routes set the exact limit). */
 const BODY_LIMIT = 1_000_000;
 const FILE_LIMIT = 210_000_000;
@@ -83,11 +81,11 @@ export const requireSameOrigin: RequestHandler = (request, response, next) => {
 export const drainRequestBody: RequestHandler = (request, response, next) => {
   response.on('finish', () => {
     if (request.complete || request.destroyed) return;
-    let left = acceptsFiles(request.path) ? FILE_LIMIT : DRAIN_LIMIT;
+    let remainingBytes = acceptsFiles(request.path) ? FILE_LIMIT : DRAIN_LIMIT;
     request.removeAllListeners('data');
     request.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) request.destroy();
+      remainingBytes -= chunk.length;
+      if (remainingBytes < 0) request.destroy();
     });
     request.resume();
   });

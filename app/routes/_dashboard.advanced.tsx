@@ -31,25 +31,25 @@ export const meta = pageTitle('Advanced');
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { merchantId } = merchant;
-  const [{ self }, loaded, health, dataRequests] = await Promise.all([
+  const [{ authorName }, loaded, health, dataRequests] = await Promise.all([
     getAuthor({ request, merchant }),
     getPageSettings({ merchantId }),
     getModelHealth({ merchantId }),
     listDataRequests(merchantId),
   ]);
-  return { merchantId, self, loaded, connection: getModelConnection(), health, dataRequests };
+  return { merchantId, authorName, loaded, connection: getModelConnection(), health, dataRequests };
 }
 
 export default function Advanced() {
-  const { merchantId, self, loaded, connection, health, dataRequests } = useLoaderData<typeof loader>();
+  const { merchantId, authorName, loaded, connection, health, dataRequests } = useLoaderData<typeof loader>();
   const question = useUpdatePromptModal();
-  const control = useSettingsForm({
+  const form = useSettingsForm({
     loaded,
-    self,
+    authorName,
     onSaved: (answer) => question.openIfNeeded(answer.prompt),
   });
-  const { stored, version, isDirty, refresh } = control;
-  const engines = listAvailableEngines(control.settings.chatConfig.model, connection);
+  const { stored, version, isDirty, refresh } = form;
+  const engines = listAvailableEngines(form.settings.chatConfig.model, connection);
   return (
     <>
       <SettingsPage
@@ -59,19 +59,19 @@ export default function Advanced() {
           { content: 'Configuration', url: '/settings' },
           { content: 'AI Assistant', url: '/assistant-config' },
         ]}
-        control={control}
+        form={form}
         tabs={[
           {
             id: 'model',
             label: 'Model',
             paths: ['chatConfig'],
-            content: <ModelFields {...{ control, connection, health }} />,
+            content: <ModelFields form={form} connection={connection} health={health} />,
           },
           {
             id: 'beta',
             label: 'Beta flags',
             paths: ['betaFlags'],
-            content: <BetaFlagFields control={control} />,
+            content: <BetaFlagFields form={form} />,
           },
           {
             id: 'configuration',
@@ -80,7 +80,10 @@ export default function Advanced() {
             content: (
               <>
                 <ExportImportCard
-                  {...{ merchantId, stored, version, isDirty }}
+                  merchantId={merchantId}
+                  stored={stored}
+                  version={version}
+                  isDirty={isDirty}
                   onImported={(prompt) => {
                     refresh();
                     question.openIfNeeded(prompt);
@@ -92,7 +95,7 @@ export default function Advanced() {
             ),
           },
         ]}
-        preview={<DraftChatPanel changes={control.changes} engines={engines} />}
+        preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />
       <UpdatePromptModal {...question} />
     </>

@@ -23,10 +23,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!product) throw new Response('This product is no longer there', { status: 404 });
   const [{ storeInfo }, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
   const { changedAt, updatedAt, ...rest } = product;
-  const place = { now: new Date(), timeZone: storeInfo.timezone };
+  const timeFormat = { now: new Date(), timeZone: storeInfo.timezone };
   return {
     product: rest,
-    changed: formatTimestamp(changedAt ?? updatedAt, place),
+    changed: formatTimestamp(changedAt ?? updatedAt, timeFormat),
     currency: storeInfo.currency,
     sourceUrl:
       shop && product.shopNumber ? `https://${shop.domain}/admin/products/${product.shopNumber}` : null,

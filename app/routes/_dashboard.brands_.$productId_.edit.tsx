@@ -51,7 +51,8 @@ export default function EditProduct() {
   return (
     <AppPage title={`Edit ${title}`} backAction={{ content: title, url: `/brands/${id}` }} narrowWidth>
       <ProductForm
-        {...{ drafts, currency }}
+        drafts={drafts}
+        currency={currency}
         lastResult={useActionData<typeof action>()}
         backUrl={`/brands/${id}`}
       />

@@ -35,12 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A store connected by its own token has no app with theme blocks.
   const hasThemeApp = apiKey !== '' && shop && !shop.uninstalledAt && shop.mode !== 'token';
   const status = hasThemeApp ? await getEmbedStatus(merchantId) : null;
-  const place = { now: new Date(), timeZone: storeInfo.timezone };
+  const timeFormat = { now: new Date(), timeZone: storeInfo.timezone };
   return {
     scriptAddress: slug && `${new URL(SHOPIFY_APP_URL || APP_URL).origin}/embed/${slug}.js`,
     theme: hasThemeApp &&
       status && {
-        status: status.is === 'seen' ? { is: status.is, at: formatTimestamp(status.at, place) } : status,
+        status: status.is === 'seen' ? { is: status.is, at: formatTimestamp(status.at, timeFormat) } : status,
         links: themeEditorLinks({ domain: shop.domain, apiKey }),
       },
   };

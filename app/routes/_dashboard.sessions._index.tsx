@@ -22,10 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getChatUrl({ merchantId }),
     getSettings({ merchantId }),
   ]);
-  const place = { now: new Date(), timeZone: settings.storeInfo.timezone };
+  const timeFormat = { now: new Date(), timeZone: settings.storeInfo.timezone };
   const sessions = page.sessions.map(({ startedAt, ...session }) => ({
     ...session,
-    started: formatTimestamp(startedAt, place),
+    started: formatTimestamp(startedAt, timeFormat),
   }));
   return { ...page, sessions, view, chatUrl };
 }

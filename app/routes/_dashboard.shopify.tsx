@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId, member, shell } = await requireMerchant(request);
   const plan = await getPlan(merchantId);
   const connection = await getConnection(merchantId, plan);
-  const place = { now: new Date(), timeZone: connection?.shop.timezone ?? 'UTC' };
+  const timeFormat = { now: new Date(), timeZone: connection?.shop.timezone ?? 'UTC' };
   return {
     shell,
     isOn: isShopifyConfigured(),
@@ -45,8 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     problem: toErrorText(new URL(request.url).searchParams.get('problem')),
     connection: connection && {
       ...connection,
-      since: formatTimestamp(connection.shop.installedAt, place),
-      last: connection.sync.lastSyncAt && formatTimestamp(connection.sync.lastSyncAt, place),
+      since: formatTimestamp(connection.shop.installedAt, timeFormat),
+      last: connection.sync.lastSyncAt && formatTimestamp(connection.sync.lastSyncAt, timeFormat),
     },
   };
 }

@@ -8,8 +8,6 @@ import {
 import { type ChatApi, ChatApiError, createChatApiForUrl } from '#app/widget/conversation/chat-client.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 
-/** The chat in the preview frame beside the settings; the parent page sets its appearance and opens its sessions. */
-
 const SESSION_TIMEOUT_MS = 20_000;
 
 const pendingSessions = new Map<

@@ -128,10 +128,10 @@ test('the app proxy forwards a storefront request, signed and without its cookie
   const answer = await fetch(`${SHOP}/apps/bedside/chat?page=home`, { headers: { cookie: 'cart=1' } });
   expect(await answer.text()).toBe('heard');
   expect(answer.headers.getSetCookie()).toEqual([]);
-  const [heard] = app.heard;
-  expect(heard!.url.pathname).toBe('/proxy/chat');
-  expect(heard!.headers.cookie).toBeUndefined();
-  const query = Object.fromEntries(heard!.url.searchParams);
+  const [forwarded] = app.heard;
+  expect(forwarded!.url.pathname).toBe('/proxy/chat');
+  expect(forwarded!.headers.cookie).toBeUndefined();
+  const query = Object.fromEntries(forwarded!.url.searchParams);
   expect(query).toMatchObject({
     shop: 'dream-beds.myshopify.com',
     path_prefix: '/apps/bedside',

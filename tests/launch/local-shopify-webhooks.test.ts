@@ -21,12 +21,12 @@ beforeEach(() => {
   app.heard.length = 0;
 });
 
-function judge({ headers, body }: HeardRequest) {
+function validateWebhook({ headers, body }: HeardRequest) {
   const { webhooks } = makeLibrary(shopify());
   return webhooks.validate({ rawBody: body, rawRequest: { headers, method: 'POST', url: '/webhooks' } });
 }
 
-const topicsHeard = () => app.heard.map(({ headers }) => headers['x-shopify-topic']);
+const receivedTopics = () => app.heard.map(({ headers }) => headers['x-shopify-topic']);
 
 test('a webhook passes Shopify’s own library, and states shop, time and topic', async () => {
   await shopify().sendWebhook(
@@ -34,7 +34,7 @@ test('a webhook passes Shopify’s own library, and states shop, time and topic'
     { id: 1 },
     { triggeredAt: '2026-11-01T00:00:00Z', eventId: 'e-1' },
   );
-  expect(await judge(app.heard[0]!)).toMatchObject({
+  expect(await validateWebhook(app.heard[0]!)).toMatchObject({
     valid: true,
     topic: 'APP_SCOPES_UPDATE',
     domain: 'dream-beds.myshopify.com',
@@ -47,7 +47,7 @@ test('a webhook passes Shopify’s own library, and states shop, time and topic'
 
 test('a webhook signed with another secret does not pass', async () => {
   await shopify().sendWebhook('app/scopes_update', { id: 1 }, { secret: 'another secret' });
-  expect(await judge(app.heard[0]!)).toMatchObject({ valid: false });
+  expect(await validateWebhook(app.heard[0]!)).toMatchObject({ valid: false });
 });
 
 test('duplicates are the same event, separate deliveries are not', async () => {
@@ -73,7 +73,7 @@ test('product changes are sent in the shape of the REST API', async () => {
   const before = product.updatedAt;
   await shopify().updateProduct(product.id, { title: 'Lagoon 12" Mattress', tags: ['firm', 'new'] });
   await shopify().deleteProduct(product.id);
-  expect(topicsHeard()).toEqual(['products/create', 'products/update', 'products/delete']);
+  expect(receivedTopics()).toEqual(['products/create', 'products/update', 'products/delete']);
   const [, updated, deleted] = app.heard.map(({ body }) => JSON.parse(body));
   expect(updated).toMatchObject({
     id: product.id,
@@ -93,7 +93,7 @@ test('product changes are sent in the shape of the REST API', async () => {
 test('topics without a subscription are not sent', async () => {
   const [variant] = shopify().shop.products[0]!.variants;
   await shopify().setStock(variant!.id, 3);
-  expect(topicsHeard()).toEqual(['products/update']);
+  expect(receivedTopics()).toEqual(['products/update']);
   expect(JSON.parse(app.heard[0]!.body).variants[0].inventory_quantity).toBe(3);
 });
 
@@ -134,10 +134,10 @@ test('a subscription needs the scope of its topic, and is signed by the app whos
   expect(await problems('PRODUCTS_DELETE')).toEqual([]);
   expect(await problems('PRODUCTS_DELETE')).toEqual(['Address for this topic has already been taken']);
   await shopify().deleteProduct(shop.products[0]!.id, { shop });
-  expect(topicsHeard()).toEqual(['products/delete']);
+  expect(receivedTopics()).toEqual(['products/delete']);
   const { headers, body } = app.heard[0]!;
   expect(headers['x-shopify-hmac-sha256']).toBe(webhookHmac(body, CUSTOM_APP_SECRET));
-  expect(await judge(app.heard[0]!)).toMatchObject({ valid: false });
+  expect(await validateWebhook(app.heard[0]!)).toMatchObject({ valid: false });
 });
 
 test('a refused mutation creates nothing and says so', async () => {

@@ -4,8 +4,8 @@ import {
   getValueAt,
   isDeepEqual,
   listFieldPaths,
-  mergeDocuments,
-} from '#app/features/merchant/settings/document-fields.ts';
+  mergeDeep,
+} from '#app/features/merchant/settings/settings-diff.ts';
 import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
@@ -28,7 +28,7 @@ export interface ImitatedSettings {
 export function imitateSettings(changes: object = {}): ImitatedSettings {
   const history: (Conflict & { version: number })[] = [];
   const put = (path: string, value: unknown, by: string) => {
-    const merged = mergeDocuments(door.settings, toSettingsChanges({ [path]: value }));
+    const merged = mergeDeep(door.settings, toSettingsChanges({ [path]: value }));
     door.settings = merged as unknown as Settings;
     door.version += 1;
     const at = new Date().toISOString();
@@ -56,7 +56,7 @@ export function imitateSettings(changes: object = {}): ImitatedSettings {
     return { ...outcome, version: door.version, prompt: door.prompt, state };
   };
   const door: ImitatedSettings = {
-    settings: mergeDocuments(DEFAULT_SETTINGS, changes) as unknown as Settings,
+    settings: mergeDeep(DEFAULT_SETTINGS, changes) as unknown as Settings,
     version: 1,
     saves: [],
     loads: 0,

@@ -9,10 +9,10 @@ import {
   isOverlappingPath,
   listFieldPaths,
   type LoadedSettings,
-  mergeDocuments,
+  mergeDeep,
   pickFields,
   type Revision,
-} from '#app/features/merchant/settings/document-fields.ts';
+} from '#app/features/merchant/settings/settings-diff.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 
@@ -147,7 +147,7 @@ export class ScriptedSettings implements SettingsFormEnvironment {
 }
 
 function applyChanges(settings: object, changes: object) {
-  return applyDefaultSettings(mergeDocuments(settings, changes));
+  return applyDefaultSettings(mergeDeep(settings, changes));
 }
 
 /** Everything that promises have set off has happened. */

@@ -2,8 +2,6 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import { isPhoneNumber } from '#app/features/merchant/validation/text-normalization.ts';
 
-/** Contact details that a shopper stated in a chat, and with them the consent to be contacted. */
-
 const LEAD_LIMITS = { name: 80, email: 254 } as const;
 
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}<>]/gu;

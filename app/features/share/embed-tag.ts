@@ -1,5 +1,3 @@
-/** The script tag that adds the chat to any website, and its options. */
-
 export interface EmbedOptions {
   mode: 'bubble' | 'inline';
   side: 'right' | 'left';

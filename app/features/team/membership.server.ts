@@ -1,6 +1,13 @@
 import { getEmailLocalPart } from '#app/features/account/account.ts';
-import { type Membership, parseTeamRole } from '#app/features/team/team.ts';
 import { type Db, db, newId } from '#app/platform/db/db.server.ts';
+
+const TEAM_ROLES = ['owner', 'admin', 'manager', 'staff'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+export interface Membership {
+  merchantId: string;
+  role: TeamRole;
+}
 
 /** A user's membership; with several, the oldest one. */
 export async function getMembership(
@@ -36,4 +43,9 @@ export async function createMerchantForUser({ userId, email }: NewOwner): Promis
     await tx.teamMember.create({ data: { id: newId(), merchantId, userId, role: 'owner' } });
     return { merchantId, role: 'owner' };
   });
+}
+
+/** Parses a stored role; an unknown one gets the fewest permissions. */
+function parseTeamRole(stored: string): TeamRole {
+  return TEAM_ROLES.find((role) => role === stored) ?? 'staff';
 }

@@ -4,7 +4,7 @@ import { installShop } from '#app/features/shop/install/install-shop.server.ts';
 import { enqueueShopDetailsRefresh } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
 import { disconnectCustomApp, getShopByDomain } from '#app/features/shop/shop.server.ts';
 import { createMerchantForUser, getMembership } from '#app/features/team/membership.server.ts';
-import type { TeamRole } from '#app/features/team/team.ts';
+import type { TeamRole } from '#app/features/team/membership.server.ts';
 import { errorResponse } from '#app/platform/http/request-guard.server.ts';
 import {
   authenticateAdmin,
@@ -70,10 +70,10 @@ export async function requireAnonymous(request: Request): Promise<void> {
 
 // A refused form post can't be repeated by a link, so the user returns to the page with the form.
 function getReturnPath(request: Request): string {
-  const here = new URL(request.url);
+  const url = new URL(request.url);
   const referrer = request.headers.get('referer') ?? '';
   const page =
-    request.method === 'GET' || request.method === 'HEAD' ? here : parseSameHostUrl(referrer, here.host);
+    request.method === 'GET' || request.method === 'HEAD' ? url : parseSameHostUrl(referrer, url.host);
   return page ? getSafeRedirectPath(page.pathname.replace(/\.data$/, '') + page.search) : '/';
 }
 
@@ -113,11 +113,11 @@ interface AuthorInput {
 }
 
 /**
- * The author of a change, as shown to others. `self` is the name by which a page recognizes its own user; empty in the
+ * The author of a change, as shown to others. `authorName` is the name by which a page recognizes its own user; empty in the
  * admin, where users share one name and no cookie is read.
  */
 export async function getAuthor({ request, merchant }: AuthorInput) {
-  if (merchant.shell === 'embedded') return { author: { userId: null, name: ADMIN_AUTHOR }, self: '' };
+  if (merchant.shell === 'embedded') return { author: { userId: null, name: ADMIN_AUTHOR }, authorName: '' };
   const author = toAuthor(await getUser({ request }));
-  return { author, self: author.name };
+  return { author, authorName: author.name };
 }

@@ -74,7 +74,7 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
   if (!signedUp.ok) throw new Error(signedUp.message);
   const user = await db.user.findUniqueOrThrow({ where: { email: DEMO_EMAIL } });
   const { merchantId } = await createMerchantForUser({ userId: user.id, email: user.email });
-  const first = await completeStep({ merchantId, step: 'storeBasics', values: STORE, acceptOffer: true });
+  const first = await completeStep({ merchantId, step: 'storeBasics', values: STORE });
   const deployed = await deployAssistant({ merchantId, values: {} });
   const launched = await deployAssistant({ merchantId, values: {}, mode: 'launch' });
   if (!first.ok || !deployed.ok || !launched.ok || !launched.chatUrl)

@@ -66,7 +66,6 @@ function alternatives({ anyOf, oneOf, allOf }: FieldNode): FieldNode[] | undefin
 }
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair, in text or JSON. */
-
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -2,7 +2,6 @@ import { createParser } from 'eventsource-parser';
 import { LRUCache } from 'lru-cache';
 
 /** Timeouts of one completion. Its caller may abort with `slow-start` when the endpoint takes too long to begin. */
-
 export interface StreamTimeouts {
   /** Until the first text or tool call; each reasoning chunk restarts it. */
   firstTokenMs: number;
@@ -65,8 +64,6 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
   };
 }
 
-/** A circuit breaker per process; the clock is injected. */
-
 export interface CircuitRules {
   /** Consecutive failures, each within the window of the previous one. */
   failuresToOpen: number;
@@ -110,10 +107,14 @@ export function createCircuit(rules: CircuitRules, now: () => number) {
     },
     report(name: string, outcome: CircuitReport): void {
       if (outcome === 'success') return void circuits.delete(name);
-      const state = circuits.get(name) ?? {
-        ...{ failures: 0, lastFailureAt: -Infinity, openUntil: 0, probeUntil: 0 },
+      const unused = {
+        failures: 0,
+        lastFailureAt: -Infinity,
+        openUntil: 0,
+        probeUntil: 0,
         restMs: rules.restMs,
       };
+      const state = circuits.get(name) ?? unused;
       if (outcome === 'failure') circuits.set(name, state);
       if (outcome === 'unknown') state.probeUntil = 0;
       else if (outcome === 'responding') {

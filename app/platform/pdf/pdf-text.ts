@@ -32,8 +32,6 @@ export function cleanLabel(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').slice(0, LABEL_CHARS_MAX).trim().toWellFormed();
 }
 
-/** Text by position: pieces without gaps, and their lines. */
-
 export interface Piece {
   text: string;
   x: number;

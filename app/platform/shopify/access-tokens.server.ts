@@ -99,7 +99,10 @@ async function refreshTokens(domain: string): Promise<void> {
     // Tokens that were deleted during the request, e.g. by an uninstall, stay deleted.
     await replaceTokens(
       {
-        ...{ domain, accessToken, scope, expires },
+        domain,
+        accessToken,
+        scope,
+        expires,
         ...(session.refreshToken && { refreshToken: session.refreshToken }),
         ...(session.refreshTokenExpires && { refreshTokenExpires: session.refreshTokenExpires }),
       },

@@ -156,7 +156,9 @@ async function writeRow(session: SessionFields): Promise<void> {
 function toRow(session: SessionFields) {
   const { id, shop, state, isOnline } = session;
   return {
-    ...{ shop, state, isOnline },
+    shop,
+    state,
+    isOnline,
     scope: session.scope ?? null,
     expires: session.expires ?? null,
     accessToken: encryptText(session.accessToken ?? '', encryptionContext(id, 'access')),

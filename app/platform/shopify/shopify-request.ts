@@ -1,5 +1,3 @@
-/** What identifies a request from the Shopify admin, before anything is verified. */
-
 /** Common part of Express's and the web's requests. */
 export interface RequestLike {
   method: string;

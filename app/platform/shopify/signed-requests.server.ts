@@ -75,8 +75,6 @@ function checkClaims(payload: JWTPayload, now: Date): SessionTokenVerification {
   return { ok: true, token: { domain, userId: sub, issuedAt: new Date(iat * 1000) } };
 }
 
-/** App proxy: storefront requests that Shopify signs. */
-
 export type AppProxyVerification =
   | { ok: true; domain: string }
   | { ok: false; reason: 'off' | 'repeated' | 'unsigned' | 'forged' | 'stale' | 'no-shop' };

@@ -51,11 +51,11 @@ export function PageProgress({ isLoading = false }: { isLoading?: boolean }) {
 function PageSkeleton({ path }: { path: string }) {
   const layout = getSkeletonLayout(path);
   const { width, hasAbout } = layout;
-  const isAdminDrawing = useHasAdminChrome();
+  const hasAdminChrome = useHasAdminChrome();
   return (
     <div aria-hidden="true" className="PageSkeleton">
       <Page fullWidth={width === 'full'} narrowWidth={width === 'narrow'}>
-        {isAdminDrawing ? null : (
+        {hasAdminChrome ? null : (
           <div className="PageSkeleton-head">
             <SkeletonDisplayText size="small" />
           </div>

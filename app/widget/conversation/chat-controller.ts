@@ -238,8 +238,6 @@ export class ChatController {
   }
 }
 
-/** Sync of the same chat across browser windows and places in the page. */
-
 const SYNC_KEY = 'bedside-chat:said';
 
 /** Notifies other windows of new messages here, and catches up with theirs. */

@@ -153,8 +153,6 @@ function truncateMessage(text: string): string {
   return trimmed.length <= MESSAGE_MAX ? trimmed : `${trimmed.slice(0, MESSAGE_MAX).toWellFormed()} …`;
 }
 
-/** Messages in the format of OpenAI's chat completions. */
-
 export interface ModelToolCall {
   id: string;
   type: 'function';

@@ -4,8 +4,6 @@ import type { ModelTool } from '#app/features/assistant/model/model-messages.ts'
 import { CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 import { NEEDS, POSITIONS } from '#app/features/matching/matching.ts';
 
-/** The tools of a language model; the schemas parse the arguments of its calls. */
-
 const QUESTION_MAX = 500;
 const BUDGET_MAX = 1_000_000;
 

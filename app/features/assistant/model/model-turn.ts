@@ -85,7 +85,6 @@ export function recordModelFacts(
 }
 
 /** A fact is dropped only by words that take something back. */
-
 const RETRACTION =
   /\b(?:not|no|never|n't|forget|drop|scratch|changed? my mind|actually|any|open to|doesn't matter|don't care)\b/i;
 

@@ -11,10 +11,10 @@ export interface PromptEditorData {
   /** The active prompt; empty before the first. */
   text: string;
   /** The active version; null before the first. */
-  inForce: PromptVersion | null;
+  active: PromptVersion | null;
   isQueued: boolean;
   /** Settings or files have changed since the prompt was written by hand. */
-  isBehind: boolean;
+  isOutdated: boolean;
   versions: PromptVersion[];
   /** Cursor of older versions; null at the end. */
   next: string | null;
@@ -54,12 +54,12 @@ export const promptActionSchema = z.discriminatedUnion('intent', [
 export type PromptAction = z.infer<typeof promptActionSchema>;
 
 export type PromptActionResult =
-  | { ok: true; said: string }
+  | { ok: true; message: string }
   | {
       ok: false;
       message: string;
       /** Set when somebody else has activated another version since. */
-      overtaken: { by: string; at: FormattedTime } | null;
+      conflict: { by: string; at: FormattedTime } | null;
     };
 
 export interface PromptResponse {

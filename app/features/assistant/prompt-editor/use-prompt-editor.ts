@@ -22,7 +22,7 @@ export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void)
   const [state, dispatch] = useReducer(promptEditorReducer, loaded, createEditorState);
   const toasts = useToasts();
   const load = useCallback(async (query: string, purpose: RequestPurpose = 'page') => {
-    dispatch({ is: 'asked', busy: 'load' });
+    dispatch({ is: 'requested', busy: 'load' });
     const result = await requestPrompt({ query });
     dispatch(result.ok ? { is: 'answered', purpose, ...result.data } : { is: 'failed', ...result });
   }, []);
@@ -31,11 +31,11 @@ export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void)
   const isDirty = draft !== null;
   useBeforeUnload(useCallback((event) => void (isDirty && event.preventDefault()), [isDirty]));
   const post = async (action: PromptAction) => {
-    dispatch({ is: 'asked', busy: action.intent });
+    dispatch({ is: 'requested', busy: action.intent });
     const result = await requestPrompt({ action });
     dispatch(result.ok ? { is: 'answered', purpose: 'page', ...result.data } : { is: 'failed', ...result });
     if (!result.ok || !result.data.answer?.ok) return;
-    toasts.show({ message: result.data.answer.said });
+    toasts.show({ message: result.data.answer.message });
     onChanged();
   };
   return {
@@ -76,7 +76,7 @@ export interface PromptEditorState {
   /** The unsaved text and the revision that it started from. */
   draft: { text: string; basedOn: string } | null;
   /** The draft when the latest change was posted. */
-  sent: PromptEditorState['draft'];
+  posted: PromptEditorState['draft'];
   refusal: Omit<Extract<PromptActionResult, { ok: false }>, 'ok'> | null;
   busy: PromptAction['intent'] | 'load' | null;
 }
@@ -86,38 +86,38 @@ type RequestPurpose = 'page' | 'older' | 'comparison';
 export type EditorEvent =
   | { is: 'typed'; text: string }
   | { is: 'discarded' }
-  | { is: 'asked'; busy: PromptEditorState['busy'] }
+  | { is: 'requested'; busy: PromptEditorState['busy'] }
   | { is: 'answered'; purpose: RequestPurpose; answer: PromptActionResult | null; page: PromptEditorData }
   | { is: 'failed'; message: string }
   | { is: 'comparison-closed' };
 
 export function createEditorState(page: PromptEditorData): PromptEditorState {
-  return { page, draft: null, sent: null, refusal: null, busy: null };
+  return { page, draft: null, posted: null, refusal: null, busy: null };
 }
 
 /** Saving again after a conflict was shown replaces the other version. */
 export function baseRevisionId({ page, draft, refusal }: PromptEditorState): string {
-  const active = page.inForce?.revisionId ?? '';
-  return refusal?.overtaken ? active : (draft?.basedOn ?? active);
+  const active = page.active?.revisionId ?? '';
+  return refusal?.conflict ? active : (draft?.basedOn ?? active);
 }
 
 export function promptEditorReducer(state: PromptEditorState, event: EditorEvent): PromptEditorState {
   const { page, draft, refusal } = state;
   switch (event.is) {
     case 'typed': {
-      const basedOn = draft?.basedOn ?? page.inForce?.revisionId ?? '';
+      const basedOn = draft?.basedOn ?? page.active?.revisionId ?? '';
       return {
         ...state,
-        refusal: refusal?.overtaken ? refusal : null,
+        refusal: refusal?.conflict ? refusal : null,
         draft: event.text === page.text ? null : { text: event.text, basedOn },
       };
     }
     case 'discarded':
       return { ...state, draft: null, refusal: null };
-    case 'asked':
-      return { ...state, busy: event.busy, sent: event.busy === 'load' ? state.sent : draft };
+    case 'requested':
+      return { ...state, busy: event.busy, posted: event.busy === 'load' ? state.posted : draft };
     case 'failed':
-      return { ...state, busy: null, refusal: { message: event.message, overtaken: null } };
+      return { ...state, busy: null, refusal: { message: event.message, conflict: null } };
     case 'comparison-closed':
       return { ...state, page: { ...page, comparison: null } };
     case 'answered':
@@ -135,9 +135,9 @@ function applyResponse(
   if (purpose === 'comparison') return { ...state, page: { ...page, versions, next } };
   if (!answer) return { ...state, page };
   if (!answer.ok) return { ...state, page, refusal: answer };
-  const { draft, sent } = state;
+  const { draft, posted } = state;
   // Text that was typed during the request stays, based on the version that is active now.
-  const isUnsaved = draft !== null && draft !== sent && draft.text !== page.text;
-  const rebased = isUnsaved ? { ...draft, basedOn: page.inForce?.revisionId ?? '' } : null;
+  const isUnsaved = draft !== null && draft !== posted && draft.text !== page.text;
+  const rebased = isUnsaved ? { ...draft, basedOn: page.active?.revisionId ?? '' } : null;
   return { ...state, page, draft: rebased, refusal: null };
 }

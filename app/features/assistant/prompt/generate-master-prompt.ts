@@ -99,11 +99,11 @@ const FILES_MAX = 40;
 /** Facts by topic with file, page and last day, then the files; at most `max` characters. */
 function describeDocuments({ facts, files, contradictions }: PromptDocuments, max: number): string {
   const lines: string[] = [];
-  let left = max;
+  let remaining = max;
   const add = (line: string): boolean => {
-    if (line.length + 1 > left) return false;
+    if (line.length + 1 > remaining) return false;
     lines.push(line);
-    left -= line.length + 1;
+    remaining -= line.length + 1;
     return true;
   };
   /** A heading stands with its first line only. */

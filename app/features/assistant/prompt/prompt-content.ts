@@ -34,11 +34,13 @@ export function buildPromptContent(settings: Settings, hasDocuments: boolean) {
 
 function describeStore(info: Settings['storeInfo']): [string, string][] {
   const { address, city, state, zip, country } = info.location;
-  const place = [address, city, [state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+  const location = [address, city, [state, zip].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ');
   const blocks: [label: string, block: string][] = [
     ['Hours', toDataBlock(info.hours, 2_000)],
     ['Contact', toDataBlock(info.contactInfo, 2_000)],
-    ['Location', toDataBlock(place, 700)],
+    ['Location', toDataBlock(location, 700)],
     ['Website', toDataBlock(info.website, 2_000)],
     ['What makes it different', toDataBlock(info.uniqueFeatures, 5_000)],
     ['Branches', info.hasMultipleLocations ? toDataBlock('The store has several locations.', 100) : ''],

@@ -4,12 +4,7 @@ import {
   REVISIONS_KEPT,
   REVISIONS_PER_PAGE,
 } from '#app/features/assistant/prompt/master-prompt.ts';
-import {
-  affectsPrompt,
-  PROMPT_DEBOUNCE_MS,
-  PROMPT_DELAY_MS,
-  PROMPT_QUEUE,
-} from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { PROMPT_QUEUE, schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
@@ -17,7 +12,7 @@ import { applyDefaultSettings } from '#app/features/merchant/settings/parse-sett
 import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
-import { dequeue, enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { dequeue } from '#app/platform/jobs/jobs.server.ts';
 
 interface PromptChange {
   merchantId: string;
@@ -127,7 +122,7 @@ export type PromptRevision = Awaited<ReturnType<typeof listPromptRevisions>>['re
 /** A page of a merchant's prompts without their texts, newest first, after a revision; `next` is the cursor. */
 export async function listPromptRevisions(merchantId: string, after?: string | null) {
   const rows = await db.promptRevision.findMany({
-    where: { merchantId, ...(after && { id: { lt: after } }) },
+    where: { merchantId, id: after ? { lt: after } : undefined },
     orderBy: { id: 'desc' },
     take: REVISIONS_PER_PAGE + 1,
     omit: { text: true },
@@ -151,53 +146,6 @@ export async function switchToAutomaticPrompt(input: { merchantId: string; autho
     const changes = { assistant: { masterPromptSource: 'auto' as const } };
     const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes, author });
     if (!outcome.ok) throw new Error(`The prompt's source was refused: ${outcome.reason}`);
-    await enqueue({ ...regeneration(merchantId, author), afterMs: PROMPT_DELAY_MS, within: transaction });
+    await schedulePrompt({ merchantId, author, reason: 'consent' }, transaction);
   });
-}
-
-interface PromptAffectingChange {
-  merchantId: string;
-  /** Paths of the changed fields. */
-  changed: readonly string[];
-  author?: Author;
-  /** Leaves the first prompt to the launch. */
-  isBeforeLaunch?: boolean;
-}
-
-/** Enqueues a regeneration in the transaction of a change; `ask` if the merchant decides about a manual prompt. */
-export async function schedulePromptAfterChange(
-  { merchantId, changed, author, isBeforeLaunch = false }: PromptAffectingChange,
-  within: Transaction,
-): Promise<'none' | 'queued' | 'ask'> {
-  if (!affectsPrompt(changed)) return 'none';
-  const row = await within.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
-  const { masterPrompt, masterPromptSource } = applyDefaultSettings(row).assistant;
-  if (isBeforeLaunch && masterPrompt.trim() === '') return 'none';
-  if (masterPromptSource === 'manual') return 'ask';
-  const afterMs = PROMPT_DEBOUNCE_MS + PROMPT_DELAY_MS;
-  await enqueue({ ...regeneration(merchantId, author), afterMs, within });
-  return 'queued';
-}
-
-/** Every change postpones the waiting job of the merchant. */
-function regeneration(merchantId: string, author: Author | undefined) {
-  return { queue: PROMPT_QUEUE, data: { merchantId, author }, key: merchantId };
-}
-
-const SAVES_MAX = 100;
-
-/** Whether settings or files that the prompt depends on have changed since then. */
-export async function isPromptOutdated(merchantId: string, since: Date): Promise<boolean> {
-  const [saves, settings] = await Promise.all([
-    db.settingsRevision.findMany({
-      where: { merchantId, createdAt: { gt: since } },
-      orderBy: { version: 'desc' },
-      take: SAVES_MAX,
-      select: { changes: true },
-    }),
-    db.merchantSettings.findUnique({ where: { merchantId }, select: { filesChangedAt: true } }),
-  ]);
-  const filesChangedAt = settings?.filesChangedAt ?? null;
-  const areFilesNewer = filesChangedAt !== null && filesChangedAt > since;
-  return areFilesNewer || saves.some(({ changes }) => affectsPrompt(Object.keys((changes ?? {}) as object)));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 

@@ -7,8 +7,8 @@ import { activatePrompt, saveFailureText } from '#app/features/assistant/prompt/
 import { FILES_MAX } from '#app/features/files/store-file.ts';
 import { getLocalDate, startOfNextDay } from '#app/features/merchant/locale/store-time.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { listFieldPaths } from '#app/features/merchant/settings/document-fields.ts';
-import { affectsPrompt, PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { listFieldPaths } from '#app/features/merchant/settings/settings-diff.ts';
+import { affectsPrompt, PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import type { Author } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';

@@ -10,7 +10,7 @@ import {
   modelStatusText,
   PROMPT_TEMPLATE_CHOICES,
 } from '#app/features/assistant/model/model-connection.ts';
-import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
   BoundCheckbox,
   BoundChoiceList,
@@ -21,15 +21,15 @@ import {
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { requestJson } from '#app/ui/network/request-json.ts';
 
-type ModelFieldsProps = { control: SettingsControl; connection: ModelConnection; health: ModelHealth };
+type ModelFieldsProps = { form: SettingsForm; connection: ModelConnection; health: ModelHealth };
 
-export function ModelFields({ control, connection, health }: ModelFieldsProps) {
-  const { model } = control.settings.chatConfig;
+export function ModelFields({ form, connection, health }: ModelFieldsProps) {
+  const { model } = form.settings.chatConfig;
   return (
     <BlockStack gap="400">
       <FormSection title="Language model">
         <BoundSelect
-          field={control.field('chatConfig.model')}
+          field={form.field('chatConfig.model')}
           label="Model"
           options={modelOptions(connection.models)}
           helpText={modelStatusText(model, connection)}
@@ -41,37 +41,37 @@ export function ModelFields({ control, connection, health }: ModelFieldsProps) {
           </Text>
         ))}
         <BoundRangeSlider
-          field={control.field('chatConfig.temperature')}
+          field={form.field('chatConfig.temperature')}
           label="Temperature"
           helpText="Lower is steadier, higher is more varied."
           min={0}
           max={1}
           step={0.1}
-          word={(share) => share.toFixed(1)}
+          format={(share) => share.toFixed(1)}
         />
         <BoundNumberField
-          field={control.field('chatConfig.maxTokens')}
+          field={form.field('chatConfig.maxTokens')}
           label="Max tokens"
           helpText="The longest reply that the model may write: 100 to 8000. A token is about four letters."
           min={100}
           max={8_000}
         />
         <BoundCheckbox
-          field={control.field('chatConfig.isThinkingAllowed')}
+          field={form.field('chatConfig.isThinkingAllowed')}
           label="Let the model think before it answers"
           helpText="The built-in assistant takes over when the first sentence of a reply takes longer than 8 seconds, or with this 20 seconds while the model is thinking."
         />
       </FormSection>
       <FormSection title="Prompt template" text="How the prompt is built that a language model is given.">
         <BoundChoiceList
-          field={control.field('chatConfig.promptTemplate')}
+          field={form.field('chatConfig.promptTemplate')}
           label="Template"
           options={PROMPT_TEMPLATE_CHOICES}
         />
       </FormSection>
       <FormSection title="Chat">
         <BoundCheckbox
-          field={control.field('chatConfig.isTypewriterEnabled')}
+          field={form.field('chatConfig.isTypewriterEnabled')}
           label="Typewriter effect"
           helpText="Replies flow in as they are written. Without it each appears at once."
         />

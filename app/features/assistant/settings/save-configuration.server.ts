@@ -3,7 +3,6 @@ import {
   activatePrompt,
   ensureActiveRevision,
   saveFailureText,
-  schedulePromptAfterChange,
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { removeLogoFile } from '#app/features/merchant/logo/save-logo.server.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type SettingsSave,
 } from '#app/features/merchant/settings/save-settings.server.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { schedulePromptAfterChange } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';

@@ -4,8 +4,6 @@ import type {
   ReplyPart,
 } from '#app/features/assistant/conversation/conversation.ts';
 
-/** Types of the chat API, shared with the widget. */
-
 export interface SessionKey {
   merchantId: string;
   sessionId: string;

@@ -7,10 +7,10 @@ import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
 import {
   isOptionEnabled,
-  LAUNCH_GREETING,
+  DEFAULT_GREETING,
   type Settings,
 } from '#app/features/merchant/settings/default-settings.ts';
-import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
+import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import { SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 
@@ -22,13 +22,18 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
   const { storeInfo, assistant, chatConfig } = settings;
   const { welcomeMessage } = settings.branding;
   // The default greeting gives way to a welcome message, which no shopper would see otherwise.
-  const isDefaultGreeting = assistant.greeting === LAUNCH_GREETING && welcomeMessage.trim() !== '';
+  const isDefaultGreeting = assistant.greeting === DEFAULT_GREETING && welcomeMessage.trim() !== '';
   const { leadCapture, leadCaptureTiming } = chatConfig;
   const { hours, contactInfo, website, currency, measurementUnit, language } = storeInfo;
   return {
     store: {
       name: storeInfo.name || UNNAMED_STORE,
-      ...{ hours, contactInfo, website, currency, measurementUnit, language },
+      hours,
+      contactInfo,
+      website,
+      currency,
+      measurementUnit,
+      language,
       availability: getAvailability(chatConfig.availableHours, now),
     },
     voice: {
@@ -94,7 +99,7 @@ function toProductCategory(construction: Construction): string {
 export function applyDraftSettings(settings: Settings, draft: SettingsChanges): Settings {
   const sections = SECTIONS.map((section) => {
     const changes = (draft as Partial<Record<string, object | null>>)[section] ?? {};
-    return [section, mergeDocuments(settings[section], changes)];
+    return [section, mergeDeep(settings[section], changes)];
   });
   return applyDefaultSettings(Object.fromEntries(sections) as Parameters<typeof applyDefaultSettings>[0]);
 }

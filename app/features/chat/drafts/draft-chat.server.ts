@@ -10,7 +10,7 @@ import { parseDraft, pickConversationSettings } from '#app/features/chat/drafts/
 import type { SessionDraft } from '#app/features/chat/sessions/session-lock.server.ts';
 import { createSession } from '#app/features/chat/sessions/start-session.server.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
+import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import type { ChangesError } from '#app/features/merchant/settings/parse-settings.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
@@ -50,7 +50,7 @@ export async function startDraftChat(
   const masterPrompt = await previewPrompt({ merchantId, changes: parsed.changes, settings, now });
   const prompt = masterPrompt === null ? {} : { assistant: { masterPrompt } };
   await pool.query(DELETE_OLD_DRAFTS, [merchantId, new Date(now.getTime() - DRAFT_TTL_HOURS * 3_600_000)]);
-  const draft = { changes: mergeDocuments(parsed.changes, prompt) as SessionDraft['changes'], engine };
+  const draft = { changes: mergeDeep(parsed.changes, prompt) as SessionDraft['changes'], engine };
   const { token } = await createSession({ merchantId, welcome: createWelcome(chat), draft });
   return { ok: true, token, mark: hashConversationSettings(settings) };
 }

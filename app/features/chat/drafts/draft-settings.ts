@@ -1,9 +1,5 @@
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
-import {
-  isOverlappingPath,
-  mergeDocuments,
-  pickFields,
-} from '#app/features/merchant/settings/document-fields.ts';
+import { isOverlappingPath, mergeDeep, pickFields } from '#app/features/merchant/settings/settings-diff.ts';
 import { type ChangesError, parseChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
@@ -35,7 +31,7 @@ export function dropInvalidChanges(former: SettingsChanges, typed: SettingsChang
   if (parsed.reason === 'unknown-section') return { changes: former, refused: {} };
   const invalid = Object.keys(parsed.errors);
   const isInvalid = (path: string) => invalid.some((other) => isOverlappingPath(path, other));
-  const merged = mergeDocuments(
+  const merged = mergeDeep(
     pickFields(former, isInvalid),
     pickFields(typed, (path) => !isInvalid(path)),
   );

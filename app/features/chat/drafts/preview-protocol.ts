@@ -1,7 +1,5 @@
 import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
 
-/** Messages between a settings page and the draft chat in its frame. */
-
 /** Base of the draft chat's API. */
 export const DRAFT_CHAT_PATH = '/try';
 

@@ -24,7 +24,10 @@ export async function getFilesPage(merchantId: string, now = new Date()) {
   const disputed = new Set(clashes.flatMap(({ sides }) => sides.map(({ fileId }) => fileId)));
   const rows = files.map(({ fileId, name, category, status, analysis, facts, sizeBytes, uploadedAt }) => {
     return {
-      ...{ fileId, name, category, status },
+      fileId,
+      name,
+      category,
+      status,
       size: formatFileSize(sizeBytes),
       /** "Warranty terms, 4 pages"; empty until the file is read. */
       readAs: status === 'read' ? (analysis?.description ?? '') : '',

@@ -5,11 +5,7 @@ import {
   FILES_MAX,
   READ_FILE_QUEUE,
 } from '#app/features/files/store-file.ts';
-import {
-  PROMPT_DEBOUNCE_MS,
-  PROMPT_DELAY_MS,
-  PROMPT_QUEUE,
-} from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { db, fromJson, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -90,6 +86,5 @@ export async function notifyFilesChanged(within: Transaction, merchantId: string
   await within.$executeRaw`
     with noted as (update merchant_settings set files_changed_at = ${now} where merchant_id = ${merchantId}::uuid)
     select pg_notify(${FILES_CHANNEL}, ${merchantId})`;
-  const afterMs = PROMPT_DEBOUNCE_MS + PROMPT_DELAY_MS;
-  await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key: merchantId, afterMs, within });
+  await schedulePrompt({ merchantId }, within);
 }

@@ -138,7 +138,7 @@ function CorrectModal({ request, isBusy, problem, onClose, onRun }: BulkModalPro
             value={attribute}
             onChange={(value) => choose(value as CorrectableAttribute)}
           />
-          <AttributeField {...{ attribute, draft }} error={error ?? problem} onChange={setDraft} />
+          <AttributeField attribute={attribute} draft={draft} error={error ?? problem} onChange={setDraft} />
           <Subdued>It stays as you set it, whatever a sync or an import reads, until you unlock it.</Subdued>
         </BlockStack>
       </Modal.Section>

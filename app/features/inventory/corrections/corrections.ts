@@ -12,8 +12,6 @@ import {
   type Reading,
 } from '#app/features/inventory/inventory.ts';
 
-/** A merchant's corrections override every sync and import until they are unlocked. */
-
 /** Stored with a product. A missing attribute is not corrected; null corrects it to unknown. */
 export type Corrections = { [A in CorrectableAttribute]?: MattressAttributes[A] };
 

@@ -19,10 +19,8 @@ const YIELD_AFTER_MS = 10;
 const WRITE_CONCURRENCY = 2;
 const PROBLEMS_MAX = 200;
 
-const emptySummary = () => ({
-  ...{ products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problemCount: 0 },
-  problems: [] as ImportProblem[],
-});
+const COUNTS = { products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problemCount: 0 };
+const emptySummary = () => ({ ...COUNTS, problems: [] as ImportProblem[] });
 type ImportSummary = ReturnType<typeof emptySummary>;
 
 export type ImportOutcome = Outcome<{ summary: ImportSummary }>;

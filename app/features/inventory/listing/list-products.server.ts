@@ -47,7 +47,8 @@ const SORTS: Record<ProductSort, { column: string; type: string; value: z.ZodTyp
   firmness: { column: 'p.firmness', type: 'real', value: real.nullable() },
   // PostgreSQL has no year zero.
   updated: {
-    ...{ column: 'p.updated_at', type: 'timestamptz' },
+    column: 'p.updated_at',
+    type: 'timestamptz',
     value: z.iso.datetime().refine((value) => !value.startsWith('0000')),
   },
   confidence: { column: 'p.confidence', type: 'real', value: real.nullable() },

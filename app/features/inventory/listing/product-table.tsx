@@ -82,13 +82,16 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
         {products.map((product, position) => (
           <ProductRow
             key={product.id}
-            {...{ product, position, currency }}
+            product={product}
+            position={position}
+            currency={currency}
             isSelected={allResourcesSelected || selectedResources.includes(product.id)}
           />
         ))}
       </IndexTable>
       <BulkActionModals
-        {...{ request, problem }}
+        request={request}
+        problem={problem}
         isBusy={actions.isBusy}
         onClose={() => setRequest(null)}
         onRun={runRequest}

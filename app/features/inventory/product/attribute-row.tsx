@@ -24,9 +24,9 @@ export function AttributeRow({ product, attribute }: AttributeRowProps) {
   return (
     <li className="AttributeRow" data-attribute={attribute}>
       {isEditing ? (
-        <AttributeEditor {...{ product, attribute }} onClose={() => setEditing(false)} />
+        <AttributeEditor product={product} attribute={attribute} onClose={() => setEditing(false)} />
       ) : (
-        <AttributeFacts {...{ product, attribute }} onEdit={() => setEditing(true)} />
+        <AttributeFacts product={product} attribute={attribute} onEdit={() => setEditing(true)} />
       )}
     </li>
   );
@@ -52,7 +52,7 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
           </Text>
           {isLocked ? <Badge tone="info">Locked</Badge> : null}
         </InlineStack>
-        <Provenance {...{ product, attribute, isLocked }} />
+        <Provenance product={product} attribute={attribute} isLocked={isLocked} />
       </div>
       <InlineStack gap="200">
         {isLocked ? (
@@ -109,7 +109,7 @@ function AttributeEditor({ product, attribute, onClose }: AttributeRowProps & { 
       }}
     >
       <BlockStack gap="300">
-        <AttributeField {...{ attribute, draft, error }} onChange={setDraft} />
+        <AttributeField attribute={attribute} draft={draft} error={error} onChange={setDraft} />
         <InlineStack gap="200">
           <Button submit variant="primary" loading={isBusy}>
             Save and lock

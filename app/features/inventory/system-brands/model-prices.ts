@@ -69,8 +69,12 @@ export function parsePriceDrafts(drafts: PriceDrafts, currency: string): ParsedP
 
 /** Medians of 108 mattresses of one retailer. Only for suggestions that the merchant confirms. */
 const PRICE_RATIO_TO_QUEEN: Record<ModelSize, number> = {
-  ...{ Twin: 0.62, 'Twin XL': 0.7, Full: 0.9 },
-  ...{ Queen: 1, King: 1.28, 'California King': 1.28 },
+  Twin: 0.62,
+  'Twin XL': 0.7,
+  Full: 0.9,
+  Queen: 1,
+  King: 1.28,
+  'California King': 1.28,
 };
 
 /** A suggested price in minor units, rounded to whole units of the currency. */

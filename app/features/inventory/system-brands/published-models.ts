@@ -56,15 +56,13 @@ export function modelToProduct(
   prices: ModelOffer['prices'],
   sizes: readonly Size[] = MODEL_SIZES,
 ): CatalogProduct {
-  return {
-    ...{ productId: handle, handle, title: `${brand} ${name}`, brand, url: null, imageUrl: null },
-    attributes: factsToAttributes(facts),
-    variants: sizes.map((size, index) => ({
-      ...{ variantId: `${handle}#${index + 1}`, title: size, size, sku: null },
-      priceMinor: prices[size] ?? null,
-      available: true,
-    })),
-  };
+  const title = `${brand} ${name}`;
+  const attributes = factsToAttributes(facts);
+  const variants = sizes.map((size, index) => {
+    const variantId = `${handle}#${index + 1}`;
+    return { variantId, title: size, size, sku: null, priceMinor: prices[size] ?? null, available: true };
+  });
+  return { productId: handle, handle, title, brand, url: null, imageUrl: null, attributes, variants };
 }
 
 export function factsToAttributes(model: ModelFacts): MattressAttributes {

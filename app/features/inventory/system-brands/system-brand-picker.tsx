@@ -130,7 +130,8 @@ export function ModelPicker({ models, currency, error }: ModelPickerProps) {
       {models.map((model, index) => (
         <ModelCard
           key={model.handle}
-          {...{ model, currency }}
+          model={model}
+          currency={currency}
           draft={drafts[index]!}
           errors={isSubmitted ? getPriceErrors(parsed[index]) : {}}
           onChange={(draft) => setDrafts((before) => before.with(index, draft))}

@@ -34,9 +34,9 @@ async function seedPublishedModels(client: PoolClient): Promise<void> {
       where not exists (select from brand b where b.merchant_id is null and b.name = t.name)`,
     [brands.map(newId), brands],
   );
-  const models = PUBLISHED_MODELS.map(({ brand, model, facts }) => ({
-    ...{ id: newId(), brand, name: model, handle: toModelHandle(brand, model), facts },
-  }));
+  const models = PUBLISHED_MODELS.map(({ brand, model: name, facts }) => {
+    return { id: newId(), brand, name, handle: toModelHandle(brand, name), facts };
+  });
   await client.query(
     `insert into brand_model (id, brand_id, name, handle, facts, updated_at)
      select t.id, b.id, t.name, t.handle, t.facts, now()
@@ -91,7 +91,7 @@ export async function listBrandAuditEntries(before: string | null) {
     where: {
       merchantId: null,
       OR: AUDIT_ACTION_PREFIXES.map((prefix) => ({ action: { startsWith: prefix } })),
-      ...(before ? { id: { lt: before } } : {}),
+      id: before ? { lt: before } : undefined,
     },
     orderBy: { id: 'desc' },
     take: AUDIT_PAGE_SIZE,

@@ -10,7 +10,7 @@ import {
   postSettingsImport,
 } from '#app/features/merchant/settings-transfer/settings-file.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
-import type { FieldChange } from '#app/features/merchant/settings/document-fields.ts';
+import type { FieldChange } from '#app/features/merchant/settings/settings-diff.ts';
 import {
   formatFieldValue,
   getFieldLabel,

@@ -38,8 +38,8 @@ function enableAll(names: string[]): NamedSwitch[] {
   return names.map((name) => ({ name, enabled: true }));
 }
 
-/** Stored by the wizard; chats open with `branding.welcomeMessage` while this is unchanged; see conversation-settings. */
-export const LAUNCH_GREETING = 'Hello! How can I assist you today?';
+/** Stored by a deploy; chats open with `branding.welcomeMessage` while this is unchanged; see conversation-settings. */
+export const DEFAULT_GREETING = 'Hello! How can I assist you today?';
 
 const DEFAULT_CHAT_CONFIG: ChatConfig = {
   model: 'gpt-4',

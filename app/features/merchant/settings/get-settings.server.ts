@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import type { Conflict, LoadedSettings, Revision } from '#app/features/merchant/settings/document-fields.ts';
+import type { Conflict, LoadedSettings, Revision } from '#app/features/merchant/settings/settings-diff.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
 import { listRevisionsSince } from '#app/features/merchant/settings/settings-store.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';

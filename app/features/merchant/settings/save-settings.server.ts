@@ -6,10 +6,10 @@ import {
   findConflicts,
   isOverlappingPath,
   listFieldPaths,
-  mergeDocuments,
+  mergeDeep,
   pickFields,
   REVISIONS_MAX,
-} from '#app/features/merchant/settings/document-fields.ts';
+} from '#app/features/merchant/settings/settings-diff.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import {
   applyDefaultSettings,
@@ -101,7 +101,7 @@ export async function saveSettingsWithin(
 }
 
 function mergeSections(stored: StoredSections, changes: ParsedChanges): Settings {
-  return applyDefaultSettings(mergeDocuments(stored, changes));
+  return applyDefaultSettings(mergeDeep(stored, changes));
 }
 
 type PendingWrite = Pick<SaveSettingsInput, 'merchantId' | 'author'> & {
@@ -112,7 +112,7 @@ type PendingWrite = Pick<SaveSettingsInput, 'merchantId' | 'author'> & {
 
 async function storeChanges(transaction: Transaction, write: PendingWrite): Promise<number> {
   const { merchantId, row, changes, applied, author } = write;
-  const merged = mergeDocuments(row.sections, changes);
+  const merged = mergeDeep(row.sections, changes);
   if (changes.branding) merged.branding = fillMissingColors(merged.branding as object);
   const touched = EDITABLE_SECTIONS.filter(
     (section) => JSON.stringify(merged[section]) !== JSON.stringify(row.sections[section]),
@@ -130,5 +130,5 @@ async function storeChanges(transaction: Transaction, write: PendingWrite): Prom
 
 // Missing colors get their defaults, so that all four are stored.
 function fillMissingColors(branding: object): object {
-  return mergeDocuments(branding, { colors: applyDefaultSettings({ branding }).branding.colors });
+  return mergeDeep(branding, { colors: applyDefaultSettings({ branding }).branding.colors });
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** Queries and schemas of products in the Admin API. */
-
 export interface ProductQueryLimits {
   products: number;
   /** Of each product; further ones are fetched by product. */

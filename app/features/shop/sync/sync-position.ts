@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** The progress of a sync run, as stored in `SyncRun.cursor`. */
-
 const pagePosition = z.object({
   /** Shopify's cursor; null at the beginning of a section. */
   after: z.string().nullable(),

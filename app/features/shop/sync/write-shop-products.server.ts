@@ -46,10 +46,8 @@ function writeMappedProducts(
   products: WrittenProduct[],
   options: Partial<Parameters<typeof writeProducts>[0]>,
 ) {
-  return writeProducts({
-    ...{ ...options, merchantId: shop.merchantId, origin: 'shopify', products },
-    beforeWrite: (client) => lockInstalledShop(client, shop),
-  });
+  const beforeWrite = (client: PoolClient) => lockInstalledShop(client, shop);
+  return writeProducts({ ...options, merchantId: shop.merchantId, origin: 'shopify', products, beforeWrite });
 }
 
 type ProductCounts = Record<'products' | 'variants', number>;

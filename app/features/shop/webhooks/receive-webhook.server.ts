@@ -7,7 +7,7 @@ import {
 } from '#app/features/shop/webhooks/store-webhook.server.ts';
 import {
   type WebhookHeaders,
-  getSubject,
+  getWebhookSubject,
   bodyMatchesHeaders,
   isTopic,
   needsProcessing,
@@ -52,7 +52,7 @@ export async function receiveWebhook(
   const payload = pickStoredFields(topic, content);
   if (payload === null) return ignoreWebhook(topic, 'Webhook with an invalid payload ignored');
   if (!needsProcessing(topic, payload)) return ACCEPTED;
-  return storeDelivery({ ...received, topic, payload, subject: getSubject(topic, payload) });
+  return storeDelivery({ ...received, topic, payload, subject: getWebhookSubject(topic, payload) });
 }
 
 async function storeDelivery(

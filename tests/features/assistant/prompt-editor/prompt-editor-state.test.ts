@@ -20,8 +20,8 @@ function makeVersion(revisionId: string): PromptVersion {
 
 function makePage(text: string, ids: string[], next: string | null = null): PromptEditorData {
   const versions = ids.map(makeVersion);
-  const rest = { isQueued: false, isBehind: false, comparison: null };
-  return { text, inForce: versions[0] ?? null, versions, next, ...rest };
+  const rest = { isQueued: false, isOutdated: false, comparison: null };
+  return { text, active: versions[0] ?? null, versions, next, ...rest };
 }
 
 function play(page: PromptEditorData, ...events: EditorEvent[]): PromptEditorState {
@@ -47,8 +47,8 @@ test('a successful save clears the draft and shows the active prompt', () => {
   const state = play(
     makePage('former', ['a']),
     { is: 'typed', text: 'mine' },
-    { is: 'asked', busy: 'save' },
-    answered(makePage('mine', ['b', 'a']), { ok: true, said: 'Saved' }),
+    { is: 'requested', busy: 'save' },
+    answered(makePage('mine', ['b', 'a']), { ok: true, message: 'Saved' }),
   );
   expect(state).toMatchObject({ draft: null, refusal: null, busy: null, page: { text: 'mine' } });
 });
@@ -56,17 +56,17 @@ test('a successful save clears the draft and shows the active prompt', () => {
 test('text typed while a prompt is generated or saved is kept, based on the new version', () => {
   const state = play(
     makePage('former', ['a']),
-    { is: 'asked', busy: 'write' },
+    { is: 'requested', busy: 'write' },
     { is: 'typed', text: 'mine' },
-    { is: 'asked', busy: 'load' },
-    answered(makePage('written', ['b', 'a']), { ok: true, said: 'Written' }),
+    { is: 'requested', busy: 'load' },
+    answered(makePage('written', ['b', 'a']), { ok: true, message: 'Written' }),
   );
   expect(state.draft).toEqual({ text: 'mine', basedOn: 'b' });
   expect(baseRevisionId(state)).toBe('b');
 });
 
 test('a refused text stays with its error until it is changed', () => {
-  const refusal: PromptActionResult = { ok: false, message: 'Too short', overtaken: null };
+  const refusal: PromptActionResult = { ok: false, message: 'Too short', conflict: null };
   const state = play(
     makePage('former', ['a']),
     { is: 'typed', text: 'x' },
@@ -77,14 +77,14 @@ test('a refused text stays with its error until it is changed', () => {
 });
 
 test('after a conflict the text is kept and replaces the other version when saved again', () => {
-  const overtaken: PromptActionResult = { ok: false, message: '', overtaken: { by: 'Dana', at: AT } };
+  const conflict: PromptActionResult = { ok: false, message: '', conflict: { by: 'Dana', at: AT } };
   const first = play(makePage('former', ['a']), { is: 'typed', text: 'mine' });
   expect(baseRevisionId(first)).toBe('a');
-  const refused = promptEditorReducer(first, answered(makePage('theirs', ['b', 'a']), overtaken));
-  expect(refused).toMatchObject({ draft: { text: 'mine' }, refusal: { overtaken: { by: 'Dana' } } });
+  const refused = promptEditorReducer(first, answered(makePage('theirs', ['b', 'a']), conflict));
+  expect(refused).toMatchObject({ draft: { text: 'mine' }, refusal: { conflict: { by: 'Dana' } } });
   expect(baseRevisionId(refused)).toBe('b');
   const typedOn = promptEditorReducer(refused, { is: 'typed', text: 'mine, longer' });
-  expect(typedOn.refusal?.overtaken?.by).toBe('Dana');
+  expect(typedOn.refusal?.conflict?.by).toBe('Dana');
 });
 
 test('a version that is loaded while somebody types does not become the base of the text', () => {

@@ -7,7 +7,7 @@ import {
   applyDraftSettings,
   toConversationSettings,
 } from '#app/features/chat/context/conversation-settings.ts';
-import { DEFAULT_SETTINGS, LAUNCH_GREETING } from '#app/features/merchant/settings/default-settings.ts';
+import { DEFAULT_SETTINGS, DEFAULT_GREETING } from '#app/features/merchant/settings/default-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
@@ -87,13 +87,13 @@ describe('what a merchant sets takes effect in the chat', () => {
 
   test.each([
     {
-      greeting: LAUNCH_GREETING,
+      greeting: DEFAULT_GREETING,
       welcomeMessage: 'Welcome to the showroom.',
       opens: 'Welcome to the showroom.',
     },
     { greeting: 'Good to see you.', welcomeMessage: 'Welcome to the showroom.', opens: 'Good to see you.' },
     { greeting: '', welcomeMessage: 'Welcome to the showroom.', opens: 'Welcome to the showroom.' },
-    { greeting: LAUNCH_GREETING, welcomeMessage: ' ', opens: 'Hello!' },
+    { greeting: DEFAULT_GREETING, welcomeMessage: ' ', opens: 'Hello!' },
   ])('the words that open it: $opens', ({ greeting, welcomeMessage, opens }) => {
     const { parts } = openingReply(contextWith({ assistant: { greeting }, branding: { welcomeMessage } }));
     const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');

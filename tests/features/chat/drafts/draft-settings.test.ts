@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { dropInvalidChanges, pickConversationSettings } from '#app/features/chat/drafts/draft-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
+import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
 function partWith(changes: SettingsChanges): string {
-  const settings = mergeDocuments(DEFAULT_SETTINGS, changes) as unknown as Settings;
+  const settings = mergeDeep(DEFAULT_SETTINGS, changes) as unknown as Settings;
   return JSON.stringify(pickConversationSettings(settings));
 }
 

@@ -5,7 +5,7 @@ import {
   setFileCategory,
 } from '#app/features/files/library/store-files.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

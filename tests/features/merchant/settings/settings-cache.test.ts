@@ -50,7 +50,7 @@ test('a notification expires the settings of one merchant', async () => {
   expect(await nameOf(other.merchantId)).toBe('');
 });
 
-test('settings that cannot be read are the defaults, say so, and are not remembered', async () => {
+test('unreadable settings are replaced by the defaults, marked as such, and not cached', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } });
   await db.$executeRaw`alter table merchant_settings rename to merchant_settings_away`;

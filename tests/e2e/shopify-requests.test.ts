@@ -5,7 +5,7 @@ import { expectAccessible, NARROW, openBrowser, picture, WIDE } from '#tests/sup
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
-/** What the built product answers at its doors to a Shopify admin, by HTTP and in a frame. */
+/** Responses of the built product to a Shopify admin, by HTTP and in a frame. */
 
 type ShopApp = Awaited<ReturnType<typeof startShopApp>>;
 type Headers = Record<string, string>;
@@ -19,7 +19,7 @@ let shop: ShopApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  shop = await startShopApp({ dataDir: path.join(inject('dataDir'), 'shopify-doors') });
+  shop = await startShopApp({ dataDir: path.join(inject('dataDir'), 'shopify-requests') });
   browser = await openBrowser(['--test-third-party-cookie-phaseout']);
 });
 afterAll(async () => {
@@ -31,14 +31,14 @@ const get = (address: string, headers: Headers = {}) =>
   fetch(new URL(address, shop.app.url), { headers, redirect: 'manual' });
 const policyOf = (answer: Response) => answer.headers.get('Content-Security-Policy') ?? '';
 
-test('the address that Shopify opens answers with the page, framed by that store alone', async () => {
+test('the app URL responds with the page, which only that store may frame', async () => {
   const answer = await get(shop.local.idTokenUrl('/'), FRAMED);
   expect([answer.status, policyOf(answer).includes(BOTH)]).toEqual([200, true]);
   expect([answer.headers.get('X-Frame-Options'), answer.headers.get('Set-Cookie')]).toEqual([null, null]);
   expect(await answer.text()).toContain('app-bridge.js');
 });
 
-test('a page in the page may stand in the admin too', async () => {
+test('a nested page may be framed in the admin as well', async () => {
   const answer = await get(shop.local.idTokenUrl('/try/frame'), FRAMED);
   expect([answer.status, policyOf(answer).includes(BOTH.replace('ancestors', "ancestors 'self'"))]).toEqual([
     200,
@@ -47,7 +47,7 @@ test('a page in the page may stand in the admin too', async () => {
   expect(answer.headers.get('X-Frame-Options')).toBeNull();
 });
 
-test('what App Bridge asks for with a token that has ended is asked for again with another', async () => {
+test('App Bridge retries a request whose token has expired with a new one', async () => {
   const authorization = `Bearer ${shop.local.sessionToken({ exp: 1, nbf: 1, iat: 1 })}`;
   for (const address of ['/brands.data', '/api/settings']) {
     const answer = await get(address, { authorization, 'sec-fetch-dest': 'empty' });
@@ -55,13 +55,13 @@ test('what App Bridge asks for with a token that has ended is asked for again wi
   }
 });
 
-test('what App Bridge writes into its own page may stand there', async () => {
+test('the styles and scripts that App Bridge adds are allowed', async () => {
   const authorization = `Bearer ${shop.local.sessionToken()}`;
   const answer = await get(`/brands?embedded=1&shop=${shop.local.domain}`, { authorization });
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
-test('pages of the web stand in no frame', async () => {
+test('pages on the web can’t be framed', async () => {
   for (const address of ['/login', '/login?shop=dream-beds.myshopify.com', '/nowhere']) {
     expect(policyOf(await get(address))).toContain("frame-ancestors 'none'");
   }
@@ -69,7 +69,7 @@ test('pages of the web stand in no frame', async () => {
   expect([policyOf(login).includes("'none'"), login.headers.get('X-Frame-Options')]).toEqual([true, 'DENY']);
 });
 
-test('while Shopify gives no token, the frame says so and when to ask again', async () => {
+test('while Shopify issues no token, the frame says so and when to retry', async () => {
   const other = shop.local.addShop('other-beds.myshopify.com');
   shop.local.faults.failNext('bad-gateway', 1, { door: 'oauth' });
   const answer = await get(shop.local.idTokenUrl('/', { shop: other }), FRAMED);
@@ -77,7 +77,7 @@ test('while Shopify gives no token, the frame says so and when to ask again', as
   expect(await answer.text()).toContain('Shopify is not answering right now');
 });
 
-test('a frame that has lost its parameters says so, and leads back into the admin', async () => {
+test('a frame without its parameters says so, and links to the admin', async () => {
   const { page } = await openShopifyPage(browser, shop.local);
   await page.goto('https://admin.shopify.com/');
   await page.setContent(
@@ -86,8 +86,8 @@ test('a frame that has lost its parameters says so, and leads back into the admi
   const frame = page.frameLocator('#app');
   const screen = frame.getByRole('alert').filter({ hasText: MISSING });
   await screen.waitFor();
-  const way = screen.getByRole('link', { name: 'Open Bedside in Shopify' });
-  expect([await way.getAttribute('href'), await way.getAttribute('target')]).toEqual([
+  const adminLink = screen.getByRole('link', { name: 'Open Bedside in Shopify' });
+  expect([await adminLink.getAttribute('href'), await adminLink.getAttribute('target')]).toEqual([
     'https://admin.shopify.com/',
     '_top',
   ]);
@@ -97,7 +97,7 @@ test('a frame that has lost its parameters says so, and leads back into the admi
   }
 });
 
-/** The page that waits for App Bridge, which is answered so. */
+/** The page that loads App Bridge, whose request gets this response. */
 async function openBounce(answer: (route: Route) => Promise<void>): Promise<Page> {
   const { page } = await openShopifyPage(browser, shop.local);
   await page.route('https://cdn.shopify.com/**', answer);
@@ -107,7 +107,7 @@ async function openBounce(answer: (route: Route) => Promise<void>): Promise<Page
   return page;
 }
 
-test('while App Bridge works nothing is shown, and after ten seconds what to do', async () => {
+test('while App Bridge loads no error is shown, and after ten seconds there is help', async () => {
   const body = 'window.shopify = {}';
   const page = await openBounce((route) => route.fulfill({ contentType: 'text/javascript', body }));
   const alert = page.getByRole('alert');
@@ -115,11 +115,11 @@ test('while App Bridge works nothing is shown, and after ten seconds what to do'
   await alert.waitFor();
 });
 
-test('where App Bridge is blocked, the page that waits for it says so at once', async () => {
+test('a page says at once that App Bridge is blocked', async () => {
   const page = await openBounce((route) => route.abort());
   await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
-  const way = page.getByRole('link', { name: 'Open Bedside in Shopify' });
-  expect(await way.getAttribute('href')).toBe(
+  const adminLink = page.getByRole('link', { name: 'Open Bedside in Shopify' });
+  expect(await adminLink.getAttribute('href')).toBe(
     `https://admin.shopify.com/store/dream-beds/apps/${shop.local.apiKey}`,
   );
   await expectAccessible(page);

@@ -30,7 +30,7 @@ afterAll(async () => {
   if (app) await disposeApp(app);
 });
 
-async function look(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   await picture(page, `${name}-1280`);
   await page.setViewportSize(NARROW);
@@ -41,47 +41,47 @@ async function look(page: Page, name: string): Promise<void> {
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(`${app.url}/signup`);
-  await look(page, 'signup');
+  await takeScreenshot(page, 'signup');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a long good password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('dialog', { name: 'Welcome to Bedside' }).waitFor();
 }
 
-async function walkWizard(page: Page): Promise<string> {
-  const goOn = page.getByRole('button', { name: 'Continue' });
+async function completeWizard(page: Page): Promise<string> {
+  const continueButton = page.getByRole('button', { name: 'Continue' });
   const step = (number: number) => page.getByText(`Step ${number} of 5`).waitFor();
-  await goOn.click();
+  await continueButton.click();
   await page.getByText('Please enter your store name to continue with setup').first().waitFor();
   await page.getByLabel('Store name').fill('Harborview Sleep');
   await page.getByLabel('Store hours').fill('Mon–Sat 10 am – 8 pm\nSunday 11 am – 6 pm');
   await page
     .getByLabel('Contact information')
     .fill('12 Harbor Street, Portland\n(503) 555-0142\nhello@harborview.example');
-  await look(page, 'wizard-1');
-  await goOn.click();
+  await takeScreenshot(page, 'wizard-1');
+  await continueButton.click();
   await step(2);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
   await page.getByRole('img', { name: "Your store's logo" }).waitFor();
   await page.getByLabel('Primary color', { exact: true }).fill('#0f766e');
-  await look(page, 'wizard-2');
-  await goOn.click();
+  await takeScreenshot(page, 'wizard-2');
+  await continueButton.click();
   await step(3);
-  await goOn.click();
+  await continueButton.click();
   await page.getByText("Please enter your assistant's name to continue with setup").waitFor();
   await page.getByLabel('Assistant name').fill('Marina');
-  await look(page, 'wizard-3');
-  await goOn.click();
+  await takeScreenshot(page, 'wizard-3');
+  await continueButton.click();
   await step(4);
   await page.getByLabel('Email notification address').fill('leads@harborview.example');
-  await look(page, 'wizard-4');
-  await goOn.click();
+  await takeScreenshot(page, 'wizard-4');
+  await continueButton.click();
   await step(5);
   await page.getByRole('button', { name: 'Deploy Assistant' }).click();
   await page.getByRole('button', { name: 'Deployed' }).waitFor();
-  await look(page, 'wizard-5');
+  await takeScreenshot(page, 'wizard-5');
   const address = (await page.getByRole('region', { name: 'Deployment status' }).innerText()).match(
     /https?:\/\/\S+/,
   )?.[0];
@@ -94,7 +94,7 @@ async function importCatalog(page: Page): Promise<void> {
   const guide = page.getByRole('dialog', { name: 'Set Up Your Inventory' });
   await guide.waitFor();
   expect(await guide.getByRole('button', { name: 'Start Setup' }).isDisabled()).toBe(true);
-  await look(page, 'guide');
+  await takeScreenshot(page, 'guide');
   await guide.getByText('Custom brand').click();
   await guide.getByRole('button', { name: 'Start Setup' }).click();
   await page.waitForURL(/setup=custom-brand/);
@@ -105,7 +105,7 @@ async function importCatalog(page: Page): Promise<void> {
   await page.getByText('256 products read').waitFor();
   await page.getByRole('link', { name: 'See your products' }).click();
   await page.getByRole('tab', { name: 'All mattresses' }).waitFor();
-  await look(page, 'inventory');
+  await takeScreenshot(page, 'inventory');
 }
 
 async function say(page: Page, text: string): Promise<void> {
@@ -119,14 +119,14 @@ async function shop(address: string): Promise<void> {
   const { page, errors } = await openPage(browser);
   await page.goto(address);
   await page.getByText('the AI assistant of Harborview Sleep').first().waitFor();
-  await look(page, 'chat-greeting');
+  await takeScreenshot(page, 'chat-greeting');
   await say(page, "hi, I'm a side sleeper, about 180 lbs and I run hot");
   await say(page, 'queen, under 2k please');
   const cards = page.getByRole('list', { name: /recommend/i }).getByRole('listitem');
   await cards.nth(2).waitFor();
   await page.getByText('You said you run hot', { exact: false }).first().waitFor();
   await page.waitForTimeout(1500);
-  await look(page, 'chat-cards');
+  await takeScreenshot(page, 'chat-cards');
   await page.reload();
   await cards.nth(2).waitFor();
   await say(page, 'something softer?');
@@ -137,19 +137,19 @@ async function shop(address: string): Promise<void> {
 test('a merchant signs up, sets up and deploys, and a shopper gets matched to real mattresses', async () => {
   const { page, errors } = await openPage(browser);
   await signUp(page, 'owner@harborview.example');
-  const address = await walkWizard(page);
+  const address = await completeWizard(page);
   expect(address).toBe(`http://harborview-sleep.chat.${app.host}`);
   await importCatalog(page);
   await shop(address);
   await page.goto(`${app.url}/sessions`);
-  await look(page, 'sessions');
+  await takeScreenshot(page, 'sessions');
   await page.getByRole('link', { name: /side sleeper/ }).click();
   await page.getByRole('heading', { name: 'What we understood' }).waitFor();
   await page.getByText('queen, under 2k please').first().waitFor();
-  await look(page, 'session');
+  await takeScreenshot(page, 'session');
   await page.goto(app.url);
   await page.getByRole('heading', { name: 'Harborview Sleep' }).waitFor();
-  await look(page, 'overview');
+  await takeScreenshot(page, 'overview');
   for (const [place, heading] of [
     ['/brands?setup=system-brands', 'Brands you carry'],
     ['/brands?kind=pillow', 'Inventory'],
@@ -157,7 +157,7 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   ] as const) {
     await page.goto(app.url + place);
     await page.getByRole('heading', { name: heading }).first().waitFor();
-    await look(page, heading.toLowerCase().replaceAll(' ', '-'));
+    await takeScreenshot(page, heading.toLowerCase().replaceAll(' ', '-'));
   }
   expect(errors).toEqual([]);
   await page.context().close();
@@ -171,7 +171,7 @@ test('without JavaScript the shopper reads the greeting and how to reach the sto
   await page.context().close();
 });
 
-test('what a shopper types before the scripts have come stays in the field, and is sent', async () => {
+test('a message typed before the scripts are loaded stays in the field and is sent', async () => {
   const { page, errors } = await openPage(browser);
   const arrival = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -191,7 +191,7 @@ test('what a shopper types before the scripts have come stays in the field, and 
   await page.context().close();
 });
 
-test('another browser continues the wizard where the first one stopped', async () => {
+test('another browser continues the wizard at the stored step', async () => {
   const first = await openPage(browser);
   await signUp(first.page, 'second@harborview.example');
   await first.page.getByLabel('Store name').fill('Second Store');
@@ -199,7 +199,7 @@ test('another browser continues the wizard where the first one stopped', async (
   await first.page.getByText('Step 2 of 5').waitFor();
   const second = await openPage(browser);
   await second.page.goto(`${app.url}/login`);
-  await look(second.page, 'login');
+  await takeScreenshot(second.page, 'login');
   await second.page.getByLabel('E-mail').fill('second@harborview.example');
   await second.page.getByLabel('Password', { exact: true }).fill('a long good password');
   await second.page.getByRole('button', { name: 'Log in' }).click();
@@ -211,23 +211,23 @@ test('another browser continues the wizard where the first one stopped', async (
   await expectAccessible(second.page);
 });
 
-test('keys that are pressed while a page wakes up leave it awake', async () => {
+test('keys pressed during hydration don’t break the page', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { page, errors } = await openPage(browser);
     await page.goto(`${app.url}/signup`, { waitUntil: 'commit' });
     await page.getByLabel('E-mail').waitFor();
     for (let key = 0; key < 6; key += 1) await page.keyboard.press('Tab', { delay: 15 });
-    const isAwake = () =>
+    const isHydrated = () =>
       page.evaluate(() =>
         Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')),
       );
-    await expect.poll(isAwake).toBe(true);
+    await expect.poll(isHydrated).toBe(true);
     expect(errors).toEqual([]);
     await page.context().close();
   }
 });
 
-test('an address without a store says so', async () => {
+test('an unknown chat address shows an error page', async () => {
   const { page } = await openPage(browser);
   const response = await page.goto(`http://nobody.chat.${app.host}/`);
   expect(response?.status()).toBe(404);

@@ -5,15 +5,15 @@ import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser, WIDE } from '#tests/support/browser.ts';
 import { BUSY_NAME, busyCatalog, makeBusy } from '#tests/support/busy-shop.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { judge, openAs } from '#tests/support/merchant-browser.ts';
+import { checkPage, openAs } from '#tests/support/merchant-browser.ts';
 import { setBubble } from '#tests/support/open-storefront.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { adminUrlOf, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 import { eventually } from '#tests/support/timing.ts';
 
 /**
- * Every page of the dashboard on the web and in the Shopify admin, on wide and narrow screens: with much in it and long
- * names, and with nothing in it yet.
+ * Every page of the dashboard on the web and in the Shopify admin, on wide and narrow screens: with much data and long
+ * names, and without data.
  */
 
 useDatabase();
@@ -23,14 +23,14 @@ const OWNER = 'annegret.oberhuber-schwarzenberger@schlafzimmerwelt.example';
 let shop: Awaited<ReturnType<typeof startShopApp>>;
 let browser: Browser;
 let merchantId: string;
-let places: Place[];
+let pagesToCheck: PageToCheck[];
 
-/** A page's address, and the heading that it stands under. */
-type Place = [address: string, title: string];
+/** A page's URL and heading. */
+type PageToCheck = [address: string, title: string];
 
 beforeAll(async () => {
   shop = await startShopApp({
-    dataDir: path.join(inject('dataDir'), 'both-frames'),
+    dataDir: path.join(inject('dataDir'), 'every-page'),
     env: { DATABASE_URL: process.env.DATABASE_URL! },
     shopify: { products: busyCatalog(), shop: { name: BUSY_NAME } },
   });
@@ -44,29 +44,37 @@ beforeAll(async () => {
   await page.context().close();
   ({ merchantId } = (await row())!);
   const { sessionId } = await makeBusy({ merchantId, email: OWNER });
-  const titled = (start: string) =>
+  const hasTitle = (start: string) =>
     db.product.findFirstOrThrow({ where: { merchantId, title: { startsWith: start } } });
-  places = placesOf({ sessionId, bought: await titled('Orthop'), own: await titled('Hausmarke') });
+  pagesToCheck = placesOf({ sessionId, bought: await hasTitle('Orthop'), own: await hasTitle('Hausmarke') });
 });
 afterAll(async () => {
   await browser?.close();
   await shop?.dispose();
 });
 
-/** Tabs beyond the first; on the web another journey judges them. */
-const TABS: Place[] = [
+/** Tabs beyond the first; on the web another journey checks them. */
+const TABS: PageToCheck[] = [
   ...tabsOf('/settings', 'Configuration', 'visit branding leads region files'),
   ...tabsOf('/assistant-config', 'AI Assistant', 'conversation leads hours matching prompt'),
   ...tabsOf('/advanced', 'Advanced', 'beta configuration'),
 ];
 
-function tabsOf(page: string, title: string, names: string): Place[] {
+function tabsOf(page: string, title: string, names: string): PageToCheck[] {
   return names.split(' ').map((name) => [`${page}?tab=${name}`, title]);
 }
 
 type Product = Record<'id' | 'title', string>;
 
-function placesOf({ sessionId, bought, own }: { sessionId: string; bought: Product; own: Product }): Place[] {
+function placesOf({
+  sessionId,
+  bought,
+  own,
+}: {
+  sessionId: string;
+  bought: Product;
+  own: Product;
+}): PageToCheck[] {
   return [
     ['/brands', 'Inventory'],
     [`/brands/${bought.id}`, bought.title],
@@ -94,8 +102,8 @@ function placesOf({ sessionId, bought, own }: { sessionId: string; bought: Produ
 
 type Opened = Awaited<ReturnType<typeof openShopifyPage>>;
 
-/** Judges pages as their reader finds them, each under its heading; answers the errors of their console. */
-async function readAll({ page, errors }: Opened, base: string, all: Place[]): Promise<string[]> {
+/** Checks the accessibility of pages and returns the errors of their console. */
+async function checkAll({ page, errors }: Opened, base: string, all: PageToCheck[]): Promise<string[]> {
   const isWeb = base === shop.app.url;
   const prefix = isWeb ? 'web' : new URL(base).pathname.split('/')[2]!;
   for (const [place, title] of all) {
@@ -103,39 +111,43 @@ async function readAll({ page, errors }: Opened, base: string, all: Place[]): Pr
     const app = isWeb ? page.mainFrame() : page.frame('app-iframe')!;
     await app.getByRole('heading', { name: title }).first().waitFor({ state: 'attached' });
     const name = place.replaceAll(/[0-9a-f-]{36}/g, title.slice(0, 4)).replaceAll(/\W+/g, '-');
-    await judge(page, `both-${prefix}${name}`);
+    await checkPage(page, `both-${prefix}${name}`);
   }
   await page.context().close();
   return errors;
 }
 
-/** In two windows at once: a page takes its time to come. */
-async function readInTurns(open: () => Promise<Opened>, base: string, all: Place[]): Promise<string[]> {
-  const half = Math.ceil(all.length / 2);
-  const parts = [all.slice(0, half), all.slice(half)];
-  return (await Promise.all(parts.map(async (part) => readAll(await open(), base, part)))).flat();
+/** In two windows at once, since pages load slowly. */
+async function checkInTwoWindows(
+  open: () => Promise<Opened>,
+  base: string,
+  all: PageToCheck[],
+): Promise<string[]> {
+  const middle = Math.ceil(all.length / 2);
+  const parts = [all.slice(0, middle), all.slice(middle)];
+  return (await Promise.all(parts.map(async (part) => checkAll(await open(), base, part)))).flat();
 }
 
-test('every page in the Shopify admin is there to be read, by everybody', async () => {
+test('every page in the Shopify admin is readable and accessible', async () => {
   const open = () => openShopifyPage(browser, shop.local);
-  const errors = await readInTurns(open, shop.adminUrl, [['/', 'Overview'], ...places, ...TABS]);
+  const errors = await checkInTwoWindows(open, shop.adminUrl, [['/', 'Overview'], ...pagesToCheck, ...TABS]);
   expect(errors).toEqual([]);
 });
 
-test('every page on the web is there to be read, by everybody', async () => {
+test('every page on the web is readable and accessible', async () => {
   const open = () => openAs(browser, { url: shop.app.url, email: OWNER, place: '/' });
-  const admin = ['brands', 'suggestions', 'history'].map((tab): Place => [
+  const admin = ['brands', 'suggestions', 'history'].map((tab): PageToCheck => [
     `/admin/brands?tab=${tab}`,
     'System brands',
   ]);
-  const errors = await readInTurns(open, shop.app.url, [['/', BUSY_NAME], ...places, ...admin]);
+  const errors = await checkInTwoWindows(open, shop.app.url, [['/', BUSY_NAME], ...pagesToCheck, ...admin]);
   expect(errors).toEqual([]);
 });
 
-test('pages that have nothing to show yet say what will stand there', async () => {
+test('pages without data say what they will show', async () => {
   const empty = shop.local.addShop('leere-betten.myshopify.com', { catalog: [] });
   const open = await openShopifyPage(browser, shop.local);
-  const errors = await readAll(open, adminUrlOf(shop.local, empty), [
+  const errors = await checkAll(open, adminUrlOf(shop.local, empty), [
     ['/', 'Overview'],
     ['/brands', 'No products yet'],
     ['/brands/brands', 'No products yet'],
@@ -147,14 +159,14 @@ test('pages that have nothing to show yet say what will stand there', async () =
   expect(errors).toEqual([]);
 });
 
-test('a super admin finds the portal in the header, whose end is the account with an address and without', async () => {
+test('a super admin has a link to the portal in the header, with and without a chat address', async () => {
   const { page } = await openAs(browser, { url: shop.app.url, email: OWNER, place: '/sessions' });
   const account = page.getByRole('button', { name: /^Account menu/ });
-  const endsWithAccount = async () => {
+  const hasAccountLast = async () => {
     const { x, width } = (await account.boundingBox())!;
     expect(WIDE.width - x - width).toBeLessThan(30);
   };
-  await endsWithAccount();
+  await hasAccountLast();
   await page.getByRole('link', { name: 'Admin Portal' }).click();
   await page.getByRole('heading', { name: 'System brands' }).waitFor();
   await db.onboarding.updateMany({ where: { merchantId }, data: { isDeployed: false } });
@@ -162,5 +174,5 @@ test('a super admin finds the portal in the header, whose end is the account wit
   await page.goto(`${shop.app.url}/sessions`);
   expect(await page.getByRole('link', { name: 'Admin Portal' }).count()).toBe(0);
   expect(await page.locator('.ChatAddress').count()).toBe(0);
-  await endsWithAccount();
+  await hasAccountLast();
 });

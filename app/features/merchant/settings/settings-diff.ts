@@ -57,13 +57,13 @@ export function isDeepEqual(one: unknown, other: unknown): boolean {
 }
 
 /** Merges objects recursively; other values are replaced, undefined becomes null. */
-export function mergeDocuments(base: object, changes: object): Record<string, unknown> {
+export function mergeDeep(base: object, changes: object): Record<string, unknown> {
   const merged = new Map<string, unknown>(Object.entries(base));
   for (const [key, value] of Object.entries(changes)) {
     const former = merged.get(key);
     merged.set(
       key,
-      isPlainObject(former) && isPlainObject(value) ? mergeDocuments(former, value) : undefinedToNull(value),
+      isPlainObject(former) && isPlainObject(value) ? mergeDeep(former, value) : undefinedToNull(value),
     );
   }
   return Object.fromEntries(merged);
@@ -71,7 +71,7 @@ export function mergeDocuments(base: object, changes: object): Record<string, un
 
 function undefinedToNull(value: unknown): unknown {
   if (value === undefined) return null;
-  return isPlainObject(value) ? mergeDocuments({}, value) : value;
+  return isPlainObject(value) ? mergeDeep({}, value) : value;
 }
 
 export function isPlainObject(value: unknown): value is object {

@@ -17,7 +17,7 @@ import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/i
 import { makeStore } from '#tests/support/make-store.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
-/** A merchant tries the chat beside the settings: the real widget, on what is typed and not saved. */
+/** A merchant tries the chat beside the settings: the real widget with unsaved settings. */
 
 useDatabase();
 
@@ -32,13 +32,13 @@ let merchantId: string;
 beforeAll(async () => {
   ({ merchantId } = await makeStore({ name: 'Harborview Sleep' }));
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  // A store without a chat address can be tried all the same.
+  // A store without a chat address can be tried as well.
   await db.subdomain.deleteMany({ where: { merchantId } });
   const owner = await signUpPerson({ email: OWNER });
   await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
   endpoint = await startImitationEndpoint();
   app = await startApp({
-    dataDir: path.join(inject('dataDir'), 'try-it'),
+    dataDir: path.join(inject('dataDir'), 'draft-chat'),
     env: {
       DATABASE_URL: process.env.DATABASE_URL!,
       LLM_BASE_URL: endpoint.url,
@@ -77,7 +77,7 @@ async function say(chat: FrameLocator, text: string): Promise<void> {
   await replies.nth(before).locator('.bc-bubble:not(.bc-dots), .bc-cards').first().waitFor();
 }
 
-test('the chat follows the form while its field is typed in, and talks in a draft', async () => {
+test('the chat follows the form while a field is edited, and chats with a draft', async () => {
   const { page, errors } = await openAt('/settings?tab=branding');
   const chat = chatIn(page);
   await chat.getByText(DISCLOSURE, { exact: true }).waitFor();
@@ -87,7 +87,7 @@ test('the chat follows the form while its field is typed in, and talks in a draf
   expect(await chat.getByLabel('Your message').inputValue()).toBe('half a sent');
   await page.getByLabel('Primary color', { exact: true }).first().fill('#7a1f5c');
   await expect.poll(() => colorOf(chat)).toBe('#7a1f5c');
-  // A colour that is none leaves the last one on the chat.
+  // An invalid color leaves the last one.
   await page.getByLabel('Primary color', { exact: true }).first().fill('purpel');
   await page.getByText('One field has a mistake and is left as it was.').waitFor();
   expect(await colorOf(chat)).toBe('#7a1f5c');
@@ -102,14 +102,14 @@ test('the chat follows the form while its field is typed in, and talks in a draf
   await page.close({ runBeforeUnload: false });
 });
 
-test('a change of the conversation offers to start over, and the engine is the merchant’s choice', async () => {
+test('a changed conversation setting offers a restart, and the merchant chooses the engine', async () => {
   const { page, errors } = await openAt('/assistant-config');
   const chat = chatIn(page);
   await chat.getByText(DISCLOSURE, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Built-in' }).click();
-  const asked = endpoint.requests.length;
+  const requestCount = endpoint.requests.length;
   await say(chat, 'I sleep on my side');
-  expect(endpoint.requests).toHaveLength(asked);
+  expect(endpoint.requests).toHaveLength(requestCount);
   await page.getByLabel('Greeting message').fill('Ahoy, sleeper.');
   await chat.getByText('Ahoy, sleeper.').waitFor();
   expect(await page.getByRole('button', { name: 'Start over with the changes' }).count()).toBe(0);
@@ -135,7 +135,7 @@ test('a change of the conversation offers to start over, and the engine is the m
   await page.close({ runBeforeUnload: false });
 });
 
-test('on a telephone the chat opens over the form, by keyboard too', async () => {
+test('on a phone the chat opens over the form, by keyboard too', async () => {
   const { page, errors } = await openAt('/assistant-config', NARROW);
   await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter');
   const chat = chatIn(page);
@@ -153,7 +153,7 @@ test('on a telephone the chat opens over the form, by keyboard too', async () =>
   expect(errors).toEqual([]);
 });
 
-test('trials leave no trace in the chats that a merchant counts', async () => {
+test('trials aren’t counted as chats', async () => {
   const { page } = await openAt('/sessions');
   await page.getByText('No chats yet').waitFor();
   expect(await db.chatSession.count({ where: { merchantId, mode: { not: 'draft' } } })).toBe(0);

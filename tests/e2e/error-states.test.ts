@@ -18,12 +18,12 @@ import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-p
 import { makeStore } from '#tests/support/make-store.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
-/** What stands on the screen only for a while, or only when something went wrong: each is judged by axe. */
+/** Temporary and error states of the pages, each checked by axe. */
 
 useDatabase();
 
 const OWNER = 'owner@store.example';
-const NEWCOMER = 'newcomer@store.example';
+const NEW_USER_EMAIL = 'newcomer@store.example';
 
 let database: DatabaseProxy;
 let app: AppProcess;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
   const owner = await signUpPerson({ email: OWNER });
   await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
-  await signUpPerson({ email: NEWCOMER });
+  await signUpPerson({ email: NEW_USER_EMAIL });
   database = await openDatabaseProxy(process.env.DATABASE_URL!);
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
   app = await startApp({ dataDir: path.join(inject('dataDir'), 'states'), env });
@@ -48,8 +48,8 @@ afterAll(async () => {
   if (app) await disposeApp(app);
 });
 
-/** Judges a state on wide and narrow screens. */
-async function judge(page: Page, name: string): Promise<void> {
+/** Checks accessibility and layout of a state on wide and narrow screens. */
+async function checkPage(page: Page, name: string): Promise<void> {
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
@@ -72,39 +72,39 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the doors, with what is wrong beside each field and with a refusal', async () => {
+test('the sign-in pages, with field errors and a refusal', async () => {
   const { page } = await openPage(browser);
-  for (const [door, button] of [
+  for (const [form, button] of [
     ['login', 'Log in'],
     ['signup', 'Create account'],
   ] as const) {
-    await page.goto(`${app.url}/${door}`);
+    await page.goto(`${app.url}/${form}`);
     await page.getByRole('button', { name: button }).click();
     await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(2);
-    await judge(page, `${door}-errors`);
+    await checkPage(page, `${form}-errors`);
   }
   await page.goto(`${app.url}/login`);
   await page.getByLabel('E-mail').fill(OWNER);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.locator('.Polaris-Banner').waitFor();
-  await judge(page, 'login-refused');
+  await checkPage(page, 'login-refused');
   await page.context().close();
 });
 
-test('the frame, with its menu, its toasts, its drawer and its narrow sidebar', async () => {
+test('the frame, with its menu, toasts, drawer and narrow sidebar', async () => {
   const { page, errors } = await openPage(browser);
   await logIn(page, OWNER);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).waitFor();
-  await judge(page, 'user-menu');
+  await checkPage(page, 'user-menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Copy the chat URL' }).click();
   await page.locator('.Toast').hover();
-  await judge(page, 'toast');
+  await checkPage(page, 'toast');
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.getByRole('button', { name: 'Expand navigation' }).waitFor();
-  await judge(page, 'sidebar-collapsed');
+  await checkPage(page, 'sidebar-collapsed');
   await page.setViewportSize(NARROW);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = page.getByRole('dialog', { name: 'Navigation' });
@@ -115,34 +115,34 @@ test('the frame, with its menu, its toasts, its drawer and its narrow sidebar', 
   await page.context().close();
 });
 
-test('the wizard, with what is wrong, with its preview, and with a step that breaks', async () => {
+test('the wizard, with errors, its preview, and a step that crashes', async () => {
   const { page } = await openPage(browser);
-  await logIn(page, NEWCOMER);
-  const goOn = page.getByRole('button', { name: 'Continue' });
-  await goOn.click();
+  await logIn(page, NEW_USER_EMAIL);
+  const continueButton = page.getByRole('button', { name: 'Continue' });
+  await continueButton.click();
   await page.locator('[aria-invalid=true]').waitFor();
-  await judge(page, 'wizard-error');
+  await checkPage(page, 'wizard-error');
   await page.getByLabel('Store name').fill('Fragile Store');
-  await goOn.click();
+  await continueButton.click();
   await page.getByText('Step 2 of 5').waitFor();
   await page.getByRole('button', { name: 'See Your AI Assistant in Action!' }).click();
   await page.getByRole('dialog', { name: 'Chat preview' }).waitFor();
-  await judge(page, 'wizard-preview');
+  await checkPage(page, 'wizard-preview');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByText('Step 1 of 5').waitFor();
-  await breakBrandStep(page);
-  await goOn.click();
+  await makeBrandStepCrash(page);
+  await continueButton.click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-  await judge(page, 'something-went-wrong');
+  await checkPage(page, 'something-went-wrong');
   await page.evaluate(() => (document.body.dataset.healed = 'yes'));
   await page.getByRole('button', { name: 'Try Again' }).click();
   expect(await page.getByLabel('Chat title').isVisible()).toBe(true);
   await page.context().close();
 });
 
-/** The step fails until the page is told to heal: it alone shortens the store's name to this length. */
-async function breakBrandStep(page: Page): Promise<void> {
+/** The step crashes until the page is fixed: only this step truncates the store's name to this length. */
+async function makeBrandStepCrash(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { slice } = String.prototype;
     Reflect.set(String.prototype, 'slice', function cut(this: string, from: number, to?: number) {
@@ -153,7 +153,7 @@ async function breakBrandStep(page: Page): Promise<void> {
   });
 }
 
-test('the chat, offline, too long, waiting to try again, failed, and begun anew', async () => {
+test('the chat: offline, message too long, waiting to retry, failed, and restarted', async () => {
   const { page } = await openPage(browser);
   await page.goto(chatUrl);
   const status = page.locator('.bc-notice');
@@ -162,18 +162,18 @@ test('the chat, offline, too long, waiting to try again, failed, and begun anew'
   await page.locator('.bc-quick').waitFor();
   await page.context().setOffline(true);
   await status.getByText('You are offline').waitFor();
-  await judge(page, 'chat-offline');
+  await checkPage(page, 'chat-offline');
   await page.context().setOffline(false);
   await page.getByRole('textbox').fill('zz '.repeat(1_400));
   await page.getByText('too long to send').waitFor();
-  await judge(page, 'chat-too-long');
+  await checkPage(page, 'chat-too-long');
   await database.cut();
   await say(page, 'Around 180 lb');
   await status.getByText('Trying once more').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await status.getByText("We can't answer right now. Please try again in a moment.").waitFor();
-  await judge(page, 'chat-failed');
+  await checkPage(page, 'chat-failed');
   await database.mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.bc-quick').waitFor();
@@ -183,43 +183,43 @@ test('the chat, offline, too long, waiting to try again, failed, and begun anew'
   ]);
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Go back' }).waitFor();
-  await judge(page, 'chat-begun-anew');
+  await checkPage(page, 'chat-begun-anew');
   await page.context().close();
 });
 
-test('the chat page where there is no store, and while the database is away', async () => {
+test('the chat page without a store, and during a database outage', async () => {
   const { page } = await openPage(browser);
   expect((await page.goto(`http://nobody.chat.${app.host}/`))?.status()).toBe(404);
-  await judge(page, 'chat-not-found');
+  await checkPage(page, 'chat-not-found');
   await database.cut();
-  const away = await page.goto(chatUrl);
-  expect(away?.status()).toBe(503);
-  expect(away?.headers()['retry-after']).toBe('3');
-  await judge(page, 'chat-away');
+  const unavailablePage = await page.goto(chatUrl);
+  expect(unavailablePage?.status()).toBe(503);
+  expect(unavailablePage?.headers()['retry-after']).toBe('3');
+  await checkPage(page, 'chat-away');
   await database.mend();
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByText('the AI assistant of Harborview Sleep').first().waitFor();
   await page.context().close();
 });
 
-test('the dashboard, where a page is missing, where one breaks, and while the database is away', async () => {
+test('the dashboard: a missing page, a page that crashes, and a database outage', async () => {
   const { page } = await openPage(browser);
   await logIn(page, OWNER);
   expect((await page.goto(`${app.url}/no-such-page`))?.status()).toBe(404);
   await page.getByText('Page not found').waitFor();
-  await judge(page, 'page-not-found');
+  await checkPage(page, 'page-not-found');
   await page.goto(app.url);
   await pool.query('alter table product rename to product_away');
   await page.getByRole('link', { name: 'Inventory' }).first().click();
   await page.getByRole('heading', { name: 'Route Error' }).waitFor();
   await page.getByRole('button', { name: /^Account menu/ }).waitFor();
-  await judge(page, 'route-error');
+  await checkPage(page, 'route-error');
   await pool.query('alter table product_away rename to product');
   await database.cut();
   await page.reload();
   await page.getByRole('link', { name: PRODUCT_NAME }).waitFor();
   await page.getByRole('heading', { name: 'That did not work' }).waitFor();
-  await judge(page, 'database-away');
+  await checkPage(page, 'database-away');
   await database.mend();
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await page.getByRole('heading', { name: 'Inventory' }).first().waitFor();

@@ -1,21 +1,13 @@
 import { toDataBlock, toQuotedData } from '#app/features/assistant/prompt/untrusted-text.ts';
 
 /** Empty texts are left out. */
-export type LaunchPromptInput = Record<
+export type InitialPromptInput = Record<
   'storeName' | 'assistantName' | 'persona' | 'hours' | 'contactInfo' | 'website',
   string
 >;
-export const LAUNCH_TOPICS = [
-  'Mattress types and materials',
-  'Firmness and sleep position',
-  'Body weight and support',
-  'Sleeping hot or cold',
-  'Sharing a bed',
-  'Mattress sizes',
-];
 
-/** The master prompt of a store that launches without one; about 8,000 characters at most. */
-export function buildLaunchPrompt(input: LaunchPromptInput): string {
+/** The master prompt of a store that is deployed without one; about 8,000 characters at most. */
+export function buildInitialPrompt(input: InitialPromptInput): string {
   const facts: [string, string][] = [
     ['Store hours', input.hours],
     ['Contact', input.contactInfo],

@@ -7,9 +7,9 @@ import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import { openBrowser, picture, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { judge, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
+import { checkPage, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
 
-/** The dashboard while nobody answers: what was typed and chosen stays, and goes through once somebody does. */
+/** The dashboard while the server is unreachable: input stays, and is sent once it responds. */
 
 useDatabase();
 
@@ -31,24 +31,24 @@ afterAll(async () => {
 });
 
 const open = (place: string) => openAs(browser, { url: app.url, email: OWNER, place });
-const takeAway = (page: Page) => page.context().setOffline(true);
-const giveBack = (page: Page) => page.context().setOffline(false);
-/** Former toasts are gone, so that the next one is new. */
-const untilQuiet = (page: Page) => page.locator('.Toasts li').waitFor({ state: 'detached' });
-/** The browser logs a request that failed, and Remix a response that isn't its own; anything else is an error of ours. */
-const ours = (errors: string[]) =>
+const goOffline = (page: Page) => page.context().setOffline(true);
+const goOnline = (page: Page) => page.context().setOffline(false);
+/** Waits until older toasts are closed, so that the next one is new. */
+const waitForToastsToClose = (page: Page) => page.locator('.Toasts li').waitFor({ state: 'detached' });
+/** Without the failed requests that the browser logs, and the foreign responses that Remix logs. */
+const getOwnErrors = (errors: string[]) =>
   errors.filter(
     (error) => !/^Failed to load resource|^SyntaxError\n +at .*\/assets\/components-/.test(error),
   );
 
-test('a form keeps what was typed, and is saved by the same click', async () => {
+test('a form keeps its input after a failed request, and the same click saves it', async () => {
   const { page, errors } = await open('/brands/new');
   await page.getByLabel('Name').fill('Offline Bed');
   await page.getByLabel('Brand').fill('Harborview');
   await page.getByLabel('Construction').selectOption('latex');
   await page.getByLabel('Price of Queen').fill('899');
   const save = page.getByRole('button', { name: 'Save product' });
-  await takeAway(page);
+  await goOffline(page);
   await save.click();
   await page.locator('.Toasts').getByText(NO_RESPONSE).waitFor();
   expect(await page.locator('.Toasts li').count()).toBe(1);
@@ -57,22 +57,22 @@ test('a form keeps what was typed, and is saved by the same click', async () => 
   expect(await page.getByLabel('Construction').inputValue()).toBe('latex');
   expect(await page.getByLabel('Price of Queen').inputValue()).toBe('899');
   expect(await save.isEnabled()).toBe(true);
-  await judge(page, 'unreachable-form');
+  await checkPage(page, 'unreachable-form');
   await page.setViewportSize(WIDE);
-  await giveBack(page);
+  await goOnline(page);
   await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
-  await untilQuiet(page);
+  await waitForToastsToClose(page);
   await save.click();
   await page.locator('.Toasts').getByText(NO_RESPONSE).waitFor();
   await page.unroute('**/*.data*');
   await save.click();
   await page.getByRole('heading', { name: 'Offline Bed' }).waitFor();
   expect(await db.product.count({ where: { merchantId, title: 'Offline Bed' } })).toBe(1);
-  expect(ours(errors)).toEqual([]);
+  expect(getOwnErrors(errors)).toEqual([]);
   await page.context().close();
 });
 
-test('chosen products stay chosen, and are hidden by the same click', async () => {
+test('selected products stay selected after a failed request, and the same click hides them', async () => {
   const { page, errors } = await open('/brands?search=Fictional');
   await page
     .getByRole('checkbox', { name: /Select all/ })
@@ -82,25 +82,25 @@ test('chosen products stay chosen, and are hidden by the same click', async () =
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('.data')) reads.push(request.url());
   });
-  await takeAway(page);
+  await goOffline(page);
   const hide = page.getByRole('button', { name: 'Hide' });
   await hide.click();
   await page.locator('.Toasts').getByText(NO_RESPONSE).waitFor();
   await expect.poll(() => hide.isEnabled()).toBe(true);
-  // Nothing is read anew over it: that would fail in its turn, and take the page away.
+  // Nothing is reloaded: that would fail as well, and replace the page.
   expect(reads).toEqual([]);
   await page.getByText('10 selected').first().waitFor();
-  await judge(page, 'unreachable-list');
+  await checkPage(page, 'unreachable-list');
   await page.setViewportSize(WIDE);
-  await giveBack(page);
+  await goOnline(page);
   await hide.click();
   await page.getByText('10 products hidden from shoppers').waitFor();
   expect(await db.product.count({ where: { merchantId, isHidden: true } })).toBe(10);
-  expect(ours(errors)).toEqual([]);
+  expect(getOwnErrors(errors)).toEqual([]);
   await page.context().close();
 });
 
-test('a chosen file stays and is read by the same click, and nobody is logged out by halves', async () => {
+test('a selected file stays after a failed request, the same click uploads it, and logging out is never partial', async () => {
   const file = path.join(inject('dataDir'), 'unreachable.csv');
   await writeFile(
     file,
@@ -109,23 +109,23 @@ test('a chosen file stays and is read by the same click, and nobody is logged ou
   const { page, errors } = await open('/brands/setup?setup=custom-brand');
   await page.locator('input[name=catalog]').setInputFiles(file);
   const upload = page.getByRole('button', { name: 'Import products' });
-  await takeAway(page);
+  await goOffline(page);
   await upload.click();
   await page.locator('.Toasts').getByText(NO_RESPONSE).waitFor();
   await page.getByText('unreachable.csv').waitFor();
-  await untilQuiet(page);
+  await waitForToastsToClose(page);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.locator('.Toasts').getByText(NO_RESPONSE).waitFor();
-  await giveBack(page);
+  await goOnline(page);
   await upload.click();
   await page.getByText('The file was imported').waitFor();
   expect(await db.product.count({ where: { merchantId, handle: 'late' } })).toBe(1);
-  expect(ours(errors)).toEqual([]);
+  expect(getOwnErrors(errors)).toEqual([]);
   await page.context().close();
 });
 
-test('a page that comes late comes; one that doesn’t says so, and comes when it is asked for again', async () => {
+test('a slow page is shown when it loads; a failed one says so, and loads on retry', async () => {
   const reports: string[] = [];
   const { page } = await open('/brands');
   page.on('request', (request) => {
@@ -141,23 +141,23 @@ test('a page that comes late comes; one that doesn’t says so, and comes when i
   expect(failures).toBe(3);
   expect(await page.getByRole('alert').count()).toBe(0);
 
-  // A page that was never opened has no script here, and Remix loads its document instead.
+  // The script of a page that was never opened isn't loaded, so Remix loads its document instead.
   const configuration = page.getByRole('link', { name: 'Configuration' }).first();
   await configuration.click();
   await page.getByRole('heading', { name: 'Configuration', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Inventory' }).first().click();
   await page.getByRole('heading', { name: 'Inventory', level: 1 }).waitFor();
-  await takeAway(page);
+  await goOffline(page);
   await configuration.click();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.waitFor();
+  const retryButton = page.getByRole('button', { name: 'Try again' });
+  await retryButton.waitFor();
   await page.getByRole('heading', { name: 'You seem to be offline' }).waitFor();
   await page.getByRole('link', { name: 'Inventory' }).first().waitFor();
   expect(await page.innerText('main')).not.toContain('The team has been notified');
-  await judge(page, 'unreachable-page');
+  await checkPage(page, 'unreachable-page');
   await page.setViewportSize(WIDE);
-  await giveBack(page);
-  await again.click();
+  await goOnline(page);
+  await retryButton.click();
   await page.getByRole('heading', { name: 'Configuration', level: 1 }).waitFor();
   await picture(page, 'unreachable-back');
   expect(reports).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { affectsPrompt } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { affectsPrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 
 test.each([
   'storeInfo.name',
@@ -22,11 +22,11 @@ test.each([
   'assistant.description',
   'assistant.temperature',
   'assistant.greeting',
-])('a change of %s asks for a new prompt', (path) => {
+])('a change of %s regenerates the prompt', (path) => {
   expect(affectsPrompt(['branding.logo', path])).toBe(true);
 });
 
-test('colours, leads, products and the prompt itself ask for none', () => {
+test('colors, leads, products and the prompt itself don’t regenerate it', () => {
   expect(
     affectsPrompt([
       'branding.colors.primary',
