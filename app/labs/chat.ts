@@ -6,7 +6,7 @@ import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
 import { type ChatEvent, mergeReplyParts, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
-import { toReplyEvents } from '#app/features/chat/api/messages-endpoint.ts';
+import { toReplyEvents } from '#app/features/chat/api/reply-events.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import {
   exitWithError,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
-import { getModelConnection } from '#app/features/assistant/model/llm-engine.server.ts';
+import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
 import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
 import promptCss from '#app/features/assistant/prompt-editor/prompt-editor.css?url';
 import { loadPromptEditor } from '#app/features/assistant/prompt-editor/prompt-editor.server.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getModelConnection } from '#app/features/assistant/model/llm-engine.server.ts';
+import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
 import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
 import {
   UpdatePromptModal,

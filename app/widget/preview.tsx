@@ -16,7 +16,7 @@ const pendingSessions = new Map<
 >();
 let lastRequestId = 0;
 
-/** Requests a session from the parent page; no answer counts as a lost connection. */
+/** Requests a session from the parent page; no response counts as a lost connection. */
 function requestSession(signal: AbortSignal): Promise<string> {
   const request = (lastRequestId += 1);
   return new Promise<string>((resolve, reject) => {
@@ -31,14 +31,14 @@ function requestSession(signal: AbortSignal): Promise<string> {
 function startPreview(root: Element, look: ChatAppearance): void {
   const api: ChatApi = { ...createChatApiForUrl(DRAFT_CHAT_PATH), start: requestSession };
   let token: string | null = null;
-  // In memory only: localStorage may hold a shopper's chat with the same store.
+  // In memory only: localStorage may contain a shopper's chat with the same store.
   const tokens = { get: () => token, set: (value: string | null) => void (token = value) };
-  const { control, draw } = mountChat(root, { look, api, tokens });
+  const { controller, renderChat } = mountChat(root, { look, api, tokens });
   const handleMessage = (message: MessageToFrame) => {
     if (message.is === 'look') {
-      draw(message.look);
-      control.updateGreeting(message.look);
-    } else if (message.is === 'start-over') control.startOver();
+      renderChat(message.look);
+      controller.updateGreeting(message.look);
+    } else if (message.is === 'start-over') controller.startOver();
     else if (message.is === 'opened') pendingSessions.get(message.request)?.resolve(message.token);
     else {
       const { request, status, message: text } = message;
@@ -53,8 +53,8 @@ function startPreview(root: Element, look: ChatAppearance): void {
     if (key === 'Escape' && !isComposing) postPreviewMessage(parent, { is: 'escape' });
   });
   let hadBegun = false;
-  control.subscribe(() => {
-    const hasBegun = control.getState().items.some(({ author }) => author === 'shopper');
+  controller.subscribe(() => {
+    const hasBegun = controller.getState().items.some(({ author }) => author === 'shopper');
     if (hasBegun !== hadBegun) postPreviewMessage(parent, { is: 'begun', hasBegun });
     hadBegun = hasBegun;
   });

@@ -26,18 +26,18 @@ export function openChat(loader: StorefrontLoader): StorefrontChat {
     if (hadFocus) loader.focusBack();
   };
   const panel = createPanel({ shadow, mode, label: pass.look.chatTitle, onEscape: hide });
-  const leave = () => void (panel.isFullScreen() && hide());
+  const onNavigate = () => void (panel.isFullScreen() && hide());
   const shop =
-    root === undefined ? null : createStorefront({ root, getAttribution: api.getAttribution, leave });
-  const close = mode === 'inline' ? null : { label: loader.closeLabel || TEXTS.close, act: hide };
+    root === undefined ? null : createStorefront({ root, getAttribution: api.getAttribution, onNavigate });
+  const close = mode === 'inline' ? null : { label: loader.closeLabel || TEXTS.close, onClick: hide };
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css + storefrontCss);
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
-  const { control } = mountChat(panel.box, { look: pass.look, api, tokens, shop, close });
-  syncChatAcrossTabs(control, pass.slug);
+  const { controller } = mountChat(panel.box, { look: pass.look, api, tokens, shop, close });
+  syncChatAcrossTabs(controller, pass.slug);
   return {
-    show(isAsked) {
-      panel.show(isAsked);
+    show(isUserInitiated) {
+      panel.show(isUserInitiated);
       loader.onChange(true);
     },
     hide,

@@ -101,7 +101,7 @@ test('a message that crashes the server twice gets an apology, and its chat cont
     "Sorry, I couldn't process that message. Could you put it another way?",
   );
   expect(await chat.say('I sleep on my back')).toContain('"positions":["back"]');
-  expect(app.logged('Message skipped after repeated crashes')).toHaveLength(1);
+  expect(app.logged('poison message skipped')).toHaveLength(1);
   expect(app.logged(CRASH_MESSAGE).map(({ delayMs }) => delayMs)).toEqual([0, 1_000, 2_000]);
 });
 

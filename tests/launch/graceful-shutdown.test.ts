@@ -67,7 +67,7 @@ test(
     ] as const) {
       expect(await (await send(next, token, id)).text()).toContain('event: done');
     }
-    expect(await db.chatMessage.count({ where: { merchantId, deaths: { gt: 0 } } })).toBe(0);
+    expect(await db.chatMessage.count({ where: { merchantId, crashes: { gt: 0 } } })).toBe(0);
     expect(await next.stop()).toBe(0);
   },
   LIMIT_MS,

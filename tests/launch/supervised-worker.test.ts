@@ -57,15 +57,15 @@ test(
     }
     await worker.until('the file has failed', async () => (await poison.file()).status === 'failed');
     expect((await poison.file()).analysis).toMatchObject({
-      problem: CONTENT_TEXTS.setAside,
+      problem: CONTENT_TEXTS.poison,
     });
     const fine = await upload('The warranty lasts ten years.');
     await worker.until('the other is read', async () => (await fine.file()).status === 'read');
     expect(worker.logged(DIED)).toHaveLength(2);
-    expect(worker.logged('job abandoned after repeated crashes')).toHaveLength(1);
+    expect(worker.logged('poison job skipped')).toHaveLength(1);
     const { rows } = await pool.query('select data from jobs.job where name = $1', [DEAD_LETTER_QUEUE]);
     expect(rows).toMatchObject([{ data: { merchantId: poison.merchantId } }]);
-    expect((await pool.query('select * from job_death')).rows).toEqual([]);
+    expect((await pool.query('select * from job_crash')).rows).toEqual([]);
   },
   LIMIT_MS,
 );

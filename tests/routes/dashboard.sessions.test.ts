@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader as sessionLoader } from '#app/routes/_dashboard.sessions.$sessionId.tsx';
@@ -15,7 +15,7 @@ async function makeTalk(merchantId: string): Promise<string> {
   await startChat({ merchantId });
   const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
   const message = { merchantId, sessionId, text: 'I sleep on my side', clientMessageId: newId() };
-  await collectEvents(await sendMessage(message));
+  await collectEvents(await receiveMessage(message));
   return sessionId;
 }
 

@@ -49,7 +49,7 @@ test('the appearance of a draft has its colors, title and greeting', async () =>
   const { cookie } = await makeTrier();
   const changes = { branding: { chatTitle: 'Sleep desk' }, assistant: { greeting: 'Ahoy.' } };
   const response = await look(post('/try/look', { changes }, { cookie }));
-  const shown = (await response.json()) as { look: ChatAppearance; mark: string };
+  const shown = (await response.json()) as { look: ChatAppearance; settingsHash: string };
   expect(shown.look.chatTitle).toBe('Sleep desk');
   expect(shown.look.greeting).toContain('Ahoy.');
   expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -1,5 +1,5 @@
 import { attributeOrder } from '#app/features/chat/orders/order-attribution.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { suggestBrand } from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
@@ -74,7 +74,9 @@ async function chat(merchantId: string, texts: string[]): Promise<{ cartMark: st
   const { cartMark = '' } = await startChat({ merchantId, channel: 'storefront' });
   const sessionId = cartMark.split('.')[0]!;
   for (const [at, text] of texts.entries()) {
-    await collectEvents(await sendMessage({ merchantId, sessionId, text, clientMessageId: `message-${at}` }));
+    await collectEvents(
+      await receiveMessage({ merchantId, sessionId, text, clientMessageId: `message-${at}` }),
+    );
   }
   return { cartMark };
 }

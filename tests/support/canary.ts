@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { collectEvents } from '#tests/support/collect-events.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
@@ -37,7 +37,7 @@ export async function chatAs(merchantId: string, ...texts: string[]): Promise<st
   const where = { merchantId, tokenHash: hashToken(token) };
   const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where });
   for (const text of texts) {
-    await collectEvents(await sendMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
+    await collectEvents(await receiveMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
   }
   return sessionId;
 }

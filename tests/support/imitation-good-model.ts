@@ -104,7 +104,7 @@ interface Told {
   shown?: number;
   tell?: string[];
   differences?: string[];
-  papers?: { statement: string; fileName: string }[];
+  documents?: { statement: string; fileName: string }[];
   passages?: { text: string; fileName: string }[];
   settings?: { hours?: string; contactInfo?: string };
 }
@@ -123,9 +123,9 @@ function tellCards({ shown, tell = [] }: Told, next: string): string {
 }
 
 /** Repeats what the tool found, with the file that it stands in. */
-function tellStore({ papers = [], passages = [], settings = {} }: Told, question: string): string {
-  const [paper] = papers;
-  if (paper) return `${paper.statement.replace(/\.$/, '')} (from ${paper.fileName}).`;
+function tellStore({ documents = [], passages = [], settings = {} }: Told, question: string): string {
+  const [document] = documents;
+  if (document) return `${document.statement.replace(/\.$/, '')} (from ${document.fileName}).`;
   const [passage] = passages;
   if (passage) return `${passage.text.split(/(?<=\.)\s/)[0]!.replace(/\.$/, '')} (from ${passage.fileName}).`;
   const isAboutContact = /phone|address|reach|contact/i.test(question);

@@ -4,7 +4,7 @@ import type { ConversationState } from '#app/features/assistant/conversation/con
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
@@ -47,7 +47,7 @@ export async function makeModelChat(endpoint: ImitationEndpoint, options: ModelC
   });
   const say = async (text: string, clientMessageId = newId()) =>
     readTold(
-      await collectEvents(await sendMessage({ merchantId, sessionId, text, clientMessageId, engine })),
+      await collectEvents(await receiveMessage({ merchantId, sessionId, text, clientMessageId, engine })),
     );
   const read = () => readStored(merchantId, sessionId);
   return { merchantId, sessionId, engine, say, read };

@@ -13,8 +13,8 @@ export interface JobDefinition<T = unknown> {
   atOnce?: number;
   /** A throw is retried. */
   run(data: T): Promise<void>;
-  /** Called instead of `run` once the process has crashed twice during the job, which isn't run again. */
-  setAside?(data: T): Promise<void>;
+  /** Called instead of `run` for a poison job: one that has crashed the process twice. */
+  handlePoison?(data: T): Promise<void>;
 }
 
 /** Parses a job's data with its schema before `run`. */
@@ -22,11 +22,11 @@ export function defineJob<T>({ schema, ...job }: JobDefinition<T> & { schema: z.
   return {
     ...job,
     run: async (data) => job.run(schema.parse(data)),
-    setAside: async (data) => job.setAside?.(schema.parse(data)),
+    handlePoison: async (data) => job.handlePoison?.(schema.parse(data)),
   };
 }
 
-/** For jobs that failed for good or were set aside; kept for two weeks. */
+/** For jobs that failed permanently and poison jobs; stored for two weeks. */
 export const DEAD_LETTER_QUEUE = 'dead';
 
 const JOBS_SCHEMA = 'jobs';
@@ -158,7 +158,7 @@ async function runJob(job: JobDefinition, claimed: JobWithMetadata<object>): Pro
     const crashes = claimed.retryCount === 0 ? 0 : await countCrashes(claimed);
     const result = await attemptJob(job, claimed, crashes);
     const isOver = result.status !== 'failed';
-    if (crashes > 0 && isOver) await pool.query('delete from job_death where job_id = $1', [claimed.id]);
+    if (crashes > 0 && isOver) await pool.query('delete from job_crash where job_id = $1', [claimed.id]);
     return result;
   } finally {
     endWork();
@@ -173,8 +173,8 @@ async function attemptJob(
   const where = { queue: job.queue, job: id };
   try {
     if (crashes >= MAX_CRASHES) {
-      await job.setAside?.(data);
-      log.error({ ...where, crashes }, 'job abandoned after repeated crashes');
+      await job.handlePoison?.(data);
+      log.error({ ...where, crashes }, 'poison job skipped');
       const output = new Error('The process crashed during this job more than once');
       return { id, status: 'deadletter', output };
     }
@@ -193,13 +193,13 @@ async function countCrashes({ id, output }: JobWithMetadata<object>): Promise<nu
   const last = output as { value?: { message?: string } } | null;
   const { rows } =
     last?.value?.message === HEARTBEAT_LOST
-      ? await pool.query<{ deaths: number }>(
-          `insert into job_death (job_id, deaths) values ($1, 1)
-               on conflict (job_id) do update set deaths = job_death.deaths + 1 returning deaths`,
+      ? await pool.query<{ crashes: number }>(
+          `insert into job_crash (job_id, crashes) values ($1, 1)
+               on conflict (job_id) do update set crashes = job_crash.crashes + 1 returning crashes`,
           [id],
         )
-      : await pool.query<{ deaths: number }>('select deaths from job_death where job_id = $1', [id]);
-  return rows[0]?.deaths ?? 0;
+      : await pool.query<{ crashes: number }>('select crashes from job_crash where job_id = $1', [id]);
+  return rows[0]?.crashes ?? 0;
 }
 
 async function getQueues(): Promise<Queues> {

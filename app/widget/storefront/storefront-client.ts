@@ -24,8 +24,8 @@ export interface StorefrontLoader {
 }
 
 export interface StorefrontChat {
-  /** `isAsked`: the shopper just opened it, so it takes the focus. */
-  show(isAsked: boolean): void;
+  /** `isUserInitiated`: the shopper just opened the chat, which then gets the focus. */
+  show(isUserInitiated: boolean): void;
   hide(): void;
 }
 

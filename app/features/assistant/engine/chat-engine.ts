@@ -21,17 +21,17 @@ export interface CatalogContext {
   match(profile: ShopperProfile, options?: { limit?: number; exclude?: string[] }): MatchResult;
 }
 
-/** What decides which question comes next. */
+/** What decides the next question. */
 export interface SearchContext extends CatalogContext {
   leads: LeadRules;
   /** The merchant's own questions by their facts, in the merchant's order. */
   merchantQuestions: readonly MerchantQuestion[];
 }
 
-/** What a language model is shown of the store. */
+/** What a language model gets of the store. */
 export interface ModelContext extends SearchContext, Pick<GuardContext, 'store' | 'voice' | 'masterPrompt'> {}
 
-/** Everything that an engine may look up while it answers. */
+/** Everything that an engine may look up for a reply. */
 export interface ReplyContext extends GuardContext, SearchContext {}
 
 /** `firm`: asked before anything is recommended, unless the shopper wants to see something first. */
@@ -54,9 +54,9 @@ export interface TurnRequest {
   text: string;
   messageId: string;
   context: ReplyContext;
-  /** Facts that a model has read in this message; our own reading takes precedence. */
+  /** Facts that a model extracted from this message; our own take precedence. */
   modelFacts?: readonly UnderstoodFact[];
-  /** The beginning of the reply by another engine: it isn't greeted or repeated. */
+  /** The beginning of the reply, by another engine; the rest doesn't greet or repeat it. */
   alreadySaid?: string;
 }
 
@@ -75,7 +75,7 @@ export interface Reply {
   state: ConversationState;
 }
 
-/** A piece of a reply; 'thinking' is never shown. */
+/** A chunk of a reply; 'thinking' is never shown. */
 export type EngineEvent = ReplyChunk | { type: 'thinking' };
 /** With a `fallback`, the engine gave up and the built-in assistant finishes the reply. */
 export type EngineRecord = Omit<ReplyRecord, 'repairs'>;
@@ -87,7 +87,7 @@ export interface EngineResult {
   canEnd?: boolean;
 }
 
-/** Both engines keep the same state, so a chat can switch between them at any message. */
+/** Both engines share the same state, so a chat can switch between them at any message. */
 export interface ChatEngine {
   name: 'guided' | 'llm';
   /** Whether its replies have passed the guardrails already. */
@@ -144,8 +144,8 @@ export interface ReplyRecord {
   /** Names of the tools that the model called, in order. */
   tools: string[];
   repairs: Repair[];
-  /** The message was skipped because the process had crashed twice while answering it. */
-  isSetAside?: boolean;
+  /** The reply is an apology for a poison message, which crashed the process twice. */
+  isPoison?: boolean;
 }
 
 /** Why the built-in assistant took over a reply of the model, for the merchant. */
@@ -153,16 +153,16 @@ export const FALLBACK_TEXTS = {
   unreachable: "the model's address could not be reached",
   unauthorized: "the model's key was refused",
   quota: "the model's quota is used up",
-  'server-error': 'the model had a fault',
-  garbage: 'the model sent nothing that makes sense',
+  'server-error': 'the model had a server error',
+  garbage: 'the model sent no usable reply',
   'slow-start': 'the model took too long to begin',
   stalled: 'the model stopped in the middle',
   timeout: 'the model took too long',
-  'too-long': 'the model would not come to an end',
+  'too-long': 'the reply of the model was too long',
   refused: 'the model refused to answer',
-  'tool-rounds': 'the model kept looking things up',
-  'nothing-lawful': 'nothing that the model said may be told to a shopper',
+  'tool-rounds': 'the model called its tools too often',
+  'all-removed': 'everything that the model wrote broke a rule',
   'cost-cap': "today's cost limit is reached",
-  'circuit-open': 'the model failed several times and rests for a while',
+  'circuit-open': 'the model failed several times and is paused',
 };
 export type FallbackReason = keyof typeof FALLBACK_TEXTS;

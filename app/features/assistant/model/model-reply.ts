@@ -48,13 +48,13 @@ export interface ModelReplyResult extends Omit<EngineResult, 'record'> {
 /** Streams a model's reply with cards from its tools, in at most five rounds; `fallback` says why it ended early. */
 export async function* streamModelReply(
   request: ReplyRequest,
-  ask: RequestModel,
+  requestModel: RequestModel,
 ): AsyncGenerator<EngineEvent, ModelReplyResult> {
   const reply = startReply(request);
   const tools = toolsFor(request.context.voice.primaryGoal);
   for (let round = 0; round <= MAX_TOOL_ROUNDS; round += 1) {
     const result: RoundResult = { text: '', calls: [], failure: 'garbage' };
-    for await (const event of ask(reply.messages, tools)) {
+    for await (const event of requestModel(reply.messages, tools)) {
       if (event.type === 'text' && event.text !== '') {
         result.text += event.text;
         yield { type: 'text', text: event.text };

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import type { EndpointCheck } from '#app/features/assistant/model/llm-engine.server.ts';
+import type { EndpointCheck } from '#app/features/assistant/model/model-connection.server.ts';
 import {
   MODEL_CHECK_PATH,
   type ModelConnection,
@@ -35,9 +35,9 @@ export function ModelFields({ form, connection, health }: ModelFieldsProps) {
           helpText={modelStatusText(model, connection)}
         />
         <EndpointStatus host={connection.host} model={model} />
-        {modelHealthNotes(model, connection, health).map(({ isTrouble, words }) => (
-          <Text key={words} as="p" tone={isTrouble ? 'critical' : 'subdued'}>
-            {words}
+        {modelHealthNotes(model, connection, health).map(({ isWarning, text }) => (
+          <Text key={text} as="p" tone={isWarning ? 'critical' : 'subdued'}>
+            {text}
           </Text>
         ))}
         <BoundRangeSlider
@@ -62,7 +62,7 @@ export function ModelFields({ form, connection, health }: ModelFieldsProps) {
           helpText="The built-in assistant takes over when the first sentence of a reply takes longer than 8 seconds, or with this 20 seconds while the model is thinking."
         />
       </FormSection>
-      <FormSection title="Prompt template" text="How the prompt is built that a language model is given.">
+      <FormSection title="Prompt template" text="How the prompt for a language model is built.">
         <BoundChoiceList
           field={form.field('chatConfig.promptTemplate')}
           label="Template"
@@ -82,7 +82,7 @@ export function ModelFields({ form, connection, health }: ModelFieldsProps) {
 
 function EndpointStatus({ host, model }: { host: string | null; model: string }) {
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ isWell: boolean; words: string } | null>(null);
+  const [result, setResult] = useState<{ isSuccess: boolean; text: string } | null>(null);
   const test = async () => {
     setBusy(true);
     setResult(await requestModelCheck(model));
@@ -103,8 +103,8 @@ function EndpointStatus({ host, model }: { host: string | null; model: string })
       </InlineStack>
       <div role="status">
         {result ? (
-          <Text as="p" tone={result.isWell ? 'success' : 'critical'}>
-            {result.words}
+          <Text as="p" tone={result.isSuccess ? 'success' : 'critical'}>
+            {result.text}
           </Text>
         ) : null}
       </div>
@@ -116,15 +116,15 @@ const NO_ENDPOINT_TEXT = 'None. Whoever runs this server connects one with LLM_B
 
 /** Longer than the timeout of the server. */
 const CHECK_TIMEOUT_MS = 30_000;
-const CHECK_FAILED_TEXT = 'The test could not be made. Please try again in a moment.';
+const CHECK_FAILED_TEXT = 'The connection could not be tested. Please try again in a moment.';
 
-async function requestModelCheck(model: string): Promise<{ isWell: boolean; words: string }> {
+async function requestModelCheck(model: string): Promise<{ isSuccess: boolean; text: string }> {
   const options = { body: { model }, timeoutMs: CHECK_TIMEOUT_MS };
   const result = await requestJson<EndpointCheck>(MODEL_CHECK_PATH, options);
   if (!result.ok)
-    return { isWell: false, words: result.reason === 'refused' ? result.message : CHECK_FAILED_TEXT };
+    return { isSuccess: false, text: result.reason === 'refused' ? result.message : CHECK_FAILED_TEXT };
   const check = result.data;
-  if (!check.ok) return { isWell: false, words: check.reason };
+  if (!check.ok) return { isSuccess: false, text: check.reason };
   const seconds = Math.max(0.1, check.latencyMs / 1000).toFixed(1);
-  return { isWell: true, words: `${check.model} at ${check.host} answered within ${seconds} s.` };
+  return { isSuccess: true, text: `${check.model} at ${check.host} answered within ${seconds} s.` };
 }

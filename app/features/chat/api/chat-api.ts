@@ -16,12 +16,12 @@ export function countCharacters(text: string): number {
   return [...text].length;
 }
 
-/** A card on the wire; `breaks` names the wish that a near miss doesn't meet. */
+/** A card as the widget gets it; `breaks` is the preference that a near miss doesn't meet. */
 export type ChatProductCard = Omit<ProductCard, 'confidence'>;
 
 export type KnownFacts = Partial<FactValues>;
 
-/** One server-sent event of an answer: `type` is the event's name, the rest its data. */
+/** One server-sent event of a reply: `type` is the event's name, the rest its data. */
 export type ChatEvent =
   | { type: 'text'; delta: string }
   | { type: 'products'; items: ChatProductCard[] }
@@ -33,7 +33,7 @@ export interface TranscriptMessage {
   id: string;
   author: 'shopper' | 'assistant';
   text: string;
-  /** Of a shopper's message: sending it again with this id returns a missing answer. */
+  /** Of a shopper's message: sending it again with this id returns a missing reply. */
   clientMessageId?: string;
   products?: ChatProductCard[];
   /** Number of characters of `text` before the cards. */

@@ -36,12 +36,12 @@ interface DraftStart {
   now?: Date;
 }
 /**
- * Opens a chat on a merchant's unsaved changes, with the prompt that they lead to; it isn't counted. `engine` null
- * is the engine of the settings. Deletes the merchant's old drafts. `mark` identifies the settings of the chat.
+ * Opens a chat on a merchant's unsaved changes, with the prompt that they result in; it isn't counted. `engine` null
+ * is the engine of the settings. Deletes the merchant's old drafts. `settingsHash` identifies its settings.
  */
 export async function startDraftChat(
   input: DraftStart,
-): Promise<{ ok: true; token: string; mark: string } | ChangesError> {
+): Promise<{ ok: true; token: string; settingsHash: string } | ChangesError> {
   const { merchantId, engine, now = new Date() } = input;
   const parsed = parseDraft(input.changes);
   if (!parsed.ok) return parsed;
@@ -52,18 +52,18 @@ export async function startDraftChat(
   await pool.query(DELETE_OLD_DRAFTS, [merchantId, new Date(now.getTime() - DRAFT_TTL_HOURS * 3_600_000)]);
   const draft = { changes: mergeDeep(parsed.changes, prompt) as SessionDraft['changes'], engine };
   const { token } = await createSession({ merchantId, welcome: createWelcome(chat), draft });
-  return { ok: true, token, mark: hashConversationSettings(settings) };
+  return { ok: true, token, settingsHash: hashConversationSettings(settings) };
 }
 
-/** The appearance of a chat on unsaved changes; opens no chat. `mark` changes when a chat would go differently. */
+/** The appearance of a chat on unsaved changes; opens no chat. `settingsHash` changes with whatever affects a chat. */
 export async function previewDraft(
   merchantId: string,
   changes: object,
-): Promise<{ ok: true; look: ChatAppearance; mark: string } | ChangesError> {
+): Promise<{ ok: true; look: ChatAppearance; settingsHash: string } | ChangesError> {
   const parsed = parseDraft(changes);
   if (!parsed.ok) return parsed;
   const chat = await getStoreChat({ merchantId, draft: parsed.changes });
-  return { ok: true, look: getChatAppearance(chat), mark: hashConversationSettings(chat.settings) };
+  return { ok: true, look: getChatAppearance(chat), settingsHash: hashConversationSettings(chat.settings) };
 }
 
 function hashConversationSettings(settings: Settings): string {

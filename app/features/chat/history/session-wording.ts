@@ -17,14 +17,14 @@ export type DisplayedFact = ReturnType<typeof formatFacts>[number];
 const FACT_LABELS: Record<FactKey, string> = {
   positions: 'Sleeps',
   weight: 'Weight',
-  firmness: 'Wished feel',
+  firmness: 'Preferred feel',
   budget: 'Budget',
   size: 'Size',
   heat: 'Heat',
   partner: 'Shares the bed',
   partnerPositions: 'Partner sleeps',
   partnerWeight: 'Partner’s weight',
-  partnerFirmness: 'Partner’s wished feel',
+  partnerFirmness: 'Partner’s preferred feel',
   partnerHeat: 'Partner’s heat',
   materialsWanted: 'Wants',
   materialsAvoided: 'Avoids',
@@ -80,8 +80,7 @@ export type ReplyNotes = NonNullable<ReturnType<typeof describeReply>>;
 
 const CHANGES_SHOWN = 6;
 const BUILT_IN_LABEL = 'Built-in assistant';
-const POISON_MESSAGE_TEXT =
-  'This message was set aside: the server stopped twice while it was being answered';
+const POISON_MESSAGE_TEXT = 'This message was skipped: the server crashed twice while replying to it';
 
 const REPAIR_LABELS: Record<Repair['done'], string> = {
   'left-out': 'Left out',
@@ -118,8 +117,8 @@ export function describeReply(engine: string | null, record: Partial<ReplyRecord
 }
 
 function describeSpeaker(engine: string, record: Partial<ReplyRecord> | null): string {
-  const { model = null, fallback = null, isSetAside = false } = record ?? {};
-  if (isSetAside) return POISON_MESSAGE_TEXT;
+  const { model = null, fallback = null, isPoison = false } = record ?? {};
+  if (isPoison) return POISON_MESSAGE_TEXT;
   if (fallback !== null)
     return `${BUILT_IN_LABEL} in place of ${model ?? 'the language model'}: ${FALLBACK_TEXTS[fallback]}`;
   return engine === 'llm' ? `Language model ${model ?? ''}`.trim() : BUILT_IN_LABEL;

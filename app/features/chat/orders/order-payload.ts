@@ -39,9 +39,9 @@ const orderSchema = z.object({
 });
 
 export type ParsedOrder = NonNullable<ReturnType<typeof parseOrder>>;
-export type OrderLine = Omit<ParsedOrder['lines'][number], 'mark'>;
+export type OrderLine = Omit<ParsedOrder['lines'][number], 'attribution'>;
 
-/** Null for anything but an order, and for sums that exceed their columns. `mark` is a signed attribution. */
+/** Null for anything but an order, and for sums that exceed their columns. `attribution` is a signed attribution. */
 export function parseOrder(payload: unknown) {
   const parsed = orderSchema.safeParse(payload);
   if (!parsed.success) return null;
@@ -55,14 +55,14 @@ export function parseOrder(payload: unknown) {
       quantity: line.quantity,
       /** After discounts. */
       priceMinor: Math.max(0, minor(line.price) * line.quantity - discount),
-      mark: findAttribution(line.properties),
+      attribution: findAttribution(line.properties),
     };
   });
   const totalMinor = minor(total_price);
   if ([totalMinor, ...lines.map(({ priceMinor }) => priceMinor)].some((sum) => sum > PRICE_MAX_MINOR))
     return null;
-  const mark = findAttribution(note_attributes);
-  return { orderId: id, currency, totalMinor, orderedAt: created_at, mark, lines };
+  const attribution = findAttribution(note_attributes);
+  return { orderId: id, currency, totalMinor, orderedAt: created_at, attribution, lines };
 }
 
 function findAttribution(pairs: { name: string; value?: unknown }[]): string | null {

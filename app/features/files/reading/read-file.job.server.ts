@@ -12,7 +12,7 @@ export const readStoreFileJob = defineJob({
     const { readStoreFile } = await import('#app/features/files/reading/read-file.server.ts');
     await readStoreFile(data);
   },
-  async setAside(data) {
+  async handlePoison(data) {
     const { markFileUnreadable } = await import('#app/features/files/reading/read-file.server.ts');
     await markFileUnreadable(data);
   },

@@ -51,11 +51,11 @@ async function markFailed(where: { merchantId: string; id: string }, analysis: F
   await notifyChannel(FILES_CHANNEL, where.merchantId);
 }
 
-/** Called after two crashes during a file; only the merchant retries it. */
+/** For a poison file, which crashed the process twice; only the merchant can retry it. */
 export async function markFileUnreadable({ merchantId, fileId }: StoreFileKey): Promise<void> {
   const where = { merchantId, id: fileId };
   const file = await db.storeFile.findFirst({ where, select: { type: true } });
-  if (file) await markFailed(where, createFailedAnalysis(getFileKind(file.type), CONTENT_TEXTS.setAside));
+  if (file) await markFailed(where, createFailedAnalysis(getFileKind(file.type), CONTENT_TEXTS.poison));
 }
 
 type ReadResult = ContentAnalysis & { status: FileStatus };

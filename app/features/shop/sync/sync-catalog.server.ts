@@ -40,7 +40,7 @@ type SyncStepResult = { next: 'done' } | { next: 'again'; afterMs: number; attem
 
 const DONE: SyncStepResult = { next: 'done' };
 
-/** Runs a sync for a few minutes from where the last step, or a process that died, ended. One per merchant at a time. */
+/** Runs a sync for a few minutes from where the last step, or a process that crashed, ended. One per merchant at a time. */
 export async function syncCatalog(request: SyncRequest): Promise<SyncStepResult> {
   const { merchantId, kind, attempt } = request;
   const result = await withLock(`sync:${merchantId}`, () => runSyncStep(request));
@@ -121,7 +121,7 @@ const sizeSchema = z.object({
   productsCount: z.object({ count: z.int() }).nullable(),
 });
 
-/** Resumes the run of a process that died, or starts one. The caller has the merchant's sync lock. */
+/** Resumes the run of a process that crashed, or starts one. The caller has the merchant's sync lock. */
 async function startSyncRun(shop: SyncShop, request: SyncRequest) {
   const { merchantId, domain } = shop;
   const orderBy = { startedAt: 'desc' } as const;

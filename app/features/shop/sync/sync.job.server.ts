@@ -46,7 +46,7 @@ export const refreshProductsJob = defineJob({
   },
 });
 
-/** Restarts syncs whose process died: their heartbeat is older than any pause. */
+/** Restarts syncs whose process crashed: their heartbeat is older than any pause. */
 export const restartStalledSyncsJob = defineJob({
   queue: 'find-due-syncs',
   cron: '* * * * *',

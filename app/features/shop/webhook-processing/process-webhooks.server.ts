@@ -1,5 +1,5 @@
 import type {
-  HandlerResult,
+  WebhookOutcome,
   WebhookHandlers,
 } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
 import type { WaitingReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
@@ -40,7 +40,7 @@ export async function processWebhooks(
   const row = await db.shop.findUnique({ where: { domain } });
   const shop = { domain, merchantId: row?.merchantId ?? null, isConnected: row?.uninstalledAt === null };
   const ended = new Map<ReceiptStatus, WaitingReceipt[]>([['stale', stale]]);
-  const attempt = async (some: WaitingReceipt[], handling: () => Promise<HandlerResult>) => {
+  const attempt = async (some: WaitingReceipt[], handling: () => Promise<WebhookOutcome>) => {
     const result = await handling().catch((error: unknown) => getFailureStatus(some, error));
     const status = result === 'more' ? 'waiting' : result;
     ended.set(status, [...(ended.get(status) ?? []), ...some]);

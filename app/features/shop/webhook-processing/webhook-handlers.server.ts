@@ -28,22 +28,22 @@ export interface WebhookShop {
 }
 
 /** `more`: continues in the next run. Errors are retried. */
-export type HandlerResult = 'done' | 'stale' | 'failed' | 'more';
+export type WebhookOutcome = 'done' | 'stale' | 'failed' | 'more';
 
 /** All handlers are idempotent. */
 export interface WebhookHandlers {
   topics: readonly WebhookTopic[];
   /** Webhooks of a shop that are handled at the same time. */
   concurrency: number;
-  handle(shop: WebhookShop, receipt: WaitingReceipt): Promise<HandlerResult>;
+  handle(shop: WebhookShop, receipt: WaitingReceipt): Promise<WebhookOutcome>;
   /** Handles all product webhooks together. */
-  handleProducts?(shop: WebhookShop, receipts: WaitingReceipt[]): Promise<HandlerResult>;
+  handleProducts?(shop: WebhookShop, receipts: WaitingReceipt[]): Promise<WebhookOutcome>;
 }
 
 export async function handleShopWebhook(
   { domain, merchantId, isConnected }: WebhookShop,
   { topic, payload, triggeredAt }: WaitingReceipt,
-): Promise<HandlerResult> {
+): Promise<WebhookOutcome> {
   if (topic === 'app/uninstalled') await markShopUninstalled({ domain, at: triggeredAt });
   else if (merchantId === null || !isConnected) return 'stale';
   else if (topic === 'orders/create') await attributeOrder({ merchantId, payload });
@@ -56,7 +56,7 @@ export async function handleShopWebhook(
 async function handleProductWebhooks(
   { domain, merchantId, isConnected }: WebhookShop,
   receipts: WaitingReceipt[],
-): Promise<HandlerResult> {
+): Promise<WebhookOutcome> {
   if (merchantId === null || !isConnected) return 'stale';
   const deleted = listIds(receipts, ['products/delete']);
   const at = new Date();
@@ -84,7 +84,7 @@ function listIds(receipts: WaitingReceipt[], topics: readonly WebhookTopic[]): s
 async function handlePrivacyWebhook(
   { domain, merchantId: current }: WebhookShop,
   { id: receiptId, topic, payload, triggeredAt }: WaitingReceipt,
-): Promise<HandlerResult> {
+): Promise<WebhookOutcome> {
   if (topic === 'shop/redact') return redactShop({ domain, triggeredAt, receiptId, payload });
   const former = await listPreviousMerchants(domain);
   const merchants = [...new Set([...(current === null ? [] : [current]), ...former])];

@@ -1,6 +1,7 @@
 import { endpoint, MODEL_KEY } from '#tests/support/connected-model.ts';
 import { expect, test } from 'vitest';
-import { checkModelEndpoint, getCostToday } from '#app/features/assistant/model/llm-engine.server.ts';
+import { checkModelEndpoint } from '#app/features/assistant/model/model-connection.server.ts';
+import { getCostToday } from '#app/features/assistant/model/model-usage.server.ts';
 import { NO_ENDPOINT } from '#app/features/assistant/model/model-connection.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
@@ -27,7 +28,7 @@ test('a working endpoint is reported with its host, model and latency', async ()
   expect(endpoint.requests.at(-1)!.body.model).toBe('imitation-small');
 });
 
-test('a model that is not on the list is never asked', async () => {
+test('a model that is not on the list is never requested', async () => {
   await check('somebody-elses-model');
   expect(endpoint.requests.map(({ body }) => body.model)).toEqual(['imitation-large']);
 });
@@ -41,19 +42,16 @@ test.each<[PlayName, string]>([
   ['refuses', `${host} refuses to answer.`],
   [
     'withoutTools',
-    `${host} doesn't take the question (status 400). Can imitation-large call tools? Chats need them.`,
+    `${host} rejects the request (status 400). Can imitation-large call tools? Chats need them.`,
   ],
   ['resetAtOnce', `${host} can't be reached.`],
-  ['reset', `${host} breaks off in the middle of its answer.`],
-  [
-    'moved',
-    `${host} passes the question on to another address (status 301). That one should be LLM_BASE_URL.`,
-  ],
-])('%s is told in words', async (play, reason) => {
+  ['reset', `${host} stopped in the middle of its response.`],
+  ['moved', `${host} redirects to another address (status 301). Set LLM_BASE_URL to that one.`],
+])('%s is explained', async (play, reason) => {
   endpoint.play(play);
-  const told = await check();
-  expect(told).toEqual({ ok: false, host, model: 'imitation-large', reason });
-  expect(JSON.stringify(told)).not.toContain(MODEL_KEY);
+  const result = await check();
+  expect(result).toEqual({ ok: false, host, model: 'imitation-large', reason });
+  expect(JSON.stringify(result)).not.toContain(MODEL_KEY);
 });
 
 test('an endpoint that is down is reported, and works again as soon as it is back', async () => {
@@ -64,7 +62,7 @@ test('an endpoint that is down is reported, and works again as soon as it is bac
   expect(await check()).toMatchObject({ ok: true });
 });
 
-test('a check costs what it costs, and counts as no reply', async () => {
+test('a check adds its cost to the usage, but no reply', async () => {
   const { merchantId } = await makeMerchant();
   await checkModelEndpoint({ merchantId, model: null });
   expect(await getCostToday(merchantId)).toBeGreaterThan(0);
@@ -73,7 +71,7 @@ test('a check costs what it costs, and counts as no reply', async () => {
   ]);
 });
 
-test('without an endpoint the built-in assistant is named', async () => {
+test('without an endpoint the check refers to the built-in assistant', async () => {
   const settings = env();
   const { LLM_BASE_URL: url } = settings;
   settings.LLM_BASE_URL = '';

@@ -24,7 +24,7 @@ function makePage(text: string, ids: string[], next: string | null = null): Prom
   return { text, active: versions[0] ?? null, versions, next, ...rest };
 }
 
-function play(page: PromptEditorData, ...events: EditorEvent[]): PromptEditorState {
+function reduce(page: PromptEditorData, ...events: EditorEvent[]): PromptEditorState {
   return events.reduce(promptEditorReducer, createEditorState(page));
 }
 
@@ -37,14 +37,14 @@ const answered = (page: PromptEditorData, answer: PromptActionResult | null = nu
 
 test('typed text is unsaved until it equals the active prompt again', () => {
   const page = makePage('in force', ['a']);
-  const typed = play(page, { is: 'typed', text: 'mine' });
+  const typed = reduce(page, { is: 'typed', text: 'mine' });
   expect(typed.draft).toEqual({ text: 'mine', basedOn: 'a' });
   expect(promptEditorReducer(typed, { is: 'typed', text: 'in force' }).draft).toBeNull();
   expect(promptEditorReducer(typed, { is: 'discarded' }).draft).toBeNull();
 });
 
 test('a successful save clears the draft and shows the active prompt', () => {
-  const state = play(
+  const state = reduce(
     makePage('former', ['a']),
     { is: 'typed', text: 'mine' },
     { is: 'requested', busy: 'save' },
@@ -53,8 +53,8 @@ test('a successful save clears the draft and shows the active prompt', () => {
   expect(state).toMatchObject({ draft: null, refusal: null, busy: null, page: { text: 'mine' } });
 });
 
-test('text typed while a prompt is generated or saved is kept, based on the new version', () => {
-  const state = play(
+test('text typed while a prompt is generated or saved is preserved, based on the new version', () => {
+  const state = reduce(
     makePage('former', ['a']),
     { is: 'requested', busy: 'write' },
     { is: 'typed', text: 'mine' },
@@ -67,7 +67,7 @@ test('text typed while a prompt is generated or saved is kept, based on the new 
 
 test('a refused text stays with its error until it is changed', () => {
   const refusal: PromptActionResult = { ok: false, message: 'Too short', conflict: null };
-  const state = play(
+  const state = reduce(
     makePage('former', ['a']),
     { is: 'typed', text: 'x' },
     answered(makePage('former', ['a']), refusal),
@@ -78,7 +78,7 @@ test('a refused text stays with its error until it is changed', () => {
 
 test('after a conflict the text is kept and replaces the other version when saved again', () => {
   const conflict: PromptActionResult = { ok: false, message: '', conflict: { by: 'Dana', at: AT } };
-  const first = play(makePage('former', ['a']), { is: 'typed', text: 'mine' });
+  const first = reduce(makePage('former', ['a']), { is: 'typed', text: 'mine' });
   expect(baseRevisionId(first)).toBe('a');
   const refused = promptEditorReducer(first, answered(makePage('theirs', ['b', 'a']), conflict));
   expect(refused).toMatchObject({ draft: { text: 'mine' }, refusal: { conflict: { by: 'Dana' } } });
@@ -88,7 +88,7 @@ test('after a conflict the text is kept and replaces the other version when save
 });
 
 test('a version that is loaded while somebody types does not become the base of the text', () => {
-  const state = play(
+  const state = reduce(
     makePage('former', ['a']),
     { is: 'typed', text: 'mine' },
     answered(makePage('theirs', ['b', 'a'])),
@@ -97,8 +97,8 @@ test('a version that is loaded while somebody types does not become the base of 
   expect(baseRevisionId(state)).toBe('a');
 });
 
-test('a lost connection keeps the typed text and shows an error', () => {
-  const state = play(
+test('a lost connection preserves the typed text and shows an error', () => {
+  const state = reduce(
     makePage('former', ['a']),
     { is: 'typed', text: 'mine' },
     { is: 'failed', message: 'Lost' },
@@ -113,7 +113,7 @@ test('older versions are appended until the page is loaded again', () => {
     answer: null,
     page,
   });
-  const state = play(
+  const state = reduce(
     makePage('t', ['d'], 'd'),
     older(makePage('t', ['c'], 'c')),
     older(makePage('t', ['b', 'a'])),
@@ -133,7 +133,7 @@ test('a comparison opens and closes without changing the typed text', () => {
     answer: null,
     page: { ...makePage('t', ['b', 'a']), comparison },
   };
-  const state = play(makePage('t', ['b', 'a']), { is: 'typed', text: 'mine' }, compared);
+  const state = reduce(makePage('t', ['b', 'a']), { is: 'typed', text: 'mine' }, compared);
   expect(state).toMatchObject({ draft: { text: 'mine' }, page: { comparison } });
   expect(promptEditorReducer(state, { is: 'comparison-closed' }).page.comparison).toBeNull();
 });

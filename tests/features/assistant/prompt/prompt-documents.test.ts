@@ -8,7 +8,7 @@ import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-sc
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { makeFact, makePapers, makeSettings } from '#tests/support/make-documents.ts';
 
-test('files that take more room than there is give way, the most telling facts last', () => {
+test('files beyond the length limit are left out, the most important facts last', () => {
   const long = 'conditions apply as they are written '.repeat(9);
   const facts = Array.from({ length: 300 }, (_, at) =>
     makeFact({ topic: at % 2 ? 'care' : 'warranty', statement: `Fact ${at}: ${long}` }),
@@ -28,10 +28,10 @@ test('files that take more room than there is give way, the most telling facts l
 });
 
 describe.each(PROMPT_TEMPLATES)('%s', (template) => {
-  const write = (settings: Settings, papers: PromptDocuments = NO_PROMPT_DOCUMENTS) =>
-    generateMasterPrompt(settings, papers, template);
+  const write = (settings: Settings, documents: PromptDocuments = NO_PROMPT_DOCUMENTS) =>
+    generateMasterPrompt(settings, documents, template);
 
-  test('an offer holds through its last day and is gone the day after', () => {
+  test('an offer is included through its last day', () => {
     const facts = [makeFact({ topic: 'offer', statement: 'Spring sale.', validUntil: '2026-03-01' })];
     expect(write(makeSettings(), makePapers({ facts }))).toContain('Spring sale. (until 2026-03-01)');
     expect(write(makeSettings(), makePapers({ facts, today: '2026-03-02' }))).toBe(write(makeSettings()));

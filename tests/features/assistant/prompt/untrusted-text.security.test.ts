@@ -12,8 +12,8 @@ const LINES = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 describe.each(PROMPT_TEMPLATES)('%s', (template) => {
   test('no text of a store or a file escapes its prefix or quotes', () => {
     fc.assert(
-      fc.property(anySettings, anyPapers, (settings, papers) => {
-        const prompt = generateMasterPrompt(settings, papers, template);
+      fc.property(anySettings, anyPapers, (settings, documents) => {
+        const prompt = generateMasterPrompt(settings, documents, template);
         for (const line of prompt.split(LINES)) {
           if (line.startsWith('| ')) continue;
           expect(line.replace(/“[^“”]*”/g, '')).not.toContain(MARK);

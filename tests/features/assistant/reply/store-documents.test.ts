@@ -22,7 +22,7 @@ async function readPaper(merchantId: string, name: string, text: string): Promis
   await readStoreFile({ merchantId, fileId: uploaded.fileId });
 }
 
-/** Announces a change until this process has heard of it. */
+/** Notifies of a change until this process has received it. */
 async function announceAndHear(merchantId: string): Promise<void> {
   let isHeard = false;
   listen(FILES_CHANNEL, (payload) => (isHeard ||= payload === merchantId));
@@ -64,9 +64,9 @@ test('200 long documents are prepared without blocking other work', async () => 
   await db.storeFile.createMany({ data: rows });
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
-  const papers = await getStoreDocuments({ merchantId, now: NOW });
+  const documents = await getStoreDocuments({ merchantId, now: NOW });
   clearInterval(ticking);
-  expect(papers.findPassages('how long does delivery take?')).toHaveLength(5);
+  expect(documents.findPassages('how long does delivery take?')).toHaveLength(5);
   expect(turns).toBeGreaterThan(30);
 });
 

@@ -33,8 +33,8 @@ test('unknown messages are ignored', () => {
 });
 
 test('a message goes to windows of the same origin only', () => {
-  const told: unknown[] = [];
-  const other = { postMessage: (...said: unknown[]) => told.push(said) } as unknown as Window;
+  const posted: unknown[] = [];
+  const other = { postMessage: (...args: unknown[]) => posted.push(args) } as unknown as Window;
   postPreviewMessage(other, message);
-  expect(told).toEqual([[{ tryIt: message }, location.origin]]);
+  expect(posted).toEqual([[{ tryIt: message }, location.origin]]);
 });

@@ -44,7 +44,7 @@ test.each([
 test('an abandoned file stays so until somebody retries it', async () => {
   const file = await makeFile('Every mattress has a 10-year limited warranty.');
   await markFileUnreadable(file);
-  expect(await stateOf(file)).toEqual({ status: 'failed', problem: CONTENT_TEXTS.setAside });
+  expect(await stateOf(file)).toEqual({ status: 'failed', problem: CONTENT_TEXTS.poison });
   expect(await retryStoreFile(file)).toBe(true);
   expect(await readStoreFile(file)).toBe('read');
 });

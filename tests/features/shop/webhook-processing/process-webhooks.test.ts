@@ -6,7 +6,7 @@ import {
   processWebhooksJob,
 } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
 import {
-  type HandlerResult,
+  type WebhookOutcome,
   WEBHOOK_HANDLERS,
   type WebhookHandlers,
   type WebhookShop,
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** Handlers that record their calls. */
 function makeHandlers(
-  act: (receipt: WaitingReceipt) => Promise<HandlerResult> = async () => 'done',
+  act: (receipt: WaitingReceipt) => Promise<WebhookOutcome> = async () => 'done',
   topics: WebhookHandlers['topics'] = SHOP_TOPICS,
 ) {
   const seen: (WebhookShop & WaitingReceipt)[] = [];

@@ -21,7 +21,7 @@ export interface ReplyOutcome {
   /** The engine that finished the reply. */
   engine: ChatEngine['name'];
   record: ReplyRecord;
-  /** Thrown by the model's engine; the built-in assistant then answered. */
+  /** Thrown by the model's engine; the built-in assistant then replied. */
   error: unknown;
 }
 
@@ -32,38 +32,38 @@ interface ReplyInProgress {
 }
 
 /**
- * Streams the answer to one message through the guardrails. When the model's engine fails, misses its first sentence
+ * Streams the reply to one message through the guardrails. When the model's engine fails, misses its first sentence
  * or the guardrails leave nothing of it, the built-in assistant finishes the reply with the facts recorded so far.
  */
-export async function* answerMessage(
+export async function* streamReply(
   request: ReplyRequest,
   engine: ChatEngine,
 ): AsyncGenerator<ReplyPart, ReplyOutcome> {
-  const answering: ReplyInProgress = { request, buffer: createReplyBuffer(), repairs: [] };
-  const { buffer, repairs } = answering;
+  const reply: ReplyInProgress = { request, buffer: createReplyBuffer(), repairs: [] };
+  const { buffer, repairs } = reply;
   if (engine.name === 'guided') {
-    const { state, record } = yield* streamEngineReply(answering, engine);
+    const { state, record } = yield* runEngine(reply, engine);
     return { parts: buffer.parts(), state, engine: 'guided', record: { ...record, repairs }, error: null };
   }
   let error: unknown = null;
   let end: EngineResult = { state: request.state, record: { ...EMPTY_RECORD, fallback: 'garbage' } };
   try {
-    end = yield* streamEngineReply(answering, engine);
+    end = yield* runEngine(reply, engine);
   } catch (thrown) {
     error = thrown;
   }
-  const fallback = end.record.fallback ?? (buffer.isEmpty() ? 'nothing-lawful' : null);
+  const fallback = end.record.fallback ?? (buffer.isEmpty() ? 'all-removed' : null);
   const state =
-    fallback !== null || needsFollowUp(answering, end)
-      ? yield* completeWithGuidedReply(answering, end.state)
-      : yield* offerQuickReplies(answering, end.state);
+    fallback !== null || needsFollowUp(reply, end)
+      ? yield* completeWithGuidedReply(reply, end.state)
+      : yield* offerQuickReplies(reply, end.state);
   const record = { ...end.record, fallback, repairs };
   return { parts: buffer.parts(), state, engine: fallback === null ? 'llm' : 'guided', record, error };
 }
 
 export const EMPTY_RECORD: ReplyRecord = { model: null, usage: null, fallback: null, tools: [], repairs: [] };
 
-async function* streamEngineReply({ request, buffer, repairs }: ReplyInProgress, engine: ChatEngine) {
+async function* runEngine({ request, buffer, repairs }: ReplyInProgress, engine: ChatEngine) {
   const { context } = request;
   const promptTexts = [baseRules(context.voice, context.store)];
   const guard = engine.isGuarded ? PASS_THROUGH : createStreamGuard({ ...context, promptTexts });
@@ -122,7 +122,7 @@ function* offerQuickReplies({ request, buffer }: ReplyInProgress, state: Convers
   return asked.state;
 }
 
-/** The built-in assistant continues: after cards with a follow-up, else with its own answer. */
+/** The built-in assistant continues: after cards with a follow-up, else with its own reply. */
 function* completeWithGuidedReply({ request, buffer }: ReplyInProgress, state: ConversationState) {
   const reply = buffer.hasCards()
     ? { parts: closingAfterCards(state, request), state }

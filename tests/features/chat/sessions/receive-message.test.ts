@@ -3,7 +3,7 @@ import type { ChatEngine } from '#app/features/assistant/engine/chat-engine.ts';
 import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
@@ -22,7 +22,7 @@ async function makeChat() {
   });
   const chat = { merchantId, sessionId: session.id };
   const say = async (text: string, clientMessageId = newId(), engine?: ChatEngine) =>
-    collectEvents(await sendMessage({ ...chat, text, clientMessageId, engine }));
+    collectEvents(await receiveMessage({ ...chat, text, clientMessageId, engine }));
   const read = async () => ({
     session: await db.chatSession.findFirstOrThrow({ where: { merchantId, id: session.id } }),
     messages: await db.chatMessage.findMany({
@@ -41,18 +41,18 @@ function textOf(events: ChatEvent[]): string {
   return events.map((event) => (event.type === 'text' ? event.delta : '')).join('');
 }
 
-function engineThat(reply: ChatEngine['reply']): ChatEngine {
+function createEngine(reply: ChatEngine['reply']): ChatEngine {
   return { name: 'guided', reply };
 }
 
-const failing = engineThat(async function* () {
+const failing = createEngine(async function* () {
   yield { type: 'text', text: 'Half a' };
   throw new Error('the engine broke');
 });
 
-test('a message is in the database before the answer says a word', async () => {
+test('a message is stored before its reply starts', async () => {
   const chat = await makeChat();
-  const events = await sendMessage({ ...chat, text: 'I sleep on my side', clientMessageId: 'one' });
+  const events = await receiveMessage({ ...chat, text: 'I sleep on my side', clientMessageId: 'one' });
   const { messages } = await chat.read();
   expect(messages.at(-1)).toMatchObject({
     author: 'shopper',
@@ -63,7 +63,7 @@ test('a message is in the database before the answer says a word', async () => {
   expect((await chat.read()).messages).toHaveLength(3);
 });
 
-test('an answer is streamed word by word, ends with the facts, and is stored as it was sent', async () => {
+test('a reply is streamed word by word, ends with the facts, and is stored as sent', async () => {
   const chat = await makeChat();
   const events = await chat.say('I sleep on my side and weigh 150 lb');
   const { messages, session } = await chat.read();
@@ -79,7 +79,7 @@ test('an answer is streamed word by word, ends with the facts, and is stored as 
   expect(session.leaseId).toBeNull();
 });
 
-test('the same message again gets the same answer and leaves nothing new', async () => {
+test('a repeated message gets the stored reply and stores nothing', async () => {
   const chat = await makeChat();
   const first = await chat.say('I sleep on my side', 'same');
   await chat.say('around 150 pounds', 'next');
@@ -88,7 +88,7 @@ test('the same message again gets the same answer and leaves nothing new', async
   expect(await chat.read()).toEqual(before);
 });
 
-test('the same message sent eight times at once is answered once', async () => {
+test('the same message sent eight times concurrently gets one reply', async () => {
   const chat = await makeChat();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => chat.say('side sleeper, 150 lb', 'burst')),
@@ -101,11 +101,11 @@ test('the same message sent eight times at once is answered once', async () => {
   expect(session.messageCount).toBe(3);
 });
 
-test('messages of one chat are answered one at a time, each going on from the last', async () => {
+test('messages of one chat are processed one at a time, each with the state of the previous one', async () => {
   const chat = await makeChat();
   let running = 0;
   let most = 0;
-  const slow = engineThat(async function* (request) {
+  const slow = createEngine(async function* (request) {
     running += 1;
     most = Math.max(most, running);
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -120,10 +120,10 @@ test('messages of one chat are answered one at a time, each going on from the la
   expect(JSON.stringify(session.state)).toContain('"turns":4');
 });
 
-test('a message whose process died before answering is answered once when it comes again', async () => {
+test('a message whose process crashed gets one reply when it is sent again', async () => {
   const chat = await makeChat();
-  const died = await sendMessage({ ...chat, text: 'I sleep on my back', clientMessageId: 'orphan' });
-  await died.return(undefined);
+  const crashed = await receiveMessage({ ...chat, text: 'I sleep on my back', clientMessageId: 'orphan' });
+  await crashed.return(undefined);
   await pool.query(
     "update chat_session set lease_id = $2, lease_until = now() + interval '400 ms' where id = $1",
     [chat.sessionId, newId()],
@@ -137,7 +137,7 @@ test('a message whose process died before answering is answered once when it com
   expect((await chat.read()).messages).toHaveLength(3);
 });
 
-test('an engine that fails asks for the message again and changes nothing', async () => {
+test('a failing engine requests a retry and changes nothing', async () => {
   const chat = await makeChat();
   const before = (await chat.read()).session.state;
   const events = await chat.say('I sleep on my side', 'unlucky', failing);
@@ -149,19 +149,19 @@ test('an engine that fails asks for the message again and changes nothing', asyn
   expect(textOf(await chat.say('I sleep on my side', 'unlucky'))).not.toBe('');
 });
 
-test('an engine that fails twice on one message passes it over, and the chat goes on', async () => {
+test('a message on which the engine fails twice is skipped, and the chat continues', async () => {
   const chat = await makeChat();
-  await chat.say('???', 'poison', failing);
-  const passedOver = await chat.say('???', 'poison', failing);
-  expect(passedOver.at(-1)?.type).toBe('done');
-  expect(textOf(passedOver)).toContain('another way');
-  expect(await chat.say('???', 'poison')).toEqual(passedOver);
+  await chat.say('???', 'failing', failing);
+  const apology = await chat.say('???', 'failing', failing);
+  expect(apology.at(-1)?.type).toBe('done');
+  expect(textOf(apology)).toContain('another way');
+  expect(await chat.say('???', 'failing')).toEqual(apology);
   expect((await chat.say('side sleeper', 'fine')).at(-1)).toMatchObject({ facts: { positions: ['side'] } });
 });
 
-test('an answer whose session passed into other hands is not stored over theirs', async () => {
+test('a reply is not stored after the session lock was lost', async () => {
   const chat = await makeChat();
-  const late = engineThat(async function* (request) {
+  const late = createEngine(async function* (request) {
     await pool.query('update chat_session set lease_id = $2 where id = $1', [chat.sessionId, newId()]);
     return yield* guidedEngine.reply(request);
   });
@@ -172,16 +172,16 @@ test('an answer whose session passed into other hands is not stored over theirs'
   expect(JSON.stringify(session.state)).toContain('"turns":0');
 });
 
-test('an answer begins before the engine has said a word', async () => {
+test('the response starts before the engine has sent anything', async () => {
   const chat = await makeChat();
   let go = () => {};
   const waits = new Promise<void>((resolve) => (go = resolve));
-  const slow = engineThat(async function* (request) {
+  const slow = createEngine(async function* (request) {
     await waits;
     return yield* guidedEngine.reply(request);
   });
   const sending = { ...chat, text: 'on my side', clientMessageId: 'early', engine: slow };
-  const reader = toEventStreamResponse(await sendMessage(sending)).body!.getReader();
+  const reader = toEventStreamResponse(await receiveMessage(sending)).body!.getReader();
   expect(new TextDecoder().decode((await reader.read()).value)).toMatch(/^: .*\n\n$/);
   go();
   await reader.cancel();
@@ -192,28 +192,28 @@ test('a sentence is sent while the next one is still being generated', async () 
   const chat = await makeChat();
   let go = () => {};
   const waits = new Promise<void>((resolve) => (go = resolve));
-  const pausing = engineThat(async function* ({ state }) {
+  const pausing = createEngine(async function* ({ state }) {
     yield { type: 'text', text: 'Side sleepers like some give. Wh' };
     await waits;
     yield { type: 'text', text: 'ich size do you need?' };
     return { state, record: { model: null, usage: null, fallback: null, tools: [] } };
   });
   const sending = { ...chat, text: 'on my side', clientMessageId: 'paused', engine: pausing };
-  const events = await sendMessage(sending);
+  const events = await receiveMessage(sending);
   const early: ChatEvent[] = [];
   for (let at = 0; at < 5; at += 1) early.push((await events.next()).value as ChatEvent);
   expect(textOf(early)).toBe('Side sleepers like some give.');
   expect((await chat.read()).messages).toHaveLength(2);
   go();
-  const told = [...early, ...(await collectEvents(events))];
-  expect(textOf(told)).toBe('Side sleepers like some give. Which size do you need?');
-  expect(await chat.say('on my side', 'paused')).toEqual(told);
+  const received = [...early, ...(await collectEvents(events))];
+  expect(textOf(received)).toBe('Side sleepers like some give. Which size do you need?');
+  expect(await chat.say('on my side', 'paused')).toEqual(received);
 });
 
-test('an answer is stored though the shopper has gone', async () => {
+test('a reply is stored although the shopper has disconnected', async () => {
   const chat = await makeChat();
   const response = toEventStreamResponse(
-    await sendMessage({ ...chat, text: 'on my side', clientMessageId: 'gone' }),
+    await receiveMessage({ ...chat, text: 'on my side', clientMessageId: 'gone' }),
   );
   await response.body!.cancel();
   await expect.poll(async () => (await chat.read()).messages.length).toBe(3);
@@ -221,19 +221,19 @@ test('an answer is stored though the shopper has gone', async () => {
 
 test('forbidden content is removed from an engine’s reply before it is stored or sent', async () => {
   const chat = await makeChat();
-  const careless = engineThat(async function* ({ state }) {
+  const violating = createEngine(async function* ({ state }) {
     yield {
       type: 'text',
       text: 'The Fictional hybrid of firmness 3 costs $999. It cures back pain. Tell me how you sleep.',
     };
     return { state, record: { model: null, usage: null, fallback: null, tools: [] } };
   });
-  const told = textOf(await chat.say('hello', newId(), careless));
-  expect(told).toBe('Tell me how you sleep.');
-  expect((await chat.read()).messages.at(-1)?.text).toBe(told);
+  const text = textOf(await chat.say('hello', newId(), violating));
+  expect(text).toBe('Tell me how you sleep.');
+  expect((await chat.read()).messages.at(-1)?.text).toBe(text);
 });
 
-test('a recommendation is stored with all that its score was made of', async () => {
+test('a recommendation is stored with the parts of its score', async () => {
   const chat = await makeChat();
   const events = await chat.say(
     'Side sleeper, 150 lb, queen, up to $2000, medium feel, just me, I do not run hot. Show me',
@@ -250,7 +250,7 @@ test('a recommendation is stored with all that its score was made of', async () 
 });
 
 test.each([0, 1])(
-  'a long message full of emoji is answered wherever its quote is cut (%i)',
+  'a long message full of emoji gets a reply wherever its quote is cut (%i)',
   async (shift) => {
     const chat = await makeChat();
     await chat.say('I sleep on my side, 150 lb, queen, under $2000');

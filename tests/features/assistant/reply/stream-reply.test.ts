@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerMessage, type ReplyOutcome } from '#app/features/assistant/reply/answer-message.ts';
+import { streamReply, type ReplyOutcome } from '#app/features/assistant/reply/stream-reply.ts';
 import type {
   ChatEngine,
   EngineResult,
@@ -26,16 +26,16 @@ beforeEach(() => {
   );
 });
 
-/** A model that says these pieces and ends as told; its facts are those of our own reading. */
-function modelThat(
-  pieces: (ReplyChunk | string)[],
+/** A model that sends these chunks and ends as specified; its facts are those of our own reader. */
+function createModel(
+  chunks: (ReplyChunk | string)[],
   end: { fallback?: FallbackReason; state?: Partial<ConversationState> } = {},
 ): ChatEngine {
   return {
     name: 'llm',
     async *reply(request) {
       const turn = readTurn(request);
-      for (const piece of pieces) yield typeof piece === 'string' ? { type: 'text', text: piece } : piece;
+      for (const chunk of chunks) yield typeof chunk === 'string' ? { type: 'text', text: chunk } : chunk;
       const usage = { promptTokens: 10, completionTokens: 5, costMicros: 7 };
       const record = { model: 'scripted', usage, fallback: end.fallback ?? null, tools: [] };
       const canEnd = isAside(turn) || endsHere(turn);
@@ -44,30 +44,30 @@ function modelThat(
   };
 }
 
-async function answer(engine: ChatEngine, text: string, state = EMPTY_CONVERSATION) {
+async function collectReply(engine: ChatEngine, text: string, state = EMPTY_CONVERSATION) {
   const request = { state, text, messageId: 'm1', context, history: [] };
-  const answering = answerMessage(request, engine);
-  const told: ReplyPart[] = [];
+  const stream = streamReply(request, engine);
+  const streamed: ReplyPart[] = [];
   for (;;) {
-    const next = await answering.next();
-    if (next.done) return { ...(next.value satisfies ReplyOutcome), told };
-    told.push(next.value);
+    const next = await stream.next();
+    if (next.done) return { ...(next.value satisfies ReplyOutcome), streamed };
+    streamed.push(next.value);
   }
 }
 
-function wordsOf(parts: readonly ReplyPart[]): string {
+function getText(parts: readonly ReplyPart[]): string {
   return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
 }
 
-const quickRepliesOf = (parts: readonly ReplyPart[]) =>
+const getQuickReplies = (parts: readonly ReplyPart[]) =>
   parts.flatMap((part) => (part.type === 'quick-replies' ? part.items : []));
 
-describe('a model that answers', () => {
+describe('a reply of the model', () => {
   test('is sent unchanged, with quick replies for its question, whose bare answer is understood', async () => {
-    const model = modelThat(['Thanks. Rou', 'ghly how much do you weigh?']);
-    const { parts, state, engine, record } = await answer(model, 'on my side');
-    expect(wordsOf(parts)).toBe('Thanks. Roughly how much do you weigh?');
-    expect(quickRepliesOf(parts)).toContain('130 to 230 lb');
+    const model = createModel(['Thanks. Rou', 'ghly how much do you weigh?']);
+    const { parts, state, engine, record } = await collectReply(model, 'on my side');
+    expect(getText(parts)).toBe('Thanks. Roughly how much do you weigh?');
+    expect(getQuickReplies(parts)).toContain('130 to 230 lb');
     expect(engine).toBe('llm');
     expect(record).toMatchObject({ model: 'scripted', fallback: null, repairs: [] });
     expect(state).toMatchObject({ asked: 'weight', questions: 1, askedSoFar: ['weight'] });
@@ -75,44 +75,44 @@ describe('a model that answers', () => {
     expect(next.state.facts).toMatchObject([{ key: 'positions' }, { key: 'weight', fact: { value: 205 } }]);
   });
 
-  test('that asks the same again has had its last try', async () => {
-    const model = modelThat(['Roughly how much do you weigh?']);
-    const first = await answer(model, 'on my side');
-    const second = await answer(model, 'hm', first.state);
+  test('that repeats its question has used up the last attempt', async () => {
+    const model = createModel(['Roughly how much do you weigh?']);
+    const first = await collectReply(model, 'on my side');
+    const second = await collectReply(model, 'hm', first.state);
     expect(second.state.dodges).toBe(1);
     expect(second.state.askedSoFar).toEqual(['weight']);
   });
 
-  test('that asks for contact details is counted as having asked', async () => {
+  test('that requests contact details counts as a request', async () => {
     context.voice.primaryGoal = 'lead';
-    const { state, parts } = await answer(modelThat(['Sure. What is your e-mail address?']), 'hi');
+    const { state, parts } = await collectReply(createModel(['Sure. What is your e-mail address?']), 'hi');
     expect(state).toMatchObject({ leadAsked: 1, leadWaits: true });
-    expect(quickRepliesOf(parts)).toEqual(['No, thanks', 'Maybe later']);
+    expect(getQuickReplies(parts)).toEqual(['No, thanks', 'Maybe later']);
   });
 
-  test('without cards or a question is continued with the next question', async () => {
-    const { parts, state, engine } = await answer(modelThat(['That is good to know.']), 'on my side');
-    expect(wordsOf(parts)).toMatch(/^That is good to know\.\n\n.*\?$/);
-    expect(wordsOf(parts)).not.toMatch(/got it|noted/);
+  test('without cards or a question continues with the next question', async () => {
+    const { parts, state, engine } = await collectReply(createModel(['That is good to know.']), 'on my side');
+    expect(getText(parts)).toMatch(/^That is good to know\.\n\n.*\?$/);
+    expect(getText(parts)).not.toMatch(/got it|noted/);
     expect(state.asked).not.toBeNull();
     expect(engine).toBe('llm');
   });
 
-  test('and only answers what was asked is left as it is', async () => {
-    const model = modelThat(['Many hybrids feel springier than foam.']);
-    const { parts } = await answer(model, "what's the difference between hybrid and memory foam?");
-    expect(wordsOf(parts)).toBe('Many hybrids feel springier than foam.');
+  test('that only answers a question is left unchanged', async () => {
+    const model = createModel(['Many hybrids feel springier than foam.']);
+    const { parts } = await collectReply(model, "what's the difference between hybrid and memory foam?");
+    expect(getText(parts)).toBe('Many hybrids feel springier than foam.');
   });
 });
 
-describe('a model that gives up', () => {
+describe('a model that fails', () => {
   const reasons: FallbackReason[] = ['unreachable', 'stalled', 'refused', 'tool-rounds', 'cost-cap'];
 
   test.each(reasons)(
-    'before it spoke (%s) leaves the whole reply to the built-in assistant',
+    'before its first text (%s) leaves the whole reply to the built-in assistant',
     async (fallback) => {
-      const { parts, record, engine, state } = await answer(
-        modelThat([], { fallback }),
+      const { parts, record, engine, state } = await collectReply(
+        createModel([], { fallback }),
         'on my side, 150 lb',
       );
       const guided = guidedReply({
@@ -128,33 +128,33 @@ describe('a model that gives up', () => {
     },
   );
 
-  test('in the middle of a sentence, or with a question waiting, says neither', async () => {
-    const model = modelThat(['Side sleepers like some give. Do you sleep hot? And you sh'], {
+  test('in the middle of a sentence or with an unsent question sends neither', async () => {
+    const model = createModel(['Side sleepers like some give. Do you sleep hot? And you sh'], {
       fallback: 'stalled',
     });
-    const { parts } = await answer(model, 'on my side');
-    expect(wordsOf(parts)).toMatch(/^Side sleepers like some give\.\n\n/);
-    expect(wordsOf(parts)).not.toMatch(/hot|And you/);
-    expect(wordsOf(parts).match(/\?/g)).toHaveLength(1);
+    const { parts } = await collectReply(model, 'on my side');
+    expect(getText(parts)).toMatch(/^Side sleepers like some give\.\n\n/);
+    expect(getText(parts)).not.toMatch(/hot|And you/);
+    expect(getText(parts).match(/\?/g)).toHaveLength(1);
   });
 
-  test('keeps what its tools understood', async () => {
+  test('does not lose the facts of its tools', async () => {
     const fact = {
       key: 'heat',
       fact: { is: 'known', value: true },
       messageId: 'm1',
       quote: 'my nights are tropical',
     } as const;
-    const model = modelThat([], {
+    const model = createModel([], {
       fallback: 'unreachable',
       state: { facts: [fact], lead: { email: 'anna@example.com' }, wantsPerson: true },
     });
-    const { state } = await answer(model, 'my nights are tropical');
+    const { state } = await collectReply(model, 'my nights are tropical');
     expect(state.facts).toEqual([fact]);
     expect(state).toMatchObject({ lead: { email: 'anna@example.com' }, wantsPerson: true });
   });
 
-  test('behind its cards is followed by what can be done with them', async () => {
+  test('after its cards is followed by quick replies about them', async () => {
     const { parts: ready, state } = guidedReply({
       state: EMPTY_CONVERSATION,
       text: 'side sleeper, 150 lb, queen, medium',
@@ -162,50 +162,50 @@ describe('a model that gives up', () => {
       context,
     });
     const cards = ready.find((part) => part.type === 'products')!;
-    const model = modelThat([cards, 'The first one is sof'], { fallback: 'stalled', state });
-    const { parts } = await answer(model, 'show me');
+    const model = createModel([cards, 'The first one is sof'], { fallback: 'stalled', state });
+    const { parts } = await collectReply(model, 'show me');
     expect(parts.filter(({ type }) => type === 'products')).toHaveLength(1);
-    expect(wordsOf(parts)).not.toContain('first one is sof');
-    expect(quickRepliesOf(parts)).toContain('Something softer');
+    expect(getText(parts)).not.toContain('first one is sof');
+    expect(getQuickReplies(parts)).toContain('Something softer');
   });
 
-  test('by a bug of ours is finished all the same, and the bug is reported', async () => {
+  test('because of a bug is completed, and the bug is reported', async () => {
     const broken: ChatEngine = {
       name: 'llm',
-      // oxlint-disable-next-line require-yield -- it breaks before it says anything
+      // oxlint-disable-next-line require-yield -- it throws before it yields
       async *reply() {
         throw new Error('a bug');
       },
     };
-    const { parts, error, record } = await answer(broken, 'on my side');
+    const { parts, error, record } = await collectReply(broken, 'on my side');
     expect(parts.length).toBeGreaterThan(0);
     expect(error).toMatchObject({ message: 'a bug' });
     expect(record.fallback).toBe('garbage');
   });
 });
 
-describe('a model whose words may not be said', () => {
-  test('is replaced by the built-in assistant when nothing is left', async () => {
-    const model = modelThat(['The Slumberwell 3.5 cures back pain for $999.']);
-    const { parts, record, engine } = await answer(model, 'on my side');
-    expect(wordsOf(parts)).not.toMatch(/Slumberwell|cures|999/);
-    expect(record.fallback).toBe('nothing-lawful');
+describe('a model whose text is removed', () => {
+  test('is replaced by the built-in assistant if nothing is left', async () => {
+    const model = createModel(['The Slumberwell 3.5 cures back pain for $999.']);
+    const { parts, record, engine } = await collectReply(model, 'on my side');
+    expect(getText(parts)).not.toMatch(/Slumberwell|cures|999/);
+    expect(record.fallback).toBe('all-removed');
     expect(record.repairs.length).toBeGreaterThan(0);
     expect(engine).toBe('guided');
   });
 
-  test('is led on when what stood there was its question', async () => {
-    const model = modelThat(['Side sleepers like some give. What is your phone number?']);
-    const { parts, record } = await answer(model, 'on my side');
-    expect(wordsOf(parts)).toMatch(/^Side sleepers like some give\.\n\n.*\?$/);
-    expect(wordsOf(parts)).not.toContain('phone');
+  test('continues with a question if its own was removed', async () => {
+    const model = createModel(['Side sleepers like some give. What is your phone number?']);
+    const { parts, record } = await collectReply(model, 'on my side');
+    expect(getText(parts)).toMatch(/^Side sleepers like some give\.\n\n.*\?$/);
+    expect(getText(parts)).not.toContain('phone');
     expect(record).toMatchObject({ fallback: null, repairs: [{ rule: 'contact-request' }] });
   });
 });
 
-test('the built-in assistant passes as it is', async () => {
+test('a reply of the built-in assistant is unchanged', async () => {
   const text = 'side sleeper, 150 lb, queen, medium';
-  const { parts, state, engine, record } = await answer(guidedEngine, text);
+  const { parts, state, engine, record } = await collectReply(guidedEngine, text);
   const guided = guidedReply({ state: EMPTY_CONVERSATION, text, messageId: 'm1', context });
   expect({ parts, state }).toEqual(guided);
   expect(engine).toBe('guided');
