@@ -12,8 +12,8 @@ interface WriteRequest {
   origin: ProductOrigin;
   products: WrittenProduct[];
   /** When the shop was queried. Between two reads with the same `changedAt`, the later one wins. */
-  askedAt?: Date;
-  seenIn?: string;
+  fetchedAt?: Date;
+  syncRunId?: string;
   /** Brands that already exist; brands created here are added. */
   knownBrands?: Set<string>;
   /** Runs first in the transaction; throwing rolls everything back. */
@@ -134,12 +134,12 @@ const UPSERT_PRODUCTS = `
       left join brand b on b.merchant_id = $1 and b.name = t.brand_name
      where not exists (select from deleted_product d where d.merchant_id = $1 and d.source_key = t.source_key)
   )
-  insert into product as p (id, merchant_id, origin, source_key, changed_at, asked_at, seen_in, ${COLUMNS})
+  insert into product as p (id, merchant_id, origin, source_key, changed_at, fetched_at, sync_run_id, ${COLUMNS})
   select id, $1, $2, source_key, changed_at, $16, $17, ${COLUMNS} from input order by source_key
   on conflict (merchant_id, source_key) do update set
     origin = excluded.origin, brand_id = excluded.brand_id, handle = excluded.handle, title = excluded.title,
     brand_name = excluded.brand_name, url = excluded.url, image_url = excluded.image_url,
-    changed_at = excluded.changed_at, asked_at = excluded.asked_at, seen_in = coalesce(excluded.seen_in, p.seen_in),
+    changed_at = excluded.changed_at, fetched_at = excluded.fetched_at, sync_run_id = coalesce(excluded.sync_run_id, p.sync_run_id),
     kind = coalesce(p.locked #>> '{kind,value}', excluded.kind),
     attributes = excluded.attributes || p.locked,
     read = case when p.locked = '{}' then null else excluded.attributes end,
@@ -151,7 +151,7 @@ const UPSERT_PRODUCTS = `
       then now() else p.updated_at end
   where (p.origin <> 'shopify' or excluded.origin = 'shopify')
     and (p.changed_at is null or excluded.changed_at is null or excluded.changed_at > p.changed_at
-      or (excluded.changed_at = p.changed_at and excluded.asked_at >= coalesce(p.asked_at, excluded.asked_at)))
+      or (excluded.changed_at = p.changed_at and excluded.fetched_at >= coalesce(p.fetched_at, excluded.fetched_at)))
   returning id, source_key, xmax = 0 as is_new, locked <> '{}' as is_locked`;
 
 interface UpsertedRow {
@@ -161,8 +161,8 @@ interface UpsertedRow {
   is_locked: boolean;
 }
 
-async function upsertProducts(client: PoolClient, request: WriteRequest) {
-  const { merchantId, origin, products, askedAt = null, seenIn = null } = request;
+async function upsertProducts(transaction: PoolClient, request: WriteRequest) {
+  const { merchantId, origin, products, fetchedAt = null, syncRunId = null } = request;
   const summaries = products.map((product) => summarizeVariants(product.variants));
   const { rows } = await client.query<UpsertedRow>({
     name: 'write-products',
@@ -184,16 +184,16 @@ async function upsertProducts(client: PoolClient, request: WriteRequest) {
       summaries.map((summary) => summary.isInStock),
       summaries.map((summary) => summary.sizeMask),
       products.map((product) => product.changedAt ?? null),
-      askedAt,
-      seenIn,
+      fetchedAt,
+      syncRunId,
     ],
   });
   const ids = new Map(rows.map((row) => [row.source_key, row.id]));
-  if (seenIn && ids.size < products.length) {
+  if (syncRunId && ids.size < products.length) {
     // Products skipped as outdated are marked as seen, so that the sync run does not delete them.
-    await client.query(
-      'update product set seen_in = $3 where merchant_id = $1 and source_key = any ($2::text[])',
-      [merchantId, products.map(getSourceKey).filter((key) => !ids.has(key)), seenIn],
+    await transaction.query(
+      'update product set sync_run_id = $3 where merchant_id = $1 and source_key = any ($2::text[])',
+      [merchantId, products.map(getSourceKey).filter((key) => !ids.has(key)), syncRunId],
     );
   }
   const productIds = rows.filter((row) => row.is_locked).map((row) => row.id);

@@ -15,7 +15,7 @@ export async function syncPlan(merchantId: string) {
   const shop = await getShop(merchantId);
   if (shop?.mode !== 'installed' || shop.uninstalledAt) return null;
   const { domain } = shop;
-  const askedAt = new Date();
+  const fetchedAt = new Date();
   const query = { query: SUBSCRIPTIONS_QUERY, schema: subscriptionsSchema };
   const result = await queryAdminApi({ domain, ...query, timeoutMs: TIMEOUT_MS });
   if (!result.ok) {
@@ -26,7 +26,7 @@ export async function syncPlan(merchantId: string) {
   // The store may have uninstalled the app in the meantime.
   const current = await getShop(merchantId);
   if (current?.domain !== domain || current.uninstalledAt) return null;
-  const facts = toSubscriptionDetails(result.data, askedAt);
-  await saveSubscription({ merchantId, provider: 'shopify', facts, askedAt });
+  const facts = toSubscriptionDetails(result.data, fetchedAt);
+  await saveSubscription({ merchantId, provider: 'shopify', facts, fetchedAt });
   return { ok: true as const };
 }

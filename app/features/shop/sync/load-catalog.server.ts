@@ -82,14 +82,14 @@ export async function loadCatalogPages(
         pending = fetchPage(position);
         continue;
       }
-      const { next, products, askedAt } = page;
+      const { next, products, fetchedAt } = page;
       const last = products.at(-1);
       const pageEnd = { last: last ? toNumericId(last.id) : null, products: products.length };
       const following = next === null ? null : nextPosition(position, { next, ...pageEnd });
       isCut = following !== null && Date.now() >= until.getTime();
       if (following && !isCut) pending = fetchPage(following);
       position = following ?? position;
-      await writer.take({ products, askedAt, also: saveProgress(step, position) });
+      await writer.add({ products, fetchedAt, afterWrite: saveProgress(step, position) });
       // All pages but the last two are written by now.
       if (pages > 1) await notifyChannel(CATALOG_CHANNEL, shop.merchantId);
     }
@@ -160,7 +160,7 @@ async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promis
   const isTimedOut = Date.now() - position.begunAt > BULK_TIMEOUT_MS;
   if (status === 'COMPLETED') {
     if (!url) return { ok: true, isCut: false };
-    const imported = await importBulkResult(step, position, { url, askedAt: new Date(createdAt) });
+    const imported = await importBulkResult(step, position, { url, fetchedAt: new Date(createdAt) });
     if (imported !== 'broken') return { ok: true, isCut: imported === 'cut', afterMs: 0 };
     return isTimedOut ? 'by-pages' : { ok: true, isCut: true, afterMs: POLL_MS };
   }
@@ -181,7 +181,7 @@ const GRACE_MS = 30_000;
 export async function importBulkResult(
   step: SyncStep,
   position: BulkPosition,
-  { url, askedAt }: { url: string; askedAt: Date },
+  { url, fetchedAt }: { url: string; fetchedAt: Date },
 ): Promise<'whole' | 'cut' | 'broken'> {
   const { shop, until } = step;
   const { merchantId } = shop;
@@ -200,7 +200,7 @@ export async function importBulkResult(
       }
       done += products.length;
       if (done <= position.done) continue;
-      await writer.take({ products, askedAt, also: saveProgress(step, { ...position, done }) });
+      await writer.add({ products, fetchedAt, afterWrite: saveProgress(step, { ...position, done }) });
       const incomplete = products.filter(hasMetaobjectReferences).map(({ id }) => toNumericId(id));
       await enqueueRefresh({ merchantId, productIds: incomplete });
       await notifyChannel(CATALOG_CHANNEL, merchantId);

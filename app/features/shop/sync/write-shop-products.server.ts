@@ -17,13 +17,13 @@ const MAP_CHUNK = 20;
 
 interface ProductBatch {
   products: ShopifyProduct[];
-  askedAt: Date;
+  fetchedAt: Date;
 }
 
-/** Writes products of a shop into its merchant's inventory in one transaction; `seenIn` is the current sync run. */
+/** Writes products of a shop into its merchant's inventory in one transaction; `syncRunId` is the current sync run. */
 export async function writeShopProducts(
   shop: SyncShop,
-  { products, ...options }: ProductBatch & { seenIn?: string },
+  { products, ...options }: ProductBatch & { syncRunId?: string },
 ): Promise<void> {
   await writeMappedProducts(shop, await mapProducts(shop, products), options);
 }
@@ -57,7 +57,7 @@ type ProductCounts = Record<'products' | 'variants', number>;
 export type AfterBatch = (client: PoolClient, counts: ProductCounts) => Promise<void>;
 
 /** Commits in order, so that the saved position of a run never exceeds what is stored. */
-export function createBatchWriter(shop: SyncShop, seenIn?: string) {
+export function createBatchWriter(shop: SyncShop, syncRunId?: string) {
   const knownBrands = new Set<string>();
   let previous: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
@@ -65,8 +65,8 @@ export function createBatchWriter(shop: SyncShop, seenIn?: string) {
   let hasStarted: Promise<void> = Promise.resolve();
   return {
     /** Resolves when all batches but the last one are written. */
-    async take(batch: ProductBatch & { also?: AfterBatch }): Promise<void> {
-      const { askedAt, also } = batch;
+    async add(batch: ProductBatch & { afterWrite?: AfterBatch }): Promise<void> {
+      const { fetchedAt, afterWrite } = batch;
       const products = await mapProducts(shop, batch.products);
       await previous;
       await hasStarted;
@@ -74,8 +74,8 @@ export function createBatchWriter(shop: SyncShop, seenIn?: string) {
       const before = last;
       const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
       last = writeMappedProducts(shop, products, {
-        ...{ askedAt, seenIn, knownBrands, isRepeatable: true, onTransactionStart: start.resolve },
-        afterWrite: async (client) => {
+        ...{ fetchedAt, syncRunId, knownBrands, isRepeatable: true, onTransactionStart: start.resolve },
+        afterWrite: async (transaction) => {
           await before;
           await also?.(client, { products: products.length, variants });
         },
