@@ -79,13 +79,14 @@ interface JobRequest {
   group?: string;
   afterMs?: number;
   /** The job is enqueued by this transaction's commit. */
-  within?: Transaction | PoolClient;
+  transaction?: Transaction | PoolClient;
 }
 
-export async function enqueue({ queue, data, key, group, afterMs = 0, within }: JobRequest): Promise<void> {
+export async function enqueue(request: JobRequest): Promise<void> {
+  const { queue, data, key, group, afterMs = 0, transaction } = request;
   const queues = await getQueues();
   await ensureQueue(queues, queue);
-  const db = within && (await toBossDb(within));
+  const db = transaction && (await toBossDb(transaction));
   await queues.boss.upsert(queue, data, {
     singletonKey: key ?? newId(),
     startAfter: afterMs / 1000,
@@ -95,10 +96,10 @@ export async function enqueue({ queue, data, key, group, afterMs = 0, within }: 
   notifyWorkerLater(queues, queue, afterMs);
 }
 
-async function toBossDb(within: Transaction | PoolClient): Promise<BossDb> {
-  if ('query' in within) return { executeSql: (text, values) => within.query(text, values) };
+async function toBossDb(transaction: Transaction | PoolClient): Promise<BossDb> {
+  if ('query' in transaction) return { executeSql: (text, values) => transaction.query(text, values) };
   const { fromPrisma } = await import('pg-boss');
-  return fromPrisma(within);
+  return fromPrisma(transaction);
 }
 
 /** Whether a job with this key waits, runs or is retried. */
@@ -110,10 +111,10 @@ export async function isEnqueued({ queue, key }: JobKey): Promise<boolean> {
 }
 
 /** Deletes the waiting job with this key; a running one continues. */
-export async function dequeue({ queue, key }: JobKey, within: Transaction | PoolClient): Promise<void> {
+export async function dequeue({ queue, key }: JobKey, transaction: Transaction | PoolClient): Promise<void> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
-  const db = await toBossDb(within);
+  const db = await toBossDb(transaction);
   const jobs = await queues.boss.findJobs(queue, { key, queued: true, db });
   const ids = jobs.map(({ id }) => id);
   if (ids.length > 0) await queues.boss.deleteJob(queue, ids, { db });

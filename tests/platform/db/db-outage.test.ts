@@ -33,7 +33,7 @@ const queries: [string, () => Promise<unknown>][] = [
   ['Prisma', findNobody],
   [
     'a transaction of Prisma',
-    () => db.$transaction((within) => within.merchantSettings.count({ where: NOBODY })),
+    () => db.$transaction((transaction) => transaction.merchantSettings.count({ where: NOBODY })),
   ],
   ['the limits', () => enforceRateLimit({ name: 'test', key: newId(), points: 9, seconds: 9 })],
 ];
@@ -73,7 +73,7 @@ test('a transaction that gets no connection in time is an outage', async () => {
 
 test('a transaction that takes too long itself is none', async () => {
   const slow = () =>
-    db.$transaction((within) => within.$queryRaw`select 1 from pg_sleep(0.2)`, { timeout: 50 });
+    db.$transaction((transaction) => transaction.$queryRaw`select 1 from pg_sleep(0.2)`, { timeout: 50 });
   const error = await errorOf(slow);
   expect(error).toMatchObject({ code: 'P2028' });
   expect(isDatabaseOutage(error)).toBe(false);

@@ -73,13 +73,13 @@ test('a job that is enqueued without a worker is run by the next process', async
 
 test('a rolled back transaction enqueues no job', async () => {
   const { queue } = makeKeeper();
-  const rolledBack = db.$transaction(async (within) => {
-    await enqueue({ queue, data: { n: 1 }, key: 'a', within });
+  const rolledBack = db.$transaction(async (transaction) => {
+    await enqueue({ queue, data: { n: 1 }, key: 'a', transaction });
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
   expect(await statesIn(queue)).toEqual([]);
-  await db.$transaction((within) => enqueue({ queue, data: { n: 2 }, key: 'a', within }));
+  await db.$transaction((transaction) => enqueue({ queue, data: { n: 2 }, key: 'a', transaction }));
   expect(await statesIn(queue)).toEqual(['created']);
 });
 

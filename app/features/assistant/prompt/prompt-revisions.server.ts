@@ -10,7 +10,7 @@ import {
   PROMPT_DELAY_MS,
   PROMPT_QUEUE,
 } from '#app/features/merchant/settings/prompt-regeneration.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
@@ -77,18 +77,19 @@ interface PromptToActivate extends PromptChange {
 }
 
 /** Stores a prompt in the settings with a revision, and deletes the oldest revisions beyond 200. Returns the revision's id. */
-export async function activatePrompt(prompt: PromptToActivate, within: Transaction): Promise<string> {
+export async function activatePrompt(prompt: PromptToActivate, transaction: Transaction): Promise<string> {
   const { merchantId, text, source, author, now } = prompt;
   const assistant = {
     masterPrompt: text,
     masterPromptSource: source,
     masterPromptLastEditedAt: now.toISOString(),
   };
-  const { outcome } = await saveSettingsWithin(within, { merchantId, changes: { assistant }, author });
+  const changes = { assistant };
+  const { outcome } = await saveSettingsInTransaction(transaction, { merchantId, changes, author });
   if (!outcome.ok) throw new Error(`A prompt was refused by the settings: ${outcome.reason}`);
-  if (source === 'manual') await dequeue({ queue: PROMPT_QUEUE, key: merchantId }, within);
+  if (source === 'manual') await dequeue({ queue: PROMPT_QUEUE, key: merchantId }, transaction);
   const id = newId();
-  await within.promptRevision.create({
+  await transaction.promptRevision.create({
     data: {
       id,
       merchantId,
@@ -101,7 +102,7 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
       createdAt: now,
     },
   });
-  await within.$executeRaw`
+  await transaction.$executeRaw`
     delete from prompt_revision where merchant_id = ${merchantId}::uuid and id < (
       select id from prompt_revision where merchant_id = ${merchantId}::uuid
       order by id desc offset ${REVISIONS_KEPT - 1} limit 1)`;
@@ -109,15 +110,15 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
 }
 
 /** The active revision, or null without a prompt. Creates that of an imported prompt; the settings' row must be locked. */
-export async function ensureActiveRevision(within: Transaction, merchantId: string, now: Date) {
+export async function ensureActiveRevision(transaction: Transaction, merchantId: string, now: Date) {
   const [row, newest] = await Promise.all([
-    within.merchantSettings.findUnique({ where: { merchantId } }),
-    within.promptRevision.findFirst({ where: { merchantId }, orderBy: { id: 'desc' } }),
+    transaction.merchantSettings.findUnique({ where: { merchantId } }),
+    transaction.promptRevision.findFirst({ where: { merchantId }, orderBy: { id: 'desc' } }),
   ]);
   const { masterPrompt, masterPromptSource } = applyDefaultSettings(row ?? {}).assistant;
   if (masterPrompt.trim() === '') return null;
   if (newest?.text === masterPrompt) return newest;
-  return within.promptRevision.create({
+  return transaction.promptRevision.create({
     data: { id: newId(), merchantId, text: masterPrompt, source: masterPromptSource, createdAt: now },
   });
 }
@@ -149,9 +150,9 @@ export async function switchToAutomaticPrompt(input: { merchantId: string; autho
   const { merchantId, author } = input;
   await db.$transaction(async (transaction) => {
     const changes = { assistant: { masterPromptSource: 'auto' as const } };
-    const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes, author });
+    const { outcome } = await saveSettingsInTransaction(transaction, { merchantId, changes, author });
     if (!outcome.ok) throw new Error(`The prompt's source was refused: ${outcome.reason}`);
-    await enqueue({ ...regeneration(merchantId, author), afterMs: PROMPT_DELAY_MS, within: transaction });
+    await enqueue({ ...regeneration(merchantId, author), afterMs: PROMPT_DELAY_MS, transaction });
   });
 }
 
@@ -167,15 +168,15 @@ interface PromptAffectingChange {
 /** Enqueues a regeneration in the transaction of a change; `ask` if the merchant decides about a manual prompt. */
 export async function schedulePromptAfterChange(
   { merchantId, changed, author, isBeforeLaunch = false }: PromptAffectingChange,
-  within: Transaction,
+  transaction: Transaction,
 ): Promise<'none' | 'queued' | 'ask'> {
   if (!affectsPrompt(changed)) return 'none';
-  const row = await within.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  const row = await transaction.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
   const { masterPrompt, masterPromptSource } = applyDefaultSettings(row).assistant;
   if (isBeforeLaunch && masterPrompt.trim() === '') return 'none';
   if (masterPromptSource === 'manual') return 'ask';
   const afterMs = PROMPT_DEBOUNCE_MS + PROMPT_DELAY_MS;
-  await enqueue({ ...regeneration(merchantId, author), afterMs, within });
+  await enqueue({ ...regeneration(merchantId, author), afterMs, transaction });
   return 'queued';
 }
 

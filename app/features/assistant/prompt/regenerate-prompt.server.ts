@@ -110,7 +110,7 @@ async function storeGeneratedPrompt(
   if (dueNext) {
     const afterMs = Math.max(0, dueNext.getTime() - now.getTime());
     const key = `${merchantId}:offer-end`;
-    await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key, afterMs, within: transaction });
+    await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key, afterMs, transaction });
   }
   return { ok: true, isNew };
 }
@@ -140,8 +140,8 @@ export async function previewPrompt(input: PromptPreview): Promise<string | null
 }
 
 /** Without the passages, newest first. */
-async function listPromptFiles(merchantId: string, client: Pick<Transaction, 'storeFile'>) {
-  return client.storeFile.findMany({
+async function listPromptFiles(merchantId: string, transaction: Pick<Transaction, 'storeFile'>) {
+  return transaction.storeFile.findMany({
     where: { merchantId, status: { in: ['read', 'failed'] } },
     orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
     take: FILES_MAX,

@@ -8,7 +8,7 @@ import {
 import { removeLogoFile } from '#app/features/merchant/logo/save-logo.server.ts';
 import {
   type SaveSettingsOutcome,
-  saveSettingsWithin,
+  saveSettingsInTransaction,
   type SettingsSave,
 } from '#app/features/merchant/settings/save-settings.server.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
@@ -80,7 +80,7 @@ async function saveInTransaction(
     await lockSettings(transaction, merchantId);
     await ensureActiveRevision(transaction, merchantId, now);
   }
-  const save = await saveSettingsWithin(transaction, input);
+  const save = await saveSettingsInTransaction(transaction, input);
   const { outcome } = save;
   const saved = savedPaths(outcome);
   if (!saved.includes(PROMPT_PATH) || !('version' in outcome)) {

@@ -33,11 +33,12 @@ export async function readStoreFile(input: StoreFileKey & { now?: Date }): Promi
     // Reading again keeps the merchant's category.
     const category = file.readAt === null ? { category: deriveCategory(found.analysis.description) } : {};
     const data = { ...(found as object), ...category, status, readAt: now };
-    return await db.$transaction(async (within) => {
-      const { count } = await within.storeFile.updateMany({ where, data });
-      if (count > 0) await notifyFilesChanged(within, merchantId, now);
+    return await db.$transaction(async (transaction) => {
+      const { count } = await transaction.storeFile.updateMany({ where, data });
+      if (count > 0) await notifyFilesChanged(transaction, merchantId, now);
       // Deleted during the reading.
-      else await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
+      else
+        await transaction.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
       return count > 0 ? status : null;
     });
   } catch (error) {

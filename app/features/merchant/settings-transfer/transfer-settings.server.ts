@@ -94,7 +94,7 @@ export async function eraseSettings(input: EraseSettingsInput): Promise<EraseSet
     await writeSections(transaction, { merchantId, version, sections, applied, author });
     // The page requests the new prompt; this is for a page that was closed.
     const job = { queue: PROMPT_QUEUE, data: { merchantId }, key: merchantId, afterMs: PROMPT_DEBOUNCE_MS };
-    await enqueue({ ...job, within: transaction });
+    await enqueue({ ...job, transaction });
     const erased = applied.map(({ path }) => path);
     const { branding } = applyDefaultSettings(row.sections);
     return { outcome: { ok: true as const, version, erased }, logo: branding.logo };

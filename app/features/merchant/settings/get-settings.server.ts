@@ -16,9 +16,9 @@ export interface StoredSettings extends Settings {
 /** A merchant's current settings, with defaults for what isn't set. */
 export async function getSettings(
   { merchantId }: { merchantId: string },
-  client: Pick<Db, 'merchantSettings'> = db,
+  transaction: Pick<Db, 'merchantSettings'> = db,
 ): Promise<StoredSettings> {
-  const row = await client.merchantSettings.findUnique({ where: { merchantId } });
+  const row = await transaction.merchantSettings.findUnique({ where: { merchantId } });
   return { ...applyDefaultSettings(row ?? {}), version: row?.version ?? 0 };
 }
 

@@ -1,6 +1,6 @@
 import { ensureActiveRevision } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { buildChatUrl, claimSubdomain } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import {
   buildLiveSettings,
   type DeployMode,
@@ -123,7 +123,7 @@ async function goLive({ merchantId, draft, mode, now }: PublishInput): Promise<P
       update onboarding set is_deployed = true, guide_open = true, deploying_until = null, error = null,
         steps_completed = array_append(array_remove(steps_completed, 'chatSetup'), 'chatSetup'), updated_at = now()
       where merchant_id = ${merchantId}::uuid`;
-    const { outcome } = await saveSettingsWithin(transaction, {
+    const { outcome } = await saveSettingsInTransaction(transaction, {
       merchantId,
       changes: (before) => buildLiveSettings(draft, mode, before),
     });

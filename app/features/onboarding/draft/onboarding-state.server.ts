@@ -1,7 +1,7 @@
 import { schedulePromptAfterChange } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { getReservedUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import {
@@ -85,7 +85,7 @@ export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome
       isLive ? settings : hasLeadErrors ? {} : { leads: settings.leads },
       input.getChanges?.(draft, isDeployed) ?? {},
     );
-    const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes });
+    const { outcome } = await saveSettingsInTransaction(transaction, { merchantId, changes });
     if (!outcome.ok) throw new Error(`A valid draft was refused: ${outcome.reason}`);
     const { changed } = outcome;
     await schedulePromptAfterChange({ merchantId, changed, isBeforeLaunch: true }, transaction);

@@ -47,8 +47,8 @@ export interface SyncStep {
 export type LoadResult = { ok: true; isCut: boolean; afterMs?: number } | AdminApiError;
 
 // Saves the position with the products that were written.
-function saveProgress({ shop, runId }: SyncStep, position: SyncPosition): AfterBatch {
-  return (client, counts) => advanceSyncRun({ merchantId: shop.merchantId, runId, position, counts }, client);
+function saveProgress({ shop: { merchantId }, runId }: SyncStep, position: SyncPosition): AfterBatch {
+  return (transaction, counts) => advanceSyncRun({ merchantId, runId, position, counts }, transaction);
 }
 
 /** Loads a shop's products page by page, narrowed by `search`; fetches the next page while the last ones are written. */

@@ -110,9 +110,9 @@ function isAvailable(node: z.infer<typeof stockNode>): boolean {
 /** Skips products that were fetched since `fetchedAt`. */
 async function writeStock(shop: SyncShop, nodes: StockNode[], fetchedAt: Date): Promise<void> {
   const { merchantId } = shop;
-  await inTransaction(async (client) => {
-    await lockInstalledShop(client, shop);
-    const { rows } = await client.query<{ product_id: string }>(
+  await inTransaction(async (transaction) => {
+    await lockInstalledShop(transaction, shop);
+    const { rows } = await transaction.query<{ product_id: string }>(
       `update variant v set available = t.available
          from unnest($2::text[], $3::bool[]) as t (external_id, available), product p
         where v.merchant_id = $1 and v.external_id = t.external_id and p.id = v.product_id

@@ -46,8 +46,8 @@ export const subscribeWebhooksJob = defineJob({
   },
 });
 
-export async function enqueueWebhookSubscriptions(merchantId: string, within?: Transaction) {
-  await enqueue({ queue: QUEUE, data: { merchantId }, key: merchantId, within });
+export async function enqueueWebhookSubscriptions(merchantId: string, transaction?: Transaction) {
+  await enqueue({ queue: QUEUE, data: { merchantId }, key: merchantId, transaction });
 }
 
 // The scopes of a custom app's token are unknown; Shopify refuses topics that they don't include.

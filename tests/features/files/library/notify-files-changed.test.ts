@@ -40,14 +40,14 @@ async function forget(merchantId: string): Promise<void> {
 }
 
 test('a change of files and the prompt job are committed together', async () => {
-  const { merchantId } = await makePaper();
-  const failing = db.$transaction(async (within) => {
-    await notifyFilesChanged(within, merchantId);
+  const { merchantId } = await makeFile();
+  const failing = db.$transaction(async (transaction) => {
+    await notifyFilesChanged(transaction, merchantId);
     throw new Error('the process dies before its commit');
   });
   await expect(failing).rejects.toThrow('the process dies');
   expect(await traceOf(merchantId)).toEqual({ isQueued: false, changedAt: null });
-  await db.$transaction((within) => notifyFilesChanged(within, merchantId));
+  await db.$transaction((transaction) => notifyFilesChanged(transaction, merchantId));
   expect(await traceOf(merchantId)).toEqual({ isQueued: true, changedAt: expect.any(Date) as Date });
 });
 
