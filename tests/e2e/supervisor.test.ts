@@ -8,8 +8,8 @@ import { embeddedDatabase, startSupervised, type SupervisedApp } from '#tests/su
 
 /** Ten seconds until it is noticed, and a start; on a machine that is busy with other things as long as that takes. */
 const outageMaxMs = () => Math.max(15_000, 11_000 + startMs);
-const HANGS = 'Process not responding, killed';
-const DIED = 'Process exited unexpectedly, restarting';
+const HANGS = 'process not responding, killed';
+const DIED = 'process exited unexpectedly, will be restarted';
 
 const dataDir = path.join(inject('dataDir'), 'supervised');
 let app: SupervisedApp;
@@ -98,7 +98,7 @@ test('a message over which the server dies twice gets an apology, and its chat g
     "Sorry, I couldn't process that message. Could you put it another way?",
   );
   expect(await chat.say('I sleep on my back')).toContain('"positions":["back"]');
-  expect(app.logged('Message skipped after repeated crashes')).toHaveLength(1);
+  expect(app.logged('message skipped after repeated crashes')).toHaveLength(1);
   expect(app.logged(DIED).map(({ delayMs }) => delayMs)).toEqual([0, 1_000, 2_000]);
 });
 

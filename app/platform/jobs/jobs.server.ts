@@ -225,7 +225,7 @@ async function openQueues(): Promise<Queues> {
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  boss.on('warning', ({ message, data }) => log.warn({ data, message }, 'job queue warning'));
   await boss.start();
   const queues: Queues = { boss, created: new Map(), workers: new Map() };
   await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: QUEUE_OPTIONS.retentionSeconds });

@@ -48,7 +48,7 @@ export async function regeneratePrompt(
       return storeGeneratedPrompt(input, generated, transaction);
     });
   } catch (error) {
-    log.error({ err: error, merchantId: input.merchantId }, 'Prompt could not be regenerated');
+    log.error({ err: error, merchantId: input.merchantId }, 'prompt regeneration failed');
     return isSaving
       ? refuse('save', saveFailureText(error))
       : refuse('unexpected', PROMPT_ERROR_TEXTS.unexpected);
@@ -90,7 +90,7 @@ function tryOrNull<T>(run: () => T): T | null {
   try {
     return run();
   } catch (error) {
-    log.error({ err: error }, 'Prompt could not be generated');
+    log.error({ err: error }, 'prompt generation failed');
     return null;
   }
 }

@@ -65,7 +65,7 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
     await removeLogoFile({ merchantId, path: replacedLogo });
     return outcome;
   } catch (error) {
-    log.error({ err: error, merchantId: input.merchantId }, 'Configuration could not be saved');
+    log.error({ err: error, merchantId: input.merchantId }, 'configuration not saved');
     return failedOutcome(saveFailureText(error));
   }
 }

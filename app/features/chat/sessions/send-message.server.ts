@@ -66,7 +66,7 @@ async function* streamReply(pending: PendingReply): AsyncGenerator<ChatEvent> {
       yield { type: 'error', message: CHAT_ERRORS.stopping, retryable: true };
       return;
     }
-    log.error({ err: error, merchantId, sessionId }, 'Message failed');
+    log.error({ err: error, merchantId, sessionId }, 'message failed');
     yield { type: 'error', message: CHAT_ERRORS.failed, retryable: true };
   }
 }
@@ -107,7 +107,7 @@ function* skipPoisonMessage(
   { merchantId, message: { messageId } }: PendingReply,
   { state, deaths }: LockedSession,
 ): Generator<ChatEvent, ReplyOutcome> {
-  log.error({ merchantId, messageId, deaths }, 'Message skipped after repeated crashes');
+  log.error({ merchantId, messageId, deaths }, 'message skipped after repeated crashes');
   const parts: ReplyPart[] = [{ type: 'text', text: CHAT_ERRORS.lost }];
   yield* toReplyEvents(parts);
   return { parts, state, engine: 'guided', record: { ...EMPTY_RECORD, isSetAside: true }, error: null };
@@ -133,11 +133,11 @@ async function* streamAnswer(
       const next = await answering.next();
       if (next.done) {
         const { error, record } = next.value;
-        if (error !== null) log.error({ err: error, merchantId, sessionId }, 'Engine failed within a reply');
+        if (error !== null) log.error({ err: error, merchantId, sessionId }, 'engine failed during a reply');
         else if (record.fallback !== null)
           log.info(
             { merchantId, sessionId, reason: record.fallback },
-            'Built-in assistant took over a reply',
+            'reply taken over by the built-in assistant',
           );
         return next.value;
       }
@@ -147,7 +147,7 @@ async function* streamAnswer(
   } catch (error) {
     // The first failure lets the shopper retry; the second must not block the chat.
     if (message.isNew || stopSignal().aborted) throw error;
-    log.error({ err: error, merchantId, messageId }, 'Message failed again and was skipped');
+    log.error({ err: error, merchantId, messageId }, 'message skipped after repeated failures');
     const apology: ReplyPart = { type: 'text', text: `\n\n${CHAT_ERRORS.lost}` };
     buffer.add(apology);
     yield* encode(apology);

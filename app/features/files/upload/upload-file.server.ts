@@ -81,5 +81,5 @@ async function insertFileRecord(transaction: Transaction, file: NewFile): Promis
 async function deleteObject(key: string): Promise<void> {
   await storage
     .delete(key)
-    .catch((error: unknown) => log.warn({ err: error, key }, 'stored object could not be deleted'));
+    .catch((error: unknown) => log.warn({ err: error, key }, 'stored object not deleted'));
 }

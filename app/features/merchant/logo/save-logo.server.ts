@@ -75,5 +75,5 @@ export async function removeLogoFile({ merchantId, path }: { merchantId: string;
   // An orphaned file costs a few kilobytes; a failed save would cost the merchant more.
   await storage
     .delete(key)
-    .catch((error: unknown) => log.warn({ err: error, key }, 'Deleting a replaced logo failed'));
+    .catch((error: unknown) => log.warn({ err: error, key }, 'replaced logo not deleted'));
 }

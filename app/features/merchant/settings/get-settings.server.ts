@@ -38,7 +38,7 @@ export async function getPageSettings(input: { merchantId: string; since?: numbe
       return { settings, version, changed: listLatestChanges(revisions), isFallback: false };
     });
   } catch (error) {
-    log.error({ err: error, merchantId }, 'Reading settings failed, using the defaults');
+    log.error({ err: error, merchantId }, 'settings not loaded, defaults used');
     return { settings: DEFAULT_SETTINGS, version: 0, changed: [], isFallback: true };
   }
 }
@@ -81,7 +81,7 @@ export async function getCachedSettings({
   try {
     return { ...(await settingsCache().get(merchantId, now)), isFallback: false };
   } catch (error) {
-    log.error({ err: error, merchantId }, 'Reading settings failed, using the defaults');
+    log.error({ err: error, merchantId }, 'settings not loaded, defaults used');
     return { ...DEFAULT_SETTINGS, version: 0, isFallback: true };
   }
 }

@@ -57,7 +57,7 @@ export async function deployAssistant(input: DeployInput): Promise<DeployOutcome
     if (isLaunch) await finishOnboarding({ merchantId });
     return { ok: true, chatUrl: buildChatUrl(published.slug) };
   } catch (error) {
-    log.error({ err: error, merchantId, mode }, 'Deploying the assistant failed');
+    log.error({ err: error, merchantId, mode }, 'assistant deployment failed');
     return refuse(FAILURE_TEXTS[mode].failed);
   }
 }

@@ -89,7 +89,7 @@ export async function connectShop(connection: Connection): Promise<string | null
   // Prices are in the store's currency, so it replaces the one in the settings.
   const currency = shop.currencyCode;
   const saved = await saveSettings({ merchantId, changes: { storeInfo: { currency } } });
-  if (!saved.ok) log.warn({ merchantId, currency }, 'Saving the currency of a connected store failed');
+  if (!saved.ok) log.warn({ merchantId, currency }, 'currency of a connected store not saved');
   return null;
 }
 

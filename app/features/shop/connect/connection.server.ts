@@ -79,7 +79,7 @@ const webhookSubscriptionsSchema = z.object({
 /** Uninstalls the app, or deletes the webhooks of a custom app. False if the owner has to do it in the Shopify admin. */
 async function uninstallFromShopify(domain: string, mode: ShopMode): Promise<boolean> {
   const isDone = mode === 'token' ? await deleteWebhooks(domain) : await uninstallApp(domain);
-  if (!isDone) log.info({ domain, mode }, 'Uninstalling from a shop failed');
+  if (!isDone) log.info({ domain, mode }, 'app not uninstalled from a shop');
   return isDone;
 }
 

@@ -46,7 +46,7 @@ export async function refreshShopDetails(merchantId: string): Promise<boolean> {
   if (domain === null) return true;
   const result = await fetchShopDetails({ domain, timeoutMs: TIMEOUT_MS });
   if (result.ok) await saveShopDetails({ merchantId, domain, shop: result.data });
-  else log.warn({ domain, reason: result.reason }, 'Fetching the shop details failed');
+  else log.warn({ domain, reason: result.reason }, 'shop details not fetched');
   return result.ok;
 }
 

@@ -20,7 +20,7 @@ export async function syncPlan(merchantId: string) {
   const result = await queryAdminApi({ domain, ...query, timeoutMs: TIMEOUT_MS });
   if (!result.ok) {
     const { reason, message } = result;
-    log.warn({ domain, reason, message }, 'Syncing the plan failed');
+    log.warn({ domain, reason, message }, 'plan sync failed');
     return { ok: false as const, reason: message };
   }
   // The store may have uninstalled the app in the meantime.

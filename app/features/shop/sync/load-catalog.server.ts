@@ -139,7 +139,7 @@ async function startBulkOperation({ shop, runId }: SyncStep): Promise<LoadResult
   const started = await queryAdminApi({ domain, query: START_MUTATION, variables, schema: startSchema });
   if (!started.ok) {
     if (started.reason !== 'refused') return started;
-    log.info({ domain, message: started.message }, 'Bulk operation refused');
+    log.info({ domain, message: started.message }, 'bulk operation refused');
     return 'by-pages';
   }
   const { bulkOperation } = started.data.bulkOperationRunQuery;
@@ -211,7 +211,7 @@ export async function importBulkResult(
   } catch (error) {
     // Thrown by an interrupted or aborted connection; anything else isn't Shopify's fault.
     if (!(error instanceof TypeError) && error !== timeout.reason) throw error;
-    log.warn({ err: error }, 'Downloading a bulk result failed');
+    log.warn({ err: error }, 'bulk result download failed');
     outcome = 'broken';
   } finally {
     stop.abort();

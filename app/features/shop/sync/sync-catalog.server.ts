@@ -88,7 +88,7 @@ async function handleRefusal(
   { timezone }: SyncShop,
 ): Promise<SyncStepResult> {
   const { merchantId, kind, attempt } = request;
-  log.warn({ merchantId, kind, attempt, reason: refusal.reason, code: refusal.code }, 'Sync refused');
+  log.warn({ merchantId, kind, attempt, reason: refusal.reason, code: refusal.code }, 'sync refused');
   const canRetry = isTemporary(refusal) && attempt < ATTEMPTS_MAX;
   const afterMs = Math.max(refusal.retryAfterMs ?? 0, Math.min(RETRY_MS * 2 ** attempt, RETRY_MAX_MS));
   const retry = canRetry ? { at: new Date(Date.now() + afterMs), timeZone: timezone } : null;

@@ -37,7 +37,7 @@ export const subscribeWebhooksJob = defineJob({
     if (refusal?.reason === 'unavailable' || refusal?.reason === 'throttled')
       throw new Error(`${domain}: ${refusal.message}`);
     // The nightly sync finds the changes instead.
-    if (refusal) return log.warn({ domain, message: refusal.message }, 'Subscribing to webhooks was refused');
+    if (refusal) return log.warn({ domain, message: refusal.message }, 'webhook subscription refused');
     await pool.query(
       `update shop set notes = notes || jsonb_build_object('webhooks', now()::text)
         where merchant_id = $1 and domain = $2 and uninstalled_at is null`,
