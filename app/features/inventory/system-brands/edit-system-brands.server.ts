@@ -29,6 +29,7 @@ export async function saveSystemModel(
       where: { brandId, name: { equals: name, mode: 'insensitive' }, NOT: { id: modelId ?? newId() } },
     });
     if (duplicate) return { ok: false, reason: `${brand} has a model called ${duplicate.name} already` };
+    const data = { brandId, name, facts };
     const saved = modelId
       ? await transaction.brandModel.updateManyAndReturn({ where: { id: modelId }, data })
       : await transaction.brandModel.createManyAndReturn({
