@@ -1,6 +1,9 @@
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
 import { notifyFilesChanged, type StoreFileKey } from '#app/features/files/library/store-files.server.ts';
-import { analyzeInChildProcess, extractPdf } from '#app/features/files/reading/document-extraction.server.ts';
+import {
+  analyzeInSandbox,
+  extractAndAnalyzePdf,
+} from '#app/features/files/reading/sandboxed-analysis.server.ts';
 import {
   createFailedAnalysis,
   createSizeAnalysis,
@@ -74,9 +77,8 @@ async function readContent(file: Omit<StoreFile, 'facts' | 'passages'>, now: Dat
   const content = kind === 'pdf' ? null : await open();
   const analyzed =
     kind === 'pdf'
-      ? await extractPdf({ merchantId, open, contentHash, ...named, now })
-      : content &&
-        (await analyzeInChildProcess({ kind, type, ...named }, takeBytes(content, TEXT_MAX_BYTES)));
+      ? await extractAndAnalyzePdf({ merchantId, open, contentHash, ...named, now })
+      : content && (await analyzeInSandbox({ kind, type, ...named }, takeBytes(content, TEXT_MAX_BYTES)));
   if (!analyzed) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS.gone));
   if (!analyzed.ok) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS[analyzed.reason]));
   const { analysis, facts, passages } = analyzed;

@@ -21,7 +21,7 @@ const SAFE_OPTIONS = {
 type OutlineNode = NonNullable<Awaited<ReturnType<PDFParse['getInfo']>>['outline']>[number];
 
 /** Yields what is read before an error. Has no limits of time or memory: run it sandboxed on untrusted files. */
-export async function* readPdfParts(bytes: Uint8Array): AsyncGenerator<PdfResponseLine> {
+export async function* parsePdf(bytes: Uint8Array): AsyncGenerator<PdfResponseLine> {
   // pdf.js takes over the buffer that it gets; the outline is read from the same bytes later.
   const loading = getDocument({ data: bytes.slice(), ...SAFE_OPTIONS });
   try {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { buildSandboxCommand, findPrlimit } from '#app/platform/sandbox/sandbox-limits.ts';
 import type { PdfOutcome } from '#app/platform/pdf/pdf-schema.ts';
-import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
+import { extractPdfContent } from '#app/platform/pdf/extract-pdf-content.server.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import {
   bombBehindTextPdf,
@@ -35,7 +35,7 @@ async function readBounded(bytes: Uint8Array, prlimit = findPrlimit()): Promise<
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
   try {
-    return await readPdf({ content: bytes, prlimit });
+    return await extractPdfContent({ content: bytes, prlimit });
   } finally {
     clearInterval(watch);
     expect(performance.now() - began).toBeLessThan(10_000);
@@ -46,7 +46,7 @@ async function readBounded(bytes: Uint8Array, prlimit = findPrlimit()): Promise<
   }
 }
 
-/** Children of this process that run or that nobody has taken leave of. */
+/** Running or zombie children of this process. */
 function countChildren(): number {
   return readdirSync('/proc').filter((name) => parentOf(name) === process.pid).length;
 }
@@ -119,7 +119,7 @@ test('endless forms time out while another PDF is read', async () => {
   const slow = readBounded(endlessFormsPdf());
   const good = await drawPdf((pdf) => pdf.text('Ten years of warranty.'));
   const began = performance.now();
-  const read = await readPdf({ content: good });
+  const read = await extractPdfContent({ content: good });
   expect(performance.now() - began).toBeLessThan(3_000);
   expect(read).toMatchObject({ ok: true, pages: [{ text: 'Ten years of warranty.' }] });
   expect(await slow).toEqual({ ok: false, reason: 'too-slow' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getStoreDocuments } from '#app/features/assistant/reply/store-documents.server.ts';
+import { getCachedDocuments } from '#app/features/assistant/reply/cached-documents.server.ts';
 import { FILES_CHANNEL, FILES_MAX } from '#app/features/files/store-file.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
@@ -16,7 +16,7 @@ useDatabase();
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 
-async function readPaper(merchantId: string, name: string, text: string): Promise<void> {
+async function uploadAndRead(merchantId: string, name: string, text: string): Promise<void> {
   const uploaded = await uploadFile({ merchantId, name, bytes: new TextEncoder().encode(text) });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   await readStoreFile({ merchantId, fileId: uploaded.fileId });
@@ -36,18 +36,18 @@ async function announceAndHear(merchantId: string): Promise<void> {
 
 test('documents are prepared once, and again after another file was read or on another day', async () => {
   const { merchantId } = await makeMerchant();
-  await readPaper(merchantId, 'warranty.txt', 'Every mattress has a 10-year limited warranty.');
-  const first = await getStoreDocuments({ merchantId, now: NOW });
+  await uploadAndRead(merchantId, 'warranty.txt', 'Every mattress has a 10-year limited warranty.');
+  const first = await getCachedDocuments({ merchantId, now: NOW });
   expect(first.facts).toHaveLength(1);
   await announceAndHear(merchantId);
-  expect(await getStoreDocuments({ merchantId, now: NOW })).toBe(first);
+  expect(await getCachedDocuments({ merchantId, now: NOW })).toBe(first);
   const later = new Date(NOW.getTime() + 5 * 60_000);
-  expect(await getStoreDocuments({ merchantId, now: later })).toBe(first);
-  await readPaper(merchantId, 'returns.txt', 'Returns are free within 30 days of delivery.');
+  expect(await getCachedDocuments({ merchantId, now: later })).toBe(first);
+  await uploadAndRead(merchantId, 'returns.txt', 'Returns are free within 30 days of delivery.');
   await announceAndHear(merchantId);
-  const second = await getStoreDocuments({ merchantId, now: later });
+  const second = await getCachedDocuments({ merchantId, now: later });
   expect(second.facts.length).toBeGreaterThan(1);
-  const nextDay = await getStoreDocuments({ merchantId, now: new Date('2026-11-21T18:00:00Z') });
+  const nextDay = await getCachedDocuments({ merchantId, now: new Date('2026-11-21T18:00:00Z') });
   expect(nextDay).not.toBe(second);
 });
 
@@ -64,15 +64,15 @@ test('200 long documents are prepared without blocking other work', async () => 
   await db.storeFile.createMany({ data: rows });
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
-  const papers = await getStoreDocuments({ merchantId, now: NOW });
+  const documents = await getCachedDocuments({ merchantId, now: NOW });
   clearInterval(ticking);
-  expect(papers.findPassages('how long does delivery take?')).toHaveLength(5);
+  expect(documents.findPassages('how long does delivery take?')).toHaveLength(5);
   expect(turns).toBeGreaterThan(30);
 });
 
 test('the content of an uploaded document reaches the chat and the prompt', async () => {
   const { merchantId } = await makeStore({ name: 'Harborview Sleep' });
-  await readPaper(merchantId, 'Warranty 2026.txt', 'Every mattress has a 10-year limited warranty.');
+  await uploadAndRead(merchantId, 'Warranty 2026.txt', 'Every mattress has a 10-year limited warranty.');
   const { context } = await getStoreChat({ merchantId });
   expect(context.facts).toMatchObject([{ topic: 'warranty', fileName: 'Warranty 2026.txt' }]);
   expect(context.findPassages('how long is the warranty?')).toHaveLength(1);

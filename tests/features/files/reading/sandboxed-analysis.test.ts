@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { extractPdf } from '#app/features/files/reading/document-extraction.server.ts';
+import { extractAndAnalyzePdf } from '#app/features/files/reading/sandboxed-analysis.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
@@ -18,9 +18,9 @@ function requestFor(merchantId: string, bytes: Buffer) {
   return { merchantId, open, contentHash, fileName: 'Warranty.pdf', today: '2026-03-01', now: NOON };
 }
 
-/** What a prompt and a question are told of it. */
-async function extract(request: Parameters<typeof extractPdf>[0]) {
-  const outcome = await extractPdf(request);
+/** What prompts and answers use of it. */
+async function extract(request: Parameters<typeof extractAndAnalyzePdf>[0]) {
+  const outcome = await extractAndAnalyzePdf(request);
   if (!outcome?.ok) throw new Error(outcome ? outcome.reason : 'gone');
   return outcome;
 }
@@ -29,12 +29,12 @@ function warrantyPdf(): Promise<Buffer> {
   return drawPdf((pdf) => pdf.fontSize(18).text('Limited Warranty').fontSize(10).text('Ten years.'));
 }
 
-const KEPT = /^Kept words\.$/m;
-const READ = /^Limited Warranty$/m;
+const CACHED = /^Cached words\.$/m;
+const FRESH = /^Limited Warranty$/m;
 
-/** What is kept, replaced by a mark: whoever meets it again hasn't read the file. */
-async function markKept(merchantId: string): Promise<void> {
-  const pages = [{ number: 1, text: 'Kept words.', tallTexts: [] }];
+/** Replaces the cached extraction by a marker that shows whether the cache was used. */
+async function markCached(merchantId: string): Promise<void> {
+  const pages = [{ number: 1, text: 'Cached words.', tallTexts: [] }];
   const result = { ok: true, pages, pageCount: 1, title: '', outline: [], cutBy: null };
   const { count } = await db.fileExtraction.updateMany({ where: { merchantId }, data: { result } });
   expect(count).toBe(1);
@@ -51,27 +51,27 @@ test('a PDF is read with its analysis, its facts and its passages', async () => 
 test('extractions are cached for 24 hours by content', async () => {
   const { merchantId } = await makeMerchant();
   const request = requestFor(merchantId, await warrantyPdf());
-  await extractPdf(request);
-  await markKept(merchantId);
-  expect((await extract({ ...request, now: hoursLater(23.9) })).analysis.summary).toMatch(KEPT);
-  expect((await extract({ ...request, now: hoursLater(24) })).analysis.summary).toMatch(READ);
-  await markKept(merchantId);
-  expect((await extract({ ...request, now: hoursLater(47) })).analysis.summary).toMatch(KEPT);
+  await extractAndAnalyzePdf(request);
+  await markCached(merchantId);
+  expect((await extract({ ...request, now: hoursLater(23.9) })).analysis.summary).toMatch(CACHED);
+  expect((await extract({ ...request, now: hoursLater(24) })).analysis.summary).toMatch(FRESH);
+  await markCached(merchantId);
+  expect((await extract({ ...request, now: hoursLater(47) })).analysis.summary).toMatch(CACHED);
 });
 
 test('another merchant’s same file is read again', async () => {
   const [one, other] = [await makeMerchant(), await makeMerchant()];
   const bytes = await warrantyPdf();
-  await extractPdf(requestFor(one.merchantId, bytes));
-  await markKept(one.merchantId);
-  expect((await extract(requestFor(other.merchantId, bytes))).analysis.summary).toMatch(READ);
+  await extractAndAnalyzePdf(requestFor(one.merchantId, bytes));
+  await markCached(one.merchantId);
+  expect((await extract(requestFor(other.merchantId, bytes))).analysis.summary).toMatch(FRESH);
 });
 
 test('older extractions are deleted when a new one is cached', async () => {
   const { merchantId } = await makeMerchant();
-  await extractPdf(requestFor(merchantId, await warrantyPdf()));
-  const other = requestFor(merchantId, await drawPdf((pdf) => pdf.text('Another paper.')));
-  await extractPdf({ ...other, now: hoursLater(30) });
+  await extractAndAnalyzePdf(requestFor(merchantId, await warrantyPdf()));
+  const other = requestFor(merchantId, await drawPdf((pdf) => pdf.text('Another document.')));
+  await extractAndAnalyzePdf({ ...other, now: hoursLater(30) });
   const rows = await db.fileExtraction.findMany({ where: { merchantId }, select: { contentHash: true } });
   expect(rows).toEqual([{ contentHash: other.contentHash }]);
 });

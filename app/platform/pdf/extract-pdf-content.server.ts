@@ -14,12 +14,12 @@ const LIMITS = { wallMs: 9_000, cpuSeconds: 9, answerBytes: 2 * 1024 * 1024 };
  * Reads a PDF page by page in a sandboxed process and returns what was read before an error. Throws when the process
  * can't run, which isn't the file's fault.
  */
-export async function readPdf(request: {
+export async function extractPdfContent(request: {
   content: FileContent;
   /** For tests of machines without prlimit: null. */
   prlimit?: string | null;
 }): Promise<PdfOutcome> {
-  const script = 'app/platform/pdf/read-pdf-child.ts';
+  const script = 'app/platform/pdf/extract-pdf-content-child.ts';
   return toPdfOutcome(await runSandboxed({ ...request, script, header: {}, limits: LIMITS }));
 }
 
@@ -36,7 +36,7 @@ function toPdfOutcome({ lines, end }: SandboxResponse): PdfOutcome {
   const isWhole = content.pageCount > 0 && content.pages.length >= Math.min(content.pageCount, PDF_PAGES_MAX);
   if (!isWhole) content.cutBy ??= end === 'too-slow' || end === 'too-large' ? end : 'broken';
   // A failed outline doesn't affect the pages.
-  else if (outlineError !== null) log.warn({ reason: outlineError }, 'PDF outline could not be read');
+  else if (outlineError !== null) log.warn({ reason: outlineError }, 'PDF outline not read');
   const hasText = content.pages.some(({ text }) => text !== '');
   return hasText ? { ok: true, ...content } : { ok: false, reason: content.cutBy ?? 'empty' };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
-import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
+import { extractPdfContent } from '#app/platform/pdf/extract-pdf-content.server.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 
 async function read(bytes: Uint8Array): Promise<PdfContent> {
-  const outcome = await readPdf({ content: bytes });
+  const outcome = await extractPdfContent({ content: bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome;
 }
@@ -56,7 +56,7 @@ test('a table drawn by a program keeps its rows', async () => {
 
 test('a PDF without any text says so', async () => {
   const bytes = await drawPdf((pdf) => pdf.rect(10, 10, 100, 100).fill('black'));
-  expect(await readPdf({ content: bytes })).toEqual({ ok: false, reason: 'empty' });
+  expect(await extractPdfContent({ content: bytes })).toEqual({ ok: false, reason: 'empty' });
 });
 
 test('a PDF that only forbids printing is read', async () => {

@@ -26,7 +26,7 @@ export interface StoreDocuments {
  * Indexes a merchant's documents without facts and passages that expired before `today` (ISO). `pause` is awaited
  * between passages: documents at their limits take seconds.
  */
-export async function createStoreDocuments(
+export async function indexDocuments(
   files: readonly ReadDocument[],
   today: string,
   pause: () => Promise<void> = async () => undefined,

@@ -4,7 +4,7 @@ import { createFailedPdfAnalysis } from '#app/features/files/reading/document-an
 import { EXTRACTION_TTL_MS } from '#app/features/files/store-file.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { type PdfContent, type PdfOutcome, pdfOutcomeSchema } from '#app/platform/pdf/pdf-schema.ts';
-import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
+import { extractPdfContent } from '#app/platform/pdf/extract-pdf-content.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { type FileContent, runSandboxed } from '#app/platform/sandbox/sandboxed-process.server.ts';
 
@@ -25,12 +25,12 @@ interface ExtractionRequest {
  * Reads and analyzes a merchant's PDF, cached by content hash for 24 hours. Problems of the file are part of the
  * analysis; a throw is retried by the job. Null without content.
  */
-export async function extractPdf(request: ExtractionRequest): Promise<AnalysisOutcome | null> {
+export async function extractAndAnalyzePdf(request: ExtractionRequest): Promise<AnalysisOutcome | null> {
   const { now = new Date() } = request;
   const { isDevelopment = env().NODE_ENV === 'development' } = request;
   const cached = await getCachedExtraction(request, now);
   const content = cached ? null : await request.open();
-  const found = cached ?? (content && (await readPdf({ content })));
+  const found = cached ?? (content && (await extractPdfContent({ content })));
   if (!found) return null;
   // A timeout may be caused by a busy machine.
   const isCacheable = (found.ok ? found.cutBy : found.reason) !== 'too-slow';
@@ -45,7 +45,7 @@ export async function extractPdf(request: ExtractionRequest): Promise<AnalysisOu
 
 function analyzeExtraction({ fileName, today }: ExtractionRequest, pdf: PdfContent) {
   const content = new TextEncoder().encode(JSON.stringify(pdf));
-  return analyzeInChildProcess({ kind: 'pdf', fileName, today }, content);
+  return analyzeInSandbox({ kind: 'pdf', fileName, today }, content);
 }
 
 async function getCachedExtraction({ merchantId, contentHash }: ExtractionRequest, now: Date) {
@@ -89,7 +89,7 @@ export type AnalysisOutcome =
   ({ ok: true } & ContentAnalysis) | { ok: false; reason: 'too-slow' | 'too-large' | 'crashed' };
 
 /** Analyzes a file's text in a sandboxed process. */
-export async function analyzeInChildProcess(
+export async function analyzeInSandbox(
   header: AnalysisRequest,
   content: FileContent,
 ): Promise<AnalysisOutcome> {

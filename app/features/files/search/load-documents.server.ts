@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { createStoreDocuments, type ReadDocument } from '#app/features/files/search/store-documents.ts';
+import { indexDocuments, type ReadDocument } from '#app/features/files/search/document-index.ts';
 import type { FilePassage, StoreFact } from '#app/features/files/document-schema.ts';
 import { FILES_MAX } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
@@ -10,7 +10,7 @@ import { db, fromJson } from '#app/platform/db/db.server.ts';
 const STEP_BUDGET_MS = 8;
 
 /** A merchant's documents on the store's date, indexed for conversations. */
-export async function loadStoreDocuments(merchantId: string, now: Date) {
+export async function loadDocuments(merchantId: string, now: Date) {
   const [rows, settings] = await Promise.all([
     db.storeFile.findMany({
       where: { merchantId, readAt: { not: null } },
@@ -28,7 +28,7 @@ export async function loadStoreDocuments(merchantId: string, now: Date) {
   }));
   const passageCount = files.reduce((sum, { passages }) => sum + passages.length, 0);
   const today = getLocalDate(settings.storeInfo.timezone, now);
-  return { ...(await createStoreDocuments(files, today, createPause())), passageCount };
+  return { ...(await indexDocuments(files, today, createPause())), passageCount };
 }
 
 function createPause(): () => Promise<void> {
@@ -41,7 +41,7 @@ function createPause(): () => Promise<void> {
 }
 
 /** Changes with every read document and with the store's date. */
-export async function getStoreDocumentsVersion(merchantId: string, now: Date): Promise<string> {
+export async function getDocumentsVersion(merchantId: string, now: Date): Promise<string> {
   const [read, settings] = await Promise.all([
     db.storeFile.aggregate({
       where: { merchantId, readAt: { not: null } },
