@@ -10,7 +10,7 @@ export interface JobDefinition<T = unknown> {
   /** Also runs on this schedule (five cron fields, UTC), with `{}` as data. */
   cron?: string;
   /** Jobs that a process runs concurrently, each of another group; one by default. */
-  atOnce?: number;
+  concurrency?: number;
   /** A throw is retried. */
   run(data: T): Promise<void>;
   /** Called instead of `run` once the process has crashed twice during the job, which isn't run again. */
@@ -133,7 +133,7 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-      ...(job.atOnce && { localConcurrency: job.atOnce, localGroupConcurrency: 1 }),
+      ...(job.concurrency && { localConcurrency: job.concurrency, localGroupConcurrency: 1 }),
       includeMetadata: true,
       perJobResults: true,
     } as const;

@@ -73,6 +73,7 @@ const stockNode = z.object({
   inventoryItem: z.object({ tracked: z.boolean() }).nullish(),
   product: z.object({ status: z.string(), publishedAt: z.string().nullish() }),
 });
+type StockNode = z.infer<typeof stockNode>;
 const stockSchema = z.object({ nodes: z.array(stockNode.nullable()).max(250) });
 
 /** Fetches the total stock of inventory items, and stores which variants can be bought. */
@@ -95,7 +96,7 @@ async function refreshStock(shop: SyncShop, items: string[]): Promise<RefreshRes
   return { ok: true };
 }
 
-function isAvailable(node: z.infer<typeof stockNode>): boolean {
+function isAvailable(node: StockNode): boolean {
   const { inventoryQuantity, inventoryPolicy, inventoryItem, product } = node;
   return (
     isVisibleInStore({ status: product.status, published: product.publishedAt ? 'true' : 'false' }) &&
