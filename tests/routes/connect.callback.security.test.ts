@@ -139,7 +139,7 @@ test('a stranger is sent to the login, and the marks of Shopify open no embedded
 
 test('Shopify that gives no token is told of on the page', async () => {
   const { back, cookies } = await begin();
-  shopify().faults.failNext('bad-gateway', 1, { door: 'oauth' });
+  shopify().faults.failNext('bad-gateway', 1, { endpoint: 'oauth' });
   const answer = await comeBack(back, cookies);
   expect(answer.headers.get('Location')).toBe('/shopify?problem=noGrant');
 });

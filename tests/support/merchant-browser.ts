@@ -12,7 +12,7 @@ import {
 import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
-/** A deployed store and somebody who may change it, by e-mail. */
+/** A deployed store and the email of its owner. */
 export async function makeOwnedStore(facts: { name: string; email: string }): Promise<MadeStore> {
   const store = await makeStore({ name: facts.name });
   const { merchantId } = store;
@@ -29,7 +29,7 @@ interface Visit {
   viewport?: typeof WIDE;
 }
 
-/** A window of its own in which somebody has logged in and stands at a place. */
+/** A logged-in browser context at a path. */
 export async function openAs(browser: Browser, { url, email, place, viewport }: Visit): Promise<WatchedPage> {
   const opened = await openPage(browser, { viewport });
   const { page } = opened;
@@ -42,7 +42,7 @@ export async function openAs(browser: Browser, { url, email, place, viewport }: 
   return opened;
 }
 
-/** Judges a state on wide and narrow screens, as it stands; in the Shopify admin the app's frame too. */
+/** Checks a page on wide and narrow screens; in the Shopify admin the app's frame too. */
 export async function judge(page: Page, name: string): Promise<void> {
   for (const viewport of [NARROW, WIDE]) {
     await page.setViewportSize(viewport);

@@ -10,10 +10,10 @@ import {
 } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { FormLayout } from '#app/ui/forms/form-layout.tsx';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
-import { type ImitatedSettings, imitateSettings } from '#tests/support/imitation-settings.ts';
+import { type FakeSettingsApi, createFakeSettingsApi } from '#tests/support/fake-settings-api.ts';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
-let door: ImitatedSettings;
+let door: FakeSettingsApi;
 let control: SettingsControl;
 let page: ReturnType<typeof renderInBrowser> | null = null;
 
@@ -46,7 +46,7 @@ async function saidAfterSave({ isFallback = false } = {}): Promise<(string | nul
 
 beforeEach(() => {
   vi.useFakeTimers();
-  door = imitateSettings({ storeInfo: { name: 'Beds' } });
+  door = createFakeSettingsApi({ storeInfo: { name: 'Beds' } });
   vi.stubGlobal('fetch', door.fetch);
 });
 

@@ -15,7 +15,7 @@ afterEach(stopJobs);
 
 const WAIT = { timeout: 10_000, interval: 10 };
 
-/** A job that keeps what it was given. */
+/** A job that records its data. */
 function makeKeeper(run: (n: number) => Promise<void> = async () => {}) {
   const seen: number[] = [];
   const queue = `keeper-${newId()}`;
@@ -135,16 +135,16 @@ test('jobs run concurrently, those of one group sequentially', async () => {
   const queue = `keeper-${newId()}`;
   const running = new Set<string>();
   const seen: string[][] = [];
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   const job = defineJob({
     queue,
     schema: z.object({ name: z.string() }),
-    atOnce: 3,
+    concurrency: 3,
     async run({ name }) {
       running.add(name);
       seen.push([...running]);
-      await held;
+      await released;
       running.delete(name);
     },
   });
@@ -157,7 +157,7 @@ test('jobs run concurrently, those of one group sequentially', async () => {
     await enqueue({ queue, data: { name }, group });
   }
   await vi.waitFor(() => expect([...running].sort()).toEqual(['a1', 'b1']), WAIT);
-  letGo();
+  release();
   await vi.waitFor(() => expect(seen).toHaveLength(3), WAIT);
   expect(seen.some((names) => names.includes('a1') && names.includes('a2'))).toBe(false);
 });

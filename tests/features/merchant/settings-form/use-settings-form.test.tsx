@@ -13,13 +13,13 @@ import {
   useSettingsForm,
 } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
-import { type ImitatedSettings, imitateSettings } from '#tests/support/imitation-settings.ts';
+import { type FakeSettingsApi, createFakeSettingsApi } from '#tests/support/fake-settings-api.ts';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
 const HOURS = 'storeInfo.hours';
 const CONTACT = 'storeInfo.contactInfo';
 
-let door: ImitatedSettings;
+let door: FakeSettingsApi;
 let control: SettingsControl;
 let page: ReturnType<typeof renderInBrowser>;
 let answers: SaveResponse[];
@@ -35,7 +35,7 @@ function Form({ loaded }: { loaded: Parameters<typeof useSettingsForm>[0]['loade
 beforeEach(() => {
   vi.useFakeTimers();
   answers = [];
-  door = imitateSettings({ storeInfo: { name: 'Beds', hours: '9–5' } });
+  door = createFakeSettingsApi({ storeInfo: { name: 'Beds', hours: '9–5' } });
   vi.stubGlobal('fetch', door.fetch);
   const loaded = { settings: door.settings, version: door.version, changed: [], isFallback: false };
   page = renderInBrowser(

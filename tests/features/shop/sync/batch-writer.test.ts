@@ -29,7 +29,7 @@ test('batches are committed in order', async () => {
   const shop = await makeShop();
   const { merchantId } = shop;
   const committed: number[] = [];
-  const note = (at: number) => async () => void committed.push(at);
+  const record = (at: number) => async () => void committed.push(at);
   const writer = writerOf(shop);
   await inTransaction(async (transaction) => {
     await transaction.query('select from merchant where id = $1 for update', [merchantId]);

@@ -1,4 +1,4 @@
-import type { Exchange, Play } from '#tests/support/imitation-exchange.ts';
+import type { Exchange, Play } from '#tests/support/fake-model-exchange.ts';
 
 /** A model that breaks every rule of the house. */
 
@@ -9,7 +9,7 @@ function systemOf({ request }: Exchange): string {
     .join('\n');
 }
 
-/** Says a text, whatever was asked. */
+/** Always replies with this text. */
 export function says(text: string): Play {
   return async (exchange) => {
     await exchange.say(text);

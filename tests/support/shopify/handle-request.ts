@@ -1,7 +1,7 @@
 import { answerAdmin } from './admin-pages.ts';
 import { answerBulkFile, answerGraphql, isGraphqlPath } from './admin-api.ts';
 import { answerCdn } from './cdn.ts';
-import type { Door, FaultKind } from './faults.ts';
+import type { FaultyEndpoint, FaultKind } from './faults.ts';
 import { json, redirect, type Visit } from './http.ts';
 import { answerAuthorize, answerTokenRequest } from './oauth.ts';
 import { answerStorefront } from './storefront.ts';
@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 export async function answerVisit(visit: Visit, world: World): Promise<Response | null> {
   const response = await answerHost(visit, world);
   const location = response?.headers.get('location');
-  // A browser on this machine's own names is kept on them.
+  // A browser that uses local host names stays on them.
   if (!response || !location || !visit.origin.startsWith('http://')) return response;
   response.headers.set('location', localAddress(location, visit.origin));
   return response;
@@ -56,8 +56,12 @@ interface Answering {
   answer(fault: FaultKind | null): Promise<Response>;
 }
 
-async function withFault(door: Door, visit: Visit, { world, answer }: Answering): Promise<Response | null> {
-  const kind = world.desk.next(door);
+async function withFault(
+  endpoint: FaultyEndpoint,
+  visit: Visit,
+  { world, answer }: Answering,
+): Promise<Response | null> {
+  const kind = world.desk.next(endpoint);
   const page = (status: number) =>
     new Response('<!DOCTYPE html><html><body><h1>Something went wrong</h1></body></html>', {
       status,

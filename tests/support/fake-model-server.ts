@@ -4,53 +4,52 @@ import type { AddressInfo, Socket } from 'node:net';
 import { parseArgs } from 'node:util';
 import {
   type ChatRequest,
-  type HeardRequest,
+  type RecordedRequest,
   openExchange,
   type Play,
-} from '#tests/support/imitation-exchange.ts';
-import { failures } from '#tests/support/imitation-failures.ts';
-import { goodModel } from '#tests/support/imitation-good-model.ts';
-import { hostile } from '#tests/support/imitation-hostile.ts';
+} from '#tests/support/fake-model-exchange.ts';
+import { failures } from '#tests/support/fake-model-failures.ts';
+import { goodModel } from '#tests/support/fake-good-model.ts';
+import { hostile } from '#tests/support/fake-hostile-model.ts';
 
-/** Every case by name; a function is a play made to measure, e.g. of `imitation-exchange.ts`. */
+/** Every predefined play by name. */
 export const plays = { good: goodModel, ...failures, ...hostile };
 export type PlayName = keyof typeof plays;
 
-export interface ImitationEndpoint {
+export interface FakeModelServer {
   /** The base URL, `/v1` included. */
   url: string;
-  /** What was asked so far, oldest first. */
-  requests: HeardRequest[];
+  /** Requests so far, oldest first. */
+  requests: RecordedRequest[];
   /**
-   * One play answers every request from here on; of a list each answers one request, in order, and after the
-   * last one the good model answers again.
+   * One play answers all further requests; each play of a list answers one request, then the good model answers.
    */
   play(next: PlayName | Play | (PlayName | Play)[]): void;
-  /** Connections that are open at this moment. */
+  /** Open connections. */
   connections(): number;
-  /** Kills the endpoint: answers break off, nothing listens. */
-  goDown(): Promise<void>;
+  /** Breaks all connections and stops listening. */
+  kill(): Promise<void>;
   /** Listens again at the same address. */
-  comeBack(): Promise<void>;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface EndpointOptions {
   port?: number;
-  /** Tokens a second; 0 streams as fast as the line takes it. */
+  /** Tokens per second; 0 for no limit. */
   tokensPerSecond?: number;
-  /** When given, every other key is answered with a 401. */
+  /** If set, any other key gets a 401. */
   apiKey?: string;
 }
 
 const BODY_MAX = 4_000_000;
-const REQUESTS_KEPT = 5_000;
+const REQUESTS_MAX = 5_000;
 
-/** A real HTTP server that speaks OpenAI's chat completions and plays whatever a test wants of it. */
-export async function startImitationEndpoint(options: EndpointOptions = {}): Promise<ImitationEndpoint> {
+/** An HTTP server with OpenAI's chat completions API whose responses a test chooses. */
+export async function startFakeModelServer(options: EndpointOptions = {}): Promise<FakeModelServer> {
   const { tokensPerSecond = 0, apiKey } = options;
   const sockets = new Set<Socket>();
-  const requests: HeardRequest[] = [];
+  const requests: RecordedRequest[] = [];
   let always: Play = goodModel;
   let queue: Play[] = [];
   const server = createServer(
@@ -72,19 +71,19 @@ export async function startImitationEndpoint(options: EndpointOptions = {}): Pro
       return sendJson(response, { ok: true });
     }
     if (request.url !== '/v1/chat/completions') return void response.writeHead(404).end('{}');
-    const heard: HeardRequest = {
+    const received: RecordedRequest = {
       headers: request.headers,
       body: JSON.parse(text) as ChatRequest,
       bytesSent: 0,
-      wasLeft: false,
+      wasAborted: false,
     };
-    if (requests.length < REQUESTS_KEPT) requests.push(heard);
+    if (requests.length < REQUESTS_MAX) requests.push(received);
     response.on('close', () => {
-      heard.wasLeft = !response.writableFinished;
+      received.wasAborted = !response.writableFinished;
     });
     const isKnown = !apiKey || request.headers.authorization === `Bearer ${apiKey}`;
     const now = isKnown ? (queue.shift() ?? always) : failures.unauthorized;
-    await now(openExchange({ heard, response, tokensPerSecond }));
+    await now(openExchange({ received, response, tokensPerSecond }));
   }
 
   function play(next: PlayName | Play | (PlayName | Play)[]) {
@@ -99,7 +98,7 @@ export async function startImitationEndpoint(options: EndpointOptions = {}): Pro
     server.unref();
   }
 
-  async function goDown() {
+  async function kill() {
     if (!server.listening) return;
     server.close();
     for (const socket of sockets) socket.resetAndDestroy();
@@ -113,23 +112,23 @@ export async function startImitationEndpoint(options: EndpointOptions = {}): Pro
     requests,
     play,
     connections: () => sockets.size,
-    goDown,
-    comeBack: async () => {
+    kill,
+    restart: async () => {
       if (!server.listening) await listen(port);
     },
-    stop: goDown,
+    stop: kill,
   };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    size += piece.length;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
     if (size > BODY_MAX) throw new Error('a request of more than 4 MB');
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function sendJson(response: ServerResponse, body: object): void {
@@ -137,8 +136,8 @@ function sendJson(response: ServerResponse, body: object): void {
 }
 
 /**
- * By hand: `node tests/support/imitation-endpoint.ts --port 4010 --rate 40 --play stall`. Another play is posted as
- * a JSON list of names to `/play`.
+ * Command line: `node tests/support/fake-model-server.ts --port 4010 --rate 40 --play stall`. POST a JSON list of names to `/play`
+ * for other plays.
  */
 if (import.meta.main) {
   const { values } = parseArgs({
@@ -149,7 +148,7 @@ if (import.meta.main) {
       play: { type: 'string' },
     },
   });
-  const endpoint = await startImitationEndpoint({
+  const endpoint = await startFakeModelServer({
     port: Number(values.port ?? 4010),
     tokensPerSecond: Number(values.rate ?? 40),
     apiKey: values.key,

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Paper, PaperBlock } from '#tests/support/documents/document.ts';
+import type { SampleDocument, DocumentBlock } from '#tests/support/documents/document.ts';
 
 const MARGIN = 54;
 const FOOT = 40;
@@ -16,28 +16,28 @@ interface Pen {
   section: Outline;
 }
 
-/** The paper as a true PDF: three fonts, headings taller than the text, tables, and an outline with places. */
-export async function renderPaper(paper: Paper): Promise<Buffer> {
+/** The document as a true PDF: three fonts, headings taller than the text, tables, and an outline with places. */
+export async function renderDocument(document: SampleDocument): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',
     bufferPages: true,
     margins: { top: MARGIN, bottom: MARGIN + FOOT, left: MARGIN, right: MARGIN },
-    info: { Title: paper.title, CreationDate: new Date(0) },
+    info: { Title: document.title, CreationDate: new Date(0) },
   });
-  const pieces: Buffer[] = [];
-  doc.on('data', (piece: Buffer) => pieces.push(piece));
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => doc.on('end', () => resolve()));
-  doc.font('Helvetica-Bold').fontSize(22).text(paper.title, MARGIN, MARGIN, { width: WIDTH });
+  doc.font('Helvetica-Bold').fontSize(22).text(document.title, MARGIN, MARGIN, { width: WIDTH });
   doc.moveDown(0.6);
   const pen: Pen = { doc, x: MARGIN, width: WIDTH, section: doc.outline };
-  for (const block of paper.body) draw(block, pen);
-  addFooters(doc, paper.footer);
+  for (const block of document.body) draw(block, pen);
+  addFooters(doc, document.footer);
   doc.end();
   await ended;
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
-function draw(block: PaperBlock, pen: Pen): void {
+function draw(block: DocumentBlock, pen: Pen): void {
   const { doc, x, width } = pen;
   if (block.is === 'page') {
     doc.addPage();
@@ -68,7 +68,7 @@ function drawList(items: readonly string[], { doc, x, width }: Pen): void {
   doc.moveDown(0.7);
 }
 
-function drawTable({ head, rows }: Extract<PaperBlock, { is: 'table' }>, { doc, x, width }: Pen): void {
+function drawTable({ head, rows }: Extract<DocumentBlock, { is: 'table' }>, { doc, x, width }: Pen): void {
   const cell = width / head.length;
   for (const [index, row] of [head, ...rows].entries()) {
     doc.font(index === 0 ? 'Helvetica-Bold' : 'Helvetica').fontSize(9.5);
@@ -86,7 +86,7 @@ function drawTable({ head, rows }: Extract<PaperBlock, { is: 'table' }>, { doc, 
   doc.moveDown(0.8);
 }
 
-function drawColumns({ left, right }: Extract<PaperBlock, { is: 'columns' }>, pen: Pen): void {
+function drawColumns({ left, right }: Extract<DocumentBlock, { is: 'columns' }>, pen: Pen): void {
   const width = (pen.width - GAP) / 2;
   const top = pen.doc.y;
   for (const block of left) draw(block, { ...pen, width });

@@ -1,14 +1,14 @@
 type Row = readonly [id: string, messages: string[]];
 
 /** More willing shoppers: couples, changes of mind, follow-ups, questions in between. */
-export const HEARD_SECOND: readonly Row[] = [
+export const RECORDED_SECOND: readonly Row[] = [
   [
-    'heard-angry',
+    'recorded-angry',
     ['this is stupid just give me a bed', 'queen', 'why so many questions', 'fine 180', 'back'],
   ],
-  ['heard-spanglish', ['hola busco colchon queen', 'duermo de lado', '80 kg']],
+  ['recorded-spanglish', ['hola busco colchon queen', 'duermo de lado', '80 kg']],
   [
-    'heard-unsureall',
+    'recorded-unsureall',
     [
       'not sure what i need',
       'i dont know, all over the place i guess',
@@ -19,7 +19,7 @@ export const HEARD_SECOND: readonly Row[] = [
     ],
   ],
   [
-    'heard-brand',
+    'recorded-brand',
     [
       'do you have tempurpedic',
       'what about casper?',
@@ -27,10 +27,10 @@ export const HEARD_SECOND: readonly Row[] = [
       'ok side, queen, 150',
     ],
   ],
-  ['heard-person2', ['side sleeper', 'can i just talk to someone', 'ok carry on', 'queen', '140']],
-  ['heard-typos2', ['sidee sleper', 'kign', 'i wiegh 200 lbs', 'undr 2000', 'chepaer', 'sofetr']],
+  ['recorded-person2', ['side sleeper', 'can i just talk to someone', 'ok carry on', 'queen', '140']],
+  ['recorded-typos2', ['sidee sleper', 'kign', 'i wiegh 200 lbs', 'undr 2000', 'chepaer', 'sofetr']],
   [
-    'heard-politeno',
+    'recorded-politeno',
     [
       'hi there',
       'not really sure, bit of everything',
@@ -41,9 +41,9 @@ export const HEARD_SECOND: readonly Row[] = [
       'no',
     ],
   ],
-  ['heard-numbers', ['two hundred and five pounds', 'queen', 'twelve hundred dollars', 'side']],
+  ['recorded-numbers', ['two hundred and five pounds', 'queen', 'twelve hundred dollars', 'side']],
   [
-    'heard-teens-2',
+    'recorded-teens-2',
     [
       'need a twin xl for my daughters dorm',
       'shes 120 and sleeps on her side',
@@ -52,11 +52,11 @@ export const HEARD_SECOND: readonly Row[] = [
     ],
   ],
   [
-    'heard-neg-2',
+    'recorded-neg-2',
     ["I don't like soft beds", 'not on my stomach anyway', 'side then', 'queen', '170', 'nah', 'nope'],
   ],
   [
-    'heard-brand-2',
+    'recorded-brand-2',
     [
       'do you have tempurpedic',
       'who owns this shop',
@@ -68,7 +68,7 @@ export const HEARD_SECOND: readonly Row[] = [
     ],
   ],
   [
-    'heard-couple1',
+    'recorded-couple1',
     [
       'my partner and I are side sleepers, queen',
       "he's 190 I'm 160",
@@ -78,16 +78,16 @@ export const HEARD_SECOND: readonly Row[] = [
     ],
   ],
   [
-    'heard-couple2',
+    'recorded-couple2',
     ['we want medium', 'king', "we're both back sleepers", 'about 180 each', 'he kicks me all night'],
   ],
   [
-    'heard-couple3',
+    'recorded-couple3',
     ['wife wants soft, i want firm', "i'm 210 back, she's 140 side", 'king', '4000', 'what would you do'],
   ],
-  ['heard-single', ['one person, side, petite', 'full', 'soft like a cloud', 'no budget']],
+  ['recorded-single', ['one person, side, petite', 'full', 'soft like a cloud', 'no budget']],
   [
-    'heard-heavy',
+    'recorded-heavy',
     [
       "I'm a big guy 340 lbs, need something that wont sag",
       'back and side',
@@ -96,17 +96,20 @@ export const HEARD_SECOND: readonly Row[] = [
       'do they hold my weight',
     ],
   ],
-  ['heard-light', ['im tiny like 95 lbs side sleeper, everything feels like a rock', 'twin', 'cheap please']],
   [
-    'heard-rich-2',
+    'recorded-light',
+    ['im tiny like 95 lbs side sleeper, everything feels like a rock', 'twin', 'cheap please'],
+  ],
+  [
+    'recorded-rich-2',
     ["price isn't an issue. looking for luxury. back sleeper, 175lb, cal king", 'something more luxurious'],
   ],
   [
-    'heard-longtalk',
+    'recorded-longtalk',
     ['hi', 'side', 'queen', '160', 'medium', 'no', 'just me', '2000', 'hybrid', 'nothing else', 'thanks bye'],
   ],
   [
-    'heard-store-mid',
+    'recorded-store-mid',
     [
       "i'm a stomach sleeper",
       'are you open on sunday?',
@@ -117,7 +120,7 @@ export const HEARD_SECOND: readonly Row[] = [
     ],
   ],
   [
-    'heard-medical2',
+    'recorded-medical2',
     [
       'will a mattress fix my snoring',
       'my chiropractor recommends orthopedic',
@@ -126,7 +129,7 @@ export const HEARD_SECOND: readonly Row[] = [
     ],
   ],
   [
-    'heard-compare2',
+    'recorded-compare2',
     [
       'queen side 150',
       'compare the first two',
@@ -138,7 +141,7 @@ export const HEARD_SECOND: readonly Row[] = [
     ],
   ],
   [
-    'heard-correct',
+    'recorded-correct',
     [
       "I'm 150 lb side sleeper",
       'sorry I meant 250',
@@ -149,13 +152,13 @@ export const HEARD_SECOND: readonly Row[] = [
     ],
   ],
   [
-    'heard-lang',
+    'recorded-lang',
     ['Bonjour, je cherche un matelas queen', 'je dors sur le côté', '70 kg', 'english ok. side sleeper'],
   ],
-  ['heard-gibberish-mid', ['side', 'qwerty', 'asdfg', 'queen', 'zxcv', '150']],
-  ['heard-thanksfirst', ["thanks for helping! so i'm back sleeper", 'k', 'queen', 'k thx', '180']],
+  ['recorded-gibberish-mid', ['side', 'qwerty', 'asdfg', 'queen', 'zxcv', '150']],
+  ['recorded-thanksfirst', ["thanks for helping! so i'm back sleeper", 'k', 'queen', 'k thx', '180']],
   [
-    'heard-hesitant',
+    'recorded-hesitant',
     [
       "hmm i'm not sure, maybe side?",
       'what do most people get for size',

@@ -7,19 +7,19 @@ import type { WebhookOptions } from './webhooks.ts';
 import type { World } from './world.ts';
 
 /**
- * What a merchant or a shopper does in a shop. Each act tells the app by webhook, if the app listens to its topic: by
- * its configuration file while it is installed, or by a subscription that it made.
+ * Actions of a merchant or shopper in a shop. Each sends a webhook if the app subscribes to its topic, in its
+ * configuration file or by the API.
  */
 
-export interface MerchantActs {
-  createProduct(facts: Partial<LocalProduct>, options?: ActOptions): Promise<LocalProduct>;
-  updateProduct(id: number, change: Partial<LocalProduct>, options?: ActOptions): Promise<LocalProduct>;
-  deleteProduct(id: number, options?: ActOptions): Promise<void>;
-  setStock(variantId: number, quantity: number, options?: ActOptions): Promise<void>;
-  placeOrder(order: OrderFacts, options?: ActOptions): Promise<LocalOrder>;
+export interface MerchantActions {
+  createProduct(facts: Partial<LocalProduct>, options?: ActionOptions): Promise<LocalProduct>;
+  updateProduct(id: number, change: Partial<LocalProduct>, options?: ActionOptions): Promise<LocalProduct>;
+  deleteProduct(id: number, options?: ActionOptions): Promise<void>;
+  setStock(variantId: number, quantity: number, options?: ActionOptions): Promise<void>;
+  placeOrder(order: OrderFacts, options?: ActionOptions): Promise<LocalOrder>;
 }
 
-export interface ActOptions extends WebhookOptions {
+export interface ActionOptions extends WebhookOptions {
   /** The shop where it happens; the first one by default. */
   shop?: LocalShop;
 }
@@ -32,8 +32,8 @@ export interface OrderFacts {
   token?: string;
 }
 
-export function makeActs(world: World, mainShop: LocalShop): MerchantActs {
-  const tell = async (topic: string, payload: unknown, { shop = mainShop, ...rest }: ActOptions) => {
+export function makeActs(world: World, mainShop: LocalShop): MerchantActions {
+  const tell = async (topic: string, payload: unknown, { shop = mainShop, ...rest }: ActionOptions) => {
     const options = { retries: 3, ...rest, shop };
     const isListening = shop.grantedScopes !== null && world.app.topics.has(topic);
     if (isListening) await world.send(topic, payload, options);
@@ -42,7 +42,7 @@ export function makeActs(world: World, mainShop: LocalShop): MerchantActs {
       await world.send(topic, payload, { secret, ...options, path: new URL(uri).pathname });
     }
   };
-  const find = (id: number, { shop = mainShop }: ActOptions) => {
+  const find = (id: number, { shop = mainShop }: ActionOptions) => {
     const product = shop.products.find((one) => one.id === id);
     if (!product) throw new Error(`The shop has no product ${id}`);
     return product;

@@ -7,15 +7,15 @@ import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** A person whose traces are looked for everywhere: nobody else is called like this. */
-export const CANARY = {
+/** A person with unique details, searched for in all stored data. */
+export const TEST_PERSON = {
   id: 207119551,
   name: 'Cassandra Quillfeather',
   email: 'cassandra.quillfeather@example.com',
   phone: '+15550134477',
 } as const;
 
-/** How the canary's number is written by people. */
+/** Common spellings of the phone number. */
 export const PHONE_SPELLINGS = [
   '+1 555 013 4477',
   '(555) 013-4477',
@@ -31,7 +31,7 @@ export const EMAIL_SPELLINGS = [
   'cassandra.quillfeather at example dot com',
 ];
 
-/** Says something in a new chat of a store, as a shopper does; answers the chat's session. */
+/** Sends messages in a new chat and returns its session ID. */
 export async function chatAs(merchantId: string, ...texts: string[]): Promise<string> {
   const { token } = await startChat({ merchantId });
   const where = { merchantId, tokenHash: hashToken(token) };
@@ -42,8 +42,8 @@ export async function chatAs(merchantId: string, ...texts: string[]): Promise<st
   return sessionId;
 }
 
-/** Where the canary still stands: each row of each table, and each file that the product keeps. */
-export async function findCanary(): Promise<string[]> {
+/** Rows and files that contain the test person. */
+export async function findTestPerson(): Promise<string[]> {
   const hits: string[] = [];
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -51,18 +51,18 @@ export async function findCanary(): Promise<string[]> {
   );
   for (const { name } of tables) {
     const { rows } = await pool.query<{ text: string }>(`select t::text as text from ${name} t`);
-    for (const { text } of rows) if (holdsCanary(text)) hits.push(`${name}: ${text.slice(0, 200)}`);
+    for (const { text } of rows) if (containsTestPerson(text)) hits.push(`${name}: ${text.slice(0, 200)}`);
   }
   const { DATA_DIR } = env();
   for (const entry of await readdir(DATA_DIR, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    if (holdsCanary(file + (await readFile(file)).toString('utf8'))) hits.push(file);
+    if (containsTestPerson(file + (await readFile(file)).toString('utf8'))) hits.push(file);
   }
   return hits;
 }
 
-function holdsCanary(text: string): boolean {
+function containsTestPerson(text: string): boolean {
   const read = text.normalize('NFKC').toLowerCase();
   return /quillfeather|cassandra/.test(read) || read.replace(/[\s().+-]/g, '').includes('5550134477');
 }

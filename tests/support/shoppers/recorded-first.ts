@@ -1,9 +1,9 @@
 type Row = readonly [id: string, messages: string[]];
 
 /** Willing shoppers as they type: tired, in capitals, misspelt, out of order. */
-export const HEARD_FIRST: readonly Row[] = [
+export const RECORDED_FIRST: readonly Row[] = [
   [
-    'heard-tired',
+    'recorded-tired',
     [
       'ugh my bed is killing me',
       'side mostly. sometimes back',
@@ -16,7 +16,7 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-rambler',
+    'recorded-rambler',
     [
       "So my wife and I have had this old king mattress for about 12 years now and it's sagging in the middle, I'm about 220 and she's maybe 140, I mostly sleep on my back but she's a side sleeper and she complains that I wake her up when I move, and honestly I run pretty hot at night, we don't want to spend more than like 2500",
       'medium firm i think',
@@ -26,7 +26,7 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-brit',
+    'recorded-brit',
     [
       'alright',
       'need a double mattress mate, skint at the mo',
@@ -37,7 +37,7 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-aussie',
+    'recorded-aussie',
     [
       "g'day just having a squizz",
       "reckon i need a queen, i'm about 95 kilos",
@@ -47,7 +47,7 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-indian',
+    'recorded-indian',
     [
       'Hello sir, kindly suggest good mattress for back pain',
       'I am sleeping on my back only, 72 kg',
@@ -56,11 +56,11 @@ export const HEARD_FIRST: readonly Row[] = [
       'please do the needful',
     ],
   ],
-  ['heard-caps', ['I NEED A KING MATTRESS NOW', 'SIDE', '240 POUNDS', '$2000', 'CHEAPER', 'SOFTER']],
-  ['heard-typo', ['lookin for a qeen matress', 'i sleap on my sied', '165 lbz', 'budjet 900 dolars']],
-  ['heard-cheapest', ["what's your cheapest queen", 'side', '130', 'cheaper?']],
+  ['recorded-caps', ['I NEED A KING MATTRESS NOW', 'SIDE', '240 POUNDS', '$2000', 'CHEAPER', 'SOFTER']],
+  ['recorded-typo', ['lookin for a qeen matress', 'i sleap on my sied', '165 lbz', 'budjet 900 dolars']],
+  ['recorded-cheapest', ["what's your cheapest queen", 'side', '130', 'cheaper?']],
   [
-    'heard-rich',
+    'recorded-rich',
     [
       'money no object, want the best king you have',
       'we are both back sleepers',
@@ -70,12 +70,12 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-hotel',
+    'recorded-hotel',
     ['i want a bed like the one in the hotel i stayed at', 'dunno side maybe', 'king', '180 lbs'],
   ],
-  ['heard-impossible', ['king under 300 side sleeper', 'raise my budget a bit', 'raise it more']],
+  ['recorded-impossible', ['king under 300 side sleeper', 'raise my budget a bit', 'raise it more']],
   [
-    'heard-pillow',
+    'recorded-pillow',
     [
       'do you sell pillows',
       'ok what sizes do you have',
@@ -87,19 +87,19 @@ export const HEARD_FIRST: readonly Row[] = [
       '120',
     ],
   ],
-  ['heard-son', ['a mattress for my son, he sleeps on his side', "he's 90 lbs", 'twin', '800']],
-  ['heard-impossible-2', ['king under 300, side sleeper 180', 'raise my budget a bit', 'raise it more']],
-  ['heard-impossible2', ['I need a latex queen under 400', 'ok go a bit higher', 'back, 150']],
+  ['recorded-son', ['a mattress for my son, he sleeps on his side', "he's 90 lbs", 'twin', '800']],
+  ['recorded-impossible-2', ['king under 300, side sleeper 180', 'raise my budget a bit', 'raise it more']],
+  ['recorded-impossible2', ['I need a latex queen under 400', 'ok go a bit higher', 'back, 150']],
   [
-    'heard-tired-2',
+    'recorded-tired-2',
     ['side mostly. sometimes back', '150ish', 'queen', 'idk 1200?', 'which one would you get'],
   ],
   [
-    'heard-hotel-2',
+    'recorded-hotel-2',
     ['i want a bed like the one in the hotel i stayed at', 'ok what sizes do you have', 'queen then', '160'],
   ],
   [
-    'heard-couple-q',
+    'recorded-couple-q',
     [
       'me and my wife need a new bed',
       "she's a side sleeper i'm on my stomach",
@@ -110,7 +110,7 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-voice',
+    'recorded-voice',
     [
       "okay so um i'm looking for a mattress for me and my husband and uh he's like two forty and i'm one thirty five and we both kinda sleep on our sides but he moves around a lot",
       'uh king i think',
@@ -118,12 +118,12 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-foreign',
+    'recorded-foreign',
     ['Hello, my english not good. I search mattress', 'I sleep on side', '80 kilo', '160x200', '1000 euro'],
   ],
-  ['heard-impatient', ['just show me your best mattress', 'ffs just show me', 'queen', 'side']],
+  ['recorded-impatient', ['just show me your best mattress', 'ffs just show me', 'queen', 'side']],
   [
-    'heard-changer',
+    'recorded-changer',
     [
       'side sleeper queen 180',
       'actually make it a king',
@@ -138,7 +138,7 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-smalltalk',
+    'recorded-smalltalk',
     [
       'hey how are you',
       "lol nice. what's your name",
@@ -152,7 +152,7 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-medical',
+    'recorded-medical',
     [
       'I have scoliosis what mattress fixes it',
       'doctor said firm mattress',
@@ -163,9 +163,9 @@ export const HEARD_FIRST: readonly Row[] = [
       '180',
     ],
   ],
-  ['heard-pregnant', ["i'm pregnant and need something comfy for side sleeping", '150', 'queen']],
+  ['recorded-pregnant', ["i'm pregnant and need something comfy for side sleeping", '150', 'queen']],
   [
-    'heard-discount',
+    'recorded-discount',
     [
       'any discounts for veterans',
       'can you do 10% off',
@@ -175,7 +175,7 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-compare',
+    'recorded-compare',
     [
       'back sleeper 190 queen 2000',
       'compare 1 and 3',
@@ -188,7 +188,7 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-browse',
+    'recorded-browse',
     [
       'just looking thanks',
       'ok what do you recommend for a side sleeper',
@@ -196,14 +196,14 @@ export const HEARD_FIRST: readonly Row[] = [
       "nah don't want to say",
     ],
   ],
-  ['heard-long-order', ['$1500', '220', 'firm', 'hot', 'queen']],
-  ['heard-metricish', ['I am 1.80m 90kg, sleep on belly', '140x200', '800']],
+  ['recorded-long-order', ['$1500', '220', 'firm', 'hot', 'queen']],
+  ['recorded-metricish', ['I am 1.80m 90kg, sleep on belly', '140x200', '800']],
   [
-    'heard-mixed',
+    'recorded-mixed',
     ['what time do you open and do you deliver? also im a side sleeper', 'where are you', '180 lb and queen'],
   ],
   [
-    'heard-cmp',
+    'recorded-cmp',
     [
       'back sleeper 190 queen 2000',
       'which is firmest',
@@ -217,7 +217,7 @@ export const HEARD_FIRST: readonly Row[] = [
     ],
   ],
   [
-    'heard-avoid',
+    'recorded-avoid',
     [
       'allergic to latex and hate memory foam',
       'stomach sleeper 165 queen',
@@ -225,18 +225,21 @@ export const HEARD_FIRST: readonly Row[] = [
       'what about hybrids',
     ],
   ],
-  ['heard-organic', ['looking for something organic and non toxic', 'side, 130', 'queen']],
-  ['heard-adj', ['i have an adjustable base split king', 'me side 150, husband back 220', '5000']],
-  ['heard-hotflash', ['menopause night sweats are killing me', 'side sleeper', '160', 'queen', 'under 2k']],
-  ['heard-dog', ['just me and my dog', 'stomach', 'full', '200']],
-  ['heard-emoji', ['👋', '😴😴', 'side 🛌', '👍', '💸 1000']],
-  ['heard-allatonce', ['Queen, side, 150, medium, 1000, hot, no partner, hybrid']],
+  ['recorded-organic', ['looking for something organic and non toxic', 'side, 130', 'queen']],
+  ['recorded-adj', ['i have an adjustable base split king', 'me side 150, husband back 220', '5000']],
   [
-    'heard-teens',
+    'recorded-hotflash',
+    ['menopause night sweats are killing me', 'side sleeper', '160', 'queen', 'under 2k'],
+  ],
+  ['recorded-dog', ['just me and my dog', 'stomach', 'full', '200']],
+  ['recorded-emoji', ['👋', '😴😴', 'side 🛌', '👍', '💸 1000']],
+  ['recorded-allatonce', ['Queen, side, 150, medium, 1000, hot, no partner, hybrid']],
+  [
+    'recorded-teens',
     ['need a twin xl for my daughters dorm', 'shes 120 and sleeps on her side', 'cheap as chips pls'],
   ],
   [
-    'heard-elder',
+    'recorded-elder',
     [
       'Good morning dear. I am 78 years old and my hips are sore. I need a bed that is easy to get out of.',
       'I sleep on my back with a pillow under my knees.',
@@ -246,6 +249,6 @@ export const HEARD_FIRST: readonly Row[] = [
       'Thank you kindly',
     ],
   ],
-  ['heard-kilos', ["I'm 110kg", 'on my back', 'king', 'no idea', '2 lakh']],
-  ['heard-neg', ["I don't like soft beds", 'not on my stomach anyway', 'not a king', 'queen then', '170']],
+  ['recorded-kilos', ["I'm 110kg", 'on my back', 'king', 'no idea', '2 lakh']],
+  ['recorded-neg', ["I don't like soft beds", 'not on my stomach anyway', 'not a king', 'queen then', '170']],
 ];

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 
-export interface HeardRequest {
+export interface RecordedRequest {
   url: URL;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-/** An app that only notes what it is told; `answers` are its next statuses, then it says 200. */
-export function useHearingApp(): { url(): string; heard: HeardRequest[]; answers: number[] } {
-  const heard: HeardRequest[] = [];
-  const answers: number[] = [];
+/** A server that records its requests and answers with the next of `statuses`, then 200. */
+export function useRequestRecorder(): { url(): string; requests: RecordedRequest[]; statuses: number[] } {
+  const requests: RecordedRequest[] = [];
+  const statuses: number[] = [];
   let url = '';
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      heard.push({ url: new URL(request.url!, url), headers: request.headers, body });
-      response.writeHead(answers.shift() ?? 200, { 'content-type': 'text/plain', 'set-cookie': 'a=b' });
-      response.end('heard');
+      requests.push({ url: new URL(request.url!, url), headers: request.headers, body });
+      response.writeHead(statuses.shift() ?? 200, { 'content-type': 'text/plain', 'set-cookie': 'a=b' });
+      response.end('received');
     });
   });
   beforeAll(async () => {
@@ -26,5 +26,5 @@ export function useHearingApp(): { url(): string; heard: HeardRequest[]; answers
     url = `http://localhost:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: () => url, heard, answers };
+  return { url: () => url, requests, statuses };
 }

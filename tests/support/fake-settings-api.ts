@@ -9,41 +9,41 @@ import {
 import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
-/** The settings' door as a browser knows it, over settings that a test holds. */
-export interface ImitatedSettings {
+/** The settings API as called by the browser, over settings in memory. */
+export interface FakeSettingsApi {
   settings: Settings;
   version: number;
-  /** Bodies of the saves that came, oldest first. */
+  /** Bodies of the saves, oldest first. */
   saves: { changes: SettingsChanges; expectedVersion: number }[];
   loads: number;
-  /** Answers in the place of the next save. */
+  /** Replaces the response of the next save. */
   next: Response | Error | null;
-  /** What a save means for the prompt. */
+  /** Whether a save asks about the prompt. */
   prompt: 'none' | 'ask';
-  /** Somebody else changes a field. */
+  /** Changes a field as another member. */
   change(path: string, value: unknown, by: string): void;
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
-export function imitateSettings(changes: object = {}): ImitatedSettings {
+export function createFakeSettingsApi(changes: object = {}): FakeSettingsApi {
   const history: (Conflict & { version: number })[] = [];
   const put = (path: string, value: unknown, by: string) => {
-    const merged = mergeDocuments(door.settings, toSettingsChanges({ [path]: value }));
-    door.settings = merged as unknown as Settings;
-    door.version += 1;
+    const merged = mergeDocuments(api.settings, toSettingsChanges({ [path]: value }));
+    api.settings = merged as unknown as Settings;
+    api.version += 1;
     const at = new Date().toISOString();
-    history.push({ path, theirs: value, by, at, version: door.version });
+    history.push({ path, theirs: value, by, at, version: api.version });
   };
   const stateSince = (version: number) => ({
-    settings: door.settings,
-    version: door.version,
+    settings: api.settings,
+    version: api.version,
     changed: history.filter((one) => one.version > version),
   });
-  const save = (sent: ImitatedSettings['saves'][number]) => {
-    door.saves.push(sent);
+  const save = (sent: FakeSettingsApi['saves'][number]) => {
+    api.saves.push(sent);
     const since = history.filter(({ version }) => version > sent.expectedVersion);
     const paths = listFieldPaths(sent.changes).filter(
-      (path) => !isDeepEqual(getValueAt(door.settings, path), getValueAt(sent.changes, path)),
+      (path) => !isDeepEqual(getValueAt(api.settings, path), getValueAt(sent.changes, path)),
     );
     const conflicts = since.filter(({ path }) => paths.includes(path));
     const free = paths.filter((path) => !conflicts.some((one) => one.path === path));
@@ -53,9 +53,9 @@ export function imitateSettings(changes: object = {}): ImitatedSettings {
       conflicts.length > 0
         ? { ok: false, reason: 'stale', conflicts, saved: free }
         : { ok: true, changed: free };
-    return { ...outcome, version: door.version, prompt: door.prompt, state };
+    return { ...outcome, version: api.version, prompt: api.prompt, state };
   };
-  const door: ImitatedSettings = {
+  const api: FakeSettingsApi = {
     settings: mergeDocuments(DEFAULT_SETTINGS, changes) as unknown as Settings,
     version: 1,
     saves: [],
@@ -64,16 +64,16 @@ export function imitateSettings(changes: object = {}): ImitatedSettings {
     prompt: 'none',
     change: put,
     async fetch(url, init) {
-      const { next } = door;
+      const { next } = api;
       if (init.method === 'POST' && next) {
-        door.next = null;
+        api.next = null;
         if (next instanceof Error) throw next;
         return next;
       }
       if (init.method === 'POST') return Response.json(save(JSON.parse(String(init.body)) as never));
-      door.loads += 1;
+      api.loads += 1;
       return Response.json(stateSince(Number(new URL(url, 'http://localhost').searchParams.get('since'))));
     },
   };
-  return door;
+  return api;
 }

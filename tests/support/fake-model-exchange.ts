@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** What an OpenAI-compatible endpoint is asked; the parts that the imitation reads. */
+/** A request to an OpenAI-compatible endpoint; only the fields that the fake reads. */
 export interface ChatRequest {
   model: string;
   messages: ChatMessage[];
@@ -28,40 +28,40 @@ export interface ToolParameters {
   required?: string[];
 }
 
-/** One request as the endpoint heard it. */
-export interface HeardRequest {
+/** One request as the endpoint received it. */
+export interface RecordedRequest {
   headers: IncomingHttpHeaders;
   body: ChatRequest;
-  /** Bytes that were written in answer. */
+  /** Bytes of the response. */
   bytesSent: number;
-  /** The caller hung up before the answer was whole. */
-  wasLeft: boolean;
+  /** The client disconnected before the response was complete. */
+  wasAborted: boolean;
 }
 
-/** The endpoint's side of one answer. Whatever waits here ends as soon as the caller hangs up. */
+/** The server's side of one response. All waiting ends when the client disconnects. */
 export interface Exchange {
-  heard: HeardRequest;
+  received: RecordedRequest;
   request: ChatRequest;
-  hasLeft(): boolean;
-  /** Streams a text, one token a chunk, at the endpoint's rate. */
+  isAborted(): boolean;
+  /** Streams a text, one token per chunk, at the server's rate. */
   say(text: string): Promise<void>;
-  /** Streams a tool call with its arguments in three pieces; a string goes out as it is, broken or not. */
+  /** Streams a tool call with its arguments in three chunks; a string is sent unchanged, valid JSON or not. */
   callTool(name: string, args: unknown): Promise<void>;
-  /** Ends the answer as the protocol wants it: finish reason, usage where it was asked for, `[DONE]`. */
+  /** Ends the response regularly: finish reason, usage if requested, `[DONE]`. */
   finish(reason?: string): Promise<void>;
   /** Streams one delta of any shape. */
   delta(delta: unknown, finishReason?: string | null): Promise<void>;
   /** Writes bytes of any kind, after the headers of a stream. */
   raw(bytes: string | Uint8Array): Promise<void>;
-  /** Sends other headers than a stream's; `raw` follows. */
+  /** Sends custom headers; followed by `raw`. */
   begin(status: number, headers: Record<string, string>): void;
   /** Answers with a status and a body instead of a stream. */
   answer(status: number, body: string | object, headers?: Record<string, string>): void;
-  /** Ends the body without a word of closing. */
+  /** Ends the body without `[DONE]`. */
   close(): void;
   /** Breaks the connection. */
   reset(): void;
-  /** Waits until the caller hangs up, or for so long. */
+  /** Waits until the client disconnects or the time is over. */
   wait(ms?: number): Promise<void>;
 }
 
@@ -69,40 +69,40 @@ export interface Exchange {
 export type Play = (exchange: Exchange) => Promise<void> | void;
 
 interface ExchangeParts {
-  heard: HeardRequest;
+  received: RecordedRequest;
   response: ServerResponse;
   tokensPerSecond: number;
 }
 
-export function openExchange({ heard, response, tokensPerSecond }: ExchangeParts): Exchange {
-  const { body: request } = heard;
+export function openExchange({ received, response, tokensPerSecond }: ExchangeParts): Exchange {
+  const { body: request } = received;
   let calls = 0;
   let tokens = 0;
-  const hasLeft = () => response.destroyed || response.closed;
+  const isAborted = () => response.destroyed || response.closed;
   const raw = async (bytes: string | Uint8Array) => {
-    if (hasLeft()) return;
+    if (isAborted()) return;
     if (!response.headersSent) response.writeHead(200, STREAM_HEADERS);
-    heard.bytesSent += Buffer.byteLength(bytes);
+    received.bytesSent += Buffer.byteLength(bytes);
     if (!response.write(bytes)) await untilEvent(response, 'drain');
   };
   const wait = (ms?: number) => untilEvent(response, null, ms);
   const chunk = (rest: object) =>
-    `data: ${JSON.stringify({ id: 'chatcmpl-imitation', object: 'chat.completion.chunk', created: 1_700_000_000, model: request.model, ...rest })}\n\n`;
+    `data: ${JSON.stringify({ id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 1_700_000_000, model: request.model, ...rest })}\n\n`;
   const delta = async (piece: unknown, finishReason: string | null = null) => {
     await raw(chunk({ choices: [{ index: 0, delta: piece, finish_reason: finishReason }] }));
     if (tokensPerSecond > 0) await wait(1000 / tokensPerSecond);
     else await nextTurn();
   };
   return {
-    heard,
+    received,
     request,
-    hasLeft,
+    isAborted,
     raw,
     wait,
     delta,
     async say(text) {
       for (const token of tokensOf(text)) {
-        if (hasLeft()) return;
+        if (isAborted()) return;
         tokens += 1;
         await delta({ content: token });
       }
@@ -114,7 +114,7 @@ export function openExchange({ heard, response, tokensPerSecond }: ExchangeParts
       const id = `call_${request.messages.length}_${index}`;
       await delta({ tool_calls: [{ index, id, type: 'function', function: { name, arguments: '' } }] });
       const third = Math.max(1, Math.ceil(text.length / 3));
-      for (let from = 0; from < text.length && !hasLeft(); from += third) {
+      for (let from = 0; from < text.length && !isAborted(); from += third) {
         tokens += 1;
         const piece = text.slice(from, from + third);
         await delta({ tool_calls: [{ index, function: { arguments: piece } }] });
@@ -125,15 +125,15 @@ export function openExchange({ heard, response, tokensPerSecond }: ExchangeParts
       if (request.stream_options?.include_usage)
         await raw(chunk({ choices: [], usage: usageOf(request, tokens) }));
       await raw('data: [DONE]\n\n');
-      if (!hasLeft()) response.end();
+      if (!isAborted()) response.end();
     },
     begin(status, headers) {
-      if (!hasLeft()) response.writeHead(status, headers);
+      if (!isAborted()) response.writeHead(status, headers);
     },
     answer(status, body, headers = {}) {
-      if (hasLeft()) return;
+      if (isAborted()) return;
       const text = typeof body === 'string' ? body : JSON.stringify(body);
-      heard.bytesSent += Buffer.byteLength(text);
+      received.bytesSent += Buffer.byteLength(text);
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
     },
     close() {
@@ -147,7 +147,7 @@ export function openExchange({ heard, response, tokensPerSecond }: ExchangeParts
 
 const STREAM_HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' };
 
-/** Words with the space before them: about what a tokenizer makes of plain English. */
+/** Words with the space before them: similar to a tokenizer for plain English. */
 export function tokensOf(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? [];
 }
@@ -162,7 +162,7 @@ export function usageOf(request: ChatRequest, completionTokens: number) {
   };
 }
 
-/** Resolves at the event, when the response is closed, or after `ms`, whichever comes first. */
+/** Resolves on the event, on close or after `ms`, whichever comes first. */
 function untilEvent(response: ServerResponse, event: string | null, ms?: number): Promise<void> {
   if (response.destroyed || response.closed) return Promise.resolve();
   return new Promise((resolve) => {

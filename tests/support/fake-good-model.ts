@@ -1,9 +1,8 @@
-import type { ChatMessage, ChatRequest, Exchange } from '#tests/support/imitation-exchange.ts';
+import type { ChatMessage, ChatRequest, Exchange } from '#tests/support/fake-model-exchange.ts';
 
 /**
- * A model that behaves: it asks one question at a time, looks things up with the tools that it is offered, shows
- * mattresses once it knows three things, and says nothing that it wasn't told. The same request is answered with
- * the same words.
+ * A cooperative, deterministic model: asks one question at a time, uses the offered tools, shows mattresses once it
+ * knows three facts, and invents nothing.
  */
 export async function goodModel(exchange: Exchange): Promise<void> {
   const { request } = exchange;
@@ -25,7 +24,7 @@ interface Result {
   content: string;
 }
 
-/** What it asks for, in this order; `said` tells when a shopper has spoken of it unasked. */
+/** Its questions, in order; `said` matches a shopper who has already answered. */
 export const GOOD_QUESTIONS = [
   {
     text: 'Do you mostly sleep on your side, your back or your stomach?',
@@ -122,7 +121,7 @@ function tellCards({ shown, tell = [] }: Told, next: string): string {
   return 'These fit what you told me. The first one suits the way you sleep best, and its feel keeps your back level. Would you like to compare two of them?';
 }
 
-/** Repeats what the tool found, with the file that it stands in. */
+/** Repeats the tool's result and names its file. */
 function tellStore({ papers = [], passages = [], settings = {} }: Told, question: string): string {
   const [paper] = papers;
   if (paper) return `${paper.statement.replace(/\.$/, '')} (from ${paper.fileName}).`;
@@ -133,12 +132,12 @@ function tellStore({ papers = [], passages = [], settings = {} }: Told, question
   return own ? `${own.replace(/\.$/, '')}.` : 'I could not find that in what the store has given me.';
 }
 
-/** The wording that it was given to ask for contact details with, when it is time to. */
+/** The configured request for contact details, when it is due. */
 function leadWish(request: ChatRequest): string | null {
   return /time to ask for contact details.*?e\.g\.: (.+)$/m.exec(systemOf(request))?.[1] ?? null;
 }
 
-/** The first of the questions that it was told are open; its own where it was told nothing. */
+/** The first open question of the prompt, otherwise its own. */
 function nextQuestion(request: ChatRequest): string | null {
   const open = /# Still open\n([\s\S]*)$/.exec(systemOf(request))?.[1];
   if (open !== undefined) return /^- \w+: (.+\?)/m.exec(open)?.[1] ?? null;
@@ -155,7 +154,7 @@ function knows(request: ChatRequest): number {
   return GOOD_QUESTIONS.filter((_, at) => isAnswered(request, at)).length;
 }
 
-/** Answered: spoken of by the shopper, or asked before, whatever came back. */
+/** Mentioned by the shopper or already asked. */
 function isAnswered({ messages }: ChatRequest, at: number): boolean {
   const { text, said } = GOOD_QUESTIONS[at]!;
   return messages.some(

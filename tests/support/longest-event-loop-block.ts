@@ -1,23 +1,23 @@
-const BEAT_MS = 5;
+const TICK_MS = 5;
 
 /**
- * The longest turn of this process's event loop during some work, in milliseconds of the thread's own CPU time: on a busy
- * machine the clock would count what others compute.
+ * The longest block of this process's event loop during some work, in milliseconds of the thread's CPU time: wall time
+ * would include other processes.
  */
-export async function longestStall(work: () => Promise<unknown>): Promise<number> {
+export async function longestEventLoopBlock(work: () => Promise<unknown>): Promise<number> {
   let last = threadCpuMs();
   let longest = 0;
-  const beat = () => {
+  const tick = () => {
     const now = threadCpuMs();
     longest = Math.max(longest, now - last);
     last = now;
   };
-  const timer = setInterval(beat, BEAT_MS);
+  const timer = setInterval(tick, TICK_MS);
   try {
     await work();
   } finally {
     clearInterval(timer);
-    beat();
+    tick();
   }
   return longest;
 }

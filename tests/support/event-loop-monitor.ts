@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Measures how long one turn of a server's event loop computes at most. Preloaded into the server (`watchLoop.env`), it
+ * Measures the longest block of a server's event loop. Preloaded into the server (`monitorEventLoop.env`), it
  * counts the thread's own CPU time between two ticks of a timer, so that a busy machine doesn't look like a stall.
  */
 const TICK_MS = 5;
-const REPORT = process.env.LOOP_WATCH_FILE;
+const REPORT = process.env.EVENT_LOOP_REPORT;
 
 if (REPORT !== undefined) {
   let worstMs = 0;
@@ -31,9 +31,9 @@ function threadCpuMs(): number {
 }
 
 /** The environment that preloads this file into a server, and how its figure is read and reset. */
-export function watchLoop(file: string) {
+export function monitorEventLoop(file: string) {
   return {
-    env: { NODE_OPTIONS: '--import=./tests/support/loop-watch.ts', LOOP_WATCH_FILE: file },
+    env: { NODE_OPTIONS: '--import=./tests/support/event-loop-monitor.ts', EVENT_LOOP_REPORT: file },
     /** Milliseconds of CPU in the longest turn since the last reset. */
     worstMs: () => Number(readFileSync(file, 'utf8')),
     async reset(pid: number) {

@@ -1,12 +1,12 @@
-import { type Exchange, type Play } from '#tests/support/imitation-exchange.ts';
+import { type Exchange, type Play } from '#tests/support/fake-model-exchange.ts';
 
 /** Every way in which an endpoint is known to go wrong. */
 
 const BEGINNING = 'A good night begins with the right support. People who sleep on their side';
 
 /** The key, as a careless endpoint repeats it in its error. */
-function keyOf({ heard }: Exchange): string {
-  return `Incorrect API key provided: ${heard.headers.authorization?.replace('Bearer ', '')}`;
+function keyOf({ received }: Exchange): string {
+  return `Incorrect API key provided: ${received.headers.authorization?.replace('Bearer ', '')}`;
 }
 
 function refusal(status: number, error: object, headers: Record<string, string> = {}): Play {
@@ -84,7 +84,7 @@ export const failures = {
   /** Keeps the line warm for ever and says nothing more. */
   stallWithComments: async (exchange: Exchange) => {
     await exchange.say(BEGINNING);
-    while (!exchange.hasLeft()) {
+    while (!exchange.isAborted()) {
       await exchange.raw(': keep-alive\n\n');
       await exchange.wait(5);
     }
@@ -92,14 +92,14 @@ export const failures = {
   /** Keeps sending pieces that hold nothing. */
   stallWithNothing: async (exchange: Exchange) => {
     await exchange.say(BEGINNING);
-    while (!exchange.hasLeft()) {
+    while (!exchange.isAborted()) {
       await exchange.delta({ content: '' });
       await exchange.wait(5);
     }
   },
   /** Never stalls and never ends: a token now and then. */
   drip: async (exchange: Exchange) => {
-    while (!exchange.hasLeft()) {
+    while (!exchange.isAborted()) {
       await exchange.say(' so');
       await exchange.wait(10);
     }
@@ -116,16 +116,16 @@ export const failures = {
     exchange.close();
   },
   endless: async (exchange: Exchange) => {
-    while (!exchange.hasLeft()) await exchange.say('a mattress is a mattress and '.repeat(20));
+    while (!exchange.isAborted()) await exchange.say('a mattress is a mattress and '.repeat(20));
   },
   /** Endless bytes without the end of a line. */
   endlessLine: async (exchange: Exchange) => {
     await exchange.raw('data: {"choices":[{"index":0,"delta":{"content":"');
-    while (!exchange.hasLeft()) await exchange.raw('a'.repeat(16_384));
+    while (!exchange.isAborted()) await exchange.raw('a'.repeat(16_384));
   },
   endlessError: async (exchange: Exchange) => {
     exchange.begin(500, { 'content-type': 'application/json' });
-    while (!exchange.hasLeft()) await exchange.raw('a'.repeat(16_384));
+    while (!exchange.isAborted()) await exchange.raw('a'.repeat(16_384));
   },
   endlessArguments: async (exchange: Exchange) => {
     await exchange.delta({
@@ -138,11 +138,11 @@ export const failures = {
         },
       ],
     });
-    while (!exchange.hasLeft())
+    while (!exchange.isAborted())
       await exchange.delta({ tool_calls: [{ index: 0, function: { arguments: 'why '.repeat(200) } }] });
   },
   endlessTools: async (exchange: Exchange) => {
-    for (let at = 0; !exchange.hasLeft(); at += 1)
+    for (let at = 0; !exchange.isAborted(); at += 1)
       await exchange.delta({
         tool_calls: [
           {
@@ -163,7 +163,7 @@ export const failures = {
   splitUtf8: async (exchange: Exchange) => {
     const chunk = { choices: [{ index: 0, delta: { content: SPLIT_TEXT }, finish_reason: null }] };
     for (const byte of new TextEncoder().encode(`data: ${JSON.stringify(chunk)}\r\n\r\n`)) {
-      if (exchange.hasLeft()) return;
+      if (exchange.isAborted()) return;
       await exchange.raw(Uint8Array.of(byte));
       await exchange.wait(1);
     }

@@ -11,16 +11,16 @@ import type { LocalProduct } from './shopify/local-product.ts';
 import { smallCatalog } from './shopify/small-catalog.ts';
 import { signUpPerson } from './sign-up-person.ts';
 
-/** A store as it is after some months: long names, odd products, chats with and without a match, an order. */
+/** A store after some months of use: long names, odd products, chats with and without a match, an order. */
 
-export const BUSY_NAME = 'Schlafzimmerwelt Oberschwaben Matratzenfachgeschäft GmbH & Co. KG';
+export const LONG_STORE_NAME = 'Schlafzimmerwelt Oberschwaben Matratzenfachgeschäft GmbH & Co. KG';
 const LONG_TITLE =
   'Orthopädische Siebenzonen-Taschenfederkernmatratze „Donaudampfschifffahrtsgesellschaft“ mit Klimafaserbezug';
 
-/** A product that doesn't come from the shop. */
+/** A product of the merchant, not of the shop. */
 const OWN_TITLE = 'Hausmarke Wolkenleicht';
 
-export function busyCatalog(): LocalProduct[] {
+export function populatedCatalog(): LocalProduct[] {
   const specs = (key: string, value: string) => ({
     namespace: 'specs',
     key,
@@ -48,14 +48,17 @@ export function busyCatalog(): LocalProduct[] {
   return [...smallCatalog(), long, bare, ...more];
 }
 
-/** What people have done with a store whose catalog is there: answers the chat that ended in an order. */
-export async function makeBusy(facts: { merchantId: string; email: string }): Promise<{ sessionId: string }> {
+/** Adds members, chats and an order to a store with a catalog; returns the chat of the order. */
+export async function populateStore(facts: {
+  merchantId: string;
+  email: string;
+}): Promise<{ sessionId: string }> {
   const { merchantId, email } = facts;
   const owner = await signUpPerson({ email });
   await db.user.update({ where: { id: owner.userId }, data: { role: 'super_admin' } });
   await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
   await db.subdomain.create({
-    data: { slug: 'schlafzimmerwelt-oberschwaben', merchantId, storeName: BUSY_NAME },
+    data: { slug: 'schlafzimmerwelt-oberschwaben', merchantId, storeName: LONG_STORE_NAME },
   });
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
   await suggestBrand(merchantId, { brand: 'Nordlys', model: LONG_TITLE.slice(0, 80), note: 'Asked for' });
