@@ -93,7 +93,7 @@ export const webhookEndpoint: RequestHandler = (request, response, next) => {
   acceptWebhook(request, response).catch((error: unknown) => {
     // A connection aborted by the sender looks like a database error.
     if (!request.complete || !isDatabaseOutage(error)) return next(error);
-    log.error({ err: error }, 'Database unavailable');
+    log.error({ err: error }, 'database unavailable');
     // Shopify retries webhooks that weren't acknowledged.
     sendError(response, 503, 'Database unavailable');
   });

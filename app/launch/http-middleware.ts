@@ -156,7 +156,7 @@ export const handleUnexpectedError: ErrorRequestHandler = (error: unknown, reque
   // A disconnected client is neither a bug nor an outage.
   if (request.destroyed && !request.complete) return;
   const isMalformed = status === 400 || code === 'ERR_INVALID_URL';
-  if (!isMalformed) log.error({ err: error, method: request.method, path: request.path }, 'Request failed');
+  if (!isMalformed) log.error({ err: error, method: request.method, path: request.path }, 'request failed');
   if (response.headersSent) return next(error);
   const [responseStatus, text] = isMalformed ? [400, MALFORMED_ADDRESS] : [500, 'Something went wrong.\n'];
   response.status(responseStatus).type('text/plain').send(text);

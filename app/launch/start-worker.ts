@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
     await closeJobsAndDb();
   });
   await starting;
-  log.info('Worker started');
+  log.info('worker started');
   reportToSupervisor('ready');
 }
 
@@ -26,7 +26,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   const stopOnce = async (reason: string) => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ reason }, 'Stopping');
+    log.info({ reason }, 'shutdown started');
     await stop();
     process.exit(0);
   };
@@ -50,7 +50,7 @@ export function startJobsSoon(): { cancel(): Promise<void> } {
       await runJobs();
     } catch (error) {
       if (isStopping) return;
-      log.warn({ err: error }, 'Starting jobs failed, retrying');
+      log.warn({ err: error }, 'start of jobs failed, will be retried');
       schedule(RETRY_MS);
     }
   };
@@ -82,6 +82,6 @@ export async function closeJobsAndDb(): Promise<void> {
     import('#app/platform/jobs/jobs.server.ts'),
     import('#app/platform/db/db.server.ts'),
   ]);
-  await stopJobs().catch((error: unknown) => log.warn({ err: error }, 'Stopping jobs failed'));
-  await closeDb().catch((error: unknown) => log.warn({ err: error }, 'Closing the database failed'));
+  await stopJobs().catch((error: unknown) => log.warn({ err: error }, 'jobs not stopped'));
+  await closeDb().catch((error: unknown) => log.warn({ err: error }, 'database not closed'));
 }

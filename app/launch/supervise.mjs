@@ -81,7 +81,7 @@ function checkAlive(run) {
     return;
   run.isKilled = true;
   const silentMs = run.silentChecks * CHECK_MS;
-  log('Process not responding, killed', { ...describe(run), silentMs });
+  log('process not responding, killed', { ...describe(run), silentMs });
   kill(run.child);
 }
 
@@ -95,7 +95,7 @@ function handleExit(state, run, { code, signal }) {
   const delayMs = getRestartDelayMs(state.restarts);
   state.restarts += 1;
   const details = run.isKilled ? {} : { code, signal, ...describe(run) };
-  log('Process exited unexpectedly, restarting', { ...details, delayMs });
+  log('process exited unexpectedly, will be restarted', { ...details, delayMs });
   state.restartTimer = setTimeout(() => launch(state), delayMs);
 }
 

@@ -11,7 +11,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return respondToOutage(async () => {
     const read = verifyAppProxyRequest(request.url, Date.now());
     if (!read.ok) {
-      log.info({ reason: read.reason }, 'App proxy request refused');
+      log.info({ reason: read.reason }, 'app proxy request refused');
       throw errorResponse(401, 'This request does not come from a storefront');
     }
     const shop = await recordEmbedSeen(read.domain);

@@ -6,10 +6,10 @@ import { type AppProcess, disposeApp, startApp } from '#tests/support/app-proces
 import { expectAccessible, NARROW, openBrowser, openPage, picture } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { truncatedPdf } from '#tests/support/hostile-pdfs.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
-import { saysOfPrompt } from '#tests/support/imitation-hostile.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
+import { saysOfPrompt } from '#tests/support/fake-hostile-model.ts';
 import { checkPage, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
-import { renderPaper } from '#tests/support/documents/render-paper.ts';
+import { renderDocument } from '#tests/support/documents/render-document.ts';
 import { WARRANTY } from '#tests/support/documents/warranty.ts';
 
 /** One store from its settings to its shoppers: settings, files and prompts, and the chats that follow. */
@@ -21,21 +21,21 @@ const PROMPT = 'You are Marina, a calm sleep expert. Ask one thing at a time, an
 
 let app: AppProcess;
 let browser: Browser;
-let endpoint: ImitationEndpoint;
+let endpoint: FakeModelServer;
 let merchantId: string;
 let chatUrl: string;
 
 beforeAll(async () => {
   const store = await makeOwnedStore({ name: 'Harborview Sleep', email: EMAIL });
   merchantId = store.merchantId;
-  endpoint = await startImitationEndpoint();
+  endpoint = await startFakeModelServer();
   app = await startApp({
     dataDir: path.join(inject('dataDir'), 'assistant-setup'),
     env: {
       DATABASE_URL: process.env.DATABASE_URL!,
       LLM_BASE_URL: endpoint.url,
       LLM_API_KEY: 'test-key-that-nobody-may-see',
-      LLM_MODELS: 'imitation-large=30/60,imitation-small=0.15/0.6',
+      LLM_MODELS: 'fake-large=30/60,fake-small=0.15/0.6',
     },
   });
   chatUrl = `http://${store.slug}.chat.${app.host}/`;
@@ -147,7 +147,7 @@ test('uploaded documents are quoted to shoppers by name, and broken ones are har
     .locator('input[type=file]')
     .first()
     .setInputFiles([
-      { name: 'Warranty 2026.pdf', mimeType: 'application/pdf', buffer: await renderPaper(WARRANTY) },
+      { name: 'Warranty 2026.pdf', mimeType: 'application/pdf', buffer: await renderDocument(WARRANTY) },
       { name: 'torn.pdf', mimeType: 'application/pdf', buffer: await truncatedPdf() },
       { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
     ]);
@@ -159,9 +159,9 @@ test('uploaded documents are quoted to shoppers by name, and broken ones are har
   await checkPage(page, 'journey-files');
 
   const { page: chat, errors: chatErrors } = await shop();
-  for (const { ask, holds } of WARRANTY.questions.slice(0, 2)) {
-    const answer = await say(chat, ask);
-    for (const words of [...holds, 'Warranty 2026.pdf']) expect(answer).toContain(words);
+  for (const { question, contains } of WARRANTY.questions.slice(0, 2)) {
+    const answer = await say(chat, question);
+    for (const words of [...contains, 'Warranty 2026.pdf']) expect(answer).toContain(words);
   }
   await picture(chat, 'journey-paper-chat');
   expect([...errors, ...chatErrors]).toEqual([]);
@@ -234,10 +234,10 @@ test('a model recommends mattresses, a hostile one is filtered, a failed one is 
     expect(transcriptHtml).not.toMatch(failureMode);
   await picture(chat, 'journey-hostile-chat');
   endpoint.play('good');
-  await endpoint.goDown();
+  await endpoint.kill();
   const answer = await say(chat, 'how do i file a warranty claim');
   for (const words of ['receipt', 'Warranty 2026.pdf']) expect(answer).toContain(words);
-  await endpoint.comeBack();
+  await endpoint.restart();
 
   const { page, errors: shown } = await open('/sessions');
   await page.getByRole('link', { name: /side sleeper/ }).click();
@@ -252,7 +252,7 @@ test('a model recommends mattresses, a hostile one is filtered, a failed one is 
 test('the model page shows the engine, and its field shows an invalid value', async () => {
   const { page, errors } = await open('/advanced');
   await page.getByRole('button', { name: 'Test connection' }).press('Enter');
-  await page.getByText(/^imitation-large at .+ answered within/).waitFor();
+  await page.getByText(/^fake-large at .+ answered within/).waitFor();
   await page.getByLabel('Max tokens').fill('99');
   await save(page);
   await expect.poll(() => page.getByLabel('Max tokens').getAttribute('aria-invalid')).toBe('true');

@@ -13,7 +13,7 @@ import {
   type WatchedPage,
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
@@ -26,7 +26,7 @@ const OWNER = 'owner@store.example';
 
 let app: AppProcess;
 let browser: Browser;
-let endpoint: ImitationEndpoint;
+let endpoint: FakeModelServer;
 let merchantId: string;
 
 beforeAll(async () => {
@@ -36,14 +36,14 @@ beforeAll(async () => {
   await db.subdomain.deleteMany({ where: { merchantId } });
   const owner = await signUpPerson({ email: OWNER });
   await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
-  endpoint = await startImitationEndpoint();
+  endpoint = await startFakeModelServer();
   app = await startApp({
     dataDir: path.join(inject('dataDir'), 'draft-chat'),
     env: {
       DATABASE_URL: process.env.DATABASE_URL!,
       LLM_BASE_URL: endpoint.url,
       LLM_API_KEY: 'test-key',
-      LLM_MODELS: 'imitation=1/2',
+      LLM_MODELS: 'fake=1/2',
     },
   });
   browser = await openBrowser();

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser, WIDE } from '#tests/support/browser.ts';
-import { BUSY_NAME, busyCatalog, makeBusy } from '#tests/support/busy-shop.ts';
+import { LONG_STORE_NAME, populatedCatalog, populateStore } from '#tests/support/populated-store.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage, openAs } from '#tests/support/merchant-browser.ts';
 import { setBubble } from '#tests/support/open-storefront.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop = await startShopApp({
     dataDir: path.join(inject('dataDir'), 'every-page'),
     env: { DATABASE_URL: process.env.DATABASE_URL! },
-    shopify: { products: busyCatalog(), shop: { name: BUSY_NAME } },
+    shopify: { products: populatedCatalog(), shop: { name: LONG_STORE_NAME } },
   });
   setBubble({ shopify: shop.local }, true);
   browser = await openBrowser(['--test-third-party-cookie-phaseout']);
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await eventually(synced);
   await page.context().close();
   ({ merchantId } = (await row())!);
-  const { sessionId } = await makeBusy({ merchantId, email: OWNER });
+  const { sessionId } = await populateStore({ merchantId, email: OWNER });
   const hasTitle = (start: string) =>
     db.product.findFirstOrThrow({ where: { merchantId, title: { startsWith: start } } });
   pagesToCheck = placesOf({ sessionId, bought: await hasTitle('Orthop'), own: await hasTitle('Hausmarke') });
@@ -140,7 +140,11 @@ test('every page on the web is readable and accessible', async () => {
     `/admin/brands?tab=${tab}`,
     'System brands',
   ]);
-  const errors = await checkInTwoWindows(open, shop.app.url, [['/', BUSY_NAME], ...pagesToCheck, ...admin]);
+  const errors = await checkInTwoWindows(open, shop.app.url, [
+    ['/', LONG_STORE_NAME],
+    ...pagesToCheck,
+    ...admin,
+  ]);
   expect(errors).toEqual([]);
 });
 

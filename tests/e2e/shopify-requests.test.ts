@@ -71,7 +71,7 @@ test('pages on the web can’t be framed', async () => {
 
 test('while Shopify issues no token, the frame says so and when to retry', async () => {
   const other = shop.local.addShop('other-beds.myshopify.com');
-  shop.local.faults.failNext('bad-gateway', 1, { door: 'oauth' });
+  shop.local.faults.failNext('bad-gateway', 1, { endpoint: 'oauth' });
   const answer = await get(shop.local.idTokenUrl('/', { shop: other }), FRAMED);
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '3']);
   expect(await answer.text()).toContain('Shopify is not answering right now');

@@ -8,8 +8,8 @@ import { embeddedDatabase, startSupervised, type SupervisedApp } from '#tests/su
 
 /** Ten seconds until a hang is detected, and a restart, which takes longer on a busy machine. */
 const outageMaxMs = () => Math.max(15_000, 11_000 + startMs);
-const HANG_MESSAGE = 'Process not responding, killed';
-const CRASH_MESSAGE = 'Process exited unexpectedly, restarting';
+const HANG_MESSAGE = 'process not responding, killed';
+const CRASH_MESSAGE = 'process exited unexpectedly, will be restarted';
 
 const dataDir = path.join(inject('dataDir'), 'supervised');
 let app: SupervisedApp;

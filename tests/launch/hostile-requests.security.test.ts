@@ -11,7 +11,7 @@ import {
   HOSTILE_REQUESTS,
   type HostileRequest,
 } from '#tests/support/hostile-requests.ts';
-import { watchLoop } from '#tests/support/loop-watch.ts';
+import { monitorEventLoop } from '#tests/support/event-loop-monitor.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
@@ -32,7 +32,7 @@ const TALK = [
   'why this one?',
 ];
 
-const watch = watchLoop(path.resolve(inject('dataDir'), 'loop-watch'));
+const watch = monitorEventLoop(path.resolve(inject('dataDir'), 'loop-watch'));
 let app: AppProcess;
 let cookie = '';
 let slug = '';

@@ -13,8 +13,8 @@ import { uploadFile } from '#tests/support/upload-file.ts';
 /** Background jobs when the worker crashes or hangs. */
 
 const LIMIT_MS = 60_000;
-const DIED = 'Process exited unexpectedly, restarting';
-const HANGS = 'Process not responding, killed';
+const DIED = 'process exited unexpectedly, will be restarted';
+const HANGS = 'process not responding, killed';
 
 useDatabase();
 let worker: SupervisedApp;
@@ -52,7 +52,7 @@ test(
         signal: 'SIGKILL',
         inProgress: [expect.stringMatching(/^job read-store-file /)],
       });
-      await worker.until('it runs again', () => worker.logged('Worker started').length === death + 1);
+      await worker.until('it runs again', () => worker.logged('worker started').length === death + 1);
       await age();
     }
     await worker.until('the file has failed', async () => (await poison.file()).status === 'failed');

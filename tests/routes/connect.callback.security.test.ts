@@ -139,7 +139,7 @@ test('an anonymous visitor is redirected to the login, and Shopify parameters op
 
 test('an error is shown if Shopify issues no token', async () => {
   const { back, cookies } = await startOwnConnect();
-  shopify().faults.failNext('bad-gateway', 1, { door: 'oauth' });
+  shopify().faults.failNext('bad-gateway', 1, { endpoint: 'oauth' });
   const answer = await openCallback(back, cookies);
   expect(answer.headers.get('Location')).toBe('/shopify?problem=noGrant');
 });

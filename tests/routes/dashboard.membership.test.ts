@@ -45,7 +45,7 @@ test('if Shopify doesn’t respond, the page says so and shows the last known pl
     ...({ plan: 'starter-self', status: 'active', externalId: null, billingCycle: null } as const),
     ...{ currentPeriodEnd: null, trialEnd: null, cancelAtPeriodEnd: false },
   };
-  await saveSubscription({ merchantId, provider: 'shopify', facts, askedAt: new Date(0) });
+  await saveSubscription({ merchantId, provider: 'shopify', facts, fetchedAt: new Date(0) });
   shopify().faults.failNext('bad-gateway');
   const page = await openInAdmin();
   expect(page.known.plan.id).toBe('starter-self');

@@ -55,7 +55,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options.context,
   });
-  // The outside world is imitated: shops' pictures are a grey square, anything else from elsewhere fails.
+  // No external network: product images are a grey square, other requests fail.
   const isFar = (url: URL) => isElsewhere(url) && !options.isHere?.(url);
   await context.route(isFar, (route) =>
     route.request().resourceType() === 'image'
@@ -77,7 +77,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   return { page, errors };
 }
 
-/** Asserts that axe finds nothing on the page as it stands. */
+/** Asserts that axe finds no violations on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await findViolations(page);
   expect(found, `axe on ${page.url()}`).toEqual([]);

@@ -88,7 +88,7 @@ export class ScriptedSettings implements SettingsFormEnvironment {
   }
 
   load(since: number): Promise<LoadedSettings> {
-    // The server reads when it is asked, and its answer may be on its way for long.
+    // The server reads immediately; its response may be delayed.
     const answer = this.stateSince(since);
     return this.ask('load', () => answer);
   }

@@ -27,7 +27,7 @@ export async function sendWelcomeMail({ email }: { email: string }): Promise<voi
   try {
     await sendMail({ to: email, subject: WELCOME_SUBJECT, text: formatWelcomeMail(env().APP_URL) });
   } catch (error) {
-    log.warn({ err: error }, 'Sending a welcome email failed');
+    log.warn({ err: error }, 'welcome email failed');
   }
 }
 

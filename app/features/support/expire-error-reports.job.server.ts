@@ -6,7 +6,7 @@ const RETENTION_DAYS = 90;
 
 /** Anyone can report errors, so reports are deleted when they are no longer useful. */
 export const expireErrorReportsJob = defineJob({
-  queue: 'forget-error-reports',
+  queue: 'expire-error-reports',
   cron: '40 3 * * *',
   schema: z.object({}),
   async run() {

@@ -12,9 +12,9 @@ export interface Membership {
 /** A user's membership; with several, the oldest one. */
 export async function getMembership(
   { userId }: { userId: string },
-  client: Pick<Db, 'teamMember'> = db,
+  transaction: Pick<Db, 'teamMember'> = db,
 ): Promise<Membership | null> {
-  const member = await client.teamMember.findFirst({
+  const member = await transaction.teamMember.findFirst({
     where: { userId, status: 'active' },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { merchantId: true, role: true },
@@ -32,15 +32,15 @@ interface NewOwner {
  * email until the store has a name.
  */
 export async function createMerchantForUser({ userId, email }: NewOwner): Promise<Membership> {
-  return db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`team-of-one:${userId}`}, 0))`;
-    const existing = await getMembership({ userId }, tx);
+  return db.$transaction(async (transaction) => {
+    await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`team-of-one:${userId}`}, 0))`;
+    const existing = await getMembership({ userId }, transaction);
     if (existing) return existing;
     const merchantId = newId();
-    await tx.merchant.create({ data: { id: merchantId, name: getEmailLocalPart(email) } });
-    await tx.merchantSettings.create({ data: { merchantId } });
-    await tx.onboarding.create({ data: { merchantId } });
-    await tx.teamMember.create({ data: { id: newId(), merchantId, userId, role: 'owner' } });
+    await transaction.merchant.create({ data: { id: merchantId, name: getEmailLocalPart(email) } });
+    await transaction.merchantSettings.create({ data: { merchantId } });
+    await transaction.onboarding.create({ data: { merchantId } });
+    await transaction.teamMember.create({ data: { id: newId(), merchantId, userId, role: 'owner' } });
     return { merchantId, role: 'owner' };
   });
 }

@@ -119,8 +119,8 @@ function skipAhead(state: ReaderState, start: number, isFinal: boolean): number 
   let at = start;
   if (state.skipping === 'quoted') {
     const quote = closingQuoteAt(state, at);
-    const heldBack = !isFinal && state.text.endsWith('"') ? 1 : 0;
-    const end = quote === -1 ? Math.max(at, state.text.length - heldBack) : quote + 1;
+    const trailingQuote = !isFinal && state.text.endsWith('"') ? 1 : 0;
+    const end = quote === -1 ? Math.max(at, state.text.length - trailingQuote) : quote + 1;
     countLines(state, at, end);
     if (quote === -1) return end;
     at = end;

@@ -28,7 +28,7 @@ export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR) {
     const changed = migrations
       .filter(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
       .map(({ name }) => name);
-    if (changed.length > 0) log.warn({ migrations: changed }, 'migrations changed after they were applied');
+    if (changed.length > 0) log.warn({ migrations: changed }, 'applied migrations changed');
     return { applied: pending.map(({ name }) => name), changed };
   } finally {
     await client.end();

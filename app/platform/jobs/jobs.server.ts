@@ -10,7 +10,7 @@ export interface JobDefinition<T = unknown> {
   /** Also runs on this schedule (five cron fields, UTC), with `{}` as data. */
   cron?: string;
   /** Jobs that a process runs concurrently, each of another group; one by default. */
-  atOnce?: number;
+  concurrency?: number;
   /** A throw is retried. */
   run(data: T): Promise<void>;
   /** Called instead of `run` for a poison job: one that has crashed the process twice. */
@@ -79,13 +79,14 @@ interface JobRequest {
   group?: string;
   afterMs?: number;
   /** The job is enqueued by this transaction's commit. */
-  within?: Transaction | PoolClient;
+  transaction?: Transaction | PoolClient;
 }
 
-export async function enqueue({ queue, data, key, group, afterMs = 0, within }: JobRequest): Promise<void> {
+export async function enqueue(request: JobRequest): Promise<void> {
+  const { queue, data, key, group, afterMs = 0, transaction } = request;
   const queues = await getQueues();
   await ensureQueue(queues, queue);
-  const db = within && (await toBossDb(within));
+  const db = transaction && (await toBossDb(transaction));
   await queues.boss.upsert(queue, data, {
     singletonKey: key ?? newId(),
     startAfter: afterMs / 1000,
@@ -95,10 +96,10 @@ export async function enqueue({ queue, data, key, group, afterMs = 0, within }: 
   notifyWorkerLater(queues, queue, afterMs);
 }
 
-async function toBossDb(within: Transaction | PoolClient): Promise<BossDb> {
-  if ('query' in within) return { executeSql: (text, values) => within.query(text, values) };
+async function toBossDb(transaction: Transaction | PoolClient): Promise<BossDb> {
+  if ('query' in transaction) return { executeSql: (text, values) => transaction.query(text, values) };
   const { fromPrisma } = await import('pg-boss');
-  return fromPrisma(within);
+  return fromPrisma(transaction);
 }
 
 /** Whether a job with this key waits, runs or is retried. */
@@ -110,10 +111,10 @@ export async function isEnqueued({ queue, key }: JobKey): Promise<boolean> {
 }
 
 /** Deletes the waiting job with this key; a running one continues. */
-export async function dequeue({ queue, key }: JobKey, within: Transaction | PoolClient): Promise<void> {
+export async function dequeue({ queue, key }: JobKey, transaction: Transaction | PoolClient): Promise<void> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
-  const db = await toBossDb(within);
+  const db = await toBossDb(transaction);
   const jobs = await queues.boss.findJobs(queue, { key, queued: true, db });
   const ids = jobs.map(({ id }) => id);
   if (ids.length > 0) await queues.boss.deleteJob(queue, ids, { db });
@@ -132,7 +133,7 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-      ...(job.atOnce && { localConcurrency: job.atOnce, localGroupConcurrency: 1 }),
+      ...(job.concurrency && { localConcurrency: job.concurrency, localGroupConcurrency: 1 }),
       includeMetadata: true,
       perJobResults: true,
     } as const;
@@ -224,7 +225,7 @@ async function openQueues(): Promise<Queues> {
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  boss.on('warning', ({ message, data }) => log.warn({ data, message }, 'job queue warning'));
   await boss.start();
   const queues: Queues = { boss, created: new Map(), workers: new Map() };
   await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: QUEUE_OPTIONS.retentionSeconds });

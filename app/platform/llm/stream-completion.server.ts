@@ -113,10 +113,10 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
     response = await openCompletion(endpoint, toRequestBody(request), watch.signal);
     const readDelta = createBodyReader(response, completion, request.maxTokens);
     for (let delta = await readDelta(); delta; delta = await readDelta()) {
-      const isFirst = delta.hasMoved && watch.onChunk({ ...delta, isLast: completion.finish !== null });
+      const isFirst = delta.hasProgress && watch.onChunk({ ...delta, isLast: completion.finish !== null });
       if (isFirst) circuit.report(name, 'responding');
       watch.pause(true);
-      if (delta.hasThought) yield { type: 'thinking' };
+      if (delta.hasReasoning) yield { type: 'thinking' };
       if (delta.text) yield { type: 'text', text: delta.text };
       watch.pause(false);
       problem = delta.problem && { reason: delta.problem, status: null };

@@ -18,7 +18,7 @@ export type StreamEndReason = 'slow-start' | 'stalled' | 'timeout' | 'aborted';
 export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
   const ending = new AbortController();
   let endedBy: StreamEndReason | null = null;
-  let hasSpoken = false;
+  let hasContent = false;
   let isPaused = false;
   const end = (by: StreamEndReason) => {
     endedBy ??= by;
@@ -43,12 +43,12 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
     signal: ending.signal,
     endedBy: () => endedBy,
     /** Restarts the timer; true for the first chunk with text or a tool call. */
-    onChunk(chunk: { hasSpoken: boolean; hasThought: boolean; isLast: boolean }): boolean {
-      const isFirst = chunk.hasSpoken && !hasSpoken;
-      if (isFirst) hasSpoken = true;
+    onChunk(chunk: { hasContent: boolean; hasReasoning: boolean; isLast: boolean }): boolean {
+      const isFirst = chunk.hasContent && !hasContent;
+      if (isFirst) hasContent = true;
       if (chunk.isLast) follow(limits.tailMs);
       else if (isFirst) follow(limits.stallMs);
-      else if (hasSpoken || chunk.hasThought) silence.refresh();
+      else if (hasContent || chunk.hasReasoning) silence.refresh();
       return isFirst;
     },
     /** While paused, the consumer is slow, not the endpoint. */

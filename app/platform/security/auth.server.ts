@@ -33,7 +33,7 @@ function createAuth() {
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    logger: { level: 'error', log: (_level, message, error: unknown) => log.warn({ err: error }, message) },
+    logger: { level: 'error', log: (_, message, err: unknown) => log.warn({ err, message }, 'login error') },
   });
 }
 

@@ -204,9 +204,9 @@ export async function openBulkResult(address: string, signal: AbortSignal) {
     }).finally(() => clearTimeout(timer));
     if (response.status === 200 && response.body) return response.body;
     await response.body?.cancel();
-    log.warn({ status: response.status }, 'bulk result could not be fetched');
+    log.warn({ status: response.status }, 'bulk result not fetched');
   } catch (error) {
-    log.warn({ err: error }, 'bulk result could not be fetched');
+    log.warn({ err: error }, 'bulk result not fetched');
   }
   return null;
 }

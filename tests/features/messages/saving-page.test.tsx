@@ -10,10 +10,10 @@ import {
 } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { FormLayout } from '#app/ui/forms/form-layout.tsx';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
-import { type ImitatedSettings, imitateSettings } from '#tests/support/imitation-settings.ts';
+import { type FakeSettingsApi, createFakeSettingsApi } from '#tests/support/fake-settings-api.ts';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
-let api: ImitatedSettings;
+let api: FakeSettingsApi;
 let form: SettingsForm;
 let page: ReturnType<typeof renderInBrowser> | null = null;
 
@@ -46,7 +46,7 @@ async function toastsAfterSave({ isFallback = false } = {}): Promise<(string | n
 
 beforeEach(() => {
   vi.useFakeTimers();
-  api = imitateSettings({ storeInfo: { name: 'Beds' } });
+  api = createFakeSettingsApi({ storeInfo: { name: 'Beds' } });
   vi.stubGlobal('fetch', api.fetch);
 });
 

@@ -127,7 +127,7 @@ test('a fetch without a token is path to retry with one, and not redirected', as
 });
 
 test('while Shopify issues no tokens, the response says when to retry, and nothing is created', async () => {
-  shopify().faults.failNext('bad-gateway', 1, { door: 'oauth' });
+  shopify().faults.failNext('bad-gateway', 1, { endpoint: 'oauth' });
   const thrown = await thrownResponse(() => requireMerchant(requestWithToken()));
   expect([thrown.status, thrown.headers.get('Retry-After')]).toEqual([503, '3']);
   expect([await db.merchant.count(), await db.shopifySession.count()]).toEqual([0, 0]);

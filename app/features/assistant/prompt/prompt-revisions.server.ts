@@ -5,7 +5,7 @@ import {
   REVISIONS_PER_PAGE,
 } from '#app/features/assistant/prompt/master-prompt.ts';
 import { PROMPT_QUEUE, schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
@@ -72,18 +72,19 @@ interface PromptToActivate extends PromptChange {
 }
 
 /** Stores a prompt in the settings with a revision, and deletes the oldest revisions beyond 200. Returns the revision's id. */
-export async function activatePrompt(prompt: PromptToActivate, within: Transaction): Promise<string> {
+export async function activatePrompt(prompt: PromptToActivate, transaction: Transaction): Promise<string> {
   const { merchantId, text, source, author, now } = prompt;
   const assistant = {
     masterPrompt: text,
     masterPromptSource: source,
     masterPromptLastEditedAt: now.toISOString(),
   };
-  const { outcome } = await saveSettingsWithin(within, { merchantId, changes: { assistant }, author });
+  const changes = { assistant };
+  const { outcome } = await saveSettingsInTransaction(transaction, { merchantId, changes, author });
   if (!outcome.ok) throw new Error(`A prompt was refused by the settings: ${outcome.reason}`);
-  if (source === 'manual') await dequeue({ queue: PROMPT_QUEUE, key: merchantId }, within);
+  if (source === 'manual') await dequeue({ queue: PROMPT_QUEUE, key: merchantId }, transaction);
   const id = newId();
-  await within.promptRevision.create({
+  await transaction.promptRevision.create({
     data: {
       id,
       merchantId,
@@ -96,7 +97,7 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
       createdAt: now,
     },
   });
-  await within.$executeRaw`
+  await transaction.$executeRaw`
     delete from prompt_revision where merchant_id = ${merchantId}::uuid and id < (
       select id from prompt_revision where merchant_id = ${merchantId}::uuid
       order by id desc offset ${REVISIONS_KEPT - 1} limit 1)`;
@@ -104,15 +105,15 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
 }
 
 /** The active revision, or null without a prompt. Creates that of an imported prompt; the settings' row must be locked. */
-export async function ensureActiveRevision(within: Transaction, merchantId: string, now: Date) {
+export async function ensureActiveRevision(transaction: Transaction, merchantId: string, now: Date) {
   const [row, newest] = await Promise.all([
-    within.merchantSettings.findUnique({ where: { merchantId } }),
-    within.promptRevision.findFirst({ where: { merchantId }, orderBy: { id: 'desc' } }),
+    transaction.merchantSettings.findUnique({ where: { merchantId } }),
+    transaction.promptRevision.findFirst({ where: { merchantId }, orderBy: { id: 'desc' } }),
   ]);
   const { masterPrompt, masterPromptSource } = applyDefaultSettings(row ?? {}).assistant;
   if (masterPrompt.trim() === '') return null;
   if (newest?.text === masterPrompt) return newest;
-  return within.promptRevision.create({
+  return transaction.promptRevision.create({
     data: { id: newId(), merchantId, text: masterPrompt, source: masterPromptSource, createdAt: now },
   });
 }
@@ -144,7 +145,7 @@ export async function switchToAutomaticPrompt(input: { merchantId: string; autho
   const { merchantId, author } = input;
   await db.$transaction(async (transaction) => {
     const changes = { assistant: { masterPromptSource: 'auto' as const } };
-    const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes, author });
+    const { outcome } = await saveSettingsInTransaction(transaction, { merchantId, changes, author });
     if (!outcome.ok) throw new Error(`The prompt's source was refused: ${outcome.reason}`);
     await schedulePrompt({ merchantId, author, reason: 'consent' }, transaction);
   });

@@ -18,6 +18,6 @@ export const regeneratePromptJob = defineJob({
     const { reason, message } = outcome;
     // Only these may pass with a retry.
     if (reason === 'save' || reason === 'unexpected') throw new Error(message);
-    log.info({ merchantId, reason }, 'Prompt not regenerated');
+    log.info({ merchantId, reason }, 'prompt not regenerated');
   },
 });

@@ -48,7 +48,7 @@ export async function regeneratePrompt(
       return storeGeneratedPrompt(input, generated, transaction);
     });
   } catch (error) {
-    log.error({ err: error, merchantId: input.merchantId }, 'Prompt could not be regenerated');
+    log.error({ err: error, merchantId: input.merchantId }, 'prompt regeneration failed');
     return isSaving
       ? refuse('save', saveFailureText(error))
       : refuse('unexpected', PROMPT_ERROR_TEXTS.unexpected);
@@ -90,7 +90,7 @@ function tryOrNull<T>(run: () => T): T | null {
   try {
     return run();
   } catch (error) {
-    log.error({ err: error }, 'Prompt could not be generated');
+    log.error({ err: error }, 'prompt generation failed');
     return null;
   }
 }
@@ -110,7 +110,7 @@ async function storeGeneratedPrompt(
   if (dueNext) {
     const afterMs = Math.max(0, dueNext.getTime() - now.getTime());
     const key = `${merchantId}:offer-end`;
-    await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key, afterMs, within: transaction });
+    await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key, afterMs, transaction });
   }
   return { ok: true, isNew };
 }
@@ -140,8 +140,8 @@ export async function previewPrompt(input: PromptPreview): Promise<string | null
 }
 
 /** Without the passages, newest first. */
-async function listPromptFiles(merchantId: string, client: Pick<Transaction, 'storeFile'>) {
-  return client.storeFile.findMany({
+async function listPromptFiles(merchantId: string, transaction: Pick<Transaction, 'storeFile'>) {
+  return transaction.storeFile.findMany({
     where: { merchantId, status: { in: ['read', 'failed'] } },
     orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
     take: FILES_MAX,

@@ -27,7 +27,7 @@ export function toEventStreamResponse(
           send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
       };
       void sendAll()
-        .catch((error: unknown) => log.error({ err: error }, 'Event stream failed'))
+        .catch((error: unknown) => log.error({ err: error }, 'event stream failed'))
         .finally(() => {
           if (isOpen) controller.close();
           close();

@@ -4,7 +4,7 @@ import {
   prepareCatalog,
   type PreparedCatalog,
 } from '#app/features/assistant/reply/reply-context.ts';
-import { getStoreDocuments } from '#app/features/assistant/reply/store-documents.server.ts';
+import { getCachedDocuments } from '#app/features/assistant/reply/cached-documents.server.ts';
 import { aiDisclosure, type ChatAppearance, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
 import {
   applyDraftSettings,
@@ -26,7 +26,7 @@ export async function getStoreChat({ merchantId, draft }: { merchantId: string; 
   const [stored, catalog, documents] = await Promise.all([
     getCachedSettings({ merchantId, now: now.getTime() }),
     getPreparedCatalog({ merchantId, now: now.getTime() }),
-    getStoreDocuments({ merchantId, now }),
+    getCachedDocuments({ merchantId, now }),
   ]);
   const settings = draft === undefined ? stored : applyDraftSettings(stored, draft);
   return {

@@ -11,6 +11,17 @@ import {
 } from '#app/features/matching/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 
+export const SESSION_VIEWS = [
+  { view: 'all', label: 'All' },
+  { view: 'matched', label: 'Matched' },
+  { view: 'person', label: 'Asked for a person' },
+] as const;
+export type SessionView = (typeof SESSION_VIEWS)[number]['view'];
+
+export function readSessionView(text: string | null): SessionView {
+  return SESSION_VIEWS.find(({ view }) => view === text)?.view ?? 'all';
+}
+
 /** A fact as a merchant reads it, with the shopper's own words. */
 export type DisplayedFact = ReturnType<typeof formatFacts>[number];
 

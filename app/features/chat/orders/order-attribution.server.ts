@@ -21,14 +21,14 @@ export async function attributeOrder({ merchantId, payload }: { merchantId: stri
   if (order === null) return { joined: 0 };
   const linesBySession = groupLinesBySession(merchantId, order);
   const { orderId, totalMinor, currency, orderedAt } = order;
-  return inTransaction(async (client) => {
-    await client.query(DELETE_ATTRIBUTIONS, [merchantId, orderId, [...linesBySession.keys()]]);
+  return inTransaction(async (transaction) => {
+    await transaction.query(DELETE_ATTRIBUTIONS, [merchantId, orderId, [...linesBySession.keys()]]);
     let joined = 0;
     for (const [sessionId, lines] of linesBySession) {
       const chatMinor = lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
       const key = [merchantId, orderId, sessionId, newId()];
       const sums = [totalMinor, chatMinor, currency, JSON.stringify(lines), orderedAt];
-      joined += (await client.query(UPSERT_ATTRIBUTION, [...key, ...sums])).rowCount ?? 0;
+      joined += (await transaction.query(UPSERT_ATTRIBUTION, [...key, ...sums])).rowCount ?? 0;
     }
     return { joined };
   });

@@ -109,14 +109,14 @@ interface ReplyToStore extends SessionKey {
 export async function storeReply(input: ReplyToStore): Promise<boolean> {
   const { merchantId, sessionId, messageId, lead } = input;
   if (lead === null) return insertReply(input, pool);
-  return inTransaction(async (within) => {
-    if (!(await insertReply(input, within))) return false;
-    await captureLead({ merchantId, sessionId, messageId, details: lead, within });
+  return inTransaction(async (transaction) => {
+    if (!(await insertReply(input, transaction))) return false;
+    await captureLead({ merchantId, sessionId, messageId, details: lead, transaction });
     return true;
   });
 }
 
-async function insertReply(input: ReplyToStore, within: Pick<PoolClient, 'query'>): Promise<boolean> {
+async function insertReply(input: ReplyToStore, transaction: Pick<PoolClient, 'query'>): Promise<boolean> {
   const { merchantId, sessionId, leaseId, messageId, reply, outcome } = input;
   const shown = reply.parts.flatMap((part) => (part.type === 'products' ? part.items : []));
   const rows = shown.map((detail, at) => ({
@@ -127,7 +127,7 @@ async function insertReply(input: ReplyToStore, within: Pick<PoolClient, 'query'
     detail,
   }));
   const { usage } = outcome.record;
-  const { rowCount } = await within.query(INSERT_REPLY, [
+  const { rowCount } = await transaction.query(INSERT_REPLY, [
     sessionId,
     merchantId,
     leaseId,

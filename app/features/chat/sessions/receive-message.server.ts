@@ -94,7 +94,7 @@ async function* streamReplyEvents(pending: PendingReply): AsyncGenerator<ChatEve
       yield { type: 'error', message: CHAT_ERRORS.stopping, retryable: true };
       return;
     }
-    log.error({ err: error, merchantId, sessionId }, 'Message failed');
+    log.error({ err: error, merchantId, sessionId }, 'message failed');
     yield { type: 'error', message: CHAT_ERRORS.failed, retryable: true };
   }
 }
@@ -162,11 +162,11 @@ async function* createReply(
       const next = await parts.next();
       if (next.done) {
         const { error, record } = next.value;
-        if (error !== null) log.error({ err: error, merchantId, sessionId }, 'Engine failed within a reply');
+        if (error !== null) log.error({ err: error, merchantId, sessionId }, 'engine failed during a reply');
         else if (record.fallback !== null)
           log.info(
             { merchantId, sessionId, reason: record.fallback },
-            'Built-in assistant took over a reply',
+            'reply taken over by the built-in assistant',
           );
         return next.value;
       }
@@ -176,7 +176,7 @@ async function* createReply(
   } catch (error) {
     // The first failure lets the shopper retry; the second must not block the chat.
     if (isNew || stopSignal().aborted) throw error;
-    log.error({ err: error, merchantId, messageId }, 'Message failed again and was skipped');
+    log.error({ err: error, merchantId, messageId }, 'message skipped after repeated failures');
     const apology: ReplyPart = { type: 'text', text: `\n\n${CHAT_ERRORS.lost}` };
     buffer.add(apology);
     yield* encode(apology);

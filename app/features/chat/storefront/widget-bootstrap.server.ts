@@ -44,7 +44,7 @@ async function readScripts(build: WidgetBuild): Promise<string[]> {
   const file = `build/${folder}/manifest.json`;
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
-    log.warn({ manifest: file }, 'Widget not built: chats show their greeting only');
+    log.warn({ manifest: file }, 'widget not built, chats show only their greeting');
     return [];
   }
   const manifest = manifestSchema.parse(JSON.parse(text));

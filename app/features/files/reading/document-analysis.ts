@@ -14,7 +14,7 @@ const LINE_MAX_CHARS = 300;
  * Class, keywords, structure, outline, summary for prompts, and a description that the category derives from. Pure;
  * never throws. Source: specification 3.6 and 9.6.
  */
-export function analyzePdf(pdf: PdfContent, fileName: string): FileAnalysis {
+export function createDocumentAnalysis(pdf: PdfContent, fileName: string): FileAnalysis {
   const text = pdf.pages.map((page) => page.text).join('\n');
   const title = findTitle(pdf);
   const label = [title, fileName.replace(/[_-]+/g, ' '), ...(pdf.pages[0]?.tallTexts.slice(0, 1) ?? [])].join(

@@ -6,7 +6,7 @@ import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 export const readStoreFileJob = defineJob({
   queue: READ_FILE_QUEUE,
   schema: z.object({ merchantId: z.uuid(), fileId: z.uuid() }),
-  atOnce: 2,
+  concurrency: 2,
   async run(data) {
     // Loaded with the first job, to keep the readers out of other servers.
     const { readStoreFile } = await import('#app/features/files/reading/read-file.server.ts');

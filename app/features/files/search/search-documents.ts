@@ -3,7 +3,7 @@ import { extractPassageStatements } from '#app/features/files/facts/statements-a
 import { findHeadingTopics, findTopics } from '#app/features/files/facts/topics.ts';
 import { type ExpectedAnswer, getExpectedAnswers } from '#app/features/files/search/question-types.ts';
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
-import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
+import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
 import { TextIndex } from '#app/features/files/search/text-index.ts';
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 

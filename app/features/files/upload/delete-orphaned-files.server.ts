@@ -38,5 +38,5 @@ async function deleteObjectsWithoutRecord(keys: readonly string[]): Promise<void
     [keys],
   );
   for (const { key } of rows) await storage.delete(key);
-  if (rows.length > 0) log.warn({ count: rows.length }, 'objects without a record were deleted');
+  if (rows.length > 0) log.warn({ count: rows.length }, 'objects without a record deleted');
 }

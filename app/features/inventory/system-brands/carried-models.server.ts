@@ -124,19 +124,19 @@ export async function refreshModelProducts(modelId: string): Promise<void> {
   const model = (await listSystemModels()).find(({ id }) => id === modelId);
   if (!model) return;
   const { brand, name, handle, facts } = model;
-  const changed = await inTransaction(async (client) => {
-    const { rows } = await client.query<{ merchant_id: string }>(
+  const changed = await inTransaction(async (transaction) => {
+    const { rows } = await transaction.query<{ merchant_id: string }>(
       `select merchant_id from product where origin = 'system-brand' and handle = $1 order by merchant_id for update`,
       [handle],
     );
     const merchantIds = rows.map((row) => row.merchant_id);
-    await client.query(
+    await transaction.query(
       `insert into brand (id, merchant_id, name) select id, merchant_id, $3
          from unnest($1::uuid[], $2::uuid[]) as t (id, merchant_id)
        on conflict (merchant_id, name) do nothing`,
       [merchantIds.map(newId), merchantIds, brand],
     );
-    await client.query(
+    await transaction.query(
       `update product p set title = $2, brand_name = $3, brand_id = b.id, attributes = $4::jsonb || p.locked,
               read = case when p.locked = '{}' then null else $4::jsonb end, updated_at = now()
          from brand b

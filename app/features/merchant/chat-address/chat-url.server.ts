@@ -88,14 +88,12 @@ export type ClaimSubdomainOutcome =
 /** Claims the address of the store's name or the next free one; never one of another store. */
 export async function claimSubdomain(
   { now = new Date(), ...claim }: ClaimSubdomainInput,
-  within?: Transaction,
+  transaction?: Transaction,
 ): Promise<ClaimSubdomainOutcome> {
-  const run = async (transaction: Transaction) => {
-    // One claim at a time in all processes: claims are rare, and can't deadlock or conflict this way.
-    await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended('claim-subdomain', 0))`;
-    return claimInTransaction(transaction, { ...claim, now });
-  };
-  return within ? run(within) : db.$transaction(run);
+  if (!transaction) return db.$transaction((created) => claimSubdomain({ ...claim, now }, created));
+  // One claim at a time in all processes: claims are rare, and can't deadlock or conflict this way.
+  await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended('claim-subdomain', 0))`;
+  return claimInTransaction(transaction, { ...claim, now });
 }
 
 async function claimInTransaction(

@@ -64,7 +64,7 @@ export interface AuditRecord {
 /** Records who changed shared data; inside a transaction it is committed with the change. */
 export async function recordAudit(
   { detail = {}, ...facts }: AuditRecord,
-  client: Pick<Db, 'auditEntry'> = db,
+  transaction: Pick<Db, 'auditEntry'> = db,
 ): Promise<void> {
-  await client.auditEntry.create({ data: { id: newId(), ...facts, detail } });
+  await transaction.auditEntry.create({ data: { id: newId(), ...facts, detail } });
 }

@@ -16,9 +16,9 @@ export interface StoredSettings extends Settings {
 /** A merchant's current settings, with defaults for what isn't set. */
 export async function getSettings(
   { merchantId }: { merchantId: string },
-  client: Pick<Db, 'merchantSettings'> = db,
+  transaction: Pick<Db, 'merchantSettings'> = db,
 ): Promise<StoredSettings> {
-  const row = await client.merchantSettings.findUnique({ where: { merchantId } });
+  const row = await transaction.merchantSettings.findUnique({ where: { merchantId } });
   return { ...applyDefaultSettings(row ?? {}), version: row?.version ?? 0 };
 }
 
@@ -38,7 +38,7 @@ export async function getPageSettings(input: { merchantId: string; since?: numbe
       return { settings, version, changed: listLatestChanges(revisions), isFallback: false };
     });
   } catch (error) {
-    log.error({ err: error, merchantId }, 'Reading settings failed, using the defaults');
+    log.error({ err: error, merchantId }, 'settings not loaded, defaults used');
     return { settings: DEFAULT_SETTINGS, version: 0, changed: [], isFallback: true };
   }
 }
@@ -81,7 +81,7 @@ export async function getCachedSettings({
   try {
     return { ...(await settingsCache().get(merchantId, now)), isFallback: false };
   } catch (error) {
-    log.error({ err: error, merchantId }, 'Reading settings failed, using the defaults');
+    log.error({ err: error, merchantId }, 'settings not loaded, defaults used');
     return { ...DEFAULT_SETTINGS, version: 0, isFallback: true };
   }
 }

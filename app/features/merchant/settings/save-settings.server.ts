@@ -52,7 +52,7 @@ export interface SettingsSave<O = SaveSettingsOutcome> {
 }
 
 export async function saveSettings(input: SaveSettingsInput): Promise<SaveSettingsOutcome> {
-  const { outcome } = await db.$transaction((transaction) => saveSettingsWithin(transaction, input));
+  const { outcome } = await db.$transaction((transaction) => saveSettingsInTransaction(transaction, input));
   evictCachedSettings(input.merchantId);
   return outcome;
 }
@@ -61,7 +61,7 @@ export async function saveSettings(input: SaveSettingsInput): Promise<SaveSettin
  * The only way to change settings: locks the row, merges the changes, writes them with a revision and notifies the
  * caches. An invalid field refuses everything; a field that others changed since `expectedVersion` is refused alone.
  */
-export async function saveSettingsWithin(
+export async function saveSettingsInTransaction(
   transaction: Transaction,
   input: Omit<SaveSettingsInput, 'changes'> & {
     changes: SettingsChanges | ((before: Settings) => SettingsChanges);

@@ -50,7 +50,7 @@ export async function schedulePrompt(
 ): Promise<void> {
   const data = { merchantId, author };
   const afterMs = DELAYS_MS[reason];
-  await enqueue({ queue: PROMPT_QUEUE, data, key: merchantId, afterMs, within: transaction });
+  await enqueue({ queue: PROMPT_QUEUE, data, key: merchantId, afterMs, transaction });
 }
 
 interface SettingsSaved extends PromptRequest {

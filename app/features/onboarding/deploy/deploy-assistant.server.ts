@@ -1,6 +1,6 @@
 import { ensureActiveRevision } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { buildChatUrl, claimSubdomain } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import {
   buildDeploySettings,
   type DeployMode,
@@ -57,7 +57,7 @@ export async function deployAssistant(input: DeployInput): Promise<DeployOutcome
     if (isLaunch) await finishOnboarding({ merchantId });
     return { ok: true, chatUrl: buildChatUrl(deployed.slug) };
   } catch (error) {
-    log.error({ err: error, merchantId, mode }, 'Deploying the assistant failed');
+    log.error({ err: error, merchantId, mode }, 'assistant deployment failed');
     return refuse(FAILURE_TEXTS[mode].failed);
   }
 }
@@ -124,7 +124,7 @@ async function deployInTransaction(input: DraftToDeploy): Promise<DeployDraftOut
       update onboarding set is_deployed = true, guide_open = true, deploying_until = null, error = null,
         steps_completed = array_append(array_remove(steps_completed, 'chatSetup'), 'chatSetup'), updated_at = now()
       where merchant_id = ${merchantId}::uuid`;
-    const { outcome } = await saveSettingsWithin(transaction, {
+    const { outcome } = await saveSettingsInTransaction(transaction, {
       merchantId,
       changes: (before) => buildDeploySettings(draft, mode, before),
     });

@@ -1,6 +1,6 @@
 import { getReservedUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import { schedulePromptAfterChange } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
@@ -86,7 +86,7 @@ export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome
       areSettingsSaved ? settings : hasLeadErrors ? {} : { leads: settings.leads },
       input.getChanges?.(draft, isDeployed) ?? {},
     );
-    const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes });
+    const { outcome } = await saveSettingsInTransaction(transaction, { merchantId, changes });
     if (!outcome.ok) throw new Error(`A valid draft was refused: ${outcome.reason}`);
     const { changed } = outcome;
     await schedulePromptAfterChange({ merchantId, changed, isUpdateOnly: true }, transaction);

@@ -65,23 +65,23 @@ interface Connection {
 /** Returns a refusal or null; of two merchants connecting the same shop at the same time, one is refused. */
 export async function connectShop(connection: Connection): Promise<string | null> {
   const { merchantId, domain, mode, shop, tokens, webhookSecret, now } = connection;
-  const refusal = await db.$transaction(async (tx) => {
+  const refusal = await db.$transaction(async (transaction) => {
     for (const name of [`connect:${merchantId}`, `connect:${domain}`])
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-    const reason = await getConnectRefusal({ merchantId, domain }, tx);
+      await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+    const reason = await getConnectRefusal({ merchantId, domain }, transaction);
     if (reason) return reason;
     const secret = webhookSecret && encryptText(webhookSecret, webhookSecretContext(domain));
     const connected = { webhookSecret: secret || null, uninstalledAt: null, installedAt: now };
     const columns = { mode, ...toShopColumns(shop), ...connected };
-    await tx.shop.upsert({
+    await transaction.shop.upsert({
       where: { merchantId },
       create: { id: newId(), merchantId, domain, ...columns },
       update: columns,
     });
-    await deleteDisconnectedShop({ merchantId, domain }, tx);
+    await deleteDisconnectedShop({ merchantId, domain }, transaction);
     await writeTokens({ domain, ...tokens });
-    await enqueueSync({ merchantId, kind: 'full', within: tx });
-    await enqueueWebhookSubscriptions(merchantId, tx);
+    await enqueueSync({ merchantId, kind: 'full', transaction });
+    await enqueueWebhookSubscriptions(merchantId, transaction);
     return null;
   });
   if (refusal !== null) return refusal;
@@ -89,18 +89,18 @@ export async function connectShop(connection: Connection): Promise<string | null
   // Prices are in the store's currency, so it replaces the one in the settings.
   const currency = shop.currencyCode;
   const saved = await saveSettings({ merchantId, changes: { storeInfo: { currency } } });
-  if (!saved.ok) log.warn({ merchantId, currency }, 'Saving the currency of a connected store failed');
+  if (!saved.ok) log.warn({ merchantId, currency }, 'currency of a connected store not saved');
   return null;
 }
 
 /** The reason why a merchant may not connect a shop; null if they may. */
 export async function getConnectRefusal(
   { merchantId, domain }: { merchantId: string; domain: string },
-  client: Pick<Db, 'shop'> = db,
+  transaction: Pick<Db, 'shop'> = db,
 ): Promise<string | null> {
-  const owner = await client.shop.findUnique({ where: { domain }, select: { merchantId: true } });
+  const owner = await transaction.shop.findUnique({ where: { domain }, select: { merchantId: true } });
   if (owner && owner.merchantId !== merchantId) return CONNECT_TEXTS.takenByOther;
-  const own = await client.shop.findUnique({ where: { merchantId } });
+  const own = await transaction.shop.findUnique({ where: { merchantId } });
   if (own && own.domain !== domain) return CONNECT_TEXTS.hasOther(own.domain);
   return own?.mode === 'installed' && !own.uninstalledAt ? CONNECT_TEXTS.installedAlready : null;
 }

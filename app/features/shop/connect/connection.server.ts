@@ -50,16 +50,16 @@ export async function disconnectShop({ merchantId, products }: Disconnection) {
 
 /** Returns how many products were deleted. */
 function deleteConnection({ merchantId, domain, products }: Disconnection & { domain: string }) {
-  return inTransaction(async (client) => {
+  return inTransaction(async (transaction) => {
     // Waits for a batch of products that is being written; the next one finds no shop and is rolled back.
     const shops = 'delete from shop where merchant_id = $1 and domain = $2';
-    const { rowCount } = await client.query(shops, [merchantId, domain]);
+    const { rowCount } = await transaction.query(shops, [merchantId, domain]);
     if (!rowCount) return 0;
-    await recordDisconnectedShop({ merchantId, domain, keepsProducts: products === 'keep' }, client);
-    await client.query('delete from sync_run where merchant_id = $1', [merchantId]);
+    await recordDisconnectedShop({ merchantId, domain, keepsProducts: products === 'keep' }, transaction);
+    await transaction.query('delete from sync_run where merchant_id = $1', [merchantId]);
     if (products === 'keep') return 0;
     const imported = "delete from product where merchant_id = $1 and origin = 'shopify'";
-    return (await client.query(imported, [merchantId])).rowCount ?? 0;
+    return (await transaction.query(imported, [merchantId])).rowCount ?? 0;
   });
 }
 
@@ -79,7 +79,7 @@ const webhookSubscriptionsSchema = z.object({
 /** Uninstalls the app, or deletes the webhooks of a custom app. False if the owner has to do it in the Shopify admin. */
 async function uninstallFromShopify(domain: string, mode: ShopMode): Promise<boolean> {
   const isDone = mode === 'token' ? await deleteWebhooks(domain) : await uninstallApp(domain);
-  if (!isDone) log.info({ domain, mode }, 'Uninstalling from a shop failed');
+  if (!isDone) log.info({ domain, mode }, 'app not uninstalled from a shop');
   return isDone;
 }
 

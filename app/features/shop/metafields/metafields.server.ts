@@ -119,11 +119,11 @@ export async function previewMetafields({ merchantId, map }: MapRequest): Promis
 export type SaveMetafieldMapResult = { ok: true } | Failure;
 
 export async function saveMetafieldMap({ merchantId, map }: MapRequest): Promise<SaveMetafieldMapResult> {
-  return db.$transaction(async (within) => {
+  return db.$transaction(async (transaction) => {
     const where = { merchantId, uninstalledAt: null };
-    const { count } = await within.shop.updateMany({ where, data: { metafieldMap: map } });
+    const { count } = await transaction.shop.updateMany({ where, data: { metafieldMap: map } });
     if (count === 0) return NO_SHOP;
-    await enqueueSync({ merchantId, kind: 'full', within });
+    await enqueueSync({ merchantId, kind: 'full', transaction });
     return { ok: true };
   });
 }

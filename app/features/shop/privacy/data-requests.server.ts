@@ -66,8 +66,8 @@ export async function listDataRequests(merchantId: string) {
   if (shops === 0 && requests.length === 0) return null;
   return requests.map(({ requestId, createdAt }) => ({
     requestId,
-    askedAt: createdAt.toISOString(),
-    keptUntil: new Date(createdAt.getTime() + DATA_REQUEST_RETENTION_DAYS * DAY_MS).toISOString(),
+    requestedAt: createdAt.toISOString(),
+    expiresAt: new Date(createdAt.getTime() + DATA_REQUEST_RETENTION_DAYS * DAY_MS).toISOString(),
   }));
 }
 

@@ -4,9 +4,9 @@ import { db, newId, pool, type PoolClient, type Transaction } from '#app/platfor
 /** For privacy webhooks, which arrive up to days later. Call it in the transaction that disconnects the store. */
 export async function recordDisconnectedShop(
   shop: { merchantId: string; domain: string; keepsProducts: boolean },
-  client: PoolClient,
+  transaction: PoolClient,
 ): Promise<void> {
-  await client.query(
+  await transaction.query(
     `insert into former_shop (merchant_id, shop_hash, left_at, keeps_products)
      select m.id, $2, clock_timestamp(), $3 from merchant m where m.id = $1
      on conflict (merchant_id, shop_hash)
@@ -18,9 +18,9 @@ export async function recordDisconnectedShop(
 /** Called when a merchant connects the store again. */
 export async function deleteDisconnectedShop(
   { merchantId, domain }: { merchantId: string; domain: string },
-  tx: Transaction,
+  transaction: Transaction,
 ): Promise<void> {
-  await tx.formerShop.deleteMany({ where: { merchantId, shopHash: hashShopDomain(domain) } });
+  await transaction.formerShop.deleteMany({ where: { merchantId, shopHash: hashShopDomain(domain) } });
 }
 
 const LIMIT = 1_000;

@@ -38,24 +38,24 @@ export async function redactShop(redaction: Redaction): Promise<'done' | 'stale'
 
 /** Stores the merchants with the request, for late webhooks and after a crash. Null for a newer installation. */
 async function startRedaction({ domain, triggeredAt, receiptId }: Redaction): Promise<string[] | null> {
-  return inTransaction(async (client) => {
-    const deleted = await client.query<{ merchantId: string }>(
+  return inTransaction(async (transaction) => {
+    const deleted = await transaction.query<{ merchantId: string }>(
       'delete from shop where domain = $1 and installed_at <= $2 returning merchant_id as "merchantId"',
       [domain, triggeredAt],
     );
     for (const { merchantId } of deleted.rows) {
-      await recordDisconnectedShop({ merchantId, domain, keepsProducts: false }, client);
-      await client.query('delete from shopify_session where shop = $1', [domain]);
+      await recordDisconnectedShop({ merchantId, domain, keepsProducts: false }, transaction);
+      await transaction.query('delete from shopify_session where shop = $1', [domain]);
     }
-    const { rows } = await client.query<{ merchantId: string }>(
+    const { rows } = await transaction.query<{ merchantId: string }>(
       `select merchant_id as "merchantId" from former_shop
         where shop_hash = $1 and redacted_at is null order by merchant_id`,
       [hashShopDomain(domain)],
     );
-    const { rowCount: newer } = await client.query('select from shop where domain = $1', [domain]);
+    const { rowCount: newer } = await transaction.query('select from shop where domain = $1', [domain]);
     if (newer && rows.length === 0) return null;
     const merchantIds = rows.map(({ merchantId }) => merchantId);
-    await client.query('update webhook_receipt set payload = $2 where id = $1', [
+    await transaction.query('update webhook_receipt set payload = $2 where id = $1', [
       receiptId,
       JSON.stringify({ merchantIds }),
     ]);

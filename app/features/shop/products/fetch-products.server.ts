@@ -29,7 +29,7 @@ export async function getSyncShop(merchantId: string) {
 
 export type FetchedProducts =
   /** `next`: the cursor of the next page; null on the last one. */
-  { ok: true; products: ShopifyProduct[]; next: string | null; askedAt: Date } | AdminApiError;
+  { ok: true; products: ShopifyProduct[]; next: string | null; fetchedAt: Date } | AdminApiError;
 
 interface FetchContext {
   domain: string;
@@ -45,26 +45,26 @@ export async function fetchProductPage({
   query,
   ...context
 }: FetchContext & { after: string | null; query: string | null }): Promise<FetchedProducts> {
-  const askedAt = new Date();
+  const fetchedAt = new Date();
   const variables = { after, query };
   const page = await fetchWithinLimits(context.domain, (limits) =>
     queryAdminApi({ ...context, query: productPageQuery(limits), variables, schema: productPageSchema }),
   );
   if (!page.ok) return page;
   const { nodes, pageInfo } = page.data.products;
-  return completeVariants(nodes, context, { next: getNextCursor(pageInfo), askedAt });
+  return completeVariants(nodes, context, { next: getNextCursor(pageInfo), fetchedAt });
 }
 
 /** Products of a shop by ID, at most 50; deleted ones are missing. */
 export async function fetchProductsById(domain: string, productIds: string[]): Promise<FetchedProducts> {
-  const askedAt = new Date();
+  const fetchedAt = new Date();
   const variables = { ids: productIds.map(toProductGid) };
   const fetched = await fetchWithinLimits(domain, (limits) =>
     queryAdminApi({ domain, query: productsByIdQuery(limits), variables, schema: productsByIdSchema }),
   );
   if (!fetched.ok) return fetched;
   const products = fetched.data.nodes.filter((node) => node !== null);
-  return completeVariants(products, { domain }, { next: null, askedAt });
+  return completeVariants(products, { domain }, { next: null, fetchedAt });
 }
 
 const limitsByShop = () => singleton('shop-asks', () => new Map<string, ProductQueryLimits>());
@@ -97,7 +97,7 @@ function reduceLimits(limits: ProductQueryLimits, { code }: AdminApiError): Prod
 async function completeVariants(
   products: ShopifyProduct[],
   context: FetchContext,
-  rest: { next: string | null; askedAt: Date },
+  rest: { next: string | null; fetchedAt: Date },
 ): Promise<FetchedProducts> {
   const deleted = new Set<ShopifyProduct>();
   const queue = products.filter(({ variants }) => variants.pageInfo?.hasNextPage).values();

@@ -59,7 +59,7 @@ async function canReadThemes(domain: string): Promise<boolean> {
 async function fetchThemeEmbed(domain: string): Promise<{ isOn: boolean; name: string } | null> {
   const result = await queryAdminApi({ domain, query: QUERY, schema, timeoutMs: TIMEOUT_MS });
   if (!result.ok) {
-    log.info({ domain, reason: result.reason }, 'Reading the theme failed');
+    log.info({ domain, reason: result.reason }, 'theme not fetched');
     return null;
   }
   const theme = result.data.themes.nodes[0];

@@ -47,8 +47,8 @@ export interface SyncStep {
 export type LoadResult = { ok: true; isCut: boolean; afterMs?: number } | AdminApiError;
 
 // Saves the position with the products that were written.
-function saveProgress({ shop, runId }: SyncStep, position: SyncPosition): AfterBatch {
-  return (client, counts) => advanceSyncRun({ merchantId: shop.merchantId, runId, position, counts }, client);
+function saveProgress({ shop: { merchantId }, runId }: SyncStep, position: SyncPosition): AfterBatch {
+  return (transaction, counts) => advanceSyncRun({ merchantId, runId, position, counts }, transaction);
 }
 
 /** Loads a shop's products page by page, narrowed by `search`; fetches the next page while the last ones are written. */
@@ -82,14 +82,14 @@ export async function loadCatalogPages(
         pending = fetchPage(position);
         continue;
       }
-      const { next, products, askedAt } = page;
+      const { next, products, fetchedAt } = page;
       const last = products.at(-1);
       const pageEnd = { last: last ? toNumericId(last.id) : null, products: products.length };
       const following = next === null ? null : nextPosition(position, { next, ...pageEnd });
       isCut = following !== null && Date.now() >= until.getTime();
       if (following && !isCut) pending = fetchPage(following);
       position = following ?? position;
-      await writer.take({ products, askedAt, also: saveProgress(step, position) });
+      await writer.add({ products, fetchedAt, afterWrite: saveProgress(step, position) });
       // All pages but the last two are written by now.
       if (pages > 1) await notifyChannel(CATALOG_CHANNEL, shop.merchantId);
     }
@@ -139,7 +139,7 @@ async function startBulkOperation({ shop, runId }: SyncStep): Promise<LoadResult
   const started = await queryAdminApi({ domain, query: START_MUTATION, variables, schema: startSchema });
   if (!started.ok) {
     if (started.reason !== 'refused') return started;
-    log.info({ domain, message: started.message }, 'Bulk operation refused');
+    log.info({ domain, message: started.message }, 'bulk operation refused');
     return 'by-pages';
   }
   const { bulkOperation } = started.data.bulkOperationRunQuery;
@@ -160,7 +160,7 @@ async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promis
   const isTimedOut = Date.now() - position.begunAt > BULK_TIMEOUT_MS;
   if (status === 'COMPLETED') {
     if (!url) return { ok: true, isCut: false };
-    const imported = await importBulkResult(step, position, { url, askedAt: new Date(createdAt) });
+    const imported = await importBulkResult(step, position, { url, fetchedAt: new Date(createdAt) });
     if (imported !== 'broken') return { ok: true, isCut: imported === 'cut', afterMs: 0 };
     return isTimedOut ? 'by-pages' : { ok: true, isCut: true, afterMs: POLL_MS };
   }
@@ -181,7 +181,7 @@ const GRACE_MS = 30_000;
 export async function importBulkResult(
   step: SyncStep,
   position: BulkPosition,
-  { url, askedAt }: { url: string; askedAt: Date },
+  { url, fetchedAt }: { url: string; fetchedAt: Date },
 ): Promise<'whole' | 'cut' | 'broken'> {
   const { shop, until } = step;
   const { merchantId } = shop;
@@ -200,7 +200,7 @@ export async function importBulkResult(
       }
       done += products.length;
       if (done <= position.done) continue;
-      await writer.take({ products, askedAt, also: saveProgress(step, { ...position, done }) });
+      await writer.add({ products, fetchedAt, afterWrite: saveProgress(step, { ...position, done }) });
       const incomplete = products.filter(hasMetaobjectReferences).map(({ id }) => toNumericId(id));
       await enqueueRefresh({ merchantId, productIds: incomplete });
       await notifyChannel(CATALOG_CHANNEL, merchantId);
@@ -211,7 +211,7 @@ export async function importBulkResult(
   } catch (error) {
     // Thrown by an interrupted or aborted connection; anything else isn't Shopify's fault.
     if (!(error instanceof TypeError) && error !== timeout.reason) throw error;
-    log.warn({ err: error }, 'Downloading a bulk result failed');
+    log.warn({ err: error }, 'bulk result download failed');
     outcome = 'broken';
   } finally {
     stop.abort();

@@ -88,7 +88,7 @@ async function handleRefusal(
   { timezone }: SyncShop,
 ): Promise<SyncStepResult> {
   const { merchantId, kind, attempt } = request;
-  log.warn({ merchantId, kind, attempt, reason: refusal.reason, code: refusal.code }, 'Sync refused');
+  log.warn({ merchantId, kind, attempt, reason: refusal.reason, code: refusal.code }, 'sync refused');
   const canRetry = isTemporary(refusal) && attempt < ATTEMPTS_MAX;
   const afterMs = Math.max(refusal.retryAfterMs ?? 0, Math.min(RETRY_MS * 2 ** attempt, RETRY_MAX_MS));
   const retry = canRetry ? { at: new Date(Date.now() + afterMs), timeZone: timezone } : null;
@@ -149,15 +149,15 @@ async function startSyncRun(shop: SyncShop, request: SyncRequest) {
 
 async function completeSyncRun({ shop: { merchantId }, runId }: SyncStep): Promise<void> {
   const endedAt = new Date();
-  await db.$transaction(async (tx) => {
+  await db.$transaction(async (transaction) => {
     // The shop is locked before the run, as by a disconnect.
-    await tx.$executeRaw`select from shop where merchant_id = ${merchantId}::uuid for update`;
-    const { count } = await tx.syncRun.updateMany({
+    await transaction.$executeRaw`select from shop where merchant_id = ${merchantId}::uuid for update`;
+    const { count } = await transaction.syncRun.updateMany({
       where: { merchantId, id: runId, status: 'running' },
       data: { status: 'done', cursor: null, error: null, endedAt, heartbeatAt: endedAt },
     });
     if (count === 0) return;
-    await tx.shop.updateMany({
+    await transaction.shop.updateMany({
       where: { merchantId, uninstalledAt: null },
       data: { syncStatus: 'healthy', syncError: null, lastSyncAt: endedAt },
     });

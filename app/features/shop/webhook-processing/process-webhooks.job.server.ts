@@ -16,7 +16,7 @@ function defineWebhookJob(kind: WebhookKind) {
   return defineJob({
     queue: WEBHOOK_QUEUES[kind],
     schema: z.object({ domain: z.string(), isRetry: z.boolean().default(false) }),
-    atOnce: 4,
+    concurrency: 4,
     async run({ domain, isRetry }) {
       // Imported with the first job: a server without shops doesn't need it.
       const [{ processWebhooks }, { WEBHOOK_HANDLERS }] = await Promise.all([
@@ -41,7 +41,7 @@ const SHOPS_MAX = 10_000;
 
 /** Deletes expired event ids, reports and disconnected shops. Enqueues webhooks whose job was lost in an outage. */
 export const deleteOldWebhooksJob = defineJob({
-  queue: 'forget-receipts',
+  queue: 'expire-webhook-receipts',
   cron: '10 * * * *',
   schema: z.object({}),
   async run() {

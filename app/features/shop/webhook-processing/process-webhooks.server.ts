@@ -101,8 +101,8 @@ function getFailureStatus(receipts: WaitingReceipt[], error: unknown): 'failed' 
   // The message of an error may contain parts of the payload.
   const name = error instanceof Error ? error.name : 'unknown';
   const entry = { receipt: id, receipts: receipts.length, topic, error: name };
-  if (isFinal) log.error(entry, 'Webhook failed');
-  else log.warn(entry, 'Webhook failed, retrying');
+  if (isFinal) log.error(entry, 'webhook failed permanently');
+  else log.warn(entry, 'webhook failed, will be retried');
   return isFinal ? 'failed' : 'retrying';
 }
 

@@ -69,7 +69,7 @@ async function handleProductWebhooks(
   const { reason, message } = refreshed;
   if (isTemporary(refreshed)) throw new Error(`${domain}: ${message}`);
   // The next sync loads the whole catalog.
-  log.warn({ domain, reason }, 'Fetching products was refused');
+  log.warn({ domain, reason }, 'product request refused');
   return 'failed';
 }
 

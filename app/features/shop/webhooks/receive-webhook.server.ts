@@ -46,11 +46,11 @@ export async function receiveWebhook(
   if (!received) return toRefusal('no-headers');
   const content = parseBody(body);
   if (content === null) return toRefusal('no-json');
-  if (!isTopic(received.topic)) return ignoreWebhook(received.topic, 'Webhook with an unknown topic ignored');
+  if (!isTopic(received.topic)) return ignoreWebhook(received.topic, 'webhook with an unknown topic ignored');
   if (!bodyMatchesHeaders(received.topic, content, received.shopDomain)) return toRefusal('unsigned');
   const topic = resolveTopic(received.topic, content);
   const payload = pickStoredFields(topic, content);
-  if (payload === null) return ignoreWebhook(topic, 'Webhook with an invalid payload ignored');
+  if (payload === null) return ignoreWebhook(topic, 'webhook with an invalid payload ignored');
   if (!needsProcessing(topic, payload)) return ACCEPTED;
   return storeDelivery({ ...received, topic, payload, subject: getWebhookSubject(topic, payload) });
 }
@@ -100,7 +100,7 @@ async function uninstallImmediately({ id, shopDomain, triggeredAt }: WebhookRece
     await markShopUninstalled({ domain: shopDomain, at: triggeredAt });
     await pool.query(`update webhook_receipt set status = 'done', payload = null where id = $1`, [id]);
   } catch (error) {
-    log.error({ err: error, receipt: id }, 'Uninstalling a shop failed, left to the job');
+    log.error({ err: error, receipt: id }, 'uninstall of a shop failed, left to the job');
   }
 }
 

@@ -61,7 +61,7 @@ async function flush(pending: PendingReceipt[]): Promise<void> {
 async function storeBatch(batch: PendingReceipt[]): Promise<void> {
   try {
     const receipts = batch.map(({ receipt }) => receipt);
-    const { written, jobs } = await inTransaction((client) => insertReceipts(client, receipts));
+    const { written, jobs } = await inTransaction((transaction) => insertReceipts(transaction, receipts));
     await confirmJobs(jobs);
     for (const { receipt, resolve } of batch) resolve(written.has(receipt.id));
   } catch (error) {
@@ -86,8 +86,8 @@ const INSERT = {
          returning id, shop_domain as domain, topic, status`,
 };
 
-async function insertReceipts(client: PoolClient, receipts: WebhookReceipt[]) {
-  const { rows } = await client.query<{ id: string; domain: string; topic: string; status: string }>({
+async function insertReceipts(transaction: PoolClient, receipts: WebhookReceipt[]) {
+  const { rows } = await transaction.query<{ id: string; domain: string; topic: string; status: string }>({
     ...INSERT,
     values: [
       receipts.map(({ id }) => id),
@@ -102,7 +102,8 @@ async function insertReceipts(client: PoolClient, receipts: WebhookReceipt[]) {
     ],
   });
   const jobs = listJobs(rows.filter(({ status }) => status === 'waiting'));
-  for (const job of jobs) if (enqueuedJobs().get(toShopKey(job)) !== job.dueAt) await enqueueJob(job, client);
+  for (const job of jobs)
+    if (enqueuedJobs().get(toShopKey(job)) !== job.dueAt) await enqueueJob(job, transaction);
   return { written: new Set(rows.map(({ id }) => id)), jobs };
 }
 
@@ -141,10 +142,10 @@ function listJobs(receipts: { domain: string; topic: string }[]): ProcessingJob[
 }
 
 // The window is part of the key, so that further webhooks don't postpone a job that is due.
-async function enqueueJob({ kind, domain, dueAt }: ProcessingJob, within?: PoolClient): Promise<void> {
+async function enqueueJob({ kind, domain, dueAt }: ProcessingJob, transaction?: PoolClient): Promise<void> {
   const afterMs = Math.max(0, dueAt - Date.now());
   const key = `${domain}:${dueAt}`;
-  await enqueue({ queue: WEBHOOK_QUEUES[kind], data: { domain }, key, group: domain, afterMs, within });
+  await enqueue({ queue: WEBHOOK_QUEUES[kind], data: { domain }, key, group: domain, afterMs, transaction });
 }
 
 // A job that ran before the commit missed the receipts, so they get another one.

@@ -6,7 +6,7 @@ import { NO_ENDPOINT } from '#app/features/assistant/model/model-connection.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import type { PlayName } from '#tests/support/imitation-endpoint.ts';
+import type { PlayName } from '#tests/support/fake-model-server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 useDatabase();
@@ -19,46 +19,43 @@ async function check(model: string | null = null) {
 }
 
 test('a working endpoint is reported with its host, model and latency', async () => {
-  expect(await check('imitation-small')).toEqual({
+  expect(await check('fake-small')).toEqual({
     ok: true,
     host,
-    model: 'imitation-small',
+    model: 'fake-small',
     latencyMs: expect.any(Number) as number,
   });
-  expect(endpoint.requests.at(-1)!.body.model).toBe('imitation-small');
+  expect(endpoint.requests.at(-1)!.body.model).toBe('fake-small');
 });
 
 test('a model that is not on the list is never requested', async () => {
   await check('somebody-elses-model');
-  expect(endpoint.requests.map(({ body }) => body.model)).toEqual(['imitation-large']);
+  expect(endpoint.requests.map(({ body }) => body.model)).toEqual(['fake-large']);
 });
 
 test.each<[PlayName, string]>([
   ['unauthorized', `${host} doesn't accept the key (status 401).`],
   ['quota', `${host} says that the quota or the rate limit is used up (status 429).`],
   ['serverError', `${host} answers with an error (status 500).`],
-  ['unknownModel', `${host} doesn't know the model imitation-large, or its address is another one.`],
+  ['unknownModel', `${host} doesn't know the model fake-large, or its address is another one.`],
   ['html', `${host} answers, but not as a chat model does. Does its address end in /v1?`],
   ['refuses', `${host} refuses to answer.`],
-  [
-    'withoutTools',
-    `${host} rejects the request (status 400). Can imitation-large call tools? Chats need them.`,
-  ],
+  ['withoutTools', `${host} rejects the request (status 400). Can fake-large call tools? Chats need them.`],
   ['resetAtOnce', `${host} can't be reached.`],
   ['reset', `${host} stopped in the middle of its response.`],
   ['moved', `${host} redirects to another address (status 301). Set LLM_BASE_URL to that one.`],
 ])('%s is explained', async (play, reason) => {
   endpoint.play(play);
   const result = await check();
-  expect(result).toEqual({ ok: false, host, model: 'imitation-large', reason });
+  expect(result).toEqual({ ok: false, host, model: 'fake-large', reason });
   expect(JSON.stringify(result)).not.toContain(MODEL_KEY);
 });
 
 test('an endpoint that is down is reported, and works again as soon as it is back', async () => {
-  await endpoint.goDown();
+  await endpoint.kill();
   for (let at = 0; at < 6; at += 1)
     expect(await check()).toMatchObject({ reason: `${host} can't be reached.` });
-  await endpoint.comeBack();
+  await endpoint.restart();
   expect(await check()).toMatchObject({ ok: true });
 });
 

@@ -10,7 +10,7 @@ import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/collect-events.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore } from '#tests/support/make-store.ts';
-import { readTold } from '#tests/support/model-chat.ts';
+import { readReply } from '#tests/support/model-chat.ts';
 
 useDatabase();
 
@@ -28,7 +28,7 @@ async function tryDraft({ merchantId, changes = {}, engine = null }: Trial) {
     include: { messages: true },
   });
   const say = async (text: string) =>
-    readTold(
+    readReply(
       await collectEvents(
         await receiveMessage({ merchantId, sessionId: session.id, text, clientMessageId: newId() }),
       ),

@@ -4,15 +4,15 @@ import { chooseEngine } from '#app/features/assistant/model/llm-engine.server.ts
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
-import type { Exchange, Play } from '#tests/support/imitation-exchange.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
+import type { Exchange, Play } from '#tests/support/fake-model-exchange.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 
 useDatabase();
 
-let endpoint: ImitationEndpoint;
+let endpoint: FakeModelServer;
 beforeAll(async () => {
-  endpoint = await startImitationEndpoint();
+  endpoint = await startFakeModelServer();
 });
 afterAll(() => endpoint.stop());
 beforeEach(() => {
@@ -28,7 +28,7 @@ const DEADLINE_MS = 1_000;
 
 function repeats(action: (exchange: Exchange) => Promise<void>): Play {
   return async (exchange) => {
-    while (!exchange.hasLeft()) {
+    while (!exchange.isAborted()) {
       await action(exchange);
       await exchange.wait(10);
     }
@@ -97,7 +97,7 @@ describe('the built-in assistant replies instead of a model that', () => {
     expect([record.fallback, reply.engine]).toEqual(['slow-start', 'guided']);
     expect(facts).toMatchObject({ positions: ['side'], weight: 150 });
     // On a busy machine the deadline may pass before the request is sent.
-    await expect.poll(() => endpoint.requests.at(-1)?.wasLeft ?? true).toBe(true);
+    await expect.poll(() => endpoint.requests.at(-1)?.wasAborted ?? true).toBe(true);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a model that sends its reasoning', () => {
   const THINKING_MS = 3_000;
   const thinkThenReply: Play = async (exchange) => {
     const until = performance.now() + THINKING_MS;
-    while (performance.now() < until && !exchange.hasLeft()) {
+    while (performance.now() < until && !exchange.isAborted()) {
       await think(exchange);
       await exchange.wait(10);
     }

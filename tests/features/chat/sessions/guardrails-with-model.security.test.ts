@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countMarks } from '#app/features/assistant/guardrails/sentences.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { EVERYDAY_BREACHES } from '#tests/support/everyday-sentences.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
-import type { Play } from '#tests/support/imitation-exchange.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
+import type { Play } from '#tests/support/fake-model-exchange.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 
 /** The guardrails work on a whole reply as on a sentence, with the stream cut into chunks anywhere. */
 
 useDatabase();
 
-let endpoint: ImitationEndpoint;
+let endpoint: FakeModelServer;
 beforeAll(async () => {
-  endpoint = await startImitationEndpoint();
+  endpoint = await startFakeModelServer();
 });
 afterAll(() => endpoint.stop());
 

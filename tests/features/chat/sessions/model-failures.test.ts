@@ -5,17 +5,17 @@ import type { FallbackReason } from '#app/features/assistant/engine/chat-engine.
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import {
-  type ImitationEndpoint,
+  type FakeModelServer,
   type PlayName,
-  startImitationEndpoint,
-} from '#tests/support/imitation-endpoint.ts';
+  startFakeModelServer,
+} from '#tests/support/fake-model-server.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 
 useDatabase();
 
-let endpoint: ImitationEndpoint;
+let endpoint: FakeModelServer;
 beforeAll(async () => {
-  endpoint = await startImitationEndpoint();
+  endpoint = await startFakeModelServer();
 });
 afterAll(() => endpoint.stop());
 beforeEach(() => endpoint.play('good'));
@@ -90,10 +90,10 @@ const INTERRUPTED: [PlayName, FallbackReason][] = [
 
 describe('the shopper gets a reply when the endpoint fails', () => {
   test('an endpoint that is down', async () => {
-    await endpoint.goDown();
+    await endpoint.kill();
     const chat = await makeModelChat(endpoint);
     const stored = await expectUsefulReply(chat, await chat.say(MESSAGE));
-    await endpoint.comeBack();
+    await endpoint.restart();
     expect(stored.record).toMatchObject({ fallback: 'unreachable', usage: null });
     expect(stored.usage).toEqual([]);
     expect(stored.reply.engine).toBe('guided');

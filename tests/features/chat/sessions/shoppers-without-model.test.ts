@@ -8,11 +8,11 @@ import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 import { FIXED_SHOPPERS } from '#tests/support/shoppers/fixed-shoppers.ts';
-import { HEARD_SHOPPERS } from '#tests/support/shoppers/heard-shoppers.ts';
+import { RECORDED_SHOPPERS } from '#tests/support/shoppers/recorded-shoppers.ts';
 import { PERSONAS } from '#tests/support/shoppers/personas.ts';
 import { hearTopic } from '#tests/support/shoppers/shopper.ts';
 
@@ -36,7 +36,7 @@ const scripts: Script[] = [
       return at === 0 ? opens : ((topic === null ? undefined : answers[topic]) ?? otherwise);
     },
   })),
-  ...[...FIXED_SHOPPERS, ...HEARD_SHOPPERS]
+  ...[...FIXED_SHOPPERS, ...RECORDED_SHOPPERS]
     .filter(({ isWilling }) => isWilling)
     .map(({ id, messages }) => ({ id, nextMessage: (at: number) => messages[at] ?? null })),
 ].slice(0, SHOPPERS);
@@ -55,7 +55,7 @@ test('there are sixty shoppers', () => {
 });
 
 /** The endpoint goes down in the middle of a reply, before or after its tool call, and stays down. */
-function goDownDuringReply(endpoint: ImitationEndpoint, withTool: boolean): void {
+function goDownDuringReply(endpoint: FakeModelServer, withTool: boolean): void {
   endpoint.play(async (exchange) => {
     const isAnswered = exchange.request.messages.at(-1)?.role === 'tool';
     if (withTool && !isAnswered) {
@@ -64,14 +64,14 @@ function goDownDuringReply(endpoint: ImitationEndpoint, withTool: boolean): void
       return exchange.finish();
     }
     await exchange.say('That helps me. With what you have told me, I wou');
-    await endpoint.goDown();
+    await endpoint.kill();
   });
 }
 
 test.each(scripts.map((script, at) => ({ ...script, at })))(
   '$id gets a match although the model goes down in the middle of a reply',
   async ({ nextMessage, at }) => {
-    const endpoint = await startImitationEndpoint();
+    const endpoint = await startFakeModelServer();
     const chat = await makeModelChat(endpoint, { merchantId });
     const failingAt = at % 3;
     let isMatched = false;

@@ -13,13 +13,13 @@ import {
   useSettingsForm,
 } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
-import { type ImitatedSettings, imitateSettings } from '#tests/support/imitation-settings.ts';
+import { type FakeSettingsApi, createFakeSettingsApi } from '#tests/support/fake-settings-api.ts';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
 const HOURS = 'storeInfo.hours';
 const CONTACT = 'storeInfo.contactInfo';
 
-let api: ImitatedSettings;
+let api: FakeSettingsApi;
 let form: SettingsForm;
 let page: ReturnType<typeof renderInBrowser>;
 let answers: SaveResponse[];
@@ -35,7 +35,7 @@ function Form({ loaded }: { loaded: Parameters<typeof useSettingsForm>[0]['loade
 beforeEach(() => {
   vi.useFakeTimers();
   answers = [];
-  api = imitateSettings({ storeInfo: { name: 'Beds', hours: '9–5' } });
+  api = createFakeSettingsApi({ storeInfo: { name: 'Beds', hours: '9–5' } });
   vi.stubGlobal('fetch', api.fetch);
   const loaded = { settings: api.settings, version: api.version, changed: [], isFallback: false };
   page = renderInBrowser(

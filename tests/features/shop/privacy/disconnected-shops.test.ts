@@ -7,7 +7,7 @@ import type { PrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts
 import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import { WEBHOOK_HANDLERS } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
-import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
+import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { makeReceipt } from '#tests/support/make-receipt.ts';
@@ -60,19 +60,19 @@ async function sendAndProcess(
   await processWebhooks({ domain, isRetry: false }, WEBHOOK_HANDLERS.privacy);
 }
 
-const customer = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
+const customer = { id: TEST_PERSON.id, email: TEST_PERSON.email, phone: TEST_PERSON.phone };
 const countChats = (merchantId: string) => db.chatSession.count({ where: { merchantId } });
 
 test('privacy webhooks apply to a disconnected store', async () => {
   const merchantId = await makeAccount();
-  await chatAs(merchantId, `My name is ${CANARY.name}, write to ${CANARY.email}`);
+  await chatAs(merchantId, `My name is ${TEST_PERSON.name}, write to ${TEST_PERSON.email}`);
   await disconnectShop({ merchantId, products: 'keep' });
   await sendAndProcess('customers/data_request', { customer, data_request: { id: 1 } });
   const [report, ...more] = await db.dataRequest.findMany({ where: { merchantId } });
   expect(more).toEqual([]);
-  expect(JSON.stringify(report!.report)).toContain(CANARY.email);
+  expect(JSON.stringify(report!.report)).toContain(TEST_PERSON.email);
   await sendAndProcess('customers/redact', { customer, orders_to_redact: [] });
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
 });
 
 test('redacting a disconnected store erases its shoppers and keeps the account', async () => {
@@ -91,20 +91,20 @@ test('redacting a disconnected store erases its shoppers and keeps the account',
 
 test('a customer request after the shop’s is processed in the account that stays', async () => {
   const merchantId = await makeAccount();
-  await chatAs(merchantId, `write to ${CANARY.email}`);
+  await chatAs(merchantId, `write to ${TEST_PERSON.email}`);
   await sendAndProcess('shop/redact');
   expect(await countChats(merchantId)).toBe(1);
   await sendAndProcess('customers/redact', { customer, orders_to_redact: [] });
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
 });
 
 test('a waiting customer request isn’t deleted with the shop', async () => {
   const merchantId = await makeAccount();
-  await chatAs(merchantId, `write to ${CANARY.email}`);
+  await chatAs(merchantId, `write to ${TEST_PERSON.email}`);
   await makeReceipt({ domain, topic: 'customers/redact', payload: { customer }, status: 'retrying' });
   await sendAndProcess('shop/redact');
   await processPrivacyWebhooks(domain);
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
 });
 
 test('a store connected later keeps its data', async () => {
@@ -138,13 +138,13 @@ test('a store connected again isn’t erased by an earlier request', async () =>
 
 test('both accounts that had a store are erased', async () => {
   const first = await makeAccount();
-  await chatInShop(first, `write to ${CANARY.email}`);
+  await chatInShop(first, `write to ${TEST_PERSON.email}`);
   await disconnectShop({ merchantId: first, products: 'remove' });
   const second = await makeAccount();
-  await chatInShop(second, `write to ${CANARY.email}`);
-  await chatAs(second, `call ${CANARY.phone}`);
+  await chatInShop(second, `write to ${TEST_PERSON.email}`);
+  await chatAs(second, `call ${TEST_PERSON.phone}`);
   await sendAndProcess('customers/redact', { customer });
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
   await chatInShop(first, 'hello');
   await chatInShop(second, 'hello');
   await db.formerShop.updateMany({ where: { merchantId: first }, data: { leftAt: new Date() } });

@@ -2,22 +2,22 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CustomerDataReport } from '#app/features/shop/privacy/data-request.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { listOutbox } from '#app/platform/mail/mail.server.ts';
-import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
+import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
-import { plantJobs, plantPerson, plantShop } from '#tests/support/plant-canary.ts';
+import { seedJobTraces, seedPersonTraces, seedShopTraces } from '#tests/support/seed-test-person.ts';
 import { processPrivacyWebhooks, processShopWebhooks } from '#tests/support/process-webhooks.ts';
 import { signedWebhook } from '#tests/support/signed-webhook.ts';
-import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
-const knock = useWebhookDoor();
+const callEndpoint = useWebhookEndpoint();
 
 const LEADS = {
   chatConfig: { primaryGoal: 'lead' },
   leads: { captureName: true, capturePhone: true },
 } as object;
-const CUSTOMER = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
+const CUSTOMER = { id: TEST_PERSON.id, email: TEST_PERSON.email, phone: TEST_PERSON.phone };
 const HOUR = 3_600_000;
 let store: MadeStore;
 let domain = '';
@@ -42,7 +42,7 @@ async function sendWebhook(
   payload: object,
   facts: { triggeredAt?: string } = {},
 ): Promise<void> {
-  const answer = await knock(
+  const answer = await callEndpoint(
     signedWebhook(topic, { shop_id: 1, shop_domain: domain, ...payload }, { domain, ...facts }),
   );
   expect(answer.status).toBe(200);
@@ -69,35 +69,35 @@ const requestData = async (over: object = {}) => {
 
 test('the three privacy webhooks erase a customer and a shop completely', async () => {
   const { merchantId } = store;
-  await plantPerson(merchantId);
-  await plantShop({ merchantId, domain });
-  await plantJobs(merchantId);
+  await seedPersonTraces(merchantId);
+  await seedShopTraces({ merchantId, domain });
+  await seedJobTraces(merchantId);
   await sendWebhook('orders/create', {
     id: 77,
     currency: 'USD',
-    email: CANARY.email,
+    email: TEST_PERSON.email,
     customer: { first_name: 'Cassandra', last_name: 'Quillfeather' },
     line_items: [
       { variant_id: 1, quantity: 1, price: '1.00', properties: [{ name: '_bedside', value: 'no mark' }] },
     ],
   });
-  expect((await findCanary()).length).toBeGreaterThan(20);
+  expect((await findTestPerson()).length).toBeGreaterThan(20);
   await requestData();
   await redactCustomer();
   await redactShop();
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   expect(await db.shop.count({ where: { domain } })).toBe(0);
 });
 
 test('a customer is erased in every spelling of email and phone', async () => {
   const { merchantId } = store;
-  await plantPerson(merchantId);
-  await plantJobs(merchantId);
+  await seedPersonTraces(merchantId);
+  await seedJobTraces(merchantId);
   const other = await chatAs(merchantId, 'I sleep on my back, call 555 013 4478', 'anna@example.com');
   await requestData();
   await redactCustomer();
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
   expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
     { id: other },
   ]);
@@ -128,8 +128,8 @@ test('the chat of an order is erased with its customer', async () => {
 
 test('another merchant keeps the data of the same customer', async () => {
   const other = await makeStore({ settings: LEADS });
-  await chatAs(other.merchantId, `write to ${CANARY.email}`);
-  await chatAs(store.merchantId, `write to ${CANARY.email}`);
+  await chatAs(other.merchantId, `write to ${TEST_PERSON.email}`);
+  await chatAs(store.merchantId, `write to ${TEST_PERSON.email}`);
   await redactCustomer();
   expect(await db.chatSession.count({ where: { merchantId: store.merchantId } })).toBe(0);
   expect(await db.chatSession.count({ where: { merchantId: other.merchantId } })).toBe(1);
@@ -139,7 +139,10 @@ test('another merchant keeps the data of the same customer', async () => {
 test('a data request creates a report and one email', async () => {
   const { merchantId } = store;
   const mailsBefore = (await listOutbox()).length;
-  await chatAs(merchantId, `I sleep on my side. My name is ${CANARY.name}, write to ${CANARY.email}`);
+  await chatAs(
+    merchantId,
+    `I sleep on my side. My name is ${TEST_PERSON.name}, write to ${TEST_PERSON.email}`,
+  );
   await chatAs(merchantId, 'hello');
   await requestData();
   await requestData();
@@ -147,10 +150,14 @@ test('a data request creates a report and one email', async () => {
   expect(more).toEqual([]);
   expect(request!.mailedAt).not.toBeNull();
   const report = request!.report as unknown as CustomerDataReport;
-  expect(report.customer).toEqual({ id: String(CANARY.id), email: CANARY.email, phone: CANARY.phone });
+  expect(report.customer).toEqual({
+    id: String(TEST_PERSON.id),
+    email: TEST_PERSON.email,
+    phone: TEST_PERSON.phone,
+  });
   expect(report.chats).toHaveLength(1);
-  expect(JSON.stringify(report.chats[0]!.messages)).toContain(CANARY.email);
-  expect(report.leads).toMatchObject([{ email: CANARY.email }]);
+  expect(JSON.stringify(report.chats[0]!.messages)).toContain(TEST_PERSON.email);
+  expect(report.leads).toMatchObject([{ email: TEST_PERSON.email }]);
   const mails = await listOutbox();
   expect(mails).toHaveLength(mailsBefore + 1);
   expect(mails[0]!.source).toContain('owner@example.com');
@@ -195,8 +202,8 @@ test('late webhooks restore nothing after an erasure', async () => {
 
 test('an interrupted erasure continues until it is complete', async () => {
   const { merchantId } = store;
-  await plantPerson(merchantId);
-  await plantShop({ merchantId, domain });
+  await seedPersonTraces(merchantId);
+  await seedShopTraces({ merchantId, domain });
   await sendWebhook('shop/redact', {});
   let turns = 0;
   const cutOff = async () => {
@@ -222,7 +229,7 @@ test('an interrupted erasure continues until it is complete', async () => {
     'done',
   ]);
   await pool.query('delete from webhook_receipt');
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
 });
 
