@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Loader of the chat in a page: <bedside-chat data-mode="bubble"> or "inline". Until the shopper's first click it
- * fetches nothing but its own styles; then it fetches the bootstrap data from `data-pass` and loads the chat's script.
- */
+/** Loads the chat: until the first click it fetches only styles, then the bootstrap data and the chat's script. */
 (() => {
   if (customElements.get('bedside-chat')) return;
 
@@ -12,13 +9,12 @@
   const TIMEOUT_MS = 10_000;
   /** How long the bootstrap data of an earlier page is reused. */
   const BOOTSTRAP_TTL_MS = 300_000;
-  /** Longest wait for the load of the page. */
-  const PAGE_LOAD_TIMEOUT_MS = 4_000;
+  const LOAD_TIMEOUT_MS = 4_000;
   const DEFAULT_COLOR = '#1a1d21';
   const CHAT_ICON = 'M4 5.5h16v11h-9L6.5 20v-3.5H4z';
   const CLOSE_ICON = 'M6 6l12 12M18 6 6 18';
 
-  /** The state of this visit, if the browser allows storage; `bubble` and `inline`: whether it is open. */
+  /** The state of this visit, if the browser allows storage. */
   function readVisit() {
     try {
       return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -32,7 +28,7 @@
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readVisit(), ...changes }));
     } catch {
-      // Storage blocked or full: the state lasts as long as the page.
+      // Storage blocked or full.
     }
   }
 
@@ -59,7 +55,7 @@
     return svg;
   }
 
-  /** Black or white, whichever is more readable on a computed color; null without a color. @param {string} color */
+  /** Black or white, whichever is more readable. @param {string} color */
   function getReadableColor(color) {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
     const toLinear = (/** @type {number} */ channel) =>
@@ -79,24 +75,23 @@
     };
     if (document.readyState === 'complete') return callOnce();
     addEventListener('load', callOnce);
-    setTimeout(callOnce, PAGE_LOAD_TIMEOUT_MS);
+    setTimeout(callOnce, LOAD_TIMEOUT_MS);
   }
 
-  /** A browser alone would wait for minutes. @param {Promise<any>} promise */
+  /** @param {Promise<any>} promise */
   const withTimeout = (promise) =>
     Promise.race([promise, new Promise((_, fail) => setTimeout(fail, TIMEOUT_MS))]);
 
   const whenIdle = window.requestIdleCallback ?? setTimeout;
 
   class BedsideChat extends HTMLElement {
-    /** Set by the embed script, in place of `data-css`. */
+    /** Set by the embed script. */
     styles = this.styles ?? '';
     /** @type {{ show(isUserInitiated: boolean): void, hide(): void } | null} */
     chat = null;
     isOpen = false;
     isBusy = false;
     attempts = 0;
-    /** Shows errors. */
     status = createElement('div', { role: 'status' });
 
     connectedCallback() {
@@ -111,7 +106,7 @@
       const visit = readVisit();
       const render = () => {
         shadow.append(this.mode === 'inline' ? this.createCard() : this.createCorner(visit));
-        // Reads computed styles, which would force a second layout if done at once.
+        // Reads computed styles: at once it would force a second layout.
         whenIdle(() => this.setTextColor());
         addEventListener('pageshow', this);
         if (visit[this.mode]) void this.open(false);
@@ -132,7 +127,7 @@
       removeEventListener('pageshow', this);
     }
 
-    /** A page restored by the back button takes over the current state of the visit. @param {Event} event */
+    /** A page restored by the back button takes over the visit's state. @param {Event} event */
     handleEvent(event) {
       const isOpen = Boolean(readVisit()[this.mode]);
       if (!(/** @type {PageTransitionEvent} */ (event).persisted) || isOpen === this.isOpen) return;
@@ -227,7 +222,7 @@
     async load() {
       const { pass, at } = readVisit();
       if (pass && Date.now() - at < BOOTSTRAP_TTL_MS) {
-        // The script of an earlier page may be gone.
+        // An earlier page's script may be gone.
         const chat = await this.start(pass).catch(() => null);
         if (chat) return chat;
       }

@@ -266,7 +266,7 @@ test('the chat address of an erased store is quarantined', async () => {
   const next = await makeStore();
   await db.subdomain.deleteMany({ where: { merchantId: next.merchantId } });
   const claimed = await claimSubdomain({ merchantId: next.merchantId, storeName: slug, isPublic: false });
-  expect(claimed).toMatchObject({ ok: true, taken: slug });
+  expect(claimed).toMatchObject({ ok: true, takenSlug: slug });
   const later = new Date(Date.now() + 91 * 24 * HOUR);
   const again = await makeStore();
   await db.subdomain.deleteMany({ where: { merchantId: again.merchantId } });
@@ -276,7 +276,7 @@ test('the chat address of an erased store is quarantined', async () => {
     isPublic: false,
     now: later,
   });
-  expect(freed).toEqual({ ok: true, slug, taken: null });
+  expect(freed).toEqual({ ok: true, slug, takenSlug: null });
 });
 
 test('the audit log contains no personal data', async () => {
