@@ -7,7 +7,7 @@
   const isEditor = shopify?.designMode;
   const STORAGE_KEY = 'bedside-chat';
   const TIMEOUT_MS = 10_000;
-  /** How long the bootstrap data of an earlier page is reused. */
+  /** How long an earlier page's bootstrap data is reused. */
   const BOOTSTRAP_TTL_MS = 300_000;
   const LOAD_TIMEOUT_MS = 4_000;
   const DEFAULT_COLOR = '#1a1d21';
@@ -28,7 +28,7 @@
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readVisit(), ...changes }));
     } catch {
-      // Storage blocked or full.
+      // Storage is blocked.
     }
   }
 
