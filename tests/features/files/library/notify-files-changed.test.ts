@@ -68,17 +68,19 @@ test('reading, recategorizing and deleting each enqueue a new prompt', async () 
 });
 
 test('a file deleted during its reading leaves no extraction', async () => {
-  // Long enough to be seen while it is read.
-  const pdf = await drawPdf((page) => {
-    for (let at = 0; at < 150; at += 1) page.addPage().text(`Warranty: ten years. ${at} `.repeat(200));
-  });
-  const { merchantId, fileId } = await makeFile(pdf);
-  const reading = readStoreFile({ merchantId, fileId });
-  await eventually(async () => {
-    const file = await db.storeFile.findFirst({ where: { merchantId, id: fileId } });
-    expect(file?.status).toBe('reading');
-  });
-  await deleteStoreFile({ merchantId, fileId });
-  expect(await reading).toBeNull();
-  expect(await db.fileExtraction.count({ where: { merchantId } })).toBe(0);
+  // On a busy machine the reading may end before the deletion: then the next attempt counts.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const pdf = await drawPdf((page) => page.text(`Warranty: ten years. Attempt ${attempt}.`));
+    const { merchantId, fileId } = await makeFile(pdf);
+    const reading = readStoreFile({ merchantId, fileId });
+    await eventually(async () => {
+      const file = await db.storeFile.findFirst({ where: { merchantId, id: fileId } });
+      expect(file?.status).not.toBe('waiting');
+    });
+    await deleteStoreFile({ merchantId, fileId });
+    const result = await reading;
+    expect(await db.fileExtraction.count({ where: { merchantId } })).toBe(0);
+    if (result === null) return;
+  }
+  expect.fail('every reading ended before the deletion');
 });
