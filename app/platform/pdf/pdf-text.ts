@@ -32,8 +32,7 @@ export function cleanLabel(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').slice(0, LABEL_CHARS_MAX).trim().toWellFormed();
 }
 
-/** Text runs (text without column gaps) and the lines that they form. */
-
+/** Text of one line without column gaps. */
 export interface TextRun {
   text: string;
   x: number;

@@ -25,7 +25,7 @@ function createAuth() {
     user: { additionalFields: { role: { type: 'string', defaultValue: 'merchant', input: false } } },
     session: { modelName: 'authSession' },
     account: { modelName: 'authAccount' },
-    // Our own routes limit sign-in; the library has no HTTP endpoints.
+    // `log-in.server.ts` limits sign-in; the library has no HTTP endpoints.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'bedside',
@@ -40,7 +40,7 @@ function createAuth() {
 /** Accounts, sessions and passwords in PostgreSQL. */
 export const auth = singleton('auth', createAuth);
 
-/** Of those that are long enough. */
+/** The most common passwords that are long enough to be chosen. */
 const COMMON_PASSWORDS = 10_000;
 
 /** Loads the list with the first sign-up. */

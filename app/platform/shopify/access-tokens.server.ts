@@ -15,8 +15,6 @@ import {
 } from '#app/platform/shopify/shopify-library.server.ts';
 import { CALLBACK_PATH, isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** Offline tokens; one request of one process at a time refreshes a shop's tokens. */
-
 /** Tokens are refreshed this long before they expire, as by the library. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 /** How long another process may take to refresh a token. */
@@ -140,15 +138,11 @@ export function shopifyUnavailable(): Response {
   });
 }
 
-/**
- * Shopify's authorization code grant, for people who come from our own pages. The library's state is valid for one
- * minute, which signing in at Shopify may exceed.
- */
-
 const CALLBACK_MAX_SECONDS = 300;
 const EXCHANGE_TIMEOUT_MS = 10_000;
 const RESPONSE_MAX_BYTES = 20_000;
 
+/** Our own authorization code grant: the library's state is valid for one minute, which signing in may exceed. */
 export function buildAuthorizeUrl({ domain, state }: { domain: string; state: string }): string {
   const address = new URL(`https://${domain}/admin/oauth/authorize`);
   address.search = new URLSearchParams({

@@ -65,8 +65,6 @@ async function createShopifyLibrary() {
   return { authenticateAdmin: app.authenticate.admin, api, HttpResponseError: shopifyApi.HttpResponseError };
 }
 
-/** One row per shop, with encrypted tokens. A row that can't be decrypted counts as missing. */
-
 type SessionStorage = NonNullable<Parameters<typeof shopifyApp>[0]['sessionStorage']>;
 type Row = NonNullable<Awaited<ReturnType<typeof db.shopifySession.findUnique>>>;
 

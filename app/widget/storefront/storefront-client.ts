@@ -1,4 +1,4 @@
-import type { ChatWelcome, Transcript, WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
+import type { ChatOpening, Transcript, WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
 import {
   ChatApiError,
   createChatApi,
@@ -29,7 +29,7 @@ export interface StorefrontChat {
   hide(): void;
 }
 
-type StartedChat = ChatWelcome & { token: string; cartMark?: string };
+type StartedChat = ChatOpening & { token: string; cartMark?: string };
 
 /** The chat API for other sites: a session is opened with a bootstrap ticket, which is renewed once if refused. */
 export function createStorefrontApi({ pass, getPass }: StorefrontLoader, tokens: TokenStore) {

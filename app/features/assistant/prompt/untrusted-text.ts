@@ -1,8 +1,6 @@
 import { normalizeLine, normalizeText } from '#app/features/merchant/validation/text-normalization.ts';
 
-/** Texts of stores and files inside a prompt: they can't end their place, nor pose as a heading, a rule or a speaker. */
-
-/** Begins each line of data; no line of a template begins with it. */
+/** Begins each line of store or file text in a prompt; no line of a template begins with it. */
 export const DATA_LINE_PREFIX = '| ';
 
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\u{E0000}-\u{E007F}]/gu;

@@ -51,7 +51,7 @@ export interface Transcript {
   cartMark?: string;
 }
 
-export interface ChatWelcome {
+export interface ChatOpening {
   greeting: string;
   quickReplies: string[];
   assistantName: string;
@@ -62,7 +62,7 @@ export interface ChatWelcome {
   aiDisclosure: string;
 }
 
-export interface ChatAppearance extends Omit<ChatWelcome, 'assistantName'> {
+export interface ChatAppearance extends Omit<ChatOpening, 'assistantName'> {
   /** BCP 47, for numbers and prices. */
   lang: string;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { previewPrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
 import {
-  createWelcome,
+  createOpening,
   getChatAppearance,
   getStoreChat,
 } from '#app/features/chat/context/store-chat.server.ts';
@@ -51,7 +51,7 @@ export async function startDraftChat(
   const prompt = masterPrompt === null ? {} : { assistant: { masterPrompt } };
   await pool.query(DELETE_OLD_DRAFTS, [merchantId, new Date(now.getTime() - DRAFT_TTL_HOURS * 3_600_000)]);
   const draft = { changes: mergeDeep(parsed.changes, prompt) as SessionDraft['changes'], engine };
-  const { token } = await createSession({ merchantId, welcome: createWelcome(chat), draft });
+  const { token } = await createSession({ merchantId, created: createOpening(chat), draft });
   return { ok: true, token, settingsHash: hashConversationSettings(settings) };
 }
 

@@ -38,9 +38,6 @@ function enableAll(names: string[]): NamedSwitch[] {
   return names.map((name) => ({ name, enabled: true }));
 }
 
-/** Stored by a deploy; chats open with `branding.welcomeMessage` while this is unchanged; see conversation-settings. */
-export const DEFAULT_GREETING = 'Hello! How can I assist you today?';
-
 const DEFAULT_CHAT_CONFIG: ChatConfig = {
   model: 'gpt-4',
   temperature: 0.7,

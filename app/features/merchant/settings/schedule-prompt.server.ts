@@ -16,7 +16,6 @@ const PROMPT_AFFECTING_FIELDS = [
   'storeInfo.hours',
   'storeInfo.contactInfo',
   'storeInfo.website',
-  'storeInfo.storeFiles',
   'storeInfo.language',
   'storeInfo.currency',
   'storeInfo.measurementUnit',
