@@ -13,7 +13,7 @@ const nameSchema = z
   )
   .refine((cleaned) => cleaned !== '');
 
-/** At least one of the three; the phone number in its stored format (`normalizePhone`). */
+/** Requires at least one of the three; the phone number is in its stored format (`normalizePhone`). */
 export const leadDetailsSchema = z
   .object({
     name: nameSchema.optional(),

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { PrismaClient } from '#prisma/client.ts';
 
 /** Models whose rows belong to one merchant. */
@@ -57,7 +57,7 @@ const POOL_SIZE = 16;
 const LOCKS_MAX = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** For what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
+/** Connections for what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
 export const pool = singleton('pool', () => {
   const created = new pg.Pool({
     connectionString: env().DATABASE_URL,

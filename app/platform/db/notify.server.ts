@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pool } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** A null payload means that notifications may have been missed: caches drop everything. */
 type Listener = (payload: string | null) => void;

@@ -100,7 +100,7 @@ export interface ModelTokens {
   completionTokens: number;
 }
 
-export interface ToolCall {
+export interface CompletionToolCall {
   id: string;
   name: string;
   /** As the model wrote it; may be invalid JSON. */
@@ -137,7 +137,7 @@ export class CompletionCollector {
     this.#limits = limits;
   }
 
-  get calls(): readonly ToolCall[] {
+  get calls(): readonly CompletionToolCall[] {
     return this.#calls.list;
   }
 
@@ -199,12 +199,12 @@ export class CompletionCollector {
 }
 
 function collectCalls() {
-  const list: ToolCall[] = [];
-  const started: { call: ToolCall; rawId: string | null }[] = [];
+  const list: CompletionToolCall[] = [];
+  const started: { call: CompletionToolCall; rawId: string | null }[] = [];
   const byIndex = new Map<number, (typeof started)[number]>();
   let size = 0;
 
-  function findOrCreateCall({ index, id }: ToolCallDelta): ToolCall {
+  function findOrCreateCall({ index, id }: ToolCallDelta): CompletionToolCall {
     const existing = index == null ? started.at(-1) : byIndex.get(index);
     // Some endpoints number every call 0 and distinguish them by id.
     if (existing && (!id || id === existing.rawId)) return existing.call;

@@ -39,7 +39,7 @@ export interface TextRun {
   end: number;
   y: number;
   height: number;
-  /** Empty if the run has several fonts. */
+  /** `font` is empty if the run has several fonts. */
   font: string;
   /** Spaces as wide as a column gap: offset in the text, start and end on the page. */
   gaps: { at: number; end: number; x: number }[];

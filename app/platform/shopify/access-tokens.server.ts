@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withLock } from '#app/platform/db/db.server.ts';
 import { errorResponse, readAtMost } from '#app/platform/http/request-guard.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
 import {
   deleteTokens,
@@ -64,7 +64,7 @@ export async function ensureTokens(domain: string, exchange: () => Promise<unkno
   });
 }
 
-const pendingExchanges = () => singleton('shopify-turns', () => new Map<string, Promise<void>>());
+const pendingExchanges = () => singleton('pending-token-exchanges', () => new Map<string, Promise<void>>());
 
 /** Runs a function under the shop's lock; concurrent callers in this process share its outcome. */
 function runOncePerShop(domain: string, run: () => Promise<void>): Promise<void> {

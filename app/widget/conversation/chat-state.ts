@@ -1,4 +1,9 @@
-import type { ChatEvent, ChatProductCard, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
+import type {
+  ChatEvent,
+  ChatOpening,
+  ChatProductCard,
+  TranscriptMessage,
+} from '#app/features/chat/api/chat-api.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
 export interface ChatItem {
@@ -38,10 +43,7 @@ export type ChatAction =
   | { type: 'greeting-updated'; opening: ChatGreeting }
   | { type: 'network'; isOffline: boolean };
 
-export interface ChatGreeting {
-  greeting: string;
-  quickReplies: string[];
-}
+export type ChatGreeting = Pick<ChatOpening, 'greeting' | 'quickReplies'>;
 
 const GREETING_ID = 'greeting';
 const PENDING_REPLY_ID = 'pending-reply';

@@ -8,7 +8,6 @@ import type {
   FallbackReason,
   HistoryMessage,
   ModelContext,
-  ReplyUsage,
 } from '#app/features/assistant/engine/chat-engine.ts';
 import { missingLeadFields } from '#app/features/assistant/engine/lead-timing.ts';
 import { askDetails } from '#app/features/assistant/guided/leads.en.ts';
@@ -16,6 +15,7 @@ import { openQuestions, QUESTIONS_MAX } from '#app/features/assistant/guided/nex
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
 import { ordinal } from '#app/features/assistant/wording.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
+import type { CompletionToolCall, ModelTokens } from '#app/platform/llm/completion-parser.ts';
 
 const MAX_OPEN_QUESTIONS = 3;
 const PROMPT_MAX = 40_000;
@@ -56,7 +56,7 @@ function asData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-/** With the budget in major units. */
+/** The known facts with the budget in major units. */
 function toKnownFacts({ facts }: ConversationState, currency: string): object {
   const { budget, ...known } = knownValues(facts);
   return budget === undefined ? known : { ...known, budget: budget / 10 ** currencyDecimals(currency) };
@@ -170,18 +170,16 @@ export interface ModelTool {
   function: { name: string; description: string; parameters: Record<string, unknown> };
 }
 
-export type TokenCount = Omit<ReplyUsage, 'costMicros'>;
-
-/** One event of a completion; `end` or `failed` is the last. `aborted` is our own time limit. */
+/** A completion's event as an engine gets it; `end` or `failed` is the last. `aborted` is our own time limit. */
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'thinking' }
-  | { type: 'tool-call'; id: string; name: string; arguments: string }
-  | { type: 'end'; finish: string | null; usage: TokenCount }
+  | ({ type: 'tool-call' } & CompletionToolCall)
+  | { type: 'end'; finish: string | null; usage: ModelTokens }
   | {
       type: 'failed';
       reason: Exclude<FallbackReason, 'tool-rounds' | 'all-removed' | 'cost-cap'> | 'aborted';
-      usage: TokenCount;
+      usage: ModelTokens;
     };
 
 const CHARACTERS_PER_TOKEN = 4;

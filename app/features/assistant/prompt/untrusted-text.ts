@@ -10,21 +10,21 @@ const PLAIN_ASCII = /^(?! )[ -;=?-~]*(?<! )$/;
 
 /** One line in curly quotes, none inside; empty for an empty text. `max` excludes the quotes. */
 export function toQuotedData(text: string, max = 300): string {
-  const line = truncateText(toDataLine(text, Number.POSITIVE_INFINITY).replace(/["“”„«»]/g, "'"), max);
+  const line = truncatePromptText(toDataLine(text, Number.POSITIVE_INFINITY).replace(/["“”„«»]/g, "'"), max);
   return line === '' ? '' : `“${line}”`;
 }
 
 /** Part of a data line. */
 export function toDataLine(text: string, max = 300): string {
   const line = PLAIN_ASCII.test(text) && !text.includes('  ') ? text : normalizeLine(neutralizeMarkup(text));
-  return truncateText(line, max);
+  return truncatePromptText(line, max);
 }
 
 /** A text with a prefix before each line; empty for an empty text. `max` includes the prefixes. */
 export function toDataBlock(text: string, max: number): string {
   const clean = normalizeText(neutralizeMarkup(text));
   if (clean === '') return '';
-  return truncateText(DATA_LINE_PREFIX + clean.replaceAll('\n', `\n${DATA_LINE_PREFIX}`), max);
+  return truncatePromptText(DATA_LINE_PREFIX + clean.replaceAll('\n', `\n${DATA_LINE_PREFIX}`), max);
 }
 
 // Angle brackets form the speaker marks of models, and tags.
@@ -32,7 +32,7 @@ function neutralizeMarkup(text: string): string {
   return text.replace(INVISIBLE, '').replaceAll('<', '‹').replaceAll('>', '›');
 }
 
-function truncateText(text: string, max: number): string {
+function truncatePromptText(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max - CUT.length).toWellFormed();
   return start.trimEnd() + CUT;

@@ -33,7 +33,7 @@ export interface TranscriptMessage {
   id: string;
   author: 'shopper' | 'assistant';
   text: string;
-  /** Of a shopper's message: sending it again with this id returns a missing reply. */
+  /** Set for a shopper's message: sending it again with this id returns a missing reply. */
   clientMessageId?: string;
   products?: ChatProductCard[];
   /** Number of characters of `text` before the cards. */
@@ -60,6 +60,13 @@ export interface ChatOpening {
   colors: { primary: string; onPrimary: string };
   logoUrl: string | null;
   aiDisclosure: string;
+}
+
+/** The response to the start of a chat. */
+export interface StartedChat extends ChatOpening {
+  token: string;
+  /** In a chat on another site: the signed attribution for its cart. */
+  cartMark?: string;
 }
 
 export interface ChatAppearance extends Omit<ChatOpening, 'assistantName'> {

@@ -36,8 +36,9 @@ interface DraftStart {
   now?: Date;
 }
 /**
- * Opens a chat on a merchant's unsaved changes, with the prompt that they result in; it isn't counted. `engine` null
- * is the engine of the settings. Deletes the merchant's old drafts. `settingsHash` identifies its settings.
+ * Opens a chat on a merchant's unsaved changes, with the prompt that they result in; the chat isn't counted. `engine`
+ * null chooses the engine of the settings. Deletes the merchant's old draft chats. `settingsHash` identifies the
+ * settings of the new one.
  */
 export async function startDraftChat(
   input: DraftStart,

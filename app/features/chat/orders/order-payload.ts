@@ -40,7 +40,7 @@ const orderSchema = z.object({
 export type ParsedOrder = NonNullable<ReturnType<typeof parseOrder>>;
 export type OrderLine = Omit<ParsedOrder['lines'][number], 'attribution'>;
 
-/** Null for anything but an order, and for sums that exceed their columns. `attribution` is a signed attribution. */
+/** Returns null for anything but an order, and for sums that exceed their columns. `attribution` is a signed attribution. */
 export function parseOrder(payload: unknown) {
   const parsed = orderSchema.safeParse(payload);
   if (!parsed.success) return null;

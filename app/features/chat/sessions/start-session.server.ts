@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Channel, ChatOpening } from '#app/features/chat/api/chat-api.ts';
+import type { Channel, StartedChat } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { createOpening, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
@@ -7,16 +7,10 @@ import type { SessionDraft } from '#app/features/chat/sessions/session-lock.serv
 import { newId, pool } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 
-export interface StartedSession extends ChatOpening {
-  token: string;
-  /** In a chat on another site: the signed attribution for its cart. */
-  cartMark?: string;
-}
-
 type ChatStart = { merchantId: string; channel?: Channel };
 
 /** Opens a chat session with the greeting as its first message. */
-export async function startChat({ merchantId, channel = 'page' }: ChatStart): Promise<StartedSession> {
+export async function startChat({ merchantId, channel = 'page' }: ChatStart): Promise<StartedChat> {
   const created = createOpening(await getStoreChat({ merchantId }));
   const { token, sessionId } = await createSession({ merchantId, created, channel });
   const cartMark = channel === 'page' ? undefined : signCartAttribution({ merchantId, sessionId });

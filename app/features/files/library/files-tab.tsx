@@ -37,7 +37,7 @@ export function FilesTab({ control }: { control: FilesControl }) {
           <StorageUsed page={page} />
         </BlockStack>
       </Card>
-      {page.clashes.length > 0 ? <ConflictBanner clashes={page.clashes} /> : null}
+      {page.contradictions.length > 0 ? <ConflictBanner contradictions={page.contradictions} /> : null}
       {page.files.length + uploads.length > 0 ? (
         <Card padding="0">
           <ul className="StoreFiles" aria-label={FILES_TEXTS.title}>
@@ -114,17 +114,20 @@ function StorageUsed({ page: { files, usedBytes, limitBytes } }: { page: FilesPa
   );
 }
 
-function ConflictBanner({ clashes }: { clashes: readonly FileConflict[] }) {
+function ConflictBanner({ contradictions }: { contradictions: readonly FileConflict[] }) {
   return (
     <Banner tone="warning" title={FILES_TEXTS.clashTitle}>
       <BlockStack gap="200">
-        {clashes.map(({ topic, sides }) => (
-          <div key={sides.map(({ fileId, quote }) => fileId + quote).join()} className="StoreFiles-clash">
+        {contradictions.map(({ topic, statements }) => (
+          <div
+            key={statements.map(({ fileId, quote }) => fileId + quote).join()}
+            className="StoreFiles-clash"
+          >
             <Text as="h3" variant="headingSm">
               {TOPIC_LABELS[topic]}
             </Text>
             <ul>
-              {sides.map(({ fileId, fileName, page, quote }) => (
+              {statements.map(({ fileId, fileName, page, quote }) => (
                 <li key={fileId}>
                   <q>{quote}</q>{' '}
                   <Text as="span" tone="subdued">

@@ -55,7 +55,7 @@ function toRefusal({ reason, message }: JsonFailure): InventoryActionResult {
 }
 
 export interface BulkActionRequest {
-  is: 'correct' | 'delete';
+  type: 'correct' | 'delete';
   selection: ActionSelection;
   count: number;
   /** Title of the product, or the number of products. */
@@ -72,7 +72,7 @@ interface BulkActionModalsProps {
 
 export function BulkActionModals({ request, ...rest }: BulkActionModalsProps) {
   if (!request) return null;
-  const BulkModal = request.is === 'delete' ? DeleteModal : CorrectModal;
+  const BulkModal = request.type === 'delete' ? DeleteModal : CorrectModal;
   return <BulkModal request={request} {...rest} />;
 }
 

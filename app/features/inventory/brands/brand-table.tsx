@@ -8,7 +8,7 @@ import { useInventoryActions } from '#app/features/inventory/actions/product-act
 import { formatCount } from '#app/ui/format.ts';
 import { Subdued } from '#app/ui/page/text.tsx';
 
-type BrandAction = { is: 'rename' | 'remove'; brand: MerchantBrand } | null;
+type BrandAction = { type: 'rename' | 'remove'; brand: MerchantBrand } | null;
 
 export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
   const [action, setAction] = useState<BrandAction>(null);
@@ -21,14 +21,14 @@ export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
             <InlineStack gap="200">
               <Button
                 accessibilityLabel={`Rename ${brand.name}`}
-                onClick={() => setAction({ is: 'rename', brand })}
+                onClick={() => setAction({ type: 'rename', brand })}
               >
                 Rename
               </Button>
               <Button
                 accessibilityLabel={`Remove ${brand.name}`}
                 tone="critical"
-                onClick={() => setAction({ is: 'remove', brand })}
+                onClick={() => setAction({ type: 'remove', brand })}
               >
                 Remove
               </Button>
@@ -36,10 +36,12 @@ export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
           </li>
         ))}
       </ul>
-      {action?.is === 'rename' ? (
+      {action?.type === 'rename' ? (
         <RenameModal brand={action.brand} brands={brands} onClose={() => setAction(null)} />
       ) : null}
-      {action?.is === 'remove' ? <RemoveModal brand={action.brand} onClose={() => setAction(null)} /> : null}
+      {action?.type === 'remove' ? (
+        <RemoveModal brand={action.brand} onClose={() => setAction(null)} />
+      ) : null}
     </Card>
   );
 }

@@ -80,7 +80,7 @@ function parseField(draft: Draft, key: DraftKey): { value: unknown; error?: stri
   return { value: typed, error: `${label} can have ${limit} characters at most; this has ${length}` };
 }
 
-/** A deploy opens the chat. A launch also ends the wizard; if nothing is deployed yet, it deploys with its own defaults. */
+/** A deploy opens the chat. A launch ends the wizard, and deploys with other defaults if no deploy came before. */
 export type DeployMode = 'deploy' | 'launch';
 
 export const DRAFT_DEFAULTS = {
