@@ -71,11 +71,7 @@ function playScript({ id, messages }: z.output<typeof scriptSchema>, context: Re
     isMatched ||= parts.some(
       (part) => part.type === 'products' && part.items.some(({ card }) => card.breaks === undefined),
     );
-    return {
-      shopper: message,
-      reply: mergeReplyParts(parts).text,
-      events: eventsOf(toReplyEvents(parts)),
-    };
+    return { shopper: message, reply: mergeReplyParts(parts).text, events: eventsOf(toReplyEvents(parts)) };
   });
   return {
     id,

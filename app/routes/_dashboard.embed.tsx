@@ -40,10 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     scriptAddress: slug && `${new URL(SHOPIFY_APP_URL || APP_URL).origin}/embed/${slug}.js`,
     theme: hasThemeApp &&
       status && {
-        status:
-          status.state === 'seen'
-            ? { state: status.state, at: formatTimestamp(status.at, timeFormat) }
-            : status,
+        status: status.state === 'seen' ? { ...status, at: formatTimestamp(status.at, timeFormat) } : status,
         links: themeEditorLinks({ domain: shop.domain, apiKey }),
       },
   };

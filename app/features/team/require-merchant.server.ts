@@ -3,8 +3,7 @@ import { getUser } from '#app/features/account/session.server.ts';
 import { installShop } from '#app/features/shop/install/install-shop.server.ts';
 import { enqueueShopDetailsRefresh } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
 import { disconnectCustomApp, getShopByDomain } from '#app/features/shop/shop.server.ts';
-import { createMerchantForUser, getMembership } from '#app/features/team/membership.server.ts';
-import type { TeamRole } from '#app/features/team/membership.server.ts';
+import { createMerchantForUser, getMembership, type TeamRole } from '#app/features/team/membership.server.ts';
 import { errorResponse } from '#app/platform/http/request-guard.server.ts';
 import {
   authenticateAdmin,
@@ -13,6 +12,7 @@ import {
   isFrameRequest,
   isShopifyConfigured,
   recoverFrame,
+  redirectTo,
 } from '#app/platform/shopify/authenticate-admin.server.ts';
 
 /** The merchant whose data a request may access, and the member behind it. */
@@ -83,20 +83,13 @@ function parseSameHostUrl(referrer: string, host: string): URL | null {
   return page.host === host ? page : null;
 }
 
-function redirectTo(location: string): Response {
-  return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
-}
-
 export const WRONG_MERCHANT_MESSAGE = 'This is not your merchant ID';
 
 /**
  * `requireMerchant` for API calls: throws 401 instead of a redirect if not signed in, and 403 if the request names
  * another merchant.
  */
-export async function requireApiCaller(
-  request: Request,
-  requestedMerchantId?: string,
-): Promise<MerchantAccess> {
+export async function requireApiCaller(request: Request, requestedMerchantId?: string) {
   if (!isEmbeddedRequest(request) && !(await getUser({ request }))) {
     throw errorResponse(401, 'No authenticated user found');
   }

@@ -58,11 +58,7 @@ function fetchOnce(
 ): Promise<HopResult> {
   const { allowedAddresses = [], bytesMax = BYTES_MAX, lookup } = limits;
   // No keep-alive: an open connection was checked for another request.
-  const options = {
-    allowIPAddressList: allowedAddresses,
-    keepAlive: false,
-    ...(lookup && { lookup }),
-  };
+  const options = { allowIPAddressList: allowedAddresses, keepAlive: false, ...(lookup && { lookup }) };
   const isSecure = url.protocol === 'https:';
   const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
   const headers = { Accept: '*/*', 'Accept-Encoding': 'identity' };

@@ -182,7 +182,7 @@ async function exchangeSessionToken(sessionToken: string): Promise<void> {
   }
 }
 
-function redirectTo(location: string): Response {
+export function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
 

@@ -1,9 +1,4 @@
-import type {
-  ChatEvent,
-  ChatOpening,
-  ChatProductCard,
-  TranscriptMessage,
-} from '#app/features/chat/api/chat-api.ts';
+import type { ChatEvent, ChatProductCard, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
 export interface ChatItem {
@@ -43,7 +38,10 @@ export type ChatAction =
   | { type: 'greeting-updated'; opening: ChatGreeting }
   | { type: 'network'; isOffline: boolean };
 
-export type ChatGreeting = Pick<ChatOpening, 'greeting' | 'quickReplies'>;
+export interface ChatGreeting {
+  greeting: string;
+  quickReplies: string[];
+}
 
 const GREETING_ID = 'greeting';
 const PENDING_REPLY_ID = 'pending-reply';

@@ -33,10 +33,9 @@ export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void)
   const post = async (action: PromptAction) => {
     dispatch({ type: 'requested', busy: action.intent });
     const result = await requestPrompt({ action });
-    dispatch(
-      result.ok ? { type: 'answered', purpose: 'page', ...result.data } : { type: 'failed', ...result },
-    );
-    if (!result.ok || !result.data.answer?.ok) return;
+    if (!result.ok) return dispatch({ type: 'failed', ...result });
+    dispatch({ type: 'answered', purpose: 'page', ...result.data });
+    if (!result.data.answer?.ok) return;
     toasts.show({ message: result.data.answer.message });
     onChanged();
   };

@@ -3,9 +3,8 @@ import { DATA_LINE_PREFIX } from '#app/features/assistant/prompt/untrusted-text.
 
 /** A reference book with numbered chapters. */
 export function comprehensive(content: PromptContent): string {
-  const { rules, store, documents, topics, persona, merchantInstructions } = content;
-  const storePhrase =
-    content.storeName === '' ? 'a mattress store' : `the mattress store ${content.storeName}`;
+  const { rules, store, storeName, documents, topics, persona, merchantInstructions } = content;
+  const storePhrase = storeName === '' ? 'a mattress store' : `the mattress store ${storeName}`;
   const chapters: [title: string, body: string[]][] = [
     [
       'Role',
@@ -33,13 +32,10 @@ export function comprehensive(content: PromptContent): string {
     ['Questions', questionRules(content.questions, rules.oneQuestion)],
     ['Judging a mattress', [rules.lightWeight, rules.heavyWeight, ...SCORING_RULES]],
     ['Recommending', [rules.enoughKnown, rules.toolOnly, rules.noNames, rules.limit, CARDS_INSTRUCTION]],
-    ['Subjects to teach', topics === '' ? [] : [EDUCATION_INSTRUCTION, topics]],
+    ['Subjects to teach', labelledBlock(EDUCATION_INSTRUCTION, topics)],
     ['Contact details', rules.contact],
     ['Limits', [rules.noMedical, rules.onlyKnown, rules.noMarkup]],
-    [
-      'Further wishes of the store',
-      merchantInstructions === '' ? [] : [MERCHANT_INSTRUCTION, merchantInstructions],
-    ],
+    ['Further wishes of the store', labelledBlock(MERCHANT_INSTRUCTION, merchantInstructions)],
   ];
   return chapters
     .filter(([, body]) => body.length > 0)
@@ -197,18 +193,15 @@ export function customerCentric(content: PromptContent): string {
     journeySection('Who may be in front of you', shopperProfiles(content)),
     journeySection('How you come across', [
       `${rules.manner} ${rules.creativity} ${rules.language} ${rules.units}`,
-      ...(persona === '' ? [] : [persona]),
+      persona,
     ]),
     journeySection(
       'When they ask about us',
       store.flatMap(([label, block]) => [`${label}, in our own words:`, block]),
     ),
-    journeySection('What we have in writing for them', documents === '' ? [] : [documents]),
-    journeySection('What they may like to learn', topics === '' ? [] : [topics]),
-    journeySection(
-      'House wishes, wherever they break no promise',
-      merchantInstructions === '' ? [] : [merchantInstructions],
-    ),
+    journeySection('What we have in writing for them', [documents]),
+    journeySection('What they may like to learn', [topics]),
+    journeySection('House wishes, wherever they break no promise', [merchantInstructions]),
     `Behind the counter. ${rules.data} ${rules.secret}`,
   ]
     .filter((part) => part !== '')
@@ -216,7 +209,8 @@ export function customerCentric(content: PromptContent): string {
 }
 
 function journeySection(title: string, paragraphs: string[]): string {
-  return paragraphs.length === 0 ? '' : `== ${title} ==\n${paragraphs.join('\n')}`;
+  const text = paragraphs.filter((paragraph) => paragraph !== '').join('\n');
+  return text === '' ? '' : `== ${title} ==\n${text}`;
 }
 
 function journeyMoments({ questions, canRecommend }: PromptContent): string[] {

@@ -63,11 +63,7 @@ export interface ChatOpening {
 }
 
 /** The response to the start of a chat. */
-export interface StartedChat extends ChatOpening {
-  token: string;
-  /** In a chat on another site: the signed attribution for its cart. */
-  cartMark?: string;
-}
+export type StartedChat = ChatOpening & Pick<Transcript, 'cartMark'> & { token: string };
 
 export interface ChatAppearance extends Omit<ChatOpening, 'assistantName'> {
   /** BCP 47, for numbers and prices. */

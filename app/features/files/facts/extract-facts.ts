@@ -52,66 +52,53 @@ const CONDITION_PATTERN =
 
 const ALWAYS_RELEVANT_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['layout', 'care']);
 
+/** Topics of a sentence, of its heading and of its document. */
+type TopicsByPlace = Record<'sentence' | 'heading' | 'document', readonly StoreFactTopic[]>;
+
 function toCandidate(block: Block, statement: QuotedStatement, documentTopics: readonly StoreFactTopic[]) {
   const { page, heading, kind } = block;
-  const sentenceTopics = findTopics(
-    kind === 'row' || kind === 'item' ? statement.statement : statement.quote,
-  );
-  const headingTopics = findHeadingTopics(heading);
+  const isEntry = kind === 'row' || kind === 'item';
+  const topics: TopicsByPlace = {
+    sentence: findTopics(isEntry ? statement.statement : statement.quote),
+    heading: findHeadingTopics(heading),
+    document: documentTopics,
+  };
+  const allTopics = [...topics.sentence, ...topics.heading, ...topics.document];
   const hasMeasure = MEASURE_PATTERN.test(statement.quote);
   const hasSubstance =
     hasMeasure ||
+    isEntry ||
     CONDITION_PATTERN.test(statement.statement) ||
-    kind === 'row' ||
-    kind === 'item' ||
-    [...sentenceTopics, ...headingTopics, ...documentTopics].some((topic) =>
-      ALWAYS_RELEVANT_TOPICS.has(topic),
-    );
-  if (!hasSubstance || (kind === 'title' && !(hasMeasure && sentenceTopics.length > 0))) return null;
-  const topic = chooseTopic(
-    { sentenceTopics, headingTopics, documentTopics },
-    DISCOUNT_PATTERN.test(statement.quote),
-  );
+    allTopics.some((topic) => ALWAYS_RELEVANT_TOPICS.has(topic));
+  if (!hasSubstance || (kind === 'title' && !(hasMeasure && topics.sentence.length > 0))) return null;
+  const topic = chooseTopic(topics, DISCOUNT_PATTERN.test(statement.quote));
   if (topic === null || isPriceRow(kind, statement, topic)) return null;
-  const isOwn = sentenceTopics.includes(topic);
+  const isOwn = topics.sentence.includes(topic);
   if ((topic === 'contact' || topic === 'hours') && !isOwn) return null;
   const score =
     (isOwn ? 2 : 0) +
-    (headingTopics.includes(topic) ? 1 : 0) +
+    (topics.heading.includes(topic) ? 1 : 0) +
     (hasMeasure ? 2 : 0) +
     (kind === 'title' ? -1 : 0);
-  return {
-    topic,
-    ...statement,
-    page,
-    validUntil: null,
-    score,
-    block,
-    isOffered: [topic, ...headingTopics, ...documentTopics].includes('offer'),
-  };
+  const isOffered = topic === 'offer' || [...topics.heading, ...topics.document].includes('offer');
+  return { topic, ...statement, page, validUntil: null, score, block, isOffered };
 }
 
 const DISCOUNT_PATTERN = /\d ?% off\b|[$£€] ?\d+ off\b/i;
 
 /** A topic of the sentence that its heading or document confirms; else the heading's. */
-function chooseTopic(
-  topics: Record<'sentenceTopics' | 'headingTopics' | 'documentTopics', readonly StoreFactTopic[]>,
-  isDiscount: boolean,
-): StoreFactTopic | null {
-  const { sentenceTopics, headingTopics, documentTopics } = topics;
+function chooseTopic(topics: TopicsByPlace, isDiscount: boolean): StoreFactTopic | null {
+  const { sentence, heading, document } = topics;
   // A warranty's visits, freight and refunds apply to its claims only.
-  const isWarranty =
-    documentTopics[0] === 'warranty' && (headingTopics.length === 0 || headingTopics.includes('warranty'));
-  if (isWarranty && sentenceTopics[0] !== 'trial') return 'warranty';
+  const isWarranty = document[0] === 'warranty' && (heading.length === 0 || heading.includes('warranty'));
+  if (isWarranty && sentence[0] !== 'trial') return 'warranty';
   const agreed =
-    sentenceTopics.find((topic) => headingTopics.includes(topic)) ??
-    sentenceTopics.find((topic) => documentTopics.includes(topic));
+    sentence.find((topic) => heading.includes(topic)) ?? sentence.find((topic) => document.includes(topic));
   if (agreed !== undefined) return agreed;
-  if (isDiscount && sentenceTopics.includes('offer')) return 'offer';
-  const [own] = sentenceTopics;
-  const surrounding = headingTopics[0] ?? documentTopics[0] ?? null;
+  if (isDiscount && sentence.includes('offer')) return 'offer';
+  const own = sentence[0] ?? null;
   // A landmark in passing ("apply at the desk next to the door") is no floor plan.
-  return own === undefined || own === 'layout' ? (surrounding ?? own ?? null) : own;
+  return own === null || own === 'layout' ? (heading[0] ?? document[0] ?? own) : own;
 }
 
 /** Prices are shown on product cards, not in replies. */

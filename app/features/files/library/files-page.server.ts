@@ -21,9 +21,8 @@ export async function getFilesPage(merchantId: string, now = new Date()) {
     topic,
     statements: facts.map(({ fileId, fileName, page, quote }) => ({ fileId, fileName, page, quote })),
   }));
-  const contradicted = new Set(
-    contradictions.flatMap(({ statements }) => statements.map(({ fileId }) => fileId)),
-  );
+  const statements = contradictions.flatMap((contradiction) => contradiction.statements);
+  const contradicted = new Set(statements.map(({ fileId }) => fileId));
   const rows = files.map(({ fileId, name, category, status, analysis, facts, sizeBytes, uploadedAt }) => {
     return {
       fileId,

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Card, DropZone, Icon, List, Modal, ProgressBar, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Card, DropZone, Icon, List, ProgressBar, Text } from '@shopify/polaris';
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useState } from 'react';
 import { FILES_TEXTS, getDeleteConfirmation } from '#app/features/files/files-texts.ts';
@@ -14,6 +14,7 @@ import type { FilesControl } from '#app/features/files/library/use-store-files.t
 import { FILES_MAX, formatFileSize } from '#app/features/files/store-file.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 const NEARLY_FULL = 0.9;
 
@@ -153,16 +154,13 @@ function DeleteModal({ file, onClose, onDelete }: DeleteModalProps) {
   if (!shown) return null;
   const { title, text } = getDeleteConfirmation(shown);
   return (
-    <Modal
-      open={file !== null}
+    <ActionModal
+      isOpen={file !== null}
       onClose={onClose}
       title={title}
-      primaryAction={{ content: 'Delete', destructive: true, onAction: () => onDelete(shown) }}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
+      action={{ content: 'Delete', destructive: true, onAction: () => onDelete(shown) }}
     >
-      <Modal.Section>
-        <Text as="p">{text}</Text>
-      </Modal.Section>
-    </Modal>
+      <Text as="p">{text}</Text>
+    </ActionModal>
   );
 }

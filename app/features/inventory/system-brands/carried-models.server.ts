@@ -1,6 +1,6 @@
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { CATALOG_CHANNEL, type Outcome, type Size } from '#app/features/inventory/inventory.ts';
-import { MODEL_SIZES, type CarriedModelInput } from '#app/features/inventory/system-brands/model-prices.ts';
+import { MODEL_SIZES, type CarriedModel } from '#app/features/inventory/system-brands/model-prices.ts';
 import {
   factsToAttributes,
   modelsToProducts,
@@ -69,19 +69,16 @@ export async function listCarriableModels(merchantId: string) {
     }),
     getSettings({ merchantId }),
   ]);
-  const carriedBrandIds = new Set(merchantBrands.map(({ brandId }) => brandId));
-  const carriedVariants = new Map(products.map(({ handle, variants }) => [handle, variants]));
+  const brandIds = new Set(merchantBrands.map(({ brandId }) => brandId));
+  const carried = new Map(products.map(({ handle, variants }) => [handle, variants]));
   return models
-    .filter(
-      ({ brandId, isActive, handle }) =>
-        carriedBrandIds.has(brandId) && (isActive || carriedVariants.has(handle)),
-    )
+    .filter(({ brandId, isActive, handle }) => brandIds.has(brandId) && (isActive || carried.has(handle)))
     .map(({ brand, name, handle, facts }) => {
       const { construction, firmness, profileInches } = facts;
-      const storePrices = carriedVariants
+      const storePrices = carried
         .get(handle)
         ?.map(({ size, priceMinor }) => [size as Size, priceMinor] as const);
-      const prices: CarriedModelInput['prices'] = storePrices?.some(([, price]) => price !== null)
+      const prices: CarriedModel['prices'] = storePrices?.some(([, price]) => price !== null)
         ? Object.fromEntries(storePrices)
         : publishedPrices(facts, storeInfo.currency);
       const isCarried = storePrices !== undefined;
@@ -92,7 +89,7 @@ export async function listCarriableModels(merchantId: string) {
 /** Adds models at the store's prices, or removes them. Products of other origins with the same handle stay. */
 export async function saveCarriedModels(
   merchantId: string,
-  inputs: CarriedModelInput[],
+  inputs: CarriedModel[],
 ): Promise<Outcome<{ models: number; removed: number }>> {
   const models = new Map((await listSystemModels()).map((model) => [model.handle, model]));
   const unknown = inputs.find(({ handle }) => !models.has(handle));

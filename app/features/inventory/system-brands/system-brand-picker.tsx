@@ -6,7 +6,7 @@ import type { Outcome, Size } from '#app/features/inventory/inventory.ts';
 import type { CarriableModel } from '#app/features/inventory/system-brands/carried-models.server.ts';
 import {
   MODEL_SIZES,
-  type CarriedModelInput,
+  type CarriedModel,
   parsePriceDrafts,
   type PriceDrafts,
   suggestPrices,
@@ -101,7 +101,7 @@ export function ModelPicker({ models, currency, error }: ModelPickerProps) {
   const save = () => {
     setSubmitted(true);
     if (invalidCount > 0) return;
-    const offers: CarriedModelInput[] = models.map(({ handle }, index) => {
+    const offers: CarriedModel[] = models.map(({ handle }, index) => {
       const result = parsed[index];
       return { handle, isCarried: drafts[index]!.isCarried, prices: result?.ok ? result.prices : {} };
     });

@@ -60,11 +60,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   promptGuard: '',
   responsibleAINotice: '',
   assistantId: '',
-  availableHours: {
-    enabled: true,
-    timezone: 'UTC',
-    schedule: ALWAYS_OPEN,
-  },
+  availableHours: { enabled: true, timezone: 'UTC', schedule: ALWAYS_OPEN },
   questions: [
     { text: 'How do you usually sleep: on your side, back or stomach?', order: 1, required: 'firm' },
     { text: 'Which mattress size are you looking for?', order: 2, required: 'firm' },

@@ -9,14 +9,9 @@ export function createWelcomeMessage(storeName: string | null): string {
 }
 
 /**
- * The greeting that opens a chat, before the shopper has written; the first that isn't empty of:
- *
- * 1. the greeting (`assistant.greeting`) that the merchant typed
- * 2. the welcome message (`branding.welcomeMessage`), since no shopper would see it otherwise
- * 3. the default greeting, if a deploy stored it
- * 4. "Hello." (`openingReply`)
- *
- * `openingReply` adds who speaks, if the greeting doesn't say it, and a first question, if the greeting has none.
+ * The greeting that opens a chat: what the merchant typed as greeting, else the welcome message (which no shopper would
+ * see otherwise), else the default greeting that a deploy stored. `openingReply` says "Hello." if all are empty, adds
+ * who speaks if the greeting doesn't say it, and a first question if it has none.
  */
 export function chooseGreeting({ assistant, branding }: Pick<Settings, 'assistant' | 'branding'>): string {
   const typed = assistant.greeting === DEFAULT_GREETING ? '' : assistant.greeting.trim();

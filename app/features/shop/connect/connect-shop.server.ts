@@ -41,15 +41,8 @@ export async function connectWithToken(input: {
   // Tokens of another shop must not be saved for this domain.
   if (shop.myshopifyDomain !== domain) return fail(CONNECT_TEXTS.failed, 'storeUrl');
   const tokens = { accessToken, scope: shop.scopes.join(',') };
-  const refusalAtCommit = await connectShop({
-    merchantId,
-    domain,
-    mode: 'token',
-    shop,
-    tokens,
-    webhookSecret,
-    now,
-  });
+  const connection = { merchantId, domain, mode: 'token' as const, shop, tokens, webhookSecret, now };
+  const refusalAtCommit = await connectShop(connection);
   if (refusalAtCommit) return fail(refusalAtCommit, 'storeUrl');
   const { name, email, currency, timezone } = toShopColumns(shop);
   return { ok: true as const, store: { name, email, currency, timezone } };
@@ -70,10 +63,7 @@ interface Connection {
   now: Date;
 }
 
-/**
- * Connects the shop, and returns null or why it was refused: of two merchants who connect the same shop at the same
- * time, one is refused.
- */
+/** Connects a shop and returns null, or why it was refused: only one of two concurrent merchants gets a shop. */
 export async function connectShop(connection: Connection): Promise<string | null> {
   const { merchantId, domain, mode, shop, tokens, webhookSecret, now } = connection;
   const refusal = await db.$transaction(async (transaction) => {
@@ -141,11 +131,8 @@ export async function checkShopToken(domain: string, token: string): Promise<Che
   const result = await fetchShopDetails({ domain, token, timeoutMs: ADMIN_TIMEOUT_MS });
   if (!result.ok) {
     const isTokenProblem = result.reason === 'revoked';
-    return {
-      ok: false,
-      reason: isTokenProblem ? CONNECT_TEXTS.tokenRefused : describeError(result),
-      isTokenProblem,
-    };
+    const reason = isTokenProblem ? CONNECT_TEXTS.tokenRefused : describeError(result);
+    return { ok: false, reason, isTokenProblem };
   }
   const canRead = result.data.scopes.some((scope) => /^(read|write)_products$/.test(scope));
   return canRead

@@ -38,7 +38,6 @@ type Failure = { ok: false; reason: string };
 const NO_SHOP: Failure = { ok: false, reason: 'No Shopify store is connected' };
 
 export type ListedMetafields =
-  /** `inspectedCount`: how many products were inspected. */
   { ok: true; rows: MetafieldRow[]; map: MetafieldMap; inspectedCount: number } | Failure;
 
 /** The metafields that a merchant's shop defines, and those of its first products. */
@@ -65,13 +64,8 @@ export async function listMetafields(merchantId: string): Promise<ListedMetafiel
 
 function addRow(rows: Map<string, MetafieldRow>, { namespace, key, name }: z.infer<typeof definition>) {
   const id = `${namespace}.${key}`;
-  const row = rows.get(id) ?? {
-    id,
-    name,
-    samples: [],
-    products: 0,
-    recognizedAttribute: findAttributeByKey(key),
-  };
+  const recognizedAttribute = findAttributeByKey(key);
+  const row = rows.get(id) ?? { id, name, samples: [], products: 0, recognizedAttribute };
   rows.set(id, row);
   return row;
 }

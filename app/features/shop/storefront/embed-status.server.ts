@@ -26,10 +26,7 @@ const schema = z.object({
   }),
 });
 
-/**
- * The status of the published theme, or the last known one if the theme can't be read now. If the app may not read
- * themes, whether a shopper has used the embed. Null without a connected shop.
- */
+/** The status in the theme, or the last known one; if the app may not read themes, whether a shopper used the embed. */
 export async function getEmbedStatus(merchantId: string): Promise<EmbedStatus | null> {
   const shop = await db.shop.findUnique({
     where: { merchantId, uninstalledAt: null },

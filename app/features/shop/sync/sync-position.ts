@@ -22,11 +22,11 @@ export type SyncPosition = z.infer<typeof position>;
 export type PagePosition = z.infer<typeof pagePosition>;
 export type BulkPosition = z.infer<typeof bulkPosition>;
 
+const SECTION_START = { cursor: null, countInSection: 0 };
 export const FIRST_PAGE: PagePosition = {
-  cursor: null,
+  ...SECTION_START,
   afterProductNumber: null,
   lastProductNumber: null,
-  countInSection: 0,
 };
 /** Shopify paginates through 25,000 products at most. */
 const PAGINATION_LIMIT = 24_500;
@@ -52,7 +52,7 @@ export function restartWithoutCursor(from: PagePosition): PagePosition | null {
 }
 
 function startBehind(productNumber: string): PagePosition {
-  return { ...FIRST_PAGE, afterProductNumber: productNumber, lastProductNumber: productNumber };
+  return { ...SECTION_START, afterProductNumber: productNumber, lastProductNumber: productNumber };
 }
 
 /** A search for the products of a position's section, in Shopify's syntax; null for all products. */
