@@ -95,7 +95,7 @@ export function classifyEndpointError(error: { code?: unknown; type?: unknown } 
   return 'server-error';
 }
 
-export interface ModelTokens {
+export interface CompletionTokens {
   promptTokens: number;
   completionTokens: number;
 }
@@ -127,7 +127,7 @@ export class CompletionCollector {
   readonly #calls = collectCalls();
   readonly #reasoning = createReasoningFilter();
   #textLength = 0;
-  #counted: ModelTokens | null = null;
+  #counted: CompletionTokens | null = null;
   /** `stop`, `length`, `tool_calls` or another of the endpoint's words; null before it has ended. */
   finish: string | null = null;
   isWhole = false;
@@ -159,7 +159,7 @@ export class CompletionCollector {
   }
 
   /** The endpoint's count, or an estimate of a token for every four characters. */
-  usage(promptLength: () => number): ModelTokens {
+  usage(promptLength: () => number): CompletionTokens {
     return (
       this.#counted ?? {
         promptTokens: Math.ceil(promptLength() / CHARACTERS_PER_TOKEN),

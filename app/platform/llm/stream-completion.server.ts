@@ -9,7 +9,7 @@ import {
   type CompletionDelta,
   type CompletionProblem,
   EMPTY_DELTA,
-  type ModelTokens,
+  type CompletionTokens,
   type CompletionToolCall,
 } from '#app/platform/llm/completion-parser.ts';
 import {
@@ -31,7 +31,7 @@ import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
 export type { ModelEndpoint } from '#app/platform/llm/openai-client.server.ts';
-export type { ModelTokens } from '#app/platform/llm/completion-parser.ts';
+export type { CompletionTokens } from '#app/platform/llm/completion-parser.ts';
 
 export interface ModelRequest {
   model: string;
@@ -57,8 +57,8 @@ export type CompletionEvent =
   /** Reasoning, before or between text. */
   | { type: 'thinking' }
   | ({ type: 'tool-call' } & CompletionToolCall)
-  | { type: 'end'; finish: string; usage: ModelTokens }
-  | { type: 'failed'; reason: ModelFailure; status: number | null; usage: ModelTokens };
+  | { type: 'end'; finish: string; usage: CompletionTokens }
+  | { type: 'failed'; reason: ModelFailure; status: number | null; usage: CompletionTokens };
 
 interface Problem {
   reason: ModelFailure;
@@ -76,7 +76,7 @@ const BYTES_PER_TOKEN_MAX = 512;
 const LAST_READS_MAX = 4;
 /** Models with another name for the limit, and without a temperature. */
 const USES_MAX_COMPLETION_TOKENS = /^(o\d|gpt-5)/;
-const NO_USAGE: ModelTokens = { promptTokens: 0, completionTokens: 0 };
+const NO_USAGE: CompletionTokens = { promptTokens: 0, completionTokens: 0 };
 
 /** These failures don't count against the endpoint. */
 const CALLER_FAULTS: readonly ModelFailure[] = ['aborted', 'refused', 'too-long'];

@@ -8,6 +8,7 @@ import type {
   FallbackReason,
   HistoryMessage,
   ModelContext,
+  ReplyUsage,
 } from '#app/features/assistant/engine/chat-engine.ts';
 import { missingLeadFields } from '#app/features/assistant/engine/lead-timing.ts';
 import { askDetails } from '#app/features/assistant/guided/leads.en.ts';
@@ -15,7 +16,6 @@ import { openQuestions, QUESTIONS_MAX } from '#app/features/assistant/guided/nex
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
 import { ordinal } from '#app/features/assistant/wording.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
-import type { CompletionToolCall, ModelTokens } from '#app/platform/llm/completion-parser.ts';
 
 const MAX_OPEN_QUESTIONS = 3;
 const PROMPT_MAX = 40_000;
@@ -170,11 +170,13 @@ export interface ModelTool {
   function: { name: string; description: string; parameters: Record<string, unknown> };
 }
 
+export type ModelTokens = Omit<ReplyUsage, 'costMicros'>;
+
 /** A completion's event as an engine gets it; `end` or `failed` is the last. `aborted` is our own time limit. */
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'thinking' }
-  | ({ type: 'tool-call' } & CompletionToolCall)
+  | { type: 'tool-call'; id: string; name: string; arguments: string }
   | { type: 'end'; finish: string | null; usage: ModelTokens }
   | {
       type: 'failed';

@@ -11,6 +11,7 @@ import {
   buildSystemMessage,
   type ModelEvent,
   type ModelMessage,
+  type ModelTokens,
   type ModelTool,
   type ModelToolCall,
   trimHistory,
@@ -18,7 +19,6 @@ import {
 import { toolsFor } from '#app/features/assistant/model/model-tools.ts';
 import { type ModelTurn, startModelTurn } from '#app/features/assistant/model/model-turn.ts';
 import { readArguments, runTool } from '#app/features/assistant/model/run-tool.ts';
-import type { ModelTokens } from '#app/platform/llm/completion-parser.ts';
 
 const MAX_TOOL_ROUNDS = 5;
 /** Further calls of a round get an error. */
