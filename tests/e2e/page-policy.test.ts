@@ -92,8 +92,9 @@ test('pages in the Shopify admin have no CSP violation and block an injected scr
   const { page, errors } = await openShopifyPage(browser, shop.local);
   for (const place of ['', '/brands', '/settings', '/assistant-config', '/shopify']) {
     await page.goto(shop.adminUrl + place);
-    await page.waitForLoadState('networkidle');
-    await page.frame('app-iframe')!.getByRole('heading').first().waitFor({ state: 'attached' });
+    const app = page.frame('app-iframe')!;
+    await app.getByRole('heading').first().waitFor({ state: 'attached' });
+    await app.waitForLoadState('load');
   }
   expect(errors).toEqual([]);
   expect(await injectScripts(page.frame('app-iframe')!)).toEqual([]);

@@ -70,7 +70,10 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  // Remix aborts the requests of a navigation that another one interrupts: no error.
+  page.on('pageerror', ({ name, message }) => {
+    if (name !== 'AbortError' && !message.startsWith('AbortError')) errors.push(message);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });

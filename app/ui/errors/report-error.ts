@@ -43,9 +43,12 @@ export function reportUncaughtErrors(): () => void {
   addEventListener('error', (event) => reportError(event.error ?? event.message, { kind: 'error' }), {
     signal,
   });
-  addEventListener('unhandledrejection', (event) => reportError(event.reason, { kind: 'rejection' }), {
-    signal,
-  });
+  const reportRejection = ({ reason }: PromiseRejectionEvent) => {
+    // Remix aborts the requests of a navigation that another one interrupts: no error.
+    const isAbort = reason instanceof DOMException && reason.name === 'AbortError';
+    if (!isAbort) reportError(reason, { kind: 'rejection' });
+  };
+  addEventListener('unhandledrejection', reportRejection, { signal });
   return () => stop.abort();
 }
 
