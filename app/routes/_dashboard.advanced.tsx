@@ -42,8 +42,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Advanced() {
   const { merchantId, authorName, loaded, connection, health, dataRequests } = useLoaderData<typeof loader>();
-  const modal = useUpdatePromptModal();
-  const form = useSettingsForm({ loaded, authorName, onSaved: ({ prompt }) => modal.openIfNeeded(prompt) });
+  const question = useUpdatePromptModal();
+  const form = useSettingsForm({
+    loaded,
+    authorName,
+    onSaved: (answer) => question.openIfNeeded(answer.prompt),
+  });
   const { stored, version, isDirty, refresh } = form;
   const engines = listAvailableEngines(form.settings.chatConfig.model, connection);
   return (
@@ -82,7 +86,7 @@ export default function Advanced() {
                   isDirty={isDirty}
                   onImported={(prompt) => {
                     refresh();
-                    modal.openIfNeeded(prompt);
+                    question.openIfNeeded(prompt);
                   }}
                 />
                 {dataRequests ? <DataRequestsCard requests={dataRequests} /> : null}
@@ -93,7 +97,7 @@ export default function Advanced() {
         ]}
         preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />
-      <UpdatePromptModal {...modal} />
+      <UpdatePromptModal {...question} />
     </>
   );
 }

@@ -41,8 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Configuration() {
   const { authorName, loaded, zones, connection, files } = useLoaderData<typeof loader>();
-  const modal = useUpdatePromptModal();
-  const form = useSettingsForm({ loaded, authorName, onSaved: ({ prompt }) => modal.openIfNeeded(prompt) });
+  const question = useUpdatePromptModal();
+  const form = useSettingsForm({
+    loaded,
+    authorName,
+    onSaved: (answer) => question.openIfNeeded(answer.prompt),
+  });
   const storeFiles = useStoreFiles(files);
   const engines = listAvailableEngines(form.settings.chatConfig.model, connection);
   return (
@@ -59,7 +63,7 @@ export default function Configuration() {
         isUnsavedElsewhere={storeFiles.isSending}
         preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />
-      <UpdatePromptModal {...modal} />
+      <UpdatePromptModal {...question} />
     </>
   );
 }

@@ -95,12 +95,12 @@ export function classifyEndpointError(error: { code?: unknown; type?: unknown } 
   return 'server-error';
 }
 
-export interface CompletionTokens {
+export interface ModelTokens {
   promptTokens: number;
   completionTokens: number;
 }
 
-export interface CompletionToolCall {
+export interface ToolCall {
   id: string;
   name: string;
   /** As the model wrote it; may be invalid JSON. */
@@ -127,7 +127,7 @@ export class CompletionCollector {
   readonly #calls = collectCalls();
   readonly #reasoning = createReasoningFilter();
   #textLength = 0;
-  #counted: CompletionTokens | null = null;
+  #counted: ModelTokens | null = null;
   /** `stop`, `length`, `tool_calls` or another of the endpoint's words; null before it has ended. */
   finish: string | null = null;
   isWhole = false;
@@ -137,7 +137,7 @@ export class CompletionCollector {
     this.#limits = limits;
   }
 
-  get calls(): readonly CompletionToolCall[] {
+  get calls(): readonly ToolCall[] {
     return this.#calls.list;
   }
 
@@ -159,7 +159,7 @@ export class CompletionCollector {
   }
 
   /** The endpoint's count, or an estimate of a token for every four characters. */
-  usage(promptLength: () => number): CompletionTokens {
+  usage(promptLength: () => number): ModelTokens {
     return (
       this.#counted ?? {
         promptTokens: Math.ceil(promptLength() / CHARACTERS_PER_TOKEN),
@@ -199,12 +199,12 @@ export class CompletionCollector {
 }
 
 function collectCalls() {
-  const list: CompletionToolCall[] = [];
-  const started: { call: CompletionToolCall; rawId: string | null }[] = [];
+  const list: ToolCall[] = [];
+  const started: { call: ToolCall; rawId: string | null }[] = [];
   const byIndex = new Map<number, (typeof started)[number]>();
   let size = 0;
 
-  function findOrCreateCall({ index, id }: ToolCallDelta): CompletionToolCall {
+  function findOrCreateCall({ index, id }: ToolCallDelta): ToolCall {
     const existing = index == null ? started.at(-1) : byIndex.get(index);
     // Some endpoints number every call 0 and distinguish them by id.
     if (existing && (!id || id === existing.rawId)) return existing.call;

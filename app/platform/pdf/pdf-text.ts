@@ -32,14 +32,15 @@ export function cleanLabel(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').slice(0, LABEL_CHARS_MAX).trim().toWellFormed();
 }
 
-/** Text of one line without column gaps. */
+/** Text runs (text without column gaps) and the lines that they form. */
+
 export interface TextRun {
   text: string;
   x: number;
   end: number;
   y: number;
   height: number;
-  /** `font` is empty if the run has several fonts. */
+  /** Empty if the run has several fonts. */
   font: string;
   /** Spaces as wide as a column gap: offset in the text, start and end on the page. */
   gaps: { at: number; end: number; x: number }[];

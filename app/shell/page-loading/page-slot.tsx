@@ -20,8 +20,8 @@ const SKELETON_DELAY_MS = 200;
 export function PageSlot({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location: next, formMethod } = useNavigation();
-  const isNavigating = state === 'loading' && !formMethod && next.pathname !== pathname;
-  const isSlow = useIsSlow(isNavigating);
+  const isTurning = state === 'loading' && !formMethod && next.pathname !== pathname;
+  const isSlow = useIsSlow(isTurning);
   return (
     <>
       <div hidden={isSlow}>{children}</div>
@@ -30,22 +30,22 @@ export function PageSlot({ children }: { children: ReactNode }) {
   );
 }
 
-function useIsSlow(isLoading: boolean): boolean {
+function useIsSlow(isGoingOn: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isLoading) return;
+    if (!isGoingOn) return;
     const timer = setTimeout(() => setLong(true), SKELETON_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [isLoading]);
-  return isLong && isLoading;
+  }, [isGoingOn]);
+  return isLong && isGoingOn;
 }
 
 export function PageProgress({ isLoading = false }: { isLoading?: boolean }) {
-  const isNavigating = useNavigation().state !== 'idle';
-  return <div className="PageProgress" data-loading={isNavigating || isLoading} aria-hidden="true" />;
+  const isTurning = useNavigation().state !== 'idle';
+  return <div className="PageProgress" data-loading={isTurning || isLoading} aria-hidden="true" />;
 }
 
 function PageSkeleton({ path }: { path: string }) {

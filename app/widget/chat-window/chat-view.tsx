@@ -72,7 +72,7 @@ export function ChatView(props: ChatViewProps) {
 
 interface HeaderProps {
   config: ChatAppearance;
-  /** `onStartOver` is null before the first message. */
+  /** Null before the first message. */
   onStartOver: (() => void) | null;
   close: CloseButton | null;
 }

@@ -16,7 +16,7 @@ export interface Storefront {
   onNavigate(): void;
 }
 
-/** The context is null if the chat isn't part of a shop. */
+/** Null if the chat isn't part of a shop. */
 export const StorefrontContext = createContext<Storefront | null>(null);
 
 interface StorefrontOptions {

@@ -33,7 +33,7 @@ export interface TranscriptMessage {
   id: string;
   author: 'shopper' | 'assistant';
   text: string;
-  /** Set for a shopper's message: sending it again with this id returns a missing reply. */
+  /** Of a shopper's message: sending it again with this id returns a missing reply. */
   clientMessageId?: string;
   products?: ChatProductCard[];
   /** Number of characters of `text` before the cards. */
@@ -51,7 +51,7 @@ export interface Transcript {
   cartMark?: string;
 }
 
-export interface ChatOpening {
+export interface ChatWelcome {
   greeting: string;
   quickReplies: string[];
   assistantName: string;
@@ -62,10 +62,7 @@ export interface ChatOpening {
   aiDisclosure: string;
 }
 
-/** The response to the start of a chat. */
-export type StartedChat = ChatOpening & Pick<Transcript, 'cartMark'> & { token: string };
-
-export interface ChatAppearance extends Omit<ChatOpening, 'assistantName'> {
+export interface ChatAppearance extends Omit<ChatWelcome, 'assistantName'> {
   /** BCP 47, for numbers and prices. */
   lang: string;
 

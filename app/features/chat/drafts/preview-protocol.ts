@@ -8,20 +8,20 @@ export const DRAFT_SESSIONS_PATH = `${DRAFT_CHAT_PATH}/sessions`;
 export const DRAFT_APPEARANCE_PATH = `${DRAFT_CHAT_PATH}/look`;
 
 export type MessageToFrame =
-  | { type: 'look'; look: ChatAppearance }
+  | { is: 'look'; look: ChatAppearance }
   /** The responses to `open`. */
-  | { type: 'opened'; request: number; token: string }
-  | { type: 'refused'; request: number; status: number; message: string }
-  | { type: 'start-over' };
+  | { is: 'opened'; request: number; token: string }
+  | { is: 'refused'; request: number; status: number; message: string }
+  | { is: 'start-over' };
 
 export type MessageFromFrame =
-  | { type: 'ready' }
+  | { is: 'ready' }
   /** Requests a session for the first message. */
-  | { type: 'open'; request: number }
+  | { is: 'open'; request: number }
   /** Whether the merchant has sent a message in this chat. */
-  | { type: 'begun'; hasBegun: boolean }
+  | { is: 'begun'; hasBegun: boolean }
   /** Escape was pressed in the frame: closes the page's overlay. */
-  | { type: 'escape' };
+  | { is: 'escape' };
 
 export function postPreviewMessage(other: Window, message: MessageToFrame | MessageFromFrame): void {
   other.postMessage({ tryIt: message }, location.origin);

@@ -32,9 +32,9 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
   const [problem, setProblem] = useState<string>();
   const count = allResourcesSelected ? total : selectedResources.length;
   const selection = allResourcesSelected ? { query } : { ids: selectedResources };
-  const openDialog = (type: BulkActionRequest['type']) => () => {
+  const openDialog = (is: BulkActionRequest['is']) => () => {
     setProblem(undefined);
-    setRequest({ type, selection, count, named: nameOf() });
+    setRequest({ is, selection, count, named: nameOf() });
   };
   const nameOf = () => {
     const [first] = selectedResources;
@@ -171,13 +171,13 @@ function ProductRow({ product, position, currency, isSelected }: ProductRowProps
 }
 
 function ProductBadges({ product }: { product: ListedProduct }) {
-  const { isHidden, hasConflict, isCorrected } = product;
-  if (!isHidden && !hasConflict && !isCorrected) return null;
+  const { isHidden, hasConflict, isLocked } = product;
+  if (!isHidden && !hasConflict && !isLocked) return null;
   return (
     <InlineStack gap="100">
       {isHidden && <Badge tone="attention">Hidden</Badge>}
       {hasConflict && <Badge tone="warning">Fields disagree</Badge>}
-      {isCorrected && <Badge tone="info">Corrected</Badge>}
+      {isLocked && <Badge tone="info">Corrected</Badge>}
     </InlineStack>
   );
 }

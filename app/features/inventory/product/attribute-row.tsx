@@ -36,7 +36,7 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
   const { run, isBusy } = useInventoryActions();
   const { attributes, corrected } = product;
   const name = ATTRIBUTE_LABELS[attribute];
-  const isCorrected = corrected.includes(attribute);
+  const isLocked = corrected.includes(attribute);
   const value = getAttributeValue(attributes, attribute);
   const isKnown = Array.isArray(value) ? value.length > 0 : value !== null;
   const unlock = () => run({ intent: 'release', selection: { ids: [product.id] }, attributes: [attribute] });
@@ -50,12 +50,12 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
           <Text as="p" fontWeight="semibold" tone={isKnown ? undefined : 'subdued'} breakWord>
             {formatAttributeValue(attribute, value)}
           </Text>
-          {isCorrected ? <Badge tone="info">Locked</Badge> : null}
+          {isLocked ? <Badge tone="info">Locked</Badge> : null}
         </InlineStack>
-        <Provenance product={product} attribute={attribute} isCorrected={isCorrected} />
+        <Provenance product={product} attribute={attribute} isLocked={isLocked} />
       </div>
       <InlineStack gap="200">
-        {isCorrected ? (
+        {isLocked ? (
           <Button onClick={unlock} loading={isBusy} accessibilityLabel={`Unlock ${name.toLowerCase()}`}>
             Unlock
           </Button>
@@ -68,9 +68,9 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
   );
 }
 
-function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { isCorrected: boolean }) {
+function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLocked: boolean }) {
   const { attributes, read } = product;
-  const uncorrected = isCorrected && read ? read : attributes;
+  const uncorrected = isLocked && read ? read : attributes;
   const reading: Reading<unknown> | null = [uncorrected[attribute]].flat()[0] ?? null;
   const text = formatAttributeValue(attribute, getAttributeValue(uncorrected, attribute));
   const from = reading ? sourceLabel(reading) : 'Nothing states it';
@@ -78,7 +78,7 @@ function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { i
   return (
     <>
       <Subdued>
-        {isCorrected ? `Set by you. ${reading ? `${from}: ${text}` : from}` : reading ? from : `${from} yet`}
+        {isLocked ? `Set by you. ${reading ? `${from}: ${text}` : from}` : reading ? from : `${from} yet`}
       </Subdued>
       {otherwise.map(({ value, source }) => (
         <Text as="p" tone="caution" key={`${source} ${String(value)}`}>

@@ -10,6 +10,7 @@ import {
   InlineStack,
   Link,
   List,
+  Modal,
   Text,
 } from '@shopify/polaris';
 import { useState } from 'react';
@@ -26,7 +27,6 @@ import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { PlanGate } from '#app/ui/page/cards.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
-import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 const CONNECTION_MODES = {
   installed: 'Installed from your Shopify admin',
@@ -169,36 +169,39 @@ export function DisconnectCard({ name, counts, problem }: DisconnectCardProps) {
           </Button>
         </InlineStack>
       </BlockStack>
-      <ActionModal
-        isOpen={isOpen}
+      <Modal
+        open={isOpen}
         onClose={close}
         title={`Disconnect ${name}?`}
-        action={{ content: 'Disconnect store', destructive: true, loading, onAction: submit }}
+        primaryAction={{ content: 'Disconnect store', destructive: true, loading, onAction: submit }}
+        secondaryActions={[{ content: 'Cancel', onAction: close }]}
       >
-        <Form method="post" id={FORM_ID}>
-          <input type="hidden" name="intent" value="disconnect" />
-          <input type="hidden" name="products" value={products} />
-          <BlockStack gap="400">
-            <Text as="p">You lose:</Text>
-            <List>
-              {listDisconnectLosses(counts).map((loss) => (
-                <List.Item key={loss}>{loss}</List.Item>
-              ))}
-            </List>
-            {counts.products > 0 ? (
-              <ChoiceList
-                title="The products that came from the store"
-                choices={[
-                  { label: 'Keep them', value: 'keep', helpText: keepProductsText(counts) },
-                  { label: 'Remove them', value: 'remove', helpText: removeProductsText(counts) },
-                ]}
-                selected={[products]}
-                onChange={([choice = 'keep']) => setProducts(choice)}
-              />
-            ) : null}
-          </BlockStack>
-        </Form>
-      </ActionModal>
+        <Modal.Section>
+          <Form method="post" id={FORM_ID}>
+            <input type="hidden" name="intent" value="disconnect" />
+            <input type="hidden" name="products" value={products} />
+            <BlockStack gap="400">
+              <Text as="p">You lose:</Text>
+              <List>
+                {listDisconnectLosses(counts).map((loss) => (
+                  <List.Item key={loss}>{loss}</List.Item>
+                ))}
+              </List>
+              {counts.products > 0 ? (
+                <ChoiceList
+                  title="The products that came from the store"
+                  choices={[
+                    { label: 'Keep them', value: 'keep', helpText: keepProductsText(counts) },
+                    { label: 'Remove them', value: 'remove', helpText: removeProductsText(counts) },
+                  ]}
+                  selected={[products]}
+                  onChange={([choice = 'keep']) => setProducts(choice)}
+                />
+              ) : null}
+            </BlockStack>
+          </Form>
+        </Modal.Section>
+      </Modal>
     </Card>
   );
 }

@@ -18,7 +18,7 @@ interface Connection {
   shop: { mode: ShopMode; uninstalledAt: Date | null; embedIsOn: boolean | null };
   plan: Pick<Plan, 'id' | 'provider'>;
   scopes: readonly string[];
-  /** State of the webhooks of a custom app. */
+  /** Of a custom app. */
   webhooks: { hasSecret: boolean; areSubscribed: boolean };
 }
 

@@ -33,10 +33,10 @@ const KNOWN_ATTRIBUTES = new Set<string>(STATED_ATTRIBUTE_KEYS);
 export function mapShopifyProduct(
   product: ShopifyProduct,
   shop: ProductMappingContext,
-  correctedKind?: ProductKind,
+  lockedKind?: ProductKind,
 ): WrittenProduct {
   const raw = toRawProduct(product, shop);
-  const read = readProduct(raw, shop.currency, correctedKind);
+  const read = readProduct(raw, shop.currency, lockedKind);
   const [only] = product.variants.nodes;
   return {
     ...read,

@@ -5,7 +5,7 @@ import { formatProductCounts, type SyncState } from '#app/features/shop/sync/syn
 import { Subdued } from '#app/ui/page/text.tsx';
 
 interface ShopStatusCardProps {
-  /** `chatUrl` is null until the assistant is deployed. */
+  /** Null until the assistant is deployed. */
   chatUrl: string | null;
   sync: SyncState;
   isOn: boolean;

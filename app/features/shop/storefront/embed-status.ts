@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export type EmbedStatus =
   /** From the published theme; without its name as long as it can't be read. */
-  | { state: 'on' | 'off'; theme: string | null }
+  | { is: 'on' | 'off'; theme: string | null }
   /** A shopper has opened the chat there; the theme may not be read. */
-  | { state: 'seen'; at: Date }
-  | { state: 'unknown' };
+  | { is: 'seen'; at: Date }
+  | { is: 'unknown' };
 
 /** The app embed and the app block of the theme extension. */
 const EMBED_BLOCK = 'chat-bubble';

@@ -8,6 +8,7 @@ test.each([
   'storeInfo.hours',
   'storeInfo.contactInfo',
   'storeInfo.website',
+  'storeInfo.storeFiles',
   'chatConfig.primaryGoal',
   'chatConfig.leadCaptureTiming',
   'chatConfig.conversationStyle',
