@@ -14,8 +14,8 @@ import {
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
-import { makeStore } from '#tests/support/make-store.ts';
-import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+import { makeOwnedStore } from '#tests/support/merchant-browser.ts';
+import { PASSWORD } from '#tests/support/sign-up-person.ts';
 
 /** A merchant tries the chat beside the settings: the real widget with unsaved settings. */
 
@@ -30,12 +30,9 @@ let endpoint: FakeModelServer;
 let merchantId: string;
 
 beforeAll(async () => {
-  ({ merchantId } = await makeStore({ name: 'Harborview Sleep' }));
-  await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
+  ({ merchantId } = await makeOwnedStore({ name: 'Harborview Sleep', email: OWNER }));
   // A store without a chat address can be tried as well.
   await db.subdomain.deleteMany({ where: { merchantId } });
-  const owner = await signUpPerson({ email: OWNER });
-  await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
   endpoint = await startFakeModelServer();
   app = await startApp({
     dataDir: path.join(inject('dataDir'), 'draft-chat'),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { db, pool } from '#app/platform/db/db.server.ts';
+import { pool } from '#app/platform/db/db.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
-import { makeStore } from '#tests/support/make-store.ts';
+import { makeOwnedStore } from '#tests/support/merchant-browser.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
 /** Temporary and error states of the pages, each checked by axe. */
@@ -31,10 +31,7 @@ let browser: Browser;
 let chatUrl: string;
 
 beforeAll(async () => {
-  const { merchantId, slug } = await makeStore({ name: 'Harborview Sleep' });
-  await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  const owner = await signUpPerson({ email: OWNER });
-  await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
+  const { slug } = await makeOwnedStore({ name: 'Harborview Sleep', email: OWNER });
   await signUpPerson({ email: NEW_USER_EMAIL });
   database = await openDatabaseProxy(process.env.DATABASE_URL!);
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' };

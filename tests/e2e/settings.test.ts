@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { db } from '#app/platform/db/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import {
   expectAccessible,
@@ -14,8 +13,8 @@ import {
   WIDE,
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeStore } from '#tests/support/make-store.ts';
-import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+import { addOwner, makeOwnedStore } from '#tests/support/merchant-browser.ts';
+import { PASSWORD } from '#tests/support/sign-up-person.ts';
 
 /** The settings pages: two windows at once, a manual prompt, and every page checked by axe. */
 
@@ -30,12 +29,8 @@ let browser: Browser;
 let merchantId: string;
 
 beforeAll(async () => {
-  ({ merchantId } = await makeStore({ name: 'Harborview Sleep' }));
-  await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  for (const email of [DANA, ELI]) {
-    const user = await signUpPerson({ email });
-    await db.teamMember.updateMany({ where: { merchantId: user.merchantId }, data: { merchantId } });
-  }
+  ({ merchantId } = await makeOwnedStore({ name: 'Harborview Sleep', email: DANA }));
+  await addOwner({ merchantId, email: ELI });
   const env = { DATABASE_URL: process.env.DATABASE_URL! };
   app = await startApp({ dataDir: path.join(inject('dataDir'), 'settings'), env });
   browser = await openBrowser();

@@ -15,8 +15,8 @@ import {
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
-import { makeStore } from '#tests/support/make-store.ts';
-import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+import { makeOwnedStore } from '#tests/support/merchant-browser.ts';
+import { PASSWORD } from '#tests/support/sign-up-person.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 
 /** Store files, and every way in which an upload can fail. */
@@ -35,10 +35,7 @@ let merchantId: string;
 beforeAll(async () => {
   folder = path.join(inject('dataDir'), 'papers');
   await mkdir(folder, { recursive: true });
-  ({ merchantId } = await makeStore({ name: 'Harborview Sleep' }));
-  await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  const owner = await signUpPerson({ email: OWNER });
-  await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
+  ({ merchantId } = await makeOwnedStore({ name: 'Harborview Sleep', email: OWNER }));
   const env = { DATABASE_URL: process.env.DATABASE_URL!, LOG_LEVEL: 'silent' };
   app = await startApp({ dataDir: path.join(inject('dataDir'), 'store-files'), env });
   browser = await openBrowser();

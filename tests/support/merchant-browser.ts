@@ -17,9 +17,14 @@ export async function makeOwnedStore(facts: { name: string; email: string }): Pr
   const store = await makeStore({ name: facts.name });
   const { merchantId } = store;
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  const owner = await signUpPerson({ email: facts.email });
-  await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
+  await addOwner({ merchantId, email: facts.email });
   return store;
+}
+
+/** Signs somebody up and makes them an owner of a store instead of their own. */
+export async function addOwner({ merchantId, email }: { merchantId: string; email: string }): Promise<void> {
+  const person = await signUpPerson({ email });
+  await db.teamMember.updateMany({ where: { merchantId: person.merchantId }, data: { merchantId } });
 }
 
 interface Visit {
