@@ -5,7 +5,7 @@ import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { setRetryAfter } from '#app/platform/db/db-outage.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import {
   requestNewSessionToken,
   frameAncestors,
@@ -89,7 +89,7 @@ function render(request: Request, init: PageInit, context: EntryContext): Promis
       onShellError: reject,
       onError(error: unknown) {
         status = 500;
-        if (hasStarted) log.error({ err: error }, 'Page streaming failed');
+        if (hasStarted) log.error({ err: error }, 'page streaming failed');
       },
     });
   });
@@ -98,5 +98,5 @@ function render(request: Request, init: PageInit, context: EntryContext): Promis
 /** Logs a bug or an outage in a loader or action once. An aborted request is neither. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'Request failed');
+  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'request failed');
 }

@@ -1,10 +1,8 @@
 import type { ErrorRequestHandler, Request as IncomingRequest, RequestHandler } from 'express';
 import { WEBHOOK_MAX_BYTES } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
-
-/** Middleware for every request before Remix. */
 
 /** Default limit of a body in bytes, and the limit on paths that accept files (their routes set the exact limit). */
 const BODY_LIMIT = 1_000_000;
@@ -83,11 +81,11 @@ export const requireSameOrigin: RequestHandler = (request, response, next) => {
 export const drainRequestBody: RequestHandler = (request, response, next) => {
   response.on('finish', () => {
     if (request.complete || request.destroyed) return;
-    let left = acceptsFiles(request.path) ? FILE_LIMIT : DRAIN_LIMIT;
+    let remainingBytes = acceptsFiles(request.path) ? FILE_LIMIT : DRAIN_LIMIT;
     request.removeAllListeners('data');
     request.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) request.destroy();
+      remainingBytes -= chunk.length;
+      if (remainingBytes < 0) request.destroy();
     });
     request.resume();
   });
@@ -158,7 +156,7 @@ export const handleUnexpectedError: ErrorRequestHandler = (error: unknown, reque
   // A disconnected client is neither a bug nor an outage.
   if (request.destroyed && !request.complete) return;
   const isMalformed = status === 400 || code === 'ERR_INVALID_URL';
-  if (!isMalformed) log.error({ err: error, method: request.method, path: request.path }, 'Request failed');
+  if (!isMalformed) log.error({ err: error, method: request.method, path: request.path }, 'request failed');
   if (response.headersSent) return next(error);
   const [responseStatus, text] = isMalformed ? [400, MALFORMED_ADDRESS] : [500, 'Something went wrong.\n'];
   response.status(responseStatus).type('text/plain').send(text);

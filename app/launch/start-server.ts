@@ -17,7 +17,7 @@ import {
   startHeartbeat,
   trackWork,
   whenIdle,
-} from '#app/platform/process/telemetry.server.ts';
+} from '#app/platform/process/log.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** How long open requests may take to finish after a stop signal. */
@@ -107,7 +107,7 @@ function listen(app: Express): Promise<Server> {
 async function preloadShopifyLibrary(): Promise<void> {
   await sleep(PRELOAD_DELAY_MS, null, { ref: false });
   const { loadShopifyLibrary } = await import('#app/platform/shopify/shopify-library.server.ts');
-  await loadShopifyLibrary().catch((error: unknown) => log.error({ err: error }, 'Loading Shopify failed'));
+  await loadShopifyLibrary().catch((err: unknown) => log.error({ err }, 'Shopify library not loaded'));
 }
 
 /** Lets requests and replies finish; replies that take too long end with an event that asks the client to retry. */

@@ -1,6 +1,6 @@
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log, reportToSupervisor, startHeartbeat } from '#app/platform/process/telemetry.server.ts';
+import { log, reportToSupervisor, startHeartbeat } from '#app/platform/process/log.server.ts';
 
 /** Runs jobs in a process without a web server, until it is stopped. */
 export async function startWorker(): Promise<void> {
@@ -10,13 +10,13 @@ export async function startWorker(): Promise<void> {
   }
   await migrate(env().DATABASE_URL);
   const starting = runJobs();
-  // Before the first job runs: an earlier signal would kill the process in the middle of a job.
+  // Signals are handled before the first job runs: one would kill the process in the middle of a job.
   stopOnSignals(async () => {
     await starting.catch(() => null);
     await closeJobsAndDb();
   });
   await starting;
-  log.info('Worker started');
+  log.info('worker started');
   reportToSupervisor('ready');
 }
 
@@ -26,7 +26,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   const stopOnce = async (reason: string) => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ reason }, 'Stopping');
+    log.info({ reason }, 'shutdown started');
     await stop();
     process.exit(0);
   };
@@ -36,7 +36,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('disconnect', () => void stopOnce('launcher gone'));
 }
 
-/** So that loading the jobs doesn't slow the first request. */
+/** Delay, so that loading the jobs doesn't slow the first request. */
 const START_DELAY_MS = 500;
 const RETRY_MS = 5_000;
 
@@ -50,7 +50,7 @@ export function startJobsSoon(): { cancel(): Promise<void> } {
       await runJobs();
     } catch (error) {
       if (isStopping) return;
-      log.warn({ err: error }, 'Starting jobs failed, retrying');
+      log.warn({ err: error }, 'start of jobs failed, will be retried');
       schedule(RETRY_MS);
     }
   };
@@ -82,6 +82,6 @@ export async function closeJobsAndDb(): Promise<void> {
     import('#app/platform/jobs/jobs.server.ts'),
     import('#app/platform/db/db.server.ts'),
   ]);
-  await stopJobs().catch((error: unknown) => log.warn({ err: error }, 'Stopping jobs failed'));
-  await closeDb().catch((error: unknown) => log.warn({ err: error }, 'Closing the database failed'));
+  await stopJobs().catch((error: unknown) => log.warn({ err: error }, 'jobs not stopped'));
+  await closeDb().catch((error: unknown) => log.warn({ err: error }, 'database not closed'));
 }

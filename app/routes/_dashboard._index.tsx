@@ -60,10 +60,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       chatsLast30Days: counts.last30Days.chats,
       ...inventory,
     }),
-    latest: sessions.slice(0, LATEST_SHOWN).map(({ id, firstWords, messageCount, isMatched, startedAt }) => ({
-      ...{ id, firstWords, messageCount, isMatched },
-      started: formatTimestamp(startedAt, { now, timeZone: timezone }),
-    })),
+    latest: sessions.slice(0, LATEST_SHOWN).map(({ id, firstWords, messageCount, isMatched, startedAt }) => {
+      const started = formatTimestamp(startedAt, { now, timeZone: timezone });
+      return { id, firstWords, messageCount, isMatched, started };
+    }),
   };
 }
 
@@ -80,15 +80,15 @@ async function loadStore(merchantId: string, now: Date) {
     orders,
     embedIsOn: shop.embedIsOn ?? false,
     editorUrl: bubble,
-    isGuideAway: SETUP_GUIDE_CARD in shop.notes,
+    isGuideDismissed: SETUP_GUIDE_CARD in shop.timestamps,
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const intent = (await readForm(request, ['intent'])).get('intent');
-  if (intent !== 'put-away' && intent !== 'take-out') throw errorResponse(400, 'Unknown intent');
-  await dismissCard({ merchantId, card: SETUP_GUIDE_CARD, isDismissed: intent === 'put-away' });
+  if (intent !== 'hide' && intent !== 'show') throw errorResponse(400, 'Unknown intent');
+  await dismissCard({ merchantId, card: SETUP_GUIDE_CARD, isDismissed: intent === 'hide' });
   return { ok: true };
 }
 
@@ -140,7 +140,7 @@ type StoreData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['st
 function EmbeddedOverview({ store }: { store: StoreData }) {
   const { chatUrl, nextStep } = useLoaderData<typeof loader>();
   const { onboarding } = useRouteLoaderData('routes/_dashboard') as { onboarding: OnboardingState };
-  const { isAway, putAway } = useSetupGuideCard(store.isGuideAway);
+  const { isHidden, hide } = useSetupGuideCard(store.isGuideDismissed);
   const isOn = useEmbedStatus(store.embedIsOn);
   const sync = useSyncState(store.sync);
   const { editorUrl } = store;
@@ -162,13 +162,13 @@ function EmbeddedOverview({ store }: { store: StoreData }) {
   const isReady = onboarding.isComplete && tasks.every(({ isDone }) => isDone);
   return (
     <>
-      <ShopStatusCard {...{ chatUrl, sync, isOn, editorUrl }} />
-      {isAway ? null : <SetupGuide onboarding={onboarding} tasks={tasks} onDismiss={() => putAway(true)} />}
-      {isAway && !isReady ? (
+      <ShopStatusCard chatUrl={chatUrl} sync={sync} isOn={isOn} editorUrl={editorUrl} />
+      {isHidden ? null : <SetupGuide onboarding={onboarding} tasks={tasks} onDismiss={() => hide(true)} />}
+      {isHidden && !isReady ? (
         <Card>
-          <div className="Setup-away">
+          <div className="Setup-resume">
             <Text as="p">{SETUP_GUIDE_TEXTS.unfinished}</Text>
-            <Button variant="primary" onClick={() => putAway(false)}>
+            <Button variant="primary" onClick={() => hide(false)}>
               {SETUP_GUIDE_TEXTS.resume}
             </Button>
           </div>
@@ -180,13 +180,13 @@ function EmbeddedOverview({ store }: { store: StoreData }) {
 }
 
 // Optimistic until the server responds.
-function useSetupGuideCard(isKeptAway: boolean) {
+function useSetupGuideCard(isDismissed: boolean) {
   const fetcher = useFetcher();
   const sent = fetcher.formData?.get('intent');
   return {
-    isAway: sent ? sent === 'put-away' : isKeptAway,
-    putAway: (isAway: boolean) =>
-      fetcher.submit({ intent: isAway ? 'put-away' : 'take-out' }, { method: 'post', action: '/?index' }),
+    isHidden: sent ? sent === 'hide' : isDismissed,
+    hide: (isHidden: boolean) =>
+      fetcher.submit({ intent: isHidden ? 'hide' : 'show' }, { method: 'post', action: '/?index' }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getModelConnection } from '#app/features/assistant/model/llm-engine.server.ts';
+import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
 import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
 import {
   UpdatePromptModal,
@@ -31,25 +31,21 @@ export const meta = pageTitle('Advanced');
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { merchantId } = merchant;
-  const [{ self }, loaded, health, dataRequests] = await Promise.all([
+  const [{ authorName }, loaded, health, dataRequests] = await Promise.all([
     getAuthor({ request, merchant }),
     getPageSettings({ merchantId }),
     getModelHealth({ merchantId }),
     listDataRequests(merchantId),
   ]);
-  return { merchantId, self, loaded, connection: getModelConnection(), health, dataRequests };
+  return { merchantId, authorName, loaded, connection: getModelConnection(), health, dataRequests };
 }
 
 export default function Advanced() {
-  const { merchantId, self, loaded, connection, health, dataRequests } = useLoaderData<typeof loader>();
-  const question = useUpdatePromptModal();
-  const control = useSettingsForm({
-    loaded,
-    self,
-    onSaved: (answer) => question.openIfNeeded(answer.prompt),
-  });
-  const { stored, version, isDirty, refresh } = control;
-  const engines = listAvailableEngines(control.settings.chatConfig.model, connection);
+  const { merchantId, authorName, loaded, connection, health, dataRequests } = useLoaderData<typeof loader>();
+  const modal = useUpdatePromptModal();
+  const form = useSettingsForm({ loaded, authorName, onSaved: ({ prompt }) => modal.openIfNeeded(prompt) });
+  const { stored, version, isDirty, refresh } = form;
+  const engines = listAvailableEngines(form.settings.chatConfig.model, connection);
   return (
     <>
       <SettingsPage
@@ -59,19 +55,19 @@ export default function Advanced() {
           { content: 'Configuration', url: '/settings' },
           { content: 'AI Assistant', url: '/assistant-config' },
         ]}
-        control={control}
+        form={form}
         tabs={[
           {
             id: 'model',
             label: 'Model',
             paths: ['chatConfig'],
-            content: <ModelFields {...{ control, connection, health }} />,
+            content: <ModelFields form={form} connection={connection} health={health} />,
           },
           {
             id: 'beta',
             label: 'Beta flags',
             paths: ['betaFlags'],
-            content: <BetaFlagFields control={control} />,
+            content: <BetaFlagFields form={form} />,
           },
           {
             id: 'configuration',
@@ -80,10 +76,13 @@ export default function Advanced() {
             content: (
               <>
                 <ExportImportCard
-                  {...{ merchantId, stored, version, isDirty }}
+                  merchantId={merchantId}
+                  stored={stored}
+                  version={version}
+                  isDirty={isDirty}
                   onImported={(prompt) => {
                     refresh();
-                    question.openIfNeeded(prompt);
+                    modal.openIfNeeded(prompt);
                   }}
                 />
                 {dataRequests ? <DataRequestsCard requests={dataRequests} /> : null}
@@ -92,9 +91,9 @@ export default function Advanced() {
             ),
           },
         ]}
-        preview={<DraftChatPanel changes={control.changes} engines={engines} />}
+        preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />
-      <UpdatePromptModal {...question} />
+      <UpdatePromptModal {...modal} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
-import { getModelConnection } from '#app/features/assistant/model/llm-engine.server.ts';
+import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
 import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
 import promptCss from '#app/features/assistant/prompt-editor/prompt-editor.css?url';
 import { loadPromptEditor } from '#app/features/assistant/prompt-editor/prompt-editor.server.ts';
@@ -33,42 +33,42 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = merchant;
   // Loading may create the version of an imported prompt, which the settings then contain.
   const prompt = await loadPromptEditor({ merchantId });
-  const [{ self }, loaded] = await Promise.all([
+  const [{ authorName }, loaded] = await Promise.all([
     getAuthor({ request, merchant }),
     getPageSettings({ merchantId }),
   ]);
-  return { self, loaded, zones: listTimeZones(), connection: getModelConnection(), prompt };
+  return { authorName, loaded, zones: listTimeZones(), connection: getModelConnection(), prompt };
 }
 
 export default function AssistantConfiguration() {
-  const { self, loaded, zones, connection, prompt } = useLoaderData<typeof loader>();
+  const { authorName, loaded, zones, connection, prompt } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const editor = usePromptEditor(prompt, revalidate);
-  const question = useUpdatePromptModal(editor.refresh);
-  const control = useSettingsForm({
+  const modal = useUpdatePromptModal(editor.refresh);
+  const form = useSettingsForm({
     loaded,
-    self,
+    authorName,
     onSaved: (answer) => {
-      question.openIfNeeded(answer.prompt);
+      modal.openIfNeeded(answer.prompt);
       editor.refresh();
     },
   });
-  const engines = listAvailableEngines(control.settings.chatConfig.model, connection);
+  const engines = listAvailableEngines(form.settings.chatConfig.model, connection);
   return (
     <>
       <SettingsPage
         title="AI Assistant"
         subtitle="Who your assistant is, what it asks and what it recommends"
         links={[{ content: 'Advanced', url: '/advanced' }]}
-        control={control}
+        form={form}
         isUnsavedElsewhere={editor.isDirty}
         tabs={[
-          ...assistantTabs(control, zones),
+          ...assistantTabs(form, zones),
           { id: 'prompt', label: 'Prompt', paths: [], content: <PromptEditor editor={editor} /> },
         ]}
-        preview={<DraftChatPanel changes={control.changes} engines={engines} />}
+        preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />
-      <UpdatePromptModal {...question} />
+      <UpdatePromptModal {...modal} />
     </>
   );
 }

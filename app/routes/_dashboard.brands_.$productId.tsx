@@ -17,16 +17,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.product.title ?? 'Product'} · ${PRODUCT_NAME}` },
 ];
 
+/** `/brands/{productId}`, a URL fixed by the specification: one product. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const product = await getProduct(merchantId, params.productId ?? '');
   if (!product) throw new Response('This product is no longer there', { status: 404 });
   const [{ storeInfo }, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
   const { changedAt, updatedAt, ...rest } = product;
-  const place = { now: new Date(), timeZone: storeInfo.timezone };
+  const timeFormat = { now: new Date(), timeZone: storeInfo.timezone };
   return {
     product: rest,
-    changed: formatTimestamp(changedAt ?? updatedAt, place),
+    changed: formatTimestamp(changedAt ?? updatedAt, timeFormat),
     currency: storeInfo.currency,
     sourceUrl:
       shop && product.shopNumber ? `https://${shop.domain}/admin/products/${product.shopNumber}` : null,
@@ -64,7 +65,7 @@ export default function Product() {
     >
       <ProductPage {...loaded} />
       <BulkActionModals
-        request={isConfirming ? { is: 'delete', selection, count: 1, named: `“${product.title}”` } : null}
+        request={isConfirming ? { type: 'delete', selection, count: 1, named: `“${product.title}”` } : null}
         isBusy={deletion.isBusy}
         onClose={() => setConfirming(false)}
         onRun={(intent) => deletion.run(intent, () => setConfirming(false))}

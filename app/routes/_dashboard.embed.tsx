@@ -5,9 +5,9 @@ import { ChatIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import embedCss from '#app/features/share/embed-editor.css?url';
-import { EmbedPreview, EmbedTagCard } from '#app/features/share/embed-editor.tsx';
-import { DEFAULT_EMBED_OPTIONS } from '#app/features/share/embed-tag.ts';
+import embedCss from '#app/features/script-tag/embed-editor.css?url';
+import { EmbedPreview, EmbedTagCard } from '#app/features/script-tag/embed-editor.tsx';
+import { DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { EMBED_STATUS_PATH } from '#app/features/shop/status/use-shop-status.ts';
 import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';
@@ -35,12 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A store connected by its own token has no app with theme blocks.
   const hasThemeApp = apiKey !== '' && shop && !shop.uninstalledAt && shop.mode !== 'token';
   const status = hasThemeApp ? await getEmbedStatus(merchantId) : null;
-  const place = { now: new Date(), timeZone: storeInfo.timezone };
+  const timeFormat = { now: new Date(), timeZone: storeInfo.timezone };
   return {
     scriptAddress: slug && `${new URL(SHOPIFY_APP_URL || APP_URL).origin}/embed/${slug}.js`,
     theme: hasThemeApp &&
       status && {
-        status: status.is === 'seen' ? { is: status.is, at: formatTimestamp(status.at, place) } : status,
+        status: status.state === 'seen' ? { ...status, at: formatTimestamp(status.at, timeFormat) } : status,
         links: themeEditorLinks({ domain: shop.domain, apiKey }),
       },
   };

@@ -44,14 +44,15 @@ function formatPlan(plan: Awaited<ReturnType<typeof getPlan>>, timeZone: string)
 
 export default function Membership() {
   const { known, checked, planPage, isInAdmin } = useLoaderData<typeof loader>();
-  const told = useDeferred(checked);
-  const { problem, ...now } = told.answer ?? { ...known, problem: told.isLost ? PLAN_UNAVAILABLE : null };
+  const planCheck = useDeferred(checked);
+  const lastKnown = { ...known, problem: planCheck.isFailed ? PLAN_UNAVAILABLE : null };
+  const { problem, ...current } = planCheck.value ?? lastKnown;
   return (
     <AppPage title="Membership" subtitle="Your plan, what it includes, and how it is billed">
       <BlockStack gap="400">
         {problem ? <PlanCheckFailed reason={problem} /> : null}
-        <PlanCard {...now} planPage={planPage} isInAdmin={isInAdmin} />
-        {told.isDue ? <PlanCheckPending /> : null}
+        <PlanCard {...current} planPage={planPage} isInAdmin={isInAdmin} />
+        {planCheck.isPending ? <PlanCheckPending /> : null}
       </BlockStack>
     </AppPage>
   );
@@ -62,21 +63,17 @@ export default function Membership() {
  * updates while suspended.
  */
 function useDeferred<T>(promise: Promise<T> | null) {
-  const [heard, setHeard] = useState<{ of: Promise<T>; answer: T | null } | null>(null);
+  const [settled, setSettled] = useState<{ promise: Promise<T>; value: T | null } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const hear = (answer: T | null) => {
-      if (promise && isCurrent) setHeard({ of: promise, answer });
+    const settle = (value: T | null) => {
+      if (promise && isCurrent) setSettled({ promise, value });
     };
-    promise?.then(hear, () => hear(null));
+    promise?.then(settle, () => settle(null));
     return () => {
       isCurrent = false;
     };
   }, [promise]);
-  const isHeard = heard !== null && heard.of === promise;
-  return {
-    answer: isHeard ? heard.answer : null,
-    isDue: promise !== null && !isHeard,
-    isLost: isHeard && heard.answer === null,
-  };
+  const { value } = settled?.promise === promise ? settled : { value: undefined };
+  return { value, isPending: promise !== null && value === undefined, isFailed: value === null };
 }

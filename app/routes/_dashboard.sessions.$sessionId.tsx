@@ -18,19 +18,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const session = await getSession({ merchantId, sessionId: params.sessionId ?? '' });
   if (!session) throw new Response('This chat does not exist', { status: 404 });
-  const place = { now: new Date(), timeZone: session.timezone };
+  const timeFormat = { now: new Date(), timeZone: session.timezone };
   const { prompt } = session;
   return {
     ...session,
-    prompt: prompt && { ...prompt, at: formatTimestamp(prompt.createdAt, place) },
+    prompt: prompt && { ...prompt, at: formatTimestamp(prompt.createdAt, timeFormat) },
     orders: session.orders.map(({ orderedAt, ...order }) => ({
       ...order,
-      at: formatTimestamp(orderedAt, place),
+      at: formatTimestamp(orderedAt, timeFormat),
     })),
-    started: formatTimestamp(session.startedAt, place),
+    started: formatTimestamp(session.startedAt, timeFormat),
     messages: session.messages.map(({ createdAt, ...message }) => ({
       ...message,
-      at: formatTimestamp(createdAt, place),
+      at: formatTimestamp(createdAt, timeFormat),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listSessions } from '#app/features/chat/history/chat-history.server.ts';
-import { readSessionView } from '#app/features/chat/history/session-list-params.ts';
+import { readSessionView } from '#app/features/chat/history/session-wording.ts';
 import sessionsCss from '#app/features/chat/history/sessions.css?url';
 import { SessionsList } from '#app/features/chat/history/sessions-list.tsx';
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
@@ -22,10 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getChatUrl({ merchantId }),
     getSettings({ merchantId }),
   ]);
-  const place = { now: new Date(), timeZone: settings.storeInfo.timezone };
+  const timeFormat = { now: new Date(), timeZone: settings.storeInfo.timezone };
   const sessions = page.sessions.map(({ startedAt, ...session }) => ({
     ...session,
-    started: formatTimestamp(startedAt, place),
+    started: formatTimestamp(startedAt, timeFormat),
   }));
   return { ...page, sessions, view, chatUrl };
 }

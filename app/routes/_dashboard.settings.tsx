@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getModelConnection } from '#app/features/assistant/model/llm-engine.server.ts';
+import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
 import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
 import {
   UpdatePromptModal,
@@ -30,40 +30,36 @@ export const meta = pageTitle('Configuration');
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { merchantId, member } = merchant;
-  const [{ self }, loaded, page] = await Promise.all([
+  const [{ authorName }, loaded, page] = await Promise.all([
     getAuthor({ request, merchant }),
     getPageSettings({ merchantId }),
     getFilesPage(merchantId),
   ]);
   const files = { page, canEdit: member.role !== 'staff' };
-  return { self, loaded, zones: listTimeZones(), connection: getModelConnection(), files };
+  return { authorName, loaded, zones: listTimeZones(), connection: getModelConnection(), files };
 }
 
 export default function Configuration() {
-  const { self, loaded, zones, connection, files } = useLoaderData<typeof loader>();
-  const question = useUpdatePromptModal();
-  const control = useSettingsForm({
-    loaded,
-    self,
-    onSaved: (answer) => question.openIfNeeded(answer.prompt),
-  });
+  const { authorName, loaded, zones, connection, files } = useLoaderData<typeof loader>();
+  const modal = useUpdatePromptModal();
+  const form = useSettingsForm({ loaded, authorName, onSaved: ({ prompt }) => modal.openIfNeeded(prompt) });
   const storeFiles = useStoreFiles(files);
-  const engines = listAvailableEngines(control.settings.chatConfig.model, connection);
+  const engines = listAvailableEngines(form.settings.chatConfig.model, connection);
   return (
     <>
       <SettingsPage
         title="Configuration"
         subtitle="What your assistant knows of your store, and how its chat looks"
         links={[{ content: 'Advanced', url: '/advanced' }]}
-        control={control}
+        form={form}
         tabs={[
-          ...createSettingsTabs(control, zones),
+          ...createSettingsTabs(form, zones),
           { id: 'files', label: 'Files', paths: [], content: <FilesTab control={storeFiles} /> },
         ]}
         isUnsavedElsewhere={storeFiles.isSending}
-        preview={<DraftChatPanel changes={control.changes} engines={engines} />}
+        preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />
-      <UpdatePromptModal {...question} />
+      <UpdatePromptModal {...modal} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validate } from 'uuid';
 import { getTranscript } from '#app/features/chat/sessions/message-store.server.ts';
-import { messageBodySchema } from '#app/features/chat/api/messages-endpoint.ts';
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { messageBodySchema, receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
 import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
 import {
@@ -13,14 +12,14 @@ import {
   jsonResponse,
 } from '#app/platform/http/request-guard.server.ts';
 
-/** Takes a shopper's message and streams the answer: `docs/api.md`. */
+/** Receives a shopper's message and streams the reply: `docs/api.md`. */
 export function action({ request, params }: ActionFunctionArgs) {
   return respondToOutage(async () => {
     if (request.method !== 'POST') throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });
     const { merchantId, sessionId } = await requireChat(params.slug, request);
     const message = await readJsonAs(request, messageBodySchema, 64_000);
     await enforceRateLimit({ name: 'chat-message', key: sessionId, points: 30, seconds: 60 });
-    return toEventStreamResponse(await sendMessage({ merchantId, sessionId, ...message }));
+    return toEventStreamResponse(await receiveMessage({ merchantId, sessionId, ...message }));
   });
 }
 

@@ -46,9 +46,9 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const { merchantId, member } = merchant;
   if (member.role === 'staff') return Response.json({ ok: false, message: SETTINGS_FORM_TEXTS.notAllowed });
   await enforceRateLimit({ name: 'configuration', key: merchantId, points: 10, seconds: 60 });
-  const sent = configurationQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!sent.success) throw errorResponse(400, 'Unknown intent');
-  const { intent, version: expectedVersion } = sent.data;
+  const query = configurationQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!query.success) throw errorResponse(400, 'Unknown intent');
+  const { intent, version: expectedVersion } = query.data;
   const { author } = await getAuthor({ request, merchant });
   const change = { merchantId, author, expectedVersion };
   const body = await readBytes(request, EXPORT_MAX_BYTES);

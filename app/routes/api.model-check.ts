@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { checkModelEndpoint } from '#app/features/assistant/model/llm-engine.server.ts';
+import { checkModelEndpoint } from '#app/features/assistant/model/model-connection.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit, readJsonAs, jsonResponse } from '#app/platform/http/request-guard.server.ts';
 

@@ -9,8 +9,8 @@ import { redirectWithToast } from '#app/shell/responses.server.ts';
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams, origin } = new URL(request.url);
   // Authenticated by the cookie only; Shopify's parameters are validated separately.
-  const asked = new Request(`${origin}/shopify`, { headers: request.headers });
-  const { merchantId, member } = await requireMerchant(asked);
+  const pageRequest = new Request(`${origin}/shopify`, { headers: request.headers });
+  const { merchantId, member } = await requireMerchant(pageRequest);
   await enforceRateLimit({ name: 'connect-callback', key: merchantId, points: 20, seconds: 600 });
   const finished = await completeOAuth({
     merchantId,

@@ -28,43 +28,43 @@ export function loader(): Response {
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const sent = inventoryActionSchema.safeParse(await readJson(request, 50_000));
-  if (!sent.success) {
-    const [issue] = sent.error.issues;
+  const body = inventoryActionSchema.safeParse(await readJson(request, 50_000));
+  if (!body.success) {
+    const [issue] = body.error.issues;
     // Only refusals of typed values are shown; our pages send nothing else that is invalid.
     if (issue && (issue.path[0] === 'values' || issue.path[0] === 'name')) {
       return jsonResponse({ ok: false, reason: issue.message });
     }
     throw errorResponse(400, 'Unknown inventory action');
   }
-  return jsonResponse(await handleIntent(merchantId, sent.data));
+  return jsonResponse(await handleIntent(merchantId, body.data));
 }
 
 async function handleIntent(
   merchantId: string,
-  sent: z.output<typeof inventoryActionSchema>,
+  body: z.output<typeof inventoryActionSchema>,
 ): Promise<InventoryActionResult> {
-  switch (sent.intent) {
+  switch (body.intent) {
     case 'correct':
     case 'release':
     case 'hide':
-      return toChangedResult(await changeProducts({ merchantId, ...sent }), sent);
+      return toChangedResult(await changeProducts({ merchantId, ...body }), body);
     case 'delete':
-      return toDeletedResult(await deleteProducts(merchantId, sent.selection));
+      return toDeletedResult(await deleteProducts(merchantId, body.selection));
     case 'remove-brand':
-      return toDeletedResult(await deleteBrand(merchantId, sent.brandId));
+      return toDeletedResult(await deleteBrand(merchantId, body.brandId));
     case 'rename-brand':
-      return toRenamedResult(await renameBrand({ merchantId, ...sent }), sent.name);
+      return toRenamedResult(await renameBrand({ merchantId, ...body }), body.name);
     case 'undo': {
-      const outcome = await undoChange(merchantId, sent.changeId);
+      const outcome = await undoChange(merchantId, body.changeId);
       return outcome.ok ? toSuccess(`${formatCount(outcome.restored, 'product')} put back`) : outcome;
     }
     case 'save-view': {
-      const outcome = await saveView({ merchantId, ...sent });
-      return outcome.ok ? toSuccess(`View “${sent.name}” saved`) : outcome;
+      const outcome = await saveView({ merchantId, ...body });
+      return outcome.ok ? toSuccess(`View “${body.name}” saved`) : outcome;
     }
     case 'delete-view':
-      await deleteView(merchantId, sent.id);
+      await deleteView(merchantId, body.id);
       return toSuccess('View deleted');
   }
 }

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request, logInSchema), { schema: logInSchema });
   if (submission.status !== 'success') return replyWithErrors(submission);
-  const { email, password, redirect: wanted } = submission.value;
+  const { email, password, redirect: target } = submission.value;
   const answer = await logIn({ email, password, request });
   if (!answer.ok) {
     const waitSeconds = 'waitSeconds' in answer ? answer.waitSeconds : undefined;
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const membership = await getMembership({ userId: answer.userId });
   if (membership) await finishOnboarding({ merchantId: membership.merchantId });
-  return redirect(getSafeRedirectPath(wanted), { headers: cookieHeaders(answer.cookies) });
+  return redirect(getSafeRedirectPath(target), { headers: cookieHeaders(answer.cookies) });
 }
 
 export default function LogIn() {

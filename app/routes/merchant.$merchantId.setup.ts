@@ -5,15 +5,15 @@ import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { requireApiCaller } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit, readJson, jsonResponse } from '#app/platform/http/request-guard.server.ts';
 
-/** Connects the caller's store by its own token, as the form does; only for merchants on the web. */
+/** A URL fixed by the specification: connects the caller's store by its own token, as the form on the web does. */
 export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {
   const { merchantId, member, shell } = await requireApiCaller(request, params.merchantId);
   if (shell === 'embedded') return toErrorResponse(403, CONNECT_TEXTS.notInitialized);
   if (member.role === 'staff') return toErrorResponse(403, CONNECT_TEXTS.staff);
   await enforceRateLimit({ name: 'connect-store', key: merchantId, points: 20, seconds: 600 });
-  const sent = connectSchema.safeParse(await readJson(request, 4_000));
-  if (!sent.success) return toErrorResponse(400, sent.error.issues[0]?.message || CONNECT_TEXTS.failed);
-  const outcome = await connectWithToken({ merchantId, ...sent.data, now: new Date() });
+  const body = connectSchema.safeParse(await readJson(request, 4_000));
+  if (!body.success) return toErrorResponse(400, body.error.issues[0]?.message || CONNECT_TEXTS.failed);
+  const outcome = await connectWithToken({ merchantId, ...body.data, now: new Date() });
   if (outcome.ok) return jsonResponse(outcome.store);
   return toErrorResponse(outcome.reason === CONNECT_TEXTS.notInitialized ? 503 : 422, outcome.reason);
 }

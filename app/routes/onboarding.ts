@@ -18,7 +18,7 @@ const onboardingIntentSchema = z.discriminatedUnion('intent', [
     intent: z.literal('complete-step'),
     step: z.enum(STEP_KEYS).exclude(['chatSetup']),
     values: draftPatchSchema,
-    acceptOffer: z.boolean().optional(),
+    acceptSuggestion: z.boolean().optional(),
   }),
   z.object({ intent: z.literal('go-to-step'), step: z.number().int() }),
   z.object({ intent: z.enum(['deploy', 'launch']), values: draftPatchSchema }),
@@ -38,18 +38,18 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
 
 async function handleIntent(
   merchantId: string,
-  sent: z.output<typeof onboardingIntentSchema>,
+  body: z.output<typeof onboardingIntentSchema>,
 ): Promise<object> {
-  switch (sent.intent) {
+  switch (body.intent) {
     case 'save-draft':
-      return saveDraft({ merchantId, values: sent.values });
+      return saveDraft({ merchantId, values: body.values });
     case 'complete-step':
-      return completeStep({ merchantId, ...sent });
+      return completeStep({ merchantId, ...body });
     case 'deploy':
     case 'launch':
-      return deployAssistant({ merchantId, values: sent.values, mode: sent.intent });
+      return deployAssistant({ merchantId, values: body.values, mode: body.intent });
     case 'go-to-step':
-      await saveCurrentStep(merchantId, sent.step);
+      await saveCurrentStep(merchantId, body.step);
       return { ok: true };
     case 'close-guide':
       await dismissQuickStartGuide({ merchantId });

@@ -28,11 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request, signUpSchema), { schema: signUpSchema });
   if (submission.status !== 'success') return replyWithErrors(submission);
-  const { email, password, name, redirect: wanted } = submission.value;
+  const { email, password, name, redirect: target } = submission.value;
   const answer = await signUp({ email, password, name, request });
   if (!answer.ok) return replyWithErrors(submission, { fieldErrors: { [answer.field]: [answer.message] } });
   await createMerchantForUser({ userId: answer.userId, email });
-  return redirect(getSafeRedirectPath(wanted), { headers: cookieHeaders(answer.cookies) });
+  return redirect(getSafeRedirectPath(target), { headers: cookieHeaders(answer.cookies) });
 }
 
 export default function SignUp() {

@@ -31,10 +31,10 @@ const fileChangeSchema = z.discriminatedUnion('intent', [
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   if (await isUnauthenticated(request)) throw errorResponse(401, UPLOAD_TEXTS.nobody);
   const { merchantId } = await requireMerchant(request);
-  const asked = new URL(request.url).searchParams.get('file');
-  if (asked === null) return jsonResponse(await getFilesPage(merchantId));
-  const read = fileIdSchema.safeParse(asked);
-  const detail = read.success ? await getFileDetail({ merchantId, fileId: read.data }) : null;
+  const fileId = new URL(request.url).searchParams.get('file');
+  if (fileId === null) return jsonResponse(await getFilesPage(merchantId));
+  const parsed = fileIdSchema.safeParse(fileId);
+  const detail = parsed.success ? await getFileDetail({ merchantId, fileId: parsed.data }) : null;
   if (!detail) throw errorResponse(404, UPLOAD_TEXTS.gone);
   return jsonResponse(detail);
 }
@@ -94,11 +94,11 @@ async function handleUpload(request: Request, merchantId: string): Promise<void>
 }
 
 async function handleChange(request: Request, merchantId: string): Promise<void> {
-  const sent = await readJsonAs(request, fileChangeSchema, 1_000);
+  const change = await readJsonAs(request, fileChangeSchema, 1_000);
   const isThere =
-    sent.intent === 'set-category'
-      ? await setFileCategory({ merchantId, fileId: sent.fileId }, sent.category)
-      : await retryStoreFile({ merchantId, fileId: sent.fileId });
+    change.intent === 'set-category'
+      ? await setFileCategory({ merchantId, fileId: change.fileId }, change.category)
+      : await retryStoreFile({ merchantId, fileId: change.fileId });
   if (!isThere) throw errorResponse(404, UPLOAD_TEXTS.gone);
 }
 

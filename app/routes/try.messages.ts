@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getTranscript } from '#app/features/chat/sessions/message-store.server.ts';
-import { messageBodySchema } from '#app/features/chat/api/messages-endpoint.ts';
 import { requireDraftChat } from '#app/features/chat/api/require-chat.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { messageBodySchema, receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
 import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
 import {
@@ -12,14 +11,14 @@ import {
   jsonResponse,
 } from '#app/platform/http/request-guard.server.ts';
 
-/** Takes a message of a draft chat and streams the answer, like the shopper's endpoint. */
+/** Receives a message of a draft chat and streams the reply, like the shopper's endpoint. */
 export function action({ request }: ActionFunctionArgs) {
   return respondToOutage(async () => {
     if (request.method !== 'POST') throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });
     const draft = await requireDraftChat(request);
     const message = await readJsonAs(request, messageBodySchema, 64_000);
     await enforceRateLimit({ name: 'try-message', key: draft.merchantId, points: 60, seconds: 60 });
-    return toEventStreamResponse(await sendMessage({ ...draft, ...message }));
+    return toEventStreamResponse(await receiveMessage({ ...draft, ...message }));
   });
 }
 

@@ -8,8 +8,6 @@ import {
 import { type ChatApi, ChatApiError, createChatApiForUrl } from '#app/widget/conversation/chat-client.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 
-/** The chat in the preview frame beside the settings; the parent page sets its appearance and opens its sessions. */
-
 const SESSION_TIMEOUT_MS = 20_000;
 
 const pendingSessions = new Map<
@@ -18,7 +16,7 @@ const pendingSessions = new Map<
 >();
 let lastRequestId = 0;
 
-/** Requests a session from the parent page; no answer counts as a lost connection. */
+/** Requests a session from the parent page; no response counts as a lost connection. */
 function requestSession(signal: AbortSignal): Promise<string> {
   const request = (lastRequestId += 1);
   return new Promise<string>((resolve, reject) => {
@@ -26,22 +24,22 @@ function requestSession(signal: AbortSignal): Promise<string> {
     pendingSessions.set(request, { resolve, reject });
     setTimeout(fail, SESSION_TIMEOUT_MS);
     signal.addEventListener('abort', fail);
-    postPreviewMessage(parent, { is: 'open', request });
+    postPreviewMessage(parent, { type: 'open', request });
   }).finally(() => pendingSessions.delete(request));
 }
 
 function startPreview(root: Element, look: ChatAppearance): void {
   const api: ChatApi = { ...createChatApiForUrl(DRAFT_CHAT_PATH), start: requestSession };
   let token: string | null = null;
-  // In memory only: localStorage may hold a shopper's chat with the same store.
+  // In memory only: localStorage may contain a shopper's chat with the same store.
   const tokens = { get: () => token, set: (value: string | null) => void (token = value) };
-  const { control, draw } = mountChat(root, { look, api, tokens });
+  const { controller, renderChat } = mountChat(root, { look, api, tokens });
   const handleMessage = (message: MessageToFrame) => {
-    if (message.is === 'look') {
-      draw(message.look);
-      control.updateGreeting(message.look);
-    } else if (message.is === 'start-over') control.startOver();
-    else if (message.is === 'opened') pendingSessions.get(message.request)?.resolve(message.token);
+    if (message.type === 'look') {
+      renderChat(message.look);
+      controller.updateGreeting(message.look);
+    } else if (message.type === 'start-over') controller.startOver();
+    else if (message.type === 'opened') pendingSessions.get(message.request)?.resolve(message.token);
     else {
       const { request, status, message: text } = message;
       pendingSessions.get(request)?.reject(new ChatApiError(status, text));
@@ -52,15 +50,15 @@ function startPreview(root: Element, look: ChatAppearance): void {
     if (message) handleMessage(message);
   });
   addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape' && !isComposing) postPreviewMessage(parent, { is: 'escape' });
+    if (key === 'Escape' && !isComposing) postPreviewMessage(parent, { type: 'escape' });
   });
   let hadBegun = false;
-  control.subscribe(() => {
-    const hasBegun = control.getState().items.some(({ author }) => author === 'shopper');
-    if (hasBegun !== hadBegun) postPreviewMessage(parent, { is: 'begun', hasBegun });
+  controller.subscribe(() => {
+    const hasBegun = controller.getState().items.some(({ author }) => author === 'shopper');
+    if (hasBegun !== hadBegun) postPreviewMessage(parent, { type: 'begun', hasBegun });
     hadBegun = hasBegun;
   });
-  postPreviewMessage(parent, { is: 'ready' });
+  postPreviewMessage(parent, { type: 'ready' });
 }
 
 const root = document.getElementById('chat');

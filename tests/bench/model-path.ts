@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAI } from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources';
-import { startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
-import { says } from '#tests/support/imitation-hostile.ts';
+import { startFakeModelServer } from '#tests/support/fake-model-server.ts';
+import { says } from '#tests/support/fake-hostile-model.ts';
 import { percentile, printFigure, withBenchDatabase } from '#tests/support/bench.ts';
 
 /**
- * What the path through the language model adds to the model itself. The imitation endpoint runs in a process of its
+ * What the path through the language model adds to the model itself. The fake model server runs in a process of its
  * own; ours runs the route's action, the guardrails, the engine and the storage in PostgreSQL.
  * - Added CPU: ours for a reply of 40 tokens, less that of the bare `openai` client streaming the same reply.
  * - Added first-byte time: from the arrival of the byte that ends the first sentence (the HTTP client's own notice of
@@ -42,7 +42,7 @@ else {
 
 async function serveEndpoint(): Promise<void> {
   const tokensPerSecond = Number(process.argv.at(-1));
-  const endpoint = await startImitationEndpoint({ tokensPerSecond });
+  const endpoint = await startFakeModelServer({ tokensPerSecond });
   endpoint.play(says(REPLY));
   process.stdout.write(`${endpoint.url}\n`);
   setInterval(() => null, 60_000);

@@ -32,8 +32,8 @@ const bytes = await drawPdf((pdf) => {
 });
 
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-const { readPdfParts } = await import('#app/platform/pdf/pdf-reader.ts');
-const { readPdf } = await import('#app/platform/pdf/read-pdf.server.ts');
+const { parsePdf } = await import('#app/platform/pdf/pdf-parser.ts');
+const { extractPdfContent } = await import('#app/platform/pdf/extract-pdf-content.server.ts');
 
 async function readBare(): Promise<number> {
   const began = performance.now();
@@ -53,14 +53,14 @@ async function readBare(): Promise<number> {
 async function readWithPlaces(): Promise<number> {
   const began = performance.now();
   let pages = 0;
-  for await (const line of readPdfParts(new Uint8Array(bytes))) pages += line.type === 'page' ? 1 : 0;
+  for await (const line of parsePdf(new Uint8Array(bytes))) pages += line.type === 'page' ? 1 : 0;
   if (pages !== PAGES) throw new Error('not all was read');
   return performance.now() - began;
 }
 
 async function readInChild(): Promise<number> {
   const began = performance.now();
-  const read = await readPdf({ content: bytes });
+  const read = await extractPdfContent({ content: bytes });
   if (!read.ok || read.pages.length !== PAGES) throw new Error('not all was read');
   return performance.now() - began;
 }

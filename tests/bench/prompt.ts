@@ -25,7 +25,7 @@ settings.chatConfig.educationTopics = Array.from(
   (_, at) => `Topic ${at} about sleeping well`,
 );
 
-const papers: PromptDocuments = {
+const documents: PromptDocuments = {
   today: '2026-03-01',
   facts: Array.from({ length: 110 }, (_, at) => ({
     topic: STORE_FACT_TOPICS[at % STORE_FACT_TOPICS.length]!,
@@ -41,12 +41,12 @@ const papers: PromptDocuments = {
 };
 
 for (const template of PROMPT_TEMPLATES) {
-  for (let at = 0; at < 500; at += 1) generateMasterPrompt(settings, papers, template);
+  for (let at = 0; at < 500; at += 1) generateMasterPrompt(settings, documents, template);
   let length = 0;
   const spent: number[] = [];
   for (let at = 0; at < RUNS; at += 1) {
     const began = performance.now();
-    length = generateMasterPrompt(settings, papers, template).length;
+    length = generateMasterPrompt(settings, documents, template).length;
     spent.push((performance.now() - began) * 1000);
   }
   const [half, most] = [percentile(spent, 0.5), percentile(spent, 0.95)];

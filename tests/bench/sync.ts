@@ -11,7 +11,7 @@ const PAGE = 250;
 const RUNS = 3;
 const SIZES = ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King'];
 const FEELS = ['Plush', 'Medium', 'Firm'];
-const ASKED_AT = Date.UTC(2026, 10, 20);
+const FETCHED_AT = Date.UTC(2026, 10, 20);
 
 type Shape = 'plain' | 'rich';
 type BenchShop = { merchantId: string; domain: string };
@@ -102,7 +102,7 @@ await withBenchDatabase(async () => {
         for (const text of pages) {
           const { outcome } = parseAdminResponse(text, productPageSchema);
           if (!outcome.ok) throw new Error(outcome.message);
-          await writer.take({ products: outcome.data.products.nodes, askedAt: new Date(ASKED_AT) });
+          await writer.add({ products: outcome.data.products.nodes, fetchedAt: new Date(FETCHED_AT) });
         }
         await writer.settle();
       };
@@ -113,7 +113,7 @@ await withBenchDatabase(async () => {
         const writer = createBatchWriter({ ...shop, ...rest });
         for await (const products of readBulkProducts(inPieces(bytes), PAGE)) {
           if (!products) throw new Error('a line could not be read');
-          await writer.take({ products, askedAt: new Date(ASKED_AT) });
+          await writer.add({ products, fetchedAt: new Date(FETCHED_AT) });
         }
         await writer.settle();
       };

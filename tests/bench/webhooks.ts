@@ -96,7 +96,7 @@ await withBenchDatabase(async () => {
     `select count(*)::int as kept,
             count(*) filter (where status = 'done')::int as done, count(*) filter (where status = 'stale')::int as stale,
             (select count(*) from chat_order)::int as orders,
-            (select count(*) from product where asked_at is not null)::int as products from webhook_receipt`,
+            (select count(*) from product where fetched_at is not null)::int as products from webhook_receipt`,
   );
   const found = rows[0]!;
   const acknowledged = statuses['200'] ?? 0;

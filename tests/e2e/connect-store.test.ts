@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { judge } from '#tests/support/merchant-browser.ts';
+import { checkPage } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
   shop.local.faults.bucket.resize({ maximumAvailable: 100_000, restoreRate: 10_000 });
 });
 
-/** Somebody who has set up the assistant already, on the page of the store. */
+/** A user with a deployed assistant, on the Shopify page. */
 async function openStorePage(email: string) {
   const { merchantId } = await signUpPerson({ email });
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
@@ -50,31 +50,31 @@ async function openStorePage(email: string) {
 
 const main = (page: Page) => page.locator('#main');
 
-test('a store is connected by its owner’s consent, syncs under a bar, and is disconnected by count', async () => {
+test('a store is connected with OAuth, synced with a progress bar, and disconnected with its counts shown', async () => {
   const { page, errors } = await openStorePage('consent@store.example');
-  await judge(page, 'shopify-empty');
+  await checkPage(page, 'shopify-empty');
   shop.local.faults.delayMs = 1_200;
   await page.getByLabel('Store address').fill('dream-beds');
   await page.getByRole('button', { name: 'Continue at Shopify' }).click();
   await page.getByText('Dream Beds is connected. Its catalog is being read.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/shopify');
-  const bar = page.getByRole('progressbar');
-  await bar.waitFor({ state: 'attached' });
+  const progressBar = page.getByRole('progressbar');
+  await progressBar.waitFor({ state: 'attached' });
   await page.getByText(/Reading your catalog: \d+ of 313 products/).waitFor();
-  await judge(page, 'shopify-syncing');
+  await checkPage(page, 'shopify-syncing');
   shop.local.faults.delayMs = 0;
   await main(page).getByText('Up to date').waitFor();
-  expect(await bar.count()).toBe(0);
+  expect(await progressBar.count()).toBe(0);
   expect(await page.getByRole('status').allInnerTexts()).toContain(
     'The sync is done: 313 products with 5,870 variants.',
   );
   expect(await main(page).innerText()).toContain('313 products with 5,870 variants in your inventory.');
-  await judge(page, 'shopify-full');
+  await checkPage(page, 'shopify-full');
 
   await page.getByRole('button', { name: 'Disconnect store' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('313 products with 5,870 variants leave your inventory.').waitFor();
-  await judge(page, 'shopify-disconnect');
+  await checkPage(page, 'shopify-disconnect');
   await dialog.getByText('Remove them').click();
   await dialog.getByRole('button', { name: 'Disconnect store' }).click();
   await page.getByText('Dream Beds is disconnected. 313 products removed.').waitFor();
@@ -83,7 +83,7 @@ test('a store is connected by its owner’s consent, syncs under a bar, and is d
   expect(errors).toEqual([]);
 });
 
-test('a store is connected with a token, a wrong one is refused in its place, and a failed sync says what happens', async () => {
+test('a store is connected with a token, a wrong token is refused inline, and a failed sync is explained', async () => {
   const { page } = await openStorePage('token@store.example');
   const { domain } = shop.local.addShop('oak-and-moss.myshopify.com', { grantedScopes: SCOPES });
   const token = page.getByLabel('Admin API access token');
@@ -92,7 +92,7 @@ test('a store is connected with a token, a wrong one is refused in its place, an
   await token.fill('shpat_wrong');
   await connect.click();
   await page.getByText('The store refuses this access token.').waitFor();
-  await judge(page, 'shopify-refused');
+  await checkPage(page, 'shopify-refused');
   await token.fill(shop.local.tokens.makeCustomToken(domain, SCOPES));
   await connect.click();
   await page.getByText('Oak And Moss is connected.').waitFor();
@@ -102,22 +102,22 @@ test('a store is connected with a token, a wrong one is refused in its place, an
   await page.getByRole('button', { name: 'Sync now' }).click();
   await page.getByText('The last sync stopped').waitFor();
   await page.getByText(/Shopify can’t be reached at the moment\. The next try is at/).waitFor();
-  await judge(page, 'shopify-error');
+  await checkPage(page, 'shopify-error');
   shop.local.faults.clear();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await main(page).getByText('Up to date').waitFor();
 
-  // A sync that goes on by itself is noticed on the page that told of its stop.
-  const stand = (syncStatus: string) => db.shop.update({ where: { domain }, data: { syncStatus } });
+  // A sync that continues by itself is noticed on the page that reported its failure.
+  const setSyncStatus = (syncStatus: string) => db.shop.update({ where: { domain }, data: { syncStatus } });
   await page.clock.install();
-  await stand('error');
+  await setSyncStatus('error');
   await page.reload();
   await page.getByText('The last sync stopped').waitFor();
   await page.waitForLoadState('networkidle');
-  await stand('syncing');
+  await setSyncStatus('syncing');
   await page.clock.runFor(20_000);
   await main(page).getByText('Syncing', { exact: true }).waitFor();
-  // While nobody answers, the page stays as it was.
+  // Without a response the page stays unchanged.
   await page.waitForLoadState('networkidle');
   const isApp = (url: URL) => url.href.startsWith(shop.app.url);
   await page.route(isApp, (route) => route.abort());
@@ -125,51 +125,51 @@ test('a store is connected with a token, a wrong one is refused in its place, an
   await page.clock.runFor(2_000);
   await unanswered;
   await page.unroute(isApp);
-  await stand('healthy');
+  await setSyncStatus('healthy');
   await page.clock.runFor(4_000);
   await main(page).getByText('Up to date').waitFor();
   expect(await main(page).innerText()).toMatch(/\d+ products with \d+ variants in your inventory\./);
 });
 
-test('a refused consent ends on the page with a plain message', async () => {
+test('a refused consent leads back to the page with a message', async () => {
   const { page } = await openStorePage('refused@store.example');
   await page.goto(`${shop.app.url}/connect/callback?error=access_denied&state=x`);
   await page.getByText('The connection was cancelled at Shopify. Nothing was changed.').waitFor();
-  await judge(page, 'shopify-cancelled');
+  await checkPage(page, 'shopify-cancelled');
   expect(await page.getByRole('heading', { name: 'Connect your Shopify store' }).count()).toBe(1);
 });
 
-test('in the admin the plan is chosen on Shopify’s page, and an owed payment is told on every page', async () => {
+test('in the admin the plan is chosen on Shopify’s page, and a failed payment is shown on every page', async () => {
   const { page, errors } = await openShopifyPage(browser, shop.local);
   shop.local.install();
   shop.local.app.welcomePath = '/membership';
-  const home = shop.adminUrl;
-  await page.goto(`${home}/shopify`);
+  const adminUrl = shop.adminUrl;
+  await page.goto(`${adminUrl}/shopify`);
   const frame = page.frameLocator('iframe[name=app-iframe]');
   await frame.getByRole('heading', { name: 'Catalog' }).waitFor();
   expect(await frame.getByLabel(/Store address|access token/).count()).toBe(0);
   expect(await frame.getByRole('button', { name: 'Disconnect store' }).count()).toBe(0);
   await frame.getByRole('link', { name: 'See the Pro plan' }).waitFor();
-  await judge(page, 'shopify-in-admin');
+  await checkPage(page, 'shopify-in-admin');
 
-  // Shopify takes its time: the plan that is known stands there meanwhile.
+  // Until Shopify responds, the last known plan is shown.
   shop.local.faults.delayMs = 1_000;
   const checking = frame.getByText('Checking subscription status...');
-  await Promise.all([page.goto(`${home}/membership`), checking.waitFor()]);
+  await Promise.all([page.goto(`${adminUrl}/membership`), checking.waitFor()]);
   await frame.getByRole('heading', { name: 'Free plan' }).waitFor();
   await checking.waitFor({ state: 'detached' });
   shop.local.faults.delayMs = 0;
-  await judge(page, 'membership-free');
+  await checkPage(page, 'membership-free');
   await frame.getByRole('link', { name: 'Change plan' }).click();
   await page.getByRole('button', { name: 'Choose Pro', exact: true }).click();
   await frame.getByRole('heading', { name: 'Pro plan' }).waitFor();
-  await judge(page, 'membership-pro');
+  await checkPage(page, 'membership-pro');
 
   shop.local.shop.plans.at(-1)!.status = 'FROZEN';
-  await page.goto(`${home}/membership`);
+  await page.goto(`${adminUrl}/membership`);
   await frame.getByText('Payment required', { exact: true }).waitFor();
-  await page.goto(`${home}/shopify`);
+  await page.goto(`${adminUrl}/shopify`);
   await frame.getByText('Payment Required').waitFor();
-  await judge(page, 'payment-required');
+  await checkPage(page, 'payment-required');
   expect(errors).toEqual([]);
 });

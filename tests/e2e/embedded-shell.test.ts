@@ -5,17 +5,17 @@ import { getSettings } from '#app/features/merchant/settings/get-settings.server
 import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser, picture, type WatchedPage, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { judge } from '#tests/support/merchant-browser.ts';
+import { checkPage } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
-/** The dashboard inside the Shopify admin: every page, in a browser that keeps nothing for other sites. */
+/** The dashboard inside the Shopify admin: every page, in a browser without third-party storage. */
 
 useDatabase();
 
 type ShopApp = Awaited<ReturnType<typeof startShopApp>>;
 
-/** The machine may be busy with other tests. */
+/** Long enough for a busy machine. */
 let shop: ShopApp;
 let browser: Browser;
 
@@ -56,7 +56,7 @@ async function merchantOf() {
   return db.shop.findUniqueOrThrow({ where: { domain: shop.local.domain } });
 }
 
-test('a store that opens the app for the first time is guided through its setup, on the home page itself', async () => {
+test('a first visit shows the setup guide on the home page', async () => {
   const { page, frame, errors } = await openAdmin();
   const guide = frame.getByRole('region', { name: 'Setup guide' });
   await guide.waitFor();
@@ -64,7 +64,7 @@ test('a store that opens the app for the first time is guided through its setup,
   expect(await frame.getByRole('dialog').count()).toBe(0);
   expect(await guide.getByLabel('Store name').inputValue()).toBe(shop.local.shop.name);
   await frame.getByText('Up to date').waitFor();
-  await judge(page, 'embedded-home-new');
+  await checkPage(page, 'embedded-home-new');
 
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByText('Step 2 of 5').waitFor();
@@ -74,7 +74,7 @@ test('a store that opens the app for the first time is guided through its setup,
   await page.reload();
   await frame.getByRole('button', { name: 'Resume setup' }).click();
   await guide.getByText('Step 2 of 5').waitFor();
-  await judge(page, 'embedded-home-second-step');
+  await checkPage(page, 'embedded-home-second-step');
 
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByLabel('Assistant name').fill('Luna');
@@ -83,12 +83,12 @@ test('a store that opens the app for the first time is guided through its setup,
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByRole('button', { name: 'Deploy Assistant' }).click();
   await toasts(page).getByText('has been successfully deployed').waitFor();
-  await judge(page, 'embedded-home-deployed');
+  await checkPage(page, 'embedded-home-deployed');
   await guide.getByRole('button', { name: 'Launch Assistant' }).click();
   await guide.getByRole('link', { name: 'Turn on in the theme editor' }).waitFor();
   expect(await frame.getByText('Live').first().isVisible()).toBe(true);
   expect(page.url()).toBe(shop.adminUrl);
-  await judge(page, 'embedded-home-launched');
+  await checkPage(page, 'embedded-home-launched');
   expect(errors).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ const PAGES: [link: string, path: string, title: string][] = [
   ['Configuration', '/settings', 'Configuration'],
 ];
 
-test('every page is reached by the admin’s own navigation, under its title, without loading the app anew', async () => {
+test('every page is reached by the admin’s navigation, under its title, without a reload', async () => {
   const { page, frame, errors } = await openAdmin();
   const app = page.frames().find((one) => one.parentFrame() === page.mainFrame())!;
   await app.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -109,31 +109,31 @@ test('every page is reached by the admin’s own navigation, under its title, wi
     await expect.poll(() => page.url()).toBe(shop.adminUrl + place);
     await expect.poll(() => page.locator('[data-part="title-bar"]').textContent()).toContain(title);
     await frame.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
-    await judge(page, `embedded-${place.slice(1)}`);
+    await checkPage(page, `embedded-${place.slice(1)}`);
   }
   expect(await app.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect(errors).toEqual([]);
 });
 
-test('a page that takes its time shows its shape first, in place of the one that is left', async () => {
+test('a slow page shows its skeleton in place of the previous page', async () => {
   const { page, frame, errors } = await openAdmin();
-  let go = () => {};
-  const gone = new Promise<void>((resolve) => (go = resolve));
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.context().route(/\/sessions\.data/, async (route) => {
-    await gone;
+    await isReleased;
     await route.continue();
   });
   await adminNav(page).getByRole('link', { name: 'Chat Sessions' }).click();
   await frame.locator('.PageSkeleton').waitFor();
   expect(await frame.getByText('Your assistant', { exact: true }).isVisible()).toBe(false);
   await picture(page, 'embedded-skeleton');
-  go();
+  release();
   await frame.getByText('No chats yet').waitFor();
   expect(await frame.locator('.PageSkeleton').count()).toBe(0);
   expect(errors).toEqual([]);
 });
 
-test('the inventory asks in place how else to fill it, once, and no question opens by itself', async () => {
+test('the inventory asks inline, once, how to add products, and no modal opens by itself', async () => {
   const { page, frame, errors } = await openAdmin('/brands');
   await frame.getByRole('heading', { name: 'Set Up Your Inventory' }).waitFor();
   expect(await frame.getByRole('dialog').count()).toBe(0);
@@ -146,21 +146,21 @@ test('the inventory asks in place how else to fill it, once, and no question ope
   expect(errors).toEqual([]);
 });
 
-test('a link that is followed before the page is alive leads where it says', async () => {
+test('a link clicked before hydration leads to its page', async () => {
   const { page } = await openShopifyPage(browser, shop.local);
-  let isHeld = true;
-  await page.context().route(/\/assets\/.*\.js/, (route) => (isHeld ? route.abort() : route.continue()));
+  let isBlocked = true;
+  await page.context().route(/\/assets\/.*\.js/, (route) => (isBlocked ? route.abort() : route.continue()));
   await page.goto(shop.adminUrl);
   const frame = page.frameLocator('iframe.App');
   const link = frame.getByRole('link', { name: 'See the sync' });
   await link.waitFor();
-  isHeld = false;
+  isBlocked = false;
   await link.click();
   await frame.getByRole('heading', { level: 1, name: 'Shopify' }).waitFor({ state: 'attached' });
   await expect.poll(() => page.url()).toBe(`${shop.adminUrl}/shopify`);
 });
 
-test('a document that the app asks for by itself finds the store again, from a missing page too', async () => {
+test('a document request of the app keeps the store, also on a missing page', async () => {
   const { page, frame } = await openAdmin();
   await adminNav(page).getByRole('link', { name: 'Inventory' }).click();
   await frame.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor({ state: 'attached' });
@@ -172,7 +172,7 @@ test('a document that the app asks for by itself finds the store again, from a m
   await expect.poll(() => page.url()).toBe(shop.adminUrl);
 });
 
-test('settings are saved from the admin’s save bar, and told by its toast', async () => {
+test('settings are saved from the admin’s save bar, and confirmed by its toast', async () => {
   const { page, frame, errors } = await openAdmin('/settings?tab=visit');
   await frame.getByLabel('Store hours').fill('Every day 8–8');
   await saveBar(page).getByRole('button', { name: 'Save' }).click();
@@ -185,7 +185,7 @@ test('settings are saved from the admin’s save bar, and told by its toast', as
   expect(errors).toEqual([]);
 });
 
-test('the admin asks before unsaved changes are left behind, as often as somebody tries', async () => {
+test('the admin asks before unsaved changes are left, each time', async () => {
   const { page, frame, errors } = await openAdmin('/settings?tab=visit');
   await frame.getByLabel('City').fill('Salem');
   const question = page.getByRole('dialog', { name: 'Leave page with unsaved changes?' });
@@ -206,7 +206,7 @@ test('the admin asks before unsaved changes are left behind, as often as somebod
   expect(errors).toEqual([]);
 });
 
-test('a draft of the chat answers beside the settings, in a frame within the frame', async () => {
+test('a draft chat works beside the settings, in a nested frame', async () => {
   const { page, frame, errors } = await openAdmin('/settings');
   const chat = frame.frameLocator('iframe.TryChat-frame');
   await chat.getByRole('textbox').fill('I sleep on my side');
@@ -217,10 +217,10 @@ test('a draft of the chat answers beside the settings, in a frame within the fra
   expect(errors).toEqual([]);
 });
 
-test('files come and go without a cookie: a paper is uploaded and fetched, the configuration exported', async () => {
+test('files work without a cookie: a document is uploaded and downloaded, the configuration exported', async () => {
   const { page, frame, errors } = await openAdmin('/settings?tab=files');
-  const paper = { name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('Open every day.') };
-  await frame.locator('input[type="file"]').first().setInputFiles(paper);
+  const file = { name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('Open every day.') };
+  await frame.locator('input[type="file"]').first().setInputFiles(file);
   const name = frame.getByRole('button', { name: 'hours.txt', exact: true });
   await name.waitFor();
   const [fetched] = await Promise.all([page.waitForEvent('download'), name.click()]);
@@ -232,7 +232,7 @@ test('files come and go without a cookie: a paper is uploaded and fetched, the c
   expect(errors).toEqual([]);
 });
 
-test('what an admin changes is told under the admin’s name', async () => {
+test('a change in the admin is attributed to the Shopify admin', async () => {
   const { merchantId } = await merchantOf();
   const revision = await db.settingsRevision.findFirstOrThrow({
     where: { merchantId, author: { not: '' } },
@@ -241,7 +241,7 @@ test('what an admin changes is told under the admin’s name', async () => {
   expect([revision.author, revision.userId]).toEqual(['Shopify admin', null]);
 });
 
-test('without App Bridge the page is there to be read, and says what is the matter', async () => {
+test('without App Bridge the page is readable and explains the problem', async () => {
   const { page } = await openShopifyPage(browser, shop.local);
   await page.context().route('https://cdn.shopify.com/**', (route) => route.abort());
   await page.goto(shop.adminUrl);

@@ -15,9 +15,9 @@ import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
 /**
- * The primary way through the product, in one go: a merchant installs from the admin, follows the set-up card, watches
- * 313 products come in, deploys and switches the chat on in the theme; a shopper chats on the storefront, is matched,
- * and orders what the chat put into the cart; the merchant sees the order with the chat.
+ * The whole product in one journey: a merchant installs from the admin, follows the setup card, syncs 313 products,
+ * deploys and enables the chat in the theme; a shopper chats on the storefront, gets a match and orders it through the
+ * cart; the merchant sees the order with the chat.
  */
 
 useDatabase();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   world = await startShopApp({
     dataDir: path.join(inject('dataDir'), 'install-to-order'),
     env: { DATABASE_URL: process.env.DATABASE_URL! },
-    // The owner lets orders be read as well, which the app's file only wishes for.
+    // The owner grants the optional scope for orders as well.
     shopify: { products: 'store', isInstalled: false, scopes: [...scopes, 'read_orders'], topics },
   });
   browser = await openBrowser();
@@ -53,9 +53,9 @@ async function merchantId(): Promise<string> {
 
 const step = (name: string) => frame.getByRole('button', { name });
 
-test('a merchant installs from the admin and stands on the home page, without a password or a shop address', async () => {
+test('a merchant installs from the admin and sees the home page, without entering a password or shop domain', async () => {
   const { page } = merchant;
-  // Slow enough that the bar is seen: twenty pages of sixteen products with their variants.
+  // Slow enough to see the progress bar: twenty pages of sixteen products with their variants.
   world.local.faults.delayMs = 700;
   await page.goto(world.adminUrl);
   await page.getByRole('heading', { name: 'Install Bedside' }).waitFor();
@@ -66,23 +66,23 @@ test('a merchant installs from the admin and stands on the home page, without a 
   expect(await frame.locator('input[type=password]').count()).toBe(0);
 });
 
-test('the products come in with a visible bar, all 313 of them with their 5,870 variants', async () => {
-  const bar = frame.getByRole('progressbar').first();
-  await bar.waitFor();
+test('all 313 products with their 5,870 variants are synced with a progress bar', async () => {
+  const progressBar = frame.getByRole('progressbar').first();
+  await progressBar.waitFor();
   await picture(merchant.page, 'install-syncing-1280');
   world.local.faults.delayMs = 0;
   const id = await merchantId();
   await expect.poll(async () => (await shopRow())!.syncStatus).toBe('healthy');
   expect(await db.product.count({ where: { merchantId: id } })).toBe(313);
   expect(await db.variant.count({ where: { merchantId: id } })).toBe(5_870);
-  await expect.poll(() => bar.count()).toBe(0);
+  await expect.poll(() => progressBar.count()).toBe(0);
   await frame
     .getByText(/313 products/)
     .first()
     .waitFor();
 });
 
-test('the set-up card leads through the steps to a deployed assistant', async () => {
+test('the setup card leads through the steps to a deployed assistant', async () => {
   const { page } = merchant;
   const name = frame.getByLabel(/Store name/i);
   expect(await name.inputValue()).toBe(world.local.shop.name);
@@ -103,7 +103,7 @@ test('the set-up card leads through the steps to a deployed assistant', async ()
   await expectAccessible(page);
 });
 
-test('the chat is switched on in the theme by the card’s own link, and the card notices', async () => {
+test('the card links to the theme editor, and notices that the chat is enabled there', async () => {
   const { page } = merchant;
   await page.goto(world.adminUrl);
   const link = frame.getByRole('link', { name: /Turn on in the theme editor/ });
@@ -112,7 +112,7 @@ test('the chat is switched on in the theme by the card’s own link, and the car
   await editor.getByRole('button', { name: 'Save' }).click();
   await editor.getByText('Saved').waitFor();
   await editor.close();
-  const shopper = await visit('/');
+  const shopper = await openStorefrontPage('/');
   await shopper.page.locator('bedside-chat .bubble').waitFor();
   await shopper.page.context().close();
   await page.bringToFront();
@@ -120,8 +120,8 @@ test('the chat is switched on in the theme by the card’s own link, and the car
   expect((await shopRow())!.embedIsOn).toBe(true);
 });
 
-test('a shopper chats on the storefront, is matched, and orders what the chat put into the cart', async () => {
-  const { page, errors } = await visit('/');
+test('a shopper chats on the storefront, gets a match, and orders it through the cart', async () => {
+  const { page, errors } = await openStorefrontPage('/');
   await page.locator('bedside-chat .bubble').click();
   const field = page.getByRole('textbox', { name: 'Your message' });
   await field.fill('I sleep on my side, 150 lb, need a queen under $2500. Show me what fits');
@@ -144,7 +144,7 @@ test('a shopper chats on the storefront, is matched, and orders what the chat pu
   await page.context().close();
 });
 
-test('the merchant sees the chat with its order, and that the storefront’s chat is on', async () => {
+test('the merchant sees the chat with its order, and that the storefront chat is on', async () => {
   const { page, errors } = merchant;
   await page.goto(`${world.adminUrl}/sessions`);
   await frame.getByRole('link', { name: /I sleep on my side/ }).click();
@@ -161,7 +161,7 @@ test('the merchant sees the chat with its order, and that the storefront’s cha
   expect(errors).toEqual([]);
 });
 
-async function visit(at: string): Promise<WatchedPage> {
+async function openStorefrontPage(at: string): Promise<WatchedPage> {
   const watched = await openShopifyPage(browser, world.local);
   await watched.page.goto(`https://${world.local.domain}${at}`);
   return watched;

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeLocalProduct, sizesOf } from '#tests/support/shopify/catalog.ts';
-import { judge } from '#tests/support/merchant-browser.ts';
+import { checkPage } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   await shop?.dispose();
 });
 
-test('a store corrects and hides what came from it, undoes it, and maps its metafields', async () => {
+test('a store corrects and hides synced products, undoes it, and maps its metafields', async () => {
   const { page, errors } = await openShopifyPage(browser, shop.local, { viewport: WIDE });
   const toasts = page.getByRole('list', { name: 'Notifications' });
   await page.goto(`${shop.adminUrl}/brands`);
@@ -59,7 +59,7 @@ test('a store corrects and hides what came from it, undoes it, and maps its meta
   await frame.getByRole('link', { name: 'Aurora 12' }).click();
   const firmness = frame.locator('.AttributeRow[data-attribute=firmness]');
   await firmness.getByText('Soft (3.5)').waitFor();
-  await judge(page, 'embedded-product');
+  await checkPage(page, 'embedded-product');
   await frame.getByRole('button', { name: 'Edit firmness' }).click();
   await firmness.getByRole('combobox').selectOption('6');
   await frame.getByRole('button', { name: 'Save and lock' }).click();
@@ -73,14 +73,14 @@ test('a store corrects and hides what came from it, undoes it, and maps its meta
   await frame.getByLabel('Read specs.comfort as').selectOption('ignore');
   await frame.getByRole('button', { name: 'Preview changes' }).click();
   await frame.getByText('Firmness: Soft (3.5) → Firm (7.5)').waitFor();
-  await judge(page, 'embedded-metafields');
+  await checkPage(page, 'embedded-metafields');
   await frame.getByRole('button', { name: 'Save and sync' }).click();
   await frame.getByText('Your products are read anew').waitFor();
   await expect.poll(() => count(7.5)).toBe(1);
 
   await page.goto(`${shop.adminUrl}/brands/setup?setup=custom-brand`);
   await frame.getByText('Its products come by themselves').waitFor();
-  await judge(page, 'embedded-setup');
+  await checkPage(page, 'embedded-setup');
   expect(errors).toEqual([]);
 });
 

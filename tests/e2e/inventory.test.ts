@@ -6,7 +6,7 @@ import { db } from '#app/platform/db/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import { openBrowser, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { judge, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
+import { checkPage, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
 
 /** The inventory as a merchant fills, filters, corrects and undoes it. */
 
@@ -49,12 +49,12 @@ async function importFile(page: Page): Promise<void> {
 
 const attribute = (page: Page, name: string) => page.locator(`.AttributeRow[data-attribute=${name}]`);
 
-test('a merchant imports, filters, keeps a view, corrects, imports again and undoes', async () => {
+test('a merchant imports, filters, saves a view, corrects, imports again and undoes', async () => {
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
   await importFile(page);
   await page.getByRole('link', { name: 'See your products' }).click();
   await page.getByRole('link', { name: 'Haven Plush' }).waitFor();
-  await judge(page, 'inventory-list');
+  await checkPage(page, 'inventory-list');
   await page.setViewportSize(WIDE);
 
   await page.getByRole('tab', { name: 'Needs attention' }).click();
@@ -65,7 +65,7 @@ test('a merchant imports, filters, keeps a view, corrects, imports again and und
   await page.goto(`${app.url}/brands?construction=latex&firmnessMin=6`);
   await page.getByRole('link', { name: 'Dune Medium' }).waitFor();
   expect(await page.locator('.ProductLink').count()).toBe(1);
-  await judge(page, 'inventory-filters');
+  await checkPage(page, 'inventory-filters');
   await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Save as' }).click();
   await page.getByLabel('Name').fill('Firm latex');
@@ -78,11 +78,11 @@ test('a merchant imports, filters, keeps a view, corrects, imports again and und
   await page.getByRole('link', { name: 'Dune Medium' }).click();
   await attribute(page, 'firmness').getByText('Firm (8)').waitFor();
   await attribute(page, 'firmness').getByText('Medium (5.5) from the title').waitFor();
-  await judge(page, 'inventory-product');
+  await checkPage(page, 'inventory-product');
   await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Edit firmness' }).click();
   await attribute(page, 'firmness').getByRole('combobox').selectOption('5');
-  await judge(page, 'inventory-edit');
+  await checkPage(page, 'inventory-edit');
   await page.getByRole('button', { name: 'Save and lock' }).click();
   await attribute(page, 'firmness').getByText('Locked', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Edit thickness' }).click();
@@ -112,7 +112,7 @@ test('several products are hidden and shown again, corrected together and delete
     .getByRole('checkbox', { name: /Select all/ })
     .first()
     .check();
-  await judge(page, 'inventory-bulk');
+  await checkPage(page, 'inventory-bulk');
   await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Hide' }).click();
   await page.getByText('3 products hidden from shoppers').waitFor();
@@ -123,18 +123,18 @@ test('several products are hidden and shown again, corrected together and delete
 
   await page.getByRole('checkbox', { name: /Rest Pillow/ }).check();
   await page.getByRole('button', { name: 'Set attribute' }).click();
-  const asked = page.getByRole('dialog');
-  await asked.getByLabel('Kind').selectOption('bedding');
-  await judge(page, 'inventory-set');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Kind').selectOption('bedding');
+  await checkPage(page, 'inventory-set');
   await page.setViewportSize(WIDE);
-  await asked.getByRole('button', { name: 'Set and lock' }).click();
+  await dialog.getByRole('button', { name: 'Set and lock' }).click();
   await page.getByText('1 product corrected').waitFor();
   await expect.poll(() => db.product.count({ where: { merchantId, kind: 'bedding' } })).toBe(1);
 
   await page.getByRole('link', { name: 'Rest Pillow' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'Delete “Rest Pillow”?' }).waitFor();
-  await judge(page, 'inventory-delete');
+  await checkPage(page, 'inventory-delete');
   await page.setViewportSize(WIDE);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL(/\/brands$/);
@@ -144,7 +144,7 @@ test('several products are hidden and shown again, corrected together and delete
   await page.getByRole('button', { name: 'Rename Mesa' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('haven');
   await page.getByRole('dialog').getByText('Haven is there already').waitFor();
-  await judge(page, 'inventory-brands');
+  await checkPage(page, 'inventory-brands');
   await page.setViewportSize(WIDE);
   await page.getByRole('dialog').getByRole('button', { name: 'Merge brands' }).click();
   await page.getByText('1 product moved to “Haven”').waitFor();
@@ -152,14 +152,14 @@ test('several products are hidden and shown again, corrected together and delete
   await page.context().close();
 });
 
-test('the guide leads from the brands to models, prices and what comes next', async () => {
+test('the guide leads from the brands to models, prices and the next step', async () => {
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
   await page.goto(`${app.url}/brands/setup`);
-  await judge(page, 'setup-ways');
+  await checkPage(page, 'setup-ways');
   await page.setViewportSize(WIDE);
   await page.getByRole('link', { name: 'Choose brands' }).click();
   await page.getByLabel('Nectar').check();
-  await judge(page, 'setup-brands');
+  await checkPage(page, 'setup-brands');
   await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Save and choose models' }).click();
   await page.waitForURL(/setup=models/);
@@ -167,7 +167,7 @@ test('the guide leads from the brands to models, prices and what comes next', as
   await prices.getByLabel('Queen').fill('1000');
   await expect.poll(() => prices.getByLabel('King', { exact: true }).inputValue()).toBe('1280');
   await prices.getByLabel('Twin', { exact: true }).fill('');
-  await judge(page, 'setup-models');
+  await checkPage(page, 'setup-models');
   await page.setViewportSize(WIDE);
   await prices.getByLabel('King', { exact: true }).fill('cheap');
   await page.getByRole('button', { name: 'Save models and prices' }).click();
@@ -175,7 +175,7 @@ test('the guide leads from the brands to models, prices and what comes next', as
   await prices.getByLabel('King', { exact: true }).fill('1299.50');
   await page.getByRole('button', { name: 'Save models and prices' }).click();
   await page.getByRole('heading', { name: 'Your inventory is ready' }).waitFor();
-  await judge(page, 'setup-done');
+  await checkPage(page, 'setup-done');
   await page.setViewportSize(WIDE);
   const saved = await db.product.findFirstOrThrow({
     where: { merchantId, handle: 'nectar-memory-foam-mattress' },
@@ -191,7 +191,7 @@ test('the guide leads from the brands to models, prices and what comes next', as
 
   await page.goto(`${app.url}/brands/setup?setup=custom-brand`);
   await page.getByRole('link', { name: 'Connect your store' }).waitFor();
-  await judge(page, 'setup-custom');
+  await checkPage(page, 'setup-custom');
   await page.setViewportSize(WIDE);
   await page.getByRole('link', { name: 'Add a product' }).click();
   await page.getByRole('button', { name: 'Save product' }).click();
@@ -201,7 +201,7 @@ test('the guide leads from the brands to models, prices and what comes next', as
   await page.getByLabel('Construction').selectOption('latex');
   await page.getByLabel('Firmness').selectOption('6.5');
   await page.getByLabel('Price of Queen').fill('899');
-  await judge(page, 'inventory-form');
+  await checkPage(page, 'inventory-form');
   await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Save product' }).click();
   await page.getByRole('heading', { name: 'Harborview Own Bed' }).waitFor();

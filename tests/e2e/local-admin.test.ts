@@ -6,10 +6,10 @@ import { expectAccessible, NARROW, openBrowser, picture } from '#tests/support/b
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
-/** The local admin and its App Bridge around an app of a few lines: what the journeys of the product stand on. */
+/** The local Shopify admin and its App Bridge, which the other journeys use, around a minimal app. */
 
 const shopify = useLocalShopify();
-const HOME = 'https://admin.shopify.com/store/dream-beds/apps/bedside';
+const APP_URL = 'https://admin.shopify.com/store/dream-beds/apps/bedside';
 
 const APP = (apiKey: string) => `<!doctype html><html lang="en"><head><title>Tiny app</title>
 <script src="https://cdn.shopify.com/shopifycloud/app-bridge.js" data-api-key="${apiKey}"></script></head><body>
@@ -29,13 +29,13 @@ addEventListener('shopify:navigate', (event) => {
 });
 </script></body></html>`;
 
-const asked: { path: string; search: URLSearchParams; authorization?: string }[] = [];
+const requests: { path: string; search: URLSearchParams; authorization?: string }[] = [];
 let url = '';
 let browser: Browser;
 const app = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url!, url);
-  asked.push({ path: pathname, search: searchParams, authorization: request.headers.authorization });
-  const isStale = pathname === '/api' && asked.filter(({ path }) => path === '/api').length % 2 === 1;
+  requests.push({ path: pathname, search: searchParams, authorization: request.headers.authorization });
+  const isStale = pathname === '/api' && requests.filter(({ path }) => path === '/api').length % 2 === 1;
   response.writeHead(isStale ? 401 : 200, {
     'content-type': 'text/html',
     'content-security-policy': 'frame-ancestors https://admin.shopify.com',
@@ -54,11 +54,11 @@ afterAll(async () => {
   await browser.close();
   await new Promise<void>((resolve) => app.close(() => resolve()));
 });
-beforeEach(() => void (asked.length = 0));
+beforeEach(() => void (requests.length = 0));
 
 async function open(path = ''): Promise<{ page: Page; frame: FrameLocator; errors: string[] }> {
   const { page, errors } = await openShopifyPage(browser, shopify());
-  // As in browsers that keep nothing for frames of other sites.
+  // As in browsers without third-party cookies.
   await page.addInitScript(() => {
     if (window.top === window) return;
     for (const name of ['sessionStorage', 'localStorage']) {
@@ -69,45 +69,45 @@ async function open(path = ''): Promise<{ page: Page; frame: FrameLocator; error
       });
     }
   });
-  await page.goto(HOME + path);
+  await page.goto(APP_URL + path);
   await page.getByRole('link', { name: 'Routed' }).waitFor();
   return { page, frame: page.frameLocator('iframe.App'), errors };
 }
 
-test("the admin's navigation leads through the app's router, and its address follows", async () => {
+test('the admin’s navigation uses the app’s router, and its URL follows', async () => {
   const { page, frame, errors } = await open();
   await page.getByRole('link', { name: 'Routed' }).click();
   await expect.poll(() => frame.locator('#said').textContent()).toBe('routed');
-  expect(page.url()).toBe(`${HOME}/routed`);
-  expect(asked.map(({ path }) => path)).toEqual(['/']);
+  expect(page.url()).toBe(`${APP_URL}/routed`);
+  expect(requests.map(({ path }) => path)).toEqual(['/']);
   expect(errors).toEqual([]);
 });
 
-test('where the app has no router for it, the page is loaded with a session of its own', async () => {
+test('without the app’s router, a page is loaded with a session token', async () => {
   const { page } = await open();
   await page.getByRole('link', { name: 'Loaded' }).click();
-  await expect.poll(() => page.url()).toBe(`${HOME}/loaded`);
-  const { path, search } = asked.at(-1)!;
+  await expect.poll(() => page.url()).toBe(`${APP_URL}/loaded`);
+  const { path, search } = requests.at(-1)!;
   expect(path).toBe('/loaded');
   expect(search.get('id_token')!.split('.')).toHaveLength(3);
   expect(search.get('shop')).toBe('dream-beds.myshopify.com');
 });
 
-test('an address inside of the app opens there', async () => {
+test('a URL of the app opens inside it', async () => {
   const { page } = await open('/routed?tab=2');
-  await expect.poll(() => page.url()).toBe(`${HOME}/routed?tab=2`);
-  expect(asked[0]!.search.get('tab')).toBe('2');
+  await expect.poll(() => page.url()).toBe(`${APP_URL}/routed?tab=2`);
+  expect(requests[0]!.search.get('tab')).toBe('2');
 });
 
-test('title bar, toasts and the loading line are drawn by the admin', async () => {
+test('title bar, toasts and the loading bar are rendered by the admin', async () => {
   const { page, frame } = await open();
   await page.getByRole('button', { name: 'Act' }).click();
   await expect.poll(() => frame.locator('#said').textContent()).toBe('clicked act');
   expect(await page.title()).toBe('Tiny page · Dream Beds');
-  const tell = (code: string) => page.frame('app-iframe')!.evaluate(code);
-  await tell(`shopify.toast.show('Saved well')`);
+  const runInApp = (code: string) => page.frame('app-iframe')!.evaluate(code);
+  await runInApp(`shopify.toast.show('Saved well')`);
   await page.getByText('Saved well').waitFor();
-  await tell('shopify.loading(true)');
+  await runInApp('shopify.loading(true)');
   await page.locator('[data-part=loading]').waitFor();
   await expectAccessible(page);
   await picture(page, 'local-admin-1280');
@@ -116,46 +116,46 @@ test('title bar, toasts and the loading line are drawn by the admin', async () =
   await picture(page, 'local-admin-360');
 });
 
-test('the save bar saves, and who leaves is asked', async () => {
+test('the save bar saves, and leaving asks for confirmation', async () => {
   const { page, frame } = await open();
-  const tell = (code: string) => page.frame('app-iframe')!.evaluate(code);
-  await tell(`shopify.saveBar.show('bar')`);
-  const bar = page.getByRole('region', { name: 'Unsaved changes' });
-  await bar.getByRole('button', { name: 'Save' }).click();
+  const runInApp = (code: string) => page.frame('app-iframe')!.evaluate(code);
+  await runInApp(`shopify.saveBar.show('bar')`);
+  const saveBar = page.getByRole('region', { name: 'Unsaved changes' });
+  await saveBar.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => frame.locator('#said').textContent()).toBe('clicked save');
   await page.getByRole('link', { name: 'Products' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
-  expect(page.url()).toBe(HOME);
-  const leaving = tell('shopify.saveBar.leaveConfirmation().then(() => "left")');
+  expect(page.url()).toBe(APP_URL);
+  const leaveConfirmation = runInApp('shopify.saveBar.leaveConfirmation().then(() => "left")');
   await page.getByRole('button', { name: 'Leave page' }).click();
-  expect(await leaving).toBe('left');
-  await tell(`shopify.saveBar.hide('bar')`);
-  await bar.waitFor({ state: 'hidden' });
-  expect(await tell('shopify.saveBar.leaveConfirmation().then(() => "free")')).toBe('free');
+  expect(await leaveConfirmation).toBe('left');
+  await runInApp(`shopify.saveBar.hide('bar')`);
+  await saveBar.waitFor({ state: 'hidden' });
+  expect(await runInApp('shopify.saveBar.leaveConfirmation().then(() => "free")')).toBe('free');
 });
 
-test('a request of the app carries a fresh token, and once more where it is asked for', async () => {
+test('a request of the app has a new token, and is repeated once when asked to', async () => {
   const { page } = await open();
   const answer = await page
     .frame('app-iframe')!
     .evaluate(`fetch('/api').then((response) => response.text())`);
   expect(answer).toBe('fine');
-  const tokens = asked.filter(({ path }) => path === '/api').map(({ authorization }) => authorization);
+  const tokens = requests.filter(({ path }) => path === '/api').map(({ authorization }) => authorization);
   expect(tokens).toHaveLength(2);
   expect(tokens[0]).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
   expect(tokens[1]).not.toBe(tokens[0]);
 });
 
-test('the page that only fetches a token goes on with it', async () => {
+test('the bounce page continues with a token', async () => {
   const { page } = await open();
   const reload = encodeURIComponent(`${url}/after?kept=1`);
   await page.frame('app-iframe')!.evaluate(`location.assign('/bounce?shopify-reload=${reload}')`);
-  await expect.poll(() => asked.at(-1)!.path).toBe('/after');
-  expect(asked.at(-1)!.search.get('kept')).toBe('1');
-  expect(asked.at(-1)!.search.get('id_token')).not.toBeNull();
+  await expect.poll(() => requests.at(-1)!.path).toBe('/after');
+  expect(requests.at(-1)!.search.get('kept')).toBe('1');
+  expect(requests.at(-1)!.search.get('id_token')).not.toBeNull();
 });
 
-test('optional scopes are granted by the merchant, as far as the app names them', async () => {
+test('optional scopes are granted by the merchant, if the app declares them', async () => {
   const { page } = await open();
   const { shop } = shopify();
   const request = (scopes: string) =>
@@ -170,7 +170,7 @@ test('optional scopes are granted by the merchant, as far as the app names them'
   expect(shop.grantedScopes).toEqual([...shopify().app.scopes, 'read_orders']);
 });
 
-test('addresses of the admin open in the whole window', async () => {
+test('admin URLs open in the top window', async () => {
   const { page } = await open();
   await page.frame('app-iframe')!.evaluate(`open('shopify://admin/products', '_top')`);
   await expect.poll(() => page.url()).toBe('https://admin.shopify.com/store/dream-beds/products');

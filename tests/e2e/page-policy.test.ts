@@ -7,7 +7,7 @@ import { makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
-/** The policies of the built pages: they stop a script that slipped in, and nothing of ours. */
+/** The CSP of the built pages: blocks injected scripts, and none of ours. */
 
 useDatabase();
 
@@ -30,17 +30,17 @@ afterAll(async () => {
   await shop?.dispose();
 });
 
-/** Puts an inline script and an inline handler into a page, and answers which of them ran. */
-async function slipIn(page: Page | Frame): Promise<string[]> {
+/** Injects an inline script and an inline handler into a page, and returns which of them ran. */
+async function injectScripts(page: Page | Frame): Promise<string[]> {
   return page.evaluate(async () => {
     const ran: string[] = [];
     Object.assign(window, { ran });
     const script = document.createElement('script');
     script.textContent = "window.ran.push('script')";
     document.body.append(script);
-    const picture = document.createElement('div');
-    picture.innerHTML = '<img src="data:," onerror="window.ran.push(\'handler\')">';
-    document.body.append(picture);
+    const brokenImage = document.createElement('div');
+    brokenImage.innerHTML = '<img src="data:," onerror="window.ran.push(\'handler\')">';
+    document.body.append(brokenImage);
     await new Promise((resolve) => setTimeout(resolve, 300));
     return ran;
   });
@@ -51,7 +51,7 @@ const policyOf = async (address: string) => {
   return { policy: answer.headers.get('Content-Security-Policy') ?? '', page: await answer.text() };
 };
 
-test('every script of a page has the nonce of its answer, and no two answers share one', async () => {
+test('every script of a page has the nonce of its response, and nonces are never reused', async () => {
   const answers = [await policyOf('/login'), await policyOf('/login'), await policyOf('/nowhere')];
   const nonces = answers.map(({ policy, page }) => {
     const nonce = /script-src 'self' 'nonce-([\w-]{22})'(;|$)/.exec(policy)?.[1] ?? '';
@@ -63,7 +63,7 @@ test('every script of a page has the nonce of its answer, and no two answers sha
   expect(new Set(nonces).size).toBe(3);
 });
 
-test('Shopify’s scripts are allowed in the Shopify admin alone', async () => {
+test('Shopify’s scripts are allowed only in the Shopify admin', async () => {
   expect((await policyOf('/login')).policy).not.toContain('cdn.shopify.com');
   const framed = await fetch(shop.local.idTokenUrl('/'), { headers: { 'sec-fetch-dest': 'iframe' } });
   expect(framed.headers.get('Content-Security-Policy')).toMatch(
@@ -71,7 +71,7 @@ test('Shopify’s scripts are allowed in the Shopify admin alone', async () => {
   );
 });
 
-test('pages on the web run without a violation, and stop a script that slipped in', async () => {
+test('pages on the web have no CSP violation and block an injected script', async () => {
   const { page, errors } = await openAs(browser, { url: shop.app.url, email: EMAIL, place: '/' });
   for (const [place, heading] of [
     ['/brands', 'Inventory'],
@@ -84,22 +84,23 @@ test('pages on the web run without a violation, and stop a script that slipped i
     await page.waitForLoadState('networkidle');
   }
   expect(errors).toEqual([]);
-  expect(await slipIn(page)).toEqual([]);
+  expect(await injectScripts(page)).toEqual([]);
   expect(errors.join('\n')).toContain('CSP: script-src');
 });
 
-test('pages in the Shopify admin do so too', async () => {
+test('pages in the Shopify admin have no CSP violation and block an injected script', async () => {
   const { page, errors } = await openShopifyPage(browser, shop.local);
   for (const place of ['', '/brands', '/settings', '/assistant-config', '/shopify']) {
     await page.goto(shop.adminUrl + place);
-    await page.waitForLoadState('networkidle');
-    await page.frame('app-iframe')!.getByRole('heading').first().waitFor({ state: 'attached' });
+    const app = page.frame('app-iframe')!;
+    await app.getByRole('heading').first().waitFor({ state: 'attached' });
+    await app.waitForLoadState('load');
   }
   expect(errors).toEqual([]);
-  expect(await slipIn(page.frame('app-iframe')!)).toEqual([]);
+  expect(await injectScripts(page.frame('app-iframe')!)).toEqual([]);
 });
 
-test('so does a store’s chat', async () => {
+test('the chat page has no CSP violation and blocks an injected script', async () => {
   const { page, errors } = await openPage(browser);
   await page.goto(`${shop.app.url}/chat/${slug}`);
   await page.getByRole('textbox').fill('I sleep on my side');
@@ -107,5 +108,5 @@ test('so does a store’s chat', async () => {
   await page.getByText('I sleep on my side').first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(errors).toEqual([]);
-  expect(await slipIn(page)).toEqual([]);
+  expect(await injectScripts(page)).toEqual([]);
 });

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { db } from '#app/platform/db/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import {
   expectAccessible,
@@ -14,10 +13,10 @@ import {
   WIDE,
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeStore } from '#tests/support/make-store.ts';
-import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+import { addOwner, makeOwnedStore } from '#tests/support/merchant-browser.ts';
+import { PASSWORD } from '#tests/support/sign-up-person.ts';
 
-/** The merchant's pages: two windows at once, a prompt written by hand, and every page judged by axe. */
+/** The settings pages: two windows at once, a manual prompt, and every page checked by axe. */
 
 useDatabase();
 
@@ -30,12 +29,8 @@ let browser: Browser;
 let merchantId: string;
 
 beforeAll(async () => {
-  ({ merchantId } = await makeStore({ name: 'Harborview Sleep' }));
-  await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  for (const email of [DANA, ELI]) {
-    const person = await signUpPerson({ email });
-    await db.teamMember.updateMany({ where: { merchantId: person.merchantId }, data: { merchantId } });
-  }
+  ({ merchantId } = await makeOwnedStore({ name: 'Harborview Sleep', email: DANA }));
+  await addOwner({ merchantId, email: ELI });
   const env = { DATABASE_URL: process.env.DATABASE_URL! };
   app = await startApp({ dataDir: path.join(inject('dataDir'), 'settings'), env });
   browser = await openBrowser();
@@ -56,8 +51,8 @@ async function openAs(email: string, place: string) {
   return opened;
 }
 
-/** Judges a state on wide and narrow screens. */
-async function judge(page: Page, name: string): Promise<void> {
+/** Checks accessibility and layout of a state on wide and narrow screens. */
+async function checkPage(page: Page, name: string): Promise<void> {
   for (const viewport of [NARROW, WIDE]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
@@ -88,14 +83,14 @@ test('two people change settings at once, and nothing is lost', async () => {
   });
   expect(await eli.page.getByLabel('Store hours').inputValue()).toBe('Every day 8–8');
   expect(await eli.page.getByLabel('City').inputValue()).toBe('Portland');
-  await judge(eli.page, 'conflict');
+  await checkPage(eli.page, 'conflict');
   await eli.page.getByRole('button', { name: 'Keep mine' }).click();
   await eli.page.getByText('Changes saved').waitFor();
   expect((await stored()).hours).toBe('Every day 8–8');
   expect([...dana.errors, ...eli.errors]).toEqual([]);
 });
 
-test('a wrong value keeps what was typed and turns to its field, and nobody leaves unasked', async () => {
+test('an invalid value stays in its field, which is focused, and leaving asks for confirmation', async () => {
   const { page, errors } = await openAs(DANA, '/settings');
   await page.getByLabel('Store name').fill('');
   await page.getByRole('link', { name: 'Branding' }).click();
@@ -104,7 +99,7 @@ test('a wrong value keeps what was typed and turns to its field, and nobody leav
   await page.getByText('2 fields need a correction').first().waitFor();
   await page.getByText('Store name is required').waitFor();
   await page.waitForFunction(() => document.activeElement?.id === 'setting-storeInfo-name');
-  await judge(page, 'errors');
+  await checkPage(page, 'errors');
   await page.getByRole('link', { name: 'Inventory' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
@@ -117,23 +112,23 @@ test('a wrong value keeps what was typed and turns to its field, and nobody leav
   expect(errors).toEqual([]);
 });
 
-test('a question over a scrolled page leaves that page where it is', async () => {
+test('a modal over a scrolled page keeps the scroll position', async () => {
   const { page } = await openAs(DANA, '/settings?tab=branding');
   await page.getByLabel('Chat title').fill('Harborview');
   await page.evaluate(() => scrollTo(0, 150));
-  const places = () =>
+  const scrollPositions = () =>
     Promise.all([
       page.locator('#sidebar').boundingBox(),
       page.getByRole('heading', { name: 'Colors', includeHidden: true }).boundingBox(),
     ]);
-  const before = await places();
+  const before = await scrollPositions();
   await page.getByRole('link', { name: 'Inventory' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-  expect(await places()).toEqual(before);
+  expect(await scrollPositions()).toEqual(before);
   await page.context().close();
 });
 
-test('a prompt written by hand is kept when the merchant says so, and an older one is restored', async () => {
+test('a manual prompt is kept on request, and an older version is restored', async () => {
   const { page, errors } = await openAs(DANA, '/assistant-config?tab=prompt');
   const field = page.getByLabel('Prompt in force');
   await page.getByRole('button', { name: 'Write it for me again' }).click();
@@ -141,18 +136,18 @@ test('a prompt written by hand is kept when the merchant says so, and an older o
     .getByText(/^(Prompt written from|The prompt is up to date with) your settings$/)
     .first()
     .waitFor();
-  const written = await field.inputValue();
-  expect(written).toContain('Harborview Sleep');
+  const savedValue = await field.inputValue();
+  expect(savedValue).toContain('Harborview Sleep');
   await field.fill(PROMPT);
   await page.getByRole('button', { name: 'Save my version' }).click();
   await page.getByText('Prompt saved.').first().waitFor();
-  await judge(page, 'prompt');
+  await checkPage(page, 'prompt');
   await page.goto(`${app.url}/settings?tab=visit`);
   await page.getByLabel('Store hours').fill('Mon–Sat 10–6');
   await save(page);
   const question = page.getByRole('dialog', { name: 'Update AI Prompt?' });
   await question.waitFor();
-  await judge(page, 'update-prompt');
+  await checkPage(page, 'update-prompt');
   await question.getByRole('button', { name: 'Keep my version' }).click();
   await question.waitFor({ state: 'detached' });
   const kept = await getSettings({ merchantId });
@@ -164,8 +159,8 @@ test('a prompt written by hand is kept when the merchant says so, and an older o
     .first()
     .click();
   await page.getByText('Earlier version restored').first().waitFor();
-  expect(await field.inputValue()).toBe(written);
-  expect((await getSettings({ merchantId })).assistant.masterPrompt).toBe(written);
+  expect(await field.inputValue()).toBe(savedValue);
+  expect((await getSettings({ merchantId })).assistant.masterPrompt).toBe(savedValue);
   expect(errors).toEqual([]);
 });
 
@@ -175,17 +170,17 @@ const TABS = [
   ['advanced', ['model', 'beta', 'configuration']],
 ] as const;
 
-test.each(TABS)('every tab of /%s is for everybody', async (place, names) => {
+test.each(TABS)('every tab of /%s is accessible', async (place, names) => {
   const { page, errors } = await openAs(DANA, `/${place}`);
   for (const name of names) {
     await page.goto(`${app.url}/${place}?tab=${name}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await judge(page, `${place}-${name}`);
+    await checkPage(page, `${place}-${name}`);
   }
   expect(errors).toEqual([]);
 });
 
-test('a configuration is taken out, looked at and taken in', async () => {
+test('a configuration is exported, previewed and imported', async () => {
   const { page, errors } = await openAs(DANA, '/advanced?tab=configuration');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -201,18 +196,18 @@ test('a configuration is taken out, looked at and taken in', async () => {
   await page.locator('input[type=file]').setInputFiles(file);
   const plan = page.getByRole('dialog', { name: '2 fields change by “mine.json”' });
   await plan.waitFor();
-  await judge(page, 'import');
+  await checkPage(page, 'import');
   expect((await stored()).contactInfo).toBe('Call 555 0100');
   await plan.getByRole('button', { name: 'Import' }).click();
   await page.getByText('Configuration imported').waitFor();
   expect((await stored()).contactInfo).toBe('From a file');
-  // The prompt that was restored counts as the merchant's own.
+  // The restored prompt counts as manual.
   await page.getByRole('button', { name: 'Keep my version' }).click();
   await page.getByRole('button', { name: 'Erase configuration' }).click();
   const erasure = page.getByRole('dialog', { name: 'Erase configuration?' });
   const confirm = erasure.getByRole('button', { name: 'Erase configuration' });
   expect(await confirm.getAttribute('aria-disabled')).toBe('true');
-  await judge(page, 'erase');
+  await checkPage(page, 'erase');
   await erasure.getByLabel('Type “Harborview Sleep” to confirm').fill('Harborview Sleep');
   await confirm.click();
   await page.getByText('Configuration erased').waitFor();

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
 import { startApp } from '#tests/support/app-process.ts';
 
-/** What the two commands promise about processes and data. */
+/** Processes and data of the two commands. */
 
 const LIMIT_MS = 180_000;
 
@@ -27,11 +27,11 @@ function answers(port: number): Promise<boolean> {
 
 async function databasePid(output: string, dataDir: string): Promise<number> {
   const shown = /embedded PostgreSQL in (\S+)/.exec(output)?.[1];
-  const home = path.resolve(shown ?? path.join(dataDir, 'postgres'));
-  return Number((await readFile(path.join(home, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const databaseDir = path.resolve(shown ?? path.join(dataDir, 'postgres'));
+  return Number((await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-// A process that has ended may stand in the table until its new parent takes note of it.
+// A process that has ended may be a zombie until its new parent reaps it.
 async function isAlive(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat !== null) return !/^\d+ \(.*\) Z/.test(stat);
@@ -60,17 +60,17 @@ async function npmStart(args = ['start']) {
   return { npm, port, output: () => output, database: await databasePid(output, dataDir) };
 }
 
-test('npm start says what is embedded, and SIGTERM to npm stops everything, the database too', async () => {
+test('npm start names the embedded parts, and SIGTERM stops everything including the database', async () => {
   const { npm, port, output, database } = await npmStart();
-  for (const said of [`http://localhost:${port}`, 'embedded PostgreSQL', 'outbox', 'files', 'built-in']) {
-    expect(output()).toContain(said);
+  for (const text of [`http://localhost:${port}`, 'embedded PostgreSQL', 'outbox', 'files', 'built-in']) {
+    expect(output()).toContain(text);
   }
   process.kill(npm.pid!, 'SIGTERM');
   await until('the server is gone', async () => !(await answers(port)));
   await until('the database is gone', async () => !(await isAlive(database)));
 });
 
-test('the server that reloads its sources stops its database too', async () => {
+test('the reloading server stops its database as well', async () => {
   const { npm, port, database } = await npmStart(['run', 'dev:web']);
   process.kill(npm.pid!, 'SIGTERM');
   await until('the server is gone', async () => !(await answers(port)));
@@ -78,7 +78,7 @@ test('the server that reloads its sources stops its database too', async () => {
   expect(await isAlive(database)).toBe(false);
 });
 
-test('Ctrl-C, which the terminal sends to the whole group, stops everything, the database too', async () => {
+test('Ctrl-C, which reaches the whole process group, stops everything including the database', async () => {
   const { npm, port, database } = await npmStart();
   process.kill(-npm.pid!, 'SIGINT');
   await until('the server is gone', async () => !(await answers(port)));
@@ -87,19 +87,19 @@ test('Ctrl-C, which the terminal sends to the whole group, stops everything, the
   expect(await answers(port)).toBe(false);
 });
 
-test('a killed server leaves its database to the next one, which stops it in the end', async () => {
+test('the next server adopts the database of a killed one, and stops it', async () => {
   const dataDir = path.join(inject('dataDir'), 'killed');
-  const killed = await startApp({ dataDir });
-  const database = await databasePid(killed.output(), dataDir);
-  killed.child.kill('SIGKILL');
-  await until('it is dead', async () => killed.child.signalCode !== null);
+  const killedApp = await startApp({ dataDir });
+  const database = await databasePid(killedApp.output(), dataDir);
+  killedApp.child.kill('SIGKILL');
+  await until('it is dead', async () => killedApp.child.signalCode !== null);
   expect(await isAlive(database)).toBe(true);
   const next = await startApp({ dataDir });
   expect(await next.stop()).toBe(0);
   expect(await isAlive(database)).toBe(false);
 });
 
-test('a port in use is named in one line, and nothing is left behind', async () => {
+test('a port in use is reported in one line, and nothing is left running', async () => {
   const dataDir = path.join(inject('dataDir'), 'taken');
   const first = await startApp({ dataDir: path.join(inject('dataDir'), 'first') });
   const port = new URL(first.url).port;

@@ -15,16 +15,16 @@ import {
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
-import { makeStore } from '#tests/support/make-store.ts';
-import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+import { makeOwnedStore } from '#tests/support/merchant-browser.ts';
+import { PASSWORD } from '#tests/support/sign-up-person.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 
-/** Store files as a merchant meets them, and every way in which an upload can fail on its way. */
+/** Store files, and every way in which an upload can fail. */
 
 useDatabase();
 
 const OWNER = 'owner@store.example';
-const DOOR = '**/store-files?name=*';
+const UPLOAD_URL = '**/store-files?name=*';
 const ANY = /\/store-files(\?.*)?$/;
 
 let app: AppProcess;
@@ -35,10 +35,7 @@ let merchantId: string;
 beforeAll(async () => {
   folder = path.join(inject('dataDir'), 'papers');
   await mkdir(folder, { recursive: true });
-  ({ merchantId } = await makeStore({ name: 'Harborview Sleep' }));
-  await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  const owner = await signUpPerson({ email: OWNER });
-  await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
+  ({ merchantId } = await makeOwnedStore({ name: 'Harborview Sleep', email: OWNER }));
   const env = { DATABASE_URL: process.env.DATABASE_URL!, LOG_LEVEL: 'silent' };
   app = await startApp({ dataDir: path.join(inject('dataDir'), 'store-files'), env });
   browser = await openBrowser();
@@ -59,7 +56,7 @@ async function openFiles(): Promise<{ page: Page; context: BrowserContext; error
   return { page, context: page.context(), errors };
 }
 
-async function paper(name: string, content: string | Uint8Array): Promise<string> {
+async function writeFileToUpload(name: string, content: string | Uint8Array): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, content);
   return file;
@@ -71,8 +68,8 @@ async function choose(page: Page, files: string[]): Promise<void> {
 
 const item = (page: Page, name: string) => page.locator('.StoreFile', { hasText: name });
 
-/** Judges a state on wide and narrow screens. */
-async function judge(page: Page, name: string): Promise<void> {
+/** Checks accessibility and layout of a state on wide and narrow screens. */
+async function checkPage(page: Page, name: string): Promise<void> {
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
@@ -91,16 +88,19 @@ async function warranty(years: number): Promise<Uint8Array> {
   });
 }
 
-test('papers are uploaded, read, filed, compared and deleted', async () => {
+test('documents are uploaded, read, categorized, compared and deleted', async () => {
   const { page, context, errors } = await openFiles();
   await page.getByText('Warranty and trial terms').waitFor();
-  await judge(page, 'empty');
+  await checkPage(page, 'empty');
 
   await choose(page, [
-    await paper('Warranty 2026.pdf', await warranty(10)),
-    await paper('Old warranty.pdf', await warranty(15)),
-    await paper('sale.txt', 'Spring sale\nSave 20% on all pillows, valid through March 31, 2021.'),
-    await paper('empty.txt', ''),
+    await writeFileToUpload('Warranty 2026.pdf', await warranty(10)),
+    await writeFileToUpload('Old warranty.pdf', await warranty(15)),
+    await writeFileToUpload(
+      'sale.txt',
+      'Spring sale\nSave 20% on all pillows, valid through March 31, 2021.',
+    ),
+    await writeFileToUpload('empty.txt', ''),
   ]);
   await item(page, 'empty.txt').getByText('This file is empty. Please choose another one.').waitFor();
   await item(page, 'Warranty 2026.pdf').getByText('Warranty terms, 2 pages').waitFor();
@@ -113,7 +113,7 @@ test('papers are uploaded, read, filed, compared and deleted', async () => {
   expect(await page.locator('.FileReading').innerText()).toContain('10-year limited warranty');
   await page.getByRole('button', { name: 'What was read: sale.txt' }).click();
   await page.locator('.FileReading').getByText('Expired', { exact: true }).waitFor();
-  await judge(page, 'read');
+  await checkPage(page, 'read');
 
   await page.getByLabel('Category of sale.txt').selectOption('other');
   await expect
@@ -126,7 +126,7 @@ test('papers are uploaded, read, filed, compared and deleted', async () => {
 
   await page.getByRole('button', { name: 'Delete Old warranty.pdf' }).click();
   await page.getByRole('heading', { name: 'Delete “Old warranty.pdf”?' }).waitFor();
-  await judge(page, 'delete');
+  await checkPage(page, 'delete');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('“Old warranty.pdf” deleted').waitFor();
   await expect.poll(() => page.getByText('Files that don’t agree').count()).toBe(0);
@@ -136,13 +136,13 @@ test('papers are uploaded, read, filed, compared and deleted', async () => {
   await context.close();
 });
 
-test('an upload goes on while another tab is shown, and its bar grows', async () => {
+test('an upload continues on another tab, with a progress bar', async () => {
   const { page, context } = await openFiles();
   const held: Route[] = [];
-  await page.route(DOOR, (route) => void held.push(route));
-  await choose(page, [await paper('long.txt', 'a'.repeat(300_000))]);
+  await page.route(UPLOAD_URL, (route) => void held.push(route));
+  await choose(page, [await writeFileToUpload('long.txt', 'a'.repeat(300_000))]);
   await item(page, 'long.txt').getByRole('progressbar').waitFor();
-  await judge(page, 'sending');
+  await checkPage(page, 'sending');
   await page.getByRole('link', { name: 'Branding' }).click();
   await expect.poll(() => held.length).toBe(1);
   await held[0]!.continue();
@@ -151,13 +151,13 @@ test('an upload goes on while another tab is shown, and its bar grows', async ()
   await context.close();
 });
 
-test('each way in which an upload fails is told in its words, beside the file', async () => {
+test('each upload failure is explained beside the file', async () => {
   const { page, context } = await openFiles();
-  const file = await paper('terms.txt', 'Returns within 30 days.');
+  const file = await writeFileToUpload('terms.txt', 'Returns within 30 days.');
   const failsWith = async (message: string) => {
     await choose(page, [file]);
-    const beside = item(page, 'terms.txt').locator('.Polaris-InlineError');
-    await expect.poll(() => beside.allInnerTexts()).toEqual([message]);
+    const inlineError = item(page, 'terms.txt').locator('.Polaris-InlineError');
+    await expect.poll(() => inlineError.allInnerTexts()).toEqual([message]);
     await page.getByRole('button', { name: 'Dismiss: terms.txt' }).click();
   };
 
@@ -169,23 +169,23 @@ test('each way in which an upload fails is told in its words, beside the file', 
   await failsWith('Network error: Please check your internet connection and try again.');
   await page.unroute(ANY);
 
-  const elsewhere = { status: 302, headers: { location: 'https://elsewhere.example/' } };
-  await page.route(ANY, (route) => route.fulfill(elsewhere));
+  const externalRedirect = { status: 302, headers: { location: 'https://elsewhere.example/' } };
+  await page.route(ANY, (route) => route.fulfill(externalRedirect));
   await failsWith('CORS error: Unable to upload. Please try a different browser or contact support.');
   await page.unroute(ANY);
 
   const failed = 'Failed to upload file. Please try again with a smaller file or a different file format.';
-  await page.route(DOOR, (route) => route.abort('connectionreset'));
+  await page.route(UPLOAD_URL, (route) => route.abort('connectionreset'));
   await failsWith(failed);
-  await page.unroute(DOOR);
-  await page.route(DOOR, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await page.unroute(UPLOAD_URL);
+  await page.route(UPLOAD_URL, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
   await failsWith(failed);
-  await page.unroute(DOOR);
+  await page.unroute(UPLOAD_URL);
 
-  const large = await paper('large.txt', 'a'.repeat(21 * 1024 * 1024));
-  await choose(page, [large]);
+  const largeFile = await writeFileToUpload('large.txt', 'a'.repeat(21 * 1024 * 1024));
+  await choose(page, [largeFile]);
   await item(page, 'large.txt').getByText('This file is larger than 20 MB.').waitFor();
-  await judge(page, 'failed');
+  await checkPage(page, 'failed');
 
   await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
   await failsWith('You do not have permission to upload files to this location');
@@ -198,21 +198,25 @@ test('each way in which an upload fails is told in its words, beside the file', 
   await context.close();
 });
 
-test('a file that is taken away before its turn says that it could not be read', async () => {
+test('a file deleted before it is read is reported as unreadable', async () => {
   const { page, context } = await openFiles();
   const held: Route[] = [];
-  await page.route(DOOR, (route) => void held.push(route));
-  const gone = await paper('gone.txt', 'text');
-  await choose(page, [await paper('one.txt', 'one'), await paper('two.txt', 'two'), gone]);
+  await page.route(UPLOAD_URL, (route) => void held.push(route));
+  const deletedFile = await writeFileToUpload('gone.txt', 'text');
+  await choose(page, [
+    await writeFileToUpload('one.txt', 'one'),
+    await writeFileToUpload('two.txt', 'two'),
+    deletedFile,
+  ]);
   await item(page, 'gone.txt').getByText('Waiting to be sent').waitFor();
   await expect.poll(() => held.length).toBe(2);
-  await rm(gone);
+  await rm(deletedFile);
   for (const route of held.splice(0)) await route.continue();
   await expect.poll(() => item(page, 'gone.txt').innerText()).toContain('Failed to read file data');
   await context.close();
 });
 
-test('staff see what was read and are offered no change', async () => {
+test('staff see what was read but can’t change it', async () => {
   await uploadFile({
     merchantId,
     name: 'kept.txt',
@@ -223,6 +227,6 @@ test('staff see what was read and are offered no change', async () => {
   await item(page, 'kept.txt').waitFor();
   expect(await page.getByRole('button', { name: /Delete/ }).count()).toBe(0);
   expect(await page.locator('input[type=file]').count()).toBe(0);
-  await judge(page, 'staff');
+  await checkPage(page, 'staff');
   await context.close();
 });

@@ -28,8 +28,8 @@ const HOSTILE = `
   dialog::backdrop { background: red !important; }
   bedside-chat { display: none !important; width: 3px !important; transform: scale(.2) !important; }`;
 
-/** How everything inside the chat is drawn, apart from where. */
-async function looksOf(page: Page): Promise<string[]> {
+/** The computed styles inside the chat, without positions. */
+async function readComputedStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shadow = document.querySelector('bedside-chat')!.shadowRoot!;
     const names = [
@@ -57,7 +57,7 @@ async function looksOf(page: Page): Promise<string[]> {
   });
 }
 
-async function dressed(world: StorefrontWorld, css: string): Promise<Page> {
+async function openThemedPage(world: StorefrontWorld, css: string): Promise<Page> {
   const { page } = await goShopping(world, {
     at: PRODUCT,
     before: (opened) =>
@@ -69,7 +69,7 @@ async function dressed(world: StorefrontWorld, css: string): Promise<Page> {
         });
       }, css),
   });
-  // What moves looks different at any two moments.
+  // Animated elements have changing styles.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await bubbleOf(page).waitFor();
   await bubbleOf(page).click();
@@ -80,23 +80,23 @@ async function dressed(world: StorefrontWorld, css: string): Promise<Page> {
 
 beforeAll(() => setBubble(storefront(), true));
 
-test('the most hostile theme changes nothing of the chat, and can’t cover it', async () => {
-  const plain = await dressed(storefront(), '');
-  const hostile = await dressed(storefront(), HOSTILE);
-  const wanted = await looksOf(plain);
-  expect(wanted.length).toBeGreaterThan(25);
-  expect(await looksOf(hostile)).toEqual(wanted);
-  const panelOf = (page: Page) => page.getByRole('dialog').boundingBox();
-  expect(await panelOf(hostile)).toEqual(await panelOf(plain));
+test('a hostile theme can neither restyle nor cover the chat', async () => {
+  const plain = await openThemedPage(storefront(), '');
+  const hostile = await openThemedPage(storefront(), HOSTILE);
+  const expectedStyles = await readComputedStyles(plain);
+  expect(expectedStyles.length).toBeGreaterThan(25);
+  expect(await readComputedStyles(hostile)).toEqual(expectedStyles);
+  const getPanelBox = (page: Page) => page.getByRole('dialog').boundingBox();
+  expect(await getPanelBox(hostile)).toEqual(await getPanelBox(plain));
   expect(await bubbleOf(hostile).boundingBox()).toEqual(await bubbleOf(plain).boundingBox());
   await say(hostile, 'I sleep on my side');
   await picture(hostile, 'storefront-hostile-1280');
   for (const page of [plain, hostile]) await page.context().close();
 });
 
-test('the chat changes nothing of the theme', async () => {
+test('the chat doesn’t restyle the theme', async () => {
   const { page } = await goShopping(storefront(), { at: PRODUCT });
-  const looks = () =>
+  const readThemeStyles = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('html, body, header *, main *, footer *')].map((element) => {
         const style = getComputedStyle(element);
@@ -105,10 +105,10 @@ test('the chat changes nothing of the theme', async () => {
       }),
     );
   await bubbleOf(page).waitFor();
-  const before = await looks();
+  const before = await readThemeStyles();
   await bubbleOf(page).click();
   await page.getByRole('dialog').waitFor();
-  expect(await looks()).toEqual(before);
+  expect(await readThemeStyles()).toEqual(before);
   const globals = await page.evaluate(() =>
     Object.keys(window).filter((name) => /bedside|preact|bc_/i.test(name)),
   );
@@ -117,7 +117,7 @@ test('the chat changes nothing of the theme', async () => {
   await page.context().close();
 });
 
-test('keys that are pressed in the chat are no shortcuts of the theme', async () => {
+test('keys pressed in the chat don’t trigger the theme’s shortcuts', async () => {
   const { page } = await goShopping(storefront());
   await page.evaluate(() => {
     addEventListener('keydown', ({ key }) => (document.title += key));
@@ -130,7 +130,7 @@ test('keys that are pressed in the chat are no shortcuts of the theme', async ()
   await page.context().close();
 });
 
-test('what the merchant set in the theme editor is what shoppers get', async () => {
+test('shoppers get what the merchant set in the theme editor', async () => {
   const world = storefront();
   setBubble(world, true, {
     side: 'left',
@@ -183,35 +183,35 @@ test('what the merchant set in the theme editor is what shoppers get', async () 
   }
 });
 
-test('places in the page and the bubble show one chat, each drawn by itself', async () => {
+test('inline blocks and the bubble show the same chat, each rendered separately', async () => {
   const world = storefront();
   addInline(world, { heading: 'Which one?' });
   addInline(world, {});
   const { page, errors, asked } = await goShopping(world, { at: PRODUCT });
-  const places = page.locator('bedside-chat[data-mode=inline]');
-  await expect.poll(() => places.count()).toBe(2);
-  await places.first().getByText('Which one?').waitFor();
+  const inlineBlocks = page.locator('bedside-chat[data-mode=inline]');
+  await expect.poll(() => inlineBlocks.count()).toBe(2);
+  await inlineBlocks.first().getByText('Which one?').waitFor();
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => url.startsWith(world.app.url) || url.includes('/apps/'))).toEqual([]);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   await picture(page, 'storefront-inline-1280');
-  await places.first().getByRole('button', { name: 'Ask our AI assistant' }).click();
-  await places.first().getByRole('textbox', { name: 'Your message' }).fill('I sleep on my side');
+  await inlineBlocks.first().getByRole('button', { name: 'Ask our AI assistant' }).click();
+  await inlineBlocks.first().getByRole('textbox', { name: 'Your message' }).fill('I sleep on my side');
   await page.keyboard.press('Enter');
-  await places.first().locator('.bc-own').waitFor();
-  await places.first().locator('.bc-dots').waitFor({ state: 'detached' });
+  await inlineBlocks.first().locator('.bc-own').waitFor();
+  await inlineBlocks.first().locator('.bc-dots').waitFor({ state: 'detached' });
   expect(await height()).toBe(before);
   await bubbleOf(page).click();
   await page.getByRole('dialog').locator('.bc-own', { hasText: 'I sleep on my side' }).waitFor();
   await expectAccessible(page);
-  await places.first().scrollIntoViewIfNeeded();
+  await inlineBlocks.first().scrollIntoViewIfNeeded();
   await picture(page, 'storefront-inline-open-1280');
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
-test('a website without Shopify gets the chat by one script tag', async () => {
+test('a website without Shopify gets the chat with one script tag', async () => {
   const { app, browser } = storefront();
   const { page, errors } = await openPage(browser);
   const asked: string[] = [];
@@ -245,11 +245,11 @@ test('a website without Shopify gets the chat by one script tag', async () => {
   await page.context().close();
 });
 
-test('a page that the browser kept in memory shows the chat as it is by now', async () => {
+test('a page restored from the back/forward cache shows the current chat', async () => {
   const { page } = await goShopping(storefront());
   await bubbleOf(page).click();
   await page.getByRole('dialog').waitFor();
-  // As coming back does, with what the next page of the visit left behind.
+  // As a restored page does, with the session storage of the next page.
   await page.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem('bedside-chat')!) as object;
     sessionStorage.setItem('bedside-chat', JSON.stringify({ ...kept, bubble: false }));
@@ -259,7 +259,7 @@ test('a page that the browser kept in memory shows the chat as it is by now', as
   await page.context().close();
 });
 
-test('a shopper who wants less motion gets none', async () => {
+test('reduced motion disables all animations', async () => {
   const { page } = await goShopping(storefront());
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await bubbleOf(page).click();

@@ -11,14 +11,14 @@ import {
   WIDE,
 } from '#tests/support/open-storefront.ts';
 
-/** A shopper on the storefront: from the bubble to an order that the merchant finds with the chat. */
+/** A shopper on the storefront: from the bubble to an order that the merchant sees with the chat. */
 
 const storefront = useStorefront('storefront');
-const WISHES = 'Side sleeper, 150 lb, queen, up to $2000, medium. Show me';
+const SHOPPER_REQUEST = 'Side sleeper, 150 lb, queen, up to $2000, medium. Show me';
 const cards = '.bc-card';
 const PRODUCT = '/products/aurora-12-hybrid-mattress';
 
-test('a shopper chats on the storefront, puts a match into the cart and orders it, and the merchant sees both', async () => {
+test('a shopper chats on the storefront, adds a match to the cart and orders it, and the merchant sees both', async () => {
   const world = storefront();
   setBubble(world, true);
   const { page, errors, asked } = await goShopping(world, { at: PRODUCT });
@@ -37,7 +37,7 @@ test('a shopper chats on the storefront, puts a match into the cart and orders i
   await chat.getByText('AI assistant of Dream Beds', { exact: true }).waitFor();
   await expectAccessible(page);
   await picture(page, 'storefront-greeting-1280');
-  await say(page, WISHES);
+  await say(page, SHOPPER_REQUEST);
   await page.locator(cards).first().waitFor();
   await expectAccessible(page);
   await picture(page, 'storefront-cards-1280');
@@ -67,12 +67,12 @@ test('a shopper chats on the storefront, puts a match into the cart and orders i
   await page.context().close();
 });
 
-test('an open chat goes on over the shop’s pages, asks only for what it needs, and stays closed once closed', async () => {
+test('an open chat continues across pages, loads only what it needs, and stays closed once closed', async () => {
   const world = storefront();
   setBubble(world, true);
   const { page, asked } = await goShopping(world);
   await bubbleOf(page).click();
-  await say(page, WISHES);
+  await say(page, SHOPPER_REQUEST);
   await page.locator(cards).first().waitFor();
   asked.length = 0;
   await page
@@ -85,9 +85,9 @@ test('an open chat goes on over the shop’s pages, asks only for what it needs,
   await page.locator(cards).first().waitFor();
   expect(await page.locator('.bc-own').innerText()).toContain('Side sleeper');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  const ours = asked.filter((url) => url.startsWith(world.app.url) || url.includes('/apps/'));
-  expect(ours.filter((url) => url.includes('/apps/'))).toEqual([]);
-  expect(ours.filter((url) => url.includes('/api/')).map((url) => new URL(url).pathname)).toEqual([
+  const ownRequests = asked.filter((url) => url.startsWith(world.app.url) || url.includes('/apps/'));
+  expect(ownRequests.filter((url) => url.includes('/apps/'))).toEqual([]);
+  expect(ownRequests.filter((url) => url.includes('/api/')).map((url) => new URL(url).pathname)).toEqual([
     '/api/chat/dream-beds/messages',
   ]);
   await page.goBack();
@@ -100,7 +100,7 @@ test('an open chat goes on over the shop’s pages, asks only for what it needs,
   await page.context().close();
 });
 
-test('the focus goes into the chat and comes back, by Escape, by the bubble and by the button', async () => {
+test('the focus enters the chat and returns by Escape, the bubble and the button', async () => {
   const world = storefront();
   setBubble(world, true);
   const { page } = await goShopping(world);
@@ -124,14 +124,14 @@ test('the focus goes into the chat and comes back, by Escape, by the bubble and 
   await page.getByRole('dialog').waitFor();
   await bubbleOf(page).click();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  // A chat beside the page leaves the page usable: the focus can go on into it.
+  // The page beside an open chat stays usable and focusable.
   await bubbleOf(page).click();
   await page.getByRole('link', { name: 'Cart' }).focus();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cart');
   await page.context().close();
 });
 
-test('on a phone the chat fills the screen, holds the page still and stays above the keyboard', async () => {
+test('on a phone the chat fills the screen, blocks scrolling and stays above the keyboard', async () => {
   const world = storefront();
   setBubble(world, true);
   const { page, errors } = await goShopping(world, { at: PRODUCT, viewport: NARROW });
@@ -145,10 +145,11 @@ test('on a phone the chat fills the screen, holds the page still and stays above
   await bubbleOf(page).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  const boxOf = () => dialog.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  expect(await boxOf()).toMatchObject({ x: 0, y: 0, width: 360, height: 780 });
+  const getDialogBox = () =>
+    dialog.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  expect(await getDialogBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 780 });
   await expectAccessible(page);
-  await say(page, WISHES);
+  await say(page, SHOPPER_REQUEST);
   await page.locator(cards).first().waitFor();
   await expectNothingCut(page);
   await picture(page, 'storefront-cards-360');
@@ -157,11 +158,11 @@ test('on a phone the chat fills the screen, holds the page still and stays above
     Object.defineProperty(visualViewport!, 'offsetTop', { value: 60, configurable: true });
     visualViewport!.dispatchEvent(new Event('resize'));
   });
-  expect(await boxOf()).toMatchObject({ y: 60, height: 420 });
+  expect(await getDialogBox()).toMatchObject({ y: 60, height: 420 });
   const field = await page.getByRole('textbox', { name: 'Your message' }).boundingBox();
   expect(field!.y + field!.height).toBeLessThan(480);
   await picture(page, 'storefront-keyboard-360');
-  // The focus stays in a chat that is all there is to see.
+  // The focus stays in a full-screen chat.
   for (let key = 0; key < 14; key += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/BEDSIDE-CHAT|BODY/);
   await page.keyboard.press('Escape');
@@ -173,12 +174,12 @@ test('on a phone the chat fills the screen, holds the page still and stays above
   await page.context().close();
 });
 
-test('on a phone a link of the chat leads to its page and not back into the chat', async () => {
+test('on a phone a link in the chat opens its page with the chat closed', async () => {
   const world = storefront();
   setBubble(world, true);
   const { page } = await goShopping(world, { viewport: NARROW });
   await bubbleOf(page).click();
-  await say(page, WISHES);
+  await say(page, SHOPPER_REQUEST);
   await page
     .locator(cards)
     .first()
@@ -191,30 +192,30 @@ test('on a phone a link of the chat leads to its page and not back into the chat
   await page.context().close();
 });
 
-test('a window that grows while the chat fills it keeps the chat and what was typed', async () => {
+test('a full-screen chat keeps its state and input when the window grows', async () => {
   const world = storefront();
   setBubble(world, true, { side: 'left' });
   const { page } = await goShopping(world, { viewport: NARROW });
   await bubbleOf(page).click();
-  const boxOf = () =>
+  const getDialogBox = () =>
     page.getByRole('dialog').evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  expect(await boxOf()).toMatchObject({ x: 0, width: 360, height: 780 });
+  expect(await getDialogBox()).toMatchObject({ x: 0, width: 360, height: 780 });
   await page.getByRole('textbox', { name: 'Your message' }).fill('half a sent');
   await page.setViewportSize(WIDE);
-  await expect.poll(async () => (await boxOf()).width).toBe(400);
-  expect((await boxOf()).x).toBe(20);
+  await expect.poll(async () => (await getDialogBox()).width).toBe(400);
+  expect((await getDialogBox()).x).toBe(20);
   setBubble(world, true, { side: 'right' });
   expect(await page.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('half a sent');
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
   await page.context().close();
 });
 
-test('what is sold out by now is said to be on its card', async () => {
+test('a product that has sold out is marked on its card', async () => {
   const world = storefront();
   setBubble(world, true);
   const { page } = await goShopping(world);
   await bubbleOf(page).click();
-  await say(page, WISHES);
+  await say(page, SHOPPER_REQUEST);
   const card = page.locator(cards).first();
   const title = await card.locator('h2').innerText();
   const product = world.shopify.shop.products.find((one) => one.title === title)!;
@@ -231,19 +232,19 @@ test('what is sold out by now is said to be on its card', async () => {
   await page.context().close();
 });
 
-test('two windows of one shopper show one chat', async () => {
+test('two windows of one shopper show the same chat', async () => {
   const world = storefront();
   setBubble(world, true);
   const { page } = await goShopping(world);
-  const other = await page.context().newPage();
-  await other.goto(world.home);
-  for (const window of [page, other]) {
+  const otherPage = await page.context().newPage();
+  await otherPage.goto(world.home);
+  for (const window of [page, otherPage]) {
     await bubbleOf(window).click();
     await window.getByRole('dialog').waitFor();
   }
   await say(page, 'I sleep on my side');
-  await other.locator('.bc-own', { hasText: 'I sleep on my side' }).waitFor();
-  await say(other, 'I weigh 150 lb');
+  await otherPage.locator('.bc-own', { hasText: 'I sleep on my side' }).waitFor();
+  await say(otherPage, 'I weigh 150 lb');
   await page.locator('.bc-own', { hasText: 'I weigh 150 lb' }).waitFor();
   const { merchantId } = world;
   const sessions = await db.chatSession.findMany({
@@ -255,7 +256,7 @@ test('two windows of one shopper show one chat', async () => {
   await page.context().close();
 });
 
-test('a storefront whose way to the app is broken says so, and the chat opens once it is mended', async () => {
+test('a storefront whose app proxy is broken says so, and the chat opens once it works', async () => {
   const world = storefront();
   setBubble(world, true);
   const { page } = await goShopping(world, { at: PRODUCT });
@@ -273,7 +274,7 @@ test('a storefront whose way to the app is broken says so, and the chat opens on
   await page.context().close();
 });
 
-test('a host that takes the call and stays silent is given up on, and opens once it answers', async () => {
+test('a host that doesn’t respond times out, and the chat opens once it does', async () => {
   const world = storefront();
   setBubble(world, true);
   const isHost = (url: URL) => url.href.startsWith(world.app.url);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { MadeStore } from '#tests/support/make-store.ts';
 import { embeddedDatabase, startSupervised, type SupervisedApp } from '#tests/support/supervised-app.ts';
 
-/** What becomes of shoppers when the process that serves them stands still or dies. */
+/** Chats when the server process hangs or crashes. */
 
-/** Ten seconds until it is noticed, and a start; on a machine that is busy with other things as long as that takes. */
+/** Ten seconds until a hang is detected, and a restart, which takes longer on a busy machine. */
 const outageMaxMs = () => Math.max(15_000, 11_000 + startMs);
-const HANGS = 'Process not responding, killed';
-const DIED = 'Process exited unexpectedly, restarting';
+const HANG_MESSAGE = 'process not responding, killed';
+const CRASH_MESSAGE = 'process exited unexpectedly, will be restarted';
 
 const dataDir = path.join(inject('dataDir'), 'supervised');
 let app: SupervisedApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   startMs = performance.now() - began;
   database = await embeddedDatabase(app);
   process.env.DATABASE_URL = database.url;
-  // Imported only now: it connects to the database of that server.
+  // Imported late, since it connects to the database of that server.
   const { makeStore } = await import('#tests/support/make-store.ts');
   store = await makeStore();
 });
@@ -53,31 +53,31 @@ async function openChat() {
   return { say, transcript };
 }
 
-/** How long nobody answers, from now on. */
-async function outage(): Promise<number> {
+/** The time from now until the server responds. */
+async function measureOutageMs(): Promise<number> {
   const began = performance.now();
   await app.until('nobody answers', async () => !(await app.answers()));
   await app.until('it answers again', app.answers);
   return performance.now() - began;
 }
 
-test('a server whose event loop stands still is restarted within 15 s, and chats go on', async () => {
+test('a server whose event loop hangs is restarted within 15 s, and chats continue', async () => {
   const chat = await openChat();
   expect(await chat.say('I sleep on my side')).toContain('event: done');
   const before = await chat.transcript();
-  const bystander = await openChat();
-  const lost = bystander.say('hello zzblock').catch(() => 'broken off');
-  expect(await outage()).toBeLessThan(outageMaxMs());
-  expect(await lost).not.toContain('event: done');
+  const otherChat = await openChat();
+  const interruptedReply = otherChat.say('hello zzblock').catch(() => 'broken off');
+  expect(await measureOutageMs()).toBeLessThan(outageMaxMs());
+  expect(await interruptedReply).not.toContain('event: done');
 
   expect(await chat.transcript()).toEqual(before);
   expect(await chat.say('I weigh 150 lb')).toMatch(/"positions":\["side"\],"weight":150/);
-  expect((await bystander.transcript()).at(-1)).toMatchObject({ author: 'shopper', text: 'hello zzblock' });
+  expect((await otherChat.transcript()).at(-1)).toMatchObject({ author: 'shopper', text: 'hello zzblock' });
   expect((await embeddedDatabase(app)).pid).toBe(database.pid);
 });
 
-test('the log says what was in progress, without names and words of shoppers', () => {
-  const [line] = app.logged(HANGS);
+test('the log names the work in progress, without names and messages of shoppers', () => {
+  const [line] = app.logged(HANG_MESSAGE);
   const inProgress = line?.inProgress?.map((what) => what.replace(/, \d+ ms$/, ''));
   expect(inProgress).toContainEqual('POST /api/chat/:id/messages');
   expect(inProgress).toContainEqual(expect.stringMatching(/^message [0-9a-f-]{36}$/));
@@ -85,24 +85,27 @@ test('the log says what was in progress, without names and words of shoppers', (
   expect(app.output()).not.toContain('zzblock');
 });
 
-test('a message over which the server dies twice gets an apology, and its chat goes on', async () => {
+test('a message that crashes the server twice gets an apology, and its chat continues', async () => {
   const chat = await openChat();
   for (const death of [1, 2]) {
     await chat.say('hello zzkill', 'poison').catch(() => null);
-    await app.until('it is dead', () => app.logged(DIED).filter(({ signal }) => signal).length === death);
+    await app.until(
+      'it is dead',
+      () => app.logged(CRASH_MESSAGE).filter(({ signal }) => signal).length === death,
+    );
     await app.until('it answers again', app.answers);
   }
-  const told = await chat.say('hello zzkill', 'poison');
-  expect(told).toContain('event: done');
+  const reply = await chat.say('hello zzkill', 'poison');
+  expect(reply).toContain('event: done');
   expect((await chat.transcript()).at(-1)?.text).toBe(
     "Sorry, I couldn't process that message. Could you put it another way?",
   );
   expect(await chat.say('I sleep on my back')).toContain('"positions":["back"]');
-  expect(app.logged('Message skipped after repeated crashes')).toHaveLength(1);
-  expect(app.logged(DIED).map(({ delayMs }) => delayMs)).toEqual([0, 1_000, 2_000]);
+  expect(app.logged('poison message skipped')).toHaveLength(1);
+  expect(app.logged(CRASH_MESSAGE).map(({ delayMs }) => delayMs)).toEqual([0, 1_000, 2_000]);
 });
 
-test('SIGTERM ends everything although the event loop stands still, the database too', async () => {
+test('SIGTERM stops everything including the database, although the event loop hangs', async () => {
   await writeFile(path.join(dataDir, 'block'), '');
   await app.until('nobody answers', async () => !(await app.answers()));
   app.parent.kill('SIGTERM');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
 import { type AppProcess, startApp } from '#tests/support/app-process.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 import { type MadeStore, makeStore } from '#tests/support/make-store.ts';
 
 /** Replies in progress when the server stops. */
@@ -12,11 +12,11 @@ const LIMIT_MS = 60_000;
 const TEXT = 'I sleep on my side';
 
 useDatabase();
-let model: ImitationEndpoint;
+let model: FakeModelServer;
 let store: MadeStore;
 beforeAll(async () => {
   // One word a second: no reply finishes within the time the server waits.
-  model = await startImitationEndpoint({ tokensPerSecond: 1 });
+  model = await startFakeModelServer({ tokensPerSecond: 1 });
   store = await makeStore();
 });
 afterAll(() => model.stop());
@@ -67,7 +67,7 @@ test(
     ] as const) {
       expect(await (await send(next, token, id)).text()).toContain('event: done');
     }
-    expect(await db.chatMessage.count({ where: { merchantId, deaths: { gt: 0 } } })).toBe(0);
+    expect(await db.chatMessage.count({ where: { merchantId, crashes: { gt: 0 } } })).toBe(0);
     expect(await next.stop()).toBe(0);
   },
   LIMIT_MS,

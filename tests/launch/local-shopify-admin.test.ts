@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { askLocal } from '#tests/support/ask-local-shopify.ts';
+import { queryLocalAdmin } from '#tests/support/query-local-admin.ts';
 import { makeBucket } from '#tests/support/shopify/bucket.ts';
 import { makeLocalProduct } from '#tests/support/shopify/catalog.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 const shopify = useLocalShopify();
-const ask = (query: string, options: Parameters<typeof askLocal>[2] = {}) =>
-  askLocal(shopify(), query, options);
+const ask = (query: string, options: Parameters<typeof queryLocalAdmin>[2] = {}) =>
+  queryLocalAdmin(shopify(), query, options);
 
 const PAGE = `query ($after: String) { products(first: 5, after: $after) {
   nodes { id title variants(first: 2) { nodes { price } pageInfo { hasNextPage } } }

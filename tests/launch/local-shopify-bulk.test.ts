@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { askLocal } from '#tests/support/ask-local-shopify.ts';
+import { queryLocalAdmin } from '#tests/support/query-local-admin.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 const shopify = useLocalShopify({ products: 'store' });
-const ask = (query: string, options: Parameters<typeof askLocal>[2] = {}) =>
-  askLocal(shopify(), query, options);
+const ask = (query: string, options: Parameters<typeof queryLocalAdmin>[2] = {}) =>
+  queryLocalAdmin(shopify(), query, options);
 
 const START = `mutation ($query: String!, $groups: Boolean!) { bulkOperationRunQuery(query: $query, groupObjects: $groups) {
   bulkOperation { id status } userErrors { code field message } } }`;

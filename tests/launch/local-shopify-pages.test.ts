@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { askLocal } from '#tests/support/ask-local-shopify.ts';
-import { useHearingApp } from '#tests/support/hearing-app.ts';
+import { queryLocalAdmin } from '#tests/support/query-local-admin.ts';
+import { useRequestRecorder } from '#tests/support/request-recorder.ts';
 import { makeLibrary } from '#tests/support/shopify-library.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
-const app = useHearingApp();
+const app = useRequestRecorder();
 const shopify = useLocalShopify({ topics: ['orders/create'] });
 const ADMIN = 'https://admin.shopify.com/store/dream-beds';
 const SHOP = 'https://dream-beds.myshopify.com';
@@ -12,7 +12,7 @@ const SHOP = 'https://dream-beds.myshopify.com';
 beforeEach(() => {
   shopify().app.url = app.url();
   shopify().install();
-  app.heard.length = 0;
+  app.requests.length = 0;
 });
 
 async function get(url: string) {
@@ -76,7 +76,7 @@ test('the deep link of the theme editor suggests the embed, and Save enables it'
   const home = (await get(`${SHOP}/`)).text;
   expect(home).toContain('<bedside-chat');
   expect(home).toContain('data-side="left"');
-  const { data } = await askLocal(
+  const { data } = await queryLocalAdmin(
     shopify(),
     '{ themes(first: 1, roles: [MAIN]) { nodes { files(first: 1, filenames: ["config/settings_data.json"]) { nodes { body { ... on OnlineStoreThemeFileBodyText { content } } } } } } }',
     { scopes: ['read_themes'] },
@@ -101,7 +101,7 @@ test('a selected plan is returned by the Admin API until it is cancelled', async
   const query = `{ currentAppInstallation { activeSubscriptions { name status lineItems { plan { pricingDetails {
     ... on AppRecurringPricing { interval planHandle price { amount currencyCode } } } } } }
     allSubscriptions(first: 5) { nodes { status } } } }`;
-  const installation = (await askLocal(shopify(), query)).data.currentAppInstallation;
+  const installation = (await queryLocalAdmin(shopify(), query)).data.currentAppInstallation;
   expect(installation.activeSubscriptions).toEqual([
     {
       name: 'Pro',
@@ -120,18 +120,18 @@ test('a selected plan is returned by the Admin API until it is cancelled', async
     },
   ]);
   await post(plans, { plan: 'none' });
-  const after = (await askLocal(shopify(), query)).data.currentAppInstallation;
+  const after = (await queryLocalAdmin(shopify(), query)).data.currentAppInstallation;
   expect(after).toEqual({ activeSubscriptions: [], allSubscriptions: { nodes: [{ status: 'CANCELLED' }] } });
 });
 
 test('the app proxy forwards a storefront request, signed and without its cookies', async () => {
   const answer = await fetch(`${SHOP}/apps/bedside/chat?page=home`, { headers: { cookie: 'cart=1' } });
-  expect(await answer.text()).toBe('heard');
+  expect(await answer.text()).toBe('received');
   expect(answer.headers.getSetCookie()).toEqual([]);
-  const [heard] = app.heard;
-  expect(heard!.url.pathname).toBe('/proxy/chat');
-  expect(heard!.headers.cookie).toBeUndefined();
-  const query = Object.fromEntries(heard!.url.searchParams);
+  const [forwarded] = app.requests;
+  expect(forwarded!.url.pathname).toBe('/proxy/chat');
+  expect(forwarded!.headers.cookie).toBeUndefined();
+  const query = Object.fromEntries(forwarded!.url.searchParams);
   expect(query).toMatchObject({
     shop: 'dream-beds.myshopify.com',
     path_prefix: '/apps/bedside',
@@ -159,7 +159,7 @@ test('a cart keeps its lines with their properties, and checkout creates an orde
   expect(page).toContain('Gift: yes');
   expect(page).not.toContain('mark');
   await post(`${SHOP}/checkout`, { email: 'ann@mail.example' }, { cookie });
-  const order = JSON.parse(app.heard.find(({ url }) => url.pathname === '/webhooks')!.body);
+  const order = JSON.parse(app.requests.find(({ url }) => url.pathname === '/webhooks')!.body);
   expect(order).toMatchObject({ email: 'ann@mail.example', cart_token: cookie.slice('cart='.length) });
   expect(order.line_items[0].properties).toContainEqual({ name: '_bedside', value: 'mark' });
 });

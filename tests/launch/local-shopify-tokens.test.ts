@@ -1,6 +1,6 @@
 import { RequestedTokenType } from '@shopify/shopify-api';
 import { afterEach, expect, test } from 'vitest';
-import { askLocal } from '#tests/support/ask-local-shopify.ts';
+import { queryLocalAdmin } from '#tests/support/query-local-admin.ts';
 import { makeLibrary } from '#tests/support/shopify-library.ts';
 import { makeTokenDesk } from '#tests/support/shopify/tokens.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
@@ -40,7 +40,9 @@ test('Shopify’s own library exchanges a session token and refreshes the result
     expiring: true,
   });
   expect(session).toMatchObject({ shop, isOnline: false, scope: shopify().app.scopes.join(',') });
-  expect((await askLocal(shopify(), ASK, { token: session.accessToken })).data.shop.name).toBe('Dream Beds');
+  expect((await queryLocalAdmin(shopify(), ASK, { token: session.accessToken })).data.shop.name).toBe(
+    'Dream Beds',
+  );
   const renewed = await library.auth.refreshToken({ shop, refreshToken: session.refreshToken! });
   expect(renewed.session.accessToken).not.toBe(session.accessToken);
 });
@@ -97,13 +99,13 @@ test('an expired, revoked or foreign token is treated as unknown', async () => {
   };
   const { access_token: expired } = await exchange();
   shopify().tokens.expire(shopify().domain);
-  expect(await askLocal(shopify(), ASK, { token: expired })).toEqual(unknown);
+  expect(await queryLocalAdmin(shopify(), ASK, { token: expired })).toEqual(unknown);
   const { access_token: revoked } = await exchange();
   shopify().tokens.revoke(shopify().domain);
-  expect(await askLocal(shopify(), ASK, { token: revoked })).toEqual(unknown);
+  expect(await queryLocalAdmin(shopify(), ASK, { token: revoked })).toEqual(unknown);
   const other = shopify().addShop('borrowing-beds.myshopify.com');
   const { access_token: borrowed } = await exchange();
-  expect(await askLocal(shopify(), ASK, { token: borrowed, domain: other.domain })).toEqual(unknown);
+  expect(await queryLocalAdmin(shopify(), ASK, { token: borrowed, domain: other.domain })).toEqual(unknown);
 });
 
 test('an expiring token expires on time', () => {

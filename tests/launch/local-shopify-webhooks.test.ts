@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useHearingApp, type HeardRequest } from '#tests/support/hearing-app.ts';
-import { askLocal } from '#tests/support/ask-local-shopify.ts';
+import { useRequestRecorder, type RecordedRequest } from '#tests/support/request-recorder.ts';
+import { queryLocalAdmin } from '#tests/support/query-local-admin.ts';
 import { webhookHmac } from '#tests/support/shopify/signing.ts';
 import { CUSTOM_APP_SECRET } from '#tests/support/shopify/tokens.ts';
 import {
@@ -11,22 +11,22 @@ import {
 import { makeLibrary } from '#tests/support/shopify-library.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
-const app = useHearingApp();
+const app = useRequestRecorder();
 const shopify = useLocalShopify({
   topics: ['products/create', 'products/update', 'products/delete', 'orders/create'],
 });
 
 beforeEach(() => {
   shopify().app.url = app.url();
-  app.heard.length = 0;
+  app.requests.length = 0;
 });
 
-function judge({ headers, body }: HeardRequest) {
+function validateWebhook({ headers, body }: RecordedRequest) {
   const { webhooks } = makeLibrary(shopify());
   return webhooks.validate({ rawBody: body, rawRequest: { headers, method: 'POST', url: '/webhooks' } });
 }
 
-const topicsHeard = () => app.heard.map(({ headers }) => headers['x-shopify-topic']);
+const receivedTopics = () => app.requests.map(({ headers }) => headers['x-shopify-topic']);
 
 test('a webhook passes Shopify’s own library, and states shop, time and topic', async () => {
   await shopify().sendWebhook(
@@ -34,7 +34,7 @@ test('a webhook passes Shopify’s own library, and states shop, time and topic'
     { id: 1 },
     { triggeredAt: '2026-11-01T00:00:00Z', eventId: 'e-1' },
   );
-  expect(await judge(app.heard[0]!)).toMatchObject({
+  expect(await validateWebhook(app.requests[0]!)).toMatchObject({
     valid: true,
     topic: 'APP_SCOPES_UPDATE',
     domain: 'dream-beds.myshopify.com',
@@ -42,28 +42,28 @@ test('a webhook passes Shopify’s own library, and states shop, time and topic'
     eventId: 'e-1',
     triggeredAt: '2026-11-01T00:00:00Z',
   });
-  expect(app.heard[0]!.body).toBe('{"id":1}');
+  expect(app.requests[0]!.body).toBe('{"id":1}');
 });
 
 test('a webhook signed with another secret does not pass', async () => {
   await shopify().sendWebhook('app/scopes_update', { id: 1 }, { secret: 'another secret' });
-  expect(await judge(app.heard[0]!)).toMatchObject({ valid: false });
+  expect(await validateWebhook(app.requests[0]!)).toMatchObject({ valid: false });
 });
 
 test('duplicates are the same event, separate deliveries are not', async () => {
   await shopify().sendWebhook('products/update', { id: 1 }, { duplicates: 2 });
   await shopify().sendWebhook('products/update', { id: 1 });
-  const ids = app.heard.map(({ headers }) => headers['x-shopify-webhook-id']);
+  const ids = app.requests.map(({ headers }) => headers['x-shopify-webhook-id']);
   expect(ids).toHaveLength(4);
   expect(new Set(ids).size).toBe(2);
 });
 
 test('a webhook that the app refuses is sent again, as often as requested', async () => {
-  app.answers.push(500, 302);
+  app.statuses.push(500, 302);
   const [response] = await shopify().sendWebhook('products/update', { id: 1 }, { retries: 3 });
   expect(response!.status).toBe(200);
-  expect(app.heard).toHaveLength(3);
-  app.answers.push(401);
+  expect(app.requests).toHaveLength(3);
+  app.statuses.push(401);
   const [refused] = await shopify().sendWebhook('products/update', { id: 1 });
   expect(refused!.status).toBe(401);
 });
@@ -73,8 +73,8 @@ test('product changes are sent in the shape of the REST API', async () => {
   const before = product.updatedAt;
   await shopify().updateProduct(product.id, { title: 'Lagoon 12" Mattress', tags: ['firm', 'new'] });
   await shopify().deleteProduct(product.id);
-  expect(topicsHeard()).toEqual(['products/create', 'products/update', 'products/delete']);
-  const [, updated, deleted] = app.heard.map(({ body }) => JSON.parse(body));
+  expect(receivedTopics()).toEqual(['products/create', 'products/update', 'products/delete']);
+  const [, updated, deleted] = app.requests.map(({ body }) => JSON.parse(body));
   expect(updated).toMatchObject({
     id: product.id,
     title: 'Lagoon 12" Mattress',
@@ -93,8 +93,8 @@ test('product changes are sent in the shape of the REST API', async () => {
 test('topics without a subscription are not sent', async () => {
   const [variant] = shopify().shop.products[0]!.variants;
   await shopify().setStock(variant!.id, 3);
-  expect(topicsHeard()).toEqual(['products/update']);
-  expect(JSON.parse(app.heard[0]!.body).variants[0].inventory_quantity).toBe(3);
+  expect(receivedTopics()).toEqual(['products/update']);
+  expect(JSON.parse(app.requests[0]!.body).variants[0].inventory_quantity).toBe(3);
 });
 
 test('an order contains its lines, their properties and the cart attributes, and reduces the stock', async () => {
@@ -105,7 +105,7 @@ test('an order contains its lines, their properties and the cart attributes, and
     attributes: { _bedside: 'cart mark' },
   });
   const order = JSON.parse(
-    app.heard.find(({ headers }) => headers['x-shopify-topic'] === 'orders/create')!.body,
+    app.requests.find(({ headers }) => headers['x-shopify-topic'] === 'orders/create')!.body,
   );
   expect(order).toMatchObject({
     total_price: '1078.00',
@@ -120,7 +120,7 @@ test('a subscription needs the scope of its topic, and is signed by the app whos
     webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) { userErrors { message } } }`;
   const shop = shopify().addShop('own-app-beds.myshopify.com', { grantedScopes: null });
   const subscribe = (topic: string, uri = `${app.url()}/webhooks`) =>
-    askLocal(shopify(), create, {
+    queryLocalAdmin(shopify(), create, {
       variables: { topic, uri },
       scopes: ['read_products'],
       domain: shop.domain,
@@ -134,15 +134,15 @@ test('a subscription needs the scope of its topic, and is signed by the app whos
   expect(await problems('PRODUCTS_DELETE')).toEqual([]);
   expect(await problems('PRODUCTS_DELETE')).toEqual(['Address for this topic has already been taken']);
   await shopify().deleteProduct(shop.products[0]!.id, { shop });
-  expect(topicsHeard()).toEqual(['products/delete']);
-  const { headers, body } = app.heard[0]!;
+  expect(receivedTopics()).toEqual(['products/delete']);
+  const { headers, body } = app.requests[0]!;
   expect(headers['x-shopify-hmac-sha256']).toBe(webhookHmac(body, CUSTOM_APP_SECRET));
-  expect(await judge(app.heard[0]!)).toMatchObject({ valid: false });
+  expect(await validateWebhook(app.requests[0]!)).toMatchObject({ valid: false });
 });
 
 test('a refused mutation creates nothing and says so', async () => {
   shopify().faults.failNext('user-errors');
-  const { data } = await askLocal(
+  const { data } = await queryLocalAdmin(
     shopify(),
     'mutation { bulkOperationRunQuery(query: "{ products { edges { node { id } } } }") { bulkOperation { id } userErrors { message } } }',
   );
@@ -160,7 +160,7 @@ test('the compliance webhooks contain the shop and the person, and nothing else 
   await shopify().sendWebhook('customers/redact', redactCustomerPayload(shop, ann, [5001]));
   await shopify().sendWebhook('shop/redact', redactShopPayload(shop));
   const named = { shop_id: shop.id, shop_domain: shop.domain };
-  expect(app.heard.map(({ body }) => JSON.parse(body))).toEqual([
+  expect(app.requests.map(({ body }) => JSON.parse(body))).toEqual([
     { ...named, customer: ann, orders_requested: [5001], data_request: { id: 9999 } },
     { ...named, customer: ann, orders_to_redact: [5001] },
     named,

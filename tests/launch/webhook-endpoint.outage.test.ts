@@ -3,10 +3,10 @@ import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { makeShop, signedWebhook } from '#tests/support/signed-webhook.ts';
-import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
-const knock = useWebhookDoor();
+const sendWebhook = useWebhookEndpoint();
 
 let proxy: DatabaseProxy;
 let domain = '';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const send = (eventId: string, secret?: string) =>
-  knock(signedWebhook('products/update', { id: 1 }, { domain, eventId, secret }));
+  sendWebhook(signedWebhook('products/update', { id: 1 }, { domain, eventId, secret }));
 
 test('during a database outage no webhook is acknowledged, and the retry is stored afterwards', async () => {
   await proxy.cut();

@@ -6,10 +6,10 @@ import { encryptText } from '#app/platform/security/encryption.server.ts';
 import { webhookSecretContext } from '#app/features/shop/shop.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop, signatureOf, signedWebhook, type WebhookFacts } from '#tests/support/signed-webhook.ts';
-import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
-const knock = useWebhookDoor();
+const sendWebhook = useWebhookEndpoint();
 
 const OTHERS = 'others-beds.myshopify.com';
 const PRODUCT = { id: 632910392, updated_at: '2026-11-20T10:00:00Z' };
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 function send(facts: WebhookFacts = {}, topic = 'products/update', payload: unknown = PRODUCT) {
-  return knock(signedWebhook(topic, payload, { domain, ...facts }));
+  return sendWebhook(signedWebhook(topic, payload, { domain, ...facts }));
 }
 
 const hmac = (value: string | null): WebhookFacts => ({ headers: { 'X-Shopify-Hmac-Sha256': value } });
@@ -59,7 +59,7 @@ test('an unknown topic without a valid signature is refused like any other', asy
 test('without a configured Shopify app no signature is valid', async () => {
   const request = signedWebhook('products/update', PRODUCT, { domain, secret: '' });
   env().SHOPIFY_API_SECRET = '';
-  expect((await knock(request)).status).toBe(401);
+  expect((await sendWebhook(request)).status).toBe(401);
 });
 
 test.each<[string, WebhookFacts]>([
@@ -123,7 +123,7 @@ test('a body of five megabytes is accepted, one byte more is refused', async () 
   };
   expect((await send({ body: filled(LIMIT) })).status).toBe(200);
   const request = signedWebhook('products/update', null, { domain, body: filled(LIMIT + 1) });
-  expect((await knock(request)).status).toBe(413);
+  expect((await sendWebhook(request)).status).toBe(413);
   expect(await db.webhookReceipt.count()).toBe(1);
 });
 

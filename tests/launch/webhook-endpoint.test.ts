@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop, signedWebhook, type WebhookFacts } from '#tests/support/signed-webhook.ts';
-import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
-const knock = useWebhookDoor();
+const sendWebhook = useWebhookEndpoint();
 
 let domain = '';
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 function send(topic: string, payload: unknown, facts: WebhookFacts = {}): Promise<Response> {
-  return knock(signedWebhook(topic, payload, { domain, ...facts }));
+  return sendWebhook(signedWebhook(topic, payload, { domain, ...facts }));
 }
 
 async function receipts() {
@@ -132,7 +132,7 @@ test('an uninstalled shop loses access once its webhook is acknowledged', async 
 
 test('only POST is accepted', async () => {
   for (const method of ['GET', 'PUT', 'DELETE']) {
-    const answer = await knock(new Request('http://localhost:3000/webhooks', { method }));
+    const answer = await sendWebhook(new Request('http://localhost:3000/webhooks', { method }));
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe('POST');
   }

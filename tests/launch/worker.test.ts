@@ -24,7 +24,7 @@ test('a separate worker processes jobs left by a web process, and stops on SIGTE
   expect((await readPrompt(merchantId)).text).toBe('');
   const worker = startWorker({ LOG_LEVEL: 'info' });
   try {
-    await eventually(() => expect(worker.output()).toContain('Worker started'));
+    await eventually(() => expect(worker.output()).toContain('worker started'));
     await eventually(async () => expect((await readPrompt(merchantId)).text).toContain('At the worker'));
   } finally {
     worker.stop();

@@ -25,7 +25,7 @@ function change(cookie: string, body: unknown) {
   return action(routeArgs(request));
 }
 
-test('only those who run the product find the page', async () => {
+test('only super admins can open the page', async () => {
   const stranger = await thrownResponse(() => loader(routeArgs(makeRequest(PATH))));
   expect([stranger.status, stranger.headers.get('location')]).toEqual([
     302,
@@ -36,27 +36,27 @@ test('only those who run the product find the page', async () => {
     await db.user.update({ where: { id: person.userId }, data: { role } });
     const { cookie } = person;
     expect((await thrownResponse(() => loader(routeArgs(makeRequest(PATH, { cookie }))))).status).toBe(404);
-    expect((await thrownResponse(() => change(cookie, { is: 'rename' }))).status).toBe(404);
+    expect((await thrownResponse(() => change(cookie, { type: 'rename' }))).status).toBe(404);
   }
 });
 
-test('in a Shopify admin the page isn’t there, rather than a log-in that no frame shows', async () => {
+test('in a Shopify admin the page isn’t found, instead of a login that no frame shows', async () => {
   const { cookie } = await superAdmin();
   const request = makeRequest(`${PATH}?shop=dream-beds.myshopify.com&host=YWRtaW4`, { cookie });
   expect((await thrownResponse(() => loader(routeArgs(request)))).status).toBe(404);
 });
 
-test('a model is added, and leads to its brand; what is wrong of one is said beside its form', async () => {
+test('a model is added and redirects to its brand; errors are shown beside its form', async () => {
   const { cookie } = await superAdmin();
   const facts = { construction: 'latex', firmness: { min: 6, max: 7 } };
   const input = { modelId: null, brand: 'Alder', name: 'Dawn', facts };
-  const saved = (await change(cookie, { is: 'save', input })) as Response;
+  const saved = (await change(cookie, { type: 'save', input })) as Response;
   expect(saved.status).toBe(302);
   const { brands } = await loader(routeArgs(makeRequest(PATH, { cookie })));
   const alder = brands.find(({ brand }) => brand === 'Alder')!;
   expect(saved.headers.get('location')).toBe(`/admin/brands?brand=${alder.brandId}`);
-  expect(await change(cookie, { is: 'save', input: { ...input, name: '' } })).toEqual({
+  expect(await change(cookie, { type: 'save', input: { ...input, name: '' } })).toEqual({
     ...{ ok: false, of: 'save', reason: 'Give a name' },
   });
-  expect((await thrownResponse(() => change(cookie, { is: 'erase everything' }))).status).toBe(400);
+  expect((await thrownResponse(() => change(cookie, { type: 'erase everything' }))).status).toBe(400);
 });

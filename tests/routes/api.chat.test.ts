@@ -8,17 +8,17 @@ import { type MadeStore, makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();
 
-type Door = (args: never) => unknown;
+type RouteHandler = (args: never) => unknown;
 
-async function knock(
-  door: Door,
+async function callRoute(
+  handler: RouteHandler,
   slug: string,
   init: RequestInit & { path?: string } = {},
 ): Promise<Response> {
   const url = `http://localhost/api/chat/${encodeURIComponent(slug)}${init.path ?? ''}`;
   const request = new Request(url, { ...init, headers: { 'x-bedside-sender': newId(), ...init.headers } });
   try {
-    return (await door({ request, params: { slug }, context: {} } as never)) as Response;
+    return (await handler({ request, params: { slug }, context: {} } as never)) as Response;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;
@@ -27,22 +27,22 @@ async function knock(
 
 async function openChat(store?: MadeStore) {
   const { slug } = store ?? (await makeStore());
-  const started = await knock(sessionsRoute.action, slug, { method: 'POST' });
+  const started = await callRoute(sessionsRoute.action, slug, { method: 'POST' });
   const opening = (await started.json()) as Record<string, unknown> & { token: string };
   const headers = { authorization: `Bearer ${opening.token}` };
   const post = (body: BodyInit, more: Record<string, string> = {}) =>
-    knock(messagesRoute.action, slug, { method: 'POST', body, headers: { ...headers, ...more } });
+    callRoute(messagesRoute.action, slug, { method: 'POST', body, headers: { ...headers, ...more } });
   const send = (text: unknown, clientMessageId: unknown = newId()) =>
     post(JSON.stringify({ text, clientMessageId }));
-  const read = (path = '') => knock(messagesRoute.loader, slug, { headers, path });
+  const read = (path = '') => callRoute(messagesRoute.loader, slug, { headers, path });
   return { slug, started, opening, headers, post, send, read };
 }
 
-async function refusal(response: Response) {
+async function readError(response: Response) {
   return { status: response.status, ...((await response.json()) as { message: string }) };
 }
 
-test('a chat session opens with a token, the greeting and how the store looks', async () => {
+test('a new session has a token, the greeting and the appearance', async () => {
   const { started, opening } = await openChat(await makeStore({ name: 'Dream Beds' }));
   expect(started.status).toBe(201);
   expect(started.headers.get('cache-control')).toBe('no-store');
@@ -51,7 +51,7 @@ test('a chat session opens with a token, the greeting and how the store looks', 
   expect((opening.quickReplies as string[]).length).toBeGreaterThan(1);
 });
 
-test('a message is answered by a stream of events that ends with done', async () => {
+test('a message gets an event stream that ends with done', async () => {
   const { send } = await openChat();
   const response = await send('I sleep on my side');
   expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ test('a message is answered by a stream of events that ends with done', async ()
   expect(Object.keys(JSON.parse(events[0]!.data) as object)).toEqual(['delta']);
 });
 
-test('the same clientMessageId gets the same bytes again', async () => {
+test('a repeated clientMessageId gets the same bytes', async () => {
   const { send, read } = await openChat();
   const first = await (
     await send('Side sleeper, 150 lb, queen, up to $2000, medium. Show me', 'same')
@@ -80,38 +80,38 @@ test('the same clientMessageId gets the same bytes again', async () => {
   expect(((await (await read()).json()) as { messages: unknown[] }).messages).toHaveLength(3);
 });
 
-test('a message of 4,000 characters is taken, one more is not', async () => {
+test('a message of 4,000 characters is accepted, a longer one refused', async () => {
   const { send } = await openChat();
   expect((await send('a'.repeat(4000))).status).toBe(200);
   expect((await send('😴'.repeat(4000))).status).toBe(200);
   for (const text of ['a'.repeat(4001), '😴'.repeat(4001)]) {
-    expect(await refusal(await send(text))).toEqual({
+    expect(await readError(await send(text))).toEqual({
       status: 400,
       message: 'The message is longer than 4000 characters',
     });
   }
 });
 
-test('an empty message, a missing id and other shapes are refused with a reason', async () => {
+test('an empty message, a missing id and other invalid bodies are refused with a reason', async () => {
   const { send, post } = await openChat();
   for (const text of ['', '   ', '\n\t', '\0\0', '\u200b \u2060', '\u3164']) {
-    expect(await refusal(await send(text))).toEqual({ status: 400, message: 'The message is empty' });
+    expect(await readError(await send(text))).toEqual({ status: 400, message: 'The message is empty' });
   }
-  for (const text of [null, 5, {}, ['a']]) expect((await refusal(await send(text))).status).toBe(400);
+  for (const text of [null, 5, {}, ['a']]) expect((await readError(await send(text))).status).toBe(400);
   for (const id of ['', 'x'.repeat(101), 7, null]) {
-    expect((await refusal(await send('hello', id))).message).toContain('clientMessageId');
+    expect((await readError(await send('hello', id))).message).toContain('clientMessageId');
   }
   for (const body of ['[]', '"hello"', 'null', '{}']) {
-    const answer = await refusal(await post(body));
+    const answer = await readError(await post(body));
     expect(answer.status).toBe(400);
     expect(answer.message).not.toBe('');
   }
 });
 
-test('what is not JSON is refused, whatever it calls itself; JSON is taken, whatever it calls itself', async () => {
+test('only JSON is accepted, whatever the content type', async () => {
   const { post } = await openChat();
   for (const body of ['', '{', 'text=hello', '{"text":"hi"', new Uint8Array([0xff, 0xfe, 0x00])]) {
-    expect(await refusal(await post(body))).toEqual({ status: 400, message: 'The body is not valid JSON' });
+    expect(await readError(await post(body))).toEqual({ status: 400, message: 'The body is not valid JSON' });
   }
   const body = JSON.stringify({ text: 'hello', clientMessageId: 'plain' });
   expect((await post(body, { 'content-type': 'text/plain' })).status).toBe(200);
@@ -120,10 +120,10 @@ test('what is not JSON is refused, whatever it calls itself; JSON is taken, what
 test('a message of 1 MB is refused at once', async () => {
   const { post } = await openChat();
   const body = JSON.stringify({ text: 'a'.repeat(1_000_000), clientMessageId: 'big' });
-  expect((await refusal(await post(body))).status).toBe(413);
+  expect((await readError(await post(body))).status).toBe(413);
 });
 
-test('a body without a stated length is read no further than a message may be, and never cut off', async () => {
+test('a body without a content length is limited too, without being truncated', async () => {
   const { slug, headers } = await openChat();
   const seen = { pulled: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array>({
@@ -134,32 +134,32 @@ test('a body without a stated length is read no further than a message may be, a
     cancel: () => void (seen.isCancelled = true),
   });
   const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-  expect((await knock(messagesRoute.action, slug, init)).status).toBe(413);
+  expect((await callRoute(messagesRoute.action, slug, init)).status).toBe(413);
   expect(seen.isCancelled).toBe(false);
   expect(seen.pulled).toBeLessThan(20);
 });
 
-test('what a database can’t hold is cleaned, not fatal', async () => {
+test('characters that PostgreSQL rejects are removed', async () => {
   const { send, read } = await openChat();
   expect(await (await send('I sleep on my side\0 \ud800', 'odd\0\udfff')).text()).toContain('event: done');
   const { messages } = (await (await read()).json()) as { messages: { text: string }[] };
   expect(messages[1]?.text).toBe('I sleep on my side \ufffd');
 });
 
-test('a missing or foreign token is refused, and an unknown store is not there', async () => {
+test('a missing or foreign token is refused, and an unknown store is not found', async () => {
   const [mine, other] = [await openChat(), await openChat()];
   const body = JSON.stringify({ text: 'hello', clientMessageId: 'x' });
   const attempt = (slug: string, headers: Record<string, string>) =>
-    knock(messagesRoute.action, slug, { method: 'POST', body, headers });
+    callRoute(messagesRoute.action, slug, { method: 'POST', body, headers });
   expect((await attempt(mine.slug, {})).status).toBe(401);
   expect((await attempt(mine.slug, other.headers)).status).toBe(401);
   expect((await attempt('nobody-here', mine.headers)).status).toBe(404);
-  expect((await knock(messagesRoute.loader, mine.slug, { headers: other.headers })).status).toBe(401);
-  expect((await knock(messagesRoute.loader, 'nobody-here', { headers: mine.headers })).status).toBe(404);
-  expect((await knock(sessionsRoute.action, 'nobody-here', { method: 'POST' })).status).toBe(404);
+  expect((await callRoute(messagesRoute.loader, mine.slug, { headers: other.headers })).status).toBe(401);
+  expect((await callRoute(messagesRoute.loader, 'nobody-here', { headers: mine.headers })).status).toBe(404);
+  expect((await callRoute(sessionsRoute.action, 'nobody-here', { method: 'POST' })).status).toBe(404);
 });
 
-test('the transcript comes back with its facts, and refuses a strange cursor', async () => {
+test('the transcript includes the facts, and an invalid cursor is refused', async () => {
   const { send, read } = await openChat();
   await (await send('I sleep on my side')).text();
   const transcript = (await (await read()).json()) as {
@@ -174,10 +174,10 @@ test('the transcript comes back with its facts, and refuses a strange cursor', a
   expect((await read(`?before=${newId()}`)).status).toBe(200);
 });
 
-test('too many sessions of one sender, and too many messages in one chat, are told to wait', async () => {
+test('sessions per client and messages per chat are rate limited', async () => {
   const store = await makeStore();
   const open = () =>
-    knock(sessionsRoute.action, store.slug, {
+    callRoute(sessionsRoute.action, store.slug, {
       method: 'POST',
       headers: { 'x-bedside-sender': '203.0.113.9' },
     });
@@ -185,22 +185,22 @@ test('too many sessions of one sender, and too many messages in one chat, are to
   expect(opened.filter(({ status }) => status === 201)).toHaveLength(120);
   const other = await makeStore();
   const elsewhere = { method: 'POST', headers: { 'x-bedside-sender': '203.0.113.9' } };
-  expect((await knock(sessionsRoute.action, other.slug, elsewhere)).status).toBe(201);
+  expect((await callRoute(sessionsRoute.action, other.slug, elsewhere)).status).toBe(201);
   const chat = await openChat(store);
   const sent: Response[] = [];
   for (let at = 0; at < 31; at += 1) sent.push(await chat.send('hello', 'one'));
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(30);
   for (const late of [opened.find(({ status }) => status === 429)!, sent.at(-1)!]) {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await refusal(late)).message).toContain('wait');
+    expect((await readError(late)).message).toContain('wait');
   }
 });
 
 test('other methods are refused', async () => {
   const { slug } = await openChat();
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
-    expect((await knock(sessionsRoute.action, slug, { method })).status).toBe(405);
-    expect((await knock(messagesRoute.action, slug, { method })).status).toBe(405);
+    expect((await callRoute(sessionsRoute.action, slug, { method })).status).toBe(405);
+    expect((await callRoute(messagesRoute.action, slug, { method })).status).toBe(405);
   }
-  expect((await knock(sessionsRoute.loader, slug)).status).toBe(405);
+  expect((await callRoute(sessionsRoute.loader, slug)).status).toBe(405);
 });

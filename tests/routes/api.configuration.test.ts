@@ -23,7 +23,7 @@ async function exported(cookie: string): Promise<Response> {
   return loader(routeArgs(makeRequest('/api/configuration', { cookie })));
 }
 
-test('what is exported from one store is imported into another', async () => {
+test('the exported settings of one store can be imported into another', async () => {
   const [mine, theirs] = [await signUpPerson(), await signUpPerson()];
   await saveSettings({ ...mine, changes: { storeInfo: { hours: '9–5' }, branding: { chatTitle: 'Sleep' } } });
   const file = await exported(mine.cookie);
@@ -39,7 +39,7 @@ test('what is exported from one store is imported into another', async () => {
   });
 });
 
-test('a file with wrong values is refused whole, with each of them by name', async () => {
+test('a file with invalid values is refused, with each of them named', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const settings = { storeInfo: { hours: '9–5' }, branding: { colors: { primary: 'red' } }, secrets: {} };
   expect(await post('intent=import&version=0', JSON.stringify({ settings }), cookie)).toEqual({
@@ -53,7 +53,7 @@ test('a file with wrong values is refused whole, with each of them by name', asy
   expect((await getSettings({ merchantId })).storeInfo.hours).toBe('');
 });
 
-test('a picture that is a script is refused', async () => {
+test('a picture with a script is refused', async () => {
   const { cookie } = await signUpPerson();
   for (const logo of [
     'javascript:alert(1)',
@@ -70,7 +70,7 @@ test('a picture that is a script is refused', async () => {
   }
 });
 
-test('staff neither import nor erase a configuration', async () => {
+test('staff can neither import nor erase settings', async () => {
   const { cookie, merchantId } = await signUpPerson();
   await saveSettings({ merchantId, changes: { storeInfo: { hours: '9–5' } } });
   await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
@@ -82,7 +82,7 @@ test('staff neither import nor erase a configuration', async () => {
   expect((await getSettings({ merchantId })).storeInfo.hours).toBe('9–5');
 });
 
-test('what is no file of settings says so', async () => {
+test('an unreadable file is refused with a message', async () => {
   const { cookie } = await signUpPerson();
   expect(await post('intent=import&version=0', 'PK', cookie)).toEqual({
     ok: false,
@@ -90,7 +90,7 @@ test('what is no file of settings says so', async () => {
   });
 });
 
-test('an import or an erasure of what was changed meanwhile is refused', async () => {
+test('an import or erasure based on an older version is refused', async () => {
   const { cookie, merchantId } = await signUpPerson();
   await saveSettings({ merchantId, changes: { storeInfo: { hours: '9–5' } } });
   const { version } = await getSettings({ merchantId });
@@ -107,7 +107,7 @@ test('an import or an erasure of what was changed meanwhile is refused', async (
   expect((await getSettings({ merchantId })).storeInfo.hours).toBe('8–8');
 });
 
-test('an erasure puts back the defaults of this merchant alone, and has a prompt written of them', async () => {
+test('an erasure restores the defaults of this merchant alone, and generates a prompt from them', async () => {
   const [mine, other] = [await signUpPerson(), await signUpPerson()];
   for (const { merchantId } of [mine, other]) {
     await saveSettings({ merchantId, changes: { storeInfo: { name: 'Beds', hours: '9–5' } } });
@@ -120,7 +120,7 @@ test('an erasure puts back the defaults of this merchant alone, and has a prompt
 });
 
 test.each(['', 'intent=drop&version=1', 'intent=erase', 'intent=erase&version=-1', 'intent=erase&version=x'])(
-  'the request %j is refused as a bad one',
+  'the request %j is a bad request',
   async (query) => {
     const { cookie } = await signUpPerson();
     const answer = await thrownResponse(() => post(query, '{}', cookie));
@@ -134,7 +134,7 @@ test('a file of more than a megabyte is refused', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('without a session each of these doors leads to the login', async () => {
+test('without a session each endpoint redirects to the login', async () => {
   const answers = [
     await thrownResponse(() => exported('')),
     await thrownResponse(() => post('intent=erase&version=0', '{}', '')),
@@ -143,7 +143,7 @@ test('without a session each of these doors leads to the login', async () => {
   expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
 });
 
-test('a test of the connection says that none is there, and is not made without end', async () => {
+test('a connection test without a connection says so, and is rate limited', async () => {
   const { cookie } = await signUpPerson();
   const check = () =>
     checkModel(routeArgs(makePost('/api/model-check', '{"model":"gpt-4"}', cookie))).then((answer) =>
@@ -157,10 +157,10 @@ test('a test of the connection says that none is there, and is not made without 
   expect((await thrownResponse(check)).status).toBe(429);
 });
 
-test('a test of no model is a bad request', async () => {
+test('a test without a model is a bad request', async () => {
   const { cookie } = await signUpPerson();
-  const asked = () => checkModel(routeArgs(makePost('/api/model-check', '{"model":7}', cookie)));
-  expect((await thrownResponse(asked)).status).toBe(400);
+  const testModel = () => checkModel(routeArgs(makePost('/api/model-check', '{"model":7}', cookie)));
+  expect((await thrownResponse(testModel)).status).toBe(400);
 });
 
 test('imports are rate limited per merchant', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REPORT_MAX_BYTES } from '#app/features/support/error-report.ts';
+import { REPORT_MAX_BYTES } from '#app/features/error-reports/error-report.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { action } from '#app/routes/api.errors.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -21,7 +21,7 @@ function report(body: string, { sender = '192.0.2.1', cookie = '' }: Facts = {})
   });
 }
 
-test('an error of the browser is kept without what is personal', async () => {
+test('a browser error is stored without personal data', async () => {
   const { cookie, userId } = await signUpPerson();
   const body = {
     message: 'Cannot save anna@store.example',
@@ -41,13 +41,13 @@ test('an error of the browser is kept without what is personal', async () => {
   });
 });
 
-test('a stranger may report too', async () => {
+test('anonymous visitors may report too', async () => {
   const answer = await action(routeArgs(report(JSON.stringify({ message: 'no one', url: '/login' }))));
   expect(answer.status).toBe(204);
   expect((await db.errorReport.findFirst({ where: { message: 'no one' } }))?.userId).toBeNull();
 });
 
-test('what is no report is refused and leaves nothing', async () => {
+test('an invalid report is refused and not stored', async () => {
   const before = await db.errorReport.count();
   for (const body of ['{', '{}', '[]', 'null', '{"message":""}', '{"message":1}']) {
     expect((await thrownResponse(() => action(routeArgs(report(body))))).status).toBe(400);
@@ -57,7 +57,7 @@ test('what is no report is refused and leaves nothing', async () => {
   expect(await db.errorReport.count()).toBe(before);
 });
 
-test('a flood of reports is stopped', async () => {
+test('reports are rate limited', async () => {
   const send = () =>
     action(routeArgs(report(JSON.stringify({ message: 'flood' }), { sender: '192.0.2.77' })));
   for (let sent = 0; sent < 30; sent += 1) expect((await send()).status).toBe(204);

@@ -34,32 +34,32 @@ async function post(cookie: string, fields: Record<string, string>) {
   return (await response.json()) as { answer: PromptActionResult; page: PromptEditorData };
 }
 
-test('before the first prompt there is none, and one is on its way', async () => {
+test('before the first prompt there is none, and one is queued', async () => {
   const { cookie } = await signUpStore();
-  expect(await read(cookie)).toMatchObject({ text: '', inForce: null, versions: [], isQueued: true });
+  expect(await read(cookie)).toMatchObject({ text: '', active: null, versions: [], isQueued: true });
 });
 
-test('a prompt is written, edited, compared and restored', async () => {
+test('a prompt is generated, edited, compared and restored', async () => {
   const { cookie, email } = await signUpStore();
-  const written = await post(cookie, { intent: 'write' });
-  expect(written.answer).toEqual({ ok: true, said: 'Prompt written from your settings' });
-  expect(written.page).toMatchObject({
+  const generated = await post(cookie, { intent: 'write' });
+  expect(generated.answer).toEqual({ ok: true, message: 'Prompt written from your settings' });
+  expect(generated.page).toMatchObject({
     isQueued: false,
-    inForce: { source: 'auto', by: email.split('@')[0] },
+    active: { source: 'auto', by: email.split('@')[0] },
   });
-  expect(written.page.text).toContain('“Sleep Haven”');
-  const first = written.page.inForce!.revisionId;
+  expect(generated.page.text).toContain('“Sleep Haven”');
+  const first = generated.page.active!.revisionId;
 
   const saved = await post(cookie, { intent: 'save', text: BY_HAND, basedOn: first });
   expect(saved.answer.ok).toBe(true);
-  expect(saved.page).toMatchObject({ text: BY_HAND, inForce: { source: 'manual' }, isBehind: false });
+  expect(saved.page).toMatchObject({ text: BY_HAND, active: { source: 'manual' }, isOutdated: false });
 
   const compared = await read(cookie, `?compare=${first}`);
   expect(compared.comparison?.version.revisionId).toBe(first);
   expect(compared.comparison?.lines.at(-1)).toMatchObject({ kind: 'added' });
 
   const restored = await post(cookie, { intent: 'restore', revisionId: first });
-  expect(restored.page.text).toBe(written.page.text);
+  expect(restored.page.text).toBe(generated.page.text);
   expect(restored.page.versions).toMatchObject([
     { isRestored: true },
     { source: 'manual' },
@@ -67,44 +67,44 @@ test('a prompt is written, edited, compared and restored', async () => {
   ]);
 });
 
-test('whoever saves over a newer version is told whose it is, and what was posted is not lost to it', async () => {
+test('a save over a newer version is refused with its author, and the text stays on the page', async () => {
   const { cookie, email } = await signUpStore();
   const { page } = await post(cookie, { intent: 'write' });
-  const basedOn = page.inForce!.revisionId;
+  const basedOn = page.active!.revisionId;
   await post(cookie, { intent: 'save', text: BY_HAND, basedOn });
   const second = await post(cookie, { intent: 'save', text: `${BY_HAND} Second.`, basedOn });
   expect(second.answer).toMatchObject({
     ok: false,
-    overtaken: { by: email.split('@')[0], at: { ago: 'just now' } },
+    conflict: { by: email.split('@')[0], at: { ago: 'just now' } },
   });
   expect(second.page.text).toBe(BY_HAND);
 });
 
-test('after a change of the settings a prompt by hand is shown as behind, until it is updated', async () => {
+test('after a change of settings a manual prompt is outdated until it is updated', async () => {
   const { cookie, merchantId } = await signUpStore();
   await post(cookie, { intent: 'save', text: BY_HAND, basedOn: '' });
-  expect((await read(cookie)).isBehind).toBe(false);
+  expect((await read(cookie)).isOutdated).toBe(false);
   const changes = { storeInfo: { hours: 'Sundays' } };
   expect(await saveConfiguration({ merchantId, changes })).toMatchObject({ prompt: 'ask' });
-  expect((await read(cookie)).isBehind).toBe(true);
+  expect((await read(cookie)).isOutdated).toBe(true);
   const updated = await post(cookie, { intent: 'update' });
-  expect(updated).toMatchObject({ answer: { ok: true }, page: { isQueued: true, isBehind: false } });
+  expect(updated).toMatchObject({ answer: { ok: true }, page: { isQueued: true, isOutdated: false } });
 });
 
-test('a prompt by hand is behind once a paper is gone that it may speak of', async () => {
+test('a manual prompt is outdated after a document was deleted', async () => {
   const { cookie, merchantId } = await signUpStore();
   const bytes = new TextEncoder().encode('Warranty: ten years.');
   const uploaded = await uploadFile({ merchantId, name: 'warranty.txt', bytes });
   if (!uploaded.ok) throw new Error(uploaded.reason);
-  const paper = { merchantId, fileId: uploaded.fileId };
-  await readStoreFile(paper);
+  const file = { merchantId, fileId: uploaded.fileId };
+  await readStoreFile(file);
   await post(cookie, { intent: 'save', text: BY_HAND, basedOn: '' });
-  expect((await read(cookie)).isBehind).toBe(false);
-  await deleteStoreFile(paper);
-  expect((await read(cookie)).isBehind).toBe(true);
+  expect((await read(cookie)).isOutdated).toBe(false);
+  await deleteStoreFile(file);
+  expect((await read(cookie)).isOutdated).toBe(true);
 });
 
-test('a prompt that is too short is refused in words, as is one of a store without a name', async () => {
+test('a prompt that is too short is refused, and so is generating one without a store name', async () => {
   const { cookie } = await signUpPerson();
   expect((await post(cookie, { intent: 'save', text: 'Short', basedOn: '' })).answer).toMatchObject({
     ok: false,
@@ -116,17 +116,17 @@ test('a prompt that is too short is refused in words, as is one of a store witho
   });
 });
 
-test('the version of another store is neither compared nor restored', async () => {
+test('the version of another store can be neither compared nor restored', async () => {
   const [own, other] = [await signUpStore(), await signUpStore()];
   const { page } = await post(other.cookie, { intent: 'write' });
-  const revisionId = page.inForce!.revisionId;
+  const revisionId = page.active!.revisionId;
   expect((await read(own.cookie, `?compare=${revisionId}`)).comparison).toBeNull();
   const { answer } = await post(own.cookie, { intent: 'restore', revisionId });
-  expect(answer).toEqual({ ok: false, message: 'This version is no longer there.', overtaken: null });
+  expect(answer).toEqual({ ok: false, message: 'This version is no longer there.', conflict: null });
   expect(await db.promptRevision.count({ where: { merchantId: own.merchantId } })).toBe(0);
 });
 
-test('what is no intent of the editor is refused, and strangers are sent to the login', async () => {
+test('an unknown intent is refused, and anonymous visitors are redirected to the login', async () => {
   const { cookie } = await signUpStore();
   for (const fields of [
     {},

@@ -26,7 +26,7 @@ async function load(cookie: string, query = '') {
   return (await response.json()) as { version: number; changed: { path: string; by: string }[] };
 }
 
-test('a save answers with what is stored since', async () => {
+test('a save returns the current settings', async () => {
   const { cookie } = await signUpPerson();
   const { version } = await load(cookie);
   const answer = await save(cookie, { storeInfo: { website: 'a.example' } }, version);
@@ -37,12 +37,12 @@ test('a save answers with what is stored since', async () => {
   });
 });
 
-test('a field that somebody changed first is refused with their name, the others are saved', async () => {
+test('a field that somebody else changed first is refused with their name, the others are saved', async () => {
   const { cookie, email } = await signUpPerson();
   const { version } = await load(cookie);
   await save(cookie, { storeInfo: { hours: '9–5' } }, version);
-  const late = await save(cookie, { storeInfo: { hours: '8–8', contactInfo: 'a phone' } }, version);
-  expect(late).toMatchObject({
+  const staleSave = await save(cookie, { storeInfo: { hours: '8–8', contactInfo: 'a phone' } }, version);
+  expect(staleSave).toMatchObject({
     ok: false,
     reason: 'stale',
     conflicts: [{ path: 'storeInfo.hours', theirs: '9–5', by: getEmailLocalPart(email) }],
@@ -51,7 +51,7 @@ test('a field that somebody changed first is refused with their name, the others
   });
 });
 
-test('a page asks what changed since the version it knows', async () => {
+test('a page loads the changes since its version', async () => {
   const { cookie, email } = await signUpPerson();
   const { version } = await load(cookie);
   await save(cookie, { storeInfo: { hours: '9–5' } }, version);
@@ -64,7 +64,7 @@ test('a page asks what changed since the version it knows', async () => {
   }
 });
 
-test('wrong values come back by field, and nothing is saved', async () => {
+test('invalid values are returned by field, and nothing is saved', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const changes = { storeInfo: { name: '', hours: '9–5' }, chatConfig: { temperature: 2, maxTokens: 99 } };
   expect(await save(cookie, changes, 0)).toMatchObject({
@@ -79,7 +79,7 @@ test('wrong values come back by field, and nothing is saved', async () => {
   expect((await getSettings({ merchantId })).storeInfo.hours).toBe('');
 });
 
-test('a section that there is none of is refused by its name', async () => {
+test('an unknown section is refused by its name', async () => {
   const { cookie } = await signUpPerson();
   expect(await save(cookie, { secrets: {} }, 0)).toMatchObject({
     message: 'Invalid config section: secrets',
@@ -89,7 +89,7 @@ test('a section that there is none of is refused by its name', async () => {
   });
 });
 
-test('a prompt written by hand asks before it is written anew', async () => {
+test('a manual prompt is regenerated only after confirmation', async () => {
   const { cookie } = await signUpPerson();
   const masterPrompt = 'You are a calm sleep expert who asks one question at a time.';
   const { version } = await load(cookie);
@@ -101,7 +101,7 @@ test('a prompt written by hand asks before it is written anew', async () => {
   expect((await save(cookie, color, hours.state.version)).prompt).toBe('none');
 });
 
-test("nobody reads or writes another merchant's settings", async () => {
+test('another merchant’s settings can be neither read nor written', async () => {
   const [mine, theirs] = [await signUpPerson(), await signUpPerson()];
   const body = { intent: 'save', merchantId: theirs.merchantId, expectedVersion: 0 };
   const changes = { storeInfo: { hours: 'mine' } };
@@ -110,7 +110,7 @@ test("nobody reads or writes another merchant's settings", async () => {
   expect((await getSettings(mine)).storeInfo.hours).toBe('mine');
 });
 
-test('without a session both ways lead to the login', async () => {
+test('without a session both methods redirect to the login', async () => {
   const answers = [
     await thrownResponse(() => loader(routeArgs(makeRequest('/api/settings')))),
     await thrownResponse(() => action(routeArgs(makePost('{}')))),
@@ -121,7 +121,7 @@ test('without a session both ways lead to the login', async () => {
 });
 
 test.each(['', '{', 'null', '[]', '{"intent":"drop"}', '{"intent":"save","changes":[],"expectedVersion":0}'])(
-  'the body %j is refused as a bad request',
+  'the body %j is a bad request',
   async (body) => {
     const { cookie } = await signUpPerson();
     const answer = await thrownResponse(() => action(routeArgs(makePost(body, cookie))));
@@ -129,12 +129,14 @@ test.each(['', '{', 'null', '[]', '{"intent":"drop"}', '{"intent":"save","change
   },
 );
 
-test('settings that cannot be read are no defaults to whoever asks, and a failed save says so', async () => {
+test('unreadable settings are marked as such, and a failed save says so', async () => {
   const { cookie } = await signUpPerson();
   await db.$executeRawUnsafe('alter table merchant_settings rename to away');
   try {
-    const asked = await thrownResponse(() => loader(routeArgs(makeRequest('/api/settings', { cookie }))));
-    expect(asked.status).toBe(503);
+    const unavailable = await thrownResponse(() =>
+      loader(routeArgs(makeRequest('/api/settings', { cookie }))),
+    );
+    expect(unavailable.status).toBe(503);
     const answer = await save(cookie, { storeInfo: { hours: '9–5' } }, 0);
     expect(answer).toEqual({
       failed: 'Failed to save configuration: an unexpected error. Please try again.',

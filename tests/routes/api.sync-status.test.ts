@@ -11,7 +11,7 @@ const shopify = useLocalShopify();
 
 const PATH = '/api/sync-status';
 
-test('how the sync of the own shop stands is told to its merchant alone, and kept by no cache', async () => {
+test('the sync status is returned to its merchant alone, and never cached', async () => {
   const inAdmin = new Request(shopify().idTokenUrl(PATH));
   const response = await loader(routeArgs(inAdmin));
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -7,7 +7,7 @@ import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 const shopify = useLocalShopify();
 const SHOP = 'shop=dream-beds.myshopify.com';
 const HOST = `host=${Buffer.from('admin.shopify.com/store/dream-beds').toString('base64url')}`;
-const OWN = 'http://localhost:3000';
+const APP_ORIGIN = 'http://localhost:3000';
 
 const bounce = (query: string) => sessionToken(routeArgs(makeRequest(`/auth/session-token?${query}`)));
 const exit = (query: string) => exitIframe(routeArgs(makeRequest(`/auth/exit-iframe?${query}`)));
@@ -18,8 +18,8 @@ async function refusal(load: () => unknown): Promise<[number, string | null]> {
   return [thrown.status, thrown.headers.get('Location')];
 }
 
-test('the page that fetches a token holds App Bridge, and stands in the admin of one store alone', async () => {
-  const answer = bounce(`${SHOP}&${HOST}&${to('shopify-reload', `${OWN}/brands?embedded=1`)}`);
+test('the bounce page loads App Bridge, and may be framed by one store’s admin alone', async () => {
+  const answer = bounce(`${SHOP}&${HOST}&${to('shopify-reload', `${APP_ORIGIN}/brands?embedded=1`)}`);
   const page = await answer.text();
   const first = /<script\b[^>]*>/.exec(page)?.[0];
   expect(first).toContain('src="https://cdn.shopify.com/shopifycloud/app-bridge.js"');
@@ -36,14 +36,14 @@ test.each([
   'shop=dream-beds.myshopify.com;%20script-src%20*',
   'shop=dream-beds.myshopify.com.attacker.example',
   '',
-])('nobody else comes into its policy: %s', async (shop) => {
-  const query = `${shop}&${HOST}&${to('shopify-reload', `${OWN}/`)}`;
+])('the policy includes no other host: %s', async (shop) => {
+  const query = `${shop}&${HOST}&${to('shopify-reload', `${APP_ORIGIN}/`)}`;
   const [status, location] = await refusal(() => bounce(query));
   expect([status, location]).toEqual([302, '/?embedded=1']);
 });
 
-test('a frame that names no store holds App Bridge in the admin, and says so where that knows none', async () => {
-  const reload = to('shopify-reload', `${OWN}/brands`);
+test('a bounce page without a store loads App Bridge in the admin, and without it shows an error', async () => {
+  const reload = to('shopify-reload', `${APP_ORIGIN}/brands`);
   const ask = (query: string, dest: string) =>
     sessionToken(
       routeArgs(makeRequest(`/auth/session-token?${query}`, { headers: { 'sec-fetch-dest': dest } })),
@@ -64,21 +64,21 @@ test.each([
   'javascript:alert(1)',
   'https://admin.shopify.com/store/x',
   '',
-])('a fresh token is taken to no other site: %s', async (address) => {
+])('a new token is never sent to another site: %s', async (address) => {
   const query = `${SHOP}&${HOST}&${to('shopify-reload', address)}`;
   expect((await refusal(() => bounce(query)))[0]).toBe(302);
 });
 
-test('a second address to go back to is refused', async () => {
-  const reload = to('shopify-reload', `${OWN}/`);
+test('a second return URL is refused', async () => {
+  const reload = to('shopify-reload', `${APP_ORIGIN}/`);
   expect((await refusal(() => bounce(`${SHOP}&${HOST}&${reload}&${reload}`)))[0]).toBe(401);
 });
 
 test.each([
   'https://admin.shopify.com/store/dream-beds/charges/bedside/pricing_plans',
   'https://dream-beds.myshopify.com/admin/charges/1/confirm',
-  `${OWN}/shopify`,
-])('out of the frame it goes into an admin or to us: %s', async (address) => {
+  `${APP_ORIGIN}/shopify`,
+])('the exit-iframe page opens an admin or own URL: %s', async (address) => {
   const page = await exit(`${SHOP}&${HOST}&${to('exitIframe', address)}`).text();
   expect(page).toContain(`open(${JSON.stringify(address)}, '_top')`);
 });
@@ -90,11 +90,11 @@ test.each([
   'http://admin.shopify.com/',
   'https://admin.shopify.com.attacker.example/',
   'data:text/html,x',
-])('and nowhere else: %s', async (address) => {
+])('and no other: %s', async (address) => {
   expect((await refusal(() => exit(`${SHOP}&${HOST}&${to('exitIframe', address)}`)))[0]).toBe(302);
 });
 
-test('an address can not end the script that it stands in', async () => {
-  const page = await exit(`${SHOP}&${HOST}&${to('exitIframe', `${OWN}/?q=</script><b>`)}`).text();
+test('a URL can’t close the script that contains it', async () => {
+  const page = await exit(`${SHOP}&${HOST}&${to('exitIframe', `${APP_ORIGIN}/?q=</script><b>`)}`).text();
   expect(page).not.toContain('</script><b>');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSessionGrant } from '#app/features/chat/storefront/session-grant.server.ts';
+import { createSessionTicket } from '#app/features/chat/storefront/session-ticket.server.ts';
 import type { WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import * as messagesRoute from '#app/routes/api.chat.$slug.messages.ts';
@@ -10,7 +10,7 @@ import { useDatabase } from '#tests/support/database.ts';
 import { type MadeStore, makeStore } from '#tests/support/make-store.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
-/** From a storefront's signed request to a chat session, and every way past it. */
+/** From a storefront's signed request to a chat session, and attempts to bypass it. */
 
 useDatabase();
 const shopify = useLocalShopify();
@@ -24,36 +24,37 @@ beforeEach(async () => {
   await db.shop.create({ data: { id: newId(), merchantId, domain, mode: 'installed' } });
 });
 
-type Door = (args: never) => unknown;
+type RouteHandler = (args: never) => unknown;
 
-async function knock(door: Door, request: Request, params: object = {}): Promise<Response> {
+async function callRoute(handler: RouteHandler, request: Request, params: object = {}): Promise<Response> {
   request.headers.set('x-bedside-sender', newId());
   try {
-    return (await door({ request, params, context: {} } as never)) as Response;
+    return (await handler({ request, params, context: {} } as never)) as Response;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;
   }
 }
 
-const askProxy = (url = shopify().proxyUrl('/proxy/chat')) => knock(proxyRoute.loader, new Request(url));
-const passOf = async (response: Response) => (await response.json()) as WidgetBootstrap;
+const requestProxy = (url = shopify().proxyUrl('/proxy/chat')) =>
+  callRoute(proxyRoute.loader, new Request(url));
+const readGrant = async (response: Response) => (await response.json()) as WidgetBootstrap;
 
 function open(slug: string, body: string | null, headers: Record<string, string> = {}) {
   const init = { method: 'POST', body, headers };
   const request = new Request(`http://localhost:3000/api/chat/${slug}/sessions`, init);
-  return knock(sessionsRoute.action, request, { slug });
+  return callRoute(sessionsRoute.action, request, { slug });
 }
 const openWith = (ticket: unknown, slug = store.slug) =>
   open(slug, JSON.stringify({ ticket }), { origin: 'https://dream-beds.example' });
 const channelsOf = async ({ merchantId }: MadeStore) =>
   (await db.chatSession.findMany({ where: { merchantId } })).map(({ channel }) => channel);
 
-test('a storefront is told where its chat is, how it looks, and gets a ticket that opens a session', async () => {
-  const response = await askProxy();
+test('a storefront gets the chat’s address, its appearance, and a grant that opens a session', async () => {
+  const response = await requestProxy();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const pass = await passOf(response);
+  const pass = await readGrant(response);
   expect(pass).toMatchObject({ slug: store.slug, origin: 'http://localhost:3000' });
   expect(pass.look.aiDisclosure).toBe('AI assistant of Dream Beds');
   expect(pass.script).toMatch(/^http:\/\/localhost:3000\/widget\/storefront\/storefront-[\w-]+\.js$/);
@@ -63,41 +64,41 @@ test('a storefront is told where its chat is, how it looks, and gets a ticket th
   expect(await channelsOf(store)).toEqual(['storefront']);
   const headers = { authorization: `Bearer ${token}` };
   const request = new Request(`http://localhost/api/chat/${store.slug}/messages`, { headers });
-  const transcript = await knock(messagesRoute.loader, request, { slug: store.slug });
+  const transcript = await callRoute(messagesRoute.loader, request, { slug: store.slug });
   expect(await transcript.json()).toMatchObject({ cartMark });
 });
 
-test('that a shopper opened the chat is noted with the shop', async () => {
-  await askProxy();
+test('the first chat opened on a storefront is recorded with the shop', async () => {
+  await requestProxy();
   const { embedSeenAt } = await db.shop.findUniqueOrThrow({ where: { merchantId: store.merchantId } });
   expect(Date.now() - embedSeenAt!.getTime()).toBeLessThan(60_000);
 });
 
-test('a request that Shopify hasn’t signed gets nothing', async () => {
+test('a request without Shopify’s signature is refused', async () => {
   const forged = new URL(shopify().proxyUrl('/proxy/chat'));
   forged.searchParams.set('shop', 'other-shop.myshopify.com');
   for (const url of ['http://localhost:3000/proxy/chat', forged.href]) {
-    const refused = await askProxy(url);
+    const refused = await requestProxy(url);
     expect(refused.status).toBe(401);
     expect(await refused.text()).not.toContain('ticket');
   }
 });
 
-test('a shop that is not known, has uninstalled, or has no chat yet gets no ticket', async () => {
+test('an unknown or uninstalled shop, or one without a chat, gets no grant', async () => {
   const { merchantId } = store;
   await db.shop.update({ where: { merchantId }, data: { uninstalledAt: new Date() } });
-  expect((await askProxy()).status).toBe(404);
+  expect((await requestProxy()).status).toBe(404);
   await db.shop.update({
     where: { merchantId },
     data: { uninstalledAt: null, domain: 'renamed.myshopify.com' },
   });
-  expect((await askProxy()).status).toBe(404);
+  expect((await requestProxy()).status).toBe(404);
   await db.shop.update({ where: { merchantId }, data: { domain: shopify().domain } });
   await db.subdomain.updateMany({ where: { merchantId }, data: { chatEnabled: false } });
-  expect((await askProxy()).status).toBe(404);
+  expect((await requestProxy()).status).toBe(404);
 });
 
-test('a page of another site opens nothing without a ticket; the store’s own page needs none', async () => {
+test('another site needs a grant to open a session; the store’s own page doesn’t', async () => {
   const bare = await open(store.slug, null, { origin: 'https://evil.example' });
   expect(bare.status).toBe(403);
   expect((await open(store.slug, null, { origin: 'null' })).status).toBe(403);
@@ -110,11 +111,14 @@ test('a page of another site opens nothing without a ticket; the store’s own p
 });
 
 test.each([
-  ['a ticket that was changed', () => createSessionGrant({ ...facts(), now: Date.now() }).replace(/^./, 'A')],
-  ['a ticket of ten minutes ago', () => createSessionGrant({ ...facts(), now: Date.now() - 600_000 })],
+  [
+    'a ticket that was changed',
+    () => createSessionTicket({ ...facts(), now: Date.now() }).replace(/^./, 'A'),
+  ],
+  ['a ticket of ten minutes ago', () => createSessionTicket({ ...facts(), now: Date.now() - 600_000 })],
   [
     'a ticket of another store',
-    () => createSessionGrant({ ...facts(), merchantId: newId(), now: Date.now() }),
+    () => createSessionTicket({ ...facts(), merchantId: newId(), now: Date.now() }),
   ],
   ['no text', () => ''],
 ])('%s opens no session', async (_what, ticket) => {
@@ -124,7 +128,7 @@ test.each([
 
 const facts = () => ({ merchantId: store.merchantId, channel: 'storefront' as const });
 
-test('an empty object opens a session as an empty body does, and no more', async () => {
+test('an empty object opens a session as an empty body does, and nothing more', async () => {
   for (const body of ['', '{}', ' { } ', '{"channel":"storefront"}']) {
     expect((await open(store.slug, body)).status).toBe(201);
   }
@@ -133,18 +137,18 @@ test('an empty object opens a session as an empty body does, and no more', async
   expect((await open(store.slug, '{}', elsewhere)).status).toBe(403);
 });
 
-test('what is no ticket at all is refused as a mistake', async () => {
+test('a malformed grant is a bad request', async () => {
   for (const body of ['[]', '{', '"x"', '{"ticket":7}', JSON.stringify({ ticket: 'x'.repeat(1_500) })]) {
     expect((await open(store.slug, body)).status).toBe(400);
   }
   expect((await open(store.slug, 'x'.repeat(5_000))).status).toBe(413);
 });
 
-test('a website gets its ticket from the store’s own address', async () => {
+test('a website gets its grant from the store’s chat address', async () => {
   const request = new Request(`http://localhost:3000/embed/${store.slug}/pass`);
-  const pass = await passOf(await knock(embedRoute.loader, request, { slug: store.slug }));
+  const pass = await readGrant(await callRoute(embedRoute.loader, request, { slug: store.slug }));
   expect((await openWith(pass.ticket)).status).toBe(201);
   expect(await channelsOf(store)).toEqual(['embed']);
   const nobody = new Request('http://localhost:3000/embed/nobody/pass');
-  expect((await knock(embedRoute.loader, nobody, { slug: 'nobody' })).status).toBe(404);
+  expect((await callRoute(embedRoute.loader, nobody, { slug: 'nobody' })).status).toBe(404);
 });

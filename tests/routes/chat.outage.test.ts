@@ -25,24 +25,24 @@ beforeEach(async () => {
   headers = { authorization: `Bearer ${token}` };
 });
 
-type Door = (args: never) => unknown;
+type RouteHandler = (args: never) => unknown;
 
-async function knock(door: Door, init: RequestInit = {}): Promise<Response> {
+async function callRoute(handler: RouteHandler, init: RequestInit = {}): Promise<Response> {
   const request = new Request(makeRequest(`/of/${slug}`, { headers }), init);
-  return (await door(routeArgs(request, { slug }) as never)) as Response;
+  return (await handler(routeArgs(request, { slug }) as never)) as Response;
 }
 
-const visit = () => knock(pageRoute.loader);
-const startSession = () => knock(sessionsRoute.action, { method: 'POST' });
-const read = () => knock(messagesRoute.loader);
+const openChatPage = () => callRoute(pageRoute.loader);
+const startSession = () => callRoute(sessionsRoute.action, { method: 'POST' });
+const read = () => callRoute(messagesRoute.loader);
 function send(clientMessageId = newId()) {
   const body = JSON.stringify({ text: 'I sleep on my side', clientMessageId });
-  return knock(messagesRoute.action, { method: 'POST', body });
+  return callRoute(messagesRoute.action, { method: 'POST', body });
 }
 
-test('while the database is away the chat page says so, by itself and in its own look', async () => {
+test('during a database outage the chat page says so, without styles from elsewhere', async () => {
   await proxy.cut();
-  const response = await visit();
+  const response = await openChatPage();
   const html = await response.text();
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toMatch(/^[1-9]$/);
@@ -63,7 +63,7 @@ test.each([
   ['opening a chat', startSession],
   ['sending a message', send],
   ['reading the transcript', read],
-])('while the database is away, %s may be tried again', async (_, call) => {
+])('during a database outage, %s can be retried', async (_, call) => {
   await proxy.cut();
   const response = await call();
   expect(response.status).toBe(503);
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test('a message that met an outage is answered when it comes again', async () => {
+test('a message that failed in an outage is answered on retry', async () => {
   const clientMessageId = newId();
   await proxy.cut();
   expect((await send(clientMessageId)).status).toBe(503);
@@ -88,10 +88,10 @@ test('a message that met an outage is answered when it comes again', async () =>
   expect(messages.filter(({ author }) => author === 'shopper')).toHaveLength(1);
 });
 
-test('a bug is no outage: it is thrown on, for the server to log and to answer with 500', async () => {
+test('a bug is not treated as an outage: it is thrown, logged and answered with 500', async () => {
   await pool.query('alter table subdomain rename column slug to slug_away');
   try {
-    for (const call of [visit, startSession, send, read]) {
+    for (const call of [openChatPage, startSession, send, read]) {
       await expect(call()).rejects.toThrow(/column s\.slug does not exist/);
     }
   } finally {

@@ -7,18 +7,18 @@ import { makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();
 
-async function visit(slug: string) {
+async function openChatPage(slug: string) {
   const request = new Request(`http://localhost/chat/${slug}`);
   const response = await loader({ request, params: { slug }, context: {} } as never);
   return { response, html: await response.text() };
 }
 
-test('the page greets, says that an AI speaks, and offers answers before any script', async () => {
+test('the page has the greeting, the AI notice and quick replies before any script', async () => {
   const { slug } = await makeStore({
     name: 'Dream Beds',
     settings: { branding: { colors: { primary: '#ffe066' }, chatTitle: 'Sleep desk' } },
   });
-  const { response, html } = await visit(slug);
+  const { response, html } = await openChatPage(slug);
   expect(response.status).toBe(200);
   const bare = html.replace(/<script[^]*?<\/script>/g, '');
   expect(bare).toContain('<title>Sleep desk</title>');
@@ -30,25 +30,29 @@ test('the page greets, says that an AI speaks, and offers answers before any scr
   expect(bare).toContain('<html lang="en">');
 });
 
-test('replies flow in like typing, unless the store wants each at once', async () => {
-  const told = async (isTypewriterEnabled?: boolean) => {
+test('replies are typed out, unless the store turns this off', async () => {
+  const readTypewriterSetting = async (isTypewriterEnabled?: boolean) => {
     const { slug } = await makeStore({ settings: { chatConfig: { isTypewriterEnabled } } });
-    const { html } = await visit(slug);
+    const { html } = await openChatPage(slug);
     const config = /<script type="application\/json"[^>]*>([^]*?)<\/script>/.exec(html)![1]!;
     return (JSON.parse(config) as ChatAppearance).isTypewriterEnabled;
   };
-  expect([await told(), await told(true), await told(false)]).toEqual([true, true, false]);
+  expect([
+    await readTypewriterSetting(),
+    await readTypewriterSetting(true),
+    await readTypewriterSetting(false),
+  ]).toEqual([true, true, false]);
 });
 
-test('a visit alone leaves no chat behind', async () => {
+test('a visit alone creates no session', async () => {
   const { merchantId, slug } = await makeStore();
-  await visit(slug);
+  await openChatPage(slug);
   expect(await db.chatSession.count({ where: { merchantId } })).toBe(0);
 });
 
-test('the page allows its own scripts and styles only, and each visit another nonce', async () => {
+test('the page allows its own scripts and styles only, with a new nonce per visit', async () => {
   const { slug } = await makeStore();
-  const [one, other] = [await visit(slug), await visit(slug)];
+  const [one, other] = [await openChatPage(slug), await openChatPage(slug)];
   const policy = one.response.headers.get('content-security-policy')!;
   const nonce = /script-src 'nonce-([\w-]+)'/.exec(policy)![1]!;
   expect(policy).toContain("default-src 'none'");
@@ -61,7 +65,7 @@ test('the page allows its own scripts and styles only, and each visit another no
     expect(address).toMatch(/^(\/[^/]|data:,$)/);
 });
 
-test('hostile settings stay text', async () => {
+test('hostile settings are escaped', async () => {
   const hostile = `"></title></script><script>alert(1)</script><img src=x onerror=alert(1)>'{{`;
   const { slug } = await makeStore({
     name: hostile,
@@ -71,16 +75,16 @@ test('hostile settings stay text', async () => {
       assistant: { name: hostile.slice(0, 60), greeting: hostile },
     },
   });
-  const { html } = await visit(slug);
+  const { html } = await openChatPage(slug);
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<img src=x');
   const config = /<script type="application\/json"[^>]*>([^]*?)<\/script>/.exec(html)![1]!;
   expect((JSON.parse(config) as { chatTitle: string }).chatTitle).toBe(hostile);
 });
 
-test('an address without a chat says so', async () => {
+test('an unknown address shows an error page', async () => {
   for (const slug of ['nobody', '', '%2e%2e', 'a'.repeat(300)]) {
-    const { response, html } = await visit(slug);
+    const { response, html } = await openChatPage(slug);
     expect(response.status).toBe(404);
     expect(html).toContain('There is no chat here');
   }

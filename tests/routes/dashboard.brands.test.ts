@@ -8,7 +8,7 @@ import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
 
-test('an upload that is none, or breaks off, is refused', async () => {
+test('an upload without a file, or an aborted one, is refused', async () => {
   const { cookie } = await signUpPerson();
   const field = `--x\r\nContent-Disposition: form-data; name="other"\r\n\r\n${'a'.repeat(5_000)}\r\n--x--\r\n`;
   const bodies = [
@@ -26,12 +26,12 @@ test('an upload that is none, or breaks off, is refused', async () => {
   }
 });
 
-test('neither a form without an end nor one of countless fields fills the memory', async () => {
+test('an endless form, or one with too many fields, doesn’t fill the memory', async () => {
   const { cookie } = await signUpPerson();
-  const post = (type: string, body: string, door = action) => {
+  const post = (type: string, body: string, handler = action) => {
     const headers = { 'content-type': type, cookie };
     const request = new Request('http://localhost:3000/brands/import', { method: 'POST', headers, body });
-    return thrownResponse(async () => door(routeArgs(request)));
+    return thrownResponse(async () => handler(routeArgs(request)));
   };
   const name = 'a'.repeat(1_100_000);
   expect((await post('application/x-www-form-urlencoded', `brand=${name}`, setUp as never)).status).toBe(413);
@@ -41,7 +41,7 @@ test('neither a form without an end nor one of countless fields fills the memory
   expect((await post('multipart/form-data; boundary=x', `${field.repeat(500)}--x--\r\n`)).status).toBe(400);
 });
 
-test('a page that the address bar makes up begins at the first one', async () => {
+test('an invalid cursor in the URL shows the first page', async () => {
   const { cookie } = await signUpPerson();
   const id = '01a1f8db-3026-74bd-82e1-d483d92d70cf';
   for (const place of [['\0', id], ['\ud800', id], ['a', '-'.repeat(36)], [1, 2], 'nonsense']) {

@@ -21,14 +21,14 @@ function openInAdmin() {
   return loader(routeArgs(new Request(shopify().idTokenUrl('/membership'))));
 }
 
-test('a merchant of the web is charged nothing, and sent to no plan page', async () => {
+test('a standalone merchant is charged nothing, and sees no link to a plan page', async () => {
   const { cookie } = await signUpPerson();
   const page = await loader(routeArgs(makeRequest('/membership', { cookie })));
   expect(page).toMatchObject({ isInAdmin: false, planPage: null, checked: null, known: { lines: [] } });
   expect(page.known.plan.provider).toBe('none');
 });
 
-test('in the admin the plan that was just chosen is read, and the way to another is Shopify’s', async () => {
+test('in the admin the newly chosen plan is loaded, with a link to Shopify’s plan page', async () => {
   shopify().shop.plans = [PRO];
   const page = await openInAdmin();
   expect(page.isInAdmin).toBe(true);
@@ -38,14 +38,14 @@ test('in the admin the plan that was just chosen is read, and the way to another
   expect(await page.checked).toMatchObject({ problem: null, plan: { id: 'pro', status: 'active' } });
 });
 
-test('while Shopify can’t be asked the page says so and shows the last known plan', async () => {
+test('if Shopify doesn’t respond, the page says so and shows the last known plan', async () => {
   const { merchantId } = await db.shop.findUniqueOrThrow({ where: { domain: shopify().domain } });
   await db.subscription.deleteMany({ where: { merchantId } });
   const facts = {
     ...({ plan: 'starter-self', status: 'active', externalId: null, billingCycle: null } as const),
     ...{ currentPeriodEnd: null, trialEnd: null, cancelAtPeriodEnd: false },
   };
-  await saveSubscription({ merchantId, provider: 'shopify', facts, askedAt: new Date(0) });
+  await saveSubscription({ merchantId, provider: 'shopify', facts, fetchedAt: new Date(0) });
   shopify().faults.failNext('bad-gateway');
   const page = await openInAdmin();
   expect(page.known.plan.id).toBe('starter-self');

@@ -10,7 +10,7 @@ import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
 
-test('the report judges the store’s own catalog by the store’s own threshold and currency', async () => {
+test('the report uses the store’s own catalog, threshold and currency', async () => {
   await makeStore({ name: 'Another store' });
   const products = [
     makeProduct({ title: 'The only one', firmness: 5.5, prices: { Queen: 900_00, King: null } }),

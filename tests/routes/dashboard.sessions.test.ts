@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader as sessionLoader } from '#app/routes/_dashboard.sessions.$sessionId.tsx';
@@ -15,11 +15,11 @@ async function makeTalk(merchantId: string): Promise<string> {
   await startChat({ merchantId });
   const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
   const message = { merchantId, sessionId, text: 'I sleep on my side', clientMessageId: newId() };
-  await collectEvents(await sendMessage(message));
+  await collectEvents(await receiveMessage(message));
   return sessionId;
 }
 
-test('a merchant sees the chats of the store, and each one whole', async () => {
+test('a merchant can list and open the store’s chats', async () => {
   const person = await signUpPerson();
   const sessionId = await makeTalk(person.merchantId);
   const list = await sessionsLoader(routeArgs(makeRequest('/sessions', person)));
@@ -30,7 +30,7 @@ test('a merchant sees the chats of the store, and each one whole', async () => {
   expect(session.facts).toMatchObject([{ label: 'Sleeps', value: 'on the side' }]);
 });
 
-test('another merchant’s chat is not there, and a stranger is sent to the login', async () => {
+test('another merchant’s chat isn’t found, and anonymous visitors are redirected to the login', async () => {
   const [owner, other] = [await signUpPerson(), await signUpPerson()];
   const sessionId = await makeTalk(owner.merchantId);
   const path = `/sessions/${sessionId}`;
@@ -38,7 +38,7 @@ test('another merchant’s chat is not there, and a stranger is sent to the logi
     thrownResponse(() => sessionLoader(routeArgs(makeRequest(path, facts), { sessionId })));
   expect((await open(other)).status).toBe(404);
   expect((await open({})).headers.get('location')).toContain('/login');
-  const strangers = await thrownResponse(() => sessionsLoader(routeArgs(makeRequest('/sessions'))));
-  expect(strangers.headers.get('location')).toContain('/login');
+  const anonymousResponse = await thrownResponse(() => sessionsLoader(routeArgs(makeRequest('/sessions'))));
+  expect(anonymousResponse.headers.get('location')).toContain('/login');
   expect((await sessionsLoader(routeArgs(makeRequest('/sessions', other)))).sessions).toEqual([]);
 });

@@ -21,23 +21,23 @@ const PAGES = [
   ['/advanced', advanced],
 ] as const;
 
-test.each(PAGES)('%s shows the settings of the merchant alone, and who is reading', async (path, loader) => {
+test.each(PAGES)('%s loads the settings of its merchant alone, and the user’s name', async (path, loader) => {
   const [mine, theirs] = [await signUpPerson(), await signUpPerson()];
   await saveSettings({ ...mine, changes: { storeInfo: { hours: 'mine' } } });
   await saveSettings({ ...theirs, changes: { storeInfo: { hours: 'a secret' } } });
   const page = await loader(routeArgs(makeRequest(path, { cookie: mine.cookie })));
   expect(page.loaded.settings.storeInfo.hours).toBe('mine');
-  expect(page).toMatchObject({ self: mine.email.split('@')[0], loaded: { isFallback: false } });
+  expect(page).toMatchObject({ authorName: mine.email.split('@')[0], loaded: { isFallback: false } });
   expect(JSON.stringify(page)).not.toContain('secret');
 });
 
-test.each(PAGES)('%s leads to the login without a session', async (path, loader) => {
+test.each(PAGES)('%s redirects to the login without a session', async (path, loader) => {
   const answer = await thrownResponse(() => loader(routeArgs(makeRequest(path))));
   expect(answer.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(path)}`);
 });
 
 test.each(PAGES)(
-  '%s knows the endpoint by its host and the models by name, and nothing of the key',
+  '%s loads the endpoint’s host and the model names, but not the key',
   async (path, loader) => {
     const { cookie } = await signUpPerson();
     const page = await loader(routeArgs(makeRequest(path, { cookie })));

@@ -30,29 +30,29 @@ function post(cookie: string, fields: Record<string, string>) {
   return action(routeArgs(makeForm('/shopify', fields, { cookie })));
 }
 
-/** What a form is answered that has to be corrected. */
-async function answerTo(cookie: string, fields: Record<string, string>) {
+/** The errors that are returned for an invalid form. */
+async function submitForm(cookie: string, fields: Record<string, string>) {
   const answer = (await post(cookie, fields)) as { data: object; init: { status: number } };
   return { status: answer.init.status, text: JSON.stringify(answer.data) };
 }
 
-test('a merchant of the web without a store is offered the ways to connect one', async () => {
+test('a standalone merchant without a store sees the ways to connect one', async () => {
   const { cookie } = await signUpPerson();
   const page = await loader(routeArgs(makeRequest('/shopify', { cookie })));
   expect(page).toEqual({ shell: 'standalone', isOn: true, canChange: true, problem: null, connection: null });
 });
 
-test('a problem in the address is one of our own words, or none', async () => {
+test('an error code in the URL shows one of our messages, or none', async () => {
   const { cookie } = await signUpPerson();
-  const problemOf = async (query: string) =>
+  const readProblem = async (query: string) =>
     (await loader(routeArgs(makeRequest(`/shopify${query}`, { cookie })))).problem;
-  expect(await problemOf('?problem=cancelled')).toBe(CONNECT_TEXTS.cancelled);
+  expect(await readProblem('?problem=cancelled')).toBe(CONNECT_TEXTS.cancelled);
   for (const code of ['Call+0800', 'constructor', 'hasOther', '%3Cscript%3E']) {
-    expect(await problemOf(`?problem=${code}`)).toBe('Failed to connect store');
+    expect(await readProblem(`?problem=${code}`)).toBe('Failed to connect store');
   }
 });
 
-test('a store that is connected with its token is shown with its facts, and syncs', async () => {
+test('a store connected with its token is shown with its details, and syncs', async () => {
   const { cookie } = await signUpPerson();
   const store = makeStore();
   const answer = (await post(cookie, { intent: 'connect', ...store })) as Response;
@@ -66,7 +66,7 @@ test('a store that is connected with its token is shown with its facts, and sync
   expect(JSON.stringify(connection)).not.toContain(store.accessToken);
 });
 
-test('a token that is refused stands beside its field, and is not sent back', async () => {
+test('a refused token gets an error beside its field, and is not returned', async () => {
   const { cookie } = await signUpPerson();
   const fields = {
     intent: 'connect',
@@ -74,17 +74,17 @@ test('a token that is refused stands beside its field, and is not sent back', as
     accessToken: 'shpat_refused',
     webhookSecret: 'shh-secret',
   };
-  const { status, text } = await answerTo(cookie, fields);
+  const { status, text } = await submitForm(cookie, fields);
   expect(status).toBe(400);
   expect(text).toContain(`"accessToken":["${CONNECT_TEXTS.tokenRefused}"]`);
   expect(text).not.toMatch(/shpat_refused|shh-secret/);
   expect(text).toContain(fields.storeUrl);
-  const malformed = await answerTo(cookie, { ...fields, accessToken: 'shpat_x y' });
+  const malformed = await submitForm(cookie, { ...fields, accessToken: 'shpat_x y' });
   expect(malformed.text).toContain(CONNECT_TEXTS.tokenMalformed);
   expect(malformed.text).not.toMatch(/shpat_x|shh-secret/);
 });
 
-test('inside the Shopify admin no store is typed, connected or disconnected, only synced', async () => {
+test('in the Shopify admin a store can only be synced, not connected or disconnected', async () => {
   const { connection } = await loader(routeArgs(inAdmin()));
   expect(connection?.shop).toMatchObject({ domain: shopify().domain, mode: 'installed' });
   for (const intent of ['authorize', 'connect', 'disconnect']) {
@@ -103,7 +103,7 @@ test('without a store there is nothing to sync', async () => {
   expect(await post(cookie, { intent: 'sync' })).toEqual({ problem: CONNECT_TEXTS.notConnected });
 });
 
-test('staff see the page and change nothing', async () => {
+test('staff can open the page but change nothing', async () => {
   const { cookie, merchantId } = await signUpPerson();
   await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
   expect((await loader(routeArgs(makeRequest('/shopify', { cookie })))).canChange).toBe(false);
@@ -118,8 +118,8 @@ test('without Shopify the forms say that the sync service is not initialized', a
   const key = env().SHOPIFY_API_KEY;
   env().SHOPIFY_API_KEY = '';
   const answers = await Promise.all([
-    answerTo(cookie, { intent: 'authorize', storeUrl: store.storeUrl }),
-    answerTo(cookie, { intent: 'connect', ...store }),
+    submitForm(cookie, { intent: 'authorize', storeUrl: store.storeUrl }),
+    submitForm(cookie, { intent: 'connect', ...store }),
   ]);
   env().SHOPIFY_API_KEY = key;
   for (const { status, text } of answers) {
@@ -128,7 +128,7 @@ test('without Shopify the forms say that the sync service is not initialized', a
   }
 });
 
-test('nobody tries tokens without end', async () => {
+test('attempts with tokens are rate limited', async () => {
   const { cookie } = await signUpPerson();
   const attempt = () => post(cookie, { intent: 'connect', storeUrl: '', accessToken: '' });
   for (let tries = 0; tries < 20; tries += 1) await attempt();

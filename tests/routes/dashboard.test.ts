@@ -60,49 +60,56 @@ test('the header shows the chat address only once it is deployed', async () => {
   expect((await frameOf(cookie)).frame.chatUrl).toBe('http://dream-beds.chat.localhost:3000');
 });
 
-test('a sidebar that was collapsed is collapsed from the first paint', async () => {
+test('a collapsed sidebar is collapsed from the first paint', async () => {
   const { cookie } = await signUpPerson();
   expect((await frameOf(`${cookie}; bedside_nav=icons`)).frame.isNavCollapsed).toBe(true);
   expect((await frameOf(`${cookie}; bedside_nav=full`)).frame.isNavCollapsed).toBe(false);
 });
 
-test('a toast of the server travels in the address of the page that shows it, and needs no cookie', async () => {
+test('a toast of the server is in the URL of the next page, and needs no cookie', async () => {
   const { cookie } = await signUpPerson();
   const sent = redirectWithToast('/?view=all', { message: 'Saved', tone: 'success' });
-  const place = sent.headers.get('Location')!;
+  const toastUrl = sent.headers.get('Location')!;
   expect([sent.status, sent.headers.get('Set-Cookie')]).toEqual([302, null]);
-  expect(place).toMatch(/^\/\?view=all&toast=/);
-  expect((await frameOf(cookie, place)).toast).toMatchObject({ message: 'Saved', tone: 'success' });
+  expect(toastUrl).toMatch(/^\/\?view=all&toast=/);
+  expect((await frameOf(cookie, toastUrl)).toast).toMatchObject({ message: 'Saved', tone: 'success' });
   expect((await frameOf(cookie)).toast).toBeNull();
 });
 
-test('a toast is stale after a minute', () => {
+test('a toast expires after a minute', () => {
   const sent = redirectWithToast('/', { message: 'Saved' }, new Date('2026-11-20T10:00:00Z'));
   const request = makeRequest(sent.headers.get('Location')!);
   expect(readFlashToast(request, new Date('2026-11-20T10:00:59Z'))).toMatchObject({ message: 'Saved' });
   expect(readFlashToast(request, new Date('2026-11-20T10:01:00Z'))).toBeNull();
 });
 
-test('a toast that somebody else wrote is not shown', () => {
+test('a forged toast is not shown', () => {
   const until = Date.now() + 60_000;
   const forged = Buffer.from(JSON.stringify({ message: 'Pay here', id: '1', until })).toString('base64url');
-  const mine = redirectWithToast('/', { message: 'Saved' }).headers.get('Location')!.split('.')[1]!;
-  for (const signed of [forged, `${forged}.`, `${forged}.${mine}`, `.${mine}`, 'x'.repeat(5_000), '']) {
+  const signedToast = redirectWithToast('/', { message: 'Saved' }).headers.get('Location')!.split('.')[1]!;
+  for (const signed of [
+    forged,
+    `${forged}.`,
+    `${forged}.${signedToast}`,
+    `.${signedToast}`,
+    'x'.repeat(5_000),
+    '',
+  ]) {
     expect(readFlashToast(makeRequest(`/?toast=${signed}`))).toBeNull();
   }
 });
 
-test('a session in use is prolonged once a day by the page, with its cookie', async () => {
+test('an active session is extended once a day by the page, with its cookie', async () => {
   const { cookie, userId } = await signUpPerson();
   expect((await frameOf(cookie)).cookies).toBe('');
-  const soon = new Date(Date.now() + 2 * 86_400_000);
-  await db.authSession.updateMany({ where: { userId }, data: { expiresAt: soon } });
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+  await db.authSession.updateMany({ where: { userId }, data: { expiresAt: inTwoDays } });
   expect((await frameOf(cookie)).cookies).toContain('session_token=');
   const session = await db.authSession.findFirst({ where: { userId } });
-  expect(session!.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
+  expect(session!.expiresAt.getTime()).toBeGreaterThan(inTwoDays.getTime());
 });
 
-test('the overview counts the chats of the merchant alone, in the last 7 and 30 days', async () => {
+test('the overview counts the chats of its merchant alone, in the last 7 and 30 days', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const other = await signUpPerson();
   await deploy(merchantId, 'counted');
@@ -127,14 +134,14 @@ test('the overview counts the chats of the merchant alone, in the last 7 and 30 
   expect(JSON.stringify(page)).not.toContain('A secret');
 });
 
-test('a deployed store without products is told to add them', async () => {
+test('a deployed store without products is asked to add them', async () => {
   const { cookie, merchantId } = await signUpPerson();
   await deploy(merchantId, 'empty-store');
   const page = await overview(routeArgs(makeRequest('/', { cookie })));
   expect(page.nextStep).toMatchObject({ title: 'Add your mattresses', action: { url: '/brands' } });
 });
 
-test('the outbox shows a person their own mails and nobody else’s', async () => {
+test('the outbox shows users only their own mails', async () => {
   const anna = await signUpPerson({ email: 'anna@outbox.example' });
   await signUpPerson({ email: 'bert@outbox.example' });
   const { mails } = await outbox(routeArgs(makeRequest('/dev/mail', { cookie: anna.cookie })));

@@ -20,7 +20,7 @@ async function makeOwner(email: string) {
   return { ...owner, requestId, report };
 }
 
-test('a merchant downloads what a customer asked for, and nobody else does', async () => {
+test('a merchant can download a customer’s data request, and nobody else can', async () => {
   const { merchantId, cookie, requestId, report } = await makeOwner('owner@example.com');
   const other = await makeOwner('other@example.com');
   await db.dataRequest.create({ data: { id: newId(), merchantId, requestId, report } });
@@ -29,17 +29,19 @@ test('a merchant downloads what a customer asked for, and nobody else does', asy
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="customer-data-9999.json"');
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(await answer.json()).toEqual(report);
-  const asOther = makeRequest(path, { cookie: other.cookie });
-  expect((await thrownResponse(() => loader(routeArgs(asOther, { requestId })))).status).toBe(404);
+  const otherOwnerRequest = makeRequest(path, { cookie: other.cookie });
+  expect((await thrownResponse(() => loader(routeArgs(otherOwnerRequest, { requestId })))).status).toBe(404);
   for (const id of ['0', '', '../9999', '\0', '\ud800', "' or 1=1 --"]) {
-    const asOwner = makeRequest('/data-requests/x', { cookie });
-    expect((await thrownResponse(() => loader(routeArgs(asOwner, { requestId: id })))).status).toBe(404);
+    const unknownIdRequest = makeRequest('/data-requests/x', { cookie });
+    expect((await thrownResponse(() => loader(routeArgs(unknownIdRequest, { requestId: id })))).status).toBe(
+      404,
+    );
   }
-  const asStranger = makeRequest(path);
-  expect((await thrownResponse(() => loader(routeArgs(asStranger, { requestId })))).status).toBe(302);
+  const anonymousRequest = makeRequest(path);
+  expect((await thrownResponse(() => loader(routeArgs(anonymousRequest, { requestId })))).status).toBe(302);
 });
 
-test('the advanced page lists requests where a shop could pass them on', async () => {
+test('the advanced page lists data requests if the merchant has a shop', async () => {
   const { merchantId, cookie, requestId, report } = await makeOwner('lister@example.com');
   const listed = async () => (await advanced(routeArgs(makeRequest('/advanced', { cookie })))).dataRequests;
   expect(await listed()).toBeNull();

@@ -8,11 +8,11 @@ import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 useDatabase();
 const shopify = useLocalShopify();
 
-// A page whose address bears a store's token may stand in frames of that store, and a store's theme is its owner's.
+// A page with a store's token in its URL may be framed by that store, whose theme is not trusted.
 test.each([
   ['/login', logIn],
   ['/signup', signUp],
-])('nobody types a password at %s inside of a store', async (path, load) => {
+])('a password can’t be entered at %s inside a store’s admin', async (path, load) => {
   const { pathname, search } = new URL(shopify().idTokenUrl(path));
   const thrown = await thrownResponse(async () => load(routeArgs(makeRequest(pathname + search))));
   expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, `/${search}`]);

@@ -12,7 +12,7 @@ async function post(fields: Record<string, string>) {
   return action(routeArgs(makeForm('/login', fields)));
 }
 
-test('logging in leads to the page that was wanted, with a session', async () => {
+test('logging in redirects to the requested page, with a session', async () => {
   const { email } = await signUpPerson();
   const answer = await post({ email: ` ${email.toUpperCase()} `, password: PASSWORD, redirect: '/sessions' });
   if ('data' in answer) throw new Error('refused');
@@ -21,7 +21,7 @@ test('logging in leads to the page that was wanted, with a session', async () =>
   expect(user?.email).toBe(email);
 });
 
-test('a wrong password is said above the form, without the password coming back', async () => {
+test('a wrong password shows an error above the form, without returning the password', async () => {
   const { email } = await signUpPerson();
   const answer = await post({ email, password: 'not-the-one' });
   if (!('data' in answer)) throw new Error('accepted');
@@ -32,20 +32,20 @@ test('a wrong password is said above the form, without the password coming back'
   expect(JSON.stringify(answer.data)).not.toContain('not-the-one');
 });
 
-test('the page keeps an own path and forgets a foreign one', async () => {
+test('the page keeps an own redirect path and drops an external one', async () => {
   expect(await loader(routeArgs(makeRequest('/login?redirect=%2Fbrands')))).toEqual({ redirect: '/brands' });
   expect(await loader(routeArgs(makeRequest('/login?redirect=https://elsewhere.example')))).toEqual({
     redirect: '/',
   });
 });
 
-test('who is signed in is sent to the overview', async () => {
+test('signed-in users are redirected to the overview', async () => {
   const { cookie } = await signUpPerson();
   const thrown = await thrownResponse(async () => loader(routeArgs(makeRequest('/login', { cookie }))));
   expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/']);
 });
 
-test('logging out ends the session and leads to the login; a link cannot do it', async () => {
+test('logging out ends the session and redirects to the login; a link can’t do it', async () => {
   const { cookie } = await signUpPerson();
   const followed = logOutPage();
   expect([followed.status, followed.headers.get('Location')]).toEqual([302, '/']);

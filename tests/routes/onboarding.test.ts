@@ -23,10 +23,13 @@ async function post(sent: unknown, cookie: string): Promise<Record<string, unkno
   return (await response.json()) as Record<string, unknown>;
 }
 
-test('a merchant walks from the first step to the launch', async () => {
+test('a merchant completes the wizard from the first step to the launch', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const values = { storeName: 'Route Beds', assistantName: 'Luna' };
-  expect(await post({ intent: 'save-draft', values }, cookie)).toMatchObject({ ok: true, isLive: true });
+  expect(await post({ intent: 'save-draft', values }, cookie)).toMatchObject({
+    ok: true,
+    areSettingsSaved: true,
+  });
   expect(await post({ intent: 'complete-step', step: 'storeBasics', values: {} }, cookie)).toMatchObject({
     ok: true,
     currentStep: 2,
@@ -42,7 +45,7 @@ test('a merchant walks from the first step to the launch', async () => {
   expect(await getOnboarding({ merchantId })).toMatchObject({ guideOpen: false });
 });
 
-test("nobody writes to another merchant's wizard", async () => {
+test('another merchant’s wizard can’t be changed', async () => {
   const [mine, theirs] = [await signUpPerson(), await signUpPerson()];
   const values = { storeName: 'Mine', merchantId: theirs.merchantId };
   await post({ intent: 'save-draft', merchantId: theirs.merchantId, values }, mine.cookie);
@@ -50,12 +53,12 @@ test("nobody writes to another merchant's wizard", async () => {
   expect((await getOnboarding({ merchantId: mine.merchantId })).draft.storeName).toBe('Mine');
 });
 
-test('without a session the wizard and the upload lead to the login', async () => {
-  for (const [door, path] of [
+test('without a session the wizard and the upload redirect to the login', async () => {
+  for (const [handler, path] of [
     [action, '/onboarding'],
     [postLogo, '/onboarding/logo'],
   ] as const) {
-    const answer = await thrownResponse(() => door(routeArgs(makePost(path, '{}'))));
+    const answer = await thrownResponse(() => handler(routeArgs(makePost(path, '{}'))));
     expect([answer.status, answer.headers.get('Location')?.startsWith('/login')]).toEqual([302, true]);
   }
 });
@@ -68,7 +71,7 @@ test.each([
   '{"intent":"drop"}',
   '{"intent":"complete-step","step":"chatSetup","values":{}}',
   '{"intent":"go-to-step","step":"2"}',
-])('the body %j is refused as a bad request', async (body) => {
+])('the body %j is a bad request', async (body) => {
   const { cookie } = await signUpPerson();
   const answer = await thrownResponse(() => action(routeArgs(makePost('/onboarding', body, cookie))));
   expect(answer.status).toBe(400);
@@ -82,7 +85,7 @@ test('a body of a megabyte is refused', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('hostile strings in every field come back as they were typed, and take nothing down', async () => {
+test('hostile strings in every field are returned unchanged and cause no error', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const typed = `<script>alert(1)</script>'; drop table merchant; -- {{7*7}} \${x} \u202e ../../`;
   const keys = [
@@ -105,11 +108,11 @@ test('hostile strings in every field come back as they were typed, and take noth
   expect((await getOnboarding({ merchantId })).draft).toMatchObject({ storeName: typed, persona: typed });
 });
 
-test('a plain visit of the address leads to the dashboard', () => {
+test('a GET of the URL redirects to the dashboard', () => {
   expect(loader().headers.get('Location')).toBe('/');
 });
 
-test('a logo is uploaded, and served so that it can only be looked at', async () => {
+test('an uploaded logo is served as an image only', async () => {
   const { cookie } = await signUpPerson();
   const response = await postLogo(routeArgs(makePost('/onboarding/logo', SVG, cookie)));
   const { path } = (await response.json()) as { path: string };
@@ -123,7 +126,7 @@ test('a logo is uploaded, and served so that it can only be looked at', async ()
   expect((await sharp(await served.arrayBuffer()).metadata()).format).toBe('png');
 });
 
-test('a refused logo says why', async () => {
+test('a refused logo gets a message', async () => {
   const { cookie } = await signUpPerson();
   const refused = await postLogo(routeArgs(makePost('/onboarding/logo', 'no picture', cookie)));
   expect(await refused.json()).toEqual({
@@ -132,12 +135,12 @@ test('a refused logo says why', async () => {
   });
 });
 
-test('a picture of more than 2 MB is refused, whether it says its length or not', async () => {
+test('a picture of more than 2 MB is refused, with or without a stated length', async () => {
   const { cookie } = await signUpPerson();
-  const honest = makePost('/onboarding/logo', 'x'.repeat(2_000_001), cookie);
-  honest.headers.set('content-length', '2000001');
-  const silent = makePost('/onboarding/logo', 'x'.repeat(2_000_002), cookie);
-  for (const request of [honest, silent]) {
+  const withLength = makePost('/onboarding/logo', 'x'.repeat(2_000_001), cookie);
+  withLength.headers.set('content-length', '2000001');
+  const withoutLength = makePost('/onboarding/logo', 'x'.repeat(2_000_002), cookie);
+  for (const request of [withLength, withoutLength]) {
     const refused = await thrownResponse(() => postLogo(routeArgs(request)));
     expect([refused.status, await refused.json()]).toEqual([
       413,
@@ -146,7 +149,7 @@ test('a picture of more than 2 MB is refused, whether it says its length or not'
   }
 });
 
-test('a drawing of more than 256 KB is refused before it is read', async () => {
+test('an SVG of more than 256 KB is refused before it is parsed', async () => {
   const { cookie } = await signUpPerson();
   const hostile = `${SVG}${'<!DOCTYPE'.repeat(45_000)}`;
   const began = performance.now();
@@ -159,13 +162,13 @@ test('a drawing of more than 256 KB is refused before it is read', async () => {
 });
 
 test.each(['../auth-secret', '..%2fauth-secret', 'logos/../../auth-secret', ''])(
-  'the file %j is not there',
+  'the file %j is not found',
   async (key) => {
     expect((await file(routeArgs(makeRequest('/files/x'), { '*': key }))).status).toBe(404);
   },
 );
 
-test('logging in ends the wizard of a store that is deployed, and of no other', async () => {
+test('logging in ends the wizard of a deployed store only', async () => {
   const [deployed, half] = [await signUpPerson(), await signUpPerson()];
   await post(
     { intent: 'deploy', values: { storeName: 'Back Beds', assistantName: 'Luna' } },

@@ -33,21 +33,21 @@ function makeStore() {
 }
 
 const bearer = () => ({ authorization: `Bearer ${shopify().sessionToken()}` });
-const said = async (answer: Response) => [answer.status, await answer.json()];
+const readResponse = async (answer: Response) => [answer.status, await answer.json()];
 
-test('a caller hears which merchant is theirs, on the web and from a Shopify admin', async () => {
+test('a caller gets their own merchant ID, on the web and in a Shopify admin', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const answer = await currentMerchant(routeArgs(makeRequest('/api/current-merchant-id', { cookie })));
-  expect(await said(answer)).toEqual([200, { merchantId, hasMerchantId: true }]);
+  expect(await readResponse(answer)).toEqual([200, { merchantId, hasMerchantId: true }]);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const installed = await currentMerchant(
     routeArgs(makeRequest('/api/current-merchant-id', { headers: bearer() })),
   );
   const shop = await db.shop.findUniqueOrThrow({ where: { domain: shopify().domain } });
-  expect(await said(installed)).toEqual([200, { merchantId: shop.merchantId, hasMerchantId: true }]);
+  expect(await readResponse(installed)).toEqual([200, { merchantId: shop.merchantId, hasMerchantId: true }]);
 });
 
-test('whoever is not signed in is refused, and sent to no page', async () => {
+test('anonymous callers are refused without a redirect', async () => {
   const calls = [
     () => currentMerchant(routeArgs(makeRequest('/api/current-merchant-id'))),
     () => setMerchant(routeArgs(post('/api/set-merchant-id', { merchantId: 'x' }))),
@@ -55,56 +55,65 @@ test('whoever is not signed in is refused, and sent to no page', async () => {
     () => setUp(routeArgs(post('/merchant/x/setup', {}), { merchantId: 'x' })),
   ];
   for (const call of calls) {
-    expect(await said(await thrownResponse(call))).toEqual([401, { message: 'No authenticated user found' }]);
+    expect(await readResponse(await thrownResponse(call))).toEqual([
+      401,
+      { message: 'No authenticated user found' },
+    ]);
   }
 });
 
-test('only the caller’s own merchant ID is taken', async () => {
+test('only the caller’s own merchant ID is accepted', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const { merchantId: foreign } = await makeMerchant();
   const set = (body: unknown) => setMerchant(routeArgs(post('/api/set-merchant-id', body, { cookie })));
-  expect(await said(await set({ merchantId }))).toEqual([200, { merchantId, hasMerchantId: true }]);
+  expect(await readResponse(await set({ merchantId }))).toEqual([200, { merchantId, hasMerchantId: true }]);
   const message = 'This is not your merchant ID';
-  expect(await said(await thrownResponse(() => set({ merchantId: foreign })))).toEqual([403, { message }]);
+  expect(await readResponse(await thrownResponse(() => set({ merchantId: foreign })))).toEqual([
+    403,
+    { message },
+  ]);
   const none = [400, { message: 'No merchant ID found for current user' }];
   for (const body of [{}, { merchantId: '' }, { merchantId: 7 }, []]) {
-    expect(await said(await thrownResponse(() => set(body)))).toEqual(none);
+    expect(await readResponse(await thrownResponse(() => set(body)))).toEqual(none);
   }
   expect((await thrownResponse(() => set('{'))).status).toBe(400);
   expect((await thrownResponse(() => set({ merchantId: 'x'.repeat(2_000) }))).status).toBe(413);
 });
 
-test('a store is set up with its token, and its status is told', async () => {
+test('a store is set up with its token, and its status can be read', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const { domain, name, email, accessToken } = makeStore();
   const params = { merchantId };
   const ask = () => status(routeArgs(makeRequest(`/status/${merchantId}`, { cookie }), params));
-  expect(await said(await ask())).toEqual([200, { syncStatus: 'disconnected', lastSync: null }]);
+  expect(await readResponse(await ask())).toEqual([200, { syncStatus: 'disconnected', lastSync: null }]);
   const body = { storeUrl: domain, accessToken, webhookSecret: 'secret' };
   const answer = await setUp(routeArgs(post(`/merchant/${merchantId}/setup`, body, { cookie }), params));
-  expect(await said(answer)).toEqual([200, { name, email, currency: 'USD', timezone: 'America/New_York' }]);
-  expect(await said(await ask())).toEqual([200, { syncStatus: 'syncing', lastSync: null }]);
+  expect(await readResponse(answer)).toEqual([
+    200,
+    { name, email, currency: 'USD', timezone: 'America/New_York' },
+  ]);
+  expect(await readResponse(await ask())).toEqual([200, { syncStatus: 'syncing', lastSync: null }]);
   const lastSyncAt = new Date('2026-11-22T12:00:00Z');
   await db.shop.update({ where: { merchantId }, data: { syncStatus: 'healthy', lastSyncAt } });
-  expect(await said(await ask())).toEqual([
+  expect(await readResponse(await ask())).toEqual([
     200,
     { syncStatus: 'healthy', lastSync: lastSyncAt.toISOString() },
   ]);
 });
 
-test('nobody sets up or asks for another merchant', async () => {
+test('another merchant can be neither set up nor read', async () => {
   const { cookie } = await signUpPerson();
   const { merchantId } = await makeMerchant();
   const { domain: storeUrl, accessToken } = makeStore();
   const request = post(`/merchant/${merchantId}/setup`, { storeUrl, accessToken }, { cookie });
   const params = { merchantId };
   expect((await thrownResponse(() => setUp(routeArgs(request, params)))).status).toBe(403);
-  const asking = makeRequest(`/status/${merchantId}`, { cookie });
-  expect((await thrownResponse(() => status(routeArgs(asking, params)))).status).toBe(403);
+  const statusRequest = makeRequest(`/status/${merchantId}`, { cookie });
+  expect((await thrownResponse(() => status(routeArgs(statusRequest, params)))).status).toBe(403);
   expect(await db.shop.count({ where: params })).toBe(0);
 });
 
-test('what can’t be set up is refused with its reason', async () => {
+test('an invalid setup is refused with its reason', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const { domain: storeUrl, accessToken } = makeStore();
   const call = async (body: unknown) => {
@@ -128,7 +137,7 @@ test('what can’t be set up is refused with its reason', async () => {
   env().SHOPIFY_API_KEY = key;
 });
 
-test('staff set up no store, and inside a Shopify admin nobody does', async () => {
+test('staff can’t set up a store, and nobody can in a Shopify admin', async () => {
   const { cookie, merchantId } = await signUpPerson();
   await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
   const { domain: storeUrl, accessToken } = makeStore();
@@ -141,5 +150,5 @@ test('staff set up no store, and inside a Shopify admin nobody does', async () =
   const { merchantId: installed } = await db.shop.findUniqueOrThrow({ where: { domain: shopify().domain } });
   const request = post(`/merchant/${installed}/setup`, body, bearer());
   const embedded = await setUp(routeArgs(request, { merchantId: installed }));
-  expect(await said(embedded)).toEqual([403, { error: 'Sync service not initialized' }]);
+  expect(await readResponse(embedded)).toEqual([403, { error: 'Sync service not initialized' }]);
 });

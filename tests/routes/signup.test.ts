@@ -23,7 +23,7 @@ async function acceptance(fields: Record<string, string>): Promise<Response> {
   return answer;
 }
 
-test('signing up opens the dashboard of an own merchant', async () => {
+test('signing up opens the dashboard of a new merchant', async () => {
   const answer = await acceptance({ email: 'new@store.example', password: PASSWORD });
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
   const page = await overview(routeArgs(makeRequest('/', { cookie: cookiesOf(answer.headers) })));
@@ -32,14 +32,18 @@ test('signing up opens the dashboard of an own merchant', async () => {
   expect(members.map(({ role }) => role)).toEqual(['owner']);
 });
 
-test('signing up leads on to the own page that was wanted, and never elsewhere', async () => {
-  const wanted = { email: 'on@store.example', password: PASSWORD, redirect: '/brands?setup=custom-brand' };
-  expect((await acceptance(wanted)).headers.get('Location')).toBe('/brands?setup=custom-brand');
-  const foreign = { email: 'off@store.example', password: PASSWORD, redirect: '//elsewhere.example' };
-  expect((await acceptance(foreign)).headers.get('Location')).toBe('/');
+test('signing up redirects to the requested own page, never to another site', async () => {
+  const validForm = { email: 'on@store.example', password: PASSWORD, redirect: '/brands?setup=custom-brand' };
+  expect((await acceptance(validForm)).headers.get('Location')).toBe('/brands?setup=custom-brand');
+  const externalRedirectForm = {
+    email: 'off@store.example',
+    password: PASSWORD,
+    redirect: '//elsewhere.example',
+  };
+  expect((await acceptance(externalRedirectForm)).headers.get('Location')).toBe('/');
 });
 
-test('a refused form keeps what was typed, but not the password', async () => {
+test('a refused form keeps its input, but not the password', async () => {
   const result = await refusal({ email: 'anna', password: 'short' });
   expect(result.error).toEqual({
     email: ['Please enter an e-mail address such as name@store.com'],
@@ -49,7 +53,7 @@ test('a refused form keeps what was typed, but not the password', async () => {
   expect(JSON.stringify(result)).not.toContain('short');
 });
 
-test('a taken address is said beside its field', async () => {
+test('a taken email gets an error beside its field', async () => {
   const { email } = await signUpPerson();
   const result = await refusal({ email: email.toUpperCase(), password: PASSWORD });
   expect(result.error).toEqual({
@@ -57,12 +61,12 @@ test('a taken address is said beside its field', async () => {
   });
 });
 
-test('nobody makes themselves an admin by an extra field', async () => {
+test('an extra field gives nobody the admin role', async () => {
   await acceptance({ email: 'sly@store.example', password: PASSWORD, role: 'super_admin' });
   expect((await db.user.findUnique({ where: { email: 'sly@store.example' } }))?.role).toBe('merchant');
 });
 
-test('the page hands redirect, plan and billing through', async () => {
+test('the page passes redirect, plan and billing on', async () => {
   const path = '/signup?redirect=%2Fbrands&plan=starter-self&billing=yearly';
   expect(await loader(routeArgs(makeRequest(path)))).toEqual({
     redirect: '/brands',
@@ -71,21 +75,21 @@ test('the page hands redirect, plan and billing through', async () => {
   });
 });
 
-test('who is signed in is sent to the overview', async () => {
+test('signed-in users are redirected to the overview', async () => {
   const { cookie } = await signUpPerson();
   const thrown = await thrownResponse(async () => loader(routeArgs(makeRequest('/signup', { cookie }))));
   expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/']);
 });
 
 test.each(['\0', '<script>alert(1)</script>', '😀', '\'; drop table "user";--', 'a'.repeat(10_000)])(
-  'a hostile address is refused beside its field: %#',
+  'a hostile email is refused beside its field: %#',
   async (email) => {
     const result = await refusal({ email, password: PASSWORD });
     expect(Object.keys(result.error ?? {})).toEqual(['email']);
   },
 );
 
-test('characters that no database keeps are left out, and do not end in an outage', async () => {
+test('characters that no database can store are removed instead of failing', async () => {
   const answer = await acceptance({ email: 'nul@store.example', password: `${PASSWORD}\0`, name: 'N\0ul' });
   expect(answer.status).toBe(302);
   const user = await db.user.findFirst({ where: { email: 'nul@store.example' } });

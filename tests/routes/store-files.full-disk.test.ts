@@ -35,7 +35,7 @@ function listFiles(): string[] {
 describe.skipIf(!canMount)('on a full disk', () => {
   useDatabase();
 
-  test('an upload is refused in words and leaves neither record nor half a file', async () => {
+  test('an upload is refused with a message and leaves neither a record nor a partial file', async () => {
     const { cookie, merchantId } = await signUpPerson();
     const upload = (size: number) =>
       action(routeArgs(post('/store-files?name=a.bin', { cookie, body: randomBytes(size) })));
@@ -46,7 +46,7 @@ describe.skipIf(!canMount)('on a full disk', () => {
     expect(listFiles()).toHaveLength(1);
   });
 
-  test('a logo is refused in words and leaves nothing', async () => {
+  test('a logo is refused with a message and leaves nothing', async () => {
     const { cookie } = await signUpPerson();
     const before = listFiles();
     spawnSync('dd', ['if=/dev/zero', `of=${path.join(files, 'filler')}`, 'bs=4096', 'count=1000']);

@@ -33,7 +33,7 @@ function send(
   return action(routeArgs(request));
 }
 
-/** The status and the words of a refusal. */
+/** The status and message of a refusal. */
 async function refusal(cookie: string, sent: Sent): Promise<[number, string]> {
   const response = await thrownResponse(() => send(cookie, sent));
   return [response.status, ((await response.json()) as { message: string }).message];
@@ -49,8 +49,8 @@ async function detail(cookie: string, fileId: string): Promise<FileDetail> {
   return (await response.json()) as FileDetail;
 }
 
-/** A merchant with one paper of this content that has been read. */
-async function withPaper(name = 'warranty.txt', body = WARRANTY) {
+/** A merchant with one document of this content that has been read. */
+async function uploadDocument(name = 'warranty.txt', body = WARRANTY) {
   const person = await signUpPerson();
   await send(person.cookie, { path: `?name=${encodeURIComponent(name)}`, body });
   const [file] = (await list(person.cookie)).files;
@@ -58,15 +58,13 @@ async function withPaper(name = 'warranty.txt', body = WARRANTY) {
   return { ...person, fileId: file!.fileId };
 }
 
-test('a paper is uploaded, read, filed anew and deleted', async () => {
+test('a document is uploaded, read, recategorized and deleted', async () => {
   const { cookie, merchantId } = await signUpPerson();
   expect((await send(cookie, { path: '?name=..%2Fwarranty.txt', body: WARRANTY })).status).toBe(200);
-  const waiting = await list(cookie);
-  expect(waiting).toMatchObject({ usedBytes: WARRANTY.length, limitBytes: 1024 ** 3, clashes: [] });
-  expect(waiting.files).toMatchObject([
-    { name: 'warranty.txt', status: 'waiting', readAs: '', factCount: 0 },
-  ]);
-  const { fileId } = waiting.files[0]!;
+  const queued = await list(cookie);
+  expect(queued).toMatchObject({ usedBytes: WARRANTY.length, limitBytes: 1024 ** 3, contradictions: [] });
+  expect(queued.files).toMatchObject([{ name: 'warranty.txt', status: 'waiting', readAs: '', factCount: 0 }]);
+  const { fileId } = queued.files[0]!;
   await readStoreFile({ merchantId, fileId });
   expect((await list(cookie)).files).toMatchObject([
     { status: 'read', readAs: 'Warranty terms, text', factCount: 1 },
@@ -81,8 +79,8 @@ test('a paper is uploaded, read, filed anew and deleted', async () => {
   expect((await list(cookie)).files).toEqual([]);
 });
 
-test('neither where a paper lies nor its passages reach the browser', async () => {
-  const { cookie, merchantId, fileId } = await withPaper();
+test('the storage key and passages of a document are not sent to the browser', async () => {
+  const { cookie, merchantId, fileId } = await uploadDocument();
   const { key, contentHash } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   for (const query of ['', `?file=${fileId}`]) {
     const text = await (await loader(routeArgs(makeRequest(`/store-files${query}`, { cookie })))).text();
@@ -92,7 +90,7 @@ test('neither where a paper lies nor its passages reach the browser', async () =
   }
 });
 
-test('without a sign-in each door says so in its words', async () => {
+test('without a session each endpoint refuses with its own message', async () => {
   const { cookie } = await signUpPerson();
   const ended = cookie.replace(/session_token=[^;]+/, 'session_token=ended.signature');
   expect(ended).not.toBe(cookie);
@@ -101,15 +99,18 @@ test('without a sign-in each door says so in its words', async () => {
     'Please sign in to your Bedside account to upload files',
   ]);
   expect(await refusal(ended, { body: 'x' })).toEqual([401, 'Please sign in to upload files']);
-  const nobody = [401, 'No authenticated user found'];
-  expect(await refusal('', { method: 'DELETE', path: '?file=1' })).toEqual(nobody);
-  expect(await refusal('', { method: 'PATCH', path: '', body: '{}' })).toEqual(nobody);
-  const asked = await thrownResponse(() => loader(routeArgs(makeRequest('/store-files'))));
-  expect([asked.status, await asked.json()]).toEqual([401, { message: 'No authenticated user found' }]);
+  const unauthorized = [401, 'No authenticated user found'];
+  expect(await refusal('', { method: 'DELETE', path: '?file=1' })).toEqual(unauthorized);
+  expect(await refusal('', { method: 'PATCH', path: '', body: '{}' })).toEqual(unauthorized);
+  const anonymousResponse = await thrownResponse(() => loader(routeArgs(makeRequest('/store-files'))));
+  expect([anonymousResponse.status, await anonymousResponse.json()]).toEqual([
+    401,
+    { message: 'No authenticated user found' },
+  ]);
 });
 
-test('staff see the papers and change none of them', async () => {
-  const { cookie, merchantId, fileId } = await withPaper();
+test('staff can see the documents but not change them', async () => {
+  const { cookie, merchantId, fileId } = await uploadDocument();
   await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
   const forbidden = [403, 'You do not have permission to upload files to this location'];
   expect(await refusal(cookie, { body: 'x' })).toEqual(forbidden);
@@ -118,7 +119,7 @@ test('staff see the papers and change none of them', async () => {
   expect((await list(cookie)).files).toHaveLength(1);
 });
 
-test('what can’t be taken is refused in words and leaves nothing', async () => {
+test('an invalid upload is refused with a message and leaves nothing', async () => {
   const { cookie, merchantId } = await signUpPerson();
   expect(await refusal(cookie, {})).toEqual([422, 'This file is empty. Please choose another one.']);
   const large = new Uint8Array(21 * 1024 * 1024);
@@ -127,18 +128,18 @@ test('what can’t be taken is refused in words and leaves nothing', async () =>
   expect(await refusal(cookie, { body: 'x', headers: { 'content-length': String(large.length) } })).toEqual(
     tooLarge,
   );
-  const broken = new ReadableStream({
+  const abortedBody = new ReadableStream({
     pull(controller) {
       controller.error(new Error('the connection broke off'));
     },
   });
-  expect(await refusal(cookie, { body: broken })).toEqual([400, 'Failed to read file data']);
+  expect(await refusal(cookie, { body: abortedBody })).toEqual([400, 'Failed to read file data']);
   await db.merchantSettings.delete({ where: { merchantId } });
   expect(await refusal(cookie, { body: 'x' })).toEqual([422, 'Merchant config not found']);
   expect(await db.storeFile.count({ where: { merchantId } })).toBe(0);
 });
 
-test('a plan’s own limit of storage holds', async () => {
+test('the plan’s storage limit is enforced', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const subscription = { limits: { maxStorageGB: 20 / 1024 ** 3 } };
   await db.merchantSettings.update({ where: { merchantId }, data: { subscription } });
@@ -150,16 +151,18 @@ test('a plan’s own limit of storage holds', async () => {
   expect(await list(cookie)).toMatchObject({ usedBytes: 20, limitBytes: 20 });
 });
 
-test('another merchant’s paper can be neither seen, saved, changed nor deleted', async () => {
-  const { fileId } = await withPaper();
+test('another merchant’s document can be neither seen, downloaded, changed nor deleted', async () => {
+  const { fileId } = await uploadDocument();
   const { cookie } = await signUpPerson();
-  const gone: [number, string] = [404, 'This file is no longer there.'];
-  expect(await refusal(cookie, { method: 'DELETE', path: `?file=${fileId}` })).toEqual(gone);
+  const notFound: [number, string] = [404, 'This file is no longer there.'];
+  expect(await refusal(cookie, { method: 'DELETE', path: `?file=${fileId}` })).toEqual(notFound);
   for (const intent of [
     { intent: 'set-category', fileId, category: 'map' },
     { intent: 'retry', fileId },
   ]) {
-    expect(await refusal(cookie, { method: 'PATCH', path: '', body: JSON.stringify(intent) })).toEqual(gone);
+    expect(await refusal(cookie, { method: 'PATCH', path: '', body: JSON.stringify(intent) })).toEqual(
+      notFound,
+    );
   }
   const seen = await thrownResponse(() =>
     loader(routeArgs(makeRequest(`/store-files?file=${fileId}`, { cookie }))),
@@ -169,7 +172,7 @@ test('another merchant’s paper can be neither seen, saved, changed nor deleted
   expect(saved.status).toBe(404);
 });
 
-test('what is nothing that the files do is refused', async () => {
+test('an unknown action is refused', async () => {
   const { cookie } = await signUpPerson();
   for (const body of [
     '{}',
@@ -182,32 +185,35 @@ test('what is nothing that the files do is refused', async () => {
   expect((await refusal(cookie, { method: 'PUT', body: 'x' }))[0]).toBe(405);
 });
 
-test('a paper that could not be read is read again when asked', async () => {
-  const { cookie, merchantId, fileId } = await withPaper('blank.txt', ' ');
+test('an unreadable document is read again on request', async () => {
+  const { cookie, merchantId, fileId } = await uploadDocument('blank.txt', ' ');
   expect((await list(cookie)).files).toMatchObject([
     { status: 'failed', readAs: '', problem: 'There is no text in this file.' },
   ]);
-  const again = { method: 'PATCH', path: '', body: JSON.stringify({ intent: 'retry', fileId }) };
-  await send(cookie, again);
+  const retryRequest = { method: 'PATCH', path: '', body: JSON.stringify({ intent: 'retry', fileId }) };
+  await send(cookie, retryRequest);
   expect((await list(cookie)).files[0]?.status).toBe('waiting');
   await readStoreFile({ merchantId, fileId });
   expect((await list(cookie)).files[0]?.status).toBe('failed');
 });
 
-test('two papers that don’t agree are named with what they say', async () => {
-  const { cookie, merchantId, fileId } = await withPaper();
+test('two contradicting documents are listed with their statements', async () => {
+  const { cookie, merchantId, fileId } = await uploadDocument();
   await send(cookie, { path: '?name=old.txt', body: WARRANTY.replace('10', '15') });
   const other = (await list(cookie)).files.find((file) => file.fileId !== fileId)!;
   await readStoreFile({ merchantId, fileId: other.fileId });
-  const { files, clashes } = await list(cookie);
-  expect(clashes).toHaveLength(1);
-  expect(clashes[0]?.sides.map(({ fileName }) => fileName).sort()).toEqual(['old.txt', 'warranty.txt']);
-  expect(files.map(({ isDisputed }) => isDisputed)).toEqual([true, true]);
+  const { files, contradictions } = await list(cookie);
+  expect(contradictions).toHaveLength(1);
+  expect(contradictions[0]?.statements.map(({ fileName }) => fileName).sort()).toEqual([
+    'old.txt',
+    'warranty.txt',
+  ]);
+  expect(files.map(({ hasContradiction }) => hasContradiction)).toEqual([true, true]);
 });
 
-test('a paper goes back to its merchant under its name, and is never run', async () => {
+test('a document is downloaded under its name, and never rendered', async () => {
   const name = 'Über “uns”\u202E (2026).html';
-  const { cookie, fileId } = await withPaper(name, '<html><script>alert(1)</script>');
+  const { cookie, fileId } = await uploadDocument(name, '<html><script>alert(1)</script>');
   const response = await content(routeArgs(makeRequest(`/store-files/${fileId}`, { cookie }), { fileId }));
   expect(await response.text()).toBe('<html><script>alert(1)</script>');
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -222,8 +228,8 @@ test('a paper goes back to its merchant under its name, and is never run', async
   expect(stranger.status).toBe(302);
 });
 
-test('a paper whose content is gone is not there to be saved', async () => {
-  const { cookie, merchantId, fileId } = await withPaper();
+test('a document whose content is missing isn’t found', async () => {
+  const { cookie, merchantId, fileId } = await uploadDocument();
   const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   await storage.delete(key);
   const response = await content(routeArgs(makeRequest('/x', { cookie }), { fileId }));

@@ -10,7 +10,7 @@ import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
 
-const NOTHING = { changes: {}, engine: null };
+const EMPTY_DRAFT = { changes: {}, engine: null };
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -18,10 +18,10 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   return routeArgs(new Request(`http://localhost:3000${path}`, init));
 }
 
-test('a stranger tries nothing', async () => {
+test('anonymous visitors can’t try a draft', async () => {
   const calls = [
-    () => open(post('/try/sessions', NOTHING)),
-    () => look(post('/try/look', NOTHING)),
+    () => open(post('/try/sessions', EMPTY_DRAFT)),
+    () => look(post('/try/look', EMPTY_DRAFT)),
     () => frame(routeArgs(makeRequest('/try/frame'))),
   ];
   for (const call of calls) {
@@ -36,14 +36,14 @@ test('a stranger tries nothing', async () => {
   expect((await reading.catch((thrown) => thrown)).status).toBe(401);
 });
 
-test('a draft is the signed-in merchant’s, whatever the body names', async () => {
+test('a draft belongs to the signed-in merchant, whatever the body contains', async () => {
   const [anna, bert] = [await signUpPerson(), await signUpPerson()];
-  await open(post('/try/sessions', { ...NOTHING, merchantId: bert.merchantId }, { cookie: anna.cookie }));
+  await open(post('/try/sessions', { ...EMPTY_DRAFT, merchantId: bert.merchantId }, { cookie: anna.cookie }));
   const count = (merchantId: string) => db.chatSession.count({ where: { merchantId } });
   expect([await count(anna.merchantId), await count(bert.merchantId)]).toEqual([1, 0]);
 });
 
-test('only the product’s own pages may frame the trial, and only its own scripts run in it', async () => {
+test('only our own pages may frame the trial, and only our scripts run in it', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
   await db.merchantSettings.update({
@@ -58,7 +58,7 @@ test('only the product’s own pages may frame the trial, and only its own scrip
   expect(await response.text()).not.toContain('<script>alert');
 });
 
-test('what is no draft is refused before anything is read from it', async () => {
+test('an invalid draft is refused before it is processed', async () => {
   const { cookie } = await signUpPerson();
   const wrong: [string, number][] = [
     ['not json', 400],
@@ -73,11 +73,11 @@ test('what is no draft is refused before anything is read from it', async () => 
   }
 });
 
-test('drafts that come too fast are put off', async () => {
+test('drafts are rate limited', async () => {
   const { cookie } = await signUpPerson();
   const opened = [];
-  for (let at = 0; at < 30; at += 1) opened.push(await open(post('/try/sessions', NOTHING, { cookie })));
+  for (let at = 0; at < 30; at += 1) opened.push(await open(post('/try/sessions', EMPTY_DRAFT, { cookie })));
   expect(opened.every(({ status }) => status === 200)).toBe(true);
-  const late = await thrownResponse(() => open(post('/try/sessions', NOTHING, { cookie })));
-  expect(late.status).toBe(429);
+  const limited = await thrownResponse(() => open(post('/try/sessions', EMPTY_DRAFT, { cookie })));
+  expect(limited.status).toBe(429);
 });

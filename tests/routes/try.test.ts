@@ -30,12 +30,12 @@ async function makeTrier() {
   return { cookie, merchantId, openDraft };
 }
 
-test('a merchant who has no chat address yet tries a draft and reads it again', async () => {
+test('a merchant without a chat address can try a draft and load it again', async () => {
   const { openDraft, merchantId } = await makeTrier();
   const { token } = await openDraft({ assistant: { name: 'Luna' } });
   const headers = { authorization: `Bearer ${token}` };
-  const said = { text: 'I sleep on my side', clientMessageId: newId() };
-  const response = await send(post('/try/messages', said, headers));
+  const message = { text: 'I sleep on my side', clientMessageId: newId() };
+  const response = await send(post('/try/messages', message, headers));
   expect(response.headers.get('Content-Type')).toContain('text/event-stream');
   expect(await response.text()).toContain('event: done');
   const read = await transcript(routeArgs(makeRequest('/try/messages', { headers })));
@@ -45,17 +45,17 @@ test('a merchant who has no chat address yet tries a draft and reads it again', 
   expect(await db.subdomain.count({ where: { merchantId } })).toBe(0);
 });
 
-test('the look of a draft is told with its colours, title and greeting', async () => {
+test('the appearance of a draft has its colors, title and greeting', async () => {
   const { cookie } = await makeTrier();
   const changes = { branding: { chatTitle: 'Sleep desk' }, assistant: { greeting: 'Ahoy.' } };
   const response = await look(post('/try/look', { changes }, { cookie }));
-  const shown = (await response.json()) as { look: ChatAppearance; mark: string };
+  const shown = (await response.json()) as { look: ChatAppearance; settingsHash: string };
   expect(shown.look.chatTitle).toBe('Sleep desk');
   expect(shown.look.greeting).toContain('Ahoy.');
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('mistakes are answered by field, and no draft is opened', async () => {
+test('errors are returned by field, and no draft is opened', async () => {
   const { openDraft, merchantId, cookie } = await makeTrier();
   const changes = { branding: { colors: { primary: 'purpel' } } };
   expect(await openDraft(changes)).toMatchObject({
@@ -72,7 +72,7 @@ test('mistakes are answered by field, and no draft is opened', async () => {
   expect(await db.chatSession.count({ where: { merchantId } })).toBe(0);
 });
 
-test('the frame is drawn as the settings are stored, with the preview’s script data and no chat opened', async () => {
+test('the frame shows the stored settings, with the preview’s script data and no session', async () => {
   const { cookie, merchantId } = await makeTrier();
   const response = await frame(routeArgs(makeRequest('/try/frame', { cookie })));
   const html = await response.text();

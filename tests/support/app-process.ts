@@ -52,7 +52,7 @@ export async function startApp(options: {
   return { ...app, readyMs: performance.now() - began };
 }
 
-/** Stops an app and removes what it kept. */
+/** Stops an app and removes its data. */
 export async function disposeApp(app: AppProcess): Promise<void> {
   await app.stop();
   await rm(app.dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** What an item of the `products` event holds, and nothing besides; a near miss has `breaks` too. */
+/** The exact keys of an item of the `products` event; a near miss has `breaks` too. */
 export const CARD_KEYS = [
   'brand',
   'cautions',

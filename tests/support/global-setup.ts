@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-// A template can be copied only while nobody is connected to it.
+// A template database can be copied only without connections.
 async function closeToConnections(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'postgres') });
   await client.connect();

@@ -2,7 +2,7 @@ import { constants, deflateSync } from 'node:zlib';
 import { buildRawPdf, type RawObject } from '#tests/support/raw-pdf.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 
-/** PDFs that are made to hurt whoever reads them. */
+/** PDFs that attack their reader. */
 
 const CATALOG = '<</Type/Catalog/Pages 2 0 R>>';
 const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
@@ -41,7 +41,7 @@ export function nestedArraysPdf(depth: number): Buffer {
   return onePage({ dict: `/Deep ${nest}`, stream: Buffer.from(`BT /F 11 Tf ${nest} TJ ET`) });
 }
 
-/** A page that stands below 10,000 others' parents. */
+/** A page below 10,000 levels of parents. */
 export function nestedPagesPdf(depth: number): Buffer {
   const parents = Array.from(
     { length: depth },
@@ -50,7 +50,7 @@ export function nestedPagesPdf(depth: number): Buffer {
   return buildRawPdf([CATALOG, ...parents, '<</Type/Page/MediaBox[0 0 300 300]>>']);
 }
 
-/** Readable text below an outline of which every entry holds the next one. */
+/** Readable text, and an outline in which every entry contains the next one. */
 export function nestedOutlinePdf(depth: number): Buffer {
   const entries = Array.from(
     { length: depth },

@@ -19,6 +19,6 @@ export function makeFact(fact: Partial<DocumentFact>): DocumentFact {
   return { topic: 'warranty', statement: 'Ten years.', quote: '', validUntil: null, ...place, ...fact };
 }
 
-export function makePapers(papers: Partial<PromptDocuments>): PromptDocuments {
-  return { ...NO_PROMPT_DOCUMENTS, today: '2026-03-01', ...papers };
+export function makePromptDocuments(documents: Partial<PromptDocuments>): PromptDocuments {
+  return { ...NO_PROMPT_DOCUMENTS, today: '2026-03-01', ...documents };
 }

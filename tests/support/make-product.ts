@@ -41,7 +41,7 @@ export function makeReading<T>(value: T, confidence = 0.9): Reading<T> {
   return { value, source: 'title', confidence };
 }
 
-/** A plain medium hybrid in Queen and King, unless told otherwise; null makes an attribute unknown. */
+/** By default a medium hybrid in Queen and King; null makes an attribute unknown. */
 export function makeProduct(facts: ProductFacts = {}): CatalogProduct {
   made += 1;
   const handle = facts.handle ?? `mattress-${made}`;

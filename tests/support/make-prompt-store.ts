@@ -2,7 +2,7 @@ import type { StoreFact } from '#app/features/files/document-schema.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { isEnqueued } from '#app/platform/jobs/jobs.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

@@ -1,4 +1,4 @@
-import { getSubject, type WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { getWebhookSubject, type WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 
 interface ReceiptFacts {
@@ -14,7 +14,7 @@ interface ReceiptFacts {
 export async function makeReceipt(facts: ReceiptFacts): Promise<string> {
   const { domain, topic = 'products/update', payload = { id: 1 }, triggeredAt = new Date(), ...rest } = facts;
   const id = newId();
-  const subject = getSubject(topic, payload);
+  const subject = getWebhookSubject(topic, payload);
   await db.webhookReceipt.create({
     data: { id, shopDomain: domain, topic, eventId: id, triggeredAt, payload, subject, ...rest },
   });

@@ -12,7 +12,7 @@ interface ShopOptions {
   metafieldMap?: Record<string, string>;
 }
 
-/** A merchant whose shop is connected and may be asked, as an installation leaves it; nothing is synced yet. */
+/** A merchant with a connected shop and a token, as after an installation; nothing is synced yet. */
 export async function makeShop(
   local: LocalShopify,
   options: ShopOptions = {},

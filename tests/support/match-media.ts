@@ -1,4 +1,4 @@
-// Polaris asks for the width of the screen as soon as it is loaded; jsdom has no screen.
+// Polaris calls matchMedia while loading; jsdom doesn't have it.
 window.matchMedia = (media) => {
   const nothing = () => undefined;
   const list = { matches: false, media, onchange: null, dispatchEvent: () => false };

@@ -12,14 +12,19 @@ import {
 import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
-/** A deployed store and somebody who may change it, by e-mail. */
+/** A deployed store with an owner. */
 export async function makeOwnedStore(facts: { name: string; email: string }): Promise<MadeStore> {
   const store = await makeStore({ name: facts.name });
   const { merchantId } = store;
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  const owner = await signUpPerson({ email: facts.email });
-  await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
+  await addOwner({ merchantId, email: facts.email });
   return store;
+}
+
+/** Signs somebody up and makes them an owner of a store instead of their own. */
+export async function addOwner({ merchantId, email }: { merchantId: string; email: string }): Promise<void> {
+  const person = await signUpPerson({ email });
+  await db.teamMember.updateMany({ where: { merchantId: person.merchantId }, data: { merchantId } });
 }
 
 interface Visit {
@@ -29,7 +34,7 @@ interface Visit {
   viewport?: typeof WIDE;
 }
 
-/** A window of its own in which somebody has logged in and stands at a place. */
+/** A new window with a signed-in user at a path. */
 export async function openAs(browser: Browser, { url, email, place, viewport }: Visit): Promise<WatchedPage> {
   const opened = await openPage(browser, { viewport });
   const { page } = opened;
@@ -42,8 +47,8 @@ export async function openAs(browser: Browser, { url, email, place, viewport }: 
   return opened;
 }
 
-/** Judges a state on wide and narrow screens, as it stands; in the Shopify admin the app's frame too. */
-export async function judge(page: Page, name: string): Promise<void> {
+/** Checks accessibility and layout on narrow and wide screens, in the Shopify admin of the app's frame too. */
+export async function checkPage(page: Page, name: string): Promise<void> {
   for (const viewport of [NARROW, WIDE]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);

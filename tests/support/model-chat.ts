@@ -4,16 +4,16 @@ import type { ConversationState } from '#app/features/assistant/conversation/con
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { collectEvents } from '#tests/support/collect-events.ts';
-import type { ImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import type { FakeModelServer } from '#tests/support/fake-model-server.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 
-let made = 0;
+let chatCount = 0;
 
 export interface ModelChatOptions {
   settings?: SettingsChanges;
@@ -24,11 +24,11 @@ export interface ModelChatOptions {
   firstSentence?: FirstSentenceLimits;
 }
 
-/** A chat of a store whose model is the imitation; a name of its own keeps its circuit apart from other chats'. */
-export async function makeModelChat(endpoint: ImitationEndpoint, options: ModelChatOptions = {}) {
-  made += 1;
+/** A chat whose model is the fake server; a unique model name gives it its own circuit breaker. */
+export async function makeModelChat(endpoint: FakeModelServer, options: ModelChatOptions = {}) {
+  chatCount += 1;
   env().LLM_BASE_URL = endpoint.url;
-  env().LLM_API_KEY = 'test-key-that-nobody-may-see';
+  env().LLM_API_KEY = 'secret-test-key';
   const { settings, costCapMicros = 5_000_000, maxTokens = 400 } = options;
   const merchantId = options.merchantId ?? (await makeStore({ settings })).merchantId;
   const { token } = await startChat({ merchantId });
@@ -37,7 +37,7 @@ export async function makeModelChat(endpoint: ImitationEndpoint, options: ModelC
   });
   const engine = createLlmEngine({
     merchantId,
-    model: { name: `model-${made}`, inputPrice: 2, outputPrice: 10 },
+    model: { name: `model-${chatCount}`, inputPrice: 2, outputPrice: 10 },
     temperature: 0.5,
     maxTokens,
     costCapMicros,
@@ -46,15 +46,15 @@ export async function makeModelChat(endpoint: ImitationEndpoint, options: ModelC
     firstSentence: options.firstSentence,
   });
   const say = async (text: string, clientMessageId = newId()) =>
-    readTold(
-      await collectEvents(await sendMessage({ merchantId, sessionId, text, clientMessageId, engine })),
+    readReply(
+      await collectEvents(await receiveMessage({ merchantId, sessionId, text, clientMessageId, engine })),
     );
   const read = () => readStored(merchantId, sessionId);
   return { merchantId, sessionId, engine, say, read };
 }
 
-/** What a shopper gets of an answer. */
-export function readTold(events: ChatEvent[]) {
+/** A reply as the shopper sees it. */
+export function readReply(events: ChatEvent[]) {
   const last = events.at(-1);
   return {
     events,

@@ -84,7 +84,7 @@ export function addInline({ shopify }: StorefrontWorld, settings: Settings = {})
 }
 
 interface Shopping extends WatchedPage {
-  /** Everything that the browser has asked for, in order. */
+  /** All requests of the browser, in order. */
   asked: string[];
 }
 

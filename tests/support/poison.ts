@@ -2,9 +2,9 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Loaded before the product's own code (`NODE_OPTIONS=--import`): stands for a bug that blocks or ends a process. Text
- * with one of the words does so wherever it is put into lower case, and in a worker wherever it is parsed; a file named
- * `block` in DATA_DIR does so at once.
+ * Preloaded into the server or worker (`NODE_OPTIONS=--import`): simulates a bug that hangs or crashes the process. Text
+ * with one of the words below triggers it when it is lowercased, in a worker also when it is parsed as JSON; a file named
+ * `block` in DATA_DIR triggers a hang at once.
  */
 
 const BLOCK = 'zzblock';
@@ -14,22 +14,22 @@ function block(): never {
   for (;;);
 }
 
-function swallow(text: string): void {
+function triggerPoison(text: string): void {
   if (text.includes(BLOCK)) block();
   if (text.includes(KILL)) process.kill(process.pid, 'SIGKILL');
 }
 
 if (/(server|worker)\.ts$/.test(process.argv[1] ?? '')) {
   const toLowerCase = String.prototype.toLowerCase;
-  // oxlint-disable-next-line no-extend-native -- the product has no hook for tests, and gets none
+  // oxlint-disable-next-line no-extend-native -- the app has no hook for tests
   String.prototype.toLowerCase = function (this: string) {
-    swallow(String(this));
+    triggerPoison(String(this));
     return toLowerCase.call(this);
   };
   if (process.argv[1]?.endsWith('worker.ts')) {
     const { parse } = JSON;
     JSON.parse = (text: string, ...rest) => {
-      swallow(String(text));
+      triggerPoison(String(text));
       return parse(text, ...rest) as unknown;
     };
   }

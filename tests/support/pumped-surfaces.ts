@@ -6,7 +6,7 @@ import {
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
-import { analyzePdf } from '#app/features/files/reading/document-analysis.ts';
+import { createDocumentAnalysis } from '#app/features/files/reading/document-analysis.ts';
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { readText } from '#app/features/files/reading/read-text.ts';
@@ -14,7 +14,7 @@ import { EMPTY_RAW_PRODUCT } from '#app/features/inventory/attributes/raw-produc
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { parsePriceMinor } from '#app/features/inventory/prices.ts';
-import { errorReportSchema } from '#app/features/support/error-report.ts';
+import { errorReportSchema } from '#app/features/error-reports/error-report.ts';
 import { FACTS, PROMPT } from '#tests/support/guard-context.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 
@@ -92,7 +92,10 @@ function readRow(text: string): void {
 
 function readPdfPage(text: string): void {
   const page = { number: 1, text, tallTexts: [text.slice(0, 300)] };
-  analyzePdf({ pages: [page], pageCount: 1, title: text.slice(0, 300), outline: [], cutBy: null }, 'a.pdf');
+  createDocumentAnalysis(
+    { pages: [page], pageCount: 1, title: text.slice(0, 300), outline: [], cutBy: null },
+    'a.pdf',
+  );
   extractFacts(parseBlocks([page]), { fileName: 'a.pdf', today: '2026-11-23' });
 }
 

@@ -35,7 +35,7 @@ const foreign = fc
 
 const text = fc.oneof(fc.constant(''), foreign);
 
-/** Any settings that a prompt can be asked for. */
+/** Arbitrary settings for a prompt. */
 export const anySettings: fc.Arbitrary<Settings> = fc
   .record({
     texts: fc.array(text, { minLength: 16, maxLength: 16 }),
@@ -88,8 +88,8 @@ export const anySettings: fc.Arbitrary<Settings> = fc
 const day = fc.constantFrom('2025-01-01', '2026-06-30', '2027-12-31');
 const topic = fc.constantFrom(...STORE_FACT_TOPICS);
 
-/** Any papers that a prompt can be asked for. */
-export const anyPapers: fc.Arbitrary<PromptDocuments> = fc.record({
+/** Arbitrary documents for a prompt. */
+export const anyPromptDocuments: fc.Arbitrary<PromptDocuments> = fc.record({
   today: day,
   facts: fc.array(
     fc.record({

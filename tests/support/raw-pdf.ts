@@ -1,4 +1,4 @@
-/** One object of a raw PDF: what stands between `obj` and `endobj`. */
+/** One object of a raw PDF, between `obj` and `endobj`. */
 export type RawObject = string | { dict: string; stream: Uint8Array };
 
 /** A PDF of exactly these objects, numbered from 1, the first one being its catalog. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Renders into a page of jsdom; the caller asks for that environment in its first line. */
+/** Renders into jsdom; the test file declares that environment in its first line. */
 export function renderInBrowser(children: ReactNode) {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

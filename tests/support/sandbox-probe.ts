@@ -13,7 +13,7 @@ const attempts: Record<string, () => unknown> = {
   'start a thread': () => new Worker('0', { eval: true }),
   'open a connection': () => net.connect(Number(port), '127.0.0.1'),
   'fetch an address': () => fetch(`http://127.0.0.1:${port}/`),
-  // oxlint-disable-next-line no-implied-eval -- whether this is possible is what is asked
+  // oxlint-disable-next-line no-implied-eval -- the test checks whether this is possible
   'run a text': () => new Function('return 1')(),
   'see a secret of the app': () => {
     if (!process.env.AUTH_SECRET) throw new Error('not there');

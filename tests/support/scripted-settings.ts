@@ -9,10 +9,10 @@ import {
   isOverlappingPath,
   listFieldPaths,
   type LoadedSettings,
-  mergeDocuments,
+  mergeDeep,
   pickFields,
   type Revision,
-} from '#app/features/merchant/settings/document-fields.ts';
+} from '#app/features/merchant/settings/settings-diff.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 
@@ -88,7 +88,7 @@ export class ScriptedSettings implements SettingsFormEnvironment {
   }
 
   load(since: number): Promise<LoadedSettings> {
-    // The server reads when it is asked, and its answer may be on its way for long.
+    // The server reads immediately; its response may be delayed.
     const answer = this.stateSince(since);
     return this.ask('load', () => answer);
   }
@@ -147,7 +147,7 @@ export class ScriptedSettings implements SettingsFormEnvironment {
 }
 
 function applyChanges(settings: object, changes: object) {
-  return applyDefaultSettings(mergeDocuments(settings, changes));
+  return applyDefaultSettings(mergeDeep(settings, changes));
 }
 
 /** Everything that promises have set off has happened. */

@@ -2,7 +2,7 @@ import '@shopify/shopify-api/adapters/node';
 import { ApiVersion, LogSeverity, shopifyApi } from '@shopify/shopify-api';
 import type { LocalShopify } from '#tests/support/shopify/local-shopify.ts';
 
-/** Shopify's own library, set up as the local Shopify's app: it judges what the imitation signs and answers. */
+/** Shopify's library configured as the local Shopify's app, to verify what the fake signs and returns. */
 export function makeLibrary({ apiKey, apiSecret }: LocalShopify) {
   return shopifyApi({
     apiKey,

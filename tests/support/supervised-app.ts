@@ -52,7 +52,7 @@ export async function startSupervised(options: {
       return parent.exitCode;
     },
   };
-  const isReady = () => (isWorker ? app.logged('Worker started').length > 0 : app.answers());
+  const isReady = () => (isWorker ? app.logged('worker started').length > 0 : app.answers());
   await app.until('it runs', async () => (await isReady()) || parent.exitCode !== null);
   return app;
 }

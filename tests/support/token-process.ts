@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 
 export interface TokenProcess {
   pid: number | undefined;
-  /** Has it ask, all calls at once; answers what each of them got. */
+  /** Starts all calls at once and returns their results. */
   go(): Promise<(string | null)[]>;
 }
 
-/** Starts a process of its own that will ask for a shop's token so many times at once, by the product's own code. */
+/** Starts a process that requests a shop's token many times at once. */
 export async function startTokenProcess(asked: {
   domain: string;
   calls: number;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { closeDb, pool } from '#app/platform/db/db.server.ts';
 
-/** A process that, at a word on stdin, asks for one shop's token many times at once, and tells what it got. */
+/** A process that, on a line on stdin, requests a shop's token many times at once and prints the results. */
 const [domain = '', calls = '1'] = process.argv.slice(2);
 
 await pool.query('select 1');

@@ -5,14 +5,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { drainRequestBody, limitBody } from '#app/launch/http-middleware.ts';
 import { WEBHOOK_PATH, webhookEndpoint } from '#app/launch/http-app.ts';
 
-interface WebhookDoor {
+interface WebhookEndpoint {
   (request: Request): Promise<Response>;
-  /** Where it listens, for a local Shopify. */
+  /** Its URL, for a local Shopify. */
   address(): string;
 }
 
-/** The door of webhooks behind the rules that stand before it, on a port of its own; sends requests to it. */
-export function useWebhookDoor(): WebhookDoor {
+/** The webhook endpoint with its middleware on a port of its own; call it with a request. */
+export function useWebhookEndpoint(): WebhookEndpoint {
   let server: Server;
   beforeAll(async () => {
     const app = express();
@@ -25,10 +25,10 @@ export function useWebhookDoor(): WebhookDoor {
     await new Promise((resolve) => server.close(resolve));
   });
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const knock = async (request: Request) => {
+  const send = async (request: Request) => {
     const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined;
     const { method, headers } = request;
     return fetch(address() + WEBHOOK_PATH, { method, headers, body });
   };
-  return Object.assign(knock, { address });
+  return Object.assign(send, { address });
 }

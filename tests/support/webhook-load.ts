@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Sends prepared webhooks at an even rate, in a thread of its own so that nobody else's work is measured. */
+/** Sends prepared webhooks at an even rate, in its own thread so that only the server is measured. */
 
 export interface PreparedWebhook {
   headers: Record<string, string>;
@@ -15,7 +15,7 @@ export interface Load {
 }
 
 export interface LoadResult {
-  /** By webhook, in milliseconds from the moment at which it was due. */
+  /** Milliseconds from the scheduled time, by webhook. */
   times: number[];
   statuses: Record<string, number>;
   seconds: number;
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 5_000;
 const { url, webhooks, perSecond } = workerData as Load;
 const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
 const times: number[] = [];
-let answered = 0;
+let responded = 0;
 const statuses: Record<string, number> = {};
 const began = performance.now();
 let next = 0;
@@ -41,21 +41,21 @@ const timer = setInterval(() => {
 
 function send(at: number): void {
   const { headers, body } = webhooks[at]!;
-  const asked = request(`${url}/webhooks`, { method: 'POST', agent, headers, timeout: TIMEOUT_MS });
-  asked.on('response', (answer) => {
-    answer.resume();
-    answer.on('end', () => note(String(answer.statusCode), at));
+  const outgoing = request(`${url}/webhooks`, { method: 'POST', agent, headers, timeout: TIMEOUT_MS });
+  outgoing.on('response', (response) => {
+    response.resume();
+    response.on('end', () => record(String(response.statusCode), at));
   });
-  asked.on('timeout', () => asked.destroy(new Error('timeout')));
-  asked.on('error', (error) => note(error.message, at));
-  asked.end(body);
+  outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')));
+  outgoing.on('error', (error) => record(error.message, at));
+  outgoing.end(body);
 }
 
-function note(status: string, at: number): void {
+function record(status: string, at: number): void {
   times[at] = performance.now() - began - (at * 1000) / perSecond;
   statuses[status] = (statuses[status] ?? 0) + 1;
-  answered += 1;
-  if (answered < webhooks.length) return;
+  responded += 1;
+  if (responded < webhooks.length) return;
   agent.destroy();
   const result: LoadResult = { times, statuses, seconds: (performance.now() - began) / 1000 };
   parentPort!.postMessage(result);

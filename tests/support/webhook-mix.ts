@@ -4,13 +4,13 @@ import { inventoryPayload, productPayload } from '#tests/support/shopify/webhook
 import { webhookHmac } from '#tests/support/shopify/signing.ts';
 import type { PreparedWebhook } from '#tests/support/webhook-load.ts';
 
-/** What a busy hour of a shop sounds like: products and stock that change, and orders out of chats. */
+/** Webhooks of a busy hour: product and stock changes, and orders from chats. */
 
 interface Mix {
   count: number;
-  /** Of a thousand how many come twice. */
+  /** How many of a thousand are delivered twice. */
   duplicatesPerMille: number;
-  /** The mark that an order's cart carries. */
+  /** The cart attribute of an order from a chat. */
   mark: string;
   random: () => number;
 }
@@ -19,14 +19,14 @@ export interface MixedWebhooks {
   webhooks: PreparedWebhook[];
   events: number;
   orders: number;
-  /** Of how many products they tell. */
+  /** Distinct products. */
   products: number;
 }
 
 const ORDERS_SHARE = 0.1;
 const STOCK_SHARE = 0.25;
 
-/** Prepares webhooks with all signatures made, shuffled; those that come twice are among them. */
+/** Signed webhooks with their duplicates, shuffled. */
 export function mixWebhooks(
   local: LocalShopify,
   { count, duplicatesPerMille, mark, random }: Mix,
@@ -36,7 +36,7 @@ export function mixWebhooks(
   const products = local.shop.products.filter(({ variants }) => variants.length > 0);
   const events: PreparedWebhook[] = [];
   let orders = 0;
-  const told = new Set<number>();
+  const updated = new Set<number>();
   const bodies = new Map<string, { body: string; signature: string }>();
   const signed = (key: string, make: () => unknown) => {
     const known = bodies.get(key);
@@ -55,7 +55,7 @@ export function mixWebhooks(
       topic = 'orders/create';
       sent = signed(`o${at}`, () => orderOf(900_000 + at, mark));
       orders += 1;
-    } else told.add(product.id);
+    } else updated.add(product.id);
     if (share >= ORDERS_SHARE && share < ORDERS_SHARE + STOCK_SHARE) {
       topic = 'inventory_levels/update';
       sent = signed(`s${product.id}`, () => inventoryPayload(product.variants[0]!));
@@ -71,7 +71,7 @@ export function mixWebhooks(
   const copies = Array.from({ length: again }, () => events[Math.floor(random() * events.length)]!);
   const webhooks = [...events, ...copies].map((one) => ({ one, key: random() }));
   webhooks.sort((a, b) => a.key - b.key);
-  return { webhooks: webhooks.map(({ one }) => one), events: events.length, orders, products: told.size };
+  return { webhooks: webhooks.map(({ one }) => one), events: events.length, orders, products: updated.size };
 }
 
 function headersOf(

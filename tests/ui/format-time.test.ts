@@ -14,18 +14,18 @@ test.each([
   [86_400, 'yesterday'],
   [6 * 86_400, '6 days ago'],
   [8 * 86_400, 'Nov 12, 2026'],
-])('%i seconds ago is worded', (seconds, words) => {
+])('%i seconds ago is formatted', (seconds, words) => {
   expect(formatTimestamp(ago(seconds), { now, timeZone: 'UTC' }).ago).toBe(words);
 });
 
-test('the exact time is the store’s', () => {
+test('the exact time is in the store’s time zone', () => {
   const time = new Date('2026-11-20T03:30:00Z');
   expect(formatTimestamp(time, { now, timeZone: 'America/New_York' }).exact).toMatch(
     /^Nov 19, 2026, 10:30\sPM$/,
   );
 });
 
-test('a time zone that nobody knows counts as UTC', () => {
+test('an unknown time zone counts as UTC', () => {
   fc.assert(
     fc.property(fc.string(), (timeZone) => {
       expect(formatTimestamp(now, { now, timeZone }).iso).toBe('2026-11-20T12:00:00.000Z');

@@ -4,24 +4,24 @@ import { expect, test } from 'vitest';
 
 const SOURCE = await readFile('extensions/bedside-chat/assets/bedside-chat.js', 'utf8');
 
-interface Visit {
+interface PageVisit {
   body: string;
-  /** What the last page of the visit left behind. */
+  /** The session storage of the previous page. */
   memory?: object;
   isEditor?: boolean;
   isLoading?: boolean;
 }
 
-/** A page of a storefront in which the loader has run; its styles come when `dress` says so. */
-function openStorefront({ body, memory, isEditor, isLoading }: Visit) {
+/** A storefront page in which the loader has run; `loadStyles` completes its styles. */
+function openStorefront({ body, memory, isEditor, isLoading }: PageVisit) {
   const { window } = new JSDOM(`<!doctype html><body>${body}</body>`, {
     url: 'https://dream-beds.example/products/cloud',
     runScripts: 'outside-only',
   });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const answers: { status: number; body: string }[] = [];
   const fetchIn = (address: string) => {
-    asked.push(address);
+    requestedUrls.push(address);
     const answer = answers.shift();
     return answer
       ? Promise.resolve(new Response(answer.body, answer))
@@ -36,10 +36,16 @@ function openStorefront({ body, memory, isEditor, isLoading }: Visit) {
   if (memory) window.sessionStorage.setItem('bedside-chat', JSON.stringify(memory));
   Object.defineProperty(window.document, 'readyState', { value: isLoading ? 'loading' : 'complete' });
   window.eval(SOURCE);
-  return { window, asked, answers, hosts: () => hostsOf(window), memory: () => memoryOf(window) };
+  return {
+    window,
+    requestedUrls,
+    answers,
+    hosts: () => hostsOf(window),
+    memory: () => readSessionStorage(window),
+  };
 }
 
-function memoryOf(window: DOMWindow): Record<string, unknown> {
+function readSessionStorage(window: DOMWindow): Record<string, unknown> {
   return JSON.parse(window.sessionStorage.getItem('bedside-chat') ?? '{}') as Record<string, unknown>;
 }
 
@@ -47,7 +53,7 @@ function hostsOf(window: DOMWindow) {
   return [...window.document.querySelectorAll('bedside-chat')].map((host) => host.shadowRoot);
 }
 
-function dress(shadow: ShadowRoot): ShadowRoot {
+function loadStyles(shadow: ShadowRoot): ShadowRoot {
   shadow.querySelector('link')!.dispatchEvent(new shadow.ownerDocument.defaultView!.Event('load'));
   return shadow;
 }
@@ -58,11 +64,11 @@ const BUBBLE = `<bedside-chat data-mode="bubble" data-pass="/apps/bedside/chat" 
 const withTeaser = BUBBLE.replace('data-open', 'data-teaser="Need help?" data-open');
 const INLINE = BUBBLE.replace('"bubble"', '"inline" data-heading="Which one?" data-start="Begin"');
 
-test('the bubble is drawn once its styles are there, with a name and closed', () => {
+test('the closed bubble is rendered with its name once its styles are loaded', () => {
   const { hosts } = openStorefront({ body: BUBBLE });
   const shadow = hosts()[0]!;
   expect(shadow.querySelector('button')).toBeNull();
-  const button = dress(shadow).querySelector('button')!;
+  const button = loadStyles(shadow).querySelector('button')!;
   expect(button.getAttribute('aria-label')).toBe('Ask our AI assistant');
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(button.getAttribute('aria-haspopup')).toBe('dialog');
@@ -76,41 +82,41 @@ test('the page itself loads first', () => {
   expect(hosts()[0]!.querySelectorAll('link')).toHaveLength(1);
 });
 
-test('nothing is asked for before the first click', async () => {
-  const { hosts, asked } = openStorefront({ body: withTeaser + INLINE });
-  hosts().forEach((shadow) => dress(shadow!));
+test('nothing is requested before the first click', async () => {
+  const { hosts, requestedUrls } = openStorefront({ body: withTeaser + INLINE });
+  hosts().forEach((shadow) => loadStyles(shadow!));
   await settled();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
-test('a label is shown instead of hidden, and markup in it stays text', () => {
+test('a label is shown instead of hidden, and markup in it is escaped', () => {
   const { hosts } = openStorefront({ body: BUBBLE.replace('data-open', 'data-label="<b>Hi</b>" data-open') });
-  const button = dress(hosts()[0]!).querySelector('button')!;
+  const button = loadStyles(hosts()[0]!).querySelector('button')!;
   expect(button.textContent).toBe('<b>Hi</b>');
   expect(button.getAttribute('aria-label')).toBeNull();
 });
 
-test('the line above the bubble comes once a visit, and goes when it is put away', () => {
+test('the teaser is shown once per visit, and hidden when dismissed', () => {
   const first = openStorefront({ body: withTeaser });
-  const note = () => first.hosts()[0]!.querySelector('.note');
-  dress(first.hosts()[0]!);
-  expect(note()!.textContent).toContain('Need help?');
+  const getTeaser = () => first.hosts()[0]!.querySelector('.note');
+  loadStyles(first.hosts()[0]!);
+  expect(getTeaser()!.textContent).toContain('Need help?');
   first.hosts()[0]!.querySelector<HTMLButtonElement>('[aria-label=Dismiss]')!.click();
-  expect(note()).toBeNull();
+  expect(getTeaser()).toBeNull();
   const second = openStorefront({ body: withTeaser, memory: first.memory() });
-  expect(dress(second.hosts()[0]!).querySelector('.note')).toBeNull();
+  expect(loadStyles(second.hosts()[0]!).querySelector('.note')).toBeNull();
 });
 
-test('the theme editor shows the line each time', () => {
+test('the theme editor shows the teaser each time', () => {
   const { hosts } = openStorefront({ body: withTeaser, memory: { isTeased: true }, isEditor: true });
-  expect(dress(hosts()[0]!).querySelector('.note')!.textContent).toContain('Need help?');
+  expect(loadStyles(hosts()[0]!).querySelector('.note')!.textContent).toContain('Need help?');
 });
 
-test('of two bubbles on a page one is drawn; places in the page stand beside it', () => {
+test('of two bubbles on a page one is rendered, next to inline blocks', () => {
   const { hosts } = openStorefront({ body: BUBBLE + BUBBLE + INLINE + INLINE });
-  const [first, second, ...places] = hosts();
+  const [first, second, ...inlineHosts] = hosts();
   expect([first, second].map((shadow) => shadow !== null)).toEqual([true, false]);
-  expect(places.map((shadow) => dress(shadow!).querySelector('.title')!.textContent)).toEqual([
+  expect(inlineHosts.map((shadow) => loadStyles(shadow!).querySelector('.title')!.textContent)).toEqual([
     'Which one?',
     'Which one?',
   ]);
@@ -119,43 +125,43 @@ test('of two bubbles on a page one is drawn; places in the page stand beside it'
 test('a script that runs twice changes nothing', () => {
   const { window, hosts } = openStorefront({ body: BUBBLE });
   window.eval(SOURCE);
-  expect(dress(hosts()[0]!).querySelectorAll('.bubble')).toHaveLength(1);
+  expect(loadStyles(hosts()[0]!).querySelectorAll('.bubble')).toHaveLength(1);
 });
 
-test('a block that the theme editor takes out and puts in again is drawn once', () => {
+test('a block that the theme editor removes and adds again is rendered once', () => {
   const { window, hosts } = openStorefront({ body: BUBBLE });
-  dress(hosts()[0]!);
+  loadStyles(hosts()[0]!);
   const host = window.document.querySelector('bedside-chat')!;
   host.remove();
   window.document.body.append(host);
   expect(host.shadowRoot!.querySelectorAll('.bubble')).toHaveLength(1);
 });
 
-test('a chat that can’t be reached says so in one line, and is tried again when asked', async () => {
-  const { hosts, asked, answers } = openStorefront({ body: BUBBLE });
-  const shadow = dress(hosts()[0]!);
+test('an unreachable chat says so in one line, and is retried on request', async () => {
+  const { hosts, requestedUrls, answers } = openStorefront({ body: BUBBLE });
+  const shadow = loadStyles(hosts()[0]!);
   const bubble = shadow.querySelector<HTMLButtonElement>('.bubble')!;
-  const said = () => shadow.querySelector('[role=status]')!.textContent;
+  const getStatusText = () => shadow.querySelector('[role=status]')!.textContent;
   bubble.click();
   expect(bubble.getAttribute('aria-busy')).toBe('true');
   await settled();
-  expect(said()).toBe('Not reachable.Try again');
+  expect(getStatusText()).toBe('Not reachable.Try again');
   expect(bubble.getAttribute('aria-busy')).toBe('false');
   answers.push({ status: 502, body: '<html>Bad gateway</html>' });
   shadow.querySelector<HTMLButtonElement>('.retry')!.click();
-  expect(said()).toBe('');
+  expect(getStatusText()).toBe('');
   await settled();
   await settled();
-  expect(said()).toBe('Not reachable.Try again');
-  expect(asked).toEqual(['/apps/bedside/chat', '/apps/bedside/chat']);
+  expect(getStatusText()).toBe('Not reachable.Try again');
+  expect(requestedUrls).toEqual(['/apps/bedside/chat', '/apps/bedside/chat']);
 });
 
-test('the merchant reads in the theme editor why there is no chat; shoppers don’t', async () => {
+test('the theme editor shows the merchant why there is no chat; shoppers don’t see it', async () => {
   const lines = [];
   for (const isEditor of [true, false]) {
     const { hosts, answers } = openStorefront({ body: BUBBLE, isEditor });
     answers.push({ status: 404, body: '{"message":"The assistant is not deployed yet"}' });
-    const shadow = dress(hosts()[0]!);
+    const shadow = loadStyles(hosts()[0]!);
     shadow.querySelector<HTMLButtonElement>('.bubble')!.click();
     await settled();
     await settled();
@@ -164,28 +170,28 @@ test('the merchant reads in the theme editor why there is no chat; shoppers don�
   expect(lines).toEqual(['Not reachable. (The assistant is not deployed yet)', 'Not reachable.']);
 });
 
-test('a chat that was open and can’t be reached on the next page stays closed without a word', async () => {
-  const { hosts, asked } = openStorefront({ body: BUBBLE, memory: { bubble: true } });
-  const shadow = dress(hosts()[0]!);
+test('a chat that was open stays closed without a message if it is unreachable on the next page', async () => {
+  const { hosts, requestedUrls } = openStorefront({ body: BUBBLE, memory: { bubble: true } });
+  const shadow = loadStyles(hosts()[0]!);
   await settled();
-  expect(asked).toEqual(['/apps/bedside/chat']);
+  expect(requestedUrls).toEqual(['/apps/bedside/chat']);
   expect(shadow.querySelector('[role=status]')!.textContent).toBe('');
 });
 
-test('of a pass everything is kept for the next page but the ticket', async () => {
+test('everything of a session grant but the token is cached for the next page', async () => {
   const { hosts, answers, memory } = openStorefront({ body: BUBBLE });
   answers.push({
     status: 200,
     body: '{"script":"https://app.example/x.js","slug":"beds","ticket":"secret"}',
   });
-  dress(hosts()[0]!).querySelector<HTMLButtonElement>('.bubble')!.click();
+  loadStyles(hosts()[0]!).querySelector<HTMLButtonElement>('.bubble')!.click();
   await settled();
   await settled();
   expect(memory()).toMatchObject({ pass: { slug: 'beds' } });
   expect(JSON.stringify(memory())).not.toContain('secret');
 });
 
-test('a browser that forbids keeping things has a bubble all the same', () => {
+test('without session storage the bubble still works', () => {
   const { window } = new JSDOM(`<!doctype html><body>${withTeaser}</body>`, {
     url: 'https://dream-beds.example/',
     runScripts: 'outside-only',
@@ -198,7 +204,7 @@ test('a browser that forbids keeping things has a bubble all the same', () => {
   Object.defineProperty(window.document, 'readyState', { value: 'complete' });
   window.eval(SOURCE);
   expect(
-    dress(window.document.querySelector('bedside-chat')!.shadowRoot!).querySelector('.bubble'),
+    loadStyles(window.document.querySelector('bedside-chat')!.shadowRoot!).querySelector('.bubble'),
   ).not.toBeNull();
 });
 
@@ -206,10 +212,10 @@ test.each([
   ['a light colour', 'rgb(253, 224, 71)', '#000'],
   ['a dark colour', 'rgb(15, 118, 110)', '#fff'],
   ['no colour', 'rgba(0, 0, 0, 0)', '#fff'],
-])('on %s the bubble can be read', (_what, color, expected) => {
+])('on %s the bubble is readable', (_what, color, expected) => {
   const { window, hosts } = openStorefront({ body: BUBBLE });
   window.getComputedStyle = () => ({ backgroundColor: color }) as CSSStyleDeclaration;
-  dress(hosts()[0]!);
+  loadStyles(hosts()[0]!);
   const { style } = window.document.querySelector<HTMLElement>('bedside-chat')!;
   expect(style.getPropertyValue('--on-tone')).toBe(expected);
 });

@@ -79,8 +79,7 @@ export const signUpSchema = z.object({
 });
 
 export function parsePlanParameters(query: URLSearchParams): { plan?: string; billing?: string } {
-  const { plan, billing } = signUpSchema.pick({ plan: true, billing: true }).parse(Object.fromEntries(query));
-  return { ...(plan && { plan }), ...(billing && { billing }) };
+  return signUpSchema.pick({ plan: true, billing: true }).parse(Object.fromEntries(query));
 }
 
 /** The part before the `@`: the default name of a user or team. */
@@ -98,9 +97,9 @@ export function getSafeRedirectPath(target: string | null | undefined): string {
   if (!target || target.length > PATH_MAX_LENGTH || !/^\/(?![/\\])/.test(target)) return '/';
   // Browsers drop tabs and line breaks in a URL and read a backslash as a slash.
   if (/[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(target)) return '/';
-  const here = 'http://own.invalid';
-  const url = URL.canParse(target, here) ? new URL(target, here) : null;
-  if (url?.origin !== here || url.pathname.startsWith('//')) return '/';
+  const ownOrigin = 'http://own.invalid';
+  const url = URL.canParse(target, ownOrigin) ? new URL(target, ownOrigin) : null;
+  if (url?.origin !== ownOrigin || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }
 

@@ -3,6 +3,7 @@ import type {
   LeadCaptureTiming,
   LeadFieldRule,
 } from '#app/features/merchant/settings/chat-config-schema.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 
 /** When and how the assistant asks for contact details, if the primary goal is `lead`. */
 export interface LeadRules {
@@ -13,12 +14,9 @@ export interface LeadRules {
   incentives: string;
 }
 
-export const DEFAULT_LEAD_RULES: LeadRules = {
-  timing: 'after_rapport',
-  style: 'ask',
-  fields: { email: 'optional', name: 'disabled', phone: 'disabled' },
-  incentives: 'special offers',
-};
+const { leadCaptureTiming: timing, leadCapture } = DEFAULT_SETTINGS.chatConfig;
+const { captureStyle: style, requiredFields: fields, incentives } = leadCapture;
+export const DEFAULT_LEAD_RULES: LeadRules = { timing, style, fields, incentives };
 
 /** Contact details that a shopper left. */
 export interface LeadDetails {

@@ -31,14 +31,14 @@ export interface SubscriptionDetails extends Omit<Plan, 'id' | 'name' | 'provide
   externalId: string | null;
 }
 
-/** Saves what the provider reported at `askedAt`, unless it is older than what is saved or the merchant is deleted. */
+/** Saves what the provider reported at `fetchedAt`, unless it is older than what is saved or the merchant is deleted. */
 export async function saveSubscription(update: {
   merchantId: string;
   provider: Exclude<BillingProvider, 'none'>;
   facts: SubscriptionDetails;
-  askedAt: Date;
+  fetchedAt: Date;
 }): Promise<void> {
-  const { merchantId, provider, facts, askedAt } = update;
+  const { merchantId, provider, facts, fetchedAt } = update;
   await pool.query(
     `insert into subscription (merchant_id, provider, plan, status, external_id, billing_cycle, current_period_end,
        trial_end, cancel_at_period_end, checked_at)
@@ -50,7 +50,7 @@ export async function saveSubscription(update: {
      where subscription.checked_at < excluded.checked_at`,
     [
       ...[merchantId, provider, facts.plan, facts.status, facts.externalId, facts.billingCycle],
-      ...[facts.currentPeriodEnd, facts.trialEnd, facts.cancelAtPeriodEnd, askedAt],
+      ...[facts.currentPeriodEnd, facts.trialEnd, facts.cancelAtPeriodEnd, fetchedAt],
     ],
   );
 }

@@ -8,8 +8,6 @@ import {
 } from '#app/features/files/store-file.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 
-/** What is read in a file. The sandboxed child's response is parsed with it, truncated and made storable. */
-
 const TEXT_MAX_LENGTH = 20_000;
 const SUMMARY_MAX_LENGTH = 50_000;
 

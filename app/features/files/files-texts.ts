@@ -69,7 +69,7 @@ export const CONTENT_TEXTS = {
   'too-slow': 'Reading this file took too long. Please upload a simpler or shorter one.',
   'too-large': 'This file needs too much memory. Please upload a simpler or shorter one.',
   crashed: 'This file can’t be read. Please save it anew and upload the new one.',
-  setAside:
+  poison:
     'Reading this file was interrupted twice, so we stopped trying. Try another format, or read it again.',
   later: 'It could not be read just now and is tried again by itself. If this stays, please read it again.',
 } as const;

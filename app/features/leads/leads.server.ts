@@ -15,20 +15,20 @@ const UPSERT_LEAD = {
 
 export type CaptureOutcome = { ok: true; leadId: string } | { ok: false; reason: 'invalid' | 'not-live' };
 
-/** One lead per chat, none for draft and demo chats. `within` is the transaction that stores the reply. */
+/** One lead per chat, none for draft and demo chats. `transaction` is the one that stores the reply. */
 export async function captureLead(input: {
   merchantId: string;
   sessionId: string;
   messageId: string;
   details: LeadInput;
-  within?: PoolClient;
+  transaction?: PoolClient;
 }): Promise<CaptureOutcome> {
-  const { merchantId, sessionId, messageId, within = pool } = input;
+  const { merchantId, sessionId, messageId, transaction } = input;
   const read = leadDetailsSchema.safeParse(input.details);
   if (!read.success) return { ok: false, reason: 'invalid' };
   const { name = null, email = null, phone = null } = read.data;
   const values = [newId(), merchantId, sessionId, name, email, phone, messageId];
-  const { rows } = await within.query<{ id: string }>(UPSERT_LEAD, values);
+  const { rows } = await (transaction ?? pool).query<{ id: string }>(UPSERT_LEAD, values);
   return rows[0] ? { ok: true, leadId: rows[0].id } : { ok: false, reason: 'not-live' };
 }
 

@@ -1,7 +1,5 @@
 import type { Construction, Size } from '#app/features/inventory/inventory.ts';
 
-/** The types of matching: the shopper's profile, the settings and the result. */
-
 export const POSITIONS = ['side', 'back', 'stomach', 'combination'] as const;
 export type Position = (typeof POSITIONS)[number];
 

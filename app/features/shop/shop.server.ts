@@ -19,14 +19,11 @@ export async function getShopByDomain(domain: string) {
 }
 
 function toShop<T extends { mode: string; notes: unknown }>(row: T | null) {
-  return (
-    row && {
-      ...row,
-      mode: row.mode as ShopMode,
-      /** When a card was dismissed or webhooks were subscribed to, by name. */
-      notes: fromJson<Record<string, string>>(row.notes),
-    }
-  );
+  if (row === null) return null;
+  const { notes, ...shop } = row;
+  /** When a card was dismissed or webhooks were subscribed to, by name. */
+  const timestamps = fromJson<Record<string, string>>(notes);
+  return { ...shop, mode: row.mode as ShopMode, timestamps };
 }
 
 /** The scopes of the shop's stored token; empty once it is uninstalled. */
@@ -53,8 +50,8 @@ export function webhookSecretContext(domain: string): string {
 
 /** Deletes the tokens and fails a running sync. Idempotent, and ignored if the app was installed again since `at`. */
 export async function markShopUninstalled({ domain, at }: { domain: string; at: Date }): Promise<void> {
-  const hasEnded = await inTransaction(async (client) => {
-    const { rows } = await client.query<{ merchantId: string }>(
+  const hasEnded = await inTransaction(async (transaction) => {
+    const { rows } = await transaction.query<{ merchantId: string }>(
       `update shop set uninstalled_at = $2, sync_status = 'disconnected', sync_error = null, embed_is_on = null,
               webhook_secret = null, updated_at = now()
         where domain = $1 and uninstalled_at is null and installed_at <= $2
@@ -62,7 +59,7 @@ export async function markShopUninstalled({ domain, at }: { domain: string; at: 
       [domain, at],
     );
     // Products may be deleted before the next installation, so its sync must not resume this one.
-    await client.query(
+    await transaction.query(
       `update sync_run set status = 'failed', error = 'ended', ended_at = now()
         where merchant_id = any ($1::uuid[]) and status = 'running'`,
       [rows.map(({ merchantId }) => merchantId)],
@@ -76,13 +73,13 @@ export async function markShopUninstalled({ domain, at }: { domain: string; at: 
 
 /** Deletes a custom app's token and webhook secret before the installation stores its own. Idempotent. */
 export async function disconnectCustomApp({ domain, at }: { domain: string; at: Date }): Promise<void> {
-  await inTransaction(async (client) => {
-    const { rowCount } = await client.query(
+  await inTransaction(async (transaction) => {
+    const { rowCount } = await transaction.query(
       `update shop set mode = 'connected', uninstalled_at = coalesce(uninstalled_at, $2), webhook_secret = null
         where domain = $1 and mode = 'token'`,
       [domain, at],
     );
-    if (rowCount) await client.query('delete from shopify_session where shop = $1', [domain]);
+    if (rowCount) await transaction.query('delete from shopify_session where shop = $1', [domain]);
   });
 }
 

@@ -6,7 +6,7 @@ import { signUp } from '#app/features/account/sign-up.server.ts';
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
 import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { buildChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
@@ -74,7 +74,7 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
   if (!signedUp.ok) throw new Error(signedUp.message);
   const user = await db.user.findUniqueOrThrow({ where: { email: DEMO_EMAIL } });
   const { merchantId } = await createMerchantForUser({ userId: user.id, email: user.email });
-  const first = await completeStep({ merchantId, step: 'storeBasics', values: STORE, acceptOffer: true });
+  const first = await completeStep({ merchantId, step: 'storeBasics', values: STORE });
   const deployed = await deployAssistant({ merchantId, values: {} });
   const launched = await deployAssistant({ merchantId, values: {}, mode: 'launch' });
   if (!first.ok || !deployed.ok || !launched.ok || !launched.chatUrl)
@@ -128,7 +128,7 @@ async function playChat(
   let text: string | undefined = shopper.opens;
   for (let sent = 0; text !== undefined && sent < shopper.patience; sent += 1) {
     const sending = { merchantId, sessionId, text, clientMessageId: newId(), engine: guidedEngine };
-    const events = await sendMessage(sending);
+    const events = await receiveMessage(sending);
     let hasCards = false;
     for await (const event of events) hasCards ||= event.type === 'products';
     const { state } = await db.chatSession.findUniqueOrThrow({ where: { id: sessionId, merchantId } });

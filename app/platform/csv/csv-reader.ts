@@ -7,7 +7,7 @@ export type CsvReader = ReturnType<typeof createCsvReader>;
 
 interface ReaderState {
   delimiter: string;
-  /** Of a valid record; 0 until the first one. */
+  /** Number of columns of a valid record; 0 until the first one. */
   columns: number;
   text: string;
   line: number;
@@ -119,8 +119,8 @@ function skipAhead(state: ReaderState, start: number, isFinal: boolean): number 
   let at = start;
   if (state.skipping === 'quoted') {
     const quote = closingQuoteAt(state, at);
-    const heldBack = !isFinal && state.text.endsWith('"') ? 1 : 0;
-    const end = quote === -1 ? Math.max(at, state.text.length - heldBack) : quote + 1;
+    const trailingQuote = !isFinal && state.text.endsWith('"') ? 1 : 0;
+    const end = quote === -1 ? Math.max(at, state.text.length - trailingQuote) : quote + 1;
     countLines(state, at, end);
     if (quote === -1) return end;
     at = end;

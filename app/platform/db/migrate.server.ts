@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 const MIGRATIONS_DIR = 'prisma/migrations';
 /** Prisma's own advisory lock: `prisma migrate deploy` waits for it too. */
 const LOCK = 72_707_369;
+/** A start on a very busy machine should be slow, not fail. */
+const CONNECT_TIMEOUT_MS = 60_000;
 
 /**
  * Applies pending migrations, each in a transaction; safe to run concurrently. Records them like `prisma migrate
@@ -14,7 +16,10 @@ const LOCK = 72_707_369;
  */
 export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR) {
   const migrations = await listMigrations(dir);
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   // The pending query reports a lost connection.
   client.on('error', () => null);
   await client.connect();
@@ -28,7 +33,7 @@ export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR) {
     const changed = migrations
       .filter(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
       .map(({ name }) => name);
-    if (changed.length > 0) log.warn({ migrations: changed }, 'migrations changed after they were applied');
+    if (changed.length > 0) log.warn({ migrations: changed }, 'applied migrations changed');
     return { applied: pending.map(({ name }) => name), changed };
   } finally {
     await client.end();

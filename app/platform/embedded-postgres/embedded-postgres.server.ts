@@ -121,7 +121,7 @@ async function launch(home: PostgresInstallation, isDurable: boolean): Promise<R
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     shared_buffers: '64MB',
-    max_connections: '60',
+    max_connections: '160',
     log_min_messages: 'fatal',
     timezone: 'UTC',
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

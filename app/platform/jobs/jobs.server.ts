@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import { newId, pool, type PoolClient, readPages, type Transaction } from '#app/platform/db/db.server.ts';
 import { listen } from '#app/platform/db/notify.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
-import { log, trackWork } from '#app/platform/process/telemetry.server.ts';
+import { log, trackWork } from '#app/platform/process/log.server.ts';
 
 export interface JobDefinition<T = unknown> {
   queue: string;
   /** Also runs on this schedule (five cron fields, UTC), with `{}` as data. */
   cron?: string;
   /** Jobs that a process runs concurrently, each of another group; one by default. */
-  atOnce?: number;
+  concurrency?: number;
   /** A throw is retried. */
   run(data: T): Promise<void>;
-  /** Called instead of `run` once the process has crashed twice during the job, which isn't run again. */
-  setAside?(data: T): Promise<void>;
+  /** Called instead of `run` for a poison job: one that has crashed the process twice. */
+  handlePoison?(data: T): Promise<void>;
 }
 
 /** Parses a job's data with its schema before `run`. */
@@ -22,11 +22,11 @@ export function defineJob<T>({ schema, ...job }: JobDefinition<T> & { schema: z.
   return {
     ...job,
     run: async (data) => job.run(schema.parse(data)),
-    setAside: async (data) => job.setAside?.(schema.parse(data)),
+    handlePoison: async (data) => job.handlePoison?.(schema.parse(data)),
   };
 }
 
-/** For jobs that failed for good or were set aside; kept for two weeks. */
+/** For jobs that failed permanently and poison jobs; stored for two weeks. */
 export const DEAD_LETTER_QUEUE = 'dead';
 
 const JOBS_SCHEMA = 'jobs';
@@ -73,19 +73,20 @@ interface JobKey {
 interface JobRequest {
   queue: string;
   data: object;
-  /** Of jobs with one key at most one waits: a new request replaces its data and time. */
+  /** At most one job with this key waits: a new request replaces its data and time. */
   key?: string;
   /** A process runs one job of a group at a time. */
   group?: string;
   afterMs?: number;
   /** The job is enqueued by this transaction's commit. */
-  within?: Transaction | PoolClient;
+  transaction?: Transaction | PoolClient;
 }
 
-export async function enqueue({ queue, data, key, group, afterMs = 0, within }: JobRequest): Promise<void> {
+export async function enqueue(request: JobRequest): Promise<void> {
+  const { queue, data, key, group, afterMs = 0, transaction } = request;
   const queues = await getQueues();
   await ensureQueue(queues, queue);
-  const db = within && (await toBossDb(within));
+  const db = transaction && (await toBossDb(transaction));
   await queues.boss.upsert(queue, data, {
     singletonKey: key ?? newId(),
     startAfter: afterMs / 1000,
@@ -95,10 +96,10 @@ export async function enqueue({ queue, data, key, group, afterMs = 0, within }: 
   notifyWorkerLater(queues, queue, afterMs);
 }
 
-async function toBossDb(within: Transaction | PoolClient): Promise<BossDb> {
-  if ('query' in within) return { executeSql: (text, values) => within.query(text, values) };
+async function toBossDb(transaction: Transaction | PoolClient): Promise<BossDb> {
+  if ('query' in transaction) return { executeSql: (text, values) => transaction.query(text, values) };
   const { fromPrisma } = await import('pg-boss');
-  return fromPrisma(within);
+  return fromPrisma(transaction);
 }
 
 /** Whether a job with this key waits, runs or is retried. */
@@ -110,10 +111,10 @@ export async function isEnqueued({ queue, key }: JobKey): Promise<boolean> {
 }
 
 /** Deletes the waiting job with this key; a running one continues. */
-export async function dequeue({ queue, key }: JobKey, within: Transaction | PoolClient): Promise<void> {
+export async function dequeue({ queue, key }: JobKey, transaction: Transaction | PoolClient): Promise<void> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
-  const db = await toBossDb(within);
+  const db = await toBossDb(transaction);
   const jobs = await queues.boss.findJobs(queue, { key, queued: true, db });
   const ids = jobs.map(({ id }) => id);
   if (ids.length > 0) await queues.boss.deleteJob(queue, ids, { db });
@@ -132,7 +133,7 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-      ...(job.atOnce && { localConcurrency: job.atOnce, localGroupConcurrency: 1 }),
+      ...(job.concurrency && { localConcurrency: job.concurrency, localGroupConcurrency: 1 }),
       includeMetadata: true,
       perJobResults: true,
     } as const;
@@ -158,7 +159,7 @@ async function runJob(job: JobDefinition, claimed: JobWithMetadata<object>): Pro
     const crashes = claimed.retryCount === 0 ? 0 : await countCrashes(claimed);
     const result = await attemptJob(job, claimed, crashes);
     const isOver = result.status !== 'failed';
-    if (crashes > 0 && isOver) await pool.query('delete from job_death where job_id = $1', [claimed.id]);
+    if (crashes > 0 && isOver) await pool.query('delete from job_crash where job_id = $1', [claimed.id]);
     return result;
   } finally {
     endWork();
@@ -173,8 +174,8 @@ async function attemptJob(
   const where = { queue: job.queue, job: id };
   try {
     if (crashes >= MAX_CRASHES) {
-      await job.setAside?.(data);
-      log.error({ ...where, crashes }, 'job abandoned after repeated crashes');
+      await job.handlePoison?.(data);
+      log.error({ ...where, crashes }, 'poison job skipped');
       const output = new Error('The process crashed during this job more than once');
       return { id, status: 'deadletter', output };
     }
@@ -193,13 +194,13 @@ async function countCrashes({ id, output }: JobWithMetadata<object>): Promise<nu
   const last = output as { value?: { message?: string } } | null;
   const { rows } =
     last?.value?.message === HEARTBEAT_LOST
-      ? await pool.query<{ deaths: number }>(
-          `insert into job_death (job_id, deaths) values ($1, 1)
-               on conflict (job_id) do update set deaths = job_death.deaths + 1 returning deaths`,
+      ? await pool.query<{ crashes: number }>(
+          `insert into job_crash (job_id, crashes) values ($1, 1)
+               on conflict (job_id) do update set crashes = job_crash.crashes + 1 returning crashes`,
           [id],
         )
-      : await pool.query<{ deaths: number }>('select deaths from job_death where job_id = $1', [id]);
-  return rows[0]?.deaths ?? 0;
+      : await pool.query<{ crashes: number }>('select crashes from job_crash where job_id = $1', [id]);
+  return rows[0]?.crashes ?? 0;
 }
 
 async function getQueues(): Promise<Queues> {
@@ -224,7 +225,7 @@ async function openQueues(): Promise<Queues> {
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  boss.on('warning', ({ message, data }) => log.warn({ data, message }, 'job queue warning'));
   await boss.start();
   const queues: Queues = { boss, created: new Map(), workers: new Map() };
   await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: QUEUE_OPTIONS.retentionSeconds });

@@ -12,12 +12,12 @@ const contentParts = z
   .array(z.looseObject({ type: z.string(), text: z.string().optional() }))
   .transform((parts) => ({
     text: parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''),
-    hasThought: parts.some(({ type }) => isReasoningField(type)),
+    hasReasoning: parts.some(({ type }) => isReasoningField(type)),
   }));
-const contentText = z.string().transform((text) => ({ text, hasThought: false }));
+const contentText = z.string().transform((text) => ({ text, hasReasoning: false }));
 
-/** Loose: any content is a sign of life. */
-const pieceSchema = z.looseObject({
+/** Loose: any content counts as progress. */
+const messageSchema = z.looseObject({
   content: contentText.or(contentParts).nullish(),
   refusal: z.string().nullish(),
   tool_calls: z
@@ -38,9 +38,9 @@ const chunkSchema = z.object({
     .array(
       z.object({
         index: z.number().nullish(),
-        delta: pieceSchema.nullish(),
+        delta: messageSchema.nullish(),
         /** The whole completion instead of a delta, from an endpoint that doesn't stream. */
-        message: pieceSchema.nullish(),
+        message: messageSchema.nullish(),
         finish_reason: z.string().max(100).nullish(),
       }),
     )
@@ -49,8 +49,8 @@ const chunkSchema = z.object({
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
 });
 type CompletionChunk = z.infer<typeof chunkSchema>;
-type CompletionPiece = z.infer<typeof pieceSchema>;
-type CallPiece = NonNullable<CompletionPiece['tool_calls']>[number];
+type MessageDelta = z.infer<typeof messageSchema>;
+type ToolCallDelta = NonNullable<MessageDelta['tool_calls']>[number];
 
 const errorSchema = z.object({ error: z.looseObject({}).or(z.string().min(1)) });
 
@@ -68,17 +68,18 @@ function parseChunk(data: string): CompletionChunk | CompletionProblem {
   return chunk.success && (chunk.data.choices ?? chunk.data.usage) ? chunk.data : 'garbage';
 }
 
-/** Empty pieces only keep the connection open. */
-function isEmptyPiece(piece: CompletionPiece): boolean {
-  const { content, role: _role, ...rest } = piece;
-  return !content?.text && !content?.hasThought && Object.values(rest).every(isEmpty);
+/** Empty deltas only keep the connection open. */
+function isEmptyDelta(message: MessageDelta): boolean {
+  const { content, role: _role, ...rest } = message;
+  return !content?.text && !content?.hasReasoning && Object.values(rest).every(isEmpty);
 }
 
 /** Reasoning in a field or a part. */
-function hasReasoning({ content, ...rest }: CompletionPiece): boolean {
-  const isSaid = (value: unknown) => !isEmpty(typeof value === 'string' ? value.trim() : value);
+function containsReasoning({ content, ...rest }: MessageDelta): boolean {
+  const hasValue = (value: unknown) => !isEmpty(typeof value === 'string' ? value.trim() : value);
   return (
-    content?.hasThought || Object.entries(rest).some(([key, value]) => isReasoningField(key) && isSaid(value))
+    content?.hasReasoning ||
+    Object.entries(rest).some(([key, value]) => isReasoningField(key) && hasValue(value))
   );
 }
 
@@ -94,12 +95,12 @@ export function classifyEndpointError(error: { code?: unknown; type?: unknown } 
   return 'server-error';
 }
 
-export interface ModelTokens {
+export interface CompletionTokens {
   promptTokens: number;
   completionTokens: number;
 }
 
-export interface ToolCall {
+export interface CompletionToolCall {
   id: string;
   name: string;
   /** As the model wrote it; may be invalid JSON. */
@@ -108,12 +109,12 @@ export interface ToolCall {
 
 export const EMPTY_DELTA = {
   text: '',
-  /** Text or a part of a tool call came. */
-  hasSpoken: false,
-  /** Reasoning came, which is shown to nobody. */
-  hasThought: false,
-  /** A chunk that isn't empty came. */
-  hasMoved: false,
+  /** Text or a part of a tool call arrived. */
+  hasContent: false,
+  /** Reasoning arrived, which isn't shown. */
+  hasReasoning: false,
+  /** A non-empty chunk arrived. */
+  hasProgress: false,
   problem: null as CompletionProblem | null,
 };
 export type CompletionDelta = typeof EMPTY_DELTA;
@@ -126,7 +127,7 @@ export class CompletionCollector {
   readonly #calls = collectCalls();
   readonly #reasoning = createReasoningFilter();
   #textLength = 0;
-  #counted: ModelTokens | null = null;
+  #counted: CompletionTokens | null = null;
   /** `stop`, `length`, `tool_calls` or another of the endpoint's words; null before it has ended. */
   finish: string | null = null;
   isWhole = false;
@@ -136,7 +137,7 @@ export class CompletionCollector {
     this.#limits = limits;
   }
 
-  get calls(): readonly ToolCall[] {
+  get calls(): readonly CompletionToolCall[] {
     return this.#calls.list;
   }
 
@@ -150,7 +151,7 @@ export class CompletionCollector {
         break;
       }
       const chunk = parseChunk(data);
-      if (typeof chunk !== 'string') this.#takeChunk(chunk, delta);
+      if (typeof chunk !== 'string') this.#addChunk(chunk, delta);
       // An error after the finish reason doesn't invalidate the completion.
       else if (this.finish === null) delta.problem = chunk;
     }
@@ -158,7 +159,7 @@ export class CompletionCollector {
   }
 
   /** The endpoint's count, or an estimate of a token for every four characters. */
-  usage(promptLength: () => number): ModelTokens {
+  usage(promptLength: () => number): CompletionTokens {
     return (
       this.#counted ?? {
         promptTokens: Math.ceil(promptLength() / CHARACTERS_PER_TOKEN),
@@ -167,7 +168,7 @@ export class CompletionCollector {
     );
   }
 
-  #takeChunk({ choices, usage }: CompletionChunk, delta: CompletionDelta): void {
+  #addChunk({ choices, usage }: CompletionChunk, delta: CompletionDelta): void {
     if (usage)
       this.#counted = { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens };
     // We request one choice; an endpoint that sends more numbers them.
@@ -175,42 +176,42 @@ export class CompletionCollector {
     if (!choice) return;
     this.hasBegun = true;
     const { message, finish_reason: reason } = choice;
-    const piece = choice.delta ?? message ?? {};
-    if (reason || !isEmptyPiece(piece)) delta.hasMoved = true;
-    this.#takePiece(piece, delta);
+    const received = choice.delta ?? message ?? {};
+    if (reason || !isEmptyDelta(received)) delta.hasProgress = true;
+    this.#addMessage(received, delta);
     this.finish ??= reason ?? (message ? 'stop' : null);
     const { textMax, argumentsMax, callsMax } = this.#limits;
     const isTooLong = this.#textLength > textMax || this.#calls.size() > argumentsMax;
-    if (piece.refusal || reason === 'content_filter') delta.problem = 'refused';
+    if (received.refusal || reason === 'content_filter') delta.problem = 'refused';
     else if (isTooLong || this.calls.length > callsMax) delta.problem = 'too-long';
   }
 
-  #takePiece(piece: CompletionPiece, delta: CompletionDelta): void {
-    const { content, tool_calls: pieces } = piece;
+  #addMessage(message: MessageDelta, delta: CompletionDelta): void {
+    const { content, tool_calls: toolCalls } = message;
     const raw = content?.text ?? '';
     const text = raw ? this.#reasoning.take(raw) : '';
     this.#textLength += raw.length;
     delta.text += text;
-    if (hasReasoning(piece) || (text === '' && raw.trim() !== '')) delta.hasThought = true;
-    if (pieces) this.#calls.take(pieces);
-    if (text || pieces?.length) delta.hasSpoken = true;
+    if (containsReasoning(message) || (text === '' && raw.trim() !== '')) delta.hasReasoning = true;
+    if (toolCalls) this.#calls.add(toolCalls);
+    if (text || toolCalls?.length) delta.hasContent = true;
   }
 }
 
 function collectCalls() {
-  const list: ToolCall[] = [];
-  const begun: { call: ToolCall; rawId: string | null }[] = [];
-  const byIndex = new Map<number, (typeof begun)[number]>();
+  const list: CompletionToolCall[] = [];
+  const started: { call: CompletionToolCall; rawId: string | null }[] = [];
+  const byIndex = new Map<number, (typeof started)[number]>();
   let size = 0;
 
-  function callOf({ index, id }: CallPiece): ToolCall {
-    const existing = index == null ? begun.at(-1) : byIndex.get(index);
+  function findOrCreateCall({ index, id }: ToolCallDelta): CompletionToolCall {
+    const existing = index == null ? started.at(-1) : byIndex.get(index);
     // Some endpoints number every call 0 and distinguish them by id.
     if (existing && (!id || id === existing.rawId)) return existing.call;
     const call = { id: uniqueId(id), name: '', arguments: '' };
     const entry = { call, rawId: id ?? null };
     list.push(call);
-    begun.push(entry);
+    started.push(entry);
     byIndex.set(index ?? list.length - 1, entry);
     return call;
   }
@@ -226,11 +227,11 @@ function collectCalls() {
     list,
     /** Characters of all names and arguments. */
     size: () => size,
-    take(pieces: readonly CallPiece[]): void {
-      for (const piece of pieces) {
-        const call = callOf(piece);
-        const { name, arguments: more } = piece.function ?? {};
-        // Some endpoints repeat the whole name with every piece.
+    add(deltas: readonly ToolCallDelta[]): void {
+      for (const delta of deltas) {
+        const call = findOrCreateCall(delta);
+        const { name, arguments: more } = delta.function ?? {};
+        // Some endpoints repeat the whole name with every delta.
         if (name && name !== call.name) call.name += name;
         call.arguments += more ?? '';
         size += (name?.length ?? 0) + (more?.length ?? 0);

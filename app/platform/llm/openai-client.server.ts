@@ -17,7 +17,7 @@ export interface CompletionResponse {
 }
 
 const CLIENTS_MAX = 8;
-const TIMEOUT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 120_000;
 const ERROR_BYTES_MAX = 16_384;
 
 /**
@@ -59,7 +59,7 @@ async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
     // It would log shoppers' messages.
     logLevel: 'off',
     maxRetries: 0,
-    timeout: TIMEOUT_MS,
+    timeout: REQUEST_TIMEOUT_MS,
     fetch: boundedFetch,
   });
   clients.set(name, client);
@@ -84,14 +84,14 @@ async function boundedFetch(address: string | URL | Request, init: RequestInit =
 
 async function readErrorBody({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of body) {
-    pieces.push(piece);
-    size += piece.length;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
     if (size >= ERROR_BYTES_MAX) break;
   }
-  return new Uint8Array(Buffer.concat(pieces).subarray(0, ERROR_BYTES_MAX));
+  return new Uint8Array(Buffer.concat(chunks).subarray(0, ERROR_BYTES_MAX));
 }
 
 const LOST_CONNECTION_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);

@@ -2,15 +2,14 @@ import { createParser } from 'eventsource-parser';
 import { LRUCache } from 'lru-cache';
 
 /** Timeouts of one completion. Its caller may abort with `slow-start` when the endpoint takes too long to begin. */
-
 export interface StreamTimeouts {
-  /** Until the first text or tool call; each reasoning chunk restarts it. */
+  /** Limits the time to the first text or tool call; each reasoning chunk restarts it. */
   firstTokenMs: number;
-  /** Between two chunks with content. */
+  /** Limits the time between two chunks with content. */
   stallMs: number;
-  /** For the whole reply. */
+  /** Limits the whole reply. */
   replyMs: number;
-  /** For the token count and the end of the stream after the finish reason. */
+  /** Limits the time for the token count and the end of the stream after the finish reason. */
   tailMs: number;
 }
 
@@ -19,7 +18,7 @@ export type StreamEndReason = 'slow-start' | 'stalled' | 'timeout' | 'aborted';
 export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
   const ending = new AbortController();
   let endedBy: StreamEndReason | null = null;
-  let hasSpoken = false;
+  let hasContent = false;
   let isPaused = false;
   const end = (by: StreamEndReason) => {
     endedBy ??= by;
@@ -44,12 +43,12 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
     signal: ending.signal,
     endedBy: () => endedBy,
     /** Restarts the timer; true for the first chunk with text or a tool call. */
-    onChunk(chunk: { hasSpoken: boolean; hasThought: boolean; isLast: boolean }): boolean {
-      const isFirst = chunk.hasSpoken && !hasSpoken;
-      if (isFirst) hasSpoken = true;
+    onChunk(chunk: { hasContent: boolean; hasReasoning: boolean; isLast: boolean }): boolean {
+      const isFirst = chunk.hasContent && !hasContent;
+      if (isFirst) hasContent = true;
       if (chunk.isLast) follow(limits.tailMs);
       else if (isFirst) follow(limits.stallMs);
-      else if (hasSpoken || chunk.hasThought) silence.refresh();
+      else if (hasContent || chunk.hasReasoning) silence.refresh();
       return isFirst;
     },
     /** While paused, the consumer is slow, not the endpoint. */
@@ -64,8 +63,6 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
     },
   };
 }
-
-/** A circuit breaker per process; the clock is injected. */
 
 export interface CircuitRules {
   /** Consecutive failures, each within the window of the previous one. */
@@ -110,10 +107,14 @@ export function createCircuit(rules: CircuitRules, now: () => number) {
     },
     report(name: string, outcome: CircuitReport): void {
       if (outcome === 'success') return void circuits.delete(name);
-      const state = circuits.get(name) ?? {
-        ...{ failures: 0, lastFailureAt: -Infinity, openUntil: 0, probeUntil: 0 },
+      const unused = {
+        failures: 0,
+        lastFailureAt: -Infinity,
+        openUntil: 0,
+        probeUntil: 0,
         restMs: rules.restMs,
       };
+      const state = circuits.get(name) ?? unused;
       if (outcome === 'failure') circuits.set(name, state);
       if (outcome === 'unknown') state.probeUntil = 0;
       else if (outcome === 'responding') {

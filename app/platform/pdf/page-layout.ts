@@ -11,7 +11,7 @@ import {
   lineText,
   mergeJustifiedLines,
   PAGE_CHARS_MAX,
-  type Piece,
+  type TextRun,
   type PlacedText,
   splitColumns,
   TALL_TEXTS_MAX,
@@ -21,14 +21,14 @@ import {
 /** Lays out a page: lines, paragraphs, list items, and table rows with tabs between the cells. */
 export function layOutPage(items: readonly PlacedText[]): Omit<PdfPage, 'number'> {
   const directions = groupByDirection(items);
-  const pieces = directions.flat();
+  const runs = directions.flat();
   const blocks = directions.flatMap((along) =>
     joinTables(splitIntoBlocks(mergeJustifiedLines(groupIntoLines(along)))),
   );
-  const headings = toLabels(findHeadings(blocks, findMainFont(pieces)));
+  const headings = toLabels(findHeadings(blocks, findMainFont(runs)));
   return {
     text: cleanText(writeBlocks(blocks)).slice(0, PAGE_CHARS_MAX).toWellFormed(),
-    tallTexts: toLabels(pieces.filter((piece) => piece.height > TALL_UNITS).map(({ text }) => text)),
+    tallTexts: toLabels(runs.filter((run) => run.height > TALL_UNITS).map(({ text }) => text)),
     ...(headings.length > 0 && { headings }),
   };
 }
@@ -57,9 +57,9 @@ function splitIntoBlocks(lines: readonly Line[]): Block[] {
   return blocks;
 }
 
-function findMainFont(pieces: readonly Piece[]): string {
+function findMainFont(runs: readonly TextRun[]): string {
   const lengths = new Map<string, number>();
-  for (const { font, text } of pieces) lengths.set(font, (lengths.get(font) ?? 0) + text.length);
+  for (const { font, text } of runs) lengths.set(font, (lengths.get(font) ?? 0) + text.length);
   return [...lengths].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }
 
@@ -70,11 +70,11 @@ function findHeadings(blocks: readonly Block[], usual: string): string[] {
   return blocks.flatMap(({ lines }) =>
     lines
       .filter((line, at) => {
-        const [piece, other] = line.pieces;
-        const next = lines[at + 1]?.pieces[0];
-        if (piece === undefined || other !== undefined || next?.font !== usual) return false;
-        const isOwn = piece.font !== '' && piece.font !== usual;
-        return isOwn && piece.text.length <= HEADING_CHARS_MAX && !/[.,;]$/.test(piece.text.trim());
+        const [run, other] = line.runs;
+        const next = lines[at + 1]?.runs[0];
+        if (run === undefined || other !== undefined || next?.font !== usual) return false;
+        const isOwn = run.font !== '' && run.font !== usual;
+        return isOwn && run.text.length <= HEADING_CHARS_MAX && !/[.,;]$/.test(run.text.trim());
       })
       .map(lineText),
   );
@@ -99,8 +99,8 @@ function writeBlocks(blocks: readonly Block[]): string {
 /** A list's bullet has a gap after it and is no column. */
 const MARKER = /^(?:[•●▪■◦‣·○✓✔➤►–-]|\(?(?:\d{1,2}|[a-z])[.)])$/;
 
-function writeLine({ pieces }: Line): string {
-  const cells = pieces.toSorted((one, other) => one.x - other.x).map(({ text }) => text.trim());
+function writeLine({ runs }: Line): string {
+  const cells = runs.toSorted((one, other) => one.x - other.x).map(({ text }) => text.trim());
   const [first = '', second, ...rest] = cells;
   return second !== undefined && MARKER.test(first)
     ? [`${first} ${second}`, ...rest].join('\t')
@@ -111,11 +111,11 @@ const PARAGRAPH_GAP = 1.35;
 /** In text heights: tolerance of one edge, an indentation, and the space a line leaves when no word fits. */
 const EDGE = 0.3;
 const INDENT = 0.8;
-const ROOM = 1;
+const LINE_END_SPACE = 1;
 const SAME_HEIGHT = 0.1;
 
 function isParagraphBreak(above: Line, line: Line, usual: number): boolean {
-  if (above.pieces.length > 1 && line.pieces.length > 1) return false;
+  if (above.runs.length > 1 && line.runs.length > 1) return false;
   return above.y - line.y > PARAGRAPH_GAP * Math.max(usual, line.height);
 }
 
@@ -128,48 +128,48 @@ function medianLineDistance(blocks: readonly Block[]): number {
 function findListItems(lines: readonly Line[], usual: number): Record<'breaks' | 'starts', Set<Line>> {
   const breaks = new Set<Line>();
   const starts = new Set<Line>();
-  // Of the lines above: text below a column may be wider.
+  // Edges of the lines above, since text below a column may be wider.
   let left = Number.POSITIVE_INFINITY;
   let right = 0;
-  for (const run of groupAlignedLines(lines)) {
-    const isIndented = lineStart(run[0]!) > left + INDENT * run[0]!.height;
-    const runEnd = Math.max(...run.map(lineEnd));
-    const margin = isIndented ? Math.max(right, runEnd) : runEnd;
-    const broken = run.filter((line, at) => at > 0 && endsBefore(run[at - 1]!, line, margin));
+  for (const group of groupAlignedLines(lines)) {
+    const isIndented = lineStart(group[0]!) > left + INDENT * group[0]!.height;
+    const groupEnd = Math.max(...group.map(lineEnd));
+    const margin = isIndented ? Math.max(right, groupEnd) : groupEnd;
+    const broken = group.filter((line, at) => at > 0 && endsBefore(group[at - 1]!, line, margin));
     for (const line of broken) breaks.add(line);
-    if (isIndented) for (const line of findItemStarts(run, broken, usual)) starts.add(line);
-    left = Math.min(left, lineStart(run[0]!));
-    right = Math.max(right, runEnd);
+    if (isIndented) for (const line of findItemStarts(group, broken, usual)) starts.add(line);
+    left = Math.min(left, lineStart(group[0]!));
+    right = Math.max(right, groupEnd);
   }
   return { breaks, starts };
 }
 
 /** Consecutive lines with the same left edge. */
 function groupAlignedLines(lines: readonly Line[]): Line[][] {
-  const runs: Line[][] = [];
+  const groups: Line[][] = [];
   for (const line of lines) {
-    const above = runs.at(-1)?.at(-1);
-    if (above !== undefined && isAligned(above, line)) runs.at(-1)!.push(line);
-    else runs.push([line]);
+    const above = groups.at(-1)?.at(-1);
+    if (above !== undefined && isAligned(above, line)) groups.at(-1)!.push(line);
+    else groups.push([line]);
   }
-  return runs;
+  return groups;
 }
 
-/** At least two; none where bullets are written. */
-function findItemStarts(run: readonly Line[], broken: readonly Line[], usual: number): Line[] {
+/** The first lines of at least two list items; none where bullets are written. */
+function findItemStarts(group: readonly Line[], broken: readonly Line[], usual: number): Line[] {
   // Where no line continues in lower case, each is an item, even when it fills its line.
-  const areAll = run.every((line) => /^["“(]?[\p{Lu}\d$£€]/u.test(lineText(line)));
-  const begins = run.filter(
-    (line, at) => at === 0 || broken.includes(line) || isParagraphBreak(run[at - 1]!, line, usual),
+  const isEveryLineAnItem = group.every((line) => /^["“(]?[\p{Lu}\d$£€]/u.test(lineText(line)));
+  const begins = group.filter(
+    (line, at) => at === 0 || broken.includes(line) || isParagraphBreak(group[at - 1]!, line, usual),
   );
-  const items = areAll ? [...run] : begins;
+  const items = isEveryLineAnItem ? [...group] : begins;
   return begins.length > 1 && items.every(hasNoListMarker) ? items : [];
 }
 
 function isAligned(above: Line, line: Line): boolean {
-  if (above.pieces.length > 1 || line.pieces.length > 1) return false;
-  const isLike = Math.abs(above.height - line.height) <= SAME_HEIGHT * line.height;
-  return isLike && Math.abs(lineStart(above) - lineStart(line)) < EDGE * line.height;
+  if (above.runs.length > 1 || line.runs.length > 1) return false;
+  const hasSameHeight = Math.abs(above.height - line.height) <= SAME_HEIGHT * line.height;
+  return hasSameHeight && Math.abs(lineStart(above) - lineStart(line)) < EDGE * line.height;
 }
 
 function endsBefore(above: Line, line: Line, right: number): boolean {
@@ -177,7 +177,7 @@ function endsBefore(above: Line, line: Line, right: number): boolean {
   // A sentence about the previous one stays in its paragraph.
   if (!/^["“(]?[\p{Lu}\d$£€]/u.test(text) || /^(?:It|They|This|These) /.test(text)) return false;
   const word = /^\S*/.exec(text)![0].length / Math.max(1, text.length);
-  const needed = word * (lineEnd(line) - lineStart(line)) + ROOM * line.height;
+  const needed = word * (lineEnd(line) - lineStart(line)) + LINE_END_SPACE * line.height;
   return right - lineEnd(above) > needed;
 }
 
@@ -203,7 +203,7 @@ function joinTables(blocks: readonly Block[]): Block[] {
   for (const block of blocks) {
     const pairs = findRows(block, above.slice(-LOOK_BACK_LINES));
     const cells = isHeadedBox(block) ? [] : findCells(block, pairs);
-    for (const cell of cells) pairs.get(cell)?.pieces.push(...cell.pieces);
+    for (const cell of cells) pairs.get(cell)?.runs.push(...cell.runs);
     const taken = new Set(cells);
     const rest = block.lines.filter((line) => !taken.has(line));
     const before = joined.at(-1)?.lines;
@@ -244,7 +244,7 @@ function looksLikeCells(cells: readonly Line[], pairs: ReadonlyMap<Line, Line>):
 /** A heading with prose below it. */
 function isHeadedBox({ lines: [head, ...text] }: Block): boolean {
   const [first] = text;
-  if (head === undefined || first === undefined || head.pieces.length > 1) return false;
+  if (head === undefined || first === undefined || head.runs.length > 1) return false;
   return head.height >= HEADING_TALLER * first.height && text.some((line) => /^\p{Ll}/u.test(lineText(line)));
 }
 
@@ -255,9 +255,9 @@ function joinCells(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const row = rows.at(-1);
     if (row !== undefined && continuesRow(line, row, bottom)) {
-      for (const piece of line.pieces) {
-        const cell = row.pieces.find((one) => isUnder(piece, one))!;
-        cell.text = `${cell.text} ${piece.text}`;
+      for (const run of line.runs) {
+        const cell = row.runs.find((one) => isUnder(run, one))!;
+        cell.text = `${cell.text} ${run.text}`;
       }
     } else rows.push(line);
     bottom = line.y;
@@ -265,34 +265,34 @@ function joinCells(lines: readonly Line[]): Line[] {
   return rows;
 }
 
-const HANGS = /[,&/–-]$|\b(?:and|or|of|the|to|for|with)$/i;
+const CONTINUES_IN_NEXT_LINE = /[,&/–-]$|\b(?:and|or|of|the|to|for|with)$/i;
 
 function continuesRow(line: Line, row: Line, bottom: number): boolean {
   const distance = bottom - line.y;
-  if (row.pieces.length < 2 || distance <= 0 || distance > CELL_DISTANCE * row.height) return false;
-  const first = row.pieces.reduce((left, piece) => (piece.x < left.x ? piece : left));
-  const isFirst = (cell: Piece) => cell === first;
-  const cells = line.pieces.map((piece) => row.pieces.find((one) => isUnder(piece, one)));
+  if (row.runs.length < 2 || distance <= 0 || distance > CELL_DISTANCE * row.height) return false;
+  const first = row.runs.reduce((left, run) => (run.x < left.x ? run : left));
+  const isFirst = (cell: TextRun) => cell === first;
+  const cells = line.runs.map((run) => row.runs.find((one) => isUnder(run, one)));
   if (cells.some((cell) => cell === undefined)) return false;
-  const runsOn = line.pieces.every(
-    ({ text }, at) => /^[\p{Ll}(]/u.test(text.trim()) || HANGS.test(cells[at]!.text.trim()),
+  const continuesCells = line.runs.every(
+    ({ text }, at) => /^[\p{Ll}(]/u.test(text.trim()) || CONTINUES_IN_NEXT_LINE.test(cells[at]!.text.trim()),
   );
-  if (runsOn) return true;
+  if (continuesCells) return true;
   // A new row has its first cell, or amounts.
   return (
-    line.pieces.length < row.pieces.length &&
+    line.runs.length < row.runs.length &&
     !cells.some((cell) => isFirst(cell!)) &&
-    line.pieces.every(({ text }) => !/^[$£€\d]/.test(text.trim()))
+    line.runs.every(({ text }) => !/^[$£€\d]/.test(text.trim()))
   );
 }
 
-function isUnder(piece: Piece, cell: Piece): boolean {
-  const isLike = Math.abs(piece.height - cell.height) < 0.15 * cell.height;
-  return isLike && Math.abs(piece.x - cell.x) < CELL_EDGE * cell.height;
+function isUnder(run: TextRun, cell: TextRun): boolean {
+  const hasSameHeight = Math.abs(run.height - cell.height) < 0.15 * cell.height;
+  return hasSameHeight && Math.abs(run.x - cell.x) < CELL_EDGE * cell.height;
 }
 
 function averageWords(lines: readonly Line[]): number {
-  const pieces = lines.flatMap((line) => line.pieces);
-  const words = pieces.reduce((sum, piece) => sum + piece.text.split(/\s+/).length, 0);
-  return words / pieces.length;
+  const runs = lines.flatMap((line) => line.runs);
+  const words = runs.reduce((sum, run) => sum + run.text.split(/\s+/).length, 0);
+  return words / runs.length;
 }

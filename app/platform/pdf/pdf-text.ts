@@ -32,15 +32,14 @@ export function cleanLabel(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').slice(0, LABEL_CHARS_MAX).trim().toWellFormed();
 }
 
-/** Text by position: pieces without gaps, and their lines. */
-
-export interface Piece {
+/** Text of one line without column gaps. */
+export interface TextRun {
   text: string;
   x: number;
   end: number;
   y: number;
   height: number;
-  /** Empty when the piece has several. */
+  /** `font` is empty if the run has several fonts. */
   font: string;
   /** Spaces as wide as a column gap: offset in the text, start and end on the page. */
   gaps: { at: number; end: number; x: number }[];
@@ -49,7 +48,7 @@ export interface Piece {
 export interface Line {
   y: number;
   height: number;
-  pieces: Piece[];
+  runs: TextRun[];
 }
 
 /** Same base line with tolerance for raised characters. */
@@ -58,15 +57,15 @@ export function isOnLine(one: { y: number; height: number }, other: { y: number;
 }
 
 export function lineStart(line: Line): number {
-  return Math.min(...line.pieces.map((piece) => piece.x));
+  return Math.min(...line.runs.map((run) => run.x));
 }
 
 export function lineEnd(line: Line): number {
-  return Math.max(...line.pieces.map((piece) => piece.end));
+  return Math.max(...line.runs.map((run) => run.end));
 }
 
-export function lineText({ pieces }: Line): string {
-  return pieces.map(({ text }) => text.trim()).join(' ');
+export function lineText({ runs }: Line): string {
+  return runs.map(({ text }) => text.trim()).join(' ');
 }
 
 /** As pdf.js places it: page units, y upwards; the transform's last two numbers are the position. */
@@ -86,7 +85,7 @@ const COLUMN_GAP = 1.5;
 const DIRECTION_DEGREES = 15;
 
 /** The main direction first: pages may be rotated or have stamps across them. */
-export function groupByDirection(items: readonly PlacedText[]): Piece[][] {
+export function groupByDirection(items: readonly PlacedText[]): TextRun[][] {
   const directions = new Map<number, { length: number; items: PlacedText[] }>();
   for (const item of items) {
     const direction = directionOf(item);
@@ -97,7 +96,7 @@ export function groupByDirection(items: readonly PlacedText[]): Piece[][] {
   }
   return [...directions]
     .sort(([, one], [, other]) => other.length - one.length)
-    .map(([direction, { items: along }]) => joinPiecesAlong(along, direction));
+    .map(([direction, { items: along }]) => joinRunsAlong(along, direction));
 }
 
 function directionOf({ transform: [a = 1, b = 0] }: PlacedText): number {
@@ -106,32 +105,32 @@ function directionOf({ transform: [a = 1, b = 0] }: PlacedText): number {
   return Math.round(degrees / DIRECTION_DEGREES) * DIRECTION_DEGREES || 0;
 }
 
-function joinPiecesAlong(items: readonly PlacedText[], direction: number): Piece[] {
-  const pieces: Piece[] = [];
+function joinRunsAlong(items: readonly PlacedText[], direction: number): TextRun[] {
+  const runs: TextRun[] = [];
   let isSpaced = false;
   for (const item of items) {
     if (item.str.trim() === '') {
       isSpaced ||= item.str !== '';
       continue;
     }
-    const piece = toPiece(item, direction);
-    const last = pieces.at(-1);
-    const gap = last ? (piece.x - last.end) / Math.max(last.height, piece.height) : 0;
-    const isSign = last !== undefined && isRaised(piece, last);
-    if (last && (isSign || isOnLine(last, piece)) && gap > -0.5 && gap < COLUMN_GAP) {
+    const run = toTextRun(item, direction);
+    const last = runs.at(-1);
+    const gap = last ? (run.x - last.end) / Math.max(last.height, run.height) : 0;
+    const isSign = last !== undefined && isRaised(run, last);
+    if (last && (isSign || isOnLine(last, run)) && gap > -0.5 && gap < COLUMN_GAP) {
       const space = isSpaced || gap > SPACE_GAP ? ' ' : '';
-      if (gap > WIDE_GAP) last.gaps.push({ at: last.text.length, end: last.end, x: piece.x });
-      last.text += isSign && space === '' ? toInlineSign(piece.text, last.text) : space + piece.text;
-      last.end = Math.max(last.end, piece.end);
-      last.height = Math.max(last.height, piece.height);
-      if (piece.font !== last.font) last.font = '';
-    } else pieces.push(piece);
+      if (gap > WIDE_GAP) last.gaps.push({ at: last.text.length, end: last.end, x: run.x });
+      last.text += isSign && space === '' ? toInlineSign(run.text, last.text) : space + run.text;
+      last.end = Math.max(last.end, run.end);
+      last.height = Math.max(last.height, run.height);
+      if (run.font !== last.font) last.font = '';
+    } else runs.push(run);
     isSpaced = false;
   }
-  return pieces;
+  return runs;
 }
 
-function toPiece({ str, transform, width, height, fontName = '' }: PlacedText, direction: number): Piece {
+function toTextRun({ str, transform, width, height, fontName = '' }: PlacedText, direction: number): TextRun {
   const [, , c = 0, d = 0, x = 0, y = 0] = transform;
   const turn = (direction * Math.PI) / 180;
   const [cos, sin] = direction === 0 ? [1, 0] : [Math.cos(turn), Math.sin(turn)];
@@ -147,9 +146,9 @@ function toPiece({ str, transform, width, height, fontName = '' }: PlacedText, d
   };
 }
 
-function isRaised(piece: Piece, last: Piece): boolean {
-  const rise = (piece.y - last.y) / last.height;
-  return piece.height < 0.9 * last.height && rise > 0.1 && rise < (SIGN.test(piece.text) ? 0.75 : 0.4);
+function isRaised(run: TextRun, last: TextRun): boolean {
+  const rise = (run.y - last.y) / last.height;
+  return run.height < 0.9 * last.height && rise > 0.1 && rise < (SIGN.test(run.text) ? 0.75 : 0.4);
 }
 
 const SIGN = /^[\d*†‡§®©/⁄]{1,3}$|^(?:TM|SM|st|nd|rd|th)$/;
@@ -163,14 +162,14 @@ function toInlineSign(sign: string, before: string): string {
   return NOTE_SIGN.test(sign) ? '' : sign;
 }
 
-export function groupIntoLines(pieces: readonly Piece[]): Line[] {
+export function groupIntoLines(runs: readonly TextRun[]): Line[] {
   const lines: Line[] = [];
-  for (const piece of pieces) {
+  for (const run of runs) {
     const last = lines.at(-1);
-    if (last && isOnLine(last, piece)) {
-      last.pieces.push(piece);
-      last.height = Math.max(last.height, piece.height);
-    } else lines.push({ y: piece.y, height: piece.height, pieces: [piece] });
+    if (last && isOnLine(last, run)) {
+      last.runs.push(run);
+      last.height = Math.max(last.height, run.height);
+    } else lines.push({ y: run.y, height: run.height, runs: [run] });
   }
   return lines;
 }
@@ -188,7 +187,7 @@ export function mergeJustifiedLines(lines: readonly Line[]): Line[] {
   for (const at of [...closed.keys(), ...[...closed.keys()].reverse()]) {
     const line = closed[at]!;
     if (isJustified(line, closed[at - 1], closed[at + 1]))
-      closed[at] = { ...line, pieces: [joinIntoOnePiece(line.pieces)] };
+      closed[at] = { ...line, runs: [joinIntoOneRun(line.runs)] };
   }
   return closed;
 }
@@ -196,58 +195,58 @@ export function mergeJustifiedLines(lines: readonly Line[]): Line[] {
 /** Splits close cells where the rows around them have columns. */
 export function splitColumns(lines: readonly Line[]): Line[] {
   return lines.map((line, at) => {
-    if (line.pieces.every(({ gaps }) => gaps.length === 0)) return line;
+    if (line.runs.every(({ gaps }) => gaps.length === 0)) return line;
     const near = lines.slice(Math.max(0, at - NEAR_LINES), at + NEAR_LINES + 1);
-    const rows = near.filter((other) => other !== line && other.pieces.length > 1);
+    const rows = near.filter((other) => other !== line && other.runs.length > 1);
     if (rows.length === 0) return line;
-    return { ...line, pieces: line.pieces.flatMap((piece) => splitPieceAtColumns(piece, rows)) };
+    return { ...line, runs: line.runs.flatMap((run) => splitRunAtColumns(run, rows)) };
   });
 }
 
-function splitPieceAtColumns(piece: Piece, rows: readonly Line[]): Piece[] {
-  const parts: Piece[] = [];
-  let rest = piece;
-  for (const [index, gap] of piece.gaps.entries()) {
-    const end = piece.gaps[index + 1]?.end ?? piece.end;
-    const isAmount = /^[$£€\d]/.test(piece.text.slice(gap.at).trim());
-    if (!rows.some((row) => hasColumnEdge(row, { x: gap.x, end: isAmount ? end : null }, piece.height)))
+function splitRunAtColumns(run: TextRun, rows: readonly Line[]): TextRun[] {
+  const parts: TextRun[] = [];
+  let rest = run;
+  for (const [index, gap] of run.gaps.entries()) {
+    const end = run.gaps[index + 1]?.end ?? run.end;
+    const isAmount = /^[$£€\d]/.test(run.text.slice(gap.at).trim());
+    if (!rows.some((row) => hasColumnEdge(row, { x: gap.x, end: isAmount ? end : null }, run.height)))
       continue;
-    const from = piece.text.length - rest.text.length;
+    const from = run.text.length - rest.text.length;
     parts.push({ ...rest, text: rest.text.slice(0, gap.at - from).trim(), end: gap.end, gaps: [] });
-    rest = { ...rest, text: piece.text.slice(gap.at), x: gap.x, gaps: [] };
+    rest = { ...rest, text: run.text.slice(gap.at), x: gap.x, gaps: [] };
   }
   return [...parts, { ...rest, text: rest.text.trim() }];
 }
 
 /** Amounts may be right-aligned, words never. */
-function hasColumnEdge({ pieces }: Line, { x, end }: { x: number; end: number | null }, height: number) {
+function hasColumnEdge({ runs }: Line, { x, end }: { x: number; end: number | null }, height: number) {
   const reach = COLUMN_EDGE * height;
   const isAt = (one: number, other: number | null) => other !== null && Math.abs(one - other) < reach;
-  return pieces.some((piece, index) => index > 0 && (isAt(piece.x, x) || isAt(piece.end, end)));
+  return runs.some((run, index) => index > 0 && (isAt(run.x, x) || isAt(run.end, end)));
 }
 
 /** Words between the same edges as the prose above or below. */
 function isJustified(line: Line, above: Line | undefined, below: Line | undefined): boolean {
-  if (line.pieces.length < 2) return false;
-  const sorted = line.pieces.toSorted((one, other) => one.x - other.x);
-  const gaps = sorted.slice(1).map((piece, at) => piece.x - sorted[at]!.end);
+  if (line.runs.length < 2) return false;
+  const sorted = line.runs.toSorted((one, other) => one.x - other.x);
+  const gaps = sorted.slice(1).map((run, at) => run.x - sorted[at]!.end);
   if (Math.max(...gaps) - Math.min(...gaps) > COLUMN_EDGE * line.height) return false;
   const near = [above, below].filter((other) => other !== undefined && isProseBeside(other, line));
-  return near.length > (line.pieces.length === 2 ? 1 : 0);
+  return near.length > (line.runs.length === 2 ? 1 : 0);
 }
 
 function isProseBeside(other: Line, line: Line): boolean {
   const reach = COLUMN_EDGE * line.height;
   return (
-    other.pieces.length === 1 &&
+    other.runs.length === 1 &&
     Math.abs(other.y - line.y) < PROSE_DISTANCE * line.height &&
     Math.abs(lineStart(other) - lineStart(line)) < reach &&
     Math.abs(lineEnd(other) - lineEnd(line)) < reach
   );
 }
 
-function joinIntoOnePiece(pieces: readonly Piece[]): Piece {
-  const sorted = pieces.toSorted((one, other) => one.x - other.x);
+function joinIntoOneRun(runs: readonly TextRun[]): TextRun {
+  const sorted = runs.toSorted((one, other) => one.x - other.x);
   const [first, last] = [sorted[0]!, sorted.at(-1)!];
   return { ...first, text: sorted.map(({ text }) => text).join(' '), end: last.end, gaps: [] };
 }

@@ -1,7 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 
-/** The child's side of `runSandboxed`. */
-
 const NEWLINE = 0x0a;
 
 /** The parent ignores an incomplete last line. */

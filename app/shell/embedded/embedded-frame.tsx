@@ -23,8 +23,8 @@ export function EmbeddedFrame({ apiKey, toast, children }: EmbeddedFrameProps) {
   useEffect(reportUncaughtErrors, []);
   const { pathname } = useLocation();
   const { state, isLoading } = useAppBridge(apiKey);
-  const isAdminDrawing = state === 'waiting' || state === 'ready';
-  const around = useMemo(() => ({ shell: 'embedded' as const, isAdminDrawing }), [isAdminDrawing]);
+  const hasAdminChrome = state === 'loading' || state === 'ready';
+  const around = useMemo(() => ({ shell: 'embedded' as const, hasAdminChrome }), [hasAdminChrome]);
   return (
     <ShellContext.Provider value={around}>
       <PolarisFrame path={pathname}>
@@ -48,7 +48,7 @@ export function EmbeddedFrame({ apiKey, toast, children }: EmbeddedFrameProps) {
 export function AppBridgeBanner({ state }: { state: AppBridgeState }) {
   return (
     <div role="alert">
-      {state === 'waiting' || state === 'ready' ? null : (
+      {state === 'loading' || state === 'ready' ? null : (
         <Page fullWidth>
           <Banner
             tone="critical"

@@ -9,7 +9,7 @@ import {
 
 /** The state of App Bridge. The page shows a loading indicator until it is known, for at most ten seconds. */
 export function useAppBridge(apiKey: string): { state: AppBridgeState; isLoading: boolean } {
-  const [state, setState] = useState<AppBridgeState>('waiting');
+  const [state, setState] = useState<AppBridgeState>('loading');
   const [isLate, setLate] = useState(false);
   useEffect(() => watchAppBridge(createBrowserEnvironment(apiKey), setState), [apiKey]);
   useEffect(
@@ -20,7 +20,7 @@ export function useAppBridge(apiKey: string): { state: AppBridgeState; isLoading
     const timer = setTimeout(() => setLate(true), LOADING_INDICATOR_MAX_MS);
     return () => clearTimeout(timer);
   }, []);
-  return { state, isLoading: state === 'waiting' && !isLate };
+  return { state, isLoading: state === 'loading' && !isLate };
 }
 
 function createBrowserEnvironment(apiKey: string): AppBridgeEnvironment {
@@ -60,12 +60,12 @@ export const POLL_INTERVAL_MS = 200;
 export const LOADING_INDICATOR_MAX_MS = 10_000;
 
 export type AppBridgeState =
-  | 'waiting'
+  | 'loading'
   | 'ready'
   /** The script failed to load or timed out. */
   | 'script-failed'
   /** The script loaded but App Bridge isn't ready. */
-  | 'silent'
+  | 'not-ready'
   /** App Bridge is ready but names no shop. */
   | 'no-shop';
 
@@ -99,7 +99,7 @@ export function watchAppBridge(
     const elapsedMs = environment.now() - began;
     if (isReady) end(shop ? 'ready' : 'no-shop');
     else if (!isLoaded && elapsedMs >= SCRIPT_TIMEOUT_MS) end('script-failed');
-    else if (elapsedMs >= READY_TIMEOUT_MS) end('silent');
+    else if (elapsedMs >= READY_TIMEOUT_MS) end('not-ready');
   };
   poll();
   if (isDone) return () => undefined;
@@ -117,7 +117,7 @@ export const APP_BRIDGE_TEXTS = {
     title: 'The connection to your Shopify admin could not be loaded',
     text: `What you see is up to date, but nothing can be saved. Check that no extension or network blocks cdn.shopify.com, then reload the page.`,
   },
-  silent: {
+  'not-ready': {
     title: 'Your Shopify admin does not answer',
     text: `What you see is up to date, but nothing can be saved. Reload the page, or open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
   },

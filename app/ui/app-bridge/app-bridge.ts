@@ -33,10 +33,10 @@ export async function addIdToken(path: string): Promise<string> {
   const token = await getIdToken();
   if (token === null) return path;
   const { config } = getAppBridge() ?? {};
-  const asked = new URL(path, location.origin);
-  const marks = { embedded: '1', shop: config?.shop, host: config?.host, id_token: token };
-  for (const [name, value] of Object.entries(marks)) if (value) asked.searchParams.set(name, value);
-  return asked.pathname + asked.search + asked.hash;
+  const url = new URL(path, location.origin);
+  const params = { embedded: '1', shop: config?.shop, host: config?.host, id_token: token };
+  for (const [name, value] of Object.entries(params)) if (value) url.searchParams.set(name, value);
+  return url.pathname + url.search + url.hash;
 }
 
 /** Leaves the current document, whose state can't be trusted any more. */
@@ -62,7 +62,7 @@ const SHOPIFY_HOST_PATTERN = /(^|\.)(myshopify\.com|shopify\.com)$/;
 
 /** Whether a page is in the Shopify admin as far as the browser knows; the server authenticates. */
 export function isEmbedded({ isFramed, query, referrer, hostname }: EmbeddingSignals): boolean {
-  if (isFramed || EMBEDDED_PARAMS.some((mark) => query.has(mark))) return true;
+  if (isFramed || EMBEDDED_PARAMS.some((name) => query.has(name))) return true;
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   return SHOPIFY_HOST_PATTERN.test(from) || SHOPIFY_HOST_PATTERN.test(hostname);
 }
@@ -89,9 +89,9 @@ interface LegacySessionTokenOptions {
  * from App Bridge. Returns a function that stops.
  */
 export function refreshLegacySessionToken({ search, renew, every }: LegacySessionTokenOptions): () => void {
-  const named = new URLSearchParams(search).get('session_token');
-  if (!named) return () => undefined;
-  legacySessionToken = named;
+  const urlToken = new URLSearchParams(search).get('session_token');
+  if (!urlToken) return () => undefined;
+  legacySessionToken = urlToken;
   const stop = every(LEGACY_TOKEN_REFRESH_MS, () => {
     void renew().then((token) => {
       if (token !== null) legacySessionToken = token;

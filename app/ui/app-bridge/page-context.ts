@@ -6,10 +6,10 @@ export type Shell = 'embedded' | 'standalone';
 
 interface ShellContextValue {
   shell: Shell;
-  isAdminDrawing: boolean;
+  hasAdminChrome: boolean;
 }
 
-export const ShellContext = createContext<ShellContextValue>({ shell: 'standalone', isAdminDrawing: false });
+export const ShellContext = createContext<ShellContextValue>({ shell: 'standalone', hasAdminChrome: false });
 
 export function useShell(): Shell {
   return useContext(ShellContext).shell;
@@ -17,7 +17,7 @@ export function useShell(): Shell {
 
 /** Whether the admin renders title, actions and save bar; if it doesn't respond, the page does. */
 export function useHasAdminChrome(): boolean {
-  return useContext(ShellContext).isAdminDrawing;
+  return useContext(ShellContext).hasAdminChrome;
 }
 
 /** The URL of a frame with a page of this site; in the Shopify admin with a token, a moment later. */
@@ -26,12 +26,12 @@ export function useFrameUrl(path: string): string | undefined {
   const [address, setAddress] = useState(isEmbedded ? undefined : path);
   useEffect(() => {
     if (!isEmbedded) return;
-    let isLeft = false;
+    let isUnmounted = false;
     void addIdToken(path).then((signed) => {
-      if (!isLeft) setAddress(signed);
+      if (!isUnmounted) setAddress(signed);
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [isEmbedded, path]);
   return address;

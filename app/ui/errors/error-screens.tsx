@@ -131,8 +131,8 @@ function isShopContextMissing(): boolean {
   return getAppBridge() === null && isEmbedded({ ...around, query: new URLSearchParams(search) });
 }
 
-function parseRefusalWithLink(sent: unknown): RefusalWithLink | null {
-  const { message, note, link } = (sent ?? {}) as Partial<RefusalWithLink>;
+function parseRefusalWithLink(data: unknown): RefusalWithLink | null {
+  const { message, note, link } = (data ?? {}) as Partial<RefusalWithLink>;
   return message && note && link?.url.startsWith('https://') ? { message, note, link } : null;
 }
 

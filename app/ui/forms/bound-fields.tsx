@@ -22,8 +22,8 @@ export interface BoundField<T> {
   /** Somebody else's value, until the conflict is resolved. */
   conflict: FieldConflict<T> | null;
   change(value: T): void;
-  /** Called on blur, to validate. */
-  leave(): void;
+  /** Validates the value. */
+  blur(): void;
 }
 
 export interface FieldConflict<T> {
@@ -55,20 +55,20 @@ export function BoundTextField({ field, lines, autoComplete = 'off', ...rest }: 
   );
 }
 
-function getInputProps<T>({ id, error, leave }: BoundField<T>) {
-  return { id, name: id, error, onBlur: leave };
+function getInputProps<T>({ id, error, blur }: BoundField<T>) {
+  return { id, name: id, error, onBlur: blur };
 }
 
-interface WithConflictProps<T> extends Pick<ConflictNoteProps<T>, 'word'> {
+interface WithConflictProps<T> extends Pick<ConflictNoteProps<T>, 'format'> {
   field: BoundField<T>;
   children: ReactNode;
 }
 
-function WithConflict<T>({ field, word, children }: WithConflictProps<T>) {
+function WithConflict<T>({ field, format, children }: WithConflictProps<T>) {
   return (
     <BlockStack gap="200">
       {children}
-      <ConflictNote conflict={field.conflict} word={word} />
+      <ConflictNote conflict={field.conflict} format={format} />
     </BlockStack>
   );
 }
@@ -91,7 +91,7 @@ export function BoundSelect<T extends string>({ field, options, ...rest }: Bound
   const isKnown = options.some(({ value }) => value === field.value);
   const shown = isKnown ? options : [{ value: field.value, label: field.value || 'Not chosen' }, ...options];
   return (
-    <WithConflict field={field} word={(value) => getOptionLabel(options, value)}>
+    <WithConflict field={field} format={(value) => getOptionLabel(options, value)}>
       <Select
         {...rest}
         {...getInputProps(field)}
@@ -105,7 +105,7 @@ export function BoundSelect<T extends string>({ field, options, ...rest }: Bound
 
 export function BoundChoiceList<T extends string>({ field, label, options }: BoundSelectProps<T>) {
   return (
-    <WithConflict field={field} word={(value) => getOptionLabel(options, value)}>
+    <WithConflict field={field} format={(value) => getOptionLabel(options, value)}>
       <ChoiceList
         name={field.id}
         title={label}
@@ -127,7 +127,7 @@ interface BoundCheckboxProps {
 export function BoundCheckbox({ field, ...rest }: BoundCheckboxProps) {
   const { id, error, value, change } = field;
   return (
-    <WithConflict field={field} word={(isOn) => (isOn ? 'on' : 'off')}>
+    <WithConflict field={field} format={(isOn) => (isOn ? 'on' : 'off')}>
       <Checkbox {...rest} id={id} name={id} checked={value} error={error} onChange={change} />
     </WithConflict>
   );
@@ -173,12 +173,12 @@ export function BoundNumberField({ field, step = 1, ...rest }: BoundNumberFieldP
 }
 
 interface BoundRangeSliderProps extends BoundNumberFieldProps {
-  word: (value: number) => string;
+  format: (value: number) => string;
 }
 
-export function BoundRangeSlider({ field, step = 1, word, ...rest }: BoundRangeSliderProps) {
+export function BoundRangeSlider({ field, step = 1, format, ...rest }: BoundRangeSliderProps) {
   return (
-    <WithConflict field={field} word={word}>
+    <WithConflict field={field} format={format}>
       <RangeSlider
         {...rest}
         id={field.id}
@@ -186,9 +186,9 @@ export function BoundRangeSlider({ field, step = 1, word, ...rest }: BoundRangeS
         value={field.value}
         error={field.error}
         output
-        suffix={<span className="BoundRange-word">{word(field.value)}</span>}
+        suffix={<span className="BoundRange-word">{format(field.value)}</span>}
         onChange={(value) => field.change(value as number)}
-        onBlur={field.leave}
+        onBlur={field.blur}
       />
     </WithConflict>
   );
@@ -218,14 +218,14 @@ const CONFLICT_VALUE_MAX_LENGTH = 120;
 interface ConflictNoteProps<T> {
   conflict: FieldConflict<T> | null;
   /** Formats the other value; default for text. */
-  word?: (value: T) => string;
+  format?: (value: T) => string;
 }
 
-export function ConflictNote<T>({ conflict, word = String }: ConflictNoteProps<T>) {
+export function ConflictNote<T>({ conflict, format = String }: ConflictNoteProps<T>) {
   if (!conflict) return null;
   return (
-    <div className="ClashNote" role="status">
-      <Text as="p">{describeConflict(conflict, word)}</Text>
+    <div className="ConflictNote" role="status">
+      <Text as="p">{describeConflict(conflict, format)}</Text>
       <InlineStack gap="200">
         <Button size="slim" onClick={conflict.keepMine}>
           Keep mine
@@ -238,15 +238,13 @@ export function ConflictNote<T>({ conflict, word = String }: ConflictNoteProps<T
   );
 }
 
-function describeConflict<T>({ by, at, theirs }: FieldConflict<T>, word: (value: T) => string): string {
-  const words = word(theirs).trim();
-  const what = words === '' ? 'nothing here' : `“${truncateValue(words)}”`;
+function describeConflict<T>({ by, at, theirs }: FieldConflict<T>, format: (value: T) => string): string {
+  const text = format(theirs).trim();
+  const what = text === '' ? 'nothing here' : `“${truncateValue(text)}”`;
   const when = at === '' ? '' : ` ${formatTimestamp(new Date(at), { now: new Date(), timeZone: 'UTC' }).ago}`;
   return `${by || 'Somebody else'} saved ${what}${when}.`;
 }
 
-function truncateValue(words: string): string {
-  return words.length > CONFLICT_VALUE_MAX_LENGTH
-    ? `${words.slice(0, CONFLICT_VALUE_MAX_LENGTH - 1)}…`
-    : words;
+function truncateValue(text: string): string {
+  return text.length > CONFLICT_VALUE_MAX_LENGTH ? `${text.slice(0, CONFLICT_VALUE_MAX_LENGTH - 1)}…` : text;
 }

@@ -3,8 +3,6 @@ import { Button, TextField } from '@shopify/polaris';
 import { HideIcon, ViewIcon } from '@shopify/polaris-icons';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
-/** Binds Polaris's controlled fields to conform, which reads the form's inputs. Works without JavaScript. */
-
 interface ConformFieldProps {
   field: FieldMetadata<string | undefined>;
   label: string;

@@ -75,17 +75,17 @@ function useIsWide(): boolean | null {
   const [isWide, setWide] = useState<boolean | null>(null);
   useEffect(() => {
     const query = window.matchMedia(wide);
-    const tell = () => setWide(query.matches);
-    tell();
-    let resting: ReturnType<typeof setTimeout>;
-    const tellAtRest = () => {
-      clearTimeout(resting);
-      resting = setTimeout(tell, RESIZE_DEBOUNCE_MS);
+    const updateWidth = () => setWide(query.matches);
+    updateWidth();
+    let timer: ReturnType<typeof setTimeout>;
+    const updateAfterResize = () => {
+      clearTimeout(timer);
+      timer = setTimeout(updateWidth, RESIZE_DEBOUNCE_MS);
     };
-    query.addEventListener('change', tellAtRest);
+    query.addEventListener('change', updateAfterResize);
     return () => {
-      clearTimeout(resting);
-      query.removeEventListener('change', tellAtRest);
+      clearTimeout(timer);
+      query.removeEventListener('change', updateAfterResize);
     };
   }, [wide]);
   return isWide;

@@ -26,22 +26,25 @@ export function ListEditor<T>({
 }: ListEditorProps<T>) {
   const items = field.value;
   const list = useRef<HTMLDivElement>(null);
-  const wanted = useRef<string | null>(null);
+  const focusSelector = useRef<string | null>(null);
   useEffect(() => {
-    const selector = wanted.current;
-    wanted.current = null;
+    const selector = focusSelector.current;
+    focusSelector.current = null;
     if (selector) list.current?.querySelector<HTMLElement>(selector)?.focus();
   });
-  const put = (next: T[], focus: string | null) => {
-    wanted.current = focus;
+  const setItems = (next: T[], focus: string | null) => {
+    focusSelector.current = focus;
     field.change(next);
   };
-  const move = (from: number, to: number, way: 'up' | 'down') =>
-    put(moveItem(items, from, to), `[data-place="${to}"] ${getButtonSelector(way, to, items.length)}`);
+  const move = (from: number, to: number, direction: 'up' | 'down') =>
+    setItems(
+      moveItem(items, from, to),
+      `[data-place="${to}"] ${getButtonSelector(direction, to, items.length)}`,
+    );
   const remove = (index: number) => {
-    const left = items.toSpliced(index, 1);
-    const next = Math.min(index, left.length - 1);
-    put(left, next < 0 ? '[data-add] button' : `[data-place="${next}"] [data-way="remove"] button`);
+    const remaining = items.toSpliced(index, 1);
+    const next = Math.min(index, remaining.length - 1);
+    setItems(remaining, next < 0 ? '[data-add] button' : `[data-place="${next}"] [data-way="remove"] button`);
   };
   return (
     <div className="ListEditor" role="group" aria-labelledby={`${field.id}-label`} ref={list}>
@@ -61,20 +64,20 @@ export function ListEditor<T>({
                 <div className="ListEditor-fields">
                   {renderItem(item, { index, change: (next) => field.change(items.with(index, next)) })}
                 </div>
-                <ItemButtons {...{ noun, index, count: items.length, move, remove }} />
+                <ItemButtons noun={noun} index={index} count={items.length} move={move} remove={remove} />
               </li>
             ))}
           </ol>
         ) : null}
         {field.error ? <InlineError message={field.error} fieldID={field.id} /> : null}
-        <ConflictNote conflict={field.conflict} word={(theirs) => describeListLength(theirs.length, noun)} />
+        <ConflictNote conflict={field.conflict} format={({ length }) => describeListLength(length, noun)} />
         <div data-add>
           <Button
             id={field.id}
             icon={PlusIcon}
             disabled={items.length >= max}
             onClick={() =>
-              put([...items, newItem()], `[data-place="${items.length}"] :is(input, textarea, select)`)
+              setItems([...items, newItem()], `[data-place="${items.length}"] :is(input, textarea, select)`)
             }
           >
             {`Add ${noun}`}
@@ -89,7 +92,7 @@ interface ItemButtonsProps {
   noun: string;
   index: number;
   count: number;
-  move(from: number, to: number, way: 'up' | 'down'): void;
+  move(from: number, to: number, direction: 'up' | 'down'): void;
   remove(index: number): void;
 }
 
@@ -133,9 +136,9 @@ function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
 }
 
 // At the ends the button is disabled and can't have the focus.
-function getButtonSelector(way: 'up' | 'down', place: number, count: number): string {
-  const isAtEnd = way === 'up' ? place === 0 : place === count - 1;
-  const usable = isAtEnd ? (way === 'up' ? 'down' : 'up') : way;
+function getButtonSelector(direction: 'up' | 'down', place: number, count: number): string {
+  const isAtEnd = direction === 'up' ? place === 0 : place === count - 1;
+  const usable = isAtEnd ? (direction === 'up' ? 'down' : 'up') : direction;
   return `[data-way="${usable}"] button`;
 }
 

@@ -21,7 +21,7 @@ const ADMIN_SAVE_BAR_ID = 'page-save-bar';
  */
 export function SaveBar(props: SaveBarProps) {
   const { isShown, onSave } = props;
-  const isAdminDrawing = useHasAdminChrome();
+  const hasAdminChrome = useHasAdminChrome();
   useEffect(() => {
     if (!isShown) return;
     const saveByKey = (event: KeyboardEvent) => {
@@ -32,13 +32,13 @@ export function SaveBar(props: SaveBarProps) {
     document.addEventListener('keydown', saveByKey);
     return () => document.removeEventListener('keydown', saveByKey);
   }, [isShown, onSave]);
-  return isAdminDrawing ? <AdminSaveBar {...props} /> : <StandaloneSaveBar {...props} />;
+  return hasAdminChrome ? <AdminSaveBar {...props} /> : <StandaloneSaveBar {...props} />;
 }
 
 /** What blocks the save, on the page: the admin's bar has no room for it. */
 export function SaveBlockedBanner({ note }: { note: string | null }) {
-  const isAdminDrawing = useHasAdminChrome();
-  if (!isAdminDrawing) return null;
+  const hasAdminChrome = useHasAdminChrome();
+  if (!hasAdminChrome) return null;
   return <div role="alert">{note ? <Banner tone="critical" title={note} /> : null}</div>;
 }
 
@@ -65,7 +65,7 @@ function StandaloneSaveBar({ isShown, isSaving, note, onSave, onDiscard }: SaveB
   return (
     <>
       {/* Rendered before its text, so that screen readers announce it. */}
-      <span className="SaveBar-said" role="status">
+      <span className="SaveBar-status" role="status">
         {isShown ? (note ?? 'Unsaved changes') : ''}
       </span>
       {isShown ? (
@@ -97,14 +97,14 @@ interface UnsavedChangesPromptProps {
 }
 
 export function UnsavedChangesPrompt({ isUnsaved, hasSaveBar = false, what }: UnsavedChangesPromptProps) {
-  const isAdminDrawing = useHasAdminChrome();
-  const isAdminAsking = isAdminDrawing && hasSaveBar && getAppBridge() !== null;
+  const hasAdminChrome = useHasAdminChrome();
+  const isConfirmedByAdmin = hasAdminChrome && hasSaveBar && getAppBridge() !== null;
   const { key } = useLocation();
   // The location that the merchant agreed to leave, and whether by the Back button.
-  const way = useRef({ leaves: '', isBack: false });
+  const departure = useRef({ locationKey: '', isBack: false });
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    way.current.isBack = historyAction === 'POP';
-    const isAllowed = way.current.leaves === currentLocation.key;
+    departure.current.isBack = historyAction === 'POP';
+    const isAllowed = departure.current.locationKey === currentLocation.key;
     return isUnsaved && !isAllowed && currentLocation.pathname !== nextLocation.pathname;
   });
   useBeforeUnload(
@@ -116,17 +116,17 @@ export function UnsavedChangesPrompt({ isUnsaved, hasSaveBar = false, what }: Un
     ),
   );
   const navigate = useNavigate();
-  const leave = useCallback(
+  const leavePage = useCallback(
     (target: Location) => {
-      way.current.leaves = key;
-      navigate(target, { replace: way.current.isBack });
+      departure.current.locationKey = key;
+      navigate(target, { replace: departure.current.isBack });
     },
     [navigate, key],
   );
-  useAdminLeaveConfirmation(blocker, isAdminAsking, leave);
+  useAdminLeaveConfirmation(blocker, isConfirmedByAdmin, leavePage);
   return (
     <Modal
-      open={blocker.state === 'blocked' && !isAdminAsking}
+      open={blocker.state === 'blocked' && !isConfirmedByAdmin}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
       primaryAction={{ content: 'Leave page', destructive: true, onAction: () => blocker.proceed?.() }}
@@ -145,23 +145,23 @@ export function UnsavedChangesPrompt({ isUnsaved, hasSaveBar = false, what }: Un
  */
 function useAdminLeaveConfirmation(
   blocker: ReturnType<typeof useBlocker>,
-  isAdminAsking: boolean,
-  leave: (target: Location) => void,
+  isConfirmedByAdmin: boolean,
+  leavePage: (target: Location) => void,
 ): void {
   const latest = useRef(0);
   useEffect(() => {
     const bar = getAppBridge()?.saveBar;
-    if (blocker.state !== 'blocked' || !isAdminAsking || !bar) return;
+    if (blocker.state !== 'blocked' || !isConfirmedByAdmin || !bar) return;
     const { location: target, reset } = blocker;
     latest.current += 1;
-    const question = latest.current;
+    const request = latest.current;
     reset();
     void bar.leaveConfirmation().then(
-      () => question === latest.current && leave(target),
+      () => request === latest.current && leavePage(target),
       () => undefined,
     );
-  }, [blocker, isAdminAsking, leave]);
+  }, [blocker, isConfirmedByAdmin, leavePage]);
   useEffect(() => {
-    if (!isAdminAsking) latest.current += 1;
-  }, [isAdminAsking]);
+    if (!isConfirmedByAdmin) latest.current += 1;
+  }, [isConfirmedByAdmin]);
 }

@@ -4,8 +4,6 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 
-/** How dashboard routes handle a server that doesn't respond; each re-exports what it needs. */
-
 export const NO_RESPONSE =
   'The server didn’t answer. As far as we know nothing was changed; please try again in a moment.';
 

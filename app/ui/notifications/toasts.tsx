@@ -37,10 +37,10 @@ const ToastContext = createContext<{ show: (toast: Toast) => void } | null>(null
 
 interface FailuresState {
   messages: string[];
-  settle(message: string): void;
+  dismissFailure(message: string): void;
 }
 
-const FailuresContext = createContext<FailuresState>({ messages: [], settle: () => undefined });
+const FailuresContext = createContext<FailuresState>({ messages: [], dismissFailure: () => undefined });
 
 const ICONS = { success: CheckCircleIcon, critical: AlertCircleIcon, info: InfoIcon };
 
@@ -57,13 +57,13 @@ interface ToastProviderProps {
 export function ToastProvider({ path = '', children }: ToastProviderProps) {
   const shell = useShell();
   const [toasts, setToasts] = useState<VisibleToast[]>([]);
-  const { failed, ...failures } = useFailuresState(path);
+  const { addFailure, ...failures } = useFailuresState(path);
   const nextId = useRef(0);
   const show = useCallback(
     ({ message, tone = 'success', isInPlace = false, action }: Toast) => {
       const bridge = shell === 'embedded' ? getAppBridge() : null;
       if (shell === 'embedded' && tone === 'critical') {
-        if (!isInPlace) failed(message);
+        if (!isInPlace) addFailure(message);
       } else if (bridge) bridge.toast.show(message, toAppBridgeToastOptions(action));
       else {
         nextId.current += 1;
@@ -71,18 +71,18 @@ export function ToastProvider({ path = '', children }: ToastProviderProps) {
         setToasts((before) => [...before, shown].slice(-TOASTS_MAX));
       }
     },
-    [failed, shell],
+    [addFailure, shell],
   );
   const dismiss = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
-  const { settle } = failures;
+  const { dismissFailure } = failures;
   useEffect(
     () =>
       subscribeToActions((isAnswered) =>
-        isAnswered ? settle(NO_RESPONSE) : show({ message: NO_RESPONSE, tone: 'critical' }),
+        isAnswered ? dismissFailure(NO_RESPONSE) : show({ message: NO_RESPONSE, tone: 'critical' }),
       ),
-    [settle, show],
+    [dismissFailure, show],
   );
   const toaster = useMemo(() => ({ show }), [show]);
   return (
@@ -108,40 +108,40 @@ export function useToasts(): { show: (toast: Toast) => void } {
 
 /** Failures of this page until they are dismissed or the page changes. */
 export function PageFailures() {
-  const { messages, settle } = useContext(FailuresContext);
+  const { messages, dismissFailure } = useContext(FailuresContext);
   return (
     <div className="PageFailures" role="alert" data-is-empty={messages.length === 0}>
       {messages.map((message) => (
-        <Banner key={message} tone="critical" title={message} onDismiss={() => settle(message)} />
+        <Banner key={message} tone="critical" title={message} onDismiss={() => dismissFailure(message)} />
       ))}
     </div>
   );
 }
 
-function useFailuresState(path: string): FailuresState & { failed(message: string): void } {
-  const here = useRef(path);
+function useFailuresState(path: string): FailuresState & { addFailure(message: string): void } {
+  const currentPath = useRef(path);
   const [failures, setFailures] = useState<{ path: string; messages: string[] }>({ path, messages: [] });
   useEffect(() => {
-    here.current = path;
+    currentPath.current = path;
   }, [path]);
   const change = useCallback(
     (next: (messages: string[]) => string[]) =>
       setFailures((before) => {
-        const messages = before.path === here.current ? before.messages : [];
-        return { path: here.current, messages: next(messages) };
+        const messages = before.path === currentPath.current ? before.messages : [];
+        return { path: currentPath.current, messages: next(messages) };
       }),
     [],
   );
-  const failed = useCallback(
+  const addFailure = useCallback(
     (message: string) =>
       change((before) => [...before.filter((other) => other !== message), message].slice(-FAILURES_MAX)),
     [change],
   );
-  const settle = useCallback(
+  const dismissFailure = useCallback(
     (message: string) => change((before) => before.filter((other) => other !== message)),
     [change],
   );
-  return { messages: failures.path === path ? failures.messages : [], settle, failed };
+  return { messages: failures.path === path ? failures.messages : [], dismissFailure, addFailure };
 }
 
 /** Shows a toast of the server once and removes it from the URL. */
@@ -159,31 +159,31 @@ export function ServerToast({ toast }: { toast: FlashToast | null }) {
 
 // The router stores its position in the state.
 function removeSearchParam(name: string): void {
-  const address = new URL(location.href);
-  address.searchParams.delete(name);
-  history.replaceState(history.state, '', address);
+  const url = new URL(location.href);
+  url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
 }
 
 function ToastItem({ toast, onDismiss }: { toast: VisibleToast; onDismiss: (id: number) => void }) {
-  const note = useRef<HTMLLIElement>(null);
-  const isHeld = useIsHoveredOrFocused(note);
+  const item = useRef<HTMLLIElement>(null);
+  const isPaused = useIsHoveredOrFocused(item);
   const { id, action } = toast;
   const leftMs = useRef(getDurationMs(action));
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const startedAt = Date.now();
     const timer = setTimeout(() => onDismiss(id), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current = Math.max(leftMs.current - (Date.now() - startedAt), 0);
     };
-  }, [isHeld, onDismiss, id]);
+  }, [isPaused, onDismiss, id]);
   const runAction = () => {
     action?.run();
     onDismiss(id);
   };
   return (
-    <li className="Toast" data-tone={toast.tone} ref={note}>
+    <li className="Toast" data-tone={toast.tone} ref={item}>
       <span className="Toast-icon" aria-hidden="true">
         <Icon source={ICONS[toast.tone]} />
       </span>
@@ -210,18 +210,18 @@ function toAppBridgeToastOptions(action: ToastAction | undefined) {
 }
 
 function useIsHoveredOrFocused(element: RefObject<HTMLElement | null>): boolean {
-  const [isHeld, setHeld] = useState(false);
+  const [isActive, setActive] = useState(false);
   useEffect(() => {
     const node = element.current;
     if (!node) return;
     const stop = new AbortController();
     for (const name of ['pointerenter', 'focusin']) {
-      node.addEventListener(name, () => setHeld(true), { signal: stop.signal });
+      node.addEventListener(name, () => setActive(true), { signal: stop.signal });
     }
     for (const name of ['pointerleave', 'focusout']) {
-      node.addEventListener(name, () => setHeld(false), { signal: stop.signal });
+      node.addEventListener(name, () => setActive(false), { signal: stop.signal });
     }
     return () => stop.abort();
   }, [element]);
-  return isHeld;
+  return isActive;
 }

@@ -36,8 +36,8 @@ interface AppPageProps {
 
 /** A dashboard page. On the web Polaris renders its header; in the Shopify admin the title bar does. */
 export function AppPage(props: AppPageProps) {
-  const isAdminDrawing = useHasAdminChrome();
-  if (!isAdminDrawing) return <Page {...props} />;
+  const hasAdminChrome = useHasAdminChrome();
+  if (!hasAdminChrome) return <Page {...props} />;
   const { title, subtitle, titleMetadata, fullWidth, narrowWidth, children } = props;
   return (
     <Page fullWidth={fullWidth} narrowWidth={narrowWidth}>
@@ -92,13 +92,9 @@ interface AdminButtonProps extends Pick<PageAction, 'disabled' | 'loading' | 'de
  * A button in the Shopify admin's title bar or save bar. App Bridge supports few attributes and no `type`, so
  * preventDefault stops a submit.
  */
-export function AdminButton({ children, onClick, ...state }: AdminButtonProps) {
-  const attributes = {
-    ...(state.variant ? { variant: state.variant } : {}),
-    ...(state.destructive ? { tone: 'critical' } : {}),
-    ...(state.loading ? { loading: '' } : {}),
-    ...(state.disabled ? { disabled: true } : {}),
-  };
+export function AdminButton({ children, onClick, variant, destructive, ...state }: AdminButtonProps) {
+  const [loading, disabled] = [state.loading ? '' : undefined, state.disabled || undefined];
+  const attributes = { variant, tone: destructive ? 'critical' : undefined, loading, disabled };
   const click = (event: MouseEvent) => {
     event.preventDefault();
     onClick();

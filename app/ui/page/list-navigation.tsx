@@ -8,7 +8,7 @@ interface ViewLinksProps {
     url: string;
     isCurrent: boolean;
     /** Why the view needs attention. */
-    mark?: string;
+    warning?: string;
   }[];
   isInPlace?: boolean;
 }
@@ -24,7 +24,7 @@ export function ViewLinks({ label, views, isInPlace = false }: ViewLinksProps) {
           aria-current={view.isCurrent ? 'page' : undefined}
         >
           {view.label}
-          {view.mark ? <span className="ViewLinks-mark" role="img" aria-label={view.mark} /> : null}
+          {view.warning ? <span className="ViewLinks-warning" role="img" aria-label={view.warning} /> : null}
         </Link>
       ))}
     </nav>

@@ -37,9 +37,9 @@ const SiteLink = forwardRef<HTMLAnchorElement, SiteLinkProps>(function SiteLink(
       </RouterLink>
     );
   }
-  const elsewhere = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const externalProps = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a href={url} download={download} ref={ref} {...rest} {...elsewhere}>
+    <a href={url} download={download} ref={ref} {...rest} {...externalProps}>
       {children}
     </a>
   );

@@ -14,16 +14,16 @@ interface MountOptions {
   tokens: TokenStore;
   /** The shop whose page contains the chat. */
   shop?: Storefront | null;
-  /** Close button of a chat that doesn't fill its own page. */
+  /** Close button of a chat in a panel. */
   close?: CloseButton | null;
 }
 
-/** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. `draw` re-renders it. */
+/** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. `renderChat` renders it again. */
 export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
-  const { look: first, api, tokens, shop = null, close = null } = options;
+  const { look: initialLook, api, tokens, shop = null, close = null } = options;
   let isInstant = false;
-  const control = new ChatController({
-    opening: first,
+  const controller = new ChatController({
+    opening: initialLook,
     api,
     tokens,
     pacing: {
@@ -34,16 +34,16 @@ export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   const { style } = (root instanceof ShadowRoot ? root.host : root) as HTMLElement;
-  const draw = (look: ChatAppearance, renderInto = render) => {
+  const renderChat = (look: ChatAppearance, renderInto = render) => {
     isInstant = !look.isTypewriterEnabled;
     style.setProperty('--bc-primary', look.colors.primary);
     style.setProperty('--bc-on-primary', look.colors.onPrimary);
-    const app = <ChatApp config={look} control={control} close={close} />;
+    const app = <ChatApp config={look} controller={controller} close={close} />;
     renderInto(<StorefrontContext.Provider value={shop}>{app}</StorefrontContext.Provider>, root);
   };
-  if (root.hasChildNodes()) restoreTypedText(root, () => draw(first, hydrate));
-  else draw(first);
-  return { control, draw: (look: ChatAppearance) => draw(look) };
+  if (root.hasChildNodes()) restoreTypedText(root, () => renderChat(initialLook, hydrate));
+  else renderChat(initialLook);
+  return { controller, renderChat: (look: ChatAppearance) => renderChat(look) };
 }
 
 /** Preact empties a textarea on hydration: re-enters text that the shopper typed before the script loaded. */
@@ -56,49 +56,49 @@ function restoreTypedText(root: Element | ShadowRoot, hydrateRoot: () => void): 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-type ChatAppProps = { config: ChatAppearance; control: ChatController; close: CloseButton | null };
+type ChatAppProps = { config: ChatAppearance; controller: ChatController; close: CloseButton | null };
 
 /** The interactive chat: renders the controller's state, follows the conversation, and watches the network. */
-function ChatApp({ config, control, close }: ChatAppProps) {
+function ChatApp({ config, controller, close }: ChatAppProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const state = control.getState();
+  const state = controller.getState();
   const [follower, setFollower] = useState<ScrollFollower | null>(null);
-  const [isAway, setAway] = useState(false);
+  const [isAwayFromLatest, setAwayFromLatest] = useState(false);
 
   useEffect(() => {
-    const unsubscribe = control.subscribe(() => redraw(undefined));
-    void control.restore();
+    const unsubscribe = controller.subscribe(() => redraw(undefined));
+    void controller.restore();
     return unsubscribe;
-  }, [control]);
-  useNetwork(control);
+  }, [controller]);
+  useNetwork(controller);
   useLayoutEffect(() => {
-    const created = followLatestMessage(log.current!, setAway);
+    const created = followLatestMessage(log.current!, setAwayFromLatest);
     setFollower(created);
     return () => created.stop();
   }, []);
   useLayoutEffect(() => follower?.update(state.items.at(-1)), [follower, state]);
 
   const actions = useMemo(() => {
-    // The pressed button is about to disappear; thenFocus the field on a touch screen would open the keyboard.
-    const keepFocus = () =>
+    // The pressed button is about to disappear. On a touch screen focusing the field would open the keyboard.
+    const focusChat = () =>
       (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
-    const thenFocus = (act: () => void) => () => {
-      act();
-      keepFocus();
+    const thenFocus = (action: () => void) => () => {
+      action();
+      focusChat();
     };
     return {
       send(text: string) {
-        const isAccepted = control.send(text);
-        if (isAccepted && !hasFocus(field.current)) keepFocus();
+        const isAccepted = controller.send(text);
+        if (isAccepted && !hasFocus(field.current)) focusChat();
         return isAccepted;
       },
-      retry: thenFocus(() => control.retry()),
-      startOver: thenFocus(() => control.startOver()),
-      undoStartOver: thenFocus(() => control.undoStartOver()),
+      retry: thenFocus(() => controller.retry()),
+      startOver: thenFocus(() => controller.startOver()),
+      undoStartOver: thenFocus(() => controller.undoStartOver()),
     };
-  }, [control]);
+  }, [controller]);
 
   return (
     <ChatView
@@ -107,7 +107,7 @@ function ChatApp({ config, control, close }: ChatAppProps) {
       actions={{ ...actions, toLatest: () => follower?.toLatest() }}
       logRef={log}
       fieldRef={field}
-      isAwayFromLatest={isAway}
+      isAwayFromLatest={isAwayFromLatest}
       close={close}
     />
   );
@@ -118,27 +118,27 @@ function hasFocus(field: HTMLElement | null): boolean {
   return field !== null && (field.getRootNode() as Document | ShadowRoot).activeElement === field;
 }
 
-function useNetwork(control: ChatController): void {
+function useNetwork(controller: ChatController): void {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const updateOnline = () => control.setOffline(!navigator.onLine);
+    const updateOnline = () => controller.setOffline(!navigator.onLine);
     if (!navigator.onLine) updateOnline();
     addEventListener('online', updateOnline, { signal });
     addEventListener('offline', updateOnline, { signal });
-    document.addEventListener('visibilitychange', () => document.hidden && control.showAll(), { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && controller.showAll(), { signal });
     return () => listening.abort();
-  }, [control]);
+  }, [controller]);
 }
 
 /** Distance from the end that still counts as the end. */
 const NEAR_END_PX = 60;
-/** Space that stays visible above the answer being read. */
+/** Space that stays visible above the reply being read. */
 const ABOVE_REPLY_PX = 12;
 
 type ScrollFollower = ReturnType<typeof followLatestMessage>;
 
-/** Follows the newest text unless the shopper has scrolled away, without scrolling past the start of its answer. */
+/** Follows the newest text unless the shopper has scrolled away, without scrolling past the start of its reply. */
 export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) => void) {
   let isFollowing = true;
   let lastId = '';

@@ -26,7 +26,7 @@ interface ChatViewProps {
 
 export interface CloseButton {
   label: string;
-  act(): void;
+  onClick(): void;
 }
 
 /** The whole chat for one state; the server renders the first one, the browser the following ones. */
@@ -72,7 +72,7 @@ export function ChatView(props: ChatViewProps) {
 
 interface HeaderProps {
   config: ChatAppearance;
-  /** Null before the first message. */
+  /** `onStartOver` is null before the first message. */
   onStartOver: (() => void) | null;
   close: CloseButton | null;
 }
@@ -98,7 +98,7 @@ function Header({ config, onStartOver, close }: HeaderProps) {
         </button>
       )}
       {close && (
-        <button type="button" class="bc-over bc-close" onClick={close.act} aria-label={close.label}>
+        <button type="button" class="bc-over bc-close" onClick={close.onClick} aria-label={close.label}>
           <Icon path="M6 6l12 12M18 6 6 18" />
         </button>
       )}
@@ -106,7 +106,7 @@ function Header({ config, onStartOver, close }: HeaderProps) {
   );
 }
 
-/** The same key while an answer streams and once it is complete, so that its cards keep their state. */
+/** The same key while a reply streams and once it is complete, so that its cards preserve their state. */
 function getItemKey(items: ChatItem[], at: number): string {
   const { author, id } = items[at]!;
   return author === 'shopper' ? id : `after ${items[at - 1]?.id ?? ''}`;
@@ -115,9 +115,9 @@ function getItemKey(items: ChatItem[], at: number): string {
 function Item({ item, config }: { item: ChatItem; config: ChatAppearance }) {
   const before = item.products.length > 0 ? item.text.slice(0, item.cardsAfter) : item.text;
   const after = item.products.length > 0 ? item.text.slice(item.cardsAfter).trimStart() : '';
-  const whose = item.author === 'shopper' ? 'bc-own' : 'bc-theirs';
+  const side = item.author === 'shopper' ? 'bc-own' : 'bc-theirs';
   return (
-    <li class={`bc-item ${whose}`} data-author={item.author}>
+    <li class={`bc-item ${side}`} data-author={item.author}>
       <span class="bc-hidden">{item.author === 'shopper' ? TEXTS.youSaid : TEXTS.assistantSaid}</span>
       {before !== '' && <Bubble text={before} isUnsent={item.isUnsent} />}
       {item.products.length > 0 && <ProductCards products={item.products} lang={config.lang} />}

@@ -89,7 +89,8 @@ function Actions({ product }: { product: ChatProductCard }) {
   const add = shop?.getAddToCart(product);
   const path = shop?.getProductPath(product) ?? null;
   const url = path ?? toWebUrl(product.url);
-  const linkProps = path === null ? { target: '_blank', rel: 'noopener' } : { onClick: () => shop?.leave() };
+  const linkProps =
+    path === null ? { target: '_blank', rel: 'noopener' } : { onClick: () => shop?.onNavigate() };
   const details = url && (
     <a class={add ? 'bc-more' : 'bc-details'} href={url} {...linkProps}>
       {TEXTS.details}
@@ -138,9 +139,9 @@ function ProductImage({ address }: { address: string | null }) {
   );
 }
 
-type AddToCartState = AddToCartResult | { is: 'ready' | 'adding' };
+type AddToCartState = AddToCartResult | { status: 'ready' | 'adding' };
 
-const BUTTON_LABELS: Record<AddToCartState['is'], string> = {
+const BUTTON_LABELS: Record<AddToCartState['status'], string> = {
   ready: TEXTS.addToCart,
   failed: TEXTS.addToCart,
   adding: TEXTS.adding,
@@ -152,34 +153,34 @@ type AddToCartProps = { title: string; add(): Promise<AddToCartResult>; shop: St
 
 /** Add-to-cart button; turns into a link to the cart once the product is added. */
 function AddToCart({ title, add, shop }: AddToCartProps) {
-  const [stage, setStage] = useState<AddToCartState>({ is: 'ready' });
+  const [state, setState] = useState<AddToCartState>({ status: 'ready' });
   const cart = useRef<HTMLAnchorElement>(null);
-  const isAdded = stage.is === 'added';
+  const isAdded = state.status === 'added';
   // The focused button has been replaced.
   useLayoutEffect(() => cart.current?.focus({ preventScroll: true }), [isAdded]);
-  const canAdd = stage.is === 'ready' || stage.is === 'failed';
-  const act = async () => {
+  const canAdd = state.status === 'ready' || state.status === 'failed';
+  const addToCart = async () => {
     if (!canAdd) return;
-    setStage({ is: 'adding' });
-    setStage(await add());
+    setState({ status: 'adding' });
+    setState(await add());
   };
   return (
     <>
       {isAdded ? (
-        <a class="bc-add" ref={cart} href={shop.cartUrl} onClick={() => shop.leave()}>
+        <a class="bc-add" ref={cart} href={shop.cartUrl} onClick={() => shop.onNavigate()}>
           {TEXTS.viewCart}
         </a>
       ) : (
-        // Not `disabled`, so that it keeps the focus while it can't be pressed.
-        <button type="button" class="bc-add" aria-disabled={!canAdd} onClick={() => void act()}>
-          {BUTTON_LABELS[stage.is]}
+        // Not `disabled`: a disabled button loses the focus.
+        <button type="button" class="bc-add" aria-disabled={!canAdd} onClick={() => void addToCart()}>
+          {BUTTON_LABELS[state.status]}
           <span class="bc-hidden"> {title}</span>
         </button>
       )}
-      <p class={stage.is === 'sold-out' ? 'bc-hidden' : 'bc-added'} role="status">
+      <p class={state.status === 'sold-out' ? 'bc-hidden' : 'bc-added'} role="status">
         {isAdded && TEXTS.added}
-        {stage.is === 'sold-out' && TEXTS.soldOut}
-        {stage.is === 'failed' && stage.message}
+        {state.status === 'sold-out' && TEXTS.soldOut}
+        {state.status === 'failed' && state.message}
       </p>
     </>
   );

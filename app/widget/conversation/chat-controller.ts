@@ -61,7 +61,7 @@ export class ChatController {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Restores the chat of this browser, if there is one; retries once if the server doesn't respond. */
+  /** Restores the chat of this browser, if any; retries once if the server doesn't respond. */
   async restore(): Promise<void> {
     const { tokens, wait } = this.#options;
     const token = tokens.get();
@@ -79,7 +79,7 @@ export class ChatController {
       this.#dispatch({ type: 'restored', messages });
       const last = messages.at(-1);
       if (last?.author !== 'shopper' || !last.clientMessageId) return true;
-      // The answer was lost with the page or the server; sending the message again returns it.
+      // The reply was lost with the page or the server; sending the message again returns it.
       this.#dispatch({ type: 'resent' });
       await this.#begin({ text: last.text, clientMessageId: last.clientMessageId });
     } catch (error) {
@@ -101,7 +101,7 @@ export class ChatController {
     if (hasBegun) this.#open({ notice: TEXTS.startedOver, canUndo: false });
   }
 
-  /** Sends unless an answer is still arriving; returns false if the text wasn't accepted. */
+  /** Sends unless a reply is still arriving; returns false if the text wasn't accepted. */
   send(text: string): boolean {
     if (text.trim() === '') return false;
     this.showAll();
@@ -149,7 +149,7 @@ export class ChatController {
     void this.refresh();
   }
 
-  /** Shows the rest of a paced answer at once. */
+  /** Shows the rest of a paced reply at once. */
   showAll(): void {
     this.#pacer.flush();
   }
@@ -188,7 +188,7 @@ export class ChatController {
     this.#dispatch({ type: 'failed', notice: status === 429 ? TEXTS.slowDown : message || TEXTS.failed });
   }
 
-  /** Null if the message needs no retry; otherwise the failure. */
+  /** The failure, or null if the message needs no retry. */
   async #attemptOnce(attempt: Attempt): Promise<ChatApiError | null> {
     try {
       await this.#deliver(attempt);
@@ -238,27 +238,26 @@ export class ChatController {
   }
 }
 
-/** Sync of the same chat across browser windows and places in the page. */
-
-const SYNC_KEY = 'bedside-chat:said';
+/** Event and storage key, for the same chat in other windows and elsewhere in the page. */
+const SYNC_KEY = 'bedside-chat:last-message';
 
 /** Notifies other windows of new messages here, and catches up with theirs. */
-export function syncChatAcrossTabs(control: ChatController, slug: string): void {
+export function syncChatAcrossTabs(controller: ChatController, slug: string): void {
   const key = `${SYNC_KEY}:${slug}`;
-  let lastSyncedId = getLastMessageId(control);
+  let lastSyncedId = getLastMessageId(controller);
   let isCatchingUp = false;
   const catchUp = async () => {
     isCatchingUp = true;
-    await control.refresh();
-    lastSyncedId = getLastMessageId(control);
+    await controller.refresh();
+    lastSyncedId = getLastMessageId(controller);
     isCatchingUp = false;
   };
-  control.subscribe(() => {
-    const { phase } = control.getState();
-    const lastId = getLastMessageId(control);
+  controller.subscribe(() => {
+    const { phase } = controller.getState();
+    const lastId = getLastMessageId(controller);
     if (isCatchingUp || phase !== 'ready' || lastId === lastSyncedId) return;
     lastSyncedId = lastId;
-    dispatchEvent(new CustomEvent(key, { detail: control }));
+    dispatchEvent(new CustomEvent(key, { detail: controller }));
     try {
       localStorage.setItem(key, lastId);
     } catch {
@@ -266,10 +265,10 @@ export function syncChatAcrossTabs(control: ChatController, slug: string): void 
     }
   });
   addEventListener('storage', (event) => event.key === key && void catchUp());
-  addEventListener(key, (event) => (event as CustomEvent).detail !== control && void catchUp());
+  addEventListener(key, (event) => (event as CustomEvent).detail !== controller && void catchUp());
   addEventListener('pageshow', ({ persisted }) => persisted && void catchUp());
 }
 
-function getLastMessageId(control: ChatController): string {
-  return control.getState().items.at(-1)?.id ?? '';
+function getLastMessageId(controller: ChatController): string {
+  return controller.getState().items.at(-1)?.id ?? '';
 }

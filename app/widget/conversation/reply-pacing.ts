@@ -13,7 +13,7 @@ export interface PacerOptions {
 
 export type Pacer = ReturnType<typeof createPacer>;
 
-/** Emits words at an even pace, however they arrive; other events keep their order. */
+/** Emits words at an even pace, however they arrive; the order of events is preserved. */
 export function createPacer({ nextFrame, isInstant, emit }: PacerOptions) {
   let queue: ChatEvent[] = [];
   const waiting: (() => void)[] = [];

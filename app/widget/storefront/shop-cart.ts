@@ -3,7 +3,7 @@ import { CART_ATTRIBUTION_KEY, type ChatProductCard } from '#app/features/chat/a
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
-export type AddToCartResult = { is: 'added' } | { is: 'sold-out' } | { is: 'failed'; message: string };
+export type AddToCartResult = { status: 'added' | 'sold-out' } | { status: 'failed'; message: string };
 
 /** The shop around the chat, if there is one. */
 export interface Storefront {
@@ -13,10 +13,10 @@ export interface Storefront {
   /** The path of a product in this shop; null for products elsewhere. */
   getProductPath(card: ChatProductCard): string | null;
   /** Called before a link leads to another page of the shop. */
-  leave(): void;
+  onNavigate(): void;
 }
 
-/** Null if the chat isn't part of a shop. */
+/** The context is null if the chat isn't part of a shop. */
 export const StorefrontContext = createContext<Storefront | null>(null);
 
 interface StorefrontOptions {
@@ -24,7 +24,7 @@ interface StorefrontOptions {
   root: string;
   /** Signed attribution of this chat for the cart; null until the chat has started. */
   getAttribution(): string | null;
-  leave(): void;
+  onNavigate(): void;
 }
 
 const CART_TIMEOUT_MS = 15_000;
@@ -32,11 +32,11 @@ const CART_TIMEOUT_MS = 15_000;
 const CART_COUNT_ID = 'cart-icon-bubble';
 
 /** The shop of this page, through Shopify's AJAX cart API. */
-export function createStorefront({ root, getAttribution, leave }: StorefrontOptions): Storefront {
+export function createStorefront({ root, getAttribution, onNavigate }: StorefrontOptions): Storefront {
   const base = root.endsWith('/') ? root : `${root}/`;
   return {
     cartUrl: `${base}cart`,
-    leave,
+    onNavigate,
     getProductPath({ handle, url, cartVariantId }) {
       const page = `${base}products/${encodeURIComponent(handle)}`;
       if (cartVariantId) return `${page}?variant=${encodeURIComponent(cartVariantId)}`;
@@ -74,11 +74,11 @@ async function addToCart({ base, card, variantId, attribution }: AddToCartReques
     const cart = (await updated?.json().catch(() => null)) as { item_count?: number } | null | undefined;
     updateCartCount(body?.sections?.[CART_COUNT_ID]);
     if (cart) notifyTheme(cart, variantId);
-    return { is: 'added' };
+    return { status: 'added' };
   }
-  if (response?.status === 422 && (await isSoldOut({ base, card, variantId }))) return { is: 'sold-out' };
+  if (response?.status === 422 && (await isSoldOut({ base, card, variantId }))) return { status: 'sold-out' };
   const reason = response?.status === 422 && typeof body?.description === 'string' ? body.description : '';
-  return { is: 'failed', message: reason || TEXTS.addFailed };
+  return { status: 'failed', message: reason || TEXTS.addFailed };
 }
 
 async function postJson(url: string, body: object): Promise<Response | null> {

@@ -29,9 +29,9 @@ function createInlinePanel(shadow: ShadowRoot, frame: HTMLElement, box: HTMLElem
     box,
     isOpen: () => frame.isConnected,
     isFullScreen: () => false,
-    show(isAsked: boolean) {
+    show(isUserInitiated: boolean) {
       shadow.append(frame);
-      if (isAsked) focusChat(frame);
+      if (isUserInitiated) focusChat(frame);
     },
     hide: () => frame.remove(),
   };
@@ -79,11 +79,11 @@ function createDialogPanel({ shadow, dialog, box, label, onEscape }: DialogOptio
     box,
     isOpen: () => dialog.open,
     isFullScreen: () => dialog.open && small.matches,
-    show(isAsked: boolean) {
+    show(isUserInitiated: boolean) {
       shadow.append(dialog);
       small.addEventListener('change', reopen);
       open();
-      if (isAsked || small.matches) focusChat(dialog);
+      if (isUserInitiated || small.matches) focusChat(dialog);
     },
     hide() {
       small.removeEventListener('change', reopen);

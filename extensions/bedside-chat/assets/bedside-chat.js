@@ -1,43 +1,39 @@
 // @ts-check
-/**
- * The place of the chat in a page: <bedside-chat data-mode="bubble"> or "inline". Until the shopper's first click it
- * fetches nothing but its own styles; then it asks `data-pass` where the chat is, loads it, and hands over.
- */
+/** Loads the chat: until the first click it fetches only styles, then the bootstrap data and the chat's script. */
 (() => {
   if (customElements.get('bedside-chat')) return;
 
   const shopify = /** @type {any} */ (window).Shopify;
   const isEditor = shopify?.designMode;
-  const VISIT = 'bedside-chat';
-  const LIMIT_MS = 10_000;
-  /** How long a pass is taken from the last page. */
-  const FRESH_MS = 300_000;
-  /** How long the page is let load first. */
-  const PATIENCE_MS = 4_000;
-  const INK = '#1a1d21';
-  const SPEECH = 'M4 5.5h16v11h-9L6.5 20v-3.5H4z';
-  const CROSS = 'M6 6l12 12M18 6 6 18';
+  const STORAGE_KEY = 'bedside-chat';
+  const TIMEOUT_MS = 10_000;
+  /** How long an earlier page's bootstrap data is reused. */
+  const BOOTSTRAP_TTL_MS = 300_000;
+  const LOAD_TIMEOUT_MS = 4_000;
+  const DEFAULT_COLOR = '#1a1d21';
+  const CHAT_ICON = 'M4 5.5h16v11h-9L6.5 20v-3.5H4z';
+  const CLOSE_ICON = 'M6 6l12 12M18 6 6 18';
 
-  /** What this visit remembers, where the browser lets it: `bubble` and `inline` say which is open. */
-  function recall() {
+  /** The state of this visit, if the browser allows storage. */
+  function readVisit() {
     try {
-      return JSON.parse(sessionStorage.getItem(VISIT) ?? '{}');
+      return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     } catch {
       return {};
     }
   }
 
-  /** @param {object} more */
-  function remember(more) {
+  /** @param {object} changes */
+  function updateVisit(changes) {
     try {
-      sessionStorage.setItem(VISIT, JSON.stringify({ ...recall(), ...more }));
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readVisit(), ...changes }));
     } catch {
-      // The visit is forgotten with the page.
+      // Storage is blocked.
     }
   }
 
   /** @param {string} tag @param {Record<string, string>} attributes @param {(Node | string)[]} children */
-  function make(tag, attributes, ...children) {
+  function createElement(tag, attributes, ...children) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     element.append(...children);
@@ -45,13 +41,13 @@
   }
 
   /** @param {string} className @param {(Node | string)[]} children */
-  const makeButton = (className, ...children) =>
-    make('button', { type: 'button', class: className }, ...children);
+  const createButton = (className, ...children) =>
+    createElement('button', { type: 'button', class: className }, ...children);
 
   /** @param {string} path */
-  function makeIcon(path) {
-    const draw = document.createElementNS.bind(document, 'http://www.w3.org/2000/svg');
-    const [svg, line] = [draw('svg'), draw('path')];
+  function createIcon(path) {
+    const createSvg = document.createElementNS.bind(document, 'http://www.w3.org/2000/svg');
+    const [svg, line] = [createSvg('svg'), createSvg('path')];
     svg.setAttribute('viewBox', '0 0 24 24');
     svg.setAttribute('aria-hidden', 'true');
     line.setAttribute('d', path);
@@ -59,17 +55,19 @@
     return svg;
   }
 
-  /** Black or white, whichever reads better on a computed colour; null on none. @param {string} color */
-  function readableOn(color) {
+  /** Black or white, whichever is more readable. @param {string} color */
+  function getReadableColor(color) {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
-    const light = (/** @type {number} */ channel) =>
+    const toLinear = (/** @type {number} */ channel) =>
       channel > 10 ? ((channel / 255 + 0.055) / 1.055) ** 2.4 : channel / 3294;
     if (alpha === 0) return null;
-    return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) > 0.179 ? '#000' : '#fff';
+    return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue) > 0.179
+      ? '#000'
+      : '#fff';
   }
 
-  /** Lets the page itself load first. @param {() => void} callback */
-  function afterPage(callback) {
+  /** Waits until the page has loaded. @param {() => void} callback */
+  function afterPageLoad(callback) {
     let isDue = true;
     const callOnce = () => {
       if (isDue) callback();
@@ -77,51 +75,51 @@
     };
     if (document.readyState === 'complete') return callOnce();
     addEventListener('load', callOnce);
-    setTimeout(callOnce, PATIENCE_MS);
+    setTimeout(callOnce, LOAD_TIMEOUT_MS);
   }
 
-  /** A host that is silent has failed too; a browser would wait for minutes. @param {Promise<any>} answer */
-  const inTime = (answer) => Promise.race([answer, new Promise((_, fail) => setTimeout(fail, LIMIT_MS))]);
+  /** @param {Promise<any>} promise */
+  const withTimeout = (promise) =>
+    Promise.race([promise, new Promise((_, fail) => setTimeout(fail, TIMEOUT_MS))]);
 
   const whenIdle = window.requestIdleCallback ?? setTimeout;
 
   class BedsideChat extends HTMLElement {
-    /** Styles that come with this script, not by `data-css`. */
+    /** Set by the embed script. */
     styles = this.styles ?? '';
-    /** @type {{ show(isAsked: boolean): void, hide(): void } | null} */
+    /** @type {{ show(isUserInitiated: boolean): void, hide(): void } | null} */
     chat = null;
     isOpen = false;
     isBusy = false;
-    tries = 0;
-    /** Where failures are told. */
-    line = make('div', { role: 'status' });
+    attempts = 0;
+    status = createElement('div', { role: 'status' });
 
     connectedCallback() {
       const isFirst = document.querySelector('bedside-chat[data-mode="bubble"]') === this;
       if (this.shadowRoot || (this.mode === 'bubble' && !isFirst)) return;
       const shadow = this.attachShadow({ mode: 'open' });
-      afterPage(() => this.dress(shadow));
+      afterPageLoad(() => this.mount(shadow));
     }
 
     /** @param {ShadowRoot} shadow */
-    dress(shadow) {
-      const visit = recall();
-      const draw = () => {
-        shadow.append(this.mode === 'inline' ? this.makeCard() : this.makeCorner(visit));
-        // Asked once it is drawn, so that it isn't drawn twice.
+    mount(shadow) {
+      const visit = readVisit();
+      const render = () => {
+        shadow.append(this.mode === 'inline' ? this.createCard() : this.createCorner(visit));
+        // Reads computed styles: at once it would force a second layout.
         whenIdle(() => this.setTextColor());
         addEventListener('pageshow', this);
         if (visit[this.mode]) void this.open(false);
       };
       if (this.dataset.css) {
-        const link = make('link', { rel: 'stylesheet', href: this.dataset.css });
-        link.onload = draw;
+        const link = createElement('link', { rel: 'stylesheet', href: this.dataset.css });
+        link.onload = render;
         shadow.append(link);
       } else {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(this.styles);
         shadow.adoptedStyleSheets = [sheet];
-        draw();
+        render();
       }
     }
 
@@ -129,9 +127,9 @@
       removeEventListener('pageshow', this);
     }
 
-    /** A page that comes back is open or closed as the visit has it by now. @param {Event} event */
+    /** A page restored by the back button takes over the visit's state. @param {Event} event */
     handleEvent(event) {
-      const isOpen = Boolean(recall()[this.mode]);
+      const isOpen = Boolean(readVisit()[this.mode]);
       if (!(/** @type {PageTransitionEvent} */ (event).persisted) || isOpen === this.isOpen) return;
       if (isOpen) void this.open(false);
       else this.chat?.hide();
@@ -142,60 +140,60 @@
     }
 
     /** @param {{ isTeased?: boolean, bubble?: boolean }} visit */
-    makeCorner({ isTeased, bubble }) {
+    createCorner({ isTeased, bubble }) {
       const { label, open = '', teaser } = this.dataset;
-      this.button = makeButton('bubble', makeIcon(SPEECH));
+      this.button = createButton('bubble', createIcon(CHAT_ICON));
       this.button.ariaHasPopup = 'dialog';
       this.button.ariaExpanded = 'false';
       if (label) this.button.append(label);
       else this.button.ariaLabel = open;
       this.button.onclick = () => (this.isOpen ? this.chat?.hide() : void this.open(true));
-      const corner = make('div', { class: 'corner' }, this.line, this.button);
-      if (teaser && !bubble && (isEditor || !isTeased)) corner.prepend(this.makeTeaser(teaser));
+      const corner = createElement('div', { class: 'corner' }, this.status, this.button);
+      if (teaser && !bubble && (isEditor || !isTeased)) corner.prepend(this.createTeaser(teaser));
       return corner;
     }
 
     /** @param {string} text */
-    makeTeaser(text) {
-      remember({ isTeased: true });
-      const [say, dismiss] = [makeButton('', text), makeButton('', makeIcon(CROSS))];
+    createTeaser(text) {
+      updateVisit({ isTeased: true });
+      const [message, dismiss] = [createButton('', text), createButton('', createIcon(CLOSE_ICON))];
       dismiss.ariaLabel = this.dataset.dismiss ?? '';
-      this.teaser = make('div', { class: 'note' }, say, dismiss);
-      say.onclick = () => void this.open(true);
+      this.teaser = createElement('div', { class: 'note' }, message, dismiss);
+      message.onclick = () => void this.open(true);
       dismiss.onclick = () => this.teaser?.remove();
       return this.teaser;
     }
 
-    makeCard() {
+    createCard() {
       const { heading, text, start = '' } = this.dataset;
-      this.button = makeButton('start', start);
+      this.button = createButton('start', start);
       this.button.onclick = () => void this.open(true);
-      this.card = make('div', { class: 'card' });
-      if (heading) this.card.append(make('p', { class: 'title' }, heading));
-      if (text) this.card.append(make('p', {}, text));
-      this.card.append(this.button, this.line);
+      this.card = createElement('div', { class: 'card' });
+      if (heading) this.card.append(createElement('p', { class: 'title' }, heading));
+      if (text) this.card.append(createElement('p', {}, text));
+      this.card.append(this.button, this.status);
       return this.card;
     }
 
     setTextColor() {
       if (!this.button) return;
-      const textColor = readableOn(getComputedStyle(this.button).backgroundColor);
-      // A theme may mean something else by its variable, which is no colour then.
-      if (textColor === null) this.style.setProperty('--tone', INK);
+      const textColor = getReadableColor(getComputedStyle(this.button).backgroundColor);
+      // In some themes the variable is no color.
+      if (textColor === null) this.style.setProperty('--tone', DEFAULT_COLOR);
       this.style.setProperty('--on-tone', textColor ?? '#fff');
     }
 
-    /** `isAsked`: the shopper wants it just now. @param {boolean} isAsked */
-    async open(isAsked) {
+    /** `isUserInitiated`: by a click, not restored. @param {boolean} isUserInitiated */
+    async open(isUserInitiated) {
       if (this.isBusy || this.isOpen) return;
       this.setBusy(true);
-      this.line.replaceChildren();
+      this.status.replaceChildren();
       this.teaser?.remove();
       try {
         this.chat ??= await this.load();
-        this.chat?.show(isAsked);
+        this.chat?.show(isUserInitiated);
       } catch (error) {
-        if (isAsked) this.tellFailure(error);
+        if (isUserInitiated) this.showError(error);
       } finally {
         this.setBusy(false);
       }
@@ -208,43 +206,45 @@
     }
 
     /** @param {unknown} error */
-    tellFailure(error) {
+    showError(error) {
       const { failed = '', retry = '' } = this.dataset;
-      const again = makeButton('retry', retry);
-      again.onclick = () => {
+      const retryButton = createButton('retry', retry);
+      retryButton.onclick = () => {
         this.button?.focus();
         void this.open(true);
       };
-      const said = isEditor && error instanceof Error ? `${failed} (${error.message})` : failed;
-      this.line.replaceChildren(make('div', { class: 'note' }, make('p', {}, said), again));
+      const text = isEditor && error instanceof Error ? `${failed} (${error.message})` : failed;
+      this.status.replaceChildren(
+        createElement('div', { class: 'note' }, createElement('p', {}, text), retryButton),
+      );
     }
 
     async load() {
-      const { pass, at } = recall();
-      if (pass && Date.now() - at < FRESH_MS) {
-        // Where the chat has moved since, it is asked for anew.
-        const kept = await this.begin(pass).catch(() => null);
-        if (kept) return kept;
+      const { pass, at } = readVisit();
+      if (pass && Date.now() - at < BOOTSTRAP_TTL_MS) {
+        // An earlier page's script may be gone.
+        const chat = await this.start(pass).catch(() => null);
+        if (chat) return chat;
       }
-      return this.begin(await this.getPass());
+      return this.start(await this.getPass());
     }
 
     async getPass() {
-      const signal = AbortSignal.timeout(LIMIT_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(this.dataset.pass ?? '', { signal });
-      const answer = await response.json();
-      if (!response.ok) throw new Error(answer.message);
-      remember({ pass: { ...answer, ticket: undefined }, at: Date.now() });
-      return answer;
+      const bootstrap = await response.json();
+      if (!response.ok) throw new Error(bootstrap.message);
+      updateVisit({ pass: { ...bootstrap, ticket: undefined }, at: Date.now() });
+      return bootstrap;
     }
 
     /** @param {{ script: string }} pass */
-    async begin(pass) {
-      // A browser may remember that an address failed; with an ending it is another one.
-      const address = this.tries > 0 ? `${pass.script}?${this.tries}` : pass.script;
-      this.tries += 1;
-      const { openChat } = await inTime(import(address));
-      this.tries = 0;
+    async start(pass) {
+      // A browser caches a failed import by its URL.
+      const url = this.attempts > 0 ? `${pass.script}?${this.attempts}` : pass.script;
+      this.attempts += 1;
+      const { openChat } = await withTimeout(import(url));
+      this.attempts = 0;
       return openChat({
         host: this,
         pass,
@@ -260,11 +260,11 @@
     /** @param {boolean} isOpen */
     setOpen(isOpen) {
       this.isOpen = isOpen;
-      remember({ [this.mode]: isOpen });
+      updateVisit({ [this.mode]: isOpen });
       this.card?.remove();
       if (this.mode === 'inline' || !this.button) return;
       this.button.ariaExpanded = `${isOpen}`;
-      this.button.firstChild?.replaceWith(makeIcon(isOpen ? CROSS : SPEECH));
+      this.button.firstChild?.replaceWith(createIcon(isOpen ? CLOSE_ICON : CHAT_ICON));
     }
   }
 

@@ -27,7 +27,7 @@ async function attempt({ email, sender, password = 'not-the-one', cookie }: Atte
 }
 
 /** Wrong guesses for one account, each from another IP address, until all further ones are refused. */
-async function exhaust(email: string): Promise<string[]> {
+async function exhaustGuesses(email: string): Promise<string[]> {
   const senders = Array.from({ length: 12 }, (_, at) => `203.0.113.${at}`);
   const answers: string[] = [];
   for (const sender of senders) answers.push(await attempt({ email, sender }));
@@ -52,7 +52,10 @@ test('one IP address has five wrong attempts in five minutes, for all accounts t
 
 test('one account has ten wrong attempts in fifteen minutes, from all IP addresses together', async () => {
   const { email } = await signUpPerson();
-  expect(await exhaust(email)).toEqual([...times(10, 'wrong-credentials'), ...times(2, 'too-many-attempts')]);
+  expect(await exhaustGuesses(email)).toEqual([
+    ...times(10, 'wrong-credentials'),
+    ...times(2, 'too-many-attempts'),
+  ]);
   expect(await attempt({ email, sender: '198.51.100.2', password: PASSWORD })).toBe('too-many-attempts');
   const row = await db.rateLimit.findFirst({ where: { key: { startsWith: 'sign-in-account:' } } });
   expect(Number(row!.expire) - Date.now()).toBeGreaterThan(880_000);
@@ -67,8 +70,8 @@ test('concurrent guesses are counted one by one', async () => {
 
 test('an unknown account is refused after as many attempts, with the same message', async () => {
   const { email } = await signUpPerson();
-  await exhaust(email);
-  await exhaust('nobody@store.example');
+  await exhaustGuesses(email);
+  await exhaustGuesses('nobody@store.example');
   const refusals = await Promise.all(
     [email, 'nobody@store.example'].map((address) =>
       logIn({ email: address, password: PASSWORD, request: from('198.51.100.3') }),
@@ -85,7 +88,7 @@ test('strangers’ guesses do not lock out an owner on a device that has signed 
   const { email } = await signUpPerson();
   const first = await logIn({ email, password: PASSWORD, request: from('198.51.100.4') });
   const cookie = first.ok ? cookieOfDevice(first.cookies) : '';
-  await exhaust(email);
+  await exhaustGuesses(email);
   for (let at = 0; at < 6; at += 1) await attempt({ email, sender: '198.51.100.4' });
   expect(await attempt({ email, sender: '198.51.100.4', password: PASSWORD })).toBe('too-many-attempts');
   expect(await attempt({ email, sender: '198.51.100.4', password: PASSWORD, cookie })).toBe('signed in');
@@ -93,7 +96,7 @@ test('strangers’ guesses do not lock out an owner on a device that has signed 
 
 test('signing up also makes the device known', async () => {
   const { email, cookie } = await signUpPerson();
-  await exhaust(email);
+  await exhaustGuesses(email);
   expect(await attempt({ email, sender: '198.51.100.5', password: PASSWORD, cookie })).toBe('signed in');
 });
 
@@ -108,7 +111,7 @@ test('guesses on a known device have their own limit', async () => {
 test('a device is known only to the account that signed in there', async () => {
   const victim = await signUpPerson();
   const attacker = await signUpPerson();
-  await exhaust(victim.email);
+  await exhaustGuesses(victim.email);
   const { cookie } = attacker;
   expect(await attempt({ email: victim.email, sender: '203.0.113.50', cookie })).toBe('too-many-attempts');
 });
@@ -120,20 +123,20 @@ test.each<[string, (cookie: string) => string]>([
   ['hundreds of grants', (cookie) => cookie.replace('=', `=${`1.${'A'.repeat(43)}~`.repeat(300)}`)],
 ])('a device cookie with %s is not accepted', async (_name, alter) => {
   const { email, cookie } = await signUpPerson();
-  await exhaust(email);
+  await exhaustGuesses(email);
   const device = cookie.split('; ').find((one) => one.startsWith('bedside_device='))!;
-  const altered = alter(device);
-  expect(altered).not.toBe(device);
-  const retry = { email, sender: '203.0.113.51', password: PASSWORD, cookie: altered };
+  const alteredDevice = alter(device);
+  expect(alteredDevice).not.toBe(device);
+  const retry = { email, sender: '203.0.113.51', password: PASSWORD, cookie: alteredDevice };
   expect(await attempt(retry)).toBe('too-many-attempts');
 });
 
 test('a device without a sign-in for half a year is unknown again', async () => {
   const { email, cookie } = await signUpPerson();
-  await exhaust(email);
+  await exhaustGuesses(email);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181 * 86_400_000 });
   try {
-    await exhaust(email);
+    await exhaustGuesses(email);
     expect(await attempt({ email, sender: '203.0.113.52', cookie })).toBe('too-many-attempts');
   } finally {
     vi.useRealTimers();
@@ -150,7 +153,7 @@ test('a shared device is known to each of its accounts', async () => {
   });
   const cookie = second.ok ? cookieOfDevice(second.cookies) : '';
   for (const { email } of [one, other]) {
-    await exhaust(email);
+    await exhaustGuesses(email);
     expect(await attempt({ email, sender: '198.51.100.8', password: PASSWORD, cookie })).toBe('signed in');
   }
 });
@@ -180,7 +183,7 @@ test('the device cookie is hidden from scripts and other sites, and contains no 
 
 test('the sign-in page shows the waiting time above the form', async () => {
   const { email } = await signUpPerson();
-  await exhaust(email);
+  await exhaustGuesses(email);
   const form = makeForm('/login', { email, password: PASSWORD }, { sender: '198.51.100.11' });
   const answer = await logInPage(routeArgs(form));
   if (!('data' in answer)) throw new Error('accepted');

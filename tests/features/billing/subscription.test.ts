@@ -37,7 +37,7 @@ test('a merchant without a reported subscription has everything', async () => {
 test('the reported subscription is the plan, separately for each merchant', async () => {
   const { merchantId } = await makeMerchant();
   const other = await makeMerchant();
-  await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(0) });
+  await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, fetchedAt: at(0) });
   expect(await getPlan(merchantId)).toEqual({
     id: 'pro',
     name: 'Pro',
@@ -54,16 +54,16 @@ test('the reported subscription is the plan, separately for each merchant', asyn
 
 test('a late response does not overwrite a newer one', async () => {
   const { merchantId } = await makeMerchant();
-  await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(5) });
-  await saveSubscription({ merchantId, provider: 'shopify', facts: FREE, askedAt: at(4) });
+  await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, fetchedAt: at(5) });
+  await saveSubscription({ merchantId, provider: 'shopify', facts: FREE, fetchedAt: at(4) });
   expect(await getPlan(merchantId)).toMatchObject({ id: 'pro', checkedAt: at(5) });
-  await saveSubscription({ merchantId, provider: 'shopify', facts: FREE, askedAt: at(6) });
+  await saveSubscription({ merchantId, provider: 'shopify', facts: FREE, fetchedAt: at(6) });
   expect(await getPlan(merchantId)).toMatchObject({ id: 'free', status: 'trialing', checkedAt: at(6) });
 });
 
 test('a response does not recreate a deleted merchant', async () => {
   const merchantId = newId();
-  await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(0) });
+  await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, fetchedAt: at(0) });
   expect(await db.subscription.count({ where: { merchantId } })).toBe(0);
 });
 

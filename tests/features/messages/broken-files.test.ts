@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { handleError } from '#app/entry.server.tsx';
 import { db, pool } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { action } from '#app/routes/store-files.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { routeArgs } from '#tests/support/make-request.ts';
@@ -48,7 +48,7 @@ describe('8.3: what breaks with files is logged once and thrown on', () => {
     const error = await thrownOn(cookie, 'POST', { query: '?name=b.txt', body: 'x' });
     expect(error).toBeInstanceOf(Error);
     expect(logged.mock.calls).toEqual([
-      [{ err: error, method: 'POST', path: '/store-files' }, 'Request failed'],
+      [{ err: error, method: 'POST', path: '/store-files' }, 'request failed'],
     ]);
     expect(await db.storeFile.count({ where: { merchantId } })).toBe(1);
   });
@@ -61,7 +61,7 @@ describe('8.3: what breaks with files is logged once and thrown on', () => {
     const error = await thrownOn(cookie, 'DELETE', { query: `?file=${fileId}` });
     expect(error).toBeInstanceOf(Error);
     expect(logged.mock.calls).toEqual([
-      [{ err: error, method: 'DELETE', path: '/store-files' }, 'Request failed'],
+      [{ err: error, method: 'DELETE', path: '/store-files' }, 'request failed'],
     ]);
     expect(await db.storeFile.count({ where: { merchantId } })).toBe(1);
   });
@@ -75,7 +75,7 @@ describe('8.3: what breaks with files is logged once and thrown on', () => {
       const error = await thrownOn(cookie, 'PATCH', { body });
       expect(error).toBeInstanceOf(Error);
       expect(logged.mock.calls).toEqual([
-        [{ err: error, method: 'PATCH', path: '/store-files' }, 'Request failed'],
+        [{ err: error, method: 'PATCH', path: '/store-files' }, 'request failed'],
       ]);
     } finally {
       await pool.query('alter table away rename to store_file');

@@ -22,11 +22,11 @@ async function signUpStore() {
   return person;
 }
 
-/** What the merchant reads who has the prompt written. */
+/** The message that a merchant gets for generating the prompt. */
 async function writePrompt(cookie: string): Promise<string> {
   const response = await action(routeArgs(makeJson('/api/prompt', { intent: 'write' }, { cookie })));
-  const { answer } = (await response.json()) as { answer: { ok: boolean; message?: string; said?: string } };
-  return answer.ok ? `ok: ${answer.said}` : answer.message!;
+  const { answer } = (await response.json()) as { answer: { ok: boolean; message: string } };
+  return answer.ok ? `ok: ${answer.message}` : answer.message;
 }
 
 /** Runs with a table under another name, as a database that isn't in order would have it. */

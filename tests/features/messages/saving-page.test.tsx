@@ -5,22 +5,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { SAVE_DEBOUNCE_MS } from '#app/features/merchant/settings-form/settings-form-store.ts';
 import {
-  type SettingsControl,
+  type SettingsForm,
   useSettingsForm,
 } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { FormLayout } from '#app/ui/forms/form-layout.tsx';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
-import { type ImitatedSettings, imitateSettings } from '#tests/support/imitation-settings.ts';
+import { type FakeSettingsApi, createFakeSettingsApi } from '#tests/support/fake-settings-api.ts';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
-let door: ImitatedSettings;
-let control: SettingsControl;
+let api: FakeSettingsApi;
+let form: SettingsForm;
 let page: ReturnType<typeof renderInBrowser> | null = null;
 
 function Form({ loaded }: { loaded: PageSettings }) {
-  const current = useSettingsForm({ loaded, self: 'me' });
+  const current = useSettingsForm({ loaded, authorName: 'me' });
   useEffect(() => {
-    control = current;
+    form = current;
   });
   return (
     <FormLayout preview={null} previewTitle="" onSubmit={current.save}>
@@ -29,16 +29,16 @@ function Form({ loaded }: { loaded: PageSettings }) {
   );
 }
 
-/** A settings page on which somebody has typed and pressed Enter, and what it says then. */
-async function saidAfterSave({ isFallback = false } = {}): Promise<(string | null)[]> {
-  const { settings, version } = door;
+/** The toasts of a settings page after typing and pressing Enter. */
+async function toastsAfterSave({ isFallback = false } = {}): Promise<(string | null)[]> {
+  const { settings, version } = api;
   const loaded = { settings, version, changed: [], isFallback };
   page = renderInBrowser(
     <PolarisFrame>
       <Form loaded={loaded} />
     </PolarisFrame>,
   );
-  act(() => control.field('storeInfo.hours').change('9–5'));
+  act(() => form.field('storeInfo.hours').change('9–5'));
   act(() => page!.host.querySelector('form')!.requestSubmit());
   await act(() => vi.advanceTimersByTimeAsync(SAVE_DEBOUNCE_MS));
   return [...page.host.querySelectorAll('.Toast-message')].map(({ textContent }) => textContent);
@@ -46,8 +46,8 @@ async function saidAfterSave({ isFallback = false } = {}): Promise<(string | nul
 
 beforeEach(() => {
   vi.useFakeTimers();
-  door = imitateSettings({ storeInfo: { name: 'Beds' } });
-  vi.stubGlobal('fetch', door.fetch);
+  api = createFakeSettingsApi({ storeInfo: { name: 'Beds' } });
+  vi.stubGlobal('fetch', api.fetch);
 });
 
 afterEach(() => {
@@ -58,27 +58,27 @@ afterEach(() => {
 
 describe('8.4: what a settings page says when nothing was saved', () => {
   test('Configuration not initialized, when the settings could not be loaded', async () => {
-    expect(await saidAfterSave({ isFallback: true })).toEqual(['Configuration not initialized']);
-    expect(door.saves).toEqual([]);
-    expect(control.settings.storeInfo.hours).toBe('9–5');
+    expect(await toastsAfterSave({ isFallback: true })).toEqual(['Configuration not initialized']);
+    expect(api.saves).toEqual([]);
+    expect(form.settings.storeInfo.hours).toBe('9–5');
   });
 
   test('Failed to save changes, when no answer comes', async () => {
-    door.next = new TypeError('Failed to fetch');
-    expect(await saidAfterSave()).toEqual(['Failed to save changes']);
-    expect([control.isDirty, control.settings.storeInfo.hours]).toEqual([true, '9–5']);
+    api.next = new TypeError('Failed to fetch');
+    expect(await toastsAfterSave()).toEqual(['Failed to save changes']);
+    expect([form.isDirty, form.settings.storeInfo.hours]).toEqual([true, '9–5']);
   });
 
   test('Failed to save configuration: {message}, in the words of the server', async () => {
     const failed = 'Failed to save configuration: an unexpected error. Please try again.';
-    door.next = Response.json({ failed });
-    expect(await saidAfterSave()).toEqual([failed]);
-    expect(control.isDirty).toBe(true);
+    api.next = Response.json({ failed });
+    expect(await toastsAfterSave()).toEqual([failed]);
+    expect(form.isDirty).toBe(true);
   });
 
   test('Failed to save configuration: {message}, in the words of a refusal', async () => {
-    door.next = Response.json({ message: 'The body is longer than 900000 bytes' }, { status: 413 });
-    expect(await saidAfterSave()).toEqual([
+    api.next = Response.json({ message: 'The body is longer than 900000 bytes' }, { status: 413 });
+    expect(await toastsAfterSave()).toEqual([
       'Failed to save configuration: The body is longer than 900000 bytes',
     ]);
   });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { extractPdf } from '#app/features/files/reading/document-extraction.server.ts';
+import { extractAndAnalyzePdf } from '#app/features/files/reading/sandboxed-analysis.server.ts';
 import { listStoreFiles } from '#app/features/files/library/store-files.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
-import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
+import { extractPdfContent } from '#app/platform/pdf/extract-pdf-content.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { action } from '#app/routes/store-files.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -100,7 +100,7 @@ describe('8.3: uploaded files and their PDFs', () => {
     const contentHash = createHash('sha256').update(bytes).digest('hex');
     const open = async () => bytes;
     const request = { merchantId, open, contentHash, fileName: 'Warranty.pdf', today: '2026-03-01' };
-    const sampled = await extractPdf({ ...request, isDevelopment: true });
+    const sampled = await extractAndAnalyzePdf({ ...request, isDevelopment: true });
     expect(sampled).toMatchObject({
       ok: true,
       analysis: { pageCount: 5, summary: `[Error summarizing PDF content: ${DAMAGED}]` },
@@ -109,17 +109,14 @@ describe('8.3: uploaded files and their PDFs', () => {
         text: expect.stringContaining(`Sample text of page ${page}: `),
       })),
     });
-    const elsewhere = await extractPdf({ ...request, isDevelopment: false });
+    const elsewhere = await extractAndAnalyzePdf({ ...request, isDevelopment: false });
     expect(elsewhere).toMatchObject({ analysis: { pageCount: null }, facts: [], passages: [] });
   });
 
   test('an outline that can’t be extracted is logged, and the text is read all the same', async () => {
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-    const outcome = await readPdf({ content: nestedOutlinePdf(10_000) });
+    const outcome = await extractPdfContent({ content: nestedOutlinePdf(10_000) });
     expect(outcome).toMatchObject({ ok: true, outline: [], pages: [{ text: 'Readable all the same.' }] });
-    expect(warned).toHaveBeenCalledExactlyOnceWith(
-      { reason: expect.any(String) },
-      'PDF outline could not be read',
-    );
+    expect(warned).toHaveBeenCalledExactlyOnceWith({ reason: expect.any(String) }, 'PDF outline not read');
   });
 });

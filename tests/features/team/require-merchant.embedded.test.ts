@@ -18,7 +18,7 @@ beforeEach(async () => {
   shopify().requests.length = 0;
 });
 
-function bearing(path = '/_root.data', token = shopify().sessionToken()): Request {
+function requestWithToken(path = '/_root.data', token = shopify().sessionToken()): Request {
   return new Request(ORIGIN + path, { headers: { authorization: `Bearer ${token}` } });
 }
 
@@ -29,13 +29,13 @@ function document(path: string, headers: Record<string, string> = FRAMED): Reque
 test('the first document request of a store creates its merchant, and the next one finds it', async () => {
   const first = await requireMerchant(document(shopify().idTokenUrl('/').slice(ORIGIN.length)));
   expect(first).toMatchObject({ member: { userId: null, role: 'admin' }, shell: 'embedded' });
-  expect(await requireMerchant(bearing())).toEqual(first);
+  expect(await requireMerchant(requestWithToken())).toEqual(first);
   expect(await db.merchant.count()).toBe(1);
 });
 
 test('the parallel loaders of a first page create one merchant with one token exchange', async () => {
   shopify().faults.oauthDelayMs = 50;
-  const answers = await Promise.all(Array.from({ length: 30 }, () => requireMerchant(bearing())));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => requireMerchant(requestWithToken())));
   expect(new Set(answers.map(({ merchantId }) => merchantId)).size).toBe(1);
   expect(await db.merchant.count()).toBe(1);
   const exchanges = shopify().requests.filter(({ path }) => path === '/admin/oauth/access_token');
@@ -44,8 +44,8 @@ test('the parallel loaders of a first page create one merchant with one token ex
 
 test('each store has its own merchant', async () => {
   const other = shopify().addShop('other-beds.myshopify.com');
-  const one = await requireMerchant(bearing());
-  const two = await requireMerchant(bearing('/', shopify().sessionToken({}, { shop: other })));
+  const one = await requireMerchant(requestWithToken());
+  const two = await requireMerchant(requestWithToken('/', shopify().sessionToken({}, { shop: other })));
   expect(one.merchantId).not.toBe(two.merchantId);
 });
 
@@ -94,18 +94,18 @@ test('a cross-site frame without parameters is not redirected to the login: App 
 
 test('our own link in a frame without the store takes it from the referring page', async () => {
   const own = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
-  const came = (query: string) => ({ ...own, referer: `http://localhost:3000/?${query}` });
-  const wayOf = async (headers: Record<string, string>) => {
+  const refererHeaders = (query: string) => ({ ...own, referer: `http://localhost:3000/?${query}` });
+  const getRedirect = async (headers: Record<string, string>) => {
     const thrown = await thrownResponse(() => requireMerchant(document('/brands', headers)));
     return new URL(thrown.headers.get('Location') ?? '', 'http://localhost:3000').searchParams;
   };
-  const named = await wayOf(came(`shop=${DOMAIN}&host=${HOST}&id_token=secret`));
+  const named = await getRedirect(refererHeaders(`shop=${DOMAIN}&host=${HOST}&id_token=secret`));
   expect(Object.fromEntries(named)).toEqual({
     ...{ shop: DOMAIN, host: HOST, embedded: '1' },
     'shopify-reload': `http://localhost:3000/brands?shop=${DOMAIN}&host=${HOST}&embedded=1`,
   });
   for (const query of ['', 'shop=attacker.example', `shop=${DOMAIN}&host=bm8`]) {
-    expect((await wayOf(came(query))).has('shop')).toBe(false);
+    expect((await getRedirect(refererHeaders(query))).has('shop')).toBe(false);
   }
 });
 
@@ -127,23 +127,23 @@ test('a fetch without a token is path to retry with one, and not redirected', as
 });
 
 test('while Shopify issues no tokens, the response says when to retry, and nothing is created', async () => {
-  shopify().faults.failNext('bad-gateway', 1, { door: 'oauth' });
-  const thrown = await thrownResponse(() => requireMerchant(bearing()));
+  shopify().faults.failNext('bad-gateway', 1, { endpoint: 'oauth' });
+  const thrown = await thrownResponse(() => requireMerchant(requestWithToken()));
   expect([thrown.status, thrown.headers.get('Retry-After')]).toEqual([503, '3']);
   expect([await db.merchant.count(), await db.shopifySession.count()]).toEqual([0, 0]);
-  expect((await requireMerchant(bearing())).shell).toBe('embedded');
+  expect((await requireMerchant(requestWithToken())).shell).toBe('embedded');
 });
 
 test('a store with revoked tokens gets new ones on its next request', async () => {
-  await requireMerchant(bearing());
+  await requireMerchant(requestWithToken());
   await db.shopifySession.deleteMany();
-  await requireMerchant(bearing());
+  await requireMerchant(requestWithToken());
   expect(await db.shopifySession.count()).toBe(1);
 });
 
 test('after the installation, requests do not call Shopify', async () => {
-  await requireMerchant(bearing());
+  await requireMerchant(requestWithToken());
   shopify().requests.length = 0;
-  await Promise.all([requireMerchant(bearing()), requireMerchant(bearing())]);
+  await Promise.all([requireMerchant(requestWithToken()), requireMerchant(requestWithToken())]);
   expect(shopify().requests).toEqual([]);
 });

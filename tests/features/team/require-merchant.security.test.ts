@@ -24,10 +24,10 @@ beforeEach(async () => {
   shopify().requests.length = 0;
 });
 
-const bearing = (token: string, path = '/') =>
+const requestWithToken = (token: string, path = '/') =>
   makeRequest(path, { cookie, headers: { authorization: `Bearer ${token}` } });
 
-async function written(): Promise<number[]> {
+async function countRows(): Promise<number[]> {
   return [await db.shop.count(), await db.shopifySession.count(), shopify().requests.length];
 }
 
@@ -35,12 +35,12 @@ describe('in a header and in a URL, a hostile token is refused with a 401 and no
   test.each(hostileTokens({ apiKey: API_KEY, apiSecret: API_SECRET, domain: DOMAIN }))(
     '%s',
     async (_what, token) => {
-      const script = await thrownResponse(() => requireMerchant(bearing(encodeURI(token))));
+      const script = await thrownResponse(() => requireMerchant(requestWithToken(encodeURI(token))));
       expect([script.status, script.headers.get(RETRY)]).toEqual([401, '1']);
       const query = new URLSearchParams({ id_token: token });
       const page = await thrownResponse(() => requireMerchant(makeRequest(`/?${query}`, { cookie })));
       expect([page.status, page.headers.get('Location')]).toEqual([401, null]);
-      expect(await written()).toEqual([0, 0, 0]);
+      expect(await countRows()).toEqual([0, 0, 0]);
     },
   );
 });
@@ -54,14 +54,14 @@ test.each(['shop', 'host', 'id_token', 'session_token', 'hmac', 'embedded', 'tim
     if (url.searchParams.getAll(name).length < 2) url.searchParams.append(name, value);
     const thrown = await thrownResponse(() => requireMerchant(new Request(url)));
     expect([thrown.status, thrown.headers.get(RETRY)]).toEqual([401, null]);
-    expect(await written()).toEqual([0, 0, 0]);
+    expect(await countRows()).toEqual([0, 0, 0]);
   },
 );
 
 test('the token of one store gives no access in the name of another', async () => {
-  const request = bearing(shopify().sessionToken(), '/?shop=other-beds.myshopify.com');
+  const request = requestWithToken(shopify().sessionToken(), '/?shop=other-beds.myshopify.com');
   expect((await thrownResponse(() => requireMerchant(request))).status).toBe(401);
-  expect(await written()).toEqual([0, 0, 0]);
+  expect(await countRows()).toEqual([0, 0, 0]);
 });
 
 test('with any Shopify parameter the cookie is ignored', async () => {
@@ -87,7 +87,7 @@ test('with any Shopify parameter the cookie is ignored', async () => {
 });
 
 test('a cookie identifies nobody in a request with a session token, and is not extended', async () => {
-  const request = bearing(shopify().sessionToken());
+  const request = requestWithToken(shopify().sessionToken());
   expect((await requireMerchant(request)).member.userId).toBeNull();
   expect(await getUser({ request: request })).toBeNull();
   expect(await refreshSession({ request: request })).toEqual({ cookies: [] });
@@ -95,7 +95,7 @@ test('a cookie identifies nobody in a request with a session token, and is not e
 
 test('a chat token is no Shopify token: such a request is authenticated by its cookie', async () => {
   const chat = 'c'.repeat(43);
-  expect((await requireMerchant(bearing(chat))).shell).toBe('standalone');
+  expect((await requireMerchant(requestWithToken(chat))).shell).toBe('standalone');
   const stranger = makeRequest('/', { headers: { authorization: `Bearer ${chat}` } });
   expect((await thrownResponse(() => requireMerchant(stranger))).headers.get('Location')).toBe('/login');
 });
@@ -117,19 +117,19 @@ test('elsewhere OAuth parameters do not make a cookie valid beside Shopify param
 test('after an uninstall an older token gives no access, and fetches nothing', async () => {
   const now = Math.floor(Date.now() / 1000);
   const before = shopify().sessionToken({ iat: now - 30, nbf: now - 30, exp: now + 30 });
-  const { merchantId } = await requireMerchant(bearing(before));
+  const { merchantId } = await requireMerchant(requestWithToken(before));
   await markShopUninstalled({ domain: DOMAIN, at: new Date((now - 10) * 1000) });
   shopify().requests.length = 0;
-  expect((await thrownResponse(() => requireMerchant(bearing(before)))).status).toBe(401);
+  expect((await thrownResponse(() => requireMerchant(requestWithToken(before)))).status).toBe(401);
   expect([await db.shopifySession.count(), shopify().requests.length]).toEqual([0, 0]);
-  const again = await requireMerchant(bearing(shopify().sessionToken()));
+  const again = await requireMerchant(requestWithToken(shopify().sessionToken()));
   expect(again.merchantId).toBe(merchantId);
 });
 
 test('without a configured Shopify app its requests are refused with a message, and cookies still work', async () => {
   const { SHOPIFY_API_KEY } = env();
   env().SHOPIFY_API_KEY = '';
-  const thrown = await thrownResponse(() => requireMerchant(bearing(shopify().sessionToken())));
+  const thrown = await thrownResponse(() => requireMerchant(requestWithToken(shopify().sessionToken())));
   expect([thrown.status, ((await thrown.json()) as { message: string }).message]).toEqual([
     400,
     'This Bedside is not set up for Shopify.',

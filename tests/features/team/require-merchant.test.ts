@@ -8,7 +8,7 @@ import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
 
-async function sentTo(request: Request): Promise<string | null> {
+async function getRedirect(request: Request): Promise<string | null> {
   const thrown = await thrownResponse(() => requireMerchant(request));
   expect(thrown.status).toBe(302);
   return thrown.headers.get('Location');
@@ -48,29 +48,29 @@ test('a member of an older team stays there; a pending invitation is no membersh
 });
 
 test('a visitor is redirected to the login and back to the requested page', async () => {
-  expect(await sentTo(makeRequest('/sessions?page=2'))).toBe('/login?redirect=%2Fsessions%3Fpage%3D2');
-  expect(await sentTo(makeRequest('/brands.data'))).toBe('/login?redirect=%2Fbrands');
-  expect(await sentTo(makeRequest('/'))).toBe('/login');
+  expect(await getRedirect(makeRequest('/sessions?page=2'))).toBe('/login?redirect=%2Fsessions%3Fpage%3D2');
+  expect(await getRedirect(makeRequest('/brands.data'))).toBe('/login?redirect=%2Fbrands');
+  expect(await getRedirect(makeRequest('/'))).toBe('/login');
 });
 
 test('an external redirect target is dropped', async () => {
-  expect(await sentTo(makeRequest('//elsewhere.example/x'))).toBe('/login');
+  expect(await getRedirect(makeRequest('//elsewhere.example/x'))).toBe('/login');
 });
 
 test('a session lost during a form post redirects to the page of the form', async () => {
   const page = { referer: 'http://localhost:3000/brands?q=firm' };
   const foreign = { referer: 'https://elsewhere.example/brands' };
-  expect(await sentTo(makeForm('/onboarding', {}, { headers: page }))).toBe(
+  expect(await getRedirect(makeForm('/onboarding', {}, { headers: page }))).toBe(
     '/login?redirect=%2Fbrands%3Fq%3Dfirm',
   );
-  expect(await sentTo(makeForm('/onboarding', {}, { headers: foreign }))).toBe('/login');
-  expect(await sentTo(makeForm('/onboarding', {}))).toBe('/login');
+  expect(await getRedirect(makeForm('/onboarding', {}, { headers: foreign }))).toBe('/login');
+  expect(await getRedirect(makeForm('/onboarding', {}))).toBe('/login');
 });
 
 test('an expired session gives no access', async () => {
   const { cookie, userId } = await signUpPerson();
   await db.authSession.updateMany({ where: { userId }, data: { expiresAt: new Date(0) } });
-  expect(await sentTo(makeRequest('/brands', { cookie }))).toBe('/login?redirect=%2Fbrands');
+  expect(await getRedirect(makeRequest('/brands', { cookie }))).toBe('/login?redirect=%2Fbrands');
 });
 
 test('only anonymous visitors can open the sign-in pages', async () => {

@@ -33,7 +33,7 @@ const queries: [string, () => Promise<unknown>][] = [
   ['Prisma', findNobody],
   [
     'a transaction of Prisma',
-    () => db.$transaction((within) => within.merchantSettings.count({ where: NOBODY })),
+    () => db.$transaction((transaction) => transaction.merchantSettings.count({ where: NOBODY })),
   ],
   ['the limits', () => enforceRateLimit({ name: 'test', key: newId(), points: 9, seconds: 9 })],
 ];
@@ -45,20 +45,20 @@ async function errorOf(query: () => Promise<unknown>): Promise<unknown> {
   );
 }
 
-test.each(queries)('a server that takes no connection is an outage, asked by %s', async (_, query) => {
+test.each(queries)('a server that refuses connections is an outage, queried by %s', async (_, query) => {
   await proxy.cut();
   expect(isDatabaseOutage(await errorOf(query))).toBe(true);
   await mend();
   await expect(query()).resolves.not.toThrow();
 });
 
-test.each(queries)('a name that nobody knows is an outage, asked by %s', async (_, query) => {
+test.each(queries)('an unknown host is an outage, queried by %s', async (_, query) => {
   await proxy.cut();
   pool.options.connectionString = 'postgres://nobody@no-such-host.invalid/none';
   expect(isDatabaseOutage(await errorOf(query))).toBe(true);
 });
 
-test.each(queries)('a server that says nothing is an outage, asked by %s', async (_, query) => {
+test.each(queries)('a server that doesn’t respond is an outage, queried by %s', async (_, query) => {
   proxy.freeze();
   pool.options.connectionTimeoutMillis = 100;
   expect(isDatabaseOutage(await errorOf(query))).toBe(true);
@@ -73,7 +73,7 @@ test('a transaction that gets no connection in time is an outage', async () => {
 
 test('a transaction that takes too long itself is none', async () => {
   const slow = () =>
-    db.$transaction((within) => within.$queryRaw`select 1 from pg_sleep(0.2)`, { timeout: 50 });
+    db.$transaction((transaction) => transaction.$queryRaw`select 1 from pg_sleep(0.2)`, { timeout: 50 });
   const error = await errorOf(slow);
   expect(error).toMatchObject({ code: 'P2028' });
   expect(isDatabaseOutage(error)).toBe(false);
@@ -140,10 +140,10 @@ test.each([
   ['57014', false],
   ['40001', false],
 ])('of what PostgreSQL itself says, %s is an outage: %s', async (code, isOutage) => {
-  const raise = `do $$ begin raise exception 'imitated' using errcode = '${code}'; end $$`;
+  const raise = `do $$ begin raise exception 'simulated' using errcode = '${code}'; end $$`;
   for (const query of [() => pool.query(raise), () => db.$executeRawUnsafe(raise)]) {
     const error = await errorOf(query);
-    expect(String(error)).toContain('imitated');
+    expect(String(error)).toContain('simulated');
     expect(isDatabaseOutage(error)).toBe(isOutage);
   }
 });

@@ -4,7 +4,7 @@ import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
 
-/** Cuts all connections to this file's database but the one that asks, as a restarted server does. */
+/** Closes all other connections to this file's database, as a restart does. */
 async function cutOthers(): Promise<void> {
   await pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -39,26 +39,26 @@ test('a lock is exclusive and released after a failure', async () => {
 
 test('many locks at once leave connections for the work under them', async () => {
   const names = Array.from({ length: 18 }, (_, at) => `many-${at}`);
-  const held = names.map((name) =>
+  const results = names.map((name) =>
     withLock(name, async () => (await pool.query('select pg_sleep(0.2)')).rowCount),
   );
-  expect(await Promise.all(held)).toEqual(names.map(() => 1));
+  expect(await Promise.all(results)).toEqual(names.map(() => 1));
 });
 
 test('more locks than the process may hold are refused, not failed', async () => {
   const names = Array.from({ length: 40 }, (_, at) => `most-${at}`);
-  const held = await Promise.all(
+  const results = await Promise.all(
     names.map((name) => withLock(name, async () => (await pool.query('select pg_sleep(0.2)')).rowCount)),
   );
-  expect(held.filter((outcome) => outcome === 1).length).toBeGreaterThanOrEqual(18);
-  expect(held.filter((outcome) => outcome === null).length).toBeGreaterThan(0);
+  expect(results.filter((outcome) => outcome === 1).length).toBeGreaterThanOrEqual(18);
+  expect(results.filter((outcome) => outcome === null).length).toBeGreaterThan(0);
   expect(await withLock('most-39', async () => 'free')).toBe('free');
 });
 
 test('a waiting caller gets the lock when it is free, and null after the timeout', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const first = withLock('awaited', async () => held);
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const first = withLock('awaited', async () => released);
   await until(() => isLocked('awaited'));
   expect(await withLock('awaited', async () => 'too soon', 50)).toBeNull();
   const second = withLock('awaited', async () => 'in turn', 10_000);

@@ -11,7 +11,7 @@ function dirFor(name: string): string {
   return path.join(inject('dataDir'), 'embedded', name);
 }
 
-async function ask(url: string, sql: string): Promise<unknown> {
+async function queryDatabase(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -27,7 +27,7 @@ test('a second start with the same data is refused and doesn’t affect the firs
   await expect(startEmbeddedPostgres(options)).rejects.toThrow(
     `Process ${process.pid} is running on ${first.dataDir} already`,
   );
-  expect(await ask(first.url, 'select 1')).toBe(1);
+  expect(await queryDatabase(first.url, 'select 1')).toBe(1);
   await first.stop();
   const next = await startEmbeddedPostgres(options);
   await next.stop();
@@ -39,19 +39,19 @@ test('of two concurrent first starts one creates the database and the other is r
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   expect(started).toHaveLength(1);
   await started[0]!.ready;
-  expect(await ask(started[0]!.url, 'select 1')).toBe(1);
+  expect(await queryDatabase(started[0]!.url, 'select 1')).toBe(1);
   await started[0]!.stop();
 });
 
 test('a lock of a dead process, or with a reused process id, is ignored', async () => {
   const options = { dataDir: dirFor('stale'), isDurable: false };
   const first = await startEmbeddedPostgres(options);
-  await ask(first.url, 'create table kept as select 7 as n');
+  await queryDatabase(first.url, 'create table kept as select 7 as n');
   await first.stop();
   for (const owner of ['999999999 5', `${process.ppid} 5`, '', 'nonsense']) {
     await writeFile(`${first.dataDir}.owner`, owner);
     const next = await startEmbeddedPostgres(options);
-    expect(await ask(next.url, 'select n from kept')).toBe(7);
+    expect(await queryDatabase(next.url, 'select n from kept')).toBe(7);
     await next.stop();
   }
 });
@@ -61,7 +61,7 @@ test('an interrupted first start is repeated', async () => {
   await mkdir(`${options.dataDir}.new/base`, { recursive: true });
   await writeFile(`${options.dataDir}.new/PG_VERSION`, '18');
   const server = await startEmbeddedPostgres(options);
-  expect(await ask(server.url, 'select 1')).toBe(1);
+  expect(await queryDatabase(server.url, 'select 1')).toBe(1);
   await server.stop();
 });
 

@@ -18,10 +18,10 @@ afterEach(() => {
 
 /** A name server that answers one address after the other. */
 function answering(...addresses: string[]): LookupFunction {
-  let asked = 0;
+  let lookups = 0;
   return (_name, options, callback) => {
-    const address = addresses[Math.min(asked, addresses.length - 1)]!;
-    asked += 1;
+    const address = addresses[Math.min(lookups, addresses.length - 1)]!;
+    lookups += 1;
     const family = address.includes(':') ? 6 : 4;
     if (options.all) callback(null, [{ address, family }]);
     else callback(null, address, family);

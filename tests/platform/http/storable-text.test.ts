@@ -11,12 +11,12 @@ const text = units.map((pieces) => pieces.join(''));
 
 test('any text can be stored, and valid text is unchanged', async () => {
   await fc.assert(
-    fc.asyncProperty(text, async (held) => {
+    fc.asyncProperty(text, async (value) => {
       const { rows } = await pool.query<{ text: string; json: unknown }>(
         'select $1 as text, $2::jsonb as json',
-        [storableText(held), storableJson({ inner: [held, 7, null] })],
+        [storableText(value), storableJson({ inner: [value, 7, null] })],
       );
-      const whole = held.replaceAll('\0', '').toWellFormed();
+      const whole = value.replaceAll('\0', '').toWellFormed();
       expect(rows).toEqual([{ text: whole, json: { inner: [whole, 7, null] } }]);
     }),
     { numRuns: 100 },

@@ -15,7 +15,7 @@ afterEach(stopJobs);
 
 const WAIT = { timeout: 10_000, interval: 10 };
 
-/** A job that keeps what it was given. */
+/** A job that records its data. */
 function makeKeeper(run: (n: number) => Promise<void> = async () => {}) {
   const seen: number[] = [];
   const queue = `keeper-${newId()}`;
@@ -73,13 +73,13 @@ test('a job that is enqueued without a worker is run by the next process', async
 
 test('a rolled back transaction enqueues no job', async () => {
   const { queue } = makeKeeper();
-  const rolledBack = db.$transaction(async (within) => {
-    await enqueue({ queue, data: { n: 1 }, key: 'a', within });
+  const rolledBack = db.$transaction(async (transaction) => {
+    await enqueue({ queue, data: { n: 1 }, key: 'a', transaction });
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
   expect(await statesIn(queue)).toEqual([]);
-  await db.$transaction((within) => enqueue({ queue, data: { n: 2 }, key: 'a', within }));
+  await db.$transaction((transaction) => enqueue({ queue, data: { n: 2 }, key: 'a', transaction }));
   expect(await statesIn(queue)).toEqual(['created']);
 });
 
@@ -135,16 +135,16 @@ test('jobs run concurrently, those of one group sequentially', async () => {
   const queue = `keeper-${newId()}`;
   const running = new Set<string>();
   const seen: string[][] = [];
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   const job = defineJob({
     queue,
     schema: z.object({ name: z.string() }),
-    atOnce: 3,
+    concurrency: 3,
     async run({ name }) {
       running.add(name);
       seen.push([...running]);
-      await held;
+      await released;
       running.delete(name);
     },
   });
@@ -157,7 +157,7 @@ test('jobs run concurrently, those of one group sequentially', async () => {
     await enqueue({ queue, data: { name }, group });
   }
   await vi.waitFor(() => expect([...running].sort()).toEqual(['a1', 'b1']), WAIT);
-  letGo();
+  release();
   await vi.waitFor(() => expect(seen).toHaveLength(3), WAIT);
   expect(seen.some((names) => names.includes('a1') && names.includes('a2'))).toBe(false);
 });

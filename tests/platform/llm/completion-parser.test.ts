@@ -19,9 +19,9 @@ test('texts of one call are joined and the finish reason is kept', () => {
   const taken = answer.take([chunk({ content: 'Good ' }), chunk({ content: 'night' }), chunk({}, 'stop')]);
   expect(taken).toEqual({
     text: 'Good night',
-    hasSpoken: true,
-    hasThought: false,
-    hasMoved: true,
+    hasContent: true,
+    hasReasoning: false,
+    hasProgress: true,
     problem: null,
   });
   expect([answer.finish, answer.isWhole]).toEqual(['stop', false]);
@@ -49,7 +49,7 @@ test('calls that all have index 0 are distinguished by id', () => {
   expect(answer.calls.map(({ name }) => name)).toEqual(['one', 'two']);
 });
 
-test('calls without number, id or with their name in every piece are understood', () => {
+test('calls without number, id or with their name in every chunk are understood', () => {
   const answer = makeAnswer();
   answer.take([call(undefined, undefined, 'one', '{"a"'), call(undefined, undefined, 'one', ':1}')]);
   expect(answer.calls).toEqual([{ id: 'call_1', name: 'one', arguments: '{"a":1}' }]);
@@ -62,14 +62,14 @@ test('reasoning is no text', () => {
   ]);
   expect(taken).toEqual({
     text: '',
-    hasSpoken: false,
-    hasThought: true,
-    hasMoved: true,
+    hasContent: false,
+    hasReasoning: true,
+    hasProgress: true,
     problem: null,
   });
 });
 
-test('calls that share an id get unique ids, in however many pieces they come', () => {
+test('calls that share an id get unique ids, in however many chunks they come', () => {
   const answer = makeAnswer();
   answer.take([
     call(0, 'a', 'one', '{'),
@@ -98,14 +98,14 @@ test('only the first choice is used where an endpoint sends several', () => {
   expect([taken.text, answer.finish]).toEqual(['Good night', null]);
 });
 
-test('an empty piece is no progress, reasoning is', () => {
+test('an empty chunk is no progress, reasoning is', () => {
   const moves = [
     {},
     { role: 'assistant' },
     { content: '', tool_calls: [], refusal: null },
     { reasoning: 'hm' },
   ];
-  expect(moves.map((delta) => makeAnswer().take([chunk(delta)]).hasMoved)).toEqual([
+  expect(moves.map((delta) => makeAnswer().take([chunk(delta)]).hasProgress)).toEqual([
     false,
     false,
     false,
@@ -124,7 +124,7 @@ test('reasoning is recognized in every format, and white space is none', () => {
     { reasoning_content: null, content: 'Good' },
     { obfuscation: 'x' },
   ];
-  expect(deltas.map((delta) => makeAnswer().take([chunk(delta)]).hasThought)).toEqual([
+  expect(deltas.map((delta) => makeAnswer().take([chunk(delta)]).hasReasoning)).toEqual([
     ...[true, true, true, true],
     ...[false, false, false, false],
   ]);
@@ -143,7 +143,7 @@ test('an error after the finish reason is ignored, and the usage is read', () =>
   expect([problem, answer.isWhole, answer.usage(() => 0).promptTokens]).toEqual([null, true, 12]);
 });
 
-test('a completion in one piece, or text in parts, is read like any other', () => {
+test('a completion in one chunk, or text in parts, is read like any other', () => {
   const answer = makeAnswer();
   const content = [
     { type: 'thinking', thinking: [] },
@@ -153,7 +153,7 @@ test('a completion in one piece, or text in parts, is read like any other', () =
   const taken = answer.take([
     JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }),
   ]);
-  expect([taken.text, taken.hasSpoken, answer.finish]).toEqual(['Good night', true, 'stop']);
+  expect([taken.text, taken.hasContent, answer.finish]).toEqual(['Good night', true, 'stop']);
 });
 
 const thoughtful = fc.record({
@@ -190,9 +190,9 @@ test('endless reasoning is no text', () => {
   ]);
   expect(taken).toEqual({
     text: '',
-    hasSpoken: false,
-    hasThought: true,
-    hasMoved: true,
+    hasContent: false,
+    hasReasoning: true,
+    hasProgress: true,
     problem: null,
   });
 });
@@ -245,14 +245,14 @@ test('a fifth call is too many', () => {
 });
 
 test('any data is parsed without a throw, and only text is returned', () => {
-  const piece = fc.oneof(
+  const event = fc.oneof(
     fc.json(),
     fc.string(),
     fc.jsonValue().map((delta) => chunk(delta)),
     fc.jsonValue().map((calls) => chunk({ tool_calls: [calls] })),
   );
   fc.assert(
-    fc.property(fc.array(piece), (events) => {
+    fc.property(fc.array(event), (events) => {
       const answer = makeAnswer();
       const taken = answer.take(events);
       expect(typeof taken.text).toBe('string');

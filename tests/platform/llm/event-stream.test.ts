@@ -35,12 +35,12 @@ test('events don’t depend on how their bytes are split', () => {
 
 test('any bytes are read without a throw', () => {
   fc.assert(
-    fc.property(fc.array(fc.uint8Array()), (pieces) => {
+    fc.property(fc.array(fc.uint8Array()), (chunks) => {
       const reader = createEventStreamParser(50);
-      for (const piece of pieces) {
-        const events = reader.push(piece);
+      for (const chunk of chunks) {
+        const events = reader.push(chunk);
         if (events === null) return;
-        expect(events.every((data) => data.length <= 51 + piece.length)).toBe(true);
+        expect(events.every((data) => data.length <= 51 + chunk.length)).toBe(true);
       }
     }),
   );

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import type { PlayName } from '#tests/support/imitation-endpoint.ts';
-import { ask, gather, hear, held, isLeft, NO_TOKENS, useImitation } from '#tests/support/hear-model.ts';
+import type { PlayName } from '#tests/support/fake-model-server.ts';
+import {
+  requestCompletion,
+  collectCompletion,
+  readCompletion,
+  fakeModel,
+  wasAborted,
+  NO_TOKENS,
+  useFakeModel,
+} from '#tests/support/fake-model.ts';
 
 const BEGUN = 'A good night begins with the right support. People who sleep on their side';
 
-useImitation();
+useFakeModel();
 
 test.each<[PlayName, string, number | null]>([
   ['unauthorized', 'unauthorized', 401],
@@ -26,8 +34,8 @@ test.each<[PlayName, string, number | null]>([
   ['endlessLine', 'too-long', null],
   ['hugeChunk', 'too-long', null],
 ])('%s before a word is said fails as %s and costs nothing', async (play, reason, status) => {
-  held.endpoint.play(play);
-  expect(await hear()).toEqual({
+  fakeModel.server.play(play);
+  expect(await readCompletion()).toEqual({
     text: '',
     calls: [],
     last: { type: 'failed', reason, status, usage: NO_TOKENS },
@@ -35,8 +43,8 @@ test.each<[PlayName, string, number | null]>([
 });
 
 test.each<PlayName>(['slowStart', 'silent'])('%s fails as a slow start and costs nothing', async (play) => {
-  held.endpoint.play(play);
-  const { text, last } = await hear({ limits: { firstTokenMs: 500 } });
+  fakeModel.server.play(play);
+  const { text, last } = await readCompletion({ limits: { firstTokenMs: 500 } });
   expect([text, last]).toEqual([
     '',
     { type: 'failed', reason: 'slow-start', status: null, usage: NO_TOKENS },
@@ -52,33 +60,37 @@ test.each<[PlayName, string]>([
   ['cutShort', 'unreachable'],
   ['contentFilter', 'refused'],
 ])('%s in mid-reply fails as %s, after what was said', async (play, reason) => {
-  held.endpoint.play(play);
-  const { text, last } = await hear(reason === 'stalled' ? { limits: { stallMs: 1_000 } } : {});
+  fakeModel.server.play(play);
+  const { text, last } = await readCompletion(reason === 'stalled' ? { limits: { stallMs: 1_000 } } : {});
   expect(text).toBe(BEGUN);
   expect(last).toMatchObject({ type: 'failed', reason, usage: { completionTokens: 19 } });
 });
 
 test('a connection that is reset in mid-reply fails as unreachable, after what was said', async () => {
-  held.endpoint.play('reset');
-  const { text, last } = await hear();
+  fakeModel.server.play('reset');
+  const { text, last } = await readCompletion();
   expect(text).toContain(BEGUN);
   expect(last).toMatchObject({ type: 'failed', reason: 'unreachable' });
 });
 
 test('an endpoint that is killed in mid-reply fails as unreachable', async () => {
-  held.endpoint.play('drip');
-  const events = ask();
+  fakeModel.server.play('drip');
+  const events = requestCompletion();
   await events.next();
-  await held.endpoint.goDown();
-  expect((await gather(events)).last).toMatchObject({ type: 'failed', reason: 'unreachable' });
-  expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'unreachable', usage: NO_TOKENS });
+  await fakeModel.server.kill();
+  expect((await collectCompletion(events)).last).toMatchObject({ type: 'failed', reason: 'unreachable' });
+  expect((await readCompletion()).last).toMatchObject({
+    type: 'failed',
+    reason: 'unreachable',
+    usage: NO_TOKENS,
+  });
 });
 
 test('an endless reply times out and the connection is closed', async () => {
-  held.endpoint.play('drip');
-  const { last } = await hear({ limits: { replyMs: 1_000 } });
+  fakeModel.server.play('drip');
+  const { last } = await readCompletion({ limits: { replyMs: 1_000 } });
   expect(last).toMatchObject({ type: 'failed', reason: 'timeout' });
-  await expect.poll(isLeft).toBe(true);
+  await expect.poll(wasAborted).toBe(true);
 });
 
 test.each<[PlayName, number]>([
@@ -86,19 +98,19 @@ test.each<[PlayName, number]>([
   ['endlessArguments', 0],
   ['endlessTools', 0],
 ])('%s is stopped by its size and the connection is closed', async (play, textMax) => {
-  held.endpoint.play(play);
-  const { text, calls, last } = await hear();
+  fakeModel.server.play(play);
+  const { text, calls, last } = await readCompletion();
   expect(text.length).toBeLessThanOrEqual(textMax);
   expect([calls, last]).toMatchObject([[], { type: 'failed', reason: 'too-long' }]);
-  await expect.poll(isLeft).toBe(true);
+  await expect.poll(wasAborted).toBe(true);
 });
 
 test('a refusal in the protocol’s own field is a refusal', async () => {
-  held.endpoint.play('refuses');
-  expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'refused' });
+  fakeModel.server.play('refuses');
+  expect((await readCompletion()).last).toMatchObject({ type: 'failed', reason: 'refused' });
 });
 
 test('a truncated reply reports its length limit', async () => {
-  held.endpoint.play('cutAtLength');
-  expect((await hear()).last).toMatchObject({ type: 'end', finish: 'length' });
+  fakeModel.server.play('cutAtLength');
+  expect((await readCompletion()).last).toMatchObject({ type: 'end', finish: 'length' });
 });

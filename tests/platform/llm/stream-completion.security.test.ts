@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
-import { log } from '#app/platform/process/telemetry.server.ts';
-import { type PlayName, plays, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
-import type { Exchange } from '#tests/support/imitation-exchange.ts';
-import { hear, held, useImitation } from '#tests/support/hear-model.ts';
+import { log } from '#app/platform/process/log.server.ts';
+import { type PlayName, plays, startFakeModelServer } from '#tests/support/fake-model-server.ts';
+import type { Exchange } from '#tests/support/fake-model-exchange.ts';
+import { readCompletion, fakeModel, useFakeModel } from '#tests/support/fake-model.ts';
 
-useImitation();
+useFakeModel();
 
 const children: ChildProcess[] = [];
 afterAll(() => children.forEach((child) => child.kill()));
 
 /** The endpoint in a process of its own, so that this one's memory is the client's. */
 async function startApart(play: PlayName): Promise<string> {
-  const args = ['tests/support/imitation-endpoint.ts', '--port', '0', '--rate', '0', '--play', play];
+  const args = ['tests/support/fake-model-server.ts', '--port', '0', '--rate', '0', '--play', play];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
@@ -29,8 +29,8 @@ test('no error logs the key or a message', async () => {
   );
   const events: unknown[] = [];
   for (const play of ['unauthorized', 'overloaded', 'brokenJson', 'reset', 'hugeChunk', 'html'] as const) {
-    held.endpoint.play(play);
-    events.push(await hear({ model: `watched ${play}` }));
+    fakeModel.server.play(play);
+    events.push(await readCompletion({ model: `watched ${play}` }));
   }
   for (const watch of watched) watch.mockRestore();
   expect(logged).toHaveLength(6);
@@ -39,11 +39,15 @@ test('no error logs the key or a message', async () => {
 });
 
 test('the key follows no redirect', async () => {
-  const elsewhere = await startImitationEndpoint();
-  held.endpoint.play((exchange: Exchange) =>
+  const elsewhere = await startFakeModelServer();
+  fakeModel.server.play((exchange: Exchange) =>
     exchange.answer(307, '', { location: `${elsewhere.url}/chat/completions` }),
   );
-  expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'server-error', status: 307 });
+  expect((await readCompletion()).last).toMatchObject({
+    type: 'failed',
+    reason: 'server-error',
+    status: 307,
+  });
   expect(elsewhere.requests).toHaveLength(0);
   await elsewhere.stop();
 });
@@ -53,9 +57,9 @@ test('no headers from the environment are sent', async () => {
   vi.stubEnv('OPENAI_ORG_ID', 'org-somebody-else');
   vi.stubEnv('OPENAI_PROJECT_ID', 'project-somebody-else');
   vi.stubEnv('OPENAI_CUSTOM_HEADERS', 'x-custom: somebody-else');
-  await hear({ endpoint: { baseUrl: held.endpoint.url, apiKey: '' } });
+  await readCompletion({ endpoint: { baseUrl: fakeModel.server.url, apiKey: '' } });
   vi.unstubAllEnvs();
-  const { headers } = held.endpoint.requests.at(-1)!;
+  const { headers } = fakeModel.server.requests.at(-1)!;
   expect(JSON.stringify(headers)).not.toContain('somebody-else');
   expect(headers.authorization).toBeUndefined();
 });
@@ -70,7 +74,9 @@ test('a compression bomb is stopped by its size', async () => {
   await once(server, 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   const before = process.memoryUsage().rss;
-  expect((await hear({ endpoint: { baseUrl, apiKey: '' } })).last).toMatchObject({ reason: 'too-long' });
+  expect((await readCompletion({ endpoint: { baseUrl, apiKey: '' } })).last).toMatchObject({
+    reason: 'too-long',
+  });
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   server.closeAllConnections();
   server.close();
@@ -81,14 +87,14 @@ test.each<PlayName>(['hugeChunk', 'endless', 'endlessLine', 'endlessError', 'end
   async (play) => {
     const baseUrl = await startApart(play);
     const endpoint = { baseUrl, apiKey: '' };
-    await hear({ endpoint, model: `${play} first` });
+    await readCompletion({ endpoint, model: `${play} first` });
     const before = process.memoryUsage().rss;
     let peak = before;
     const timer = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss);
     }, 5);
     const ends = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => hear({ endpoint, model: `${play} ${at}` })),
+      Array.from({ length: 20 }, (_, at) => readCompletion({ endpoint, model: `${play} ${at}` })),
     );
     clearInterval(timer);
     expect(ends.map(({ last }) => last.type)).toEqual(Array.from({ length: 20 }, () => 'failed'));
@@ -98,11 +104,11 @@ test.each<PlayName>(['hugeChunk', 'endless', 'endlessLine', 'endlessError', 'end
 
 test('no case leaves a connection or an unhandled rejection', async () => {
   for (const play of Object.keys(plays) as PlayName[]) {
-    held.endpoint.play(play);
-    await hear({
+    fakeModel.server.play(play);
+    await readCompletion({
       model: `last ${play}`,
       limits: { firstTokenMs: 100, stallMs: 100, replyMs: 400, tailMs: 50 },
     });
   }
-  await expect.poll(() => held.endpoint.connections()).toBeLessThan(6);
+  await expect.poll(() => fakeModel.server.connections()).toBeLessThan(6);
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchStream } from '#app/platform/llm/stream-timeouts.ts';
 
 const LIMITS = { firstTokenMs: 6_000, stallMs: 10_000, replyMs: 90_000, tailMs: 1_000 };
-const SPOKEN = { hasSpoken: true, hasThought: false, isLast: false };
-const EMPTY = { hasSpoken: false, hasThought: false, isLast: false };
+const SPOKEN = { hasContent: true, hasReasoning: false, isLast: false };
+const EMPTY = { hasContent: false, hasReasoning: false, isLast: false };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,7 +25,7 @@ test('reasoning restarts the first timeout, up to the total timeout', () => {
   const watch = watchStream(LIMITS);
   for (let at = 0; at < 17; at += 1) {
     vi.advanceTimersByTime(5_000);
-    watch.onChunk({ hasSpoken: false, hasThought: true, isLast: false });
+    watch.onChunk({ hasContent: false, hasReasoning: true, isLast: false });
   }
   expect(watch.endedBy()).toBeNull();
   vi.advanceTimersByTime(5_000);
@@ -72,7 +72,7 @@ test('an endless reply reaches the total timeout', () => {
 
 test('after the finish reason the rest has a short timeout', () => {
   const watch = watchStream(LIMITS);
-  watch.onChunk({ hasSpoken: true, hasThought: false, isLast: true });
+  watch.onChunk({ hasContent: true, hasReasoning: false, isLast: true });
   vi.advanceTimersByTime(1_000);
   expect(watch.signal.aborted).toBe(true);
 });

@@ -10,7 +10,8 @@ import { startTokenProcess } from '#tests/support/token-process.ts';
 useDatabase();
 const shopify = useLocalShopify();
 const DOMAIN = 'dream-beds.myshopify.com';
-const asked = () => shopify().requests.filter(({ path }) => path === '/admin/oauth/access_token').length;
+const countTokenRequests = () =>
+  shopify().requests.filter(({ path }) => path === '/admin/oauth/access_token').length;
 
 beforeEach(async () => {
   await db.shopifySession.deleteMany();
@@ -21,13 +22,13 @@ beforeEach(async () => {
 /** Tokens that the local Shopify gave out, which end at this time from now. */
 async function keepTokens(endsInMs: number): Promise<{ accessToken: string; refreshToken: string }> {
   const grant = shopify().tokens.issue(DOMAIN, { scopes: ['read_products'], isExpiring: true });
-  const kept = { accessToken: grant.access_token, refreshToken: grant.refresh_token! };
+  const stored = { accessToken: grant.access_token, refreshToken: grant.refresh_token! };
   const later = (ms: number) => new Date(Date.now() + ms);
   await writeTokens({
-    ...{ domain: DOMAIN, scope: grant.scope, ...kept },
+    ...{ domain: DOMAIN, scope: grant.scope, ...stored },
     ...{ expires: later(endsInMs), refreshTokenExpires: later(90 * 86_400_000) },
   });
-  return kept;
+  return stored;
 }
 
 test('a shop without an installation has no token', async () => {
@@ -37,21 +38,21 @@ test('a shop without an installation has no token', async () => {
 test('a token with a distant expiry is used unchanged', async () => {
   const { accessToken } = await keepTokens(3_600_000);
   expect(await getAccessToken(DOMAIN)).toBe(accessToken);
-  expect(asked()).toBe(0);
+  expect(countTokenRequests()).toBe(0);
 });
 
 test('a token without expiry is used unchanged', async () => {
   await writeTokens({ domain: DOMAIN, accessToken: 'shpat_of_the_merchant' });
   expect(await getAccessToken(DOMAIN)).toBe('shpat_of_the_merchant');
-  expect(asked()).toBe(0);
+  expect(countTokenRequests()).toBe(0);
 });
 
 test('a token that expires within minutes is refreshed, with a new refresh token', async () => {
   const before = await keepTokens(60_000);
   const token = await getAccessToken(DOMAIN);
-  const kept = await readTokens(DOMAIN);
-  expect(token).toBe(kept?.accessToken);
-  expect([kept?.accessToken === before.accessToken, kept?.refreshToken === before.refreshToken]).toEqual([
+  const stored = await readTokens(DOMAIN);
+  expect(token).toBe(stored?.accessToken);
+  expect([stored?.accessToken === before.accessToken, stored?.refreshToken === before.refreshToken]).toEqual([
     false,
     false,
   ]);
@@ -65,7 +66,7 @@ test('a hundred concurrent calls refresh an expired token once', async () => {
   const calls = Array.from({ length: 100 }, () => getAccessToken(DOMAIN));
   const tokens = new Set(await Promise.all(calls));
   expect([...tokens]).toEqual([(await readTokens(DOMAIN))?.accessToken]);
-  expect([asked(), shopify().tokens.counts.reuses]).toEqual([1, 0]);
+  expect([countTokenRequests(), shopify().tokens.counts.reuses]).toEqual([1, 0]);
 });
 
 test('two processes refresh an expired token once', async () => {
@@ -74,11 +75,11 @@ test('two processes refresh an expired token once', async () => {
   const start = () => startTokenProcess({ domain: DOMAIN, calls: 100, hosts: shopify().hosts });
   const processes = await Promise.all([start(), start()]);
   expect(new Set(processes.map(({ pid }) => pid)).size).toBe(2);
-  const told = await Promise.all(processes.map((one) => one.go()));
-  expect(told.map((tokens) => tokens.length)).toEqual([100, 100]);
-  expect([...new Set(told.flat())]).toEqual([(await readTokens(DOMAIN))?.accessToken]);
+  const results = await Promise.all(processes.map((one) => one.go()));
+  expect(results.map((tokens) => tokens.length)).toEqual([100, 100]);
+  expect([...new Set(results.flat())]).toEqual([(await readTokens(DOMAIN))?.accessToken]);
   expect(shopify().tokens.counts).toMatchObject({ refreshes: 1, reuses: 0 });
-  expect(asked()).toBe(1);
+  expect(countTokenRequests()).toBe(1);
 });
 
 test('a used refresh token ends the session', async () => {
@@ -92,7 +93,7 @@ test('an expired refresh token is not tried', async () => {
   await keepTokens(-1_000);
   await db.shopifySession.updateMany({ data: { refreshTokenExpires: new Date(Date.now() - 1) } });
   expect(await getAccessToken(DOMAIN)).toBeNull();
-  expect([asked(), await db.shopifySession.count()]).toEqual([0, 0]);
+  expect([countTokenRequests(), await db.shopifySession.count()]).toEqual([0, 0]);
 });
 
 test('a token without a refresh token is used until it expires, then deleted', async () => {
@@ -107,7 +108,7 @@ test.each(['bad-gateway', 'html', 'half-json', 'reset', 'too-many-requests'] as 
   'while Shopify answers a refresh with %s, nothing is lost',
   async (kind) => {
     const { refreshToken } = await keepTokens(-1_000);
-    shopify().faults.failNext(kind, 1, { door: 'oauth' });
+    shopify().faults.failNext(kind, 1, { endpoint: 'oauth' });
     const outcome = await getAccessToken(DOMAIN).catch(() => 'an outage');
     expect(outcome).toBe('an outage');
     expect((await readTokens(DOMAIN))?.refreshToken).toBe(refreshToken);
@@ -117,7 +118,7 @@ test.each(['bad-gateway', 'html', 'half-json', 'reset', 'too-many-requests'] as 
 
 test('during an outage of Shopify a token is used until it expires', async () => {
   const { accessToken } = await keepTokens(60_000);
-  shopify().faults.failNext('bad-gateway', 1, { door: 'oauth' });
+  shopify().faults.failNext('bad-gateway', 1, { endpoint: 'oauth' });
   expect(await getAccessToken(DOMAIN)).toBe(accessToken);
 });
 
@@ -161,7 +162,7 @@ test('tokens deleted during a refresh stay deleted', async () => {
   await keepTokens(60_000);
   shopify().faults.oauthDelayMs = 150;
   const renewing = getAccessToken(DOMAIN);
-  await expect.poll(asked).toBe(1);
+  await expect.poll(countTokenRequests).toBe(1);
   await deleteTokens(DOMAIN);
   expect(await renewing).toBeNull();
   expect(await readTokens(DOMAIN)).toBeNull();

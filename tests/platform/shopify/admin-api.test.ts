@@ -18,11 +18,11 @@ beforeEach(async () => {
   await makeShop(shopify());
 });
 
-const ask = (options: { timeoutMs?: number; signal?: AbortSignal } = {}) =>
+const queryShop = (options: { timeoutMs?: number; signal?: AbortSignal } = {}) =>
   queryAdminApi({ domain: shopify().domain, query: NAME, schema, ...options });
 
 test('a query returns its data and cost', async () => {
-  expect(await ask()).toMatchObject({
+  expect(await queryShop()).toMatchObject({
     ok: true,
     data: { shop: { name: 'Dream Beds' } },
     cost: { requestedQueryCost: 1 },
@@ -32,12 +32,12 @@ test('a query returns its data and cost', async () => {
 const outages: FaultKind[] = ['bad-gateway', 'html', 'half-json', 'reset', 'internal-error'];
 test.each(outages)('a shop that answers with %s is unavailable for now', async (kind) => {
   shopify().faults.failNext(kind);
-  expect(await ask()).toMatchObject({ ok: false, reason: 'unavailable' });
+  expect(await queryShop()).toMatchObject({ ok: false, reason: 'unavailable' });
 });
 
 test('a shop that doesn’t respond is unavailable after the timeout', async () => {
   shopify().faults.failNext('hang');
-  expect(await ask({ timeoutMs: 300 })).toMatchObject({
+  expect(await queryShop({ timeoutMs: 300 })).toMatchObject({
     ok: false,
     reason: 'unavailable',
     message: 'Shopify took too long to answer',
@@ -46,12 +46,12 @@ test('a shop that doesn’t respond is unavailable after the timeout', async () 
 
 test('a throttled query is retried as soon as the bucket holds its cost', async () => {
   shopify().faults.failNext('throttled');
-  expect(await ask()).toMatchObject({ ok: true });
+  expect(await queryShop()).toMatchObject({ ok: true });
 });
 
 test('a query that stays throttled returns the wait', async () => {
   shopify().faults.failNext('too-many-requests');
-  expect(await ask({ timeoutMs: 500 })).toMatchObject({
+  expect(await queryShop({ timeoutMs: 500 })).toMatchObject({
     ok: false,
     reason: 'throttled',
     retryAfterMs: 2_000,
@@ -63,7 +63,7 @@ test('many concurrent queries stay within the bucket and all succeed', async () 
   faults.bucket.resize({ maximumAvailable: 100, restoreRate: 400 });
   const query = 'query Some { products(first: 50) { nodes { id variants(first: 20) { nodes { id } } } } }';
   const some = z.object({ products: z.object({ nodes: z.array(z.unknown()) }) });
-  // The first answer says what such a question costs and how much the bucket holds.
+  // The first response returns the query's cost and the size of the bucket.
   await queryAdminApi({ domain, query, schema: some });
   const levels: number[] = [];
   faults.beforeAnswer = () => void levels.push(faults.bucket.available());
@@ -71,7 +71,7 @@ test('many concurrent queries stay within the bucket and all succeed', async () 
     Array.from({ length: 8 }, () => queryAdminApi({ domain, query, schema: some })),
   );
   expect(answers.map(({ ok }) => ok)).toEqual(Array(8).fill(true));
-  // Each was asked once: none was thrown back.
+  // Each was sent once: none was throttled.
   expect(levels).toHaveLength(8);
 });
 
@@ -98,10 +98,10 @@ test('a shop’s own error message is returned', async () => {
 test('a revoked token is deleted, and the shop gets no further request', async () => {
   const { tokens, domain, requests } = shopify();
   tokens.revoke(domain);
-  expect(await ask()).toMatchObject({ ok: false, reason: 'revoked' });
+  expect(await queryShop()).toMatchObject({ ok: false, reason: 'revoked' });
   expect(await getAccessToken(domain)).toBeNull();
   const before = requests.length;
-  expect(await ask()).toMatchObject({ ok: false, reason: 'revoked' });
+  expect(await queryShop()).toMatchObject({ ok: false, reason: 'revoked' });
   expect(requests).toHaveLength(before);
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { loadShopifyLibrary, redactTokens, SCOPES } from '#app/platform/shopify/shopify-library.server.ts';
 import { authenticateAdmin } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -8,11 +8,11 @@ import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 useDatabase();
 const shopify = useLocalShopify();
-const said: string[] = [];
+const logLines: string[] = [];
 beforeEach(() => {
-  said.length = 0;
+  logLines.length = 0;
   for (const level of ['error', 'warn', 'info', 'debug'] as const) {
-    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void said.push(JSON.stringify(line)));
+    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logLines.push(JSON.stringify(line)));
   }
 });
 
@@ -40,16 +40,16 @@ test('tokens are removed from log lines in any context', () => {
 
 test('the library logs no token of accepted and refused sessions', async () => {
   const token = shopify().sessionToken();
-  const asked = () =>
+  const makePageRequest = () =>
     new Request('http://localhost:3000/', { headers: { authorization: `Bearer ${token}` } });
-  shopify().faults.failNext('bad-gateway', 1, { door: 'oauth' });
-  await expect(authenticateAdmin(asked())).rejects.toMatchObject({ status: 503 });
-  await authenticateAdmin(asked());
+  shopify().faults.failNext('bad-gateway', 1, { endpoint: 'oauth' });
+  await expect(authenticateAdmin(makePageRequest())).rejects.toMatchObject({ status: 503 });
+  await authenticateAdmin(makePageRequest());
   const { api } = await loadShopifyLibrary();
   await api.session.decodeSessionToken(`${token}x`).catch(() => null);
-  expect(said.length).toBeGreaterThan(0);
-  expect(said.join('\n')).not.toContain(token.split('.')[1]);
-  expect(said.join('\n')).not.toMatch(/shp(at|rt|ss)_/);
+  expect(logLines.length).toBeGreaterThan(0);
+  expect(logLines.join('\n')).not.toContain(token.split('.')[1]);
+  expect(logLines.join('\n')).not.toMatch(/shp(at|rt|ss)_/);
 });
 
 test('the scopes match shopify.app.toml', async () => {

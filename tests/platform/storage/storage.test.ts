@@ -62,11 +62,11 @@ describe('in a bucket', () => {
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'bucket-'));
     const port = await freePort();
-    const buckets = [{ name: 'papers', configs: [] }];
+    const buckets = [{ name: 'documents', configs: [] }];
     server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: buckets });
     await server.run();
     Object.assign(env(), {
-      S3_BUCKET: 'papers',
+      S3_BUCKET: 'documents',
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',

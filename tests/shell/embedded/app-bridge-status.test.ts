@@ -96,7 +96,7 @@ test('App Bridge that loads but never gets ready times out after fifteen seconds
   vi.advanceTimersByTime(READY_TIMEOUT_MS - 1);
   expect(seen.states).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(seen.states).toEqual(['silent']);
+  expect(seen.states).toEqual(['not-ready']);
 });
 
 test('App Bridge without a shop is reported as such', () => {

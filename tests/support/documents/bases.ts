@@ -1,6 +1,15 @@
-import { columns, h1, h2, list, newPage, p, type Paper, table } from '#tests/support/documents/document.ts';
+import {
+  columns,
+  h1,
+  h2,
+  list,
+  newPage,
+  p,
+  type SampleDocument,
+  table,
+} from '#tests/support/documents/document.ts';
 
-export const BASES: Paper = {
+export const BASES: SampleDocument = {
   fileName: 'Adjustable Base Catalog.pdf',
   title: 'Adjustable Base Catalog',
   footer: 'Lakeshore Bedding - bases and accessories',
@@ -48,15 +57,18 @@ export const BASES: Paper = {
   outline: ['Lift Series', 'Lift One', 'Service'],
   keywords: ['Adjustable Base Catalog', 'Lift Series'],
   facts: [
-    { topic: 'warranty', page: 3, holds: ['10-year limited warranty'] },
-    { topic: 'setup', page: 3, holds: ['30 minutes'] },
+    { topic: 'warranty', page: 3, contains: ['10-year limited warranty'] },
+    { topic: 'setup', page: 3, contains: ['30 minutes'] },
   ],
   questions: [
-    { ask: 'how much weight can the lift two base hold?', holds: ['850 pounds'] },
-    { ask: 'which mattresses work with the adjustable base?', holds: ['foam, latex and most hybrid'] },
-    { ask: 'how long is the warranty on the base', holds: ['10-year limited warranty'] },
-    { ask: 'what happens if the power goes out', holds: ['9-volt batteries'] },
-    { ask: 'how long does assembly take?', holds: ['30 minutes'] },
-    { ask: 'does the base come with headboard brackets', holds: ['sold separately'] },
+    { question: 'how much weight can the lift two base hold?', contains: ['850 pounds'] },
+    {
+      question: 'which mattresses work with the adjustable base?',
+      contains: ['foam, latex and most hybrid'],
+    },
+    { question: 'how long is the warranty on the base', contains: ['10-year limited warranty'] },
+    { question: 'what happens if the power goes out', contains: ['9-volt batteries'] },
+    { question: 'how long does assembly take?', contains: ['30 minutes'] },
+    { question: 'does the base come with headboard brackets', contains: ['sold separately'] },
   ],
 };

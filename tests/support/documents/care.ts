@@ -1,6 +1,6 @@
-import { h1, h2, list, newPage, p, type Paper } from '#tests/support/documents/document.ts';
+import { h1, h2, list, newPage, p, type SampleDocument } from '#tests/support/documents/document.ts';
 
-export const CARE: Paper = {
+export const CARE: SampleDocument = {
   fileName: 'care-guide.pdf',
   title: 'Mattress Care Guide',
   footer: 'Lakeshore Bedding',
@@ -42,16 +42,16 @@ export const CARE: Paper = {
   outline: ['Rotating', 'Cover', 'Base and Frame'],
   keywords: ['Mattress Care Guide'],
   facts: [
-    { topic: 'care', page: 1, holds: ['every three months'] },
-    { topic: 'care', page: 1, holds: ['machine washable'] },
-    { topic: 'care', page: 1, holds: ['24 to 72 hours'] },
+    { topic: 'care', page: 1, contains: ['every three months'] },
+    { topic: 'care', page: 1, contains: ['machine washable'] },
+    { topic: 'care', page: 1, contains: ['24 to 72 hours'] },
   ],
   questions: [
-    { ask: 'can I wash the cover?', holds: ['machine washable'] },
-    { ask: 'how often should I rotate it', holds: ['every three months'] },
-    { ask: 'how long until it expands?', holds: ['24 to 72 hours'] },
-    { ask: 'does the new mattress smell go away', holds: ['three to five days'] },
-    { ask: 'do I need a box spring?', holds: ['do not need a box spring'] },
-    { ask: 'what do I do about a spill', holds: ['Blot'] },
+    { question: 'can I wash the cover?', contains: ['machine washable'] },
+    { question: 'how often should I rotate it', contains: ['every three months'] },
+    { question: 'how long until it expands?', contains: ['24 to 72 hours'] },
+    { question: 'does the new mattress smell go away', contains: ['three to five days'] },
+    { question: 'do I need a box spring?', contains: ['do not need a box spring'] },
+    { question: 'what do I do about a spill', contains: ['Blot'] },
   ],
 };

@@ -1,6 +1,6 @@
-import { h1, h2, list, newPage, p, type Paper, table } from '#tests/support/documents/document.ts';
+import { h1, h2, list, newPage, p, type SampleDocument, table } from '#tests/support/documents/document.ts';
 
-export const DELIVERY: Paper = {
+export const DELIVERY: SampleDocument = {
   fileName: 'Delivery and Set-up.pdf',
   title: 'Delivery & Set-Up Guide',
   footer: 'Harbor & Pine Sleep Co. - Delivery desk',
@@ -44,17 +44,17 @@ export const DELIVERY: Paper = {
   outline: ['Your Delivery Choices', 'Same-Day Delivery', 'Your Old Mattress'],
   keywords: ['Your Delivery Choices'],
   facts: [
-    { topic: 'delivery', page: 1, holds: ['Standard', '5 to 7 business days'] },
-    { topic: 'delivery', page: 1, holds: ['within 60 miles'] },
-    { topic: 'setup', page: 2, holds: ['45 minutes'] },
-    { topic: 'removal', page: 2, holds: ['haul away one old mattress'] },
+    { topic: 'delivery', page: 1, contains: ['Standard', '5 to 7 business days'] },
+    { topic: 'delivery', page: 1, contains: ['within 60 miles'] },
+    { topic: 'setup', page: 2, contains: ['45 minutes'] },
+    { topic: 'removal', page: 2, contains: ['haul away one old mattress'] },
   ],
   questions: [
-    { ask: 'how long does standard delivery take?', holds: ['5 to 7 business days'] },
-    { ask: 'will you take my old mattress?', holds: ['haul away one old mattress'] },
-    { ask: 'do you set up the bed for me', holds: ['two-person crew'] },
-    { ask: 'can I change the delivery date?', holds: ['48 hours'] },
-    { ask: 'how far do you deliver', holds: ['60 miles'] },
-    { ask: 'is same day delivery possible', holds: ['before noon'] },
+    { question: 'how long does standard delivery take?', contains: ['5 to 7 business days'] },
+    { question: 'will you take my old mattress?', contains: ['haul away one old mattress'] },
+    { question: 'do you set up the bed for me', contains: ['two-person crew'] },
+    { question: 'can I change the delivery date?', contains: ['48 hours'] },
+    { question: 'how far do you deliver', contains: ['60 miles'] },
+    { question: 'is same day delivery possible', contains: ['before noon'] },
   ],
 };

@@ -1,53 +1,53 @@
 import type { DocumentClass, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
-/** A store's paper as one would lay it out, with what a careful reader finds in it. All of it is made up. */
+/** An invented store document, with its layout and the facts, questions and keywords expected of it. */
 
-export type PaperBlock =
+export type DocumentBlock =
   | { is: 'h1' | 'h2' | 'p' | 'small'; text: string }
   | { is: 'list'; items: readonly string[] }
   | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
-  | { is: 'columns'; left: readonly PaperBlock[]; right: readonly PaperBlock[] }
+  | { is: 'columns'; left: readonly DocumentBlock[]; right: readonly DocumentBlock[] }
   | { is: 'page' };
 
 export interface ExpectedFact {
   topic: StoreFactTopic;
   page: number;
-  /** Words that the statement holds. */
-  holds: readonly string[];
+  /** Words contained in the statement. */
+  contains: readonly string[];
   validUntil?: string;
 }
 
-export interface PaperQuestion {
+export interface DocumentQuestion {
   /** As a shopper would type it. */
-  ask: string;
-  /** Words that the answer holds, each of them. */
-  holds: readonly string[];
+  question: string;
+  /** Words contained in the answer. */
+  contains: readonly string[];
 }
 
-export interface Paper {
+export interface SampleDocument {
   fileName: string;
   title: string;
-  /** Stands at the foot of each page, beside the page's number. */
+  /** Text beside the page number. */
   footer: string;
-  body: readonly PaperBlock[];
+  body: readonly DocumentBlock[];
   documentClass: DocumentClass | null;
-  /** Titles that the outline holds, among others. */
+  /** Titles contained in the outline, among others. */
   outline: readonly string[];
   /** Keywords that are found, among others. */
   keywords: readonly string[];
   facts: readonly ExpectedFact[];
-  questions: readonly PaperQuestion[];
+  questions: readonly DocumentQuestion[];
 }
 
-export const h1 = (text: string): PaperBlock => ({ is: 'h1', text });
-export const h2 = (text: string): PaperBlock => ({ is: 'h2', text });
-export const p = (text: string): PaperBlock => ({ is: 'p', text });
-export const small = (text: string): PaperBlock => ({ is: 'small', text });
-export const list = (...items: string[]): PaperBlock => ({ is: 'list', items });
-export const table = (head: string[], ...rows: string[][]): PaperBlock => ({ is: 'table', head, rows });
-export const columns = (left: PaperBlock[], right: PaperBlock[]): PaperBlock => ({
+export const h1 = (text: string): DocumentBlock => ({ is: 'h1', text });
+export const h2 = (text: string): DocumentBlock => ({ is: 'h2', text });
+export const p = (text: string): DocumentBlock => ({ is: 'p', text });
+export const small = (text: string): DocumentBlock => ({ is: 'small', text });
+export const list = (...items: string[]): DocumentBlock => ({ is: 'list', items });
+export const table = (head: string[], ...rows: string[][]): DocumentBlock => ({ is: 'table', head, rows });
+export const columns = (left: DocumentBlock[], right: DocumentBlock[]): DocumentBlock => ({
   is: 'columns',
   left,
   right,
 });
-export const newPage: PaperBlock = { is: 'page' };
+export const newPage: DocumentBlock = { is: 'page' };

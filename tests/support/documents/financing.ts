@@ -1,6 +1,15 @@
-import { h1, h2, list, newPage, p, type Paper, small, table } from '#tests/support/documents/document.ts';
+import {
+  h1,
+  h2,
+  list,
+  newPage,
+  p,
+  type SampleDocument,
+  small,
+  table,
+} from '#tests/support/documents/document.ts';
 
-export const FINANCING: Paper = {
+export const FINANCING: SampleDocument = {
   fileName: 'financing-options-fall-2026.pdf',
   title: 'Ways to Pay',
   footer: 'Lakeshore Bedding - Ask about our store card',
@@ -41,17 +50,17 @@ export const FINANCING: Paper = {
   outline: ['Pay Over Time', 'Layaway', 'No Credit Needed'],
   keywords: ['Ways to Pay'],
   facts: [
-    { topic: 'financing', page: 1, holds: ['0% APR', '24 months'] },
-    { topic: 'financing', page: 1, holds: ['no credit history'] },
-    { topic: 'financing', page: 2, holds: ['48 months'], validUntil: '2026-11-29' },
-    { topic: 'financing', page: 2, holds: ['Layaway has no interest'] },
+    { topic: 'financing', page: 1, contains: ['0% APR', '24 months'] },
+    { topic: 'financing', page: 1, contains: ['no credit history'] },
+    { topic: 'financing', page: 2, contains: ['48 months'], validUntil: '2026-11-29' },
+    { topic: 'financing', page: 2, contains: ['Layaway has no interest'] },
   ],
   questions: [
-    { ask: 'do you offer financing?', holds: ['24 months'] },
-    { ask: 'can I get it with no credit?', holds: ['no credit history'] },
-    { ask: 'do you take apple pay?', holds: ['Apple Pay'] },
-    { ask: 'is there layaway', holds: ['90 days'] },
-    { ask: 'does applying hurt my credit score?', holds: ['does not affect'] },
-    { ask: 'can i pay with bitcoin', holds: ['cryptocurrency'] },
+    { question: 'do you offer financing?', contains: ['24 months'] },
+    { question: 'can I get it with no credit?', contains: ['no credit history'] },
+    { question: 'do you take apple pay?', contains: ['Apple Pay'] },
+    { question: 'is there layaway', contains: ['90 days'] },
+    { question: 'does applying hurt my credit score?', contains: ['does not affect'] },
+    { question: 'can i pay with bitcoin', contains: ['cryptocurrency'] },
   ],
 };

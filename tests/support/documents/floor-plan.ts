@@ -1,6 +1,14 @@
-import { columns, h1, list, newPage, p, type Paper, table } from '#tests/support/documents/document.ts';
+import {
+  columns,
+  h1,
+  list,
+  newPage,
+  p,
+  type SampleDocument,
+  table,
+} from '#tests/support/documents/document.ts';
 
-export const FLOOR_PLAN: Paper = {
+export const FLOOR_PLAN: SampleDocument = {
   fileName: 'Showroom floor plan.pdf',
   title: 'Showroom Floor Plan',
   footer: 'Harbor & Pine Sleep Co. - Riverside showroom',
@@ -42,16 +50,16 @@ export const FLOOR_PLAN: Paper = {
   outline: ['For Your Visit', 'Quiet Test Rooms', 'Clearance Corner'],
   keywords: ['Showroom Floor Plan'],
   facts: [
-    { topic: 'layout', page: 1, holds: ['Pillows and bedding', 'checkout'] },
-    { topic: 'layout', page: 1, holds: ['parking', 'behind the building'] },
-    { topic: 'layout', page: 2, holds: ['basement'] },
+    { topic: 'layout', page: 1, contains: ['Pillows and bedding', 'checkout'] },
+    { topic: 'layout', page: 1, contains: ['parking', 'behind the building'] },
+    { topic: 'layout', page: 2, contains: ['basement'] },
   ],
   questions: [
-    { ask: 'where are the pillows?', holds: ['Center tables'] },
-    { ask: 'where do I find the hybrid mattresses in the store', holds: ['back wall'] },
-    { ask: 'is there parking', holds: ['behind the building'] },
-    { ask: 'where is the restroom', holds: ['behind the checkout'] },
-    { ask: 'can I try a mattress in private?', holds: ['second floor'] },
-    { ask: 'is the store wheelchair accessible', holds: ['side door'] },
+    { question: 'where are the pillows?', contains: ['Center tables'] },
+    { question: 'where do I find the hybrid mattresses in the store', contains: ['back wall'] },
+    { question: 'is there parking', contains: ['behind the building'] },
+    { question: 'where is the restroom', contains: ['behind the checkout'] },
+    { question: 'can I try a mattress in private?', contains: ['second floor'] },
+    { question: 'is the store wheelchair accessible', contains: ['side door'] },
   ],
 };

@@ -1,6 +1,6 @@
-import { h1, newPage, p, type Paper, small, table } from '#tests/support/documents/document.ts';
+import { h1, newPage, p, type SampleDocument, small, table } from '#tests/support/documents/document.ts';
 
-export const PRICE_LIST: Paper = {
+export const PRICE_LIST: SampleDocument = {
   fileName: 'Price List Winter.pdf',
   title: 'Price List and Catalog, Winter 2026',
   footer: 'Lakeshore Bedding - model and SKU list',
@@ -38,15 +38,15 @@ export const PRICE_LIST: Paper = {
   outline: ['Foam Collection', 'Hybrid Collection', 'Good to Know'],
   keywords: ['Foam Collection', 'Hybrid Collection'],
   facts: [
-    { topic: 'delivery', page: 2, holds: ['2 to 3 weeks'] },
-    { topic: 'offer', page: 2, holds: ['Floor models', '30% off'] },
+    { topic: 'delivery', page: 2, contains: ['2 to 3 weeks'] },
+    { topic: 'offer', page: 2, contains: ['Floor models', '30% off'] },
   ],
   questions: [
-    { ask: 'how long does a twin xl take to order?', holds: ['2 to 3 weeks'] },
-    { ask: 'is sales tax included?', holds: ['added at the register'] },
-    { ask: 'can I pick up a mattress today?', holds: ['same day'] },
-    { ask: 'do floor models come with a comfort trial?', holds: ['without a comfort trial'] },
-    { ask: 'are your foam mattresses certipur certified?', holds: ['CertiPUR-US'] },
-    { ask: 'is there a recycling fee?', holds: ['recycling fee'] },
+    { question: 'how long does a twin xl take to order?', contains: ['2 to 3 weeks'] },
+    { question: 'is sales tax included?', contains: ['added at the register'] },
+    { question: 'can I pick up a mattress today?', contains: ['same day'] },
+    { question: 'do floor models come with a comfort trial?', contains: ['without a comfort trial'] },
+    { question: 'are your foam mattresses certipur certified?', contains: ['CertiPUR-US'] },
+    { question: 'is there a recycling fee?', contains: ['recycling fee'] },
   ],
 };

@@ -1,6 +1,6 @@
-import { h1, list, p, type Paper, small, table } from '#tests/support/documents/document.ts';
+import { h1, list, p, type SampleDocument, small, table } from '#tests/support/documents/document.ts';
 
-export const PROMOTION: Paper = {
+export const PROMOTION: SampleDocument = {
   fileName: 'Spring sale flyer.pdf',
   title: 'Spring Into Sleep Sale',
   footer: 'Harbor & Pine Sleep Co.',
@@ -30,17 +30,17 @@ export const PROMOTION: Paper = {
   outline: ['Mattress Savings', 'More Offers', 'The Fine Print'],
   keywords: ['Spring Into Sleep Sale'],
   facts: [
-    { topic: 'offer', page: 1, holds: ['king mattress', '20% off'], validUntil: '2027-03-31' },
-    { topic: 'offer', page: 1, holds: ['Two free pillows'], validUntil: '2027-03-31' },
-    { topic: 'offer', page: 1, holds: ['first 50 customers'], validUntil: '2027-03-14' },
-    { topic: 'offer', page: 1, holds: ['cannot be combined'], validUntil: '2027-03-31' },
+    { topic: 'offer', page: 1, contains: ['king mattress', '20% off'], validUntil: '2027-03-31' },
+    { topic: 'offer', page: 1, contains: ['Two free pillows'], validUntil: '2027-03-31' },
+    { topic: 'offer', page: 1, contains: ['first 50 customers'], validUntil: '2027-03-14' },
+    { topic: 'offer', page: 1, contains: ['cannot be combined'], validUntil: '2027-03-31' },
   ],
   questions: [
-    { ask: 'any sales going on?', holds: ['March 31'] },
-    { ask: 'do you have a military or teacher discount?', holds: ['Veterans, teachers'] },
-    { ask: 'do I get free pillows with a mattress?', holds: ['Two free pillows'] },
-    { ask: 'can I combine the sale with other discounts', holds: ['cannot be combined'] },
-    { ask: 'when does the sale end?', holds: ['March 31'] },
-    { ask: 'are clearance items part of the sale', holds: ['excluded'] },
+    { question: 'any sales going on?', contains: ['March 31'] },
+    { question: 'do you have a military or teacher discount?', contains: ['Veterans, teachers'] },
+    { question: 'do I get free pillows with a mattress?', contains: ['Two free pillows'] },
+    { question: 'can I combine the sale with other discounts', contains: ['cannot be combined'] },
+    { question: 'when does the sale end?', contains: ['March 31'] },
+    { question: 'are clearance items part of the sale', contains: ['excluded'] },
   ],
 };

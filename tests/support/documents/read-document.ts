@@ -1,25 +1,25 @@
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
-import type { ReadDocument } from '#app/features/files/search/store-documents.ts';
+import type { ReadDocument } from '#app/features/files/search/document-index.ts';
 import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
-import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
-import type { Paper } from '#tests/support/documents/document.ts';
-import { renderPaper } from '#tests/support/documents/render-paper.ts';
+import { extractPdfContent } from '#app/platform/pdf/extract-pdf-content.server.ts';
+import type { SampleDocument } from '#tests/support/documents/document.ts';
+import { renderDocument } from '#tests/support/documents/render-document.ts';
 
-/** The day on which the tests read papers. */
+/** The date on which the tests read documents. */
 export const TODAY = '2026-11-20';
 
-export interface ReadPaper extends ReadDocument {
+export interface ReadSample extends ReadDocument {
   content: PdfContent;
 }
 
-/** The whole way of a paper: laid out as a PDF, read by the reader of PDFs, and understood. */
-export async function readPaper(paper: Paper): Promise<ReadPaper> {
-  const bytes = await renderPaper(paper);
-  const read = await readPdf({ content: bytes });
-  if (!read.ok) throw new Error(`${paper.fileName} could not be read: ${read.reason}`);
-  const { fileName } = paper;
+/** Renders a document as a PDF, then extracts its facts and passages. */
+export async function readSample(document: SampleDocument): Promise<ReadSample> {
+  const bytes = await renderDocument(document);
+  const read = await extractPdfContent({ content: bytes });
+  if (!read.ok) throw new Error(`${document.fileName} could not be read: ${read.reason}`);
+  const { fileName } = document;
   return {
     fileId: fileName,
     fileName,

@@ -1,6 +1,6 @@
-import { h1, list, newPage, p, type Paper, table } from '#tests/support/documents/document.ts';
+import { h1, list, newPage, p, type SampleDocument, table } from '#tests/support/documents/document.ts';
 
-export const RETURNS: Paper = {
+export const RETURNS: SampleDocument = {
   fileName: 'Returns & Exchanges Policy (v3).pdf',
   title: 'RETURNS AND EXCHANGES',
   footer: 'Lakeshore Bedding - store policy 7.2',
@@ -47,17 +47,17 @@ export const RETURNS: Paper = {
   outline: ['At a Glance', 'Canceling an Order', 'Price Match'],
   keywords: ['RETURNS AND EXCHANGES'],
   facts: [
-    { topic: 'returns', page: 1, holds: ['Unopened mattress', '30 days'] },
-    { topic: 'returns', page: 1, holds: ['original receipt'] },
-    { topic: 'returns', page: 2, holds: ['cancel an order free of charge'] },
-    { topic: 'price-match', page: 2, holds: ['within 30 days'] },
+    { topic: 'returns', page: 1, contains: ['Unopened mattress', '30 days'] },
+    { topic: 'returns', page: 1, contains: ['original receipt'] },
+    { topic: 'returns', page: 2, contains: ['cancel an order free of charge'] },
+    { topic: 'price-match', page: 2, contains: ['within 30 days'] },
   ],
   questions: [
-    { ask: 'can I send back an unopened mattress?', holds: ['30 days'] },
-    { ask: 'do i need the receipt for a return', holds: ['original receipt'] },
-    { ask: 'can I cancel my order?', holds: ['until it leaves our warehouse'] },
-    { ask: 'when do I get my money back on my card?', holds: ['5 business days'] },
-    { ask: 'do you price match?', holds: ['refund the difference'] },
-    { ask: 'can I return a pillow I used', holds: ['Pillows that were used'] },
+    { question: 'can I send back an unopened mattress?', contains: ['30 days'] },
+    { question: 'do i need the receipt for a return', contains: ['original receipt'] },
+    { question: 'can I cancel my order?', contains: ['until it leaves our warehouse'] },
+    { question: 'when do I get my money back on my card?', contains: ['5 business days'] },
+    { question: 'do you price match?', contains: ['refund the difference'] },
+    { question: 'can I return a pillow I used', contains: ['Pillows that were used'] },
   ],
 };

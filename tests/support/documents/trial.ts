@@ -1,6 +1,6 @@
-import { h1, h2, list, newPage, p, type Paper, small } from '#tests/support/documents/document.ts';
+import { h1, h2, list, newPage, p, type SampleDocument, small } from '#tests/support/documents/document.ts';
 
-export const TRIAL: Paper = {
+export const TRIAL: SampleDocument = {
   fileName: 'Comfort Trial Terms.pdf',
   title: '120-Night Comfort Trial',
   footer: 'Harbor & Pine Sleep Co. - Trial terms, revised January 2026',
@@ -40,17 +40,20 @@ export const TRIAL: Paper = {
   outline: ['How the Trial Works', 'The Adjustment Period', 'What the Trial Leaves Out'],
   keywords: ['120-Night Comfort Trial'],
   facts: [
-    { topic: 'trial', page: 1, holds: ['one hundred and twenty nights'] },
-    { topic: 'trial', page: 1, holds: ['at least 30 nights'] },
-    { topic: 'trial', page: 2, holds: ['not part of the comfort trial'] },
-    { topic: 'returns', page: 2, holds: ['7 to 10 business days'] },
+    { topic: 'trial', page: 1, contains: ['one hundred and twenty nights'] },
+    { topic: 'trial', page: 1, contains: ['at least 30 nights'] },
+    { topic: 'trial', page: 2, contains: ['not part of the comfort trial'] },
+    { topic: 'returns', page: 2, contains: ['7 to 10 business days'] },
   ],
   questions: [
-    { ask: 'do you have a sleep trial?', holds: ['one hundred and twenty nights'] },
-    { ask: 'is there a break in period before I can exchange it', holds: ['at least 30 nights'] },
-    { ask: 'do I need a mattress protector during the trial?', holds: ['waterproof mattress protector'] },
-    { ask: 'how long does a refund take', holds: ['7 to 10 business days'] },
-    { ask: 'can i return pillows or clearance stuff', holds: ['final sale'] },
-    { ask: 'what do you do with returned mattresses', holds: ['donated'] },
+    { question: 'do you have a sleep trial?', contains: ['one hundred and twenty nights'] },
+    { question: 'is there a break in period before I can exchange it', contains: ['at least 30 nights'] },
+    {
+      question: 'do I need a mattress protector during the trial?',
+      contains: ['waterproof mattress protector'],
+    },
+    { question: 'how long does a refund take', contains: ['7 to 10 business days'] },
+    { question: 'can i return pillows or clearance stuff', contains: ['final sale'] },
+    { question: 'what do you do with returned mattresses', contains: ['donated'] },
   ],
 };

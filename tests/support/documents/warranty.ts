@@ -1,6 +1,15 @@
-import { h1, h2, list, newPage, p, type Paper, small, table } from '#tests/support/documents/document.ts';
+import {
+  h1,
+  h2,
+  list,
+  newPage,
+  p,
+  type SampleDocument,
+  small,
+  table,
+} from '#tests/support/documents/document.ts';
 
-export const WARRANTY: Paper = {
+export const WARRANTY: SampleDocument = {
   fileName: 'Warranty 2026.pdf',
   title: 'Limited Warranty',
   footer: 'Harbor & Pine Sleep Co.',
@@ -54,17 +63,17 @@ export const WARRANTY: Paper = {
   outline: ['1. What Is Covered', '3. What Is Not Covered', 'Proper Support'],
   keywords: ['Limited Warranty'],
   facts: [
-    { topic: 'warranty', page: 1, holds: ['ten (10) years'] },
-    { topic: 'warranty', page: 1, holds: ['Adjustable base', '3 years'] },
-    { topic: 'warranty', page: 2, holds: ['does not cover normal softening'] },
-    { topic: 'warranty', page: 2, holds: ['not transferable'] },
+    { topic: 'warranty', page: 1, contains: ['ten (10) years'] },
+    { topic: 'warranty', page: 1, contains: ['Adjustable base', '3 years'] },
+    { topic: 'warranty', page: 2, contains: ['does not cover normal softening'] },
+    { topic: 'warranty', page: 2, contains: ['not transferable'] },
   ],
   questions: [
-    { ask: 'how long is the warranty?', holds: ['ten (10) years'] },
-    { ask: 'does the warranty cover sagging?', holds: ['1.5 inches'] },
-    { ask: 'what if I spill something and it stains, is that covered?', holds: ['stain', 'voids'] },
-    { ask: 'can I transfer the warranty if I sell the bed', holds: ['not transferable'] },
-    { ask: 'how do i file a warranty claim', holds: ['receipt'] },
-    { ask: 'How long is the adjustable base covered?', holds: ['3 years'] },
+    { question: 'how long is the warranty?', contains: ['ten (10) years'] },
+    { question: 'does the warranty cover sagging?', contains: ['1.5 inches'] },
+    { question: 'what if I spill something and it stains, is that covered?', contains: ['stain', 'voids'] },
+    { question: 'can I transfer the warranty if I sell the bed', contains: ['not transferable'] },
+    { question: 'how do i file a warranty claim', contains: ['receipt'] },
+    { question: 'How long is the adjustable base covered?', contains: ['3 years'] },
   ],
 };

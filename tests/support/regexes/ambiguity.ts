@@ -17,10 +17,10 @@ export function findAmbiguities(expression: { source: string; flags: string }): 
   return [...exponential(new Steps(doubling)), ...polynomial(new Steps(buildGraph(expression, LONG)))];
 }
 
-/** The graph with what the searches ask of it, each answer kept. */
+/** The graph with memoized queries. */
 class Steps {
   readonly graph: Graph;
-  /** Positions of loops; a loop that has matched wherever it stands is none, as nothing is tried again after it. */
+  /** Positions of loops, without those after which nothing is retried. */
   readonly loops: number[];
   /** Of these, enough to meet every loop. */
   readonly turns: number[];
@@ -43,7 +43,7 @@ class Steps {
     this.turns = turnsOf(graph, this.loops, this.component);
   }
 
-  /** Where one may stand after reading `next` at `at`, when `last` was read before. */
+  /** Possible positions after reading `next` at `at` with `last` before it. */
   after(at: number, last: number, next: number): number[] {
     const size = this.graph.characters.length + 1;
     const key = (at * size + last) * size + next;
@@ -119,7 +119,7 @@ class Steps {
     return characters.join('');
   }
 
-  /** A text after which one stands at `to`, the class `last` having been read at the end. */
+  /** A text that leads to `to` and ends with the class `last`. */
   prefixOf(to: number, last: number): string | null {
     const start: Walk = { at: [START], last: this.graph.characters.length, from: null };
     const end = this.search(

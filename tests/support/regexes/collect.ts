@@ -8,7 +8,7 @@ export type Expression = { where: string; source: string; flags: string };
 type Collected = { expressions: Expression[]; unseen: string[] };
 
 const APP = path.join(ROOT, 'app');
-/** Expressions made of data, with an example of it: what is data stands in them escaped. */
+/** Expressions built from escaped data, with an example of the data. */
 const EXAMPLES: [
   module: string,
   run: (module: Record<string, (...given: unknown[]) => unknown>) => unknown,
@@ -65,7 +65,7 @@ function readLiterals(file: string, add: (found: Expression) => void, builders: 
   read(source);
 }
 
-/** Loads what builds expressions while `RegExp` notes who calls it; type stripping keeps the lines as they are. */
+/** Loads modules that build expressions while `RegExp` records its callers; type stripping preserves line numbers. */
 async function watchBuilders(
   files: string[],
   builders: ReadonlySet<string>,

@@ -61,7 +61,7 @@ export function buildGraph({ source, flags }: { source: string; flags: string },
   };
 }
 
-/** Sorts characters into classes that no element of the pattern tells apart: V8 itself says what an element reads. */
+/** Groups characters into classes that no element of the pattern distinguishes, as evaluated by V8. */
 function classify(pattern: AST.Pattern, flags: string) {
   const elements = new Map<string, RegExp>([
     ['\\w', /\w/],
@@ -205,7 +205,7 @@ function singleClass({ alternatives: list }: AST.LookaroundAssertion, build: Bui
   return read;
 }
 
-/** Where the next character may be read from here, and in how many ways (two stand for any more). */
+/** Positions from which the next character may be read, and in how many ways (2 means two or more). */
 function closure(from: number[], { nodes }: Build): Edge[] {
   const found = new Map<string, Edge>();
   const visits = new Map<string, number>();

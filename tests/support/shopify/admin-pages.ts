@@ -38,7 +38,7 @@ async function answerStore(rest: string, visit: Visit, here: Here): Promise<Resp
   if (kind === 'app' && name === 'grant') return answerGrant(visit, here);
   if (kind === 'apps' && (name === app.apiKey || name === app.handle)) {
     if (!shop.grantedScopes) return redirect(`${home}/app/grant?client_id=${app.apiKey}`);
-    // The admin knows an app by its handle, whatever it was asked by.
+    // The admin identifies an app by its handle, whatever the request used.
     if (name === app.apiKey) return redirect(`${home}/apps/${app.handle}${below}${visit.url.search}`);
     return appPage(below + visit.url.search, here);
   }
@@ -48,7 +48,7 @@ async function answerStore(rest: string, visit: Visit, here: Here): Promise<Resp
   return plainPage(rest, here);
 }
 
-/** What the admin's own scripts ask for the framed app. */
+/** Requests of the admin's scripts for the embedded app. */
 async function answerFrame(what: string, { url, method }: Visit, world: World): Promise<Response> {
   const query = url.searchParams;
   const { app } = world;
@@ -113,7 +113,7 @@ function answerGrant(visit: Visit, { shop, world }: Here): Response {
   return adminPage({ shop, world, title: `Install ${app.title}`, body });
 }
 
-/** What the admin adds to the app's address tells the app who is there. */
+/** The query parameters that the admin adds to the app's URL. */
 function frameUrl(address: string, { shop, world }: Here): URL {
   const url = new URL(address);
   const idToken = signToken(freshClaims(world.app, shop.domain), world.app.apiSecret);

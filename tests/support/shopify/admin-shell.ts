@@ -9,7 +9,7 @@ export interface Shell {
   world: World;
   title: string;
   body: Markup;
-  /** What stands in the frame's own page instead of a plain one. */
+  /** Content of the page around the frame. */
   frame?: { appOrigin: string };
 }
 

@@ -78,7 +78,7 @@ interface Held {
   shop: LocalShop;
 }
 
-/** What was added, an error, or null: then the whole cart is told. */
+/** The added items, an error, or null for the whole cart. */
 function change(act: string, asked: Input, held: Held): Response | null {
   const { cart, shop } = held;
   if (act === 'clear') cart.lines = [];

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Bucket } from './bucket.ts';
 
-/** What can go wrong between an app and Shopify, ordered by a test before it happens. */
+/** Failures of Shopify that a test schedules. */
 
 export type FaultKind =
   | 'bad-gateway'
@@ -14,22 +14,22 @@ export type FaultKind =
   | 'too-many-requests'
   | 'internal-error';
 
-export type Door = 'graphql' | 'oauth' | 'bulk-result';
+export type FaultyEndpoint = 'graphql' | 'oauth' | 'bulk-result';
 
 interface Order {
   kind: FaultKind;
   times: number;
-  door: Door;
-  /** Requests that still pass before it happens. */
+  endpoint: FaultyEndpoint;
+  /** Requests that succeed before it. */
   after: number;
 }
 
 export interface Faults {
-  /** The next requests at that door fail so; by default the next one at the Admin API. */
-  failNext(kind: FaultKind, times?: number, where?: { door?: Door; after?: number }): void;
-  /** Time that each answer of the Admin API takes. */
+  /** Fails the next requests of an endpoint; by default the next one of the Admin API. */
+  failNext(kind: FaultKind, times?: number, where?: { endpoint?: FaultyEndpoint; after?: number }): void;
+  /** Delay of each Admin API response. */
   delayMs: number;
-  /** Time that an exchange or a refresh of tokens takes; long enough, two refreshes meet. */
+  /** Delay of a token exchange or refresh. */
   oauthDelayMs: number;
   /** Whether shops let the app run bulk operations. */
   isBulkAllowed: boolean;
@@ -38,29 +38,29 @@ export interface Faults {
   failBulk: boolean;
   /** Called before each GraphQL answer, which waits for it, e.g. to delete what is being read. */
   beforeAnswer: ((query: string) => void | Promise<void>) | null;
-  /** Cursors told so far expire: pages after them are refused. */
+  /** Expires all cursors returned so far. */
   expireCursors(): void;
   bucket: Bucket;
-  /** No more faults. What is hanging is cut. */
+  /** Removes all faults and closes hanging requests. */
   clear(): void;
 }
 
-export interface FaultDesk {
+export interface FaultQueue {
   faults: Faults;
-  /** What happens to a request at that door, or null. */
-  next(door: Door): FaultKind | null;
+  /** The fault for a request of that endpoint, or null. */
+  next(endpoint: FaultyEndpoint): FaultKind | null;
   cursorEpoch(): number;
-  /** Keeps a request hanging until the faults are cleared. */
+  /** Leaves a request hanging until the faults are cleared. */
   hang(response: ServerResponse): void;
 }
 
-export function makeFaults(bucket: Bucket): FaultDesk {
+export function makeFaults(bucket: Bucket): FaultQueue {
   let orders: Order[] = [];
   let epoch = 0;
   const hanging = new Set<ServerResponse>();
   const faults: Faults = {
-    failNext(kind, times = 1, { door = 'graphql', after = 0 } = {}) {
-      orders.push({ kind, times, door, after });
+    failNext(kind, times = 1, { endpoint = 'graphql', after = 0 } = {}) {
+      orders.push({ kind, times, endpoint, after });
     },
     delayMs: 0,
     oauthDelayMs: 0,
@@ -90,8 +90,8 @@ export function makeFaults(bucket: Bucket): FaultDesk {
     faults,
     cursorEpoch: () => epoch,
     hang: (response) => void hanging.add(response),
-    next(door) {
-      const order = orders.find((one) => one.door === door);
+    next(endpoint) {
+      const order = orders.find((one) => one.endpoint === endpoint);
       if (!order) return null;
       if (order.after > 0) {
         order.after -= 1;

@@ -54,7 +54,7 @@ export interface Serving {
   handler: Handler;
   log: LoggedRequest[];
   port?: number;
-  /** Hosts that browsers reach through this proxy; a full stop in front stands for all below it. */
+  /** Hosts that browsers reach through this proxy; a leading dot includes all subdomains. */
   hosts: () => string[];
   /** Takes a request before it is read; true when it did. */
   takeOver?: (request: IncomingMessage, response: ServerResponse) => boolean;

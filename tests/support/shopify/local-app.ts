@@ -9,7 +9,7 @@ const TOML = new URL('../../../shopify.app.toml', import.meta.url);
 
 export interface AppOptions {
   appUrl?: string;
-  /** Where the app listens, when a local tunnel stands at `appUrl`. */
+  /** Where the app listens behind a local tunnel at `appUrl`. */
   target?: string;
   scopes?: string[];
   topics?: string[];

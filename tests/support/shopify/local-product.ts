@@ -1,4 +1,4 @@
-/** A shop's product as the local Shopify keeps it; `make-product` in `catalog.ts` fills what isn't said. */
+/** A product of the local Shopify; `makeLocalProduct` fills missing fields. */
 export interface LocalProduct {
   id: number;
   handle: string;

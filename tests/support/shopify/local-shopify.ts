@@ -1,11 +1,11 @@
-import { answerVisit } from './answer-visit.ts';
+import { answerVisit } from './handle-request.ts';
 import { makeBucket } from './bucket.ts';
 import { type Faults, makeFaults } from './faults.ts';
 import { type LoggedRequest, serve } from './http.ts';
 import { type AppOptions, makeApp } from './local-app.ts';
 import type { LocalProduct } from './local-product.ts';
 import { type LocalShop, makeLocalShop } from './local-shop.ts';
-import { makeActs, type MerchantActs } from './merchant-acts.ts';
+import { makeActs, type MerchantActions } from './merchant-actions.ts';
 import { signedQuery } from './oauth.ts';
 import { forwardToTarget, isForApp } from './offline-proxy.ts';
 import {
@@ -40,7 +40,7 @@ export interface LocalShopifyOptions extends AppOptions {
   shop?: Partial<LocalShop>;
 }
 
-export interface LocalShopify extends MerchantActs {
+export interface LocalShopify extends MerchantActions {
   url: string;
   domain: string;
   apiKey: string;

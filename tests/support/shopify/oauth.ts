@@ -105,7 +105,7 @@ function exchangeCode(asked: Record<string, string>, shop: LocalShop, world: Wor
   );
 }
 
-/** `GET /admin/oauth/authorize`: the merchant who is asked says yes at once. */
+/** `GET /admin/oauth/authorize`: the merchant consents immediately. */
 export function answerAuthorize({ url }: Visit, shop: LocalShop, world: World): Response {
   const { searchParams } = url;
   const back = searchParams.get('redirect_uri') ?? '';
@@ -132,7 +132,7 @@ export function answerAuthorize({ url }: Visit, shop: LocalShop, world: World): 
   return new Response(null, { status: 302, headers: { location: answer.href } });
 }
 
-/** A query as the admin signs it when it sends somebody to the app. */
+/** A query signed as by the admin when it opens the app. */
 export function signedQuery(
   values: Record<string, string>,
   shop: LocalShop,

@@ -4,7 +4,7 @@ import { type LocalShop, now } from './local-shop.ts';
 import { markup } from './markup.ts';
 import type { World } from './world.ts';
 
-/** Shopify's own plan page of an app: the merchant picks, Shopify keeps it, and the app is opened at its welcome link. */
+/** Shopify's plan page of an app: the merchant selects a plan, then the app opens at its welcome link. */
 
 export interface OfferedPlan {
   handle: string;

@@ -5,7 +5,7 @@ import { type LocalShopify, type LocalShopifyOptions, startLocalShopify } from '
 interface ShopApp {
   app: AppProcess;
   local: LocalShopify;
-  /** Where the app stands in the local admin. */
+  /** The app's URL in the local admin. */
   adminUrl: string;
   dispose(): Promise<void>;
 }
@@ -15,7 +15,7 @@ interface AppOptions {
   env?: Record<string, string>;
 }
 
-/** The built product with a local Shopify around it, whose calls reach nobody else. */
+/** The built app with a local Shopify and no external network. */
 export async function startShopApp({
   shopify,
   ...options
@@ -52,7 +52,7 @@ export async function startAppBeside(local: LocalShopify, { dataDir, env }: AppO
   });
 }
 
-/** Where the app stands in the admin of a shop, the first one by default. */
+/** The app's URL in the admin of a shop, by default the first one. */
 export function adminUrlOf({ app, domain }: LocalShopify, of: { domain: string } = { domain }): string {
   return `https://admin.shopify.com/store/${of.domain.split('.')[0]}/apps/${app.handle}`;
 }

@@ -6,7 +6,7 @@ import { markup } from './markup.ts';
 import { blockType, listBlocks, type ThemeBlock } from './theme-extension.ts';
 import type { World } from './world.ts';
 
-/** The theme editor's page of app embeds: a switch and the settings of each, kept by Save. */
+/** The theme editor's page of app embeds: a toggle and settings for each, and Save. */
 
 interface Here {
   shop: LocalShop;

@@ -24,7 +24,7 @@ const named = (name: string) => sequence(der(0x31, sequence(objectId(COMMON_NAME
 export interface Certificate {
   key: string;
   cert: string;
-  /** How Chromium is told to trust this key alone. */
+  /** Makes Chromium trust this key only. */
   keyHash: string;
 }
 

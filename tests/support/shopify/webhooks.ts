@@ -4,7 +4,7 @@ import type { LocalShop } from './local-shop.ts';
 import { webhookHmac } from './signing.ts';
 import type { LocalApp } from './world.ts';
 
-/** Sends webhooks as Shopify does: signed, with all headers, again until they are taken, and if told so out of order. */
+/** Sends webhooks as Shopify does: signed, with all headers, with retries, optionally out of order. */
 
 export interface WebhookOptions {
   /** How often the same event comes besides the first time. */

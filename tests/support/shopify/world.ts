@@ -1,8 +1,8 @@
-import type { FaultDesk } from './faults.ts';
+import type { FaultQueue } from './faults.ts';
 import type { LocalOrder, LocalShop } from './local-shop.ts';
 import type { PendingCode } from './oauth.ts';
 import type { TokenDesk } from './tokens.ts';
-import type { OrderFacts } from './merchant-acts.ts';
+import type { OrderFacts } from './merchant-actions.ts';
 import type { OfferedPlan } from './plan-page.ts';
 import type { SendWebhook } from './webhooks.ts';
 
@@ -12,17 +12,17 @@ export interface World {
   shops: Map<string, LocalShop>;
   tokens: TokenDesk;
   codes: Map<string, PendingCode>;
-  desk: FaultDesk;
+  desk: FaultQueue;
   /** The local server's own address. */
   url(): string;
   send: SendWebhook;
-  /** The merchant removes the app: its tokens end, and it is told. */
+  /** The merchant uninstalls the app: revokes its tokens and sends the webhook. */
   uninstall(shop: LocalShop): Promise<void>;
   placeOrder(order: OrderFacts, shop: LocalShop): Promise<LocalOrder>;
   isClosed(): boolean;
 }
 
-/** The app as its configuration file tells Shopify about it. */
+/** The app as configured in its TOML file. */
 export interface LocalApp {
   apiKey: string;
   apiSecret: string;
@@ -33,7 +33,7 @@ export interface LocalApp {
   /** Where it listens, when its own address is only for browsers. */
   target: string | null;
   scopes: string[];
-  /** What a merchant may grant besides, when the app asks for it. */
+  /** Optional scopes. */
   optionalScopes: string[];
   redirectUrls: string[];
   webhookPath: string;

@@ -21,7 +21,7 @@ afterEach(() => {
   delete page.shopify;
 });
 
-test('in the admin a document is asked for with a token of its own, each time anew', async () => {
+test('in the admin every document URL gets a new token', async () => {
   expect(await addIdToken('/try/frame?view=phone#top')).toBe(
     '/try/frame?view=phone&embedded=1&shop=dream-beds.myshopify.com&host=YWRtaW4&id_token=token-1#top',
   );
@@ -29,28 +29,28 @@ test('in the admin a document is asked for with a token of its own, each time an
   expect(await getIdTokenHeaders()).toEqual({ Authorization: 'Bearer token-3' });
 });
 
-test('on the web a document is asked for by its path, and a request carries nothing', async () => {
+test('on the web a document URL is its path, without a token', async () => {
   delete page.shopify;
   expect(await addIdToken('/settings?tab=files')).toBe('/settings?tab=files');
   expect(await getIdTokenHeaders()).toEqual({});
 });
 
-test('a page that was opened with a token asks for the next one in its place, never beside it', async () => {
+test('the next token replaces that of the page’s URL', async () => {
   const signed = await addIdToken('/settings?tab=files&id_token=old&shop=dream-beds.myshopify.com');
   expect(new URL(signed, location.origin).searchParams.getAll('id_token')).toEqual(['token-1']);
 });
 
-test('a bridge that gives no token sends the page on as it is', async () => {
+test('without a token the path is unchanged', async () => {
   page.shopify = { idToken: () => Promise.reject(new Error('not now')) };
   expect(await addIdToken('/')).toBe('/');
 });
 
-test('something else of that name is no bridge', () => {
+test('another object of that name is not App Bridge', () => {
   page.shopify = { routes: { root: '/' } };
   expect(getAppBridge()).toBeNull();
 });
 
-test('the token of an older host serves where there is no bridge, and no longer than its page', async () => {
+test('the token of an older host is used without App Bridge, until the page is left', async () => {
   delete page.shopify;
   const stop = refreshLegacySessionToken({
     search: '?session_token=old',

@@ -6,12 +6,12 @@ import {
 } from '#app/ui/app-bridge/app-bridge.ts';
 
 let renewed: (string | null)[] = [];
-let asked = 0;
+let renewCount = 0;
 let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [renewed, asked] = [[], 0];
+  [renewed, renewCount] = [[], 0];
 });
 afterEach(() => {
   stop();
@@ -22,7 +22,7 @@ function open(search: string): void {
   stop = refreshLegacySessionToken({
     search,
     async renew() {
-      asked += 1;
+      renewCount += 1;
       return renewed.shift() ?? null;
     },
     every(ms, run) {
@@ -32,13 +32,13 @@ function open(search: string): void {
   });
 }
 
-test('a host of today names no token, so that none is kept and none is refreshed', async () => {
+test('without a token in the URL none is stored or renewed', async () => {
   open('?embedded=1&shop=dream-beds.myshopify.com&id_token=abc');
   await vi.advanceTimersByTimeAsync(3 * LEGACY_TOKEN_REFRESH_MS);
-  expect([getLegacySessionToken(), asked]).toEqual([null, 0]);
+  expect([getLegacySessionToken(), renewCount]).toEqual([null, 0]);
 });
 
-test('the token that an older host names is kept, and a new one is asked for every 50 minutes', async () => {
+test('the token of an older host is stored, and renewed every 50 minutes', async () => {
   open('?session_token=first');
   expect([getLegacySessionToken(), LEGACY_TOKEN_REFRESH_MS]).toEqual(['first', 3_000_000]);
   renewed = ['second', 'third'];
@@ -50,15 +50,15 @@ test('the token that an older host names is kept, and a new one is asked for eve
   expect(getLegacySessionToken()).toBe('third');
 });
 
-test('where no new token can be had, the last one stays', async () => {
+test('if no new token is issued, the last one stays', async () => {
   open('?session_token=first');
   await vi.advanceTimersByTimeAsync(LEGACY_TOKEN_REFRESH_MS);
-  expect([getLegacySessionToken(), asked]).toEqual(['first', 1]);
+  expect([getLegacySessionToken(), renewCount]).toEqual(['first', 1]);
 });
 
-test('a page that is left keeps no token and asks for none', async () => {
+test('leaving the page removes the token and stops renewing it', async () => {
   open('?session_token=first');
   stop();
   await vi.advanceTimersByTimeAsync(LEGACY_TOKEN_REFRESH_MS);
-  expect([getLegacySessionToken(), asked]).toEqual([null, 0]);
+  expect([getLegacySessionToken(), renewCount]).toEqual([null, 0]);
 });

@@ -9,7 +9,7 @@ let isBroken = true;
 let thrown: unknown;
 const sent: { url: string; body: Record<string, string> }[] = [];
 
-const silence = (event: Event) => event.preventDefault();
+const preventLogging = (event: Event) => event.preventDefault();
 
 function Step() {
   if (isBroken) throw thrown;
@@ -23,13 +23,13 @@ beforeEach(() => {
     sent.push({ url, body: JSON.parse(String(init.body)) as Record<string, string> });
     return Promise.resolve(new Response(null, { status: 204 }));
   });
-  // React tells the window and the console of every caught error too.
-  addEventListener('error', silence);
+  // React reports every caught error to the window and the console too.
+  addEventListener('error', preventLogging);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
-  removeEventListener('error', silence);
+  removeEventListener('error', preventLogging);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
@@ -44,7 +44,7 @@ const show = (step: number) => (
   </>
 );
 
-test('a failure inside stays inside, is reported, and can be tried again', () => {
+test('a render error is caught, reported, and can be retried', () => {
   thrown = new Error('The step broke');
   const { host, unmount } = renderInBrowser(show(1));
   expect(host.textContent).toContain('Around it');
@@ -61,7 +61,7 @@ test('a failure inside stays inside, is reported, and can be tried again', () =>
   unmount();
 });
 
-test('another step begins anew by itself', () => {
+test('another step resets the error', () => {
   thrown = new Error('Step one broke');
   const { host, rerender, unmount } = renderInBrowser(show(1));
   expect(host.textContent).toContain('Something went wrong');
@@ -72,7 +72,7 @@ test('another step begins anew by itself', () => {
 });
 
 test.each([undefined, null, '', {}, 42, new Error('')])(
-  'an error without words is an unknown one: %j',
+  'an error without a message is an unknown one: %j',
   (error) => {
     expect(getErrorMessage(error)).toBe('Unknown error');
   },

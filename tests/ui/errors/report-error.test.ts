@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const load = () => import('#app/ui/errors/report-error.ts');
 
-test('each error is reported once a page, ten at most', async () => {
+test('each error is reported once per page, at most ten', async () => {
   const { reportError } = await load();
   const same = new Error('again');
   for (let at = 0; at < 5; at += 1) reportError(same, { kind: 'error' });
@@ -25,7 +25,7 @@ test('each error is reported once a page, ten at most', async () => {
   expect(sent).toHaveLength(10);
 });
 
-test('a report names the page without what was asked of it, and is never long', async () => {
+test('a report has the page’s URL without its query, and is truncated', async () => {
   history.replaceState(null, '', '/brands?email=anna@store.example');
   const { reportError } = await load();
   reportError(new Error('x'.repeat(100_000)), { kind: 'route' });
@@ -33,7 +33,7 @@ test('a report names the page without what was asked of it, and is never long', 
   expect(JSON.stringify(sent[0]).length).toBeLessThan(30_000);
 });
 
-test('what nothing caught is reported until the page stops watching', async () => {
+test('uncaught errors are reported until the page stops listening', async () => {
   const { reportUncaughtErrors } = await load();
   const stop = reportUncaughtErrors();
   dispatchEvent(new ErrorEvent('error', { error: new Error('uncaught'), message: 'uncaught' }));

@@ -30,7 +30,7 @@ function makeField<T>(value: T, rest: Partial<BoundField<T>> = {}): BoundField<T
   const nothing = () => {};
   return {
     ...{ id: 'field', value, error: undefined, conflict: null },
-    ...{ errorAt: () => undefined, change: nothing, leave: nothing },
+    ...{ errorAt: () => undefined, change: nothing, blur: nothing },
     ...rest,
   };
 }
@@ -50,16 +50,16 @@ function typeInto(input: HTMLInputElement, text: string) {
 
 const input = (host: Element) => host.querySelector('input')!;
 
-test('an error stands beside its field, which points to it', () => {
+test('an error is shown beside its field, which references it', () => {
   const host = show(
     <BoundTextField field={makeField('', { error: 'Store name is required' })} label="Name" />,
   );
-  const said = document.getElementById(input(host).getAttribute('aria-describedby')!.split(' ')[0]!);
-  expect(said?.textContent).toContain('Store name is required');
+  const description = document.getElementById(input(host).getAttribute('aria-describedby')!.split(' ')[0]!);
+  expect(description?.textContent).toContain('Store name is required');
   expect(input(host).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('somebody else’s value is told with who and when, and both ways out', () => {
+test('a conflict is shown with its author, time and both choices', () => {
   const keepMine = vi.fn<() => void>();
   const useTheirs = vi.fn<() => void>();
   const twoMinutesAgo = new Date(Date.now() - 121_000).toISOString();
@@ -71,13 +71,13 @@ test('somebody else’s value is told with who and when, and both ways out', () 
   expect([keepMine.mock.calls.length, useTheirs.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a value that was emptied by nobody knows whom is told in words', () => {
+test('a conflict with an unknown author and an empty value is described', () => {
   const conflict = makeConflict('', { by: '', at: '' });
   const host = show(<BoundTextField field={makeField('8–8', { conflict })} label="Hours" />);
   expect(host.textContent).toContain('Somebody else saved nothing here.');
 });
 
-test('a choice is told by its label, and a value from elsewhere stays to be seen', () => {
+test('a conflicting choice is shown by its label, and an unknown value stays visible', () => {
   const options = [
     { value: 'en', label: 'English' },
     { value: 'de', label: 'German' },
@@ -88,7 +88,7 @@ test('a choice is told by its label, and a value from elsewhere stays to be seen
   expect(host.querySelector('select')!.value).toBe('tlh');
 });
 
-test('a number that is half typed stays as it is typed', () => {
+test('a partly typed number stays as typed', () => {
   const values: number[] = [];
   function Form() {
     const [value, setValue] = useState(2_000);
@@ -107,7 +107,7 @@ test('a number that is half typed stays as it is typed', () => {
   expect(values).toEqual([Number.NaN, 0.5]);
 });
 
-function Letters({ items, max = 5 }: { items: string[]; max?: number }) {
+function LetterList({ items, max = 5 }: { items: string[]; max?: number }) {
   const [value, setValue] = useState(items);
   return (
     <ListEditor
@@ -131,16 +131,16 @@ const letters = (host: Element) => [...host.querySelectorAll('input')].map(({ va
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('an entry is moved by its buttons, and the focus goes with it', () => {
-  const host = show(<Letters items={['a', 'b', 'c']} />);
+test('an item is moved by its buttons, and the focus follows', () => {
+  const host = show(<LetterList items={['a', 'b', 'c']} />);
   act(() => button('Move letter 1 down').click());
   expect([letters(host), focused()]).toEqual([['b', 'a', 'c'], 'Move letter 2 down']);
   act(() => button('Move letter 2 down').click());
   expect([letters(host), focused()]).toEqual([['b', 'c', 'a'], 'Move letter 3 up']);
 });
 
-test('an entry is removed and added, with the focus on what is next', () => {
-  const host = show(<Letters items={['a', 'b']} max={2} />);
+test('an item is removed and added, and the next one is focused', () => {
+  const host = show(<LetterList items={['a', 'b']} max={2} />);
   expect(isOff('Add letter')).toBe(true);
   act(() => button('Remove letter 2').click());
   expect([letters(host), focused()]).toEqual([['a'], 'Remove letter 1']);
@@ -150,13 +150,13 @@ test('an entry is removed and added, with the focus on what is next', () => {
   expect([letters(host), focused()]).toEqual([['new'], 'Letter 1']);
 });
 
-test('the ends of a list offer no way beyond them', () => {
-  show(<Letters items={['a', 'b']} />);
+test('the first and last items have no button beyond the ends', () => {
+  show(<LetterList items={['a', 'b']} />);
   expect([isOff('Move letter 1 up'), isOff('Move letter 1 down')]).toEqual([true, false]);
   expect([isOff('Move letter 2 up'), isOff('Move letter 2 down')]).toEqual([false, true]);
 });
 
-test('the save bar is there while something is unsaved, says so, and saves by the keyboard', () => {
+test('the save bar is shown while there are unsaved changes, announces them, and saves by the keyboard', () => {
   const onSave = vi.fn<() => void>();
   const bar = (isShown: boolean, note: string | null = null) => (
     <PolarisFrame>
@@ -164,18 +164,18 @@ test('the save bar is there while something is unsaved, says so, and saves by th
     </PolarisFrame>
   );
   page = renderInBrowser(bar(false));
-  const said = page.host.querySelector('[role=status]')!;
+  const description = page.host.querySelector('[role=status]')!;
   const press = (init: KeyboardEventInit) => {
     const event = new KeyboardEvent('keydown', { key: 's', cancelable: true, ...init });
     act(() => void document.dispatchEvent(event));
     return event.defaultPrevented;
   };
-  expect([page.host.querySelector('section.SaveBar'), said.textContent]).toEqual([null, '']);
+  expect([page.host.querySelector('section.SaveBar'), description.textContent]).toEqual([null, '']);
   expect(press({ ctrlKey: true })).toBe(false);
   page.rerender(bar(true));
-  expect(said.textContent).toBe('Unsaved changes');
+  expect(description.textContent).toBe('Unsaved changes');
   expect([press({ ctrlKey: true }), press({ metaKey: true }), press({})]).toEqual([true, true, false]);
   expect(onSave).toHaveBeenCalledTimes(2);
   page.rerender(bar(true, '1 field needs a correction'));
-  expect(said.textContent).toBe('1 field needs a correction');
+  expect(description.textContent).toBe('1 field needs a correction');
 });

@@ -9,7 +9,7 @@ import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 const width = { isWide: true, listeners: new Set<() => void>() };
 let page: ReturnType<typeof renderInBrowser>;
 
-function becomeWide(isWide: boolean): void {
+function setWidth(isWide: boolean): void {
   width.isWide = isWide;
   act(() => width.listeners.forEach((tell) => tell()));
 }
@@ -41,18 +41,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a width that is only passed through leaves the preview as it stands', () => {
+test('resizing through a breakpoint leaves the preview unchanged', () => {
   const before = document.getElementById('preview');
   expect(before).not.toBeNull();
-  becomeWide(false);
+  setWidth(false);
   act(() => vi.advanceTimersByTime(200));
-  becomeWide(true);
+  setWidth(true);
   act(() => vi.advanceTimersByTime(1_000));
   expect(document.getElementById('preview')).toBe(before);
 });
 
-test('a window that stays narrow opens the preview over the form', () => {
-  becomeWide(false);
+test('a narrow window opens the preview over the form', () => {
+  setWidth(false);
   act(() => vi.advanceTimersByTime(1_000));
   expect(document.getElementById('preview')).toBeNull();
   expect(document.querySelector('dialog')?.getAttribute('aria-label')).toBe('Try it');

@@ -6,7 +6,7 @@ const { signedOut, noResponse } = REQUEST_TEXTS;
 
 const sent: { path: string; init: RequestInit }[] = [];
 
-function answerWith(respond: () => Response | Promise<Response>): void {
+function stubFetch(respond: () => Response | Promise<Response>): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, init });
     return respond();
@@ -18,14 +18,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('data comes as it was sent', async () => {
-  answerWith(() => Response.json({ isOn: true }));
+test('data is returned as sent', async () => {
+  stubFetch(() => Response.json({ isOn: true }));
   expect(await requestJson('/api/embed-status')).toEqual({ ok: true, data: { isOn: true } });
   expect(sent[0]).toMatchObject({ path: '/api/embed-status', init: { method: 'GET', redirect: 'manual' } });
 });
 
-test('a body is posted as JSON, and a file as it is', async () => {
-  answerWith(() => Response.json({}));
+test('an object is posted as JSON, and a file unchanged', async () => {
+  stubFetch(() => Response.json({}));
   await requestJson('/inventory', { body: { intent: 'hide' } });
   const file = new Blob(['x'], { type: 'image/png' });
   await requestJson('/onboarding/logo', { body: file });
@@ -74,18 +74,18 @@ for (const [what, respond, failure] of [
     { reason: 'no-response', message: noResponse, status: 0 },
   ],
 ] as const) {
-  test(`${what} comes back as a failure and never throws`, async () => {
-    answerWith(respond);
+  test(`${what} is returned as a failure and never thrown`, async () => {
+    stubFetch(respond);
     expect(await requestJson('/api/settings')).toEqual({ ok: false, ...failure });
   });
 }
 
-test('a request that is cancelled ends as one without a response', async () => {
-  const leave = new AbortController();
+test('a canceled request is returned as one without a response', async () => {
+  const navigation = new AbortController();
   vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
-    leave.abort();
+    navigation.abort();
     return signal!.aborted ? Promise.reject(signal!.reason as Error) : Promise.resolve(Response.json({}));
   });
-  const result = await requestJson('/api/sync-status', { signal: leave.signal });
+  const result = await requestJson('/api/sync-status', { signal: navigation.signal });
   expect(result).toMatchObject({ ok: false, reason: 'no-response' });
 });

@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => unsubscribe());
 
-/** What the router throws where the server threw a response. */
+/** What the router throws if the server threw a response. */
 const thrownResponse = (status: number) => ({ status, statusText: '', internal: false, data: null });
 
-/** What a form is given when the server's action ends like this. */
+/** The result of a form whose action ends like this. */
 function submit(serverAction: () => Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
   const request = new Request('http://localhost:3000/brands/new', { method: 'POST', signal });
   return clientAction({ request, params: {}, serverAction: serverAction as never });
@@ -32,7 +32,7 @@ for (const [what, error] of [
   ['a proxy or a login page', new Error('Unable to decode turbo-stream response from URL: /x.data')],
   ['a server without its database', thrownResponse(503)],
 ] as const) {
-  test(`a form that meets ${what} is sent once and answered in one shape`, async () => {
+  test(`a form that meets ${what} is sent once and gets one kind of result`, async () => {
     let sent = 0;
     const response = (await submit(() => {
       sent += 1;
@@ -51,7 +51,7 @@ for (const [what, error] of [
   });
 }
 
-test('a form that is answered, whatever with, gets the answer as it is', async () => {
+test('any response to a form is returned unchanged', async () => {
   expect(await submit(() => Promise.resolve({ status: 'error' }))).toEqual({ status: 'error' });
   expect(answered).toEqual([true]);
 });
@@ -61,21 +61,21 @@ for (const [what, error] of [
   ['a page that is gone', thrownResponse(404)],
   ['a redirect', new Response(null, { status: 302 })],
 ] as const) {
-  test(`${what} passes`, async () => {
+  test(`${what} is rethrown`, async () => {
     await expect(submit(() => Promise.reject(error as Error))).rejects.toBe(error);
     expect(answered).toEqual([]);
   });
 }
 
-test('a form that is left while it is sent is not taken for unanswered', async () => {
-  const leave = new AbortController();
-  leave.abort();
+test('a form aborted by navigation doesn’t count as unanswered', async () => {
+  const navigation = new AbortController();
+  navigation.abort();
   const error = new TypeError('Failed to fetch');
-  await expect(submit(() => Promise.reject(error), leave.signal)).rejects.toBe(error);
+  await expect(submit(() => Promise.reject(error), navigation.signal)).rejects.toBe(error);
   expect(answered).toEqual([]);
 });
 
-test('an error of ours is not taken for a missing response', () => {
+test('a bug doesn’t count as a missing response', () => {
   expect(isNoResponse(new TypeError('Cannot read properties of undefined'))).toBe(false);
   expect(isNoResponse('Failed to fetch')).toBe(false);
 });

@@ -11,10 +11,10 @@ import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
 let show: (toast: Toast) => void;
 let page: ReturnType<typeof renderInBrowser>;
-let told: [string, object][] = [];
+let shownToasts: [string, object][] = [];
 const admin = window as { shopify?: unknown };
 
-function Shower() {
+function ToastButton() {
   const toasts = useToasts();
   useEffect(() => {
     show = toasts.show;
@@ -27,16 +27,16 @@ const pageAt = (path: string) => (
     <ShellContext.Provider value={IN_ADMIN}>
       <ToastProvider path={path}>
         <PageFailures />
-        <Shower />
+        <ToastButton />
       </ToastProvider>
     </ShellContext.Provider>
   </AppProvider>
 );
-const IN_ADMIN = { shell: 'embedded' as const, isAdminDrawing: true };
+const IN_ADMIN = { shell: 'embedded' as const, hasAdminChrome: true };
 
 beforeEach(() => {
-  told = [];
-  const toast = { show: (message: string, options: object) => told.push([message, options]) };
+  shownToasts = [];
+  const toast = { show: (message: string, options: object) => shownToasts.push([message, options]) };
   admin.shopify = { idToken: async () => 'token', toast };
   page = renderInBrowser(pageAt('/settings'));
 });
@@ -48,32 +48,32 @@ afterEach(() => {
 const failures = () =>
   [...page.host.querySelectorAll('.PageFailures h2')].map(({ textContent }) => textContent);
 
-test('a success is told by the admin’s own toast, for five seconds, and not on the page', () => {
+test('a success is the admin’s toast, for five seconds, and not on the page', () => {
   act(() => show({ message: 'Saved' }));
-  expect(told).toEqual([['Saved', { duration: 5_000 }]]);
+  expect(shownToasts).toEqual([['Saved', { duration: 5_000 }]]);
   expect(page.host.querySelector('.Toast')).toBeNull();
 });
 
-test('what went wrong stays on the page until it is dismissed, and is no toast', () => {
+test('a failure stays on the page until it is dismissed, and is no toast', () => {
   act(() => show({ message: 'Failed to save changes', tone: 'critical' }));
   act(() => show({ message: 'Failed to save changes', tone: 'critical' }));
-  expect([failures(), told]).toEqual([['Failed to save changes'], []]);
+  expect([failures(), shownToasts]).toEqual([['Failed to save changes'], []]);
   act(() => button('Dismiss notification').click());
   expect(failures()).toEqual([]);
 });
 
-test('what the page says in its place is not said twice', () => {
+test('a failure that the page shows inline is not repeated', () => {
   act(() => show({ message: 'Store name is required', tone: 'critical', isInPlace: true }));
-  expect([failures(), told]).toEqual([[], []]);
+  expect([failures(), shownToasts]).toEqual([[], []]);
 });
 
-test('what went wrong on one page is not said on the next', () => {
+test('a failure of one page is not shown on the next', () => {
   act(() => show({ message: 'Failed to save changes', tone: 'critical' }));
   page.rerender(pageAt('/brands'));
   expect(failures()).toEqual([]);
 });
 
-test('where the admin doesn’t answer, a success is told on the page', () => {
+test('without the admin’s toast a success is shown on the page', () => {
   delete admin.shopify;
   act(() => show({ message: 'Saved' }));
   expect(page.host.querySelector('.Toast-message')?.textContent).toBe('Saved');

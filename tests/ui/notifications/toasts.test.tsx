@@ -9,7 +9,7 @@ import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';
 let show: (toast: Toast) => void;
 let page: ReturnType<typeof renderInBrowser>;
 
-function Shower() {
+function ToastButton() {
   const toasts = useToasts();
   useEffect(() => {
     show = toasts.show;
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   page = renderInBrowser(
     <ToastProvider>
-      <Shower />
+      <ToastButton />
     </ToastProvider>,
   );
 });
@@ -36,7 +36,7 @@ const messages = () =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const toast = () => page.host.querySelector('.Toast')!;
 
-test('a toast stays five seconds, of whatever tone', () => {
+test('a toast of any tone stays five seconds', () => {
   expect(TOAST_DURATION_MS).toBe(5_000);
   act(() => show({ message: 'Saved' }));
   act(() => show({ message: 'Failed', tone: 'critical' }));
@@ -46,13 +46,13 @@ test('a toast stays five seconds, of whatever tone', () => {
   expect(messages()).toEqual([]);
 });
 
-test('toasts are read out politely, from a region that stood there before them', () => {
+test('toasts are announced politely, from a region that is rendered before them', () => {
   const region = page.host.querySelector('[aria-live="polite"]')!;
   act(() => show({ message: 'Saved' }));
   expect(region.contains(toast())).toBe(true);
 });
 
-test('at most twenty stand at once, the newest', () => {
+test('at most the twenty newest toasts are shown', () => {
   act(() => {
     for (let at = 1; at <= 23; at += 1) show({ message: `Toast ${at}` });
   });
@@ -61,7 +61,7 @@ test('at most twenty stand at once, the newest', () => {
   expect([messages()[0], messages().at(-1)]).toEqual(['Toast 4', 'Toast 23']);
 });
 
-test('a toast waits while it is pointed at, and then stays for what was left', () => {
+test('a hovered toast pauses, and then stays for the remaining time', () => {
   act(() => show({ message: 'Read me slowly' }));
   pass(3_000);
   act(() => void toast().dispatchEvent(new Event('pointerenter')));

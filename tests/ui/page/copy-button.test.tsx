@@ -48,7 +48,7 @@ test('the icon confirms a copy for two seconds', async () => {
   expect(icon()).toBe(plain);
 });
 
-test('a browser that refuses both ways of copying is said so', async () => {
+test('a failed copy is reported when both methods are refused', async () => {
   writeText = () => Promise.reject(new Error('denied'));
   const plain = icon();
   await click();

@@ -35,27 +35,27 @@ function openChat() {
     cartUrl: '/cart',
     getAddToCart: () => () => promise,
     getProductPath: () => null,
-    leave() {},
+    onNavigate() {},
   };
   let state = createInitialState({ greeting: 'Hello.', quickReplies: [] });
-  const happen = (...actions: ChatAction[]) => {
+  const dispatch = (...actions: ChatAction[]) => {
     for (const action of actions) state = reduceChat(state, action);
     const view = <ChatView config={LOOK} state={state} actions={ACTIONS} isAwayFromLatest={false} />;
     render(<StorefrontContext.Provider value={shop}>{view}</StorefrontContext.Provider>, document.body);
   };
-  return { happen, added: () => resolve({ is: 'added' }) };
+  return { dispatch, added: () => resolve({ status: 'added' }) };
 }
 
 const cart = () => document.querySelector<HTMLElement>('.bc-add')!;
 
-test('a card pressed while its answer is still arriving keeps its state', async () => {
+test('a card clicked while its reply is still streaming preserves its state', async () => {
   const chat = openChat();
-  chat.happen(
+  chat.dispatch(
     { type: 'sent', id: 'one', text: 'A queen' },
     { type: 'received', event: { type: 'products', items: [CARD] } },
   );
   cart().click();
-  chat.happen(
+  chat.dispatch(
     { type: 'received', event: { type: 'text', delta: 'It is medium firm.' } },
     { type: 'received', event: { type: 'done', messageId: 'two', facts: {} } },
   );
@@ -63,7 +63,7 @@ test('a card pressed while its answer is still arriving keeps its state', async 
   await eventually(() => expect(cart().textContent).toBe('View cart'));
   const createdAt = '2026-01-01T00:00:00Z';
   const answer = { id: 'two', author: 'assistant' as const, text: 'It is medium firm.', createdAt };
-  chat.happen({
+  chat.dispatch({
     type: 'restored',
     messages: [
       { id: 'zero', author: 'assistant', text: 'Hello.', createdAt },

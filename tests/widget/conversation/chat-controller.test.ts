@@ -8,13 +8,13 @@ type Answer = ChatEvent[] | ChatApiError;
 
 const opening = { greeting: 'Hello, I am the AI assistant.', quickReplies: ['Help me choose'] };
 const done: ChatEvent = { type: 'done', messageId: 'reply-1', facts: {} };
-const fine: ChatEvent[] = [
+const okReply: ChatEvent[] = [
   { type: 'text', delta: 'Got' },
   { type: 'text', delta: ' it.' },
   { type: 'quick-replies', items: ['Yes', 'No'] },
   done,
 ];
-const lost = new ChatApiError(0, '');
+const connectionLost = new ChatApiError(0, '');
 
 /** A chat that gets these answers one by one; the last one is repeated. */
 function makeChat(
@@ -22,7 +22,7 @@ function makeChat(
   options: { token?: string; transcript?: Transcript | ChatApiError; lateTranscript?: Transcript } = {},
 ) {
   const sent: (OutgoingMessage & { token: string })[] = [];
-  const waits: number[] = [];
+  const delays: number[] = [];
   let token = options.token ?? null;
   let started = 0;
   let { transcript } = options;
@@ -44,35 +44,35 @@ function makeChat(
       return response!;
     },
   };
-  const control = new ChatController({
+  const controller = new ChatController({
     opening,
     api,
     tokens: { get: () => token, set: (to) => (token = to) },
     pacing: { nextFrame: () => undefined, isInstant: () => true },
     newId: () => `client-${sent.length + 1}`,
-    wait: async (ms) => void waits.push(ms),
+    wait: async (ms) => void delays.push(ms),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const texts = () => control.getState().items.map(({ text }) => text);
-  return { control, sent, waits, settle, texts, token: () => token, started: () => started };
+  const texts = () => controller.getState().items.map(({ text }) => text);
+  return { controller, sent, delays, settle, texts, token: () => token, started: () => started };
 }
 
 test('the greeting is shown before anything is sent, and opens no session', async () => {
-  const chat = makeChat([fine]);
-  await chat.control.restore();
+  const chat = makeChat([okReply]);
+  await chat.controller.restore();
   expect(chat.texts()).toEqual([opening.greeting]);
-  expect(chat.control.getState().quickReplies).toEqual(opening.quickReplies);
+  expect(chat.controller.getState().quickReplies).toEqual(opening.quickReplies);
   expect(chat.started()).toBe(0);
 });
 
 test('the first message opens a session, later ones use it', async () => {
-  const chat = makeChat([fine]);
-  expect(chat.control.send('On my side')).toBe(true);
-  expect(chat.control.getState()).toMatchObject({ phase: 'waiting', quickReplies: [] });
+  const chat = makeChat([okReply]);
+  expect(chat.controller.send('On my side')).toBe(true);
+  expect(chat.controller.getState()).toMatchObject({ phase: 'waiting', quickReplies: [] });
   await chat.settle();
   expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
-  expect(chat.control.getState()).toMatchObject({ phase: 'ready', quickReplies: ['Yes', 'No'] });
-  chat.control.send('Yes');
+  expect(chat.controller.getState()).toMatchObject({ phase: 'ready', quickReplies: ['Yes', 'No'] });
+  chat.controller.send('Yes');
   await chat.settle();
   expect(chat.started()).toBe(1);
   expect(chat.sent.map(({ token }) => token)).toEqual(['token-1', 'token-1']);
@@ -80,41 +80,41 @@ test('the first message opens a session, later ones use it', async () => {
 });
 
 test('a finished answer is announced once, complete', async () => {
-  const chat = makeChat([fine]);
+  const chat = makeChat([okReply]);
   const announced: string[] = [];
-  chat.control.subscribe(() => announced.push(chat.control.getState().announcement));
-  chat.control.send('On my side');
+  chat.controller.subscribe(() => announced.push(chat.controller.getState().announcement));
+  chat.controller.send('On my side');
   await chat.settle();
   expect(new Set(announced)).toEqual(new Set(['', 'Got it.']));
 });
 
 test('a failed send is retried once, as the same message', async () => {
-  const chat = makeChat([lost, fine]);
-  chat.control.send('On my side');
+  const chat = makeChat([connectionLost, okReply]);
+  chat.controller.send('On my side');
   await chat.settle();
   expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
-  expect(chat.waits).toHaveLength(1);
+  expect(chat.delays).toHaveLength(1);
   expect(chat.sent).toHaveLength(2);
   expect(chat.sent[0]).toEqual(chat.sent[1]);
 });
 
-test('a send that fails twice keeps the text and waits for the shopper', async () => {
-  const chat = makeChat([lost, lost, fine]);
-  chat.control.send('On my side');
+test('a send that fails twice keeps the text and delays for the shopper', async () => {
+  const chat = makeChat([connectionLost, connectionLost, okReply]);
+  chat.controller.send('On my side');
   await chat.settle();
-  const state = chat.control.getState();
+  const state = chat.controller.getState();
   expect(state).toMatchObject({ phase: 'failed', notice: TEXTS.failed });
   expect(state.items.at(-1)).toMatchObject({ text: 'On my side', isUnsent: true });
-  chat.control.retry();
+  chat.controller.retry();
   await chat.settle();
   expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
-  expect(chat.control.getState().items[1]?.isUnsent).toBeFalsy();
+  expect(chat.controller.getState().items[1]?.isUnsent).toBeFalsy();
   expect(new Set(chat.sent.map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
 });
 
 test('an interrupted answer is sent again from its beginning', async () => {
-  const chat = makeChat([fine.slice(0, 2), fine]);
-  chat.control.send('On my side');
+  const chat = makeChat([okReply.slice(0, 2), okReply]);
+  chat.controller.send('On my side');
   await chat.settle();
   expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
 });
@@ -125,8 +125,8 @@ test('an answer that ends in an error is replaced by the next one, not doubled',
     { type: 'text', delta: ' sleepers' },
     { type: 'error', message: 'Please try again.', retryable: true },
   ];
-  const chat = makeChat([halfThen, fine]);
-  chat.control.send('On my side');
+  const chat = makeChat([halfThen, okReply]);
+  chat.controller.send('On my side');
   await chat.settle();
   expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
   expect(chat.sent).toHaveLength(2);
@@ -134,23 +134,23 @@ test('an answer that ends in an error is replaced by the next one, not doubled',
 });
 
 test('Retry-After is respected, within limits', async () => {
-  const chat = makeChat([new ChatApiError(429, 'Too many', 4000), fine]);
-  chat.control.send('On my side');
+  const chat = makeChat([new ChatApiError(429, 'Too many', 4000), okReply]);
+  chat.controller.send('On my side');
   await chat.settle();
-  expect(chat.waits).toEqual([4000]);
+  expect(chat.delays).toEqual([4000]);
   const busy = makeChat([new ChatApiError(429, 'Too many', 60_000)]);
-  busy.control.send('On my side');
+  busy.controller.send('On my side');
   await busy.settle();
-  expect(busy.waits).toEqual([]);
-  expect(busy.control.getState()).toMatchObject({ phase: 'failed', notice: TEXTS.slowDown });
+  expect(busy.delays).toEqual([]);
+  expect(busy.controller.getState()).toMatchObject({ phase: 'failed', notice: TEXTS.slowDown });
 });
 
 test('a permanently refused message goes back into the field', async () => {
   const chat = makeChat([new ChatApiError(400, 'The message is empty')]);
-  chat.control.send('odd');
+  chat.controller.send('odd');
   await chat.settle();
   expect(chat.texts()).toEqual([opening.greeting]);
-  expect(chat.control.getState()).toMatchObject({
+  expect(chat.controller.getState()).toMatchObject({
     phase: 'ready',
     notice: 'The message is empty',
     returned: 'odd',
@@ -159,30 +159,30 @@ test('a permanently refused message goes back into the field', async () => {
 });
 
 test('a message to an expired chat starts a new chat', async () => {
-  const chat = makeChat([new ChatApiError(401, 'ended'), fine], { token: 'old' });
-  chat.control.send('On my side');
+  const chat = makeChat([new ChatApiError(401, 'ended'), okReply], { token: 'old' });
+  chat.controller.send('On my side');
   await chat.settle();
   expect(chat.sent.map(({ token }) => token)).toEqual(['old', 'token-1']);
   expect(chat.token()).toBe('token-1');
-  expect(chat.control.getState()).toMatchObject({ phase: 'ready', notice: TEXTS.freshStart });
+  expect(chat.controller.getState()).toMatchObject({ phase: 'ready', notice: TEXTS.freshStart });
   expect(chat.texts().at(-1)).toBe('Got it.');
 });
 
 test('an error event is treated like a failed send', async () => {
   const error: ChatEvent = { type: 'error', message: 'Something went wrong.', retryable: true };
   const chat = makeChat([[error], [error]]);
-  chat.control.send('On my side');
+  chat.controller.send('On my side');
   await chat.settle();
   expect(chat.sent).toHaveLength(2);
-  expect(chat.control.getState()).toMatchObject({ phase: 'failed', notice: 'Something went wrong.' });
+  expect(chat.controller.getState()).toMatchObject({ phase: 'failed', notice: 'Something went wrong.' });
 });
 
 test('nothing is sent while an answer is pending, and empty messages never are', async () => {
-  const chat = makeChat([fine]);
-  chat.control.send('On my side');
-  expect(chat.control.send('And now?')).toBe(false);
+  const chat = makeChat([okReply]);
+  chat.controller.send('On my side');
+  expect(chat.controller.send('And now?')).toBe(false);
   await chat.settle();
-  expect(chat.control.send('  \n ')).toBe(false);
+  expect(chat.controller.send('  \n ')).toBe(false);
   expect(chat.sent).toHaveLength(1);
 });
 
@@ -200,29 +200,35 @@ test('a reload restores the conversation with its last suggestions', async () =>
       createdAt,
     },
   ];
-  const chat = makeChat([fine], { token: 'kept', transcript: { messages, facts: {}, before: null } });
-  await chat.control.restore();
+  const chat = makeChat([okReply], {
+    token: 'stored-token',
+    transcript: { messages, facts: {}, before: null },
+  });
+  await chat.controller.restore();
   expect(chat.texts()).toEqual(['Hello', 'Hi', 'Side or back?']);
-  expect(chat.control.getState()).toMatchObject({ phase: 'ready', quickReplies: ['Side', 'Back'] });
+  expect(chat.controller.getState()).toMatchObject({ phase: 'ready', quickReplies: ['Side', 'Back'] });
   expect(chat.sent).toEqual([]);
 });
 
 test('a message without an answer is sent again after a reload', async () => {
   const messages = [{ id: 'b', author: 'shopper' as const, text: 'Hi', clientMessageId: 'c1', createdAt }];
-  const chat = makeChat([fine], { token: 'kept', transcript: { messages, facts: {}, before: null } });
-  await chat.control.restore();
+  const chat = makeChat([okReply], {
+    token: 'stored-token',
+    transcript: { messages, facts: {}, before: null },
+  });
+  await chat.controller.restore();
   expect(chat.texts()).toEqual(['Hi', 'Got it.']);
-  expect(chat.sent).toEqual([{ text: 'Hi', clientMessageId: 'c1', token: 'kept' }]);
+  expect(chat.sent).toEqual([{ text: 'Hi', clientMessageId: 'c1', token: 'stored-token' }]);
 });
 
-test('a reload of an expired chat says so and starts a new one; without a network the chat is kept', async () => {
-  const ended = makeChat([fine], { token: 'old', transcript: new ChatApiError(401, 'ended') });
-  await ended.control.restore();
+test('a reload of an expired chat says so and starts a new one; without a network the chat continues', async () => {
+  const ended = makeChat([okReply], { token: 'old', transcript: new ChatApiError(401, 'ended') });
+  await ended.controller.restore();
   expect(ended.token()).toBeNull();
-  expect(ended.control.getState()).toMatchObject({ notice: TEXTS.freshStart, phase: 'ready' });
-  const offline = makeChat([fine], { token: 'kept', transcript: lost });
-  await offline.control.restore();
-  expect(offline.token()).toBe('kept');
+  expect(ended.controller.getState()).toMatchObject({ notice: TEXTS.freshStart, phase: 'ready' });
+  const offline = makeChat([okReply], { token: 'stored-token', transcript: connectionLost });
+  await offline.controller.restore();
+  expect(offline.token()).toBe('stored-token');
   expect(offline.texts()).toEqual([opening.greeting]);
 });
 
@@ -233,50 +239,54 @@ const earlier: Transcript = {
 };
 
 test('a conversation that could not be loaded is loaded again once', async () => {
-  const chat = makeChat([fine], { token: 'kept', transcript: lost, lateTranscript: earlier });
-  await chat.control.restore();
-  expect(chat.waits).toEqual([1500]);
+  const chat = makeChat([okReply], {
+    token: 'stored-token',
+    transcript: connectionLost,
+    lateTranscript: earlier,
+  });
+  await chat.controller.restore();
+  expect(chat.delays).toEqual([1500]);
   expect(chat.texts()).toEqual(['Earlier words']);
 });
 
 test('a conversation that could not be loaded is loaded when back online', async () => {
-  const chat = makeChat([fine], { token: 'kept', transcript: earlier });
-  chat.control.setOffline(true);
+  const chat = makeChat([okReply], { token: 'stored-token', transcript: earlier });
+  chat.controller.setOffline(true);
   expect(chat.texts()).toEqual([opening.greeting]);
-  chat.control.setOffline(false);
+  chat.controller.setOffline(false);
   await chat.settle();
   expect(chat.texts()).toEqual(['Earlier words']);
 });
 
 test('starting over shows the greeting again and can be undone', async () => {
-  const chat = makeChat([fine], { token: 'kept', transcript: earlier });
-  await chat.control.restore();
-  chat.control.startOver();
+  const chat = makeChat([okReply], { token: 'stored-token', transcript: earlier });
+  await chat.controller.restore();
+  chat.controller.startOver();
   expect(chat.texts()).toEqual([opening.greeting]);
-  expect(chat.control.getState().canUndo).toBe(true);
+  expect(chat.controller.getState().canUndo).toBe(true);
   expect(chat.token()).toBeNull();
-  chat.control.undoStartOver();
+  chat.controller.undoStartOver();
   await chat.settle();
   expect(chat.texts()).toEqual(['Earlier words']);
-  expect(chat.token()).toBe('kept');
+  expect(chat.token()).toBe('stored-token');
 });
 
 test('an answer to a cancelled message does not appear in the new chat', async () => {
-  const chat = makeChat([fine]);
-  chat.control.send('On my side');
-  chat.control.startOver();
+  const chat = makeChat([okReply]);
+  chat.controller.send('On my side');
+  chat.controller.startOver();
   await chat.settle();
   expect(chat.texts()).toEqual([opening.greeting]);
-  expect(chat.control.getState().phase).toBe('ready');
+  expect(chat.controller.getState().phase).toBe('ready');
 });
 
 test('a failed message is sent automatically when back online', async () => {
-  const chat = makeChat([lost, lost, fine]);
-  chat.control.setOffline(true);
-  expect(chat.control.getState().isOffline).toBe(true);
-  chat.control.send('On my side');
+  const chat = makeChat([connectionLost, connectionLost, okReply]);
+  chat.controller.setOffline(true);
+  expect(chat.controller.getState().isOffline).toBe(true);
+  chat.controller.send('On my side');
   await chat.settle();
-  chat.control.setOffline(false);
+  chat.controller.setOffline(false);
   await chat.settle();
   expect(chat.texts().at(-1)).toBe('Got it.');
 });

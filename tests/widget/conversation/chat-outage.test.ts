@@ -11,7 +11,7 @@ const opening = { greeting: 'Hello, I am the AI assistant.', quickReplies: [] };
 
 type Answer = (response: ServerResponse) => void;
 
-function away(retryAfter = '3'): Answer {
+function unavailable(retryAfter = '3'): Answer {
   return (response) => {
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': retryAfter });
     response.end(JSON.stringify({ message: SAID, retryable: true }));
@@ -36,11 +36,11 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** The widget's controller and HTTP client with a server that gives these answers; the last one is repeated. */
 async function openChat(answers: Answer[]) {
-  const asked: { path: string; body: string }[] = [];
+  const requests: { path: string; body: string }[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    asked.push({ path: request.url!.replace('/api/chat/store/', ''), body });
+    requests.push({ path: request.url!.replace('/api/chat/store/', ''), body });
     const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
     answer(response);
   });
@@ -52,28 +52,28 @@ async function openChat(answers: Answer[]) {
   });
   let token: string | null = null;
   let ids = 0;
-  const waits: number[] = [];
-  const control = new ChatController({
+  const delays: number[] = [];
+  const controller = new ChatController({
     opening,
     api: createChatApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'store'),
     tokens: { get: () => token, set: (to) => (token = to) },
     pacing: { nextFrame: () => undefined, isInstant: () => true },
     newId: () => `client-${(ids += 1)}`,
-    wait: async (ms) => void waits.push(ms),
+    wait: async (ms) => void delays.push(ms),
   });
   const reach = async (phase: string) => {
-    await expect.poll(() => control.getState().phase).toBe(phase);
+    await expect.poll(() => controller.getState().phase).toBe(phase);
   };
-  return { control, asked, waits, reach };
+  return { controller, requests, delays, reach };
 }
 
 test('a 503 is retried once, after the time the server names', async () => {
-  const { control, asked, waits, reach } = await openChat([away(), opened, answered]);
-  control.send('On my side');
+  const { controller, requests, delays, reach } = await openChat([unavailable(), opened, answered]);
+  controller.send('On my side');
   await reach('ready');
-  expect(waits).toEqual([3000]);
-  expect(asked.map(({ path }) => path)).toEqual(['sessions', 'sessions', 'messages']);
-  expect(control.getState().items.map(({ text }) => text)).toEqual([
+  expect(delays).toEqual([3000]);
+  expect(requests.map(({ path }) => path)).toEqual(['sessions', 'sessions', 'messages']);
+  expect(controller.getState().items.map(({ text }) => text)).toEqual([
     opening.greeting,
     'On my side',
     'Got it.',
@@ -81,48 +81,57 @@ test('a 503 is retried once, after the time the server names', async () => {
 });
 
 test('a lasting 503 keeps the text and offers a button that sends the same message', async () => {
-  const { control, asked, waits, reach } = await openChat([opened, away(), away(), answered]);
-  control.send('On my side');
+  const { controller, requests, delays, reach } = await openChat([
+    opened,
+    unavailable(),
+    unavailable(),
+    answered,
+  ]);
+  controller.send('On my side');
   await reach('failed');
-  expect(waits).toHaveLength(1);
-  expect(asked.map(({ path }) => path)).toEqual(['sessions', 'messages', 'messages']);
-  const { notice, items } = control.getState();
+  expect(delays).toHaveLength(1);
+  expect(requests.map(({ path }) => path)).toEqual(['sessions', 'messages', 'messages']);
+  const { notice, items } = controller.getState();
   expect(notice).toBe(SAID);
   expect(items.at(-1)).toMatchObject({ author: 'shopper', text: 'On my side', isUnsent: true });
-  control.retry();
+  controller.retry();
   await reach('ready');
-  const messages = asked.filter(({ path }) => path === 'messages').map(({ body }) => body);
+  const messages = requests.filter(({ path }) => path === 'messages').map(({ body }) => body);
   expect(messages).toEqual(Array(3).fill('{"text":"On my side","clientMessageId":"client-1"}'));
-  expect(control.getState().items.at(-1)).toMatchObject({ author: 'assistant', text: 'Got it.' });
+  expect(controller.getState().items.at(-1)).toMatchObject({ author: 'assistant', text: 'Got it.' });
 });
 
 test('a 503 from a proxy without our message shows that sending failed', async () => {
-  const { control, asked, reach } = await openChat([badGateway]);
-  control.send('On my side');
+  const { controller, requests, reach } = await openChat([badGateway]);
+  controller.send('On my side');
   await reach('failed');
-  expect(asked).toHaveLength(2);
-  expect(control.getState().notice).toBe(TEXTS.failed);
+  expect(requests).toHaveLength(2);
+  expect(controller.getState().notice).toBe(TEXTS.failed);
 });
 
 test('a Retry-After date is treated like a lost connection', async () => {
-  const { control, waits, reach } = await openChat([away('Fri, 20 Nov 2026 12:00:00 GMT'), opened, answered]);
-  control.send('On my side');
+  const { controller, delays, reach } = await openChat([
+    unavailable('Fri, 20 Nov 2026 12:00:00 GMT'),
+    opened,
+    answered,
+  ]);
+  controller.send('On my side');
   await reach('ready');
-  expect(waits).toEqual([1500]);
+  expect(delays).toEqual([1500]);
 });
 
 const silent: Answer = () => undefined;
 
-test('a host that accepts the connection and stays silent times out, and the message is kept', async () => {
+test('a server that accepts the connection but never responds times out, and the message is not lost', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { control, asked, reach } = await openChat([silent]);
-  control.send('On my side');
+  const { controller, requests, reach } = await openChat([silent]);
+  controller.send('On my side');
   for (const tries of [1, 2]) {
-    await expect.poll(() => asked.length).toBe(tries);
+    await expect.poll(() => requests.length).toBe(tries);
     await vi.advanceTimersByTimeAsync(20_000);
   }
   vi.useRealTimers();
   await reach('failed');
-  expect(asked.map(({ path }) => path)).toEqual(['sessions', 'sessions']);
-  expect(control.getState().items.at(-1)).toMatchObject({ text: 'On my side', isUnsent: true });
+  expect(requests.map(({ path }) => path)).toEqual(['sessions', 'sessions']);
+  expect(controller.getState().items.at(-1)).toMatchObject({ text: 'On my side', isUnsent: true });
 });

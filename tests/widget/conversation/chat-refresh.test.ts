@@ -25,7 +25,7 @@ function makeChat(transcript: Transcript, token: string | null) {
       return Promise.resolve(transcript);
     },
   };
-  const control = new ChatController({
+  const controller = new ChatController({
     opening,
     api,
     tokens: { get: () => storedToken, set: (to) => (storedToken = to) },
@@ -34,9 +34,9 @@ function makeChat(transcript: Transcript, token: string | null) {
     wait: () => Promise.resolve(),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const texts = () => control.getState().items.map(({ text }) => text);
+  const texts = () => controller.getState().items.map(({ text }) => text);
   return {
-    control,
+    controller,
     texts,
     settle,
     reads: () => read,
@@ -55,32 +55,32 @@ const elsewhere: Transcript = {
 };
 
 test('messages from another window are loaded', async () => {
-  const { control, texts } = makeChat(elsewhere, 'token');
-  await control.refresh();
+  const { controller, texts } = makeChat(elsewhere, 'token');
+  await controller.refresh();
   expect(texts()).toEqual(['Hello', 'From the other window', 'Right']);
 });
 
 test('a pending answer in this window takes precedence', async () => {
-  const { control, reads, settle } = makeChat(elsewhere, 'token');
-  control.send('hello');
-  await control.refresh();
+  const { controller, reads, settle } = makeChat(elsewhere, 'token');
+  controller.send('hello');
+  await controller.refresh();
   expect(reads()).toBe(0);
   await settle();
 });
 
 test('a chat started over in another window starts over here', async () => {
-  const { control, texts, settle, setToken } = makeChat(elsewhere, 'token');
-  control.send('hello');
+  const { controller, texts, settle, setToken } = makeChat(elsewhere, 'token');
+  controller.send('hello');
   await settle();
   setToken(null);
-  await control.refresh();
+  await controller.refresh();
   expect(texts()).toEqual([opening.greeting]);
 });
 
 test('a chat without messages stays as it is', async () => {
-  const { control, texts, reads } = makeChat(elsewhere, null);
-  const before = control.getState();
-  await control.refresh();
-  expect(control.getState()).toBe(before);
+  const { controller, texts, reads } = makeChat(elsewhere, null);
+  const before = controller.getState();
+  await controller.refresh();
+  expect(controller.getState()).toBe(before);
   expect([texts(), reads()]).toEqual([[opening.greeting], 0]);
 });

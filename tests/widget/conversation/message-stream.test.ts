@@ -23,7 +23,7 @@ const event = fc.record({
   delta: fc.string({ unit: 'grapheme' }),
 });
 
-test('a stream gives the same events wherever it is cut and however its lines end', async () => {
+test('a stream is parsed the same wherever it is split and with any line ending', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event),
@@ -45,11 +45,11 @@ test('a stream gives the same events wherever it is cut and however its lines en
   );
 });
 
-test('comments, unknown fields and events without data are passed over', async () => {
+test('comments, unknown fields and events without data are ignored', async () => {
   const stream = ': hello\n\nid: 5\nretry: 10\n\nevent: nothing\n\nevent: text\ndata:{"delta":"tight"}\n\n';
   expect(await readInPieces(stream)).toEqual([{ type: 'text', delta: 'tight' }]);
 });
 
-test('an event that never ends is no event', async () => {
+test('an incomplete event is ignored', async () => {
   expect(await readInPieces('event: text\ndata: {"delta":"half')).toEqual([]);
 });

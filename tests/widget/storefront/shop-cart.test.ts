@@ -52,13 +52,13 @@ const card = {
   url: null,
 } as unknown as ChatProductCard;
 const shopAt = (root = '/') =>
-  createStorefront({ root, getAttribution: () => 'session.signature', leave: () => {} });
+  createStorefront({ root, getAttribution: () => 'session.signature', onNavigate: () => {} });
 const add = (root?: string) => shopAt(root).getAddToCart(card)!();
 const CART: Answer = [200, { item_count: 3 }];
 
 test('one unit of the variant is added, with the attribution on the line and the cart', async () => {
   setUpPage('', { '/cart/add.js': [200, {}], '/cart/update.js': CART });
-  expect(await add()).toEqual({ is: 'added' });
+  expect(await add()).toEqual({ status: 'added' });
   expect(requests).toEqual([
     {
       url: '/cart/add.js',
@@ -72,13 +72,13 @@ test('one unit of the variant is added, with the attribution on the line and the
 
 test('a storefront in another language uses its own path', async () => {
   setUpPage('', { '/fr/cart/add.js': [200, {}], '/fr/cart/update.js': CART });
-  expect(await add('/fr')).toEqual({ is: 'added' });
+  expect(await add('/fr')).toEqual({ status: 'added' });
   expect(shopAt('/fr').cartUrl).toBe('/fr/cart');
 });
 
 test('the product counts as added even if the attribution fails to save', async () => {
   setUpPage('', { '/cart/add.js': [200, {}] });
-  expect(await add()).toEqual({ is: 'added' });
+  expect(await add()).toEqual({ status: 'added' });
 });
 
 test('only a sold-out product is reported as sold out', async () => {
@@ -88,16 +88,16 @@ test('only a sold-out product is reported as sold out', async () => {
     { variants: [{ id: 41_000_000_000_001, available }] },
   ];
   setUpPage('', { '/cart/add.js': refused, '/products/cloud-hybrid.js': variants(false) });
-  expect(await add()).toEqual({ is: 'sold-out' });
+  expect(await add()).toEqual({ status: 'sold-out' });
   setUpPage('', { '/cart/add.js': refused, '/products/cloud-hybrid.js': variants(true) });
-  expect(await add()).toEqual({ is: 'failed', message: 'Vous avez déjà tout pris.' });
+  expect(await add()).toEqual({ status: 'failed', message: 'Vous avez déjà tout pris.' });
 });
 
 test('an unreachable or failing shop is reported as a failure', async () => {
   const failing: Record<string, Answer>[] = [{}, { '/cart/add.js': [500, 'oops'] }];
   for (const answers of failing) {
     setUpPage('', answers);
-    expect(await add()).toEqual({ is: 'failed', message: 'That could not be put in the cart.' });
+    expect(await add()).toEqual({ status: 'failed', message: 'That could not be put in the cart.' });
   }
 });
 
@@ -123,7 +123,7 @@ test('a theme error while refreshing its cart is ignored', async () => {
       throw new Error('the theme');
     },
   });
-  expect(await add()).toEqual({ is: 'added' });
+  expect(await add()).toEqual({ status: 'added' });
 });
 
 test('the cart count is replaced with the section rendered by the shop', async () => {
@@ -146,8 +146,8 @@ test('a card without a variant of this shop can’t be added to the cart', () =>
 
 test('products of this shop link to its pages, others link elsewhere', () => {
   setUpPage('', {});
-  const getProductPath = (over: Partial<ChatProductCard>, root = '/') =>
-    shopAt(root).getProductPath({ ...card, ...over });
+  const getProductPath = (overrides: Partial<ChatProductCard>, root = '/') =>
+    shopAt(root).getProductPath({ ...card, ...overrides });
   expect(getProductPath({})).toBe('/products/cloud-hybrid?variant=41000000000001');
   expect(getProductPath({}, '/de')).toBe('/de/products/cloud-hybrid?variant=41000000000001');
   const unknown = { cartVariantId: undefined };

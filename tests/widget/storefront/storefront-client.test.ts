@@ -21,7 +21,7 @@ function makeApi(options: { ticket?: string; good: string[]; fresh?: string[]; t
       );
     const body = JSON.parse(init.body as string) as { ticket: string };
     if (!good.includes(body.ticket))
-      return Promise.resolve(Response.json({ message: 'spent' }, { status: 403 }));
+      return Promise.resolve(Response.json({ message: 'expired' }, { status: 403 }));
     return Promise.resolve(
       Response.json({ token: 'token', cartMark: 'attribution from start' }, { status: 201 }),
     );
@@ -40,7 +40,7 @@ function makeApi(options: { ticket?: string; good: string[]; fresh?: string[]; t
   return { api: createStorefrontApi(loader, tokens), requests, passes: () => passes };
 }
 
-test('a chat is opened with the ticket, by a request without a preflight', async () => {
+test('a session is started with the grant, by a request without a preflight', async () => {
   const { api, requests, passes } = makeApi({ ticket: 'good', good: ['good'] });
   expect(await api.start(signal)).toBe('token');
   expect(api.getAttribution()).toBe('attribution from start');
@@ -51,22 +51,22 @@ test('a chat is opened with the ticket, by a request without a preflight', async
   expect(new Headers(init.headers).get('content-type')).toBeNull();
 });
 
-test('a missing or spent ticket is renewed', async () => {
+test('a missing or expired grant is renewed', async () => {
   const without = makeApi({ good: ['fresh'], fresh: ['fresh'] });
   expect(await without.api.start(signal)).toBe('token');
-  const spent = makeApi({ ticket: 'spent', good: ['fresh'], fresh: ['fresh'] });
-  expect(await spent.api.start(signal)).toBe('token');
-  expect([without.passes(), spent.passes()]).toEqual([1, 1]);
+  const expired = makeApi({ ticket: 'expired', good: ['fresh'], fresh: ['fresh'] });
+  expect(await expired.api.start(signal)).toBe('token');
+  expect([without.passes(), expired.passes()]).toEqual([1, 1]);
 });
 
 test('a second refusal is returned, not retried forever', async () => {
-  const { api, requests } = makeApi({ ticket: 'spent', good: [], fresh: ['spent too', 'and this'] });
-  await expect(api.start(signal)).rejects.toThrow('spent');
+  const { api, requests } = makeApi({ ticket: 'expired', good: [], fresh: ['expired too', 'and this'] });
+  await expect(api.start(signal)).rejects.toThrow('expired');
   expect(requests).toHaveLength(2);
 });
 
-test('a storefront without a ticket counts as a lost connection', async () => {
-  const { api } = makeApi({ ticket: 'spent', good: [] });
+test('a failed renewal of the grant counts as a lost connection', async () => {
+  const { api } = makeApi({ ticket: 'expired', good: [] });
   await expect(api.start(signal)).rejects.toMatchObject({ status: 0 });
 });
 

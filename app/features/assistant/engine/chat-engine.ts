@@ -15,23 +15,23 @@ export interface CatalogContext {
   matchSettings: MatchSettings;
   mattressCount: number;
   range: CatalogRange;
-  /** Null for a product that has left the catalog. */
+  /** Returns null for a product that has left the catalog. */
   getProduct(productId: string): CatalogProduct | null;
   /** Matches the profile against the catalog; `exclude` are product ids. */
   match(profile: ShopperProfile, options?: { limit?: number; exclude?: string[] }): MatchResult;
 }
 
-/** What decides which question comes next. */
+/** What decides the next question. */
 export interface SearchContext extends CatalogContext {
   leads: LeadRules;
   /** The merchant's own questions by their facts, in the merchant's order. */
   merchantQuestions: readonly MerchantQuestion[];
 }
 
-/** What a language model is shown of the store. */
+/** What a language model gets of the store. */
 export interface ModelContext extends SearchContext, Pick<GuardContext, 'store' | 'voice' | 'masterPrompt'> {}
 
-/** Everything that an engine may look up while it answers. */
+/** Everything that an engine may look up for a reply. */
 export interface ReplyContext extends GuardContext, SearchContext {}
 
 /** `firm`: asked before anything is recommended, unless the shopper wants to see something first. */
@@ -44,19 +44,19 @@ export interface MerchantQuestion {
 export interface CatalogRange {
   sizes: Size[];
   constructions: Construction[];
-  /** At most three round amounts in minor units that split the catalog's prices; empty without prices. */
+  /** Up to three round amounts in minor units that split the catalog's prices; empty without prices. */
   budgetSteps: number[];
 }
 
 export interface TurnRequest {
   state: ConversationState;
-  /** At most 4,000 characters, as the shopper typed it. */
+  /** The message as the shopper typed it, at most 4,000 characters. */
   text: string;
   messageId: string;
   context: ReplyContext;
-  /** Facts that a model has read in this message; our own reading takes precedence. */
+  /** Facts that a model extracted from this message; our own take precedence. */
   modelFacts?: readonly UnderstoodFact[];
-  /** The beginning of the reply by another engine: it isn't greeted or repeated. */
+  /** The beginning of the reply, by another engine; the rest doesn't greet or repeat it. */
   alreadySaid?: string;
 }
 
@@ -75,33 +75,33 @@ export interface Reply {
   state: ConversationState;
 }
 
-/** A piece of a reply; 'thinking' is never shown. */
+/** A chunk of a reply; 'thinking' is never shown. */
 export type EngineEvent = ReplyChunk | { type: 'thinking' };
-/** With a `fallback`, the engine gave up and the built-in assistant finishes the reply. */
+/** How an engine made a reply. If it has a `fallback`, the built-in assistant finishes the reply. */
 export type EngineRecord = Omit<ReplyRecord, 'repairs'>;
 
 export interface EngineResult {
   state: ConversationState;
   record: EngineRecord;
   /** Whether the reply may end without cards and without a question. */
-  canEnd?: boolean;
+  needsNoFollowUp?: boolean;
 }
 
-/** Both engines keep the same state, so a chat can switch between them at any message. */
+/** Both engines share the same state, so a chat can switch between them at any message. */
 export interface ChatEngine {
   name: 'guided' | 'llm';
   /** Whether its replies have passed the guardrails already. */
   isGuarded?: boolean;
-  /** Absent for an engine that is never late. */
+  /** `firstSentence` is absent for an engine that is never late. */
   firstSentence?: FirstSentenceLimits;
   /** `signal` aborts once the first sentence is overdue; the engine then ends with a fallback. */
   reply(request: ReplyRequest, signal?: AbortSignal): AsyncGenerator<EngineEvent, EngineResult>;
 }
 
 export interface FirstSentenceLimits {
-  /** Since the start of the reply, or since the model's latest thought. */
+  /** Limit since the start of the reply, or since the model's latest thought. */
   silenceMs: number;
-  /** Since the start of the reply. */
+  /** Limit since the start of the reply. */
   totalMs: number;
 }
 
@@ -137,15 +137,15 @@ export interface ReplyUsage {
 
 /** How a reply was made; stored with it, shown to the merchant only. */
 export interface ReplyRecord {
-  /** Null when the built-in assistant answered alone. */
+  /** `model` is null when the built-in assistant answered alone. */
   model: string | null;
   usage: ReplyUsage | null;
   fallback: FallbackReason | null;
   /** Names of the tools that the model called, in order. */
   tools: string[];
   repairs: Repair[];
-  /** The message was skipped because the process had crashed twice while answering it. */
-  isSetAside?: boolean;
+  /** The reply is an apology for a poison message, which crashed the process twice. */
+  isPoison?: boolean;
 }
 
 /** Why the built-in assistant took over a reply of the model, for the merchant. */
@@ -153,16 +153,16 @@ export const FALLBACK_TEXTS = {
   unreachable: "the model's address could not be reached",
   unauthorized: "the model's key was refused",
   quota: "the model's quota is used up",
-  'server-error': 'the model had a fault',
-  garbage: 'the model sent nothing that makes sense',
+  'server-error': 'the model had a server error',
+  garbage: 'the model sent no usable reply',
   'slow-start': 'the model took too long to begin',
   stalled: 'the model stopped in the middle',
   timeout: 'the model took too long',
-  'too-long': 'the model would not come to an end',
+  'too-long': 'the reply of the model was too long',
   refused: 'the model refused to answer',
-  'tool-rounds': 'the model kept looking things up',
-  'nothing-lawful': 'nothing that the model said may be told to a shopper',
+  'tool-rounds': 'the model called its tools too often',
+  'all-removed': 'everything that the model wrote broke a rule',
   'cost-cap': "today's cost limit is reached",
-  'circuit-open': 'the model failed several times and rests for a while',
+  'circuit-open': 'the model failed several times and is paused',
 };
 export type FallbackReason = keyof typeof FALLBACK_TEXTS;

@@ -14,7 +14,17 @@ export function toRecommendation(match: Match | Alternative, product: CatalogPro
   const isUnknown = size === null && priceMinor === null;
   const otherCautions = cautions.filter(({ code }) => !(isUnknown && code === 'price-unknown')).map(describe);
   const card: ProductCard = {
-    ...{ productId, variantId, handle, title, brand, size, priceMinor, url, imageUrl, score, confidence },
+    productId,
+    variantId,
+    handle,
+    title,
+    brand,
+    size,
+    priceMinor,
+    url,
+    imageUrl,
+    score,
+    confidence,
     currency: units.currency,
     reasons: reasons.map(describe),
     cautions: isUnknown ? [SIZE_AND_PRICE_UNKNOWN, ...otherCautions] : otherCautions,

@@ -36,7 +36,7 @@ export function calculateCostMicros(tokens: Omit<ReplyUsage, 'costMicros'>, mode
 
 /** The model endpoint without its key. */
 export interface ModelConnection {
-  /** Null while none is connected. */
+  /** `host` is null while none is connected. */
   host: string | null;
   models: AllowedModel[];
 }
@@ -71,7 +71,7 @@ export function modelOptions(models: readonly AllowedModel[]): { value: string; 
   return [...choices, { value: BUILT_IN_MODEL, label: 'Built-in assistant only' }];
 }
 
-/** Says who answers if the chosen model doesn't. */
+/** Who answers if the chosen model doesn't. */
 export function modelStatusText(chosen: string, { host, models }: ModelConnection): string {
   if (chosen === BUILT_IN_MODEL) return 'The built-in assistant answers every chat.';
   if (host === null) return NO_ENDPOINT;
@@ -93,17 +93,15 @@ export function listAvailableEngines(
 
 /** Today's cost of a merchant's model and its latest replies. */
 export interface ModelHealth {
-  /** Of today (UTC) and per day, in millionths of a US dollar. */
+  /** Cost of today (UTC) and its daily cap, in millionths of a US dollar. */
   costMicros: number;
   costCapMicros: number;
-  /** Of the latest replies, the latest first; null for a reply by the model. */
+  /** Fallbacks of the latest replies, the latest first; null for a reply by the model. */
   fallbacks: readonly (FallbackReason | null)[];
 }
 
-/** These concern one reply or the cost limit, the others the endpoint; null is a reply by the model. */
-const NOT_OF_ENDPOINT: readonly (FallbackReason | null)[] = [
-  ...([null, 'too-long', 'refused', 'tool-rounds', 'nothing-lawful', 'cost-cap'] as const),
-];
+/** Reasons that concern one reply or the cost limit, not the endpoint; null is a reply by the model. */
+const REPLY_REASONS = [null, 'too-long', 'refused', 'tool-rounds', 'all-removed', 'cost-cap'] as const;
 const MICROS_PER_DOLLAR = 1_000_000;
 
 /** Notes on the model for the merchant; none while no model answers by the settings. */
@@ -112,21 +110,21 @@ export function modelHealthNotes(chosen: string, connection: ModelConnection, he
   if (isIdle) return [];
   const { costMicros, costCapMicros, fallbacks } = health;
   const cap = formatDollars(costCapMicros);
-  const isTrouble = costMicros >= costCapMicros;
-  const words = isTrouble
+  const isWarning = costMicros >= costCapMicros;
+  const text = isWarning
     ? `Today's cost limit of ${cap} is reached. The built-in assistant answers until midnight (UTC).`
     : `Today (UTC) the model has cost ${formatDollars(costMicros)} of at most ${cap}.`;
-  return [{ isTrouble, words }, ...fallbackNotes(fallbacks)];
+  return [{ isWarning, text }, ...fallbackNotes(fallbacks)];
 }
 
 function fallbackNotes(fallbacks: ModelHealth['fallbacks']) {
-  const end = fallbacks.findIndex((reason) => NOT_OF_ENDPOINT.includes(reason));
+  const end = fallbacks.findIndex((reason) => REPLY_REASONS.some((one) => one === reason));
   const failed = end === -1 ? fallbacks : fallbacks.slice(0, end);
   if (failed.length === 0) return [];
   // An open circuit is no cause: an earlier failure is.
   const cause = FALLBACK_TEXTS[failed.find((reason) => reason !== 'circuit-open') ?? 'circuit-open'];
   const replies = failed.length === 1 ? 'The latest reply' : `The latest ${failed.length} replies`;
-  return [{ isTrouble: true, words: `${replies} had to be given by the built-in assistant: ${cause}.` }];
+  return [{ isWarning: true, text: `${replies} had to be given by the built-in assistant: ${cause}.` }];
 }
 
 function formatDollars(micros: number): string {
@@ -143,19 +141,19 @@ interface EndpointFailure {
   status: number | null;
   host: string;
   model: string;
-  /** The answer had begun. */
-  hasSpoken: boolean;
+  /** Whether a part of the response had arrived. */
+  hasStarted: boolean;
 }
-export function endpointErrorText({ reason, status, host, model, hasSpoken }: EndpointFailure): string {
+export function endpointErrorText({ reason, status, host, model, hasStarted }: EndpointFailure): string {
   if (status === 404) return `${host} doesn't know the model ${model}, or its address is another one.`;
   if (status !== null && status >= 300 && status < 400)
-    return `${host} passes the question on to another address (status ${status}). That one should be LLM_BASE_URL.`;
+    return `${host} redirects to another address (status ${status}). Set LLM_BASE_URL to that one.`;
   if (status === 400 || status === 422)
-    return `${host} doesn't take the question (status ${status}). Can ${model} call tools? Chats need them.`;
+    return `${host} rejects the request (status ${status}). Can ${model} call tools? Chats need them.`;
   const suffix = status === null ? '' : ` (status ${status})`;
   switch (reason) {
     case 'unreachable':
-      return hasSpoken ? `${host} breaks off in the middle of its answer.` : `${host} can't be reached.`;
+      return hasStarted ? `${host} stopped in the middle of its response.` : `${host} can't be reached.`;
     case 'unauthorized':
       return `${host} doesn't accept the key${suffix}.`;
     case 'quota':

@@ -4,8 +4,6 @@ import type { ModelTool } from '#app/features/assistant/model/model-messages.ts'
 import { CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 import { NEEDS, POSITIONS } from '#app/features/matching/matching.ts';
 
-/** The tools of a language model; the schemas parse the arguments of its calls. */
-
 const QUESTION_MAX = 500;
 const BUDGET_MAX = 1_000_000;
 
@@ -36,13 +34,13 @@ const factsInput = z.object({
   materialsAvoided: materials,
   needs: z.array(z.enum(NEEDS)).max(5).nullish(),
   skipped: z.array(z.enum(FACT_KEYS)).max(14).nullish().describe('What the shopper would rather not say'),
-  takenBack: z.array(z.enum(FACT_KEYS)).max(14).nullish().describe('What no longer holds'),
+  takenBack: z.array(z.enum(FACT_KEYS)).max(14).nullish().describe('What is no longer true'),
 });
 export const TOOLS = {
   update_facts: {
     schema: factsInput,
     description:
-      'Keeps what the shopper has just said about themselves. Only what was said; leave the rest out.',
+      'Saves what the shopper has just said about themselves. Only what was said; leave the rest out.',
   },
   recommend_mattresses: {
     schema: z.object({
@@ -58,14 +56,14 @@ export const TOOLS = {
     schema: z.object({
       productIds: z.array(z.string().max(100)).min(2).max(4).describe('Of cards that this shopper has seen'),
     }),
-    description: 'Tells how two to four mattresses differ that were shown in this chat.',
+    description: 'Compares two to four mattresses that were shown in this chat.',
   },
   store_info: {
     schema: z.object({
       question: z.string().min(1).max(QUESTION_MAX).describe("The shopper's question about the store"),
     }),
     description:
-      "Looks up what the store says about itself: hours, delivery, warranty, trial, returns, offers, and passages of the store's papers.",
+      "Looks up what the store says about itself: hours, delivery, warranty, trial, returns, offers, and passages of the store's documents.",
   },
   capture_lead: {
     schema: z.object({
@@ -73,12 +71,12 @@ export const TOOLS = {
       email: z.string().max(300).nullish(),
       phone: z.string().max(60).nullish(),
     }),
-    description: 'Keeps contact details that the shopper has just left.',
+    description: 'Saves contact details that the shopper has just left.',
   },
   hand_over: {
     schema: z.object({ reason: z.string().max(QUESTION_MAX).nullish() }),
     description:
-      'Notes that the shopper wants to talk to a person, and tells how to reach the store and when.',
+      'Records that the shopper wants to talk to a person, and returns how and when to reach the store.',
   },
 } as const;
 

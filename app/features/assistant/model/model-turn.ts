@@ -34,7 +34,7 @@ export function startModelTurn(request: ReplyRequest): ModelTurn {
   return { turn, history: request.history, hasCards: false, refused: [] };
 }
 
-/** A shopper who wants a person isn't asked any further questions. */
+/** For a shopper who wants a person. */
 export function stopAskingQuestions({ state }: Turn): void {
   state.wantsPerson = true;
   state.dodges = STOOD_BACK;
@@ -46,9 +46,9 @@ function listShopperMessages({ text }: Turn, history: readonly HistoryMessage[])
 }
 
 /**
- * Records facts that a model has read and returns the keys that it refused. The shopper's words take precedence: facts
- * of this message by our own reading stay, and a value of earlier messages changes only when this message names the
- * new one. A budget excludes mattresses, so the shopper must have named it in figures.
+ * Records facts that a model extracted, and returns the keys of the facts that were refused. The shopper's words take
+ * precedence: facts that our own reader found stay, and a value of earlier messages changes only when this message
+ * names the new one. A budget excludes mattresses, so the shopper must have named it in figures.
  */
 export function recordModelFacts(
   turn: Turn,
@@ -84,8 +84,7 @@ export function recordModelFacts(
   return { recorded, refused };
 }
 
-/** A fact is dropped only by words that take something back. */
-
+/** A fact is dropped only if the message retracts something. */
 const RETRACTION =
   /\b(?:not|no|never|n't|forget|drop|scratch|changed? my mind|actually|any|open to|doesn't matter|don't care)\b/i;
 
@@ -115,15 +114,15 @@ function isMentionedAmount(value: number, texts: readonly string[]): boolean {
     .some((number) => [number, number * 100, number * 1_000].some((sum) => Math.abs(sum - value) <= 1));
 }
 
-/** Records a lead that a model has read: valid values from the shopper's messages, of fields that the merchant collects. */
+/** Records a lead that a model extracted: valid values from the shopper's messages, of fields that the merchant collects. */
 export function recordModelLead(
   turn: Turn,
   lead: ToolInput<'capture_lead'>,
   history: readonly HistoryMessage[],
-): { kept: string[]; refused: string[] } {
+): { recorded: string[]; refused: string[] } {
   const { context, state } = turn;
   const messages = listShopperMessages(turn, history).join('\n').toLowerCase();
-  const kept: string[] = [];
+  const recorded: string[] = [];
   const refused: string[] = [];
   for (const field of ['name', 'email', 'phone'] as const) {
     const value = lead[field];
@@ -133,10 +132,10 @@ export function recordModelLead(
     if (verified === undefined) refused.push(field);
     else {
       state.lead = { ...state.lead, [field]: verified };
-      kept.push(field);
+      recorded.push(field);
     }
   }
-  return { kept, refused };
+  return { recorded, refused };
 }
 
 const NAME_MAX = 80;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DiffLine, SkippedLines } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
-import type { PromptSource } from '#app/features/assistant/prompt/master-prompt.ts';
+import type { PromptSource } from '#app/features/assistant/prompt/prompt-limits.ts';
 import { PROMPT_EDITOR_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
@@ -11,10 +11,10 @@ export interface PromptEditorData {
   /** The active prompt; empty before the first. */
   text: string;
   /** The active version; null before the first. */
-  inForce: PromptVersion | null;
+  active: PromptVersion | null;
   isQueued: boolean;
   /** Settings or files have changed since the prompt was written by hand. */
-  isBehind: boolean;
+  isOutdated: boolean;
   versions: PromptVersion[];
   /** Cursor of older versions; null at the end. */
   next: string | null;
@@ -25,7 +25,7 @@ export interface PromptVersion {
   revisionId: string;
   source: PromptSource;
   template: string | null;
-  /** Empty for the product itself. */
+  /** `by` is empty for the product itself. */
   by: string;
   at: FormattedTime;
   isRestored: boolean;
@@ -54,16 +54,16 @@ export const promptActionSchema = z.discriminatedUnion('intent', [
 export type PromptAction = z.infer<typeof promptActionSchema>;
 
 export type PromptActionResult =
-  | { ok: true; said: string }
+  | { ok: true; message: string }
   | {
       ok: false;
       message: string;
       /** Set when somebody else has activated another version since. */
-      overtaken: { by: string; at: FormattedTime } | null;
+      conflict: { by: string; at: FormattedTime } | null;
     };
 
 export interface PromptResponse {
-  /** Null for a request without an action. */
+  /** `answer` is null for a request without an action. */
   answer: PromptActionResult | null;
   page: PromptEditorData;
 }

@@ -5,10 +5,9 @@ import {
   type PromptVersion,
 } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import { diffPrompts } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
-import { PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/master-prompt.ts';
+import { PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/prompt-limits.ts';
 import {
   ensureActiveRevision,
-  isPromptOutdated,
   listPromptRevisions,
   type PromptRevision,
   restorePromptRevision,
@@ -18,7 +17,7 @@ import {
 import { PROMPT_EDITOR_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { isPromptOutdated, PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { db } from '#app/platform/db/db.server.ts';
@@ -59,9 +58,9 @@ export async function loadPromptEditor(query: PromptEditorQuery): Promise<Prompt
   const isManual = assistant.masterPromptSource === 'manual';
   return {
     text,
-    inForce: active && toVersion(active),
+    active: active && toVersion(active),
     isQueued: await isEnqueued({ queue: PROMPT_QUEUE, key: merchantId }),
-    isBehind: isManual && active !== null && (await isPromptOutdated(merchantId, active.createdAt)),
+    isOutdated: isManual && active !== null && (await isPromptOutdated(merchantId, active.createdAt)),
     versions: revisions.map(toVersion),
     next,
     comparison: compared && { version: toVersion(compared), lines: diffPrompts(compared.text, text) },
@@ -86,25 +85,25 @@ export async function handlePromptAction(request: PromptActionRequest): Promise<
     case 'save': {
       const { text, basedOn } = action;
       const outcome = await saveManualPrompt({ merchantId, text, basedOn: basedOn || null, author, now });
-      if (outcome.ok) return { ok: true, said: PROMPT_EDITOR_TEXTS.saved };
-      if (outcome.reason === 'invalid') return { ok: false, message: outcome.message, overtaken: null };
+      if (outcome.ok) return { ok: true, message: PROMPT_EDITOR_TEXTS.saved };
+      if (outcome.reason === 'invalid') return { ok: false, message: outcome.message, conflict: null };
       const { timezone: timeZone } = (await getSettings({ merchantId })).storeInfo;
       const at = formatTimestamp(outcome.at, { now, timeZone });
-      return { ok: false, message: '', overtaken: { by: outcome.by, at } };
+      return { ok: false, message: '', conflict: { by: outcome.by, at } };
     }
     case 'write': {
       const outcome = await regeneratePrompt({ merchantId, author, now });
-      if (!outcome.ok) return { ok: false, message: outcome.message, overtaken: null };
-      return { ok: true, said: outcome.isNew ? PROMPT_EDITOR_TEXTS.written : PROMPT_EDITOR_TEXTS.asItWas };
+      if (!outcome.ok) return { ok: false, message: outcome.message, conflict: null };
+      return { ok: true, message: outcome.isNew ? PROMPT_EDITOR_TEXTS.written : PROMPT_EDITOR_TEXTS.asItWas };
     }
     case 'restore': {
       const { revisionId } = action;
       const restored = await restorePromptRevision({ merchantId, revisionId, author, now });
-      if (restored) return { ok: true, said: PROMPT_EDITOR_TEXTS.restored };
-      return { ok: false, message: PROMPT_ERROR_TEXTS.revisionGone, overtaken: null };
+      if (restored) return { ok: true, message: PROMPT_EDITOR_TEXTS.restored };
+      return { ok: false, message: PROMPT_ERROR_TEXTS.revisionGone, conflict: null };
     }
     case 'update':
       await switchToAutomaticPrompt({ merchantId, author });
-      return { ok: true, said: PROMPT_EDITOR_TEXTS.updating };
+      return { ok: true, message: PROMPT_EDITOR_TEXTS.updating };
   }
 }

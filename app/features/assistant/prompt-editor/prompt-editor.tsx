@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PromptComparison, PromptVersion } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import type { DiffLine } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
 import type { PromptEditorControl } from '#app/features/assistant/prompt-editor/use-prompt-editor.ts';
-import { PROMPT_MAX_LENGTH } from '#app/features/assistant/prompt/master-prompt.ts';
+import { PROMPT_MAX_LENGTH } from '#app/features/assistant/prompt/prompt-limits.ts';
 import {
   PROMPT_EDITOR_TEXTS,
   promptConflictText,
@@ -30,7 +30,7 @@ export function PromptEditor({ editor }: { editor: PromptEditorControl }) {
           </Button>
           {editor.isDirty ? <Button onClick={editor.discard}>{PROMPT_EDITOR_TEXTS.discard}</Button> : null}
           <Button onClick={editor.write} disabled={editor.busy !== null} loading={editor.busy === 'write'}>
-            {editor.page.inForce ? PROMPT_EDITOR_TEXTS.writeAgain : PROMPT_EDITOR_TEXTS.write}
+            {editor.page.active ? PROMPT_EDITOR_TEXTS.writeAgain : PROMPT_EDITOR_TEXTS.write}
           </Button>
         </InlineStack>
       </FormSection>
@@ -41,32 +41,32 @@ export function PromptEditor({ editor }: { editor: PromptEditorControl }) {
 
 function EditorNotices({ editor }: { editor: PromptEditorControl }) {
   const { page, refusal } = editor;
-  const overtaken = refusal?.overtaken;
+  const conflict = refusal?.conflict;
   return (
     <div role="status" className="PromptEditor-notices">
-      {overtaken ? (
+      {conflict ? (
         <Banner
           tone="warning"
-          title={promptConflictText(overtaken.by, overtaken.at.ago)}
+          title={promptConflictText(conflict.by, conflict.at.ago)}
           action={{ content: PROMPT_EDITOR_TEXTS.saveAnyway, onAction: editor.save }}
           secondaryAction={{ content: PROMPT_EDITOR_TEXTS.takeTheirs, onAction: editor.discard }}
         />
       ) : null}
       {page.isQueued ? <Banner tone="info" title={PROMPT_EDITOR_TEXTS.queued} /> : null}
-      {page.isBehind && !page.isQueued ? <Banner tone="info" title={PROMPT_EDITOR_TEXTS.behind} /> : null}
+      {page.isOutdated && !page.isQueued ? <Banner tone="info" title={PROMPT_EDITOR_TEXTS.behind} /> : null}
     </div>
   );
 }
 
 function ActivePromptInfo({ editor: { page } }: { editor: PromptEditorControl }) {
-  const { inForce } = page;
-  if (!inForce) return <Text as="p">{PROMPT_EDITOR_TEXTS.none}</Text>;
+  const { active } = page;
+  if (!active) return <Text as="p">{PROMPT_EDITOR_TEXTS.none}</Text>;
   return (
     <InlineStack gap="200" blockAlign="center">
-      <Badge tone={inForce.source === 'auto' ? 'info' : undefined}>{promptSourceLabel(inForce)}</Badge>
+      <Badge tone={active.source === 'auto' ? 'info' : undefined}>{promptSourceLabel(active)}</Badge>
       <Text as="span" tone="subdued">
-        {inForce.by ? `${inForce.by}, ` : ''}
-        <TimeAgo time={inForce.at} />
+        {active.by ? `${active.by}, ` : ''}
+        <TimeAgo time={active.at} />
       </Text>
     </InlineStack>
   );
@@ -133,7 +133,7 @@ function PromptVersions({ editor }: { editor: PromptEditorControl }) {
 }
 
 function VersionRow({ editor, version }: { editor: PromptEditorControl; version: PromptVersion }) {
-  const isInForce = editor.page.inForce?.revisionId === version.revisionId;
+  const isActive = editor.page.active?.revisionId === version.revisionId;
   const named = `the version of ${version.at.exact}`;
   return (
     <div className="PromptVersions-row">
@@ -142,14 +142,14 @@ function VersionRow({ editor, version }: { editor: PromptEditorControl; version:
           <Text as="span" fontWeight="semibold">
             {promptSourceLabel(version)}
           </Text>
-          {isInForce ? <Badge tone="success">{PROMPT_EDITOR_TEXTS.inForce}</Badge> : null}
+          {isActive ? <Badge tone="success">{PROMPT_EDITOR_TEXTS.inForce}</Badge> : null}
         </InlineStack>
         <Subdued>
           {version.by ? `${version.by}, ` : ''}
           <time dateTime={version.at.iso}>{version.at.exact}</time>
         </Subdued>
       </div>
-      {isInForce ? null : (
+      {isActive ? null : (
         <InlineStack gap="200">
           <Button
             onClick={() => editor.compare(version.revisionId)}
@@ -221,7 +221,7 @@ function ComparedLine({ line: { kind, pieces } }: { line: DiffLine }) {
       <span aria-hidden="true" className="PromptComparison-sign">
         {LINE_SIGNS[kind]}
       </span>
-      <span className="PromptComparison-said">{LINE_LABELS[kind]}</span>
+      <span className="PromptComparison-kind">{LINE_LABELS[kind]}</span>
       <span dir="auto">
         {pieces.map(({ text, isChanged }, at) => (isChanged ? <mark key={at}>{text}</mark> : text))}
       </span>

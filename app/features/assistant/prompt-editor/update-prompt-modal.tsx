@@ -37,7 +37,7 @@ export function useUpdatePromptModal(onUpdated?: () => void) {
     setOpen(false);
     const answer = result.ok ? result.data.answer : result;
     if (!answer) return;
-    if (answer.ok) show({ message: answer.said });
+    if (answer.ok) show({ message: answer.message });
     else show({ message: answer.message, tone: 'critical' });
     // The settings contain the prompt too.
     revalidate();

@@ -22,20 +22,21 @@ export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void)
   const [state, dispatch] = useReducer(promptEditorReducer, loaded, createEditorState);
   const toasts = useToasts();
   const load = useCallback(async (query: string, purpose: RequestPurpose = 'page') => {
-    dispatch({ is: 'asked', busy: 'load' });
+    dispatch({ type: 'requested', busy: 'load' });
     const result = await requestPrompt({ query });
-    dispatch(result.ok ? { is: 'answered', purpose, ...result.data } : { is: 'failed', ...result });
+    dispatch(result.ok ? { type: 'answered', purpose, ...result.data } : { type: 'failed', ...result });
   }, []);
   usePollWhileQueued(state, load);
   const { page, draft, busy, refusal } = state;
   const isDirty = draft !== null;
   useBeforeUnload(useCallback((event) => void (isDirty && event.preventDefault()), [isDirty]));
   const post = async (action: PromptAction) => {
-    dispatch({ is: 'asked', busy: action.intent });
+    dispatch({ type: 'requested', busy: action.intent });
     const result = await requestPrompt({ action });
-    dispatch(result.ok ? { is: 'answered', purpose: 'page', ...result.data } : { is: 'failed', ...result });
-    if (!result.ok || !result.data.answer?.ok) return;
-    toasts.show({ message: result.data.answer.said });
+    if (!result.ok) return dispatch({ type: 'failed', ...result });
+    dispatch({ type: 'answered', purpose: 'page', ...result.data });
+    if (!result.data.answer?.ok) return;
+    toasts.show({ message: result.data.answer.message });
     onChanged();
   };
   return {
@@ -44,13 +45,13 @@ export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void)
     refusal,
     text: draft?.text ?? page.text,
     isDirty,
-    type: (text: string) => dispatch({ is: 'typed', text }),
-    discard: () => dispatch({ is: 'discarded' }),
+    type: (text: string) => dispatch({ type: 'typed', text }),
+    discard: () => dispatch({ type: 'discarded' }),
     save: () => void (draft && post({ intent: 'save', text: draft.text, basedOn: baseRevisionId(state) })),
     write: () => void post({ intent: 'write' }),
     restore: (revisionId: string) => void post({ intent: 'restore', revisionId }),
     compare: (revisionId: string) => void load(`?compare=${revisionId}`, 'comparison'),
-    closeComparison: () => dispatch({ is: 'comparison-closed' }),
+    closeComparison: () => dispatch({ type: 'comparison-closed' }),
     showOlder: () => void load(`?after=${page.next}`, 'older'),
     /** Loads the active prompt, e.g. after the settings were saved. */
     refresh: () => void load(''),
@@ -76,7 +77,7 @@ export interface PromptEditorState {
   /** The unsaved text and the revision that it started from. */
   draft: { text: string; basedOn: string } | null;
   /** The draft when the latest change was posted. */
-  sent: PromptEditorState['draft'];
+  posted: PromptEditorState['draft'];
   refusal: Omit<Extract<PromptActionResult, { ok: false }>, 'ok'> | null;
   busy: PromptAction['intent'] | 'load' | null;
 }
@@ -84,40 +85,40 @@ export interface PromptEditorState {
 type RequestPurpose = 'page' | 'older' | 'comparison';
 
 export type EditorEvent =
-  | { is: 'typed'; text: string }
-  | { is: 'discarded' }
-  | { is: 'asked'; busy: PromptEditorState['busy'] }
-  | { is: 'answered'; purpose: RequestPurpose; answer: PromptActionResult | null; page: PromptEditorData }
-  | { is: 'failed'; message: string }
-  | { is: 'comparison-closed' };
+  | { type: 'typed'; text: string }
+  | { type: 'discarded' }
+  | { type: 'requested'; busy: PromptEditorState['busy'] }
+  | { type: 'answered'; purpose: RequestPurpose; answer: PromptActionResult | null; page: PromptEditorData }
+  | { type: 'failed'; message: string }
+  | { type: 'comparison-closed' };
 
 export function createEditorState(page: PromptEditorData): PromptEditorState {
-  return { page, draft: null, sent: null, refusal: null, busy: null };
+  return { page, draft: null, posted: null, refusal: null, busy: null };
 }
 
 /** Saving again after a conflict was shown replaces the other version. */
 export function baseRevisionId({ page, draft, refusal }: PromptEditorState): string {
-  const active = page.inForce?.revisionId ?? '';
-  return refusal?.overtaken ? active : (draft?.basedOn ?? active);
+  const active = page.active?.revisionId ?? '';
+  return refusal?.conflict ? active : (draft?.basedOn ?? active);
 }
 
 export function promptEditorReducer(state: PromptEditorState, event: EditorEvent): PromptEditorState {
   const { page, draft, refusal } = state;
-  switch (event.is) {
+  switch (event.type) {
     case 'typed': {
-      const basedOn = draft?.basedOn ?? page.inForce?.revisionId ?? '';
+      const basedOn = draft?.basedOn ?? page.active?.revisionId ?? '';
       return {
         ...state,
-        refusal: refusal?.overtaken ? refusal : null,
+        refusal: refusal?.conflict ? refusal : null,
         draft: event.text === page.text ? null : { text: event.text, basedOn },
       };
     }
     case 'discarded':
       return { ...state, draft: null, refusal: null };
-    case 'asked':
-      return { ...state, busy: event.busy, sent: event.busy === 'load' ? state.sent : draft };
+    case 'requested':
+      return { ...state, busy: event.busy, posted: event.busy === 'load' ? state.posted : draft };
     case 'failed':
-      return { ...state, busy: null, refusal: { message: event.message, overtaken: null } };
+      return { ...state, busy: null, refusal: { message: event.message, conflict: null } };
     case 'comparison-closed':
       return { ...state, page: { ...page, comparison: null } };
     case 'answered':
@@ -127,7 +128,7 @@ export function promptEditorReducer(state: PromptEditorState, event: EditorEvent
 
 function applyResponse(
   state: PromptEditorState,
-  { purpose, answer, page }: Extract<EditorEvent, { is: 'answered' }>,
+  { purpose, answer, page }: Extract<EditorEvent, { type: 'answered' }>,
 ): PromptEditorState {
   const { versions, next } = state.page;
   if (purpose === 'older')
@@ -135,9 +136,9 @@ function applyResponse(
   if (purpose === 'comparison') return { ...state, page: { ...page, versions, next } };
   if (!answer) return { ...state, page };
   if (!answer.ok) return { ...state, page, refusal: answer };
-  const { draft, sent } = state;
+  const { draft, posted } = state;
   // Text that was typed during the request stays, based on the version that is active now.
-  const isUnsaved = draft !== null && draft !== sent && draft.text !== page.text;
-  const rebased = isUnsaved ? { ...draft, basedOn: page.inForce?.revisionId ?? '' } : null;
+  const isUnsaved = draft !== null && draft !== posted && draft.text !== page.text;
+  const rebased = isUnsaved ? { ...draft, basedOn: page.active?.revisionId ?? '' } : null;
   return { ...state, page, draft: rebased, refusal: null };
 }

@@ -3,21 +3,16 @@ import {
   type PromptSource,
   REVISIONS_KEPT,
   REVISIONS_PER_PAGE,
-} from '#app/features/assistant/prompt/master-prompt.ts';
-import {
-  affectsPrompt,
-  PROMPT_DEBOUNCE_MS,
-  PROMPT_DELAY_MS,
-  PROMPT_QUEUE,
-} from '#app/features/merchant/settings/prompt-regeneration.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+} from '#app/features/assistant/prompt/prompt-limits.ts';
+import { PROMPT_QUEUE, schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
-import { dequeue, enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { dequeue } from '#app/platform/jobs/jobs.server.ts';
 
 interface PromptChange {
   merchantId: string;
@@ -77,18 +72,19 @@ interface PromptToActivate extends PromptChange {
 }
 
 /** Stores a prompt in the settings with a revision, and deletes the oldest revisions beyond 200. Returns the revision's id. */
-export async function activatePrompt(prompt: PromptToActivate, within: Transaction): Promise<string> {
+export async function activatePrompt(prompt: PromptToActivate, transaction: Transaction): Promise<string> {
   const { merchantId, text, source, author, now } = prompt;
   const assistant = {
     masterPrompt: text,
     masterPromptSource: source,
     masterPromptLastEditedAt: now.toISOString(),
   };
-  const { outcome } = await saveSettingsWithin(within, { merchantId, changes: { assistant }, author });
+  const changes = { assistant };
+  const { outcome } = await saveSettingsInTransaction(transaction, { merchantId, changes, author });
   if (!outcome.ok) throw new Error(`A prompt was refused by the settings: ${outcome.reason}`);
-  if (source === 'manual') await dequeue({ queue: PROMPT_QUEUE, key: merchantId }, within);
+  if (source === 'manual') await dequeue({ queue: PROMPT_QUEUE, key: merchantId }, transaction);
   const id = newId();
-  await within.promptRevision.create({
+  await transaction.promptRevision.create({
     data: {
       id,
       merchantId,
@@ -101,7 +97,7 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
       createdAt: now,
     },
   });
-  await within.$executeRaw`
+  await transaction.$executeRaw`
     delete from prompt_revision where merchant_id = ${merchantId}::uuid and id < (
       select id from prompt_revision where merchant_id = ${merchantId}::uuid
       order by id desc offset ${REVISIONS_KEPT - 1} limit 1)`;
@@ -109,15 +105,15 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
 }
 
 /** The active revision, or null without a prompt. Creates that of an imported prompt; the settings' row must be locked. */
-export async function ensureActiveRevision(within: Transaction, merchantId: string, now: Date) {
+export async function ensureActiveRevision(transaction: Transaction, merchantId: string, now: Date) {
   const [row, newest] = await Promise.all([
-    within.merchantSettings.findUnique({ where: { merchantId } }),
-    within.promptRevision.findFirst({ where: { merchantId }, orderBy: { id: 'desc' } }),
+    transaction.merchantSettings.findUnique({ where: { merchantId } }),
+    transaction.promptRevision.findFirst({ where: { merchantId }, orderBy: { id: 'desc' } }),
   ]);
   const { masterPrompt, masterPromptSource } = applyDefaultSettings(row ?? {}).assistant;
   if (masterPrompt.trim() === '') return null;
   if (newest?.text === masterPrompt) return newest;
-  return within.promptRevision.create({
+  return transaction.promptRevision.create({
     data: { id: newId(), merchantId, text: masterPrompt, source: masterPromptSource, createdAt: now },
   });
 }
@@ -127,7 +123,7 @@ export type PromptRevision = Awaited<ReturnType<typeof listPromptRevisions>>['re
 /** A page of a merchant's prompts without their texts, newest first, after a revision; `next` is the cursor. */
 export async function listPromptRevisions(merchantId: string, after?: string | null) {
   const rows = await db.promptRevision.findMany({
-    where: { merchantId, ...(after && { id: { lt: after } }) },
+    where: { merchantId, id: after ? { lt: after } : undefined },
     orderBy: { id: 'desc' },
     take: REVISIONS_PER_PAGE + 1,
     omit: { text: true },
@@ -139,7 +135,7 @@ export async function listPromptRevisions(merchantId: string, after?: string | n
 const DATABASE_UNAVAILABLE = 'the database can’t be reached. Please try again in a moment.';
 const UNEXPECTED = 'an unexpected error. Please try again.';
 
-/** For the merchant; the error itself is only logged. */
+/** Describes a failed save for the merchant; the error itself is only logged. */
 export function saveFailureText(error: unknown): string {
   return saveFailedMessage(isDatabaseOutage(error) ? DATABASE_UNAVAILABLE : UNEXPECTED);
 }
@@ -149,55 +145,8 @@ export async function switchToAutomaticPrompt(input: { merchantId: string; autho
   const { merchantId, author } = input;
   await db.$transaction(async (transaction) => {
     const changes = { assistant: { masterPromptSource: 'auto' as const } };
-    const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes, author });
+    const { outcome } = await saveSettingsInTransaction(transaction, { merchantId, changes, author });
     if (!outcome.ok) throw new Error(`The prompt's source was refused: ${outcome.reason}`);
-    await enqueue({ ...regeneration(merchantId, author), afterMs: PROMPT_DELAY_MS, within: transaction });
+    await schedulePrompt({ merchantId, author, reason: 'consent' }, transaction);
   });
-}
-
-interface PromptAffectingChange {
-  merchantId: string;
-  /** Paths of the changed fields. */
-  changed: readonly string[];
-  author?: Author;
-  /** Leaves the first prompt to the launch. */
-  isBeforeLaunch?: boolean;
-}
-
-/** Enqueues a regeneration in the transaction of a change; `ask` if the merchant decides about a manual prompt. */
-export async function schedulePromptAfterChange(
-  { merchantId, changed, author, isBeforeLaunch = false }: PromptAffectingChange,
-  within: Transaction,
-): Promise<'none' | 'queued' | 'ask'> {
-  if (!affectsPrompt(changed)) return 'none';
-  const row = await within.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
-  const { masterPrompt, masterPromptSource } = applyDefaultSettings(row).assistant;
-  if (isBeforeLaunch && masterPrompt.trim() === '') return 'none';
-  if (masterPromptSource === 'manual') return 'ask';
-  const afterMs = PROMPT_DEBOUNCE_MS + PROMPT_DELAY_MS;
-  await enqueue({ ...regeneration(merchantId, author), afterMs, within });
-  return 'queued';
-}
-
-/** Every change postpones the waiting job of the merchant. */
-function regeneration(merchantId: string, author: Author | undefined) {
-  return { queue: PROMPT_QUEUE, data: { merchantId, author }, key: merchantId };
-}
-
-const SAVES_MAX = 100;
-
-/** Whether settings or files that the prompt depends on have changed since then. */
-export async function isPromptOutdated(merchantId: string, since: Date): Promise<boolean> {
-  const [saves, settings] = await Promise.all([
-    db.settingsRevision.findMany({
-      where: { merchantId, createdAt: { gt: since } },
-      orderBy: { version: 'desc' },
-      take: SAVES_MAX,
-      select: { changes: true },
-    }),
-    db.merchantSettings.findUnique({ where: { merchantId }, select: { filesChangedAt: true } }),
-  ]);
-  const filesChangedAt = settings?.filesChangedAt ?? null;
-  const areFilesNewer = filesChangedAt !== null && filesChangedAt > since;
-  return areFilesNewer || saves.some(({ changes }) => affectsPrompt(Object.keys((changes ?? {}) as object)));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** Regenerates a merchant's prompt after a change of settings or files, unless it was written by hand. */
 export const regeneratePromptJob = defineJob({
@@ -18,6 +18,6 @@ export const regeneratePromptJob = defineJob({
     const { reason, message } = outcome;
     // Only these may pass with a retry.
     if (reason === 'save' || reason === 'unexpected') throw new Error(message);
-    log.info({ merchantId, reason }, 'Prompt not regenerated');
+    log.info({ merchantId, reason }, 'prompt not regenerated');
   },
 });

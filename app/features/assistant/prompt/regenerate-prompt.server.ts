@@ -2,23 +2,23 @@ import {
   generateMasterPrompt,
   toPromptDocuments,
 } from '#app/features/assistant/prompt/generate-master-prompt.ts';
-import { findPromptProblem, PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/master-prompt.ts';
+import { findPromptProblem, PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/prompt-limits.ts';
 import { activatePrompt, saveFailureText } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { FILES_MAX } from '#app/features/files/store-file.ts';
 import { getLocalDate, startOfNextDay } from '#app/features/merchant/locale/store-time.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { listFieldPaths } from '#app/features/merchant/settings/document-fields.ts';
-import { affectsPrompt, PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { listFieldPaths } from '#app/features/merchant/settings/settings-diff.ts';
+import { affectsPrompt, PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import type { Author } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { dequeue, enqueue } from '#app/platform/jobs/jobs.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 interface Regeneration {
   merchantId: string;
-  /** Absent for the product itself. */
+  /** `author` is absent for the product itself. */
   author?: Author;
   now?: Date;
   /** Doesn't replace a prompt that was written by hand. */
@@ -48,7 +48,7 @@ export async function regeneratePrompt(
       return storeGeneratedPrompt(input, generated, transaction);
     });
   } catch (error) {
-    log.error({ err: error, merchantId: input.merchantId }, 'Prompt could not be regenerated');
+    log.error({ err: error, merchantId: input.merchantId }, 'prompt regeneration failed');
     return isSaving
       ? refuse('save', saveFailureText(error))
       : refuse('unexpected', PROMPT_ERROR_TEXTS.unexpected);
@@ -90,7 +90,7 @@ function tryOrNull<T>(run: () => T): T | null {
   try {
     return run();
   } catch (error) {
-    log.error({ err: error }, 'Prompt could not be generated');
+    log.error({ err: error }, 'prompt generation failed');
     return null;
   }
 }
@@ -110,7 +110,7 @@ async function storeGeneratedPrompt(
   if (dueNext) {
     const afterMs = Math.max(0, dueNext.getTime() - now.getTime());
     const key = `${merchantId}:offer-end`;
-    await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key, afterMs, within: transaction });
+    await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key, afterMs, transaction });
   }
   return { ok: true, isNew };
 }
@@ -122,7 +122,7 @@ function refuse(reason: RefusalReason, message: string): Refusal {
 interface PromptPreview {
   merchantId: string;
   changes: object;
-  /** With the changes. */
+  /** The settings with the changes applied. */
   settings: Settings;
   now: Date;
 }
@@ -139,9 +139,9 @@ export async function previewPrompt(input: PromptPreview): Promise<string | null
   return findPromptProblem(text) ? null : text;
 }
 
-/** Without the passages, newest first. */
-async function listPromptFiles(merchantId: string, client: Pick<Transaction, 'storeFile'>) {
-  return client.storeFile.findMany({
+/** Lists the files newest first, without their passages. */
+async function listPromptFiles(merchantId: string, transaction: Pick<Transaction, 'storeFile'>) {
+  return transaction.storeFile.findMany({
     where: { merchantId, status: { in: ['read', 'failed'] } },
     orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
     take: FILES_MAX,

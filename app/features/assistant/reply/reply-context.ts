@@ -1,7 +1,7 @@
 import type { CatalogRange, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { buildCatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
-import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
+import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';

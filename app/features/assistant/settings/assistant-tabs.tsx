@@ -9,7 +9,7 @@ import {
   LEAD_TIMING_CHOICES,
   STYLE_CHOICES,
 } from '#app/features/assistant/settings/setting-choices.ts';
-import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import type { NamedSwitch } from '#app/features/merchant/settings/settings-schema.ts';
 import {
   BoundChoiceList,
@@ -21,7 +21,7 @@ import {
 } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-export function assistantTabs(control: SettingsControl, zones: readonly string[]) {
+export function assistantTabs(form: SettingsForm, zones: readonly string[]) {
   return [
     {
       id: 'personality',
@@ -35,7 +35,7 @@ export function assistantTabs(control: SettingsControl, zones: readonly string[]
         'chatConfig.toneDirective',
         'chatConfig.responseCreativity',
       ],
-      content: <PersonalityFields control={control} />,
+      content: <PersonalityFields form={form} />,
     },
     {
       id: 'conversation',
@@ -46,21 +46,21 @@ export function assistantTabs(control: SettingsControl, zones: readonly string[]
         'chatConfig.questions',
         'chatConfig.educationTopics',
       ],
-      content: <ConversationFields control={control} />,
+      content: <ConversationFields form={form} />,
     },
     {
       id: 'leads',
       label: 'Lead capture',
       paths: ['chatConfig.leadCaptureTiming', 'chatConfig.leadCapture'],
-      content: <LeadCaptureFields control={control} />,
+      content: <LeadCaptureFields form={form} />,
     },
     {
       id: 'hours',
       label: 'Hours',
       paths: ['chatConfig.availableHours'],
-      content: <AvailableHoursFields control={control} zones={zones} />,
+      content: <AvailableHoursFields form={form} zones={zones} />,
     },
-    { id: 'matching', label: 'Matching', paths: ['products'], content: <MatchingFields control={control} /> },
+    { id: 'matching', label: 'Matching', paths: ['products'], content: <MatchingFields form={form} /> },
   ];
 }
 
@@ -81,7 +81,7 @@ const IDENTITY_FIELDS = [
   },
 ] as const;
 
-function PersonalityFields({ control }: { control: SettingsControl }) {
+function PersonalityFields({ form }: { form: SettingsForm }) {
   return (
     <BlockStack gap="400">
       <FormSection
@@ -89,7 +89,7 @@ function PersonalityFields({ control }: { control: SettingsControl }) {
         text="How your assistant introduces itself. It always says that it is an AI."
       >
         {IDENTITY_FIELDS.map(({ path, ...props }) => (
-          <BoundTextField key={path} field={control.field(path)} {...props} />
+          <BoundTextField key={path} field={form.field(path)} {...props} />
         ))}
       </FormSection>
       <FormSection
@@ -97,23 +97,23 @@ function PersonalityFields({ control }: { control: SettingsControl }) {
         text="A connected language model follows these. The built-in assistant speaks in its own calm way."
       >
         <BoundSelect
-          field={control.field('chatConfig.conversationStyle')}
+          field={form.field('chatConfig.conversationStyle')}
           label="Conversation style"
           options={STYLE_CHOICES}
         />
         <BoundTextField
-          field={control.field('chatConfig.toneDirective')}
+          field={form.field('chatConfig.toneDirective')}
           label="Tone in your own words"
           helpText="Optional, on top of the style."
           lines={2}
         />
         <BoundRangeSlider
-          field={control.field('chatConfig.responseCreativity')}
+          field={form.field('chatConfig.responseCreativity')}
           label="Creativity"
           min={0}
           max={1}
           step={0.1}
-          word={creativityLabel}
+          format={creativityLabel}
         />
       </FormSection>
     </BlockStack>
@@ -126,17 +126,17 @@ const LEAD_FIELDS = [
   ['phone', 'Phone'],
 ] as const;
 
-function LeadCaptureFields({ control }: { control: SettingsControl }) {
+function LeadCaptureFields({ form }: { form: SettingsForm }) {
   return (
     <BlockStack gap="400">
-      {control.settings.chatConfig.primaryGoal === 'lead' ? null : (
+      {form.settings.chatConfig.primaryGoal === 'lead' ? null : (
         <Banner tone="info" title="Your assistant does not ask for contact details">
           It does so only when the goal is to collect leads, which is set under Conversation.
         </Banner>
       )}
       <FormSection title="Lead capture" text="When your assistant asks, for what, and how it takes a no.">
         <BoundSelect
-          field={control.field('chatConfig.leadCaptureTiming')}
+          field={form.field('chatConfig.leadCaptureTiming')}
           label="When to ask"
           options={LEAD_TIMING_CHOICES}
         />
@@ -144,19 +144,19 @@ function LeadCaptureFields({ control }: { control: SettingsControl }) {
           {LEAD_FIELDS.map(([name, label]) => (
             <BoundSelect
               key={name}
-              field={control.field(`chatConfig.leadCapture.requiredFields.${name}`)}
+              field={form.field(`chatConfig.leadCapture.requiredFields.${name}`)}
               label={label}
               options={LEAD_FIELD_CHOICES}
             />
           ))}
         </InlineGrid>
         <BoundChoiceList
-          field={control.field('chatConfig.leadCapture.captureStyle')}
+          field={form.field('chatConfig.leadCapture.captureStyle')}
           label="How to ask"
           options={CAPTURE_STYLE_CHOICES}
         />
         <BoundTextField
-          field={control.field('chatConfig.leadCapture.incentives')}
+          field={form.field('chatConfig.leadCapture.incentives')}
           label="What the shopper gets for it"
           helpText="Name only what you really give, such as an e-mail with the chosen mattresses."
         />
@@ -165,27 +165,27 @@ function LeadCaptureFields({ control }: { control: SettingsControl }) {
   );
 }
 
-function MatchingFields({ control }: { control: SettingsControl }) {
+function MatchingFields({ form }: { form: SettingsForm }) {
   return (
     <BlockStack gap="400">
       <FormSection title="Matching" text="Firmness always counts most. These shift what comes after it.">
         <BoundSelect
-          field={control.field('products.keyAttributeWeight')}
+          field={form.field('products.keyAttributeWeight')}
           label="Counts more than usual"
           options={ATTRIBUTE_WEIGHT_CHOICES}
         />
         <BoundRangeSlider
-          field={control.field('products.matchThreshold')}
+          field={form.field('products.matchThreshold')}
           label="Least match of a recommendation"
           helpText="Below it a mattress is not recommended. 60% is where a match begins to deserve the word."
           min={0}
           max={1}
           step={0.05}
-          word={(share) => `${Math.round(share * 100)}%`}
+          format={(share) => `${Math.round(share * 100)}%`}
         />
       </FormSection>
       <FormSection title="Catalog">
-        <CategoryChoices field={control.field('products.categories')} />
+        <CategoryChoices field={form.field('products.categories')} />
       </FormSection>
     </BlockStack>
   );
@@ -208,7 +208,7 @@ function CategoryChoices({ field }: { field: BoundField<NamedSwitch[]> }) {
       />
       <ConflictNote
         conflict={field.conflict}
-        word={(theirs) => namesOf(theirs).join(', ') || 'none of them'}
+        format={(theirs) => namesOf(theirs).join(', ') || 'none of them'}
       />
     </BlockStack>
   );

@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineError, InlineStack, Select, Text } from '@shopify/polaris';
 import { PlusIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { toTimeZoneOptions } from '#app/features/merchant/locale/regions.ts';
-import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
   type OpeningPeriod,
   type Weekday,
@@ -18,15 +18,15 @@ const HALF_HOURS = Array.from({ length: 49 }, (_, at) => {
   return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`;
 });
 
-type AvailableHoursFieldsProps = { control: SettingsControl; zones: readonly string[] };
+type AvailableHoursFieldsProps = { form: SettingsForm; zones: readonly string[] };
 
 /** The hours in which staff can take over a chat; `zones` are IANA names. */
-export function AvailableHoursFields({ control, zones }: AvailableHoursFieldsProps) {
-  const { enabled } = control.settings.chatConfig.availableHours;
-  const monday = control.field('chatConfig.availableHours.schedule.monday').value;
+export function AvailableHoursFields({ form, zones }: AvailableHoursFieldsProps) {
+  const { enabled } = form.settings.chatConfig.availableHours;
+  const monday = form.field('chatConfig.availableHours.schedule.monday').value;
   const copyMonday = () => {
     for (const day of WEEKDAYS.slice(1)) {
-      control.field(`chatConfig.availableHours.schedule.${day}`).change(monday.map((one) => ({ ...one })));
+      form.field(`chatConfig.availableHours.schedule.${day}`).change(monday.map((one) => ({ ...one })));
     }
   };
   return (
@@ -35,23 +35,19 @@ export function AvailableHoursFields({ control, zones }: AvailableHoursFieldsPro
       text="Your assistant answers day and night. These are the hours in which a person of your store can take over."
     >
       <BoundCheckbox
-        field={control.field('chatConfig.availableHours.enabled')}
+        field={form.field('chatConfig.availableHours.enabled')}
         label="Tell shoppers when somebody is there"
       />
       {enabled ? (
         <BlockStack gap="400">
           <BoundSelect
-            field={control.field('chatConfig.availableHours.timezone')}
+            field={form.field('chatConfig.availableHours.timezone')}
             label="Time zone of these hours"
             options={toTimeZoneOptions(zones)}
           />
           <BlockStack gap="300">
             {WEEKDAYS.map((day) => (
-              <DayField
-                key={day}
-                day={day}
-                field={control.field(`chatConfig.availableHours.schedule.${day}`)}
-              />
+              <DayField key={day} day={day} field={form.field(`chatConfig.availableHours.schedule.${day}`)} />
             ))}
           </BlockStack>
           <InlineStack>
@@ -124,7 +120,7 @@ function DayField({ day, field }: { day: Weekday; field: BoundField<OpeningPerio
           </InlineStack>
         ) : null}
         {error ? <InlineError message={error} fieldID={field.id} /> : null}
-        <ConflictNote conflict={field.conflict} word={formatPeriods} />
+        <ConflictNote conflict={field.conflict} format={formatPeriods} />
       </BlockStack>
     </div>
   );

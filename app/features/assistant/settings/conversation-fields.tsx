@@ -1,23 +1,23 @@
 import { BlockStack, Select, TextField } from '@shopify/polaris';
 import { GOAL_CHOICES, QUESTION_PRIORITY_CHOICES } from '#app/features/assistant/settings/setting-choices.ts';
-import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import type { Question, QuestionPriority } from '#app/features/merchant/settings/chat-config-schema.ts';
 import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
 import { BoundChoiceList, type BoundField, BoundNumberField } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { ListEditor } from '#app/ui/forms/list-editor.tsx';
 
-export function ConversationFields({ control }: { control: SettingsControl }) {
+export function ConversationFields({ form }: { form: SettingsForm }) {
   return (
     <BlockStack gap="400">
       <FormSection title="Goal">
         <BoundChoiceList
-          field={control.field('chatConfig.primaryGoal')}
+          field={form.field('chatConfig.primaryGoal')}
           label="What a chat is for"
           options={GOAL_CHOICES}
         />
         <BoundNumberField
-          field={control.field('chatConfig.productRecommendationLimit')}
+          field={form.field('chatConfig.productRecommendationLimit')}
           label="Recommendations at once"
           helpText="Shoppers choose more easily among two or three."
           min={1}
@@ -28,10 +28,10 @@ export function ConversationFields({ control }: { control: SettingsControl }) {
         title="Questions"
         text="What your assistant would like to know, in this order and one at a time."
       >
-        <QuestionsEditor field={control.field('chatConfig.questions')} />
+        <QuestionsEditor field={form.field('chatConfig.questions')} />
       </FormSection>
       <FormSection title="Education" text="What your assistant explains when a shopper wants to know more.">
-        <TopicsEditor field={control.field('chatConfig.educationTopics')} />
+        <TopicsEditor field={form.field('chatConfig.educationTopics')} />
       </FormSection>
     </BlockStack>
   );
@@ -59,7 +59,7 @@ function QuestionsEditor({ field }: { field: BoundField<Question[]> }) {
             value={question.text}
             error={field.errorAt(`${index}.text`)}
             onChange={(text) => change({ ...question, text })}
-            onBlur={field.leave}
+            onBlur={field.blur}
             autoComplete="off"
           />
           <Select
@@ -91,7 +91,7 @@ function TopicsEditor({ field }: { field: BoundField<string[]> }) {
           value={topic}
           error={field.errorAt(String(index))}
           onChange={change}
-          onBlur={field.leave}
+          onBlur={field.blur}
           autoComplete="off"
         />
       )}

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import type { EndpointCheck } from '#app/features/assistant/model/llm-engine.server.ts';
+import type { EndpointCheck } from '#app/features/assistant/model/model-connection.server.ts';
 import {
   MODEL_CHECK_PATH,
   type ModelConnection,
@@ -10,7 +10,7 @@ import {
   modelStatusText,
   PROMPT_TEMPLATE_CHOICES,
 } from '#app/features/assistant/model/model-connection.ts';
-import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
   BoundCheckbox,
   BoundChoiceList,
@@ -21,57 +21,57 @@ import {
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { requestJson } from '#app/ui/network/request-json.ts';
 
-type ModelFieldsProps = { control: SettingsControl; connection: ModelConnection; health: ModelHealth };
+type ModelFieldsProps = { form: SettingsForm; connection: ModelConnection; health: ModelHealth };
 
-export function ModelFields({ control, connection, health }: ModelFieldsProps) {
-  const { model } = control.settings.chatConfig;
+export function ModelFields({ form, connection, health }: ModelFieldsProps) {
+  const { model } = form.settings.chatConfig;
   return (
     <BlockStack gap="400">
       <FormSection title="Language model">
         <BoundSelect
-          field={control.field('chatConfig.model')}
+          field={form.field('chatConfig.model')}
           label="Model"
           options={modelOptions(connection.models)}
           helpText={modelStatusText(model, connection)}
         />
         <EndpointStatus host={connection.host} model={model} />
-        {modelHealthNotes(model, connection, health).map(({ isTrouble, words }) => (
-          <Text key={words} as="p" tone={isTrouble ? 'critical' : 'subdued'}>
-            {words}
+        {modelHealthNotes(model, connection, health).map(({ isWarning, text }) => (
+          <Text key={text} as="p" tone={isWarning ? 'critical' : 'subdued'}>
+            {text}
           </Text>
         ))}
         <BoundRangeSlider
-          field={control.field('chatConfig.temperature')}
+          field={form.field('chatConfig.temperature')}
           label="Temperature"
           helpText="Lower is steadier, higher is more varied."
           min={0}
           max={1}
           step={0.1}
-          word={(share) => share.toFixed(1)}
+          format={(share) => share.toFixed(1)}
         />
         <BoundNumberField
-          field={control.field('chatConfig.maxTokens')}
+          field={form.field('chatConfig.maxTokens')}
           label="Max tokens"
           helpText="The longest reply that the model may write: 100 to 8000. A token is about four letters."
           min={100}
           max={8_000}
         />
         <BoundCheckbox
-          field={control.field('chatConfig.isThinkingAllowed')}
+          field={form.field('chatConfig.isThinkingAllowed')}
           label="Let the model think before it answers"
           helpText="The built-in assistant takes over when the first sentence of a reply takes longer than 8 seconds, or with this 20 seconds while the model is thinking."
         />
       </FormSection>
-      <FormSection title="Prompt template" text="How the prompt is built that a language model is given.">
+      <FormSection title="Prompt template" text="How the prompt for a language model is built.">
         <BoundChoiceList
-          field={control.field('chatConfig.promptTemplate')}
+          field={form.field('chatConfig.promptTemplate')}
           label="Template"
           options={PROMPT_TEMPLATE_CHOICES}
         />
       </FormSection>
       <FormSection title="Chat">
         <BoundCheckbox
-          field={control.field('chatConfig.isTypewriterEnabled')}
+          field={form.field('chatConfig.isTypewriterEnabled')}
           label="Typewriter effect"
           helpText="Replies flow in as they are written. Without it each appears at once."
         />
@@ -82,7 +82,7 @@ export function ModelFields({ control, connection, health }: ModelFieldsProps) {
 
 function EndpointStatus({ host, model }: { host: string | null; model: string }) {
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ isWell: boolean; words: string } | null>(null);
+  const [result, setResult] = useState<{ isSuccess: boolean; text: string } | null>(null);
   const test = async () => {
     setBusy(true);
     setResult(await requestModelCheck(model));
@@ -103,8 +103,8 @@ function EndpointStatus({ host, model }: { host: string | null; model: string })
       </InlineStack>
       <div role="status">
         {result ? (
-          <Text as="p" tone={result.isWell ? 'success' : 'critical'}>
-            {result.words}
+          <Text as="p" tone={result.isSuccess ? 'success' : 'critical'}>
+            {result.text}
           </Text>
         ) : null}
       </div>
@@ -116,15 +116,15 @@ const NO_ENDPOINT_TEXT = 'None. Whoever runs this server connects one with LLM_B
 
 /** Longer than the timeout of the server. */
 const CHECK_TIMEOUT_MS = 30_000;
-const CHECK_FAILED_TEXT = 'The test could not be made. Please try again in a moment.';
+const CHECK_FAILED_TEXT = 'The connection could not be tested. Please try again in a moment.';
 
-async function requestModelCheck(model: string): Promise<{ isWell: boolean; words: string }> {
+async function requestModelCheck(model: string): Promise<{ isSuccess: boolean; text: string }> {
   const options = { body: { model }, timeoutMs: CHECK_TIMEOUT_MS };
   const result = await requestJson<EndpointCheck>(MODEL_CHECK_PATH, options);
   if (!result.ok)
-    return { isWell: false, words: result.reason === 'refused' ? result.message : CHECK_FAILED_TEXT };
+    return { isSuccess: false, text: result.reason === 'refused' ? result.message : CHECK_FAILED_TEXT };
   const check = result.data;
-  if (!check.ok) return { isWell: false, words: check.reason };
+  if (!check.ok) return { isSuccess: false, text: check.reason };
   const seconds = Math.max(0.1, check.latencyMs / 1000).toFixed(1);
-  return { isWell: true, words: `${check.model} at ${check.host} answered within ${seconds} s.` };
+  return { isSuccess: true, text: `${check.model} at ${check.host} answered within ${seconds} s.` };
 }

@@ -1,22 +1,22 @@
-import { findPromptProblem } from '#app/features/assistant/prompt/master-prompt.ts';
+import { findPromptProblem } from '#app/features/assistant/prompt/prompt-limits.ts';
 import {
   activatePrompt,
   ensureActiveRevision,
   saveFailureText,
-  schedulePromptAfterChange,
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { removeLogoFile } from '#app/features/merchant/logo/save-logo.server.ts';
 import {
   type SaveSettingsOutcome,
-  saveSettingsWithin,
+  saveSettingsInTransaction,
   type SettingsSave,
 } from '#app/features/merchant/settings/save-settings.server.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { schedulePromptAfterChange } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 interface ConfigurationToSave {
   merchantId: string;
@@ -65,7 +65,7 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
     await removeLogoFile({ merchantId, path: replacedLogo });
     return outcome;
   } catch (error) {
-    log.error({ err: error, merchantId: input.merchantId }, 'Configuration could not be saved');
+    log.error({ err: error, merchantId: input.merchantId }, 'configuration not saved');
     return failedOutcome(saveFailureText(error));
   }
 }
@@ -80,7 +80,7 @@ async function saveInTransaction(
     await lockSettings(transaction, merchantId);
     await ensureActiveRevision(transaction, merchantId, now);
   }
-  const save = await saveSettingsWithin(transaction, input);
+  const save = await saveSettingsInTransaction(transaction, input);
   const { outcome } = save;
   const saved = savedPaths(outcome);
   if (!saved.includes(PROMPT_PATH) || !('version' in outcome)) {

@@ -4,8 +4,6 @@ import type {
   ReplyPart,
 } from '#app/features/assistant/conversation/conversation.ts';
 
-/** Types of the chat API, shared with the widget. */
-
 export interface SessionKey {
   merchantId: string;
   sessionId: string;
@@ -18,12 +16,12 @@ export function countCharacters(text: string): number {
   return [...text].length;
 }
 
-/** A card on the wire; `breaks` names the wish that a near miss doesn't meet. */
+/** A card as the widget gets it; `breaks` is the preference that a near miss doesn't meet. */
 export type ChatProductCard = Omit<ProductCard, 'confidence'>;
 
 export type KnownFacts = Partial<FactValues>;
 
-/** One server-sent event of an answer: `type` is the event's name, the rest its data. */
+/** One server-sent event of a reply: `type` is the event's name, the rest its data. */
 export type ChatEvent =
   | { type: 'text'; delta: string }
   | { type: 'products'; items: ChatProductCard[] }
@@ -35,7 +33,7 @@ export interface TranscriptMessage {
   id: string;
   author: 'shopper' | 'assistant';
   text: string;
-  /** Of a shopper's message: sending it again with this id returns a missing answer. */
+  /** Set for a shopper's message: sending it again with this id returns a missing reply. */
   clientMessageId?: string;
   products?: ChatProductCard[];
   /** Number of characters of `text` before the cards. */
@@ -53,7 +51,7 @@ export interface Transcript {
   cartMark?: string;
 }
 
-export interface ChatWelcome {
+export interface ChatOpening {
   greeting: string;
   quickReplies: string[];
   assistantName: string;
@@ -64,7 +62,10 @@ export interface ChatWelcome {
   aiDisclosure: string;
 }
 
-export interface ChatAppearance extends Omit<ChatWelcome, 'assistantName'> {
+/** The response to the start of a chat. */
+export type StartedChat = ChatOpening & Pick<Transcript, 'cartMark'> & { token: string };
+
+export interface ChatAppearance extends Omit<ChatOpening, 'assistantName'> {
   /** BCP 47, for numbers and prices. */
   lang: string;
 

@@ -1,5 +1,5 @@
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** Shorter than the idle timeout of common proxies. */
 const KEEP_ALIVE_INTERVAL_MS = 15_000;
@@ -27,7 +27,7 @@ export function toEventStreamResponse(
           send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
       };
       void sendAll()
-        .catch((error: unknown) => log.error({ err: error }, 'Event stream failed'))
+        .catch((error: unknown) => log.error({ err: error }, 'event stream failed'))
         .finally(() => {
           if (isOpen) controller.close();
           close();

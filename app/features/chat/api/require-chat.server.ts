@@ -4,7 +4,7 @@ import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.
 import { pool } from '#app/platform/db/db.server.ts';
 import { errorResponse } from '#app/platform/http/request-guard.server.ts';
 
-/** The store whose chat answers at this slug, or a thrown 404. */
+/** The store whose chat has this slug, or a thrown 404. */
 export async function requireStore(slug: string | undefined): Promise<{ merchantId: string; slug: string }> {
   const store = slug ? await getMerchantBySlug({ slug }) : null;
   if (!store) throw errorResponse(404, 'There is no chat at this address');

@@ -5,12 +5,9 @@ import { constructionLabel } from '#app/features/inventory/attributes/attribute-
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
-import {
-  isOptionEnabled,
-  LAUNCH_GREETING,
-  type Settings,
-} from '#app/features/merchant/settings/default-settings.ts';
-import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
+import { isOptionEnabled, type Settings } from '#app/features/merchant/settings/default-settings.ts';
+import { chooseGreeting } from '#app/features/merchant/settings/greeting.ts';
+import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import { SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 
@@ -20,21 +17,23 @@ const UNNAMED_STORE = 'this store';
 /** A merchant's settings as a conversation needs them; `now` decides whether staff are available. */
 export function toConversationSettings(settings: Settings, now: Date): Omit<ReplyContextInput, 'catalog'> {
   const { storeInfo, assistant, chatConfig } = settings;
-  const { welcomeMessage } = settings.branding;
-  // The default greeting gives way to a welcome message, which no shopper would see otherwise.
-  const isDefaultGreeting = assistant.greeting === LAUNCH_GREETING && welcomeMessage.trim() !== '';
   const { leadCapture, leadCaptureTiming } = chatConfig;
   const { hours, contactInfo, website, currency, measurementUnit, language } = storeInfo;
   return {
     store: {
       name: storeInfo.name || UNNAMED_STORE,
-      ...{ hours, contactInfo, website, currency, measurementUnit, language },
+      hours,
+      contactInfo,
+      website,
+      currency,
+      measurementUnit,
+      language,
       availability: getAvailability(chatConfig.availableHours, now),
     },
     voice: {
       name: assistant.name || DEFAULT_ASSISTANT_NAME,
-      greeting: isDefaultGreeting ? welcomeMessage : assistant.greeting,
-      welcomeMessage,
+      greeting: chooseGreeting(settings),
+      welcomeMessage: settings.branding.welcomeMessage,
       primaryGoal: chatConfig.primaryGoal,
     },
     matchSettings: toMatchSettings(settings),
@@ -94,7 +93,7 @@ function toProductCategory(construction: Construction): string {
 export function applyDraftSettings(settings: Settings, draft: SettingsChanges): Settings {
   const sections = SECTIONS.map((section) => {
     const changes = (draft as Partial<Record<string, object | null>>)[section] ?? {};
-    return [section, mergeDocuments(settings[section], changes)];
+    return [section, mergeDeep(settings[section], changes)];
   });
   return applyDefaultSettings(Object.fromEntries(sections) as Parameters<typeof applyDefaultSettings>[0]);
 }

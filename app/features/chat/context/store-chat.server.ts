@@ -4,7 +4,7 @@ import {
   prepareCatalog,
   type PreparedCatalog,
 } from '#app/features/assistant/reply/reply-context.ts';
-import { getStoreDocuments } from '#app/features/assistant/reply/store-documents.server.ts';
+import { getCachedDocuments } from '#app/features/assistant/reply/cached-documents.server.ts';
 import { aiDisclosure, type ChatAppearance, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
 import {
   applyDraftSettings,
@@ -26,7 +26,7 @@ export async function getStoreChat({ merchantId, draft }: { merchantId: string; 
   const [stored, catalog, documents] = await Promise.all([
     getCachedSettings({ merchantId, now: now.getTime() }),
     getPreparedCatalog({ merchantId, now: now.getTime() }),
-    getStoreDocuments({ merchantId, now }),
+    getCachedDocuments({ merchantId, now }),
   ]);
   const settings = draft === undefined ? stored : applyDraftSettings(stored, draft);
   return {
@@ -36,7 +36,7 @@ export async function getStoreChat({ merchantId, draft }: { merchantId: string; 
 }
 
 /** The first reply of a chat, and what the widget needs to show it. */
-export function createWelcome({ settings, context }: StoreChat) {
+export function createOpening({ settings, context }: StoreChat) {
   const reply = openingReply(context);
   const { text, quickReplies = [] } = mergeReplyParts(reply.parts);
   const { colors, chatTitle, logo } = settings.branding;
@@ -54,7 +54,7 @@ export function createWelcome({ settings, context }: StoreChat) {
 }
 
 export function getChatAppearance(chat: StoreChat): ChatAppearance {
-  const { assistantName: _, ...opening } = createWelcome(chat).opening;
+  const { assistantName: _, ...opening } = createOpening(chat).opening;
   const { storeInfo, chatConfig } = chat.settings;
   return { ...opening, lang: storeInfo.language, isTypewriterEnabled: chatConfig.isTypewriterEnabled };
 }

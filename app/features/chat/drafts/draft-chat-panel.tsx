@@ -45,7 +45,7 @@ export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
             label={DRAFT_CHAT_TEXTS.engine}
             value={control.engine}
             options={Object.fromEntries(engines.map((name) => [name, DRAFT_CHAT_TEXTS.engines[name]]))}
-            onChoose={control.choose}
+            onChoose={control.chooseEngine}
           />
         ) : null}
         <div className="TryChat-width">
@@ -92,10 +92,10 @@ function SegmentedControl<T extends string>({ label, value, options, onChoose }:
 }
 
 function DraftNotices({ control }: { control: DraftChatControl }) {
-  const { leftOut, problem, isOutdated, startOver } = control;
+  const { invalidFields, problem, isOutdated, startOver } = control;
   return (
     <div className="TryChat-notes" role="status">
-      {leftOut > 0 ? <Text as="p">{DRAFT_CHAT_TEXTS.leftOut(leftOut)}</Text> : null}
+      {invalidFields > 0 ? <Text as="p">{DRAFT_CHAT_TEXTS.leftOut(invalidFields)}</Text> : null}
       {problem ? (
         <Text as="p" tone="critical">
           {problem}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { previewPrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
 import {
-  createWelcome,
+  createOpening,
   getChatAppearance,
   getStoreChat,
 } from '#app/features/chat/context/store-chat.server.ts';
@@ -10,7 +10,7 @@ import { parseDraft, pickConversationSettings } from '#app/features/chat/drafts/
 import type { SessionDraft } from '#app/features/chat/sessions/session-lock.server.ts';
 import { createSession } from '#app/features/chat/sessions/start-session.server.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
+import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import type { ChangesError } from '#app/features/merchant/settings/parse-settings.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
@@ -36,12 +36,13 @@ interface DraftStart {
   now?: Date;
 }
 /**
- * Opens a chat on a merchant's unsaved changes, with the prompt that they lead to; it isn't counted. `engine` null
- * is the engine of the settings. Deletes the merchant's old drafts. `mark` identifies the settings of the chat.
+ * Opens a chat on a merchant's unsaved changes, with the prompt that they result in; the chat isn't counted. `engine`
+ * null chooses the engine of the settings. Deletes the merchant's old draft chats. `settingsHash` identifies the
+ * settings of the new one.
  */
 export async function startDraftChat(
   input: DraftStart,
-): Promise<{ ok: true; token: string; mark: string } | ChangesError> {
+): Promise<{ ok: true; token: string; settingsHash: string } | ChangesError> {
   const { merchantId, engine, now = new Date() } = input;
   const parsed = parseDraft(input.changes);
   if (!parsed.ok) return parsed;
@@ -50,20 +51,20 @@ export async function startDraftChat(
   const masterPrompt = await previewPrompt({ merchantId, changes: parsed.changes, settings, now });
   const prompt = masterPrompt === null ? {} : { assistant: { masterPrompt } };
   await pool.query(DELETE_OLD_DRAFTS, [merchantId, new Date(now.getTime() - DRAFT_TTL_HOURS * 3_600_000)]);
-  const draft = { changes: mergeDocuments(parsed.changes, prompt) as SessionDraft['changes'], engine };
-  const { token } = await createSession({ merchantId, welcome: createWelcome(chat), draft });
-  return { ok: true, token, mark: hashConversationSettings(settings) };
+  const draft = { changes: mergeDeep(parsed.changes, prompt) as SessionDraft['changes'], engine };
+  const { token } = await createSession({ merchantId, created: createOpening(chat), draft });
+  return { ok: true, token, settingsHash: hashConversationSettings(settings) };
 }
 
-/** The appearance of a chat on unsaved changes; opens no chat. `mark` changes when a chat would go differently. */
+/** The appearance of a chat on unsaved changes; opens no chat. `settingsHash` changes with whatever affects a chat. */
 export async function previewDraft(
   merchantId: string,
   changes: object,
-): Promise<{ ok: true; look: ChatAppearance; mark: string } | ChangesError> {
+): Promise<{ ok: true; look: ChatAppearance; settingsHash: string } | ChangesError> {
   const parsed = parseDraft(changes);
   if (!parsed.ok) return parsed;
   const chat = await getStoreChat({ merchantId, draft: parsed.changes });
-  return { ok: true, look: getChatAppearance(chat), mark: hashConversationSettings(chat.settings) };
+  return { ok: true, look: getChatAppearance(chat), settingsHash: hashConversationSettings(chat.settings) };
 }
 
 function hashConversationSettings(settings: Settings): string {

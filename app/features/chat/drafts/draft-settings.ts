@@ -1,9 +1,5 @@
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
-import {
-  isOverlappingPath,
-  mergeDocuments,
-  pickFields,
-} from '#app/features/merchant/settings/document-fields.ts';
+import { isOverlappingPath, mergeDeep, pickFields } from '#app/features/merchant/settings/settings-diff.ts';
 import { type ChangesError, parseChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
@@ -17,7 +13,7 @@ export function pickConversationSettings({ storeInfo, assistant, chatConfig, pro
 
 export interface ValidDraft {
   changes: SettingsChanges;
-  /** Messages by the path of a field that keeps its former value. */
+  /** Error messages by field path; these fields retain their previous values. */
   refused: Record<string, string>;
 }
 
@@ -28,17 +24,17 @@ export function parseDraft(changes: object): { ok: true; changes: SettingsChange
   return parsed.ok ? { ok: true, changes: parsed.changes as SettingsChanges } : parsed;
 }
 
-/** The valid changes of a form: an invalid field keeps its last valid value of the draft. */
-export function dropInvalidChanges(former: SettingsChanges, typed: SettingsChanges): ValidDraft {
+/** The valid changes of a form: an invalid field retains its last valid value of the draft. */
+export function dropInvalidChanges(previous: SettingsChanges, typed: SettingsChanges): ValidDraft {
   const parsed = parseDraft(typed);
   if (parsed.ok) return { changes: parsed.changes, refused: {} };
-  if (parsed.reason === 'unknown-section') return { changes: former, refused: {} };
+  if (parsed.reason === 'unknown-section') return { changes: previous, refused: {} };
   const invalid = Object.keys(parsed.errors);
   const isInvalid = (path: string) => invalid.some((other) => isOverlappingPath(path, other));
-  const merged = mergeDocuments(
-    pickFields(former, isInvalid),
+  const merged = mergeDeep(
+    pickFields(previous, isInvalid),
     pickFields(typed, (path) => !isInvalid(path)),
   );
   const reparsed = parseDraft(merged);
-  return { changes: reparsed.ok ? reparsed.changes : former, refused: parsed.errors };
+  return { changes: reparsed.ok ? reparsed.changes : previous, refused: parsed.errors };
 }

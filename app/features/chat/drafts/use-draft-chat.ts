@@ -21,43 +21,43 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
   const frame = useRef<HTMLIFrameElement>(null);
   const [engine, setEngine] = useState(engines.length > 1 ? engines[0]! : null);
   const [hasBegun, setBegun] = useState(false);
-  const [openedWith, setOpenedWith] = useState<string | null>(null);
+  const [sessionHash, setSessionHash] = useState<string | null>(null);
   const draft = useValidDraft(changes);
   const post = useCallback((message: MessageToFrame) => {
     if (frame.current?.contentWindow) postPreviewMessage(frame.current.contentWindow, message);
   }, []);
-  const { mark, problem, showAgain } = useDraftAppearance(draft.changes, post);
+  const { settingsHash, problem, reload } = useDraftAppearance(draft.changes, post);
   const open = async (request: number) => {
-    const result = await postDraft<{ token: string; mark: string }>(DRAFT_SESSIONS_PATH, {
+    const result = await postDraft<{ token: string; settingsHash: string }>(DRAFT_SESSIONS_PATH, {
       changes: draft.changes,
       engine,
     });
     if (result.ok) {
-      setOpenedWith(result.data.mark);
-      post({ is: 'opened', request, token: result.data.token });
-    } else post({ is: 'refused', request, status: result.status, message: result.message });
+      setSessionHash(result.data.settingsHash);
+      post({ type: 'opened', request, token: result.data.token });
+    } else post({ type: 'refused', request, status: result.status, message: result.message });
   };
   useFrameMessages(frame, (message) => {
-    if (message.is === 'ready') {
+    if (message.type === 'ready') {
       setBegun(false);
-      showAgain();
-    } else if (message.is === 'begun') setBegun(message.hasBegun);
-    else if (message.is === 'escape') closeOverlay(frame.current);
+      reload();
+    } else if (message.type === 'begun') setBegun(message.hasBegun);
+    else if (message.type === 'escape') closeOverlay(frame.current);
     else void open(message.request);
   });
-  const startOver = () => post({ is: 'start-over' });
+  const startOver = () => post({ type: 'start-over' });
   return {
     frame,
     engine,
-    choose(chosen: EngineName) {
+    chooseEngine(chosen: EngineName) {
       if (chosen === engine) return;
       setEngine(chosen);
       if (hasBegun) startOver();
     },
     hasBegun,
-    /** The chat would go differently with the changes since. */
-    isOutdated: hasBegun && openedWith !== null && mark !== null && mark !== openedWith,
-    leftOut: Object.keys(draft.refused).length,
+    /** Changes since then affect the chat. */
+    isOutdated: hasBegun && sessionHash !== null && settingsHash !== null && settingsHash !== sessionHash,
+    invalidFields: Object.keys(draft.refused).length,
     problem,
     startOver,
   };
@@ -81,7 +81,7 @@ function useValidDraft(changes: SettingsChanges): ValidDraft {
 
 function useDraftAppearance(changes: SettingsChanges, post: (message: MessageToFrame) => void) {
   const key = JSON.stringify(changes);
-  const [mark, setMark] = useState<string | null>(null);
+  const [settingsHash, setSettingsHash] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   // The frame needs the appearance again whenever it is loaded.
   const [loads, setLoads] = useState(0);
@@ -89,7 +89,7 @@ function useDraftAppearance(changes: SettingsChanges, post: (message: MessageToF
     if (loads === 0) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await postDraft<{ look: ChatAppearance; mark: string }>(
+      const result = await postDraft<{ look: ChatAppearance; settingsHash: string }>(
         DRAFT_APPEARANCE_PATH,
         { changes: JSON.parse(key) as SettingsChanges },
         stop.signal,
@@ -97,15 +97,15 @@ function useDraftAppearance(changes: SettingsChanges, post: (message: MessageToF
       if (stop.signal.aborted) return;
       setProblem(result.ok ? '' : result.message || DRAFT_CHAT_TEXTS.failed);
       if (!result.ok) return;
-      setMark(result.data.mark);
-      post({ is: 'look', look: result.data.look });
+      setSettingsHash(result.data.settingsHash);
+      post({ type: 'look', look: result.data.look });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [key, loads, post]);
-  return { mark, problem, showAgain: () => setLoads((former) => former + 1) };
+  return { settingsHash, problem, reload: () => setLoads((count) => count + 1) };
 }
 
 function useFrameMessages(

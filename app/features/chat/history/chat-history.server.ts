@@ -1,14 +1,9 @@
 import { validate } from 'uuid';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import type { ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
-import type { PromptSource } from '#app/features/assistant/prompt/master-prompt.ts';
+import type { PromptSource } from '#app/features/assistant/prompt/prompt-limits.ts';
 import { type Channel, mergeReplyParts, type SessionKey } from '#app/features/chat/api/chat-api.ts';
-import {
-  encodeCursor,
-  parseCursor,
-  type SessionView,
-} from '#app/features/chat/history/session-list-params.ts';
-import { describeReply, formatFacts } from '#app/features/chat/history/session-wording.ts';
+import { describeReply, formatFacts, type SessionView } from '#app/features/chat/history/session-wording.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
 
@@ -17,7 +12,7 @@ const SESSIONS_PER_PAGE = 25;
 export interface ListedSession {
   id: string;
   startedAt: Date;
-  /** Null until the shopper's first message. */
+  /** `firstWords` is null until the shopper's first message. */
   firstWords: string | null;
   messageCount: number;
   isMatched: boolean;
@@ -143,4 +138,22 @@ function toSessionMessage(row: Awaited<ReturnType<typeof db.chatMessage.findMany
     notes: author === 'shopper' ? null : describeReply(engine, row.record as unknown as ReplyRecord | null),
     createdAt,
   };
+}
+
+/** The sort key of the list of chats. */
+interface SessionCursor {
+  startedAt: Date;
+  id: string;
+}
+
+function encodeCursor({ startedAt, id }: SessionCursor): string {
+  return `${startedAt.getTime().toString(36)}.${id}`;
+}
+
+/** Returns null for an invalid cursor. */
+function parseCursor(text: string | null): SessionCursor | null {
+  const [time = '', id = ''] = text?.split('.') ?? [];
+  if (!/^[0-9a-z]{1,9}$/.test(time) || !validate(id)) return null;
+  const startedAt = new Date(Number.parseInt(time, 36));
+  return Number.isNaN(startedAt.getTime()) ? null : { startedAt, id };
 }

@@ -11,20 +11,31 @@ import {
 } from '#app/features/matching/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 
+export const SESSION_VIEWS = [
+  { view: 'all', label: 'All' },
+  { view: 'matched', label: 'Matched' },
+  { view: 'person', label: 'Asked for a person' },
+] as const;
+export type SessionView = (typeof SESSION_VIEWS)[number]['view'];
+
+export function readSessionView(text: string | null): SessionView {
+  return SESSION_VIEWS.find(({ view }) => view === text)?.view ?? 'all';
+}
+
 /** A fact as a merchant reads it, with the shopper's own words. */
 export type DisplayedFact = ReturnType<typeof formatFacts>[number];
 
 const FACT_LABELS: Record<FactKey, string> = {
   positions: 'Sleeps',
   weight: 'Weight',
-  firmness: 'Wished feel',
+  firmness: 'Preferred feel',
   budget: 'Budget',
   size: 'Size',
   heat: 'Heat',
   partner: 'Shares the bed',
   partnerPositions: 'Partner sleeps',
   partnerWeight: 'Partner’s weight',
-  partnerFirmness: 'Partner’s wished feel',
+  partnerFirmness: 'Partner’s preferred feel',
   partnerHeat: 'Partner’s heat',
   materialsWanted: 'Wants',
   materialsAvoided: 'Avoids',
@@ -80,8 +91,7 @@ export type ReplyNotes = NonNullable<ReturnType<typeof describeReply>>;
 
 const CHANGES_SHOWN = 6;
 const BUILT_IN_LABEL = 'Built-in assistant';
-const POISON_MESSAGE_TEXT =
-  'This message was set aside: the server stopped twice while it was being answered';
+const POISON_MESSAGE_TEXT = 'This message was skipped: the server crashed twice while replying to it';
 
 const REPAIR_LABELS: Record<Repair['done'], string> = {
   'left-out': 'Left out',
@@ -118,8 +128,8 @@ export function describeReply(engine: string | null, record: Partial<ReplyRecord
 }
 
 function describeSpeaker(engine: string, record: Partial<ReplyRecord> | null): string {
-  const { model = null, fallback = null, isSetAside = false } = record ?? {};
-  if (isSetAside) return POISON_MESSAGE_TEXT;
+  const { model = null, fallback = null, isPoison = false } = record ?? {};
+  if (isPoison) return POISON_MESSAGE_TEXT;
   if (fallback !== null)
     return `${BUILT_IN_LABEL} in place of ${model ?? 'the language model'}: ${FALLBACK_TEXTS[fallback]}`;
   return engine === 'llm' ? `Language model ${model ?? ''}`.trim() : BUILT_IN_LABEL;

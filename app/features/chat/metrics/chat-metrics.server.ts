@@ -1,5 +1,5 @@
 import type { FallbackReason } from '#app/features/assistant/engine/chat-engine.ts';
-import { getCostToday, getDailyCostCap } from '#app/features/assistant/model/llm-engine.server.ts';
+import { getCostToday, getDailyCostCap } from '#app/features/assistant/model/model-usage.server.ts';
 import type { ModelHealth } from '#app/features/assistant/model/model-connection.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
@@ -27,7 +27,7 @@ export async function countChats({ merchantId, now }: { merchantId: string; now:
 export interface OrderTotal {
   currency: string;
   orders: number;
-  /** Of the lines that the chat put in the cart. */
+  /** Sum of the lines that the chat put in the cart. */
   chatMinor: number;
   totalMinor: number;
 }

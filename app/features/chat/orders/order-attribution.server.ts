@@ -21,33 +21,33 @@ export async function attributeOrder({ merchantId, payload }: { merchantId: stri
   if (order === null) return { joined: 0 };
   const linesBySession = groupLinesBySession(merchantId, order);
   const { orderId, totalMinor, currency, orderedAt } = order;
-  return inTransaction(async (client) => {
-    await client.query(DELETE_ATTRIBUTIONS, [merchantId, orderId, [...linesBySession.keys()]]);
+  return inTransaction(async (transaction) => {
+    await transaction.query(DELETE_ATTRIBUTIONS, [merchantId, orderId, [...linesBySession.keys()]]);
     let joined = 0;
     for (const [sessionId, lines] of linesBySession) {
       const chatMinor = lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
       const key = [merchantId, orderId, sessionId, newId()];
       const sums = [totalMinor, chatMinor, currency, JSON.stringify(lines), orderedAt];
-      joined += (await client.query(UPSERT_ATTRIBUTION, [...key, ...sums])).rowCount ?? 0;
+      joined += (await transaction.query(UPSERT_ATTRIBUTION, [...key, ...sums])).rowCount ?? 0;
     }
     return { joined };
   });
 }
 
-// A cart whose line from the chat was removed again is still attributed, without a line.
+// A cart is attributed by its attribute even if the shopper removed the line that the chat added.
 function groupLinesBySession(merchantId: string, order: ParsedOrder): Map<string, OrderLine[]> {
   const linesBySession = new Map<string, OrderLine[]>();
-  const sessionOf = (mark: string | null) => mark && verifyCartAttribution({ merchantId, mark });
-  for (const { mark, ...line } of order.lines) {
-    const sessionId = sessionOf(mark);
+  for (const { attribution, ...line } of order.lines) {
+    const sessionId = attribution && verifyCartAttribution({ merchantId, attribution });
     if (sessionId) linesBySession.set(sessionId, [...(linesBySession.get(sessionId) ?? []), line]);
   }
-  const cartSession = sessionOf(order.mark);
+  const { attribution } = order;
+  const cartSession = attribution && verifyCartAttribution({ merchantId, attribution });
   if (linesBySession.size === 0 && cartSession) linesBySession.set(cartSession, []);
   return linesBySession;
 }
 
-/** 12 of the signature's bytes keep the attribute short and still can't be guessed. */
+/** The signature is cut to 12 bytes: short, yet not guessable. A new purpose would make all signatures invalid. */
 const CART_ATTRIBUTION = { purpose: 'cart mark', bytes: 12 };
 
 /** A cart's signed attribution to a chat; it names no person. */
@@ -57,9 +57,9 @@ export function signCartAttribution({ merchantId, sessionId }: SessionKey): stri
 }
 
 /** The session of a valid attribution of this store, or null. */
-export function verifyCartAttribution({ merchantId, mark }: { merchantId: string; mark: string }) {
-  const [sessionId = '', signature = '', ...rest] = mark.split('.');
+export function verifyCartAttribution(input: { merchantId: string; attribution: string }) {
+  const [sessionId = '', signature = '', ...rest] = input.attribution.split('.');
   if (rest.length > 0 || !validate(sessionId)) return null;
-  const text = `${merchantId} ${sessionId}`;
+  const text = `${input.merchantId} ${sessionId}`;
   return isValidSignature(signature, { ...CART_ATTRIBUTION, text }) ? sessionId : null;
 }

@@ -6,8 +6,8 @@ import {
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { HistoryMessage } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
-import { ADD_ON_CONFLICT, USAGE_COLUMNS, utcDay } from '#app/features/assistant/model/llm-engine.server.ts';
-import type { ReplyOutcome } from '#app/features/assistant/reply/answer-message.ts';
+import { ADD_ON_CONFLICT, USAGE_COLUMNS, utcDay } from '#app/features/assistant/model/model-usage.server.ts';
+import type { ReplyOutcome } from '#app/features/assistant/reply/stream-reply.ts';
 import {
   type Channel,
   type KnownFacts,
@@ -100,24 +100,24 @@ interface ReplyToStore extends SessionKey {
   /** The shopper's message that it answers. */
   messageId: string;
   reply: StoredReply;
-  answered: Pick<ReplyOutcome, 'engine' | 'record' | 'state'>;
-  /** Contact details that came with this message. */
+  outcome: Pick<ReplyOutcome, 'engine' | 'record' | 'state'>;
+  /** Contact details in this message. */
   lead: LeadDetails | null;
 }
 
-/** Stores a reply and all that comes with it in one transaction, and releases the session; false if the lock was lost. */
+/** Stores a reply with its cards, lead and usage in one transaction, and releases the session; false if the lock was lost. */
 export async function storeReply(input: ReplyToStore): Promise<boolean> {
   const { merchantId, sessionId, messageId, lead } = input;
   if (lead === null) return insertReply(input, pool);
-  return inTransaction(async (within) => {
-    if (!(await insertReply(input, within))) return false;
-    await captureLead({ merchantId, sessionId, messageId, details: lead, within });
+  return inTransaction(async (transaction) => {
+    if (!(await insertReply(input, transaction))) return false;
+    await captureLead({ merchantId, sessionId, messageId, details: lead, transaction });
     return true;
   });
 }
 
-async function insertReply(input: ReplyToStore, within: Pick<PoolClient, 'query'>): Promise<boolean> {
-  const { merchantId, sessionId, leaseId, messageId, reply, answered } = input;
+async function insertReply(input: ReplyToStore, transaction: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { merchantId, sessionId, leaseId, messageId, reply, outcome } = input;
   const shown = reply.parts.flatMap((part) => (part.type === 'products' ? part.items : []));
   const rows = shown.map((detail, at) => ({
     id: newId(),
@@ -126,21 +126,21 @@ async function insertReply(input: ReplyToStore, within: Pick<PoolClient, 'query'
     score: detail.card.score,
     detail,
   }));
-  const { usage } = answered.record;
-  const { rowCount } = await within.query(INSERT_REPLY, [
+  const { usage } = outcome.record;
+  const { rowCount } = await transaction.query(INSERT_REPLY, [
     sessionId,
     merchantId,
     leaseId,
-    storableJson(answered.state),
+    storableJson(outcome.state),
     shown.some(({ card }) => card.breaks === undefined),
     reply.replyId,
     mergeReplyParts(reply.parts).text,
     storableJson(reply.parts),
     storableJson(reply.facts),
     messageId,
-    answered.engine,
+    outcome.engine,
     storableJson(rows),
-    storableJson(answered.record),
+    storableJson(outcome.record),
     ...(usage === null
       ? [null, null, null, null]
       : [utcDay(new Date()), usage.promptTokens, usage.completionTokens, usage.costMicros]),

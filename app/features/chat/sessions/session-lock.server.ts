@@ -3,16 +3,16 @@ import type { ConversationState } from '#app/features/assistant/conversation/con
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
-import { stopSignal } from '#app/platform/process/telemetry.server.ts';
+import { stopSignal } from '#app/platform/process/log.server.ts';
 
-/** A session locked for one answer, with its state. */
+/** A session locked for one reply, with its state. */
 export interface LockedSession {
   leaseId: string;
   state: ConversationState;
 
-  /** How often a process crashed while answering this message. */
-  deaths: number;
-  /** Of a draft chat: the unsaved settings and the chosen engine. */
+  /** How often a process crashed while replying to this message. */
+  crashes: number;
+  /** Set for a draft chat: the unsaved settings and the chosen engine. */
   draft: SessionDraft | null;
 
   stopRenewing(): void;
@@ -23,28 +23,28 @@ export interface SessionDraft {
   engine: 'guided' | 'llm' | null;
 }
 
-/** After a crash the session is free again within this time; a running answer renews its lease. */
+/** After a crash the session is free again within this time; a reply in progress renews its lease. */
 const LOCK_SECONDS = 6;
 const RENEW_MS = 2_000;
 const LOCK_TIMEOUT_MS = 25_000;
 const RETRY_DELAY_MS = { first: 20, most: 250 };
 
-/** A lease that expired was never released: its process crashed or froze while answering a message. */
+/** A lease that expired was never released: its process crashed or hung while replying to a message. */
 const ACQUIRE_LOCK = {
-  name: 'chat-session-take',
-  text: `with former as (
+  name: 'chat-session-acquire',
+  text: `with previous as (
            select id, lease_id, lease_message_id from chat_session
             where id = $1 and merchant_id = $2 and (lease_until is null or lease_until < now()) for update),
-         died as (
-           update chat_message m set deaths = deaths + 1 from former f
-            where f.lease_id is not null and m.id = f.lease_message_id and m.merchant_id = $2
-           returning m.id, m.deaths)
+         crashed as (
+           update chat_message m set crashes = crashes + 1 from previous p
+            where p.lease_id is not null and m.id = p.lease_message_id and m.merchant_id = $2
+           returning m.id, m.crashes)
          update chat_session s
             set lease_id = $3, lease_until = now() + interval '${LOCK_SECONDS} seconds', lease_message_id = $4
-           from former f where s.id = f.id
+           from previous p where s.id = p.id
   returning s.state, s.draft_changes as changes, s.draft_engine as engine,
-           coalesce((select deaths from died where id = $4),
-                    (select deaths from chat_message where id = $4)) as deaths`,
+           coalesce((select crashes from crashed where id = $4),
+                    (select crashes from chat_message where id = $4)) as crashes`,
 };
 const RENEW_LOCK = {
   name: 'chat-session-renew',
@@ -58,7 +58,7 @@ const RELEASE_LOCK = {
 };
 
 /** `changes` is null unless the session is a draft. */
-type SessionRow = Pick<LockedSession, 'state' | 'deaths'> &
+type SessionRow = Pick<LockedSession, 'state' | 'crashes'> &
   Pick<SessionDraft, 'engine'> & { changes: SettingsChanges | null };
 /** Locks a session across all processes, until the reply is stored or it is released; null after 25 s or on shutdown. */
 export async function acquireSessionLock({
@@ -71,9 +71,9 @@ export async function acquireSessionLock({
   const row = await waitForLock([...key, messageId]);
   if (!row) return null;
   const renewal = setInterval(() => pool.query(RENEW_LOCK, key).catch(() => null), RENEW_MS);
-  const { state, deaths, changes, engine } = row;
+  const { state, crashes, changes, engine } = row;
   const draft = changes && { changes, engine };
-  return { leaseId, state, deaths, draft, stopRenewing: () => clearInterval(renewal) };
+  return { leaseId, state, crashes, draft, stopRenewing: () => clearInterval(renewal) };
 }
 
 export async function releaseSessionLock(key: SessionKey & { leaseId: string }): Promise<void> {

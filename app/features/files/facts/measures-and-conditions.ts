@@ -8,7 +8,9 @@ const ONES = 'one two three four five six seven eight nine ten eleven twelve'.sp
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const NUMBER_VALUES: Record<string, number> = {
   ...Object.fromEntries(ONES.map((word, at) => [word, at + 1])),
-  ...{ fourteen: 14, fifteen: 15, eighteen: 18 },
+  fourteen: 14,
+  fifteen: 15,
+  eighteen: 18,
   ...Object.fromEntries(TENS.map((word, at) => [word, 20 + at * 10])),
 };
 /** A regular expression for spelled numbers. */
@@ -62,7 +64,6 @@ function normalizeUnit({ value, unit }: Measure): Measure {
 }
 
 /** What limits a statement: a product, a service, a kind of customer. */
-
 const CONDITIONS: readonly [string, RegExp][] = [
   ['base', /\b(?:adjustable|bases?|frames?|foundations?|box springs?)\b/i],
   ['pillow', /\b(?:pillows?|sheets?|protectors?|toppers?|bedding|accessor\w+|linens?)\b/i],

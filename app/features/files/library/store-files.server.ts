@@ -5,11 +5,7 @@ import {
   FILES_MAX,
   READ_FILE_QUEUE,
 } from '#app/features/files/store-file.ts';
-import {
-  PROMPT_DEBOUNCE_MS,
-  PROMPT_DELAY_MS,
-  PROMPT_QUEUE,
-} from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { db, fromJson, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -42,28 +38,28 @@ export async function getStoreFile({ merchantId, fileId }: StoreFileKey) {
 
 /** False when there is no such file that has been read. */
 export async function setFileCategory({ merchantId, fileId }: StoreFileKey, category: FileCategory) {
-  return db.$transaction(async (within) => {
-    const { count } = await within.storeFile.updateMany({
+  return db.$transaction(async (transaction) => {
+    const { count } = await transaction.storeFile.updateMany({
       // The category of a file that is being read comes from its content.
       where: { merchantId, id: fileId, status: { in: ['read', 'failed'] } },
       data: { category },
     });
-    if (count > 0) await notifyFilesChanged(within, merchantId);
+    if (count > 0) await notifyFilesChanged(transaction, merchantId);
     return count > 0;
   });
 }
 
 /** Enqueues a failed file again. False when there is none. */
 export async function retryStoreFile({ merchantId, fileId }: StoreFileKey): Promise<boolean> {
-  return db.$transaction(async (within) => {
-    const { count } = await within.storeFile.updateMany({
+  return db.$transaction(async (transaction) => {
+    const { count } = await transaction.storeFile.updateMany({
       where: { merchantId, id: fileId, status: 'failed' },
       data: { status: 'waiting' },
     });
     if (count === 0) return false;
     const data = { merchantId, fileId };
-    await enqueue({ queue: READ_FILE_QUEUE, data, key: fileId, group: merchantId, within });
-    await within.$executeRaw`select pg_notify(${FILES_CHANNEL}, ${merchantId})`;
+    await enqueue({ queue: READ_FILE_QUEUE, data, key: fileId, group: merchantId, transaction });
+    await transaction.$executeRaw`select pg_notify(${FILES_CHANNEL}, ${merchantId})`;
     return true;
   });
 }
@@ -77,19 +73,18 @@ export async function deleteStoreFile({ merchantId, fileId }: StoreFileKey): Pro
   if (!file) return false;
   // If this fails, the record still names the object and the merchant can retry.
   await storage.delete(file.key);
-  await db.$transaction(async (within) => {
-    await within.storeFile.deleteMany({ where: { merchantId, id: fileId } });
-    await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
-    await notifyFilesChanged(within, merchantId);
+  await db.$transaction(async (transaction) => {
+    await transaction.storeFile.deleteMany({ where: { merchantId, id: fileId } });
+    await transaction.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
+    await notifyFilesChanged(transaction, merchantId);
   });
   return true;
 }
 
-/** With the transaction's commit, invalidates caches of a merchant's files and enqueues a new prompt. */
-export async function notifyFilesChanged(within: Transaction, merchantId: string, now = new Date()) {
-  await within.$executeRaw`
+/** Invalidates caches of a merchant's files and enqueues a new prompt, once the transaction is committed. */
+export async function notifyFilesChanged(transaction: Transaction, merchantId: string, now = new Date()) {
+  await transaction.$executeRaw`
     with noted as (update merchant_settings set files_changed_at = ${now} where merchant_id = ${merchantId}::uuid)
     select pg_notify(${FILES_CHANNEL}, ${merchantId})`;
-  const afterMs = PROMPT_DEBOUNCE_MS + PROMPT_DELAY_MS;
-  await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key: merchantId, afterMs, within });
+  await schedulePrompt({ merchantId }, transaction);
 }

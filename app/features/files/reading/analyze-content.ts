@@ -2,7 +2,7 @@ import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import { type PageText, parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
-import { analyzePdf } from '#app/features/files/reading/document-analysis.ts';
+import { createDocumentAnalysis } from '#app/features/files/reading/document-analysis.ts';
 import { readText, type TextKind } from '#app/features/files/reading/read-text.ts';
 import type { ContentAnalysis, FileAnalysis } from '#app/features/files/document-schema.ts';
 import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
@@ -29,17 +29,18 @@ export type AnalysisRequest = FileContext &
 export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): ContentAnalysis {
   if (header.kind === 'pdf') {
     const pdf = JSON.parse(new TextDecoder().decode(bytes)) as PdfContent;
-    return { analysis: analyzePdf(pdf, header.fileName), ...extractFactsAndPassages(pdf.pages, header) };
+    const analysis = createDocumentAnalysis(pdf, header.fileName);
+    return { analysis, ...extractFactsAndPassages(pdf.pages, header) };
   }
   const page = readText(bytes, header.kind, header.type);
   return { analysis: analyzeText(page, header), ...extractFactsAndPassages([page], header) };
 }
 
-/** Analyzes text as a PDF of one page. Source: specification 3.5, 9.6. */
+/** Analyzes text as a PDF of one page (specification 3.5 and 9.6). */
 function analyzeText(page: PageText, { fileName, kind }: { fileName: string; kind: TextKind }): FileAnalysis {
   const tallTexts = [...(page.tallTexts ?? [])];
   const pages = [{ number: 1, text: page.text, tallTexts }];
-  const pdf = analyzePdf({ pages, pageCount: 1, title: '', outline: [], cutBy: null }, fileName);
+  const pdf = createDocumentAnalysis({ pages, pageCount: 1, title: '', outline: [], cutBy: null }, fileName);
   return {
     ...pdf,
     kind,

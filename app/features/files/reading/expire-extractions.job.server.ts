@@ -5,7 +5,7 @@ import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 /** Deletes expired extractions, also of stores that upload nothing more. */
 export const expireExtractionsJob = defineJob({
-  queue: 'forget-extractions',
+  queue: 'expire-extractions',
   cron: '20 * * * *',
   schema: z.object({}),
   async run() {

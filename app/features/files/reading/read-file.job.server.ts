@@ -6,13 +6,13 @@ import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 export const readStoreFileJob = defineJob({
   queue: READ_FILE_QUEUE,
   schema: z.object({ merchantId: z.uuid(), fileId: z.uuid() }),
-  atOnce: 2,
+  concurrency: 2,
   async run(data) {
     // Loaded with the first job, to keep the readers out of other servers.
     const { readStoreFile } = await import('#app/features/files/reading/read-file.server.ts');
     await readStoreFile(data);
   },
-  async setAside(data) {
+  async handlePoison(data) {
     const { markFileUnreadable } = await import('#app/features/files/reading/read-file.server.ts');
     await markFileUnreadable(data);
   },

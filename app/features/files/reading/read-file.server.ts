@@ -1,6 +1,9 @@
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
 import { notifyFilesChanged, type StoreFileKey } from '#app/features/files/library/store-files.server.ts';
-import { analyzeInChildProcess, extractPdf } from '#app/features/files/reading/document-extraction.server.ts';
+import {
+  analyzeInSandbox,
+  extractAndAnalyzePdf,
+} from '#app/features/files/reading/sandboxed-analysis.server.ts';
 import {
   createFailedAnalysis,
   createSizeAnalysis,
@@ -33,11 +36,12 @@ export async function readStoreFile(input: StoreFileKey & { now?: Date }): Promi
     // Reading again keeps the merchant's category.
     const category = file.readAt === null ? { category: deriveCategory(found.analysis.description) } : {};
     const data = { ...(found as object), ...category, status, readAt: now };
-    return await db.$transaction(async (within) => {
-      const { count } = await within.storeFile.updateMany({ where, data });
-      if (count > 0) await notifyFilesChanged(within, merchantId, now);
+    return await db.$transaction(async (transaction) => {
+      const { count } = await transaction.storeFile.updateMany({ where, data });
+      if (count > 0) await notifyFilesChanged(transaction, merchantId, now);
       // Deleted during the reading.
-      else await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
+      else
+        await transaction.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
       return count > 0 ? status : null;
     });
   } catch (error) {
@@ -51,11 +55,11 @@ async function markFailed(where: { merchantId: string; id: string }, analysis: F
   await notifyChannel(FILES_CHANNEL, where.merchantId);
 }
 
-/** Called after two crashes during a file; only the merchant retries it. */
+/** Marks a poison file, which crashed the process twice, as unreadable; only the merchant can retry it. */
 export async function markFileUnreadable({ merchantId, fileId }: StoreFileKey): Promise<void> {
   const where = { merchantId, id: fileId };
   const file = await db.storeFile.findFirst({ where, select: { type: true } });
-  if (file) await markFailed(where, createFailedAnalysis(getFileKind(file.type), CONTENT_TEXTS.setAside));
+  if (file) await markFailed(where, createFailedAnalysis(getFileKind(file.type), CONTENT_TEXTS.poison));
 }
 
 type ReadResult = ContentAnalysis & { status: FileStatus };
@@ -68,14 +72,14 @@ async function readContent(file: Omit<StoreFile, 'facts' | 'passages'>, now: Dat
     return { ...toFailedResult(createSizeAnalysis(kind, sizeBytes)), status: 'read' };
   }
   const { timezone } = (await getCachedSettings({ merchantId, now: now.getTime() })).storeInfo;
-  const named = { fileName, today: getLocalDate(timezone, now) };
+  const fileContext = { fileName, today: getLocalDate(timezone, now) };
   const open = () => storage.open(key);
   const content = kind === 'pdf' ? null : await open();
   const analyzed =
     kind === 'pdf'
-      ? await extractPdf({ merchantId, open, contentHash, ...named, now })
+      ? await extractAndAnalyzePdf({ merchantId, open, contentHash, ...fileContext, now })
       : content &&
-        (await analyzeInChildProcess({ kind, type, ...named }, takeBytes(content, TEXT_MAX_BYTES)));
+        (await analyzeInSandbox({ kind, type, ...fileContext }, takeBytes(content, TEXT_MAX_BYTES)));
   if (!analyzed) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS.gone));
   if (!analyzed.ok) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS[analyzed.reason]));
   const { analysis, facts, passages } = analyzed;

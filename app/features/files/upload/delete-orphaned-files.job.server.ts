@@ -3,7 +3,7 @@ import { deleteOrphanedFiles } from '#app/features/files/upload/delete-orphaned-
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 export const deleteOrphanedFilesJob = defineJob({
-  queue: 'sweep-store-files',
+  queue: 'delete-orphaned-files',
   cron: '40 3 * * *',
   schema: z.object({}),
   run: () => deleteOrphanedFiles(),

@@ -10,7 +10,7 @@ import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import type { StoreFile } from '#prisma/client.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { deleteTempFile, storage, type TempFile } from '#app/platform/storage/storage.server.ts';
 
 export type UploadRefusal = 'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'no-config';
@@ -36,7 +36,7 @@ export async function storeUpload(merchantId: string, name: string, file: TempFi
   const record = { id, merchantId, name: sanitizeFileName(name), key, type, sizeBytes, contentHash };
   await storage.keep(key, file, type);
   const refusal = await db
-    .$transaction((within) => insertFileRecord(within, record))
+    .$transaction((transaction) => insertFileRecord(transaction, record))
     .catch(async (error: unknown) => {
       await deleteObject(key);
       throw error;
@@ -55,15 +55,15 @@ function validateContent(type: string, sizeBytes: number): UploadRefusal | null 
 type NewFile = Pick<StoreFile, 'id' | 'merchantId' | 'name' | 'key' | 'type' | 'sizeBytes' | 'contentHash'>;
 
 // Locked per merchant, so that concurrent uploads can't exceed the limits.
-async function insertFileRecord(within: Transaction, file: NewFile): Promise<UploadRefusal | null> {
+async function insertFileRecord(transaction: Transaction, file: NewFile): Promise<UploadRefusal | null> {
   const { merchantId } = file;
-  await within.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`store-files ${merchantId}`}, 0))`;
-  const used = await within.storeFile.aggregate({
+  await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`store-files ${merchantId}`}, 0))`;
+  const used = await transaction.storeFile.aggregate({
     where: { merchantId },
     _count: true,
     _sum: { sizeBytes: true },
   });
-  const settings = await within.merchantSettings.findUnique({
+  const settings = await transaction.merchantSettings.findUnique({
     where: { merchantId },
     select: { subscription: true },
   });
@@ -71,15 +71,15 @@ async function insertFileRecord(within: Transaction, file: NewFile): Promise<Upl
   if (used._count >= FILES_MAX) return 'too-many';
   if ((used._sum.sizeBytes ?? 0) + file.sizeBytes > getStorageLimitBytes(settings.subscription))
     return 'storage-full';
-  await within.storeFile.create({ data: file });
+  await transaction.storeFile.create({ data: file });
   const data = { merchantId, fileId: file.id };
-  await enqueue({ queue: READ_FILE_QUEUE, data, key: file.id, group: merchantId, within });
-  await within.$executeRaw`select pg_notify(${FILES_CHANNEL}, ${merchantId})`;
+  await enqueue({ queue: READ_FILE_QUEUE, data, key: file.id, group: merchantId, transaction });
+  await transaction.$executeRaw`select pg_notify(${FILES_CHANNEL}, ${merchantId})`;
   return null;
 }
 
 async function deleteObject(key: string): Promise<void> {
   await storage
     .delete(key)
-    .catch((error: unknown) => log.warn({ err: error, key }, 'stored object could not be deleted'));
+    .catch((error: unknown) => log.warn({ err: error, key }, 'stored object not deleted'));
 }

@@ -33,8 +33,8 @@ interface ProductRow extends ProductOverrides, CorrectedProductRow {
   id: string;
 }
 
-const BATCH = 500;
-/** Before every id. */
+const PRODUCTS_PER_BATCH = 500;
+/** Sorts before every id: start of the paging. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const UNDO_DAYS = 1;
 
@@ -53,7 +53,7 @@ async function changeProductOverrides(request: ChangeRequest): Promise<ProductCh
   let batch: { changed: number; last: string | null } = { changed: 0, last: null };
   do {
     const { last } = batch;
-    batch = await inTransaction((client) => changeBatch(client, { ...request, changeId, last }));
+    batch = await inTransaction((transaction) => changeBatch(transaction, { ...request, changeId, last }));
     changed += batch.changed;
   } while (batch.last !== null);
   if (changed > 0) {
@@ -72,15 +72,15 @@ function buildSelectionCondition(merchantId: string, selection: ProductSelection
 }
 
 async function changeBatch(
-  client: PoolClient,
+  transaction: PoolClient,
   request: ChangeRequest & { changeId: string; last: string | null },
 ): Promise<{ changed: number; last: string | null }> {
   const { merchantId, selection, changeId, last, override } = request;
-  await lockCatalog(client, merchantId, 'exclusive');
+  await lockCatalog(transaction, merchantId, 'exclusive');
   const { text, values } = buildSelectionCondition(merchantId, selection);
-  const { rows } = await client.query<ProductRow>(
+  const { rows } = await transaction.query<ProductRow>(
     `select p.id, p.title, p.brand_name as brand, p.attributes, p.read, p.locked, p.is_hidden as "isHidden"
-       from product p where ${text} and p.id > $${values.length + 1}::uuid order by p.id limit ${BATCH}`,
+       from product p where ${text} and p.id > $${values.length + 1}::uuid order by p.id limit ${PRODUCTS_PER_BATCH}`,
     [...values, last ?? NO_ID],
   );
   const changes = rows.flatMap((row) => {
@@ -88,10 +88,10 @@ async function changeBatch(
     return isUnchanged(row, next) ? [] : [{ row, next }];
   });
   if (changes.length > 0) {
-    await saveUndoSnapshot(client, { merchantId, changeId, rows: changes.map(({ row }) => row) });
-    await writeOverrides(client, merchantId, changes);
+    await saveUndoSnapshot(transaction, { merchantId, changeId, rows: changes.map(({ row }) => row) });
+    await writeOverrides(transaction, merchantId, changes);
   }
-  return { changed: changes.length, last: rows.length === BATCH ? rows.at(-1)!.id : null };
+  return { changed: changes.length, last: rows.length === PRODUCTS_PER_BATCH ? rows.at(-1)!.id : null };
 }
 
 function isUnchanged(row: ProductOverrides, next: ProductOverrides): boolean {
@@ -99,14 +99,14 @@ function isUnchanged(row: ProductOverrides, next: ProductOverrides): boolean {
 }
 
 async function saveUndoSnapshot(
-  client: PoolClient,
+  transaction: PoolClient,
   { merchantId, changeId, rows }: { merchantId: string; changeId: string; rows: ProductRow[] },
 ): Promise<void> {
-  await client.query(
+  await transaction.query(
     'insert into inventory_change (id, merchant_id) values ($1, $2) on conflict (id) do nothing',
     [changeId, merchantId],
   );
-  await client.query(
+  await transaction.query(
     `insert into inventory_change_row (change_id, product_id, locked, is_hidden)
      select $1, id, locked, is_hidden from unnest($2::uuid[], $3::jsonb[], $4::bool[]) as t (id, locked, is_hidden)`,
     [
@@ -119,7 +119,7 @@ async function saveUndoSnapshot(
 }
 
 async function writeOverrides(
-  client: PoolClient,
+  transaction: PoolClient,
   merchantId: string,
   changes: { row: ProductRow; next: ProductOverrides }[],
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function writeOverrides(
     id: row.id,
     ...resolveAttributes(row, next.locked),
   }));
-  await client.query(
+  await transaction.query(
     `update product p set locked = t.locked, read = t.read, attributes = t.attributes,
             kind = t.attributes #>> '{kind,value}', is_hidden = t.is_hidden, updated_at = now()
        from unnest($2::uuid[], $3::jsonb[], $4::jsonb[], $5::jsonb[], $6::bool[])
@@ -182,13 +182,13 @@ export async function deleteProducts(
   selection: ProductSelection,
 ): Promise<DeleteProductsResult> {
   const { text, values } = buildSelectionCondition(merchantId, selection);
-  const outcome = await inTransaction(async (client) => {
-    await lockCatalog(client, merchantId, 'exclusive');
-    const skipped = await client.query<{ count: number }>(
+  const outcome = await inTransaction(async (transaction) => {
+    await lockCatalog(transaction, merchantId, 'exclusive');
+    const skipped = await transaction.query<{ count: number }>(
       `select count(*)::int as count from product p where ${text} and p.origin = 'shopify'`,
       values,
     );
-    const deleted = await client.query(
+    const deleted = await transaction.query(
       `delete from product p where ${text} and p.origin <> 'shopify'`,
       values,
     );

@@ -1,4 +1,4 @@
-import { createLexicon, isNegatedAt } from '#app/features/inventory/attributes/lexicon.ts';
+import { createPhraseFinder, isNegatedAt } from '#app/features/inventory/attributes/phrase-finder.ts';
 import {
   getProductTexts,
   memoizeByText,
@@ -13,26 +13,26 @@ import {
 } from '#app/features/inventory/inventory.ts';
 
 /** Finds materials in text. Coils are `innerspring`, whatever the layers above them. */
-const findMaterials = createLexicon<Construction>([
-  { words: 'hybrids?|hyb', value: 'hybrid' },
-  { words: 'latex|talalay|dunlop', value: 'latex' },
+const findMaterials = createPhraseFinder<Construction>([
+  { pattern: 'hybrids?|hyb', value: 'hybrid' },
+  { pattern: 'latex|talalay|dunlop', value: 'latex' },
   {
-    words:
+    pattern:
       'mem(?:ory)?[ _-]?foams?|visco(?:[ -]?elastic)?(?: foam)?|tempur(?![ -]?(?:pedic|flat|ergo))(?: material)?',
     value: 'memory-foam',
   },
   {
-    words:
+    pattern:
       'inner ?-?springs?|(?:pocket(?:ed)?|wrapped|encased|micro|open|bonnell|offset|continuous|quantum|steel|titan|reinforced|zoned|lsx|individual(?:ly)?(?: wrapped| encased)?)[ -]?(?:coils?|springs?)|coil[ -]on[ -]coil|coils?|bonn?ell|sprung|pocket ?sprung|microcoils?|springs? mattress',
     value: 'innerspring',
   },
   {
-    words:
+    pattern:
       'air ?-?beds?|air mattress(?:es)?|adjustable air|air chambers?|sleep number|number bed|airpedic|air adjustable|inflatable',
     value: 'airbed',
   },
   {
-    words: '(?:gel |poly|hr |high[ -]resilience |high[ -]density |bio |plant[ -]based |copper )?foams?',
+    pattern: '(?:gel |poly|hr |high[ -]resilience |high[ -]density |bio |plant[ -]based |copper )?foams?',
     value: 'foam',
   },
 ]);

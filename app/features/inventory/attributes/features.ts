@@ -1,4 +1,4 @@
-import { createLexicon, isNegatedAt } from '#app/features/inventory/attributes/lexicon.ts';
+import { createPhraseFinder, isNegatedAt } from '#app/features/inventory/attributes/phrase-finder.ts';
 import {
   getProductTexts,
   memoizeByText,
@@ -97,9 +97,9 @@ export const readFeatures = createNameReader('features', FEATURES);
 
 export const readCertifications = createNameReader('certifications', CERTIFICATIONS);
 
-function createNameReader(attribute: 'features' | 'certifications', wordsByName: Record<string, string>) {
+function createNameReader(attribute: 'features' | 'certifications', patternsByName: Record<string, string>) {
   const isFeatures = attribute === 'features';
-  const find = createNameFinder(wordsByName);
+  const find = createNameFinder(patternsByName);
   const ofTag = memoizeByText((tag) =>
     isFeatures && NON_FEATURE_TAG.test(tag) ? [] : find(normalizeWords(tag.replaceAll('_', ' '))),
   );
@@ -136,10 +136,10 @@ function parseNameList(text: string | undefined, find: (words: string) => string
 }
 
 /** Creates a finder of names in normalized words. Phase change also implies cooling. */
-function createNameFinder(wordsByName: Record<string, string>): (words: string) => string[] {
-  const find = createLexicon<string | null>([
-    { value: null, words: NON_FEATURE_PHRASES },
-    ...Object.entries(wordsByName).map(([value, words]) => ({ value, words })),
+function createNameFinder(patternsByName: Record<string, string>): (words: string) => string[] {
+  const find = createPhraseFinder<string | null>([
+    { value: null, pattern: NON_FEATURE_PHRASES },
+    ...Object.entries(patternsByName).map(([value, pattern]) => ({ value, pattern })),
   ]);
   return (words) => {
     const names = new Set<string>();

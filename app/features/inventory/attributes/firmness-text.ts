@@ -1,4 +1,4 @@
-import { createLexicon, isNegatedAt } from '#app/features/inventory/attributes/lexicon.ts';
+import { createPhraseFinder, isNegatedAt } from '#app/features/inventory/attributes/phrase-finder.ts';
 import { splitSentences } from '#app/features/inventory/attributes/product-text.ts';
 
 /** Words between a feel and the mattress it describes: "plush pillow top mattress". */
@@ -159,23 +159,23 @@ const PART_WORDS =
 const NON_FEEL_PHRASES = `(?:soft|plush|ultra soft|ultra plush|super soft) (?:(?:organic|natural|breathable|bamboo|stretch|washable|removable|cool|cooling|luxurious|tencel|cashmere|silky|white|to the) )*(?:${PART_WORDS})|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support|core|coils|favou?rite|price|offer|date|grip)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm (?:exclusives?|gift|stores?|s|brand|card|delivery)|(?:ortho|chiro|vita|spina) ?med`;
 
 /** Firmness words on the scale of 1 (soft) to 10 (firm); source: mattress rules 4.6. */
-export const findFeels = createLexicon<number | null>([
-  { words: NON_FEEL_PHRASES, value: null },
-  { words: '(?:luxury |luxe? )?(?:extra|ultra|super|very|xtra|ex|x|xx|maximum) ?firm', value: 8.5 },
+export const findFeels = createPhraseFinder<number | null>([
+  { pattern: NON_FEEL_PHRASES, value: null },
+  { pattern: '(?:luxury |luxe? )?(?:extra|ultra|super|very|xtra|ex|x|xx|maximum) ?firm', value: 8.5 },
   {
-    words:
+    pattern:
       '(?:medium|med|mid) ?(?:(?:to|/) )?firm|firm(?: to| /|ish)? medium|(?:semi|slightly|moderately) firm',
     value: 6.5,
   },
-  { words: '(?:luxury|luxurious|lux|cushion(?:ed)?|gentle|plush|comfort) ?firm|firm plush', value: 6 },
-  { words: '(?:luxury |luxe? )?(?:ultra|extra|super|very) ?(?:plush|soft)', value: 2 },
+  { pattern: '(?:luxury|luxurious|lux|cushion(?:ed)?|gentle|plush|comfort) ?firm|firm plush', value: 6 },
+  { pattern: '(?:luxury |luxe? )?(?:ultra|extra|super|very) ?(?:plush|soft)', value: 2 },
   {
-    words: '(?:medium|med|mid) ?(?:(?:to|/) )?(?:plush|soft)|(?:plush|soft) (?:(?:to|/) )?(?:medium|med)',
+    pattern: '(?:medium|med|mid) ?(?:(?:to|/) )?(?:plush|soft)|(?:plush|soft) (?:(?:to|/) )?(?:medium|med)',
     value: 4.5,
   },
-  { words: '(?:luxury |luxe? |cushion )?(?:plush|soft)', value: 3.5 },
-  { words: 'medium|med', value: 5.5 },
-  { words: 'firm', value: 7.5 },
+  { pattern: '(?:luxury |luxe? |cushion )?(?:plush|soft)', value: 3.5 },
+  { pattern: 'medium|med', value: 5.5 },
+  { pattern: 'firm', value: 7.5 },
 ]);
 
 /** Prepares normalized text for `findFeels`: hyphens become spaces, a slash separates two feels. */

@@ -1,4 +1,4 @@
-import { createLexicon, type PhraseMatch } from '#app/features/inventory/attributes/lexicon.ts';
+import { createPhraseFinder, type PhraseMatch } from '#app/features/inventory/attributes/phrase-finder.ts';
 import {
   getProductTexts,
   memoizeByText,
@@ -8,59 +8,59 @@ import type { RawProduct } from '#app/features/inventory/attributes/raw-product.
 import type { ProductKind, Reading } from '#app/features/inventory/inventory.ts';
 
 /** Product nouns and their kinds; `null` for phrases that only contain such a noun. */
-const findNouns = createLexicon<ProductKind | null>([
+const findNouns = createPhraseFinder<ProductKind | null>([
   {
-    words:
+    pattern:
       'cushion(?:ed)? (?:firm|soft|plush|comfort|top)|pillow ?-?top|box ?-?top|euro ?-?top|tight ?-?top|plush ?-?top|pillow topper mattress|(?:adjustable (?:base|bed)|platform(?: bed)?|box ?spring|foundation|frame)s? (?:compatible|friendly|ready|approved|ok)|no (?:box ?spring|foundation)s?(?: needed| required)?',
     value: null,
   },
   {
-    words:
+    pattern:
       '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|old (?:mattress(?:es)?|beds?|furniture)(?: (?:removal|disposal|collection|recycling|pick ?-?up|take ?-?away|haul ?-?away))?|removal of (?:(?:your|the|old|used) )*(?:mattress(?:es)?|beds?|bedding|furniture)|haul ?-?away|(?:protection|service|warranty|care) plans?|(?:extended|mattress) (?:mattress )?warrant(?:y|ies)|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel|lift|lifting) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:air )?(?:mattress|bed) pumps?|(?:mattress )?(?:wedge )?gap fillers?|mattress wedges?|bed (?:bridge|riser)s?|donation|deposit',
     value: 'other',
   },
   {
-    words:
+    pattern:
       '(?:crib|(?:travel |camping )?cot|cot ?beds?|toddler|infant|baby|cradle|bassinet|pack ?(?:n|and|&) ?play|play ?yard|moses basket)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|sheets?)|(?:dog|pet|cat|puppy|kitten)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|cushions?|mats?)|\\bcribs?|(?:travel |camping )?cots?|cot ?beds?|bassinets?|massage (?:table|chair)s?|(?:office|gaming|accent|lounge|recliner) chairs?',
     value: 'other',
   },
   {
-    words: 'mattress futons?|shiki ?(?:futons?|butons?)|(?:japanese|tatami) (?:floor )?futons?',
+    pattern: 'mattress futons?|shiki ?(?:futons?|butons?)|(?:japanese|tatami) (?:floor )?futons?',
     value: 'mattress',
   },
   {
-    words:
+    pattern:
       'sofa ?-?beds?|sleeper ?-?sofas?|sofas?|sleeper chairs?|couch(?:es)?|loveseats?|recliners?|sectionals?|futons?(?! (?:mattress|covers?))|ottomans?|nightstands?|night stands?|dressers?|chests?|armoires?|wardrobes?|mirrors?|bench(?:es)?|headboards?|bedroom sets?|lamps?|rugs?(?<!mattress rug)(?<!bed rug)|towels?|robes?|slippers?|eye masks?|sleep masks?|candles?|diffusers?|pajamas|t-?shirts?|white noise|sound machines?|supplements?|gummies|curtains?|remotes?',
     value: 'other',
   },
   {
-    words:
+    pattern:
       '(?:futon|air|water) ?-?(?:beds?|mattress(?:es)?) (?:covers?|protectors?|encasements?|pads?|toppers?|sheets?)|(?:replacement|spare|zip(?:pered)?) covers?',
     value: 'bedding',
   },
   {
-    words:
+    pattern:
       'mattress(?:es)?[ -]in[ -]a[ -]box|beds?[ -]?in[ -]?a[ -]?box|(?:air|water|futon|smart|sleep number) ?-?(?:beds?|mattress(?:es)?)|(?:360|p\\d|c\\d|i\\d{1,2}) smart beds?',
     value: 'mattress',
   },
   {
-    words:
+    pattern:
       '(?:mattress|bed|duvet|pillow|quilt|comforter|futon|box ?spring|foundation|bedding)(?:es)? covers?|mattress (?:rug|enhancer|ticking|skirt)s?|bed ?rugs?|feather ?-?beds?|(?:mattress|bed) pads?|mattress (?:and|&) (?:box ?spring|pillow) (?:protector|encasement|cover)s?|(?:pillow|box ?spring|mattress)(?:es)? (?:protector|encasement|cover)s?',
     value: 'bedding',
   },
   {
-    words:
+    pattern:
       'toppers?|protectors?|encasements?|pillow ?-?cases?|pillow ?shams?|shams?|(?:bed|fitted|flat|crib)? ?sheets?(?: sets?)?|sheeting|comforters?|duvets?|duvet inserts?|quilts?|coverlets?|bedspreads?|blankets?|throws?|bed ?skirts?|dust ruffles?|bedding(?: sets?)?|pads?|linens?',
     value: 'bedding',
   },
-  { words: 'pillows?|bolsters?|cushions?', value: 'pillow' },
+  { pattern: 'pillows?|bolsters?|cushions?', value: 'pillow' },
   {
-    words:
+    pattern:
       '(?:bed|mattress|adjustable|power|metal|steel|wood(?:en)?|platform|low profile|universal|heavy duty|hollywood|queen|king|twin|full)? ?(?:bed ?)?frames?|foundations?|box ?-?springs?|bunkie ?boards?|bunky boards?|(?:adjustable|power|platform|smart|bed|mattress|storage|lifestyle|flex ?fit|ergo)? ?bases?|adjustable (?:beds?|frames?|foundations?)|(?:panel|platform|canopy|poster|four[- ]poster|bunk|storage|upholstered|murphy|cabinet|trundle|loft|sleigh|captains?|metal|wood(?:en)?|tufted|slat|day|wingback|wall|hospital|princess|farmhouse|low|spindle|shelter) ?-?beds?|daybeds?|trundles?|(?:bed|mattress|support|replacement)? ?slats?|box base|divans?|(?:mattress|support|booster|sag) (?:[a-z]+ )?boards?|rails?|rizer kits?|mattress supports?|center supports?',
     value: 'base',
   },
   {
-    words:
+    pattern:
       'mattress(?:es)?|matt?ress(?:es)?|mattreses|matratzen?|matelas|colchon(?:es)?|materass[oi]|madras(?:s|sen)?',
     value: 'mattress',
   },

@@ -1,5 +1,3 @@
-/** An imported product before its attributes are read: untrusted texts. */
-
 export type StatedAttributes = Partial<Record<StatedAttribute, string>>;
 
 export interface RawOption {

@@ -1,6 +1,6 @@
 import { SIZES, type Size } from '#app/features/inventory/inventory.ts';
 import { invertNames } from '#app/features/inventory/attributes/raw-product.ts';
-import { createLexicon } from '#app/features/inventory/attributes/lexicon.ts';
+import { createPhraseFinder } from '#app/features/inventory/attributes/phrase-finder.ts';
 import { normalizeText } from '#app/features/inventory/attributes/product-text.ts';
 
 /** Dimensions in the United States; split sizes are given as both halves together. */
@@ -30,47 +30,48 @@ const SIZE_BY_CODE: ReadonlyMap<string, Size> = invertNames({
 const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
 
 /** Longest first, so that no shorter size matches inside. `another`: an unsupported size; `none`: no size at all. */
-const findSizes = createLexicon<Size | 'another' | 'none'>([
+const findSizes = createPhraseFinder<Size | 'another' | 'none'>([
   {
-    words: `(?:flex|split)(?: ?(?:head|top))? (?:${CALIFORNIA}[ .]*)?queen|(?:(?:flex|split) ?(?:head|top)|flex|(?:top|head|half) split) (?:${CALIFORNIA}[ .]*)?king`,
+    pattern: `(?:flex|split)(?: ?(?:head|top))? (?:${CALIFORNIA}[ .]*)?queen|(?:(?:flex|split) ?(?:head|top)|flex|(?:top|head|half) split) (?:${CALIFORNIA}[ .]*)?king`,
     value: 'another',
   },
   {
-    words: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split (?:ck|calk)|split ?c[ .]*king|${CALIFORNIA}[ .]*king split`,
+    pattern: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split (?:ck|calk)|split ?c[ .]*king|${CALIFORNIA}[ .]*king split`,
     value: 'Split California King',
   },
   {
-    words:
+    pattern:
       'split (?:eastern|standard|e) ?king|(?:eastern|standard) split king|(?:split|dual) ?king|king ?split|\\(?(?:two|2)\\)?(?: ?(?:x|pcs?|pieces?|piece) ?(?:of )?)? ?t(?:win)? ?(?:xls?|extra ?long)',
     value: 'Split King',
   },
   {
-    words: `${CALIFORNIA}[ .]*king|ck|c[ .]+king|king[ (,]+(?:california|calif|cal|ca)(?!\\.? ?(?:split )?king)`,
+    pattern: `${CALIFORNIA}[ .]*king|ck|c[ .]+king|king[ (,]+(?:california|calif|cal|ca)(?!\\.? ?(?:split )?king)`,
     value: 'California King',
   },
   {
-    words:
+    pattern:
       '(?:twin|single)[ (]*(?:x ?l|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|tw?[ /]?xl|xlt',
     value: 'Twin XL',
   },
   {
-    words: '(?:full|double)[ (]*(?:x ?l|x ?long|extra ?long)|(?:xl|x ?long|extra ?long) (?:full|double)|fxl',
+    pattern:
+      '(?:full|double)[ (]*(?:x ?l|x ?long|extra ?long)|(?:xl|x ?long|extra ?long) (?:full|double)|fxl',
     value: 'Full XL',
   },
   {
-    words:
+    pattern:
       '(?:split|short|rv|olympic|camper|truck|bunk|expanded) (?:queen|king|full|twin|double)|(?:queen|king|full)[ (,]+(?:short|rv|olympic)|small (?:double|single|twin)|(?:three quarter|3/4) (?:full|double|twin)',
     value: 'another',
   },
   {
-    words:
+    pattern:
       'queen (?:anne|street)|king koil|twin (?:pack|track)|double (?:sided|side|tufted|layer|stitched|jacquard|coil|density|faced)|full (?:body|support|range|length|zip|zippered|encasement|coverage|price|refund|grain|warranty)|single (?:sided|side|layer|piece|zone|density)',
     value: 'none',
   },
-  { words: 'twins?|singles?', value: 'Twin' },
-  { words: 'queens?|standard queen|qn', value: 'Queen' },
-  { words: 'full|doubles?', value: 'Full' },
-  { words: 'e ?kings?|eastern kings?|standard kings?|kings?', value: 'King' },
+  { pattern: 'twins?|singles?', value: 'Twin' },
+  { pattern: 'queens?|standard queen|qn', value: 'Queen' },
+  { pattern: 'full|doubles?', value: 'Full' },
+  { pattern: 'e ?kings?|eastern kings?|standard kings?|kings?', value: 'King' },
 ]);
 
 const DIMENSION =

@@ -43,32 +43,32 @@ export async function renameBrand(request: {
   name: string;
 }): Promise<RenameBrandResult> {
   const { merchantId, brandId, name } = request;
-  const outcome = await inTransaction<RenameBrandResult>(async (client) => {
-    await lockCatalog(client, merchantId, 'exclusive');
-    const isThere = await client.query('select from brand where merchant_id = $1 and id = $2', [
+  const outcome = await inTransaction<RenameBrandResult>(async (transaction) => {
+    await lockCatalog(transaction, merchantId, 'exclusive');
+    const isThere = await transaction.query('select from brand where merchant_id = $1 and id = $2', [
       merchantId,
       brandId,
     ]);
     if (isThere.rowCount === 0) return { ok: false, reason: 'This brand is no longer there' };
-    const { rows } = await client.query<{ id: string; is_new: boolean }>(
+    const { rows } = await transaction.query<{ id: string; is_new: boolean }>(
       `insert into brand (id, merchant_id, name) values ($1, $2, $3)
        on conflict (merchant_id, name) do update set name = excluded.name returning id, xmax = 0 as is_new`,
       [newId(), merchantId, name],
     );
     const target = rows[0]!;
     if (target.id === brandId) return { ok: true, renamed: 0, skipped: 0, isMerged: false };
-    const { rowCount: renamed } = await client.query(
+    const { rowCount: renamed } = await transaction.query(
       `update product set brand_id = $3, brand_name = $4, updated_at = now()
         where merchant_id = $1 and brand_id = $2 and origin in ('csv', 'form')`,
       [merchantId, brandId, target.id, name],
     );
     // The target if it is new and nothing moved there, and the brand if everything moved.
-    await client.query(
+    await transaction.query(
       `delete from brand b where merchant_id = $1 and id = $2
         and not exists (select from product where merchant_id = $1 and brand_id = b.id)`,
       [merchantId, renamed ? brandId : target.is_new ? target.id : null],
     );
-    const skipped = await countProducts(client, merchantId, brandId);
+    const skipped = await countProducts(transaction, merchantId, brandId);
     return { ok: true, renamed: renamed ?? 0, skipped, isMerged: !target.is_new };
   });
   if (outcome.ok) await notifyChannel(CATALOG_CHANNEL, merchantId);
@@ -77,8 +77,8 @@ export async function renameBrand(request: {
 
 export type RenameBrandResult = Outcome<{ renamed: number; skipped: number; isMerged: boolean }>;
 
-async function countProducts(client: PoolClient, merchantId: string, brandId: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
+async function countProducts(transaction: PoolClient, merchantId: string, brandId: string): Promise<number> {
+  const { rows } = await transaction.query<{ count: number }>(
     'select count(*)::int as count from product where merchant_id = $1 and brand_id = $2',
     [merchantId, brandId],
   );
@@ -87,22 +87,22 @@ async function countProducts(client: PoolClient, merchantId: string, brandId: st
 
 /** Permanently deletes a brand with its products. Shopify products are skipped; then the brand stays too. */
 export async function deleteBrand(merchantId: string, brandId: string): Promise<DeleteProductsResult> {
-  const outcome = await inTransaction(async (client) => {
-    await lockCatalog(client, merchantId, 'exclusive');
-    const deleted = await client.query(
+  const outcome = await inTransaction(async (transaction) => {
+    await lockCatalog(transaction, merchantId, 'exclusive');
+    const deleted = await transaction.query(
       `delete from product where merchant_id = $1 and brand_id = $2 and origin <> 'shopify'`,
       [merchantId, brandId],
     );
     // Deselects the system brand of the same name.
-    await client.query(
+    await transaction.query(
       `delete from merchant_brand m using brand own, brand system
         where m.merchant_id = $1 and own.merchant_id = $1 and own.id = $2
           and system.id = m.brand_id and system.merchant_id is null and system.name = own.name`,
       [merchantId, brandId],
     );
-    const skipped = await countProducts(client, merchantId, brandId);
+    const skipped = await countProducts(transaction, merchantId, brandId);
     if (skipped === 0)
-      await client.query('delete from brand where merchant_id = $1 and id = $2', [merchantId, brandId]);
+      await transaction.query('delete from brand where merchant_id = $1 and id = $2', [merchantId, brandId]);
     return { deleted: deleted.rowCount ?? 0, skipped };
   });
   if (outcome.deleted > 0) await notifyChannel(CATALOG_CHANNEL, merchantId);

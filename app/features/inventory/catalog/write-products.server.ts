@@ -12,14 +12,14 @@ interface WriteRequest {
   origin: ProductOrigin;
   products: WrittenProduct[];
   /** When the shop was queried. Between two reads with the same `changedAt`, the later one wins. */
-  askedAt?: Date;
-  seenIn?: string;
+  fetchedAt?: Date;
+  syncRunId?: string;
   /** Brands that already exist; brands created here are added. */
   knownBrands?: Set<string>;
   /** Runs first in the transaction; throwing rolls everything back. */
-  beforeWrite?: (client: PoolClient) => Promise<void>;
+  beforeWrite?: (transaction: PoolClient) => Promise<void>;
   /** Runs last in the same transaction. */
-  afterWrite?: (client: PoolClient) => Promise<void>;
+  afterWrite?: (transaction: PoolClient) => Promise<void>;
   onTransactionStart?: () => void;
   /** The caller repeats the write after a database crash, so the commit need not wait for the disk. */
   isRepeatable?: boolean;
@@ -37,25 +37,25 @@ export async function writeProducts(request: WriteRequest) {
   // All writers use the same order, which prevents deadlocks.
   const products = request.products.toSorted((a, b) => (getSourceKey(a) < getSourceKey(b) ? -1 : 1));
   await writeBrands({ ...request, products });
-  return inTransaction(async (client) => {
+  return inTransaction(async (transaction) => {
     request.onTransactionStart?.();
-    if (request.isRepeatable) await client.query('set local synchronous_commit = off');
-    await request.beforeWrite?.(client);
-    await lockCatalog(client, request.merchantId, 'shared');
-    const shopOwnedHandles = await listShopOwnedHandles(client, request);
-    if (request.origin === 'shopify') await takeOverByHandle(client, request);
+    if (request.isRepeatable) await transaction.query('set local synchronous_commit = off');
+    await request.beforeWrite?.(transaction);
+    await lockCatalog(transaction, request.merchantId, 'shared');
+    const shopOwnedHandles = await listShopOwnedHandles(transaction, request);
+    if (request.origin === 'shopify') await takeOverByHandle(transaction, request);
     const writable = { ...request, products: products.filter(({ handle }) => !shopOwnedHandles.has(handle)) };
-    const { ids, created } = await upsertProducts(client, writable);
-    await writeVariants(client, { ...writable, ids, areAllNew: created === ids.size });
-    await request.afterWrite?.(client);
+    const { ids, created } = await upsertProducts(transaction, writable);
+    await writeVariants(transaction, { ...writable, ids, areAllNew: created === ids.size });
+    await request.afterWrite?.(transaction);
     return { created, updated: ids.size - created, shopOwnedHandles: [...shopOwnedHandles] };
   });
 }
 
 /** `shared` for writers, `exclusive` for deletions: a concurrent delete and insert would not see each other. */
-export async function lockCatalog(client: PoolClient, merchantId: string, mode: 'shared' | 'exclusive') {
+export async function lockCatalog(transaction: PoolClient, merchantId: string, mode: 'shared' | 'exclusive') {
   const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
-  await client.query(`select ${lock}(hashtextextended('catalog:' || $1, 0))`, [merchantId]);
+  await transaction.query(`select ${lock}(hashtextextended('catalog:' || $1, 0))`, [merchantId]);
 }
 
 function getSourceKey({ sourceKey, handle }: WrittenProduct): string {
@@ -76,10 +76,10 @@ async function writeBrands({ merchantId, products, knownBrands }: WriteRequest):
   for (const name of names) knownBrands?.add(name);
 }
 
-async function listShopOwnedHandles(client: PoolClient, { merchantId, origin, products }: WriteRequest) {
+async function listShopOwnedHandles(transaction: PoolClient, { merchantId, origin, products }: WriteRequest) {
   if (origin === 'shopify') return new Set<string>();
   const handles = products.map(({ handle }) => handle);
-  const { rows } = await client.query<{ handle: string }>({
+  const { rows } = await transaction.query<{ handle: string }>({
     name: 'list-owned-products',
     text: `select distinct handle from product where merchant_id = $1 and handle = any ($2::text[]) and origin = 'shopify'`,
     values: [merchantId, handles],
@@ -89,29 +89,29 @@ async function listShopOwnedHandles(client: PoolClient, { merchantId, origin, pr
 }
 
 /** Converts products of other origins to Shopify products by handle; duplicates of existing ones are deleted. */
-async function takeOverByHandle(client: PoolClient, { merchantId, products }: WriteRequest): Promise<void> {
+async function takeOverByHandle(transaction: PoolClient, { merchantId, products }: WriteRequest) {
   const values = [merchantId, products.map(getSourceKey), products.map(({ handle }) => handle)];
-  const { rowCount } = await client.query({
+  const { rowCount } = await transaction.query({
     name: 'find-adoptable-products',
     text: `select from product where merchant_id = $1 and handle = any ($2::text[]) and origin <> 'shopify' limit 1`,
     values: [merchantId, values[2]],
   });
   if (!rowCount) return;
   // Existing Shopify products keep their ids and inherit the corrections they lack.
-  await client.query(
+  await transaction.query(
     `update product s set locked = o.locked || s.locked
        from unnest($2::text[], $3::text[]) as t (source_key, handle)
        join product o on o.merchant_id = $1 and o.handle = t.handle and o.origin <> 'shopify'
       where s.merchant_id = $1 and s.source_key = t.source_key`,
     values,
   );
-  await client.query(
+  await transaction.query(
     `delete from product o using unnest($2::text[], $3::text[]) as t (source_key, handle)
       where o.merchant_id = $1 and o.handle = t.handle and o.origin <> 'shopify'
         and exists (select from product s where s.merchant_id = $1 and s.source_key = t.source_key)`,
     values,
   );
-  await client.query(
+  await transaction.query(
     `update product o set source_key = t.source_key, origin = 'shopify'
        from unnest($2::text[], $3::text[]) as t (source_key, handle)
       where o.merchant_id = $1 and o.handle = t.handle and o.origin <> 'shopify'
@@ -134,12 +134,12 @@ const UPSERT_PRODUCTS = `
       left join brand b on b.merchant_id = $1 and b.name = t.brand_name
      where not exists (select from deleted_product d where d.merchant_id = $1 and d.source_key = t.source_key)
   )
-  insert into product as p (id, merchant_id, origin, source_key, changed_at, asked_at, seen_in, ${COLUMNS})
+  insert into product as p (id, merchant_id, origin, source_key, changed_at, fetched_at, sync_run_id, ${COLUMNS})
   select id, $1, $2, source_key, changed_at, $16, $17, ${COLUMNS} from input order by source_key
   on conflict (merchant_id, source_key) do update set
     origin = excluded.origin, brand_id = excluded.brand_id, handle = excluded.handle, title = excluded.title,
     brand_name = excluded.brand_name, url = excluded.url, image_url = excluded.image_url,
-    changed_at = excluded.changed_at, asked_at = excluded.asked_at, seen_in = coalesce(excluded.seen_in, p.seen_in),
+    changed_at = excluded.changed_at, fetched_at = excluded.fetched_at, sync_run_id = coalesce(excluded.sync_run_id, p.sync_run_id),
     kind = coalesce(p.locked #>> '{kind,value}', excluded.kind),
     attributes = excluded.attributes || p.locked,
     read = case when p.locked = '{}' then null else excluded.attributes end,
@@ -151,7 +151,7 @@ const UPSERT_PRODUCTS = `
       then now() else p.updated_at end
   where (p.origin <> 'shopify' or excluded.origin = 'shopify')
     and (p.changed_at is null or excluded.changed_at is null or excluded.changed_at > p.changed_at
-      or (excluded.changed_at = p.changed_at and excluded.asked_at >= coalesce(p.asked_at, excluded.asked_at)))
+      or (excluded.changed_at = p.changed_at and excluded.fetched_at >= coalesce(p.fetched_at, excluded.fetched_at)))
   returning id, source_key, xmax = 0 as is_new, locked <> '{}' as is_locked`;
 
 interface UpsertedRow {
@@ -161,10 +161,10 @@ interface UpsertedRow {
   is_locked: boolean;
 }
 
-async function upsertProducts(client: PoolClient, request: WriteRequest) {
-  const { merchantId, origin, products, askedAt = null, seenIn = null } = request;
+async function upsertProducts(transaction: PoolClient, request: WriteRequest) {
+  const { merchantId, origin, products, fetchedAt = null, syncRunId = null } = request;
   const summaries = products.map((product) => summarizeVariants(product.variants));
-  const { rows } = await client.query<UpsertedRow>({
+  const { rows } = await transaction.query<UpsertedRow>({
     name: 'write-products',
     text: UPSERT_PRODUCTS,
     values: [
@@ -184,19 +184,19 @@ async function upsertProducts(client: PoolClient, request: WriteRequest) {
       summaries.map((summary) => summary.isInStock),
       summaries.map((summary) => summary.sizeMask),
       products.map((product) => product.changedAt ?? null),
-      askedAt,
-      seenIn,
+      fetchedAt,
+      syncRunId,
     ],
   });
   const ids = new Map(rows.map((row) => [row.source_key, row.id]));
-  if (seenIn && ids.size < products.length) {
+  if (syncRunId && ids.size < products.length) {
     // Products skipped as outdated are marked as seen, so that the sync run does not delete them.
-    await client.query(
-      'update product set seen_in = $3 where merchant_id = $1 and source_key = any ($2::text[])',
-      [merchantId, products.map(getSourceKey).filter((key) => !ids.has(key)), seenIn],
+    await transaction.query(
+      'update product set sync_run_id = $3 where merchant_id = $1 and source_key = any ($2::text[])',
+      [merchantId, products.map(getSourceKey).filter((key) => !ids.has(key)), syncRunId],
     );
   }
   const productIds = rows.filter((row) => row.is_locked).map((row) => row.id);
-  if (productIds.length > 0) await reapplyCorrections(client, merchantId, productIds);
+  if (productIds.length > 0) await reapplyCorrections(transaction, merchantId, productIds);
   return { ids, created: rows.filter((row) => row.is_new).length };
 }

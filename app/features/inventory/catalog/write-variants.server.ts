@@ -28,7 +28,7 @@ const UPSERT_VARIANTS = `
       excluded.external_id, excluded.stock_id)`;
 
 /** Upserts the variants of products just written. A Shopify variant keeps its id when its position changes. */
-export async function writeVariants(client: PoolClient, request: VariantsRequest): Promise<void> {
+export async function writeVariants(transaction: PoolClient, request: VariantsRequest): Promise<void> {
   const { merchantId, products, ids, areAllNew } = request;
   const counts: [productId: string, count: number][] = [];
   const variants: PositionedVariant[] = [];
@@ -41,8 +41,8 @@ export async function writeVariants(client: PoolClient, request: VariantsRequest
     }
   }
   if (!areAllNew) {
-    await moveVariants(client, merchantId, variants);
-    await client.query({
+    await moveVariants(transaction, merchantId, variants);
+    await transaction.query({
       name: 'trim-variants',
       text: `delete from variant v using unnest($2::uuid[], $3::int[]) as t (product_id, count)
               where v.merchant_id = $1 and v.product_id = t.product_id and v.position >= t.count`,
@@ -50,7 +50,7 @@ export async function writeVariants(client: PoolClient, request: VariantsRequest
     });
   }
   if (variants.length === 0) return;
-  await client.query({
+  await transaction.query({
     name: 'write-variants',
     text: UPSERT_VARIANTS,
     values: [
@@ -70,11 +70,11 @@ export async function writeVariants(client: PoolClient, request: VariantsRequest
 }
 
 /** Moves existing variants to their new positions before the upsert: chats and carts reference them by id. */
-async function moveVariants(client: PoolClient, merchantId: string, variants: PositionedVariant[]) {
+async function moveVariants(transaction: PoolClient, merchantId: string, variants: PositionedVariant[]) {
   const withExternalId = variants.filter(({ externalId }) => externalId);
   if (withExternalId.length === 0) return;
   // Negative positions first: two variants that swap positions would otherwise violate the unique constraint.
-  const { rows } = await client.query<{ product_id: string }>({
+  const { rows } = await transaction.query<{ product_id: string }>({
     name: 'move-variants',
     text: `update variant v set position = -1 - m.target
              from (select distinct on (o.product_id, o.external_id) o.id, o.position, t.position as target
@@ -95,13 +95,13 @@ async function moveVariants(client: PoolClient, merchantId: string, variants: Po
   });
   if (rows.length === 0) return;
   const moved = [...new Set(rows.map((row) => row.product_id))];
-  await client.query(
+  await transaction.query(
     `delete from variant v using variant m
       where v.merchant_id = $1 and v.product_id = any ($2::uuid[])
         and m.product_id = v.product_id and m.position = -1 - v.position and v.position >= 0`,
     [merchantId, moved],
   );
-  await client.query(
+  await transaction.query(
     'update variant set position = -1 - position where merchant_id = $1 and product_id = any ($2::uuid[]) and position < 0',
     [merchantId, moved],
   );

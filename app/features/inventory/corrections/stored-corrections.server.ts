@@ -7,8 +7,8 @@ import type { ProductKind } from '#app/features/inventory/inventory.ts';
 import { pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
 /** Derives the attributes again that depend on corrections, after a sync or import has written the products. */
-export async function reapplyCorrections(client: PoolClient, merchantId: string, productIds: string[]) {
-  const { rows } = await client.query<CorrectedProductRow & { id: string; locked: Corrections }>({
+export async function reapplyCorrections(transaction: PoolClient, merchantId: string, productIds: string[]) {
+  const { rows } = await transaction.query<CorrectedProductRow & { id: string; locked: Corrections }>({
     name: 'read-corrected-products',
     text: `select id, title, brand_name as brand, attributes, read, locked
              from product where merchant_id = $1 and id = any ($2::uuid[]) and locked <> '{}'`,
@@ -16,7 +16,7 @@ export async function reapplyCorrections(client: PoolClient, merchantId: string,
   });
   const resolved = rows.map((row) => ({ id: row.id, ...resolveAttributes(row, row.locked) }));
   if (resolved.length === 0) return;
-  await client.query(
+  await transaction.query(
     `update product p set attributes = t.attributes
        from unnest($2::uuid[], $3::jsonb[]) as t (id, attributes)
       where p.merchant_id = $1 and p.id = t.id and p.attributes is distinct from t.attributes`,
@@ -25,7 +25,7 @@ export async function reapplyCorrections(client: PoolClient, merchantId: string,
 }
 
 /** Corrected product kinds by source key; they decide which attributes are read. */
-export async function listLockedKinds(merchantId: string, sourceKeys: string[]) {
+export async function listCorrectedKinds(merchantId: string, sourceKeys: string[]) {
   const { rows } = await pool.query<{ source_key: string; kind: ProductKind }>({
     name: 'list-locked-kinds',
     text: `select source_key, locked #>> '{kind,value}' as kind from product

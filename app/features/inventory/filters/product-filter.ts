@@ -8,8 +8,6 @@ import {
   SIZES,
 } from '#app/features/inventory/inventory.ts';
 
-/** Filters and sort order of the inventory page, stored in its URL and in saved views. */
-
 export const PRODUCT_ORIGINS = ['csv', 'shopify', 'form', 'system-brand'] as const;
 export type ListedProductOrigin = (typeof PRODUCT_ORIGINS)[number];
 
@@ -43,7 +41,9 @@ export const NO_FILTER = {
   stock: null as 'in' | 'out' | null,
   unknowns: [] as UnknownField[],
   flags: [] as ProductFlag[],
-  ...{ firmness: NO_RANGE, profile: NO_RANGE, price: NO_RANGE },
+  firmness: NO_RANGE,
+  profile: NO_RANGE,
+  price: NO_RANGE,
 };
 export type ProductFilter = typeof NO_FILTER;
 export type ProductListRequest = ReturnType<typeof parseProductListRequest>;

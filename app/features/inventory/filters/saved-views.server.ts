@@ -22,10 +22,10 @@ export async function saveView(request: {
   const { merchantId, id = null, name, query } = request;
   const isDefault = DEFAULT_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
   if (isDefault) return { ok: false, reason: `There is a view called “${name}” already` };
-  return inTransaction(async (client) => {
+  return inTransaction(async (transaction) => {
     // Serializes concurrent saves, so that the limit holds.
-    await client.query('select from merchant where id = $1 for update', [merchantId]);
-    const { rows } = await client.query<{ id: string; name: string }>(
+    await transaction.query('select from merchant where id = $1 for update', [merchantId]);
+    const { rows } = await transaction.query<{ id: string; name: string }>(
       'select id, name from inventory_view where merchant_id = $1',
       [merchantId],
     );
@@ -33,19 +33,17 @@ export async function saveView(request: {
       return { ok: false, reason: `There is a view called “${name}” already` };
     }
     if (id !== null) {
-      const { rowCount } = await client.query(
+      const { rowCount } = await transaction.query(
         'update inventory_view set name = $3, query = coalesce($4, query) where merchant_id = $1 and id = $2',
         [merchantId, id, name, query ?? null],
       );
       return rowCount ? { ok: true } : { ok: false, reason: 'This view is no longer there' };
     }
     if (rows.length >= VIEWS_MAX) return { ok: false, reason: `There are ${VIEWS_MAX} views already` };
-    await client.query('insert into inventory_view (id, merchant_id, name, query) values ($1, $2, $3, $4)', [
-      newId(),
-      merchantId,
-      name,
-      query ?? '',
-    ]);
+    await transaction.query(
+      'insert into inventory_view (id, merchant_id, name, query) values ($1, $2, $3, $4)',
+      [newId(), merchantId, name, query ?? ''],
+    );
     return { ok: true };
   });
 }

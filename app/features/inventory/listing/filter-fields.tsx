@@ -42,7 +42,9 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
       RANGE_LABELS[name],
       <RangeFields
         key={JSON.stringify(filter[name])}
-        {...{ name, filter, currency }}
+        name={name}
+        filter={filter}
+        currency={currency}
         onApply={(value) => filterBy({ [name]: value })}
       />,
     );

@@ -33,10 +33,17 @@ export function InventoryList({ page, views, brands, currency, summary }: Invent
       {summary.mattresses > 0 && <KnownAttributes summary={summary} />}
       <Card padding="0">
         <div className="ProductFilters">
-          <ListFilters {...{ list, views, brands, currency, actions }} />
+          <ListFilters list={list} views={views} brands={brands} currency={currency} actions={actions} />
         </div>
         {products.length > 0 ? (
-          <ProductTable {...{ products, total, currency, actions }} query={list.query} key={list.query} />
+          <ProductTable
+            products={products}
+            total={total}
+            currency={currency}
+            actions={actions}
+            query={list.query}
+            key={list.query}
+          />
         ) : (
           <NoResults list={list} total={total} />
         )}

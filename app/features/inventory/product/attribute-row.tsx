@@ -24,9 +24,9 @@ export function AttributeRow({ product, attribute }: AttributeRowProps) {
   return (
     <li className="AttributeRow" data-attribute={attribute}>
       {isEditing ? (
-        <AttributeEditor {...{ product, attribute }} onClose={() => setEditing(false)} />
+        <AttributeEditor product={product} attribute={attribute} onClose={() => setEditing(false)} />
       ) : (
-        <AttributeFacts {...{ product, attribute }} onEdit={() => setEditing(true)} />
+        <AttributeFacts product={product} attribute={attribute} onEdit={() => setEditing(true)} />
       )}
     </li>
   );
@@ -36,7 +36,7 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
   const { run, isBusy } = useInventoryActions();
   const { attributes, corrected } = product;
   const name = ATTRIBUTE_LABELS[attribute];
-  const isLocked = corrected.includes(attribute);
+  const isCorrected = corrected.includes(attribute);
   const value = getAttributeValue(attributes, attribute);
   const isKnown = Array.isArray(value) ? value.length > 0 : value !== null;
   const unlock = () => run({ intent: 'release', selection: { ids: [product.id] }, attributes: [attribute] });
@@ -50,12 +50,12 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
           <Text as="p" fontWeight="semibold" tone={isKnown ? undefined : 'subdued'} breakWord>
             {formatAttributeValue(attribute, value)}
           </Text>
-          {isLocked ? <Badge tone="info">Locked</Badge> : null}
+          {isCorrected ? <Badge tone="info">Locked</Badge> : null}
         </InlineStack>
-        <Provenance {...{ product, attribute, isLocked }} />
+        <Provenance product={product} attribute={attribute} isCorrected={isCorrected} />
       </div>
       <InlineStack gap="200">
-        {isLocked ? (
+        {isCorrected ? (
           <Button onClick={unlock} loading={isBusy} accessibilityLabel={`Unlock ${name.toLowerCase()}`}>
             Unlock
           </Button>
@@ -68,9 +68,9 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
   );
 }
 
-function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLocked: boolean }) {
+function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { isCorrected: boolean }) {
   const { attributes, read } = product;
-  const uncorrected = isLocked && read ? read : attributes;
+  const uncorrected = isCorrected && read ? read : attributes;
   const reading: Reading<unknown> | null = [uncorrected[attribute]].flat()[0] ?? null;
   const text = formatAttributeValue(attribute, getAttributeValue(uncorrected, attribute));
   const from = reading
@@ -82,7 +82,7 @@ function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLo
   return (
     <>
       <Subdued>
-        {isLocked ? `Set by you. ${reading ? `${from}: ${text}` : from}` : reading ? from : `${from} yet`}
+        {isCorrected ? `Set by you. ${reading ? `${from}: ${text}` : from}` : reading ? from : `${from} yet`}
       </Subdued>
       {otherwise.map(({ value, source }) => (
         <Text as="p" tone="caution" key={`${source} ${String(value)}`}>
@@ -113,7 +113,7 @@ function AttributeEditor({ product, attribute, onClose }: AttributeRowProps & { 
       }}
     >
       <BlockStack gap="300">
-        <AttributeField {...{ attribute, draft, error }} onChange={setDraft} />
+        <AttributeField attribute={attribute} draft={draft} error={error} onChange={setDraft} />
         <InlineStack gap="200">
           <Button submit variant="primary" loading={isBusy}>
             Save and lock

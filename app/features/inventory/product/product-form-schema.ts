@@ -18,8 +18,6 @@ import {
 import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import { formatPriceInput } from '#app/features/inventory/system-brands/model-prices.ts';
 
-/** The form of a product added by hand, shared by browser and server. */
-
 const TITLE_MAX = 255;
 const BRAND_MAX = 80;
 const ADDRESS_MAX = 2_048;

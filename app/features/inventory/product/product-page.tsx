@@ -54,7 +54,7 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
         </Card>
       </BlockStack>
       <BlockStack gap="400">
-        <SourceCard {...{ product, changed, sourceUrl }} />
+        <SourceCard product={product} changed={changed} sourceUrl={sourceUrl} />
         <VariantList variants={product.variants} currency={currency} />
       </BlockStack>
     </div>

@@ -22,7 +22,7 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
 
-const VARIANTS_MAX = 2_000;
+const SHOWN_VARIANTS_MAX = 2_000;
 const SHOPIFY_SOURCE_KEY = /^shopify:(\d+)$/;
 
 /** `shopNumber` is the Shopify product number; `read` has the attributes without corrections, if there are any. */
@@ -33,7 +33,7 @@ export async function getProduct(merchantId: string, productId: string) {
     include: {
       variants: {
         orderBy: { position: 'asc' },
-        take: VARIANTS_MAX,
+        take: SHOWN_VARIANTS_MAX,
         select: { id: true, title: true, size: true, priceMinor: true, available: true, sku: true },
       },
     },
@@ -41,7 +41,15 @@ export async function getProduct(merchantId: string, productId: string) {
   if (!row) return null;
   const { id, handle, title, url, imageUrl, changedAt, updatedAt, isActive, isHidden } = row;
   return {
-    ...{ id, handle, title, url, imageUrl, changedAt, updatedAt, isActive, isHidden },
+    id,
+    handle,
+    title,
+    url,
+    imageUrl,
+    changedAt,
+    updatedAt,
+    isActive,
+    isHidden,
     brand: row.brandName,
     kind: row.kind as ProductKind,
     origin: row.origin as ListedProductOrigin,
@@ -68,17 +76,10 @@ export async function saveProduct(request: {
   // Blank attributes are derived from the construction where possible.
   const stated = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const unknown = unknownAttributes({ value: values.kind ?? 'mattress', source: 'merchant', confidence: 1 });
-  await writeProducts({
-    merchantId,
-    origin: 'form',
-    products: [
-      {
-        ...{ productId: handle, handle, title, brand, imageUrl, url },
-        attributes: applyCorrections(unknown, toCorrections(stated)),
-        variants: variants.map((variant, index) => ({ ...variant, variantId: `${handle}#${index + 1}` })),
-      },
-    ],
-  });
+  const attributes = applyCorrections(unknown, toCorrections(stated));
+  const numbered = variants.map((variant, index) => ({ ...variant, variantId: `${handle}#${index + 1}` }));
+  const product = { productId: handle, handle, title, brand, imageUrl, url, attributes, variants: numbered };
+  await writeProducts({ merchantId, origin: 'form', products: [product] });
   const saved = await db.product.findFirstOrThrow({ where: { merchantId, handle, origin: 'form' } });
   await notifyChannel(CATALOG_CHANNEL, merchantId);
   return { ok: true, productId: saved.id };

@@ -7,7 +7,7 @@ import {
   suggestionSchema,
   type SuggestionStatus,
 } from '#app/features/inventory/system-brands/system-models.ts';
-import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
+import { recordAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 
 /** Records a suggested brand or model; repeating a pending suggestion changes nothing. */
@@ -69,13 +69,13 @@ export async function resolveSuggestions(request: {
   subject: string;
 }): Promise<number> {
   const { editor, ids, status, subject } = request;
-  return db.$transaction(async (tx) => {
-    const { count } = await tx.brandSuggestion.updateMany({
+  return db.$transaction(async (transaction) => {
+    const { count } = await transaction.brandSuggestion.updateMany({
       where: { id: { in: ids }, status: 'waiting' },
       data: { status, decidedAt: new Date() },
     });
     const change = { action: `suggestion.${status}`, subject, detail: { suggestions: count } };
-    if (count > 0) await recordAudit({ merchantId: null, ...editor, ...change }, tx);
+    if (count > 0) await recordAudit({ merchantId: null, ...editor, ...change }, transaction);
     return count;
   });
 }

@@ -5,7 +5,7 @@ import {
   modelInputSchema,
   toModelHandle,
 } from '#app/features/inventory/system-brands/system-models.ts';
-import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
+import { recordAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 
 export interface BrandEditor {
@@ -21,38 +21,39 @@ export async function saveSystemModel(
   const parsed = modelInputSchema.safeParse(input);
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
   const { modelId, brand, name, facts } = parsed.data;
-  return db.$transaction(async (tx) => {
+  return db.$transaction(async (transaction) => {
     // Serializes edits, so that the case-insensitive duplicate check holds.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('system-brands', 0))`;
-    const brandId = await findOrCreateBrand(tx, brand);
-    const duplicate = await tx.brandModel.findFirst({
+    await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended('system-brands', 0))`;
+    const brandId = await findOrCreateBrand(transaction, brand);
+    const duplicate = await transaction.brandModel.findFirst({
       where: { brandId, name: { equals: name, mode: 'insensitive' }, NOT: { id: modelId ?? newId() } },
     });
     if (duplicate) return { ok: false, reason: `${brand} has a model called ${duplicate.name} already` };
+    const data = { brandId, name, facts };
     const saved = modelId
-      ? await tx.brandModel.updateManyAndReturn({ where: { id: modelId }, data: { brandId, name, facts } })
-      : await tx.brandModel.createManyAndReturn({
-          data: { id: newId(), brandId, name, facts, handle: await findFreeHandle(tx, brand, name) },
+      ? await transaction.brandModel.updateManyAndReturn({ where: { id: modelId }, data })
+      : await transaction.brandModel.createManyAndReturn({
+          data: { ...data, id: newId(), handle: await findFreeHandle(transaction, brand, name) },
         });
     if (saved.length === 0) return { ok: false, reason: 'This model is no longer there' };
     const change = { action: modelId ? 'model.change' : 'model.add', subject: `${brand} ${name}` };
-    await recordAudit({ merchantId: null, ...editor, ...change }, tx);
-    if (modelId) await enqueueModelRefresh(modelId, tx);
+    await recordAudit({ merchantId: null, ...editor, ...change }, transaction);
+    if (modelId) await enqueueModelRefresh(modelId, transaction);
     return { ok: true, brandId };
   });
 }
 
-async function findOrCreateBrand(tx: Transaction, name: string): Promise<string> {
-  const existing = await tx.brand.findFirst({
+async function findOrCreateBrand(transaction: Transaction, name: string): Promise<string> {
+  const existing = await transaction.brand.findFirst({
     where: { merchantId: null, name: { equals: name, mode: 'insensitive' } },
   });
-  return existing?.id ?? (await tx.brand.create({ data: { id: newId(), name } })).id;
+  return existing?.id ?? (await transaction.brand.create({ data: { id: newId(), name } })).id;
 }
 
 // A renamed model keeps its handle, so the handle of this name may be taken.
-async function findFreeHandle(tx: Transaction, brand: string, name: string): Promise<string> {
+async function findFreeHandle(transaction: Transaction, brand: string, name: string): Promise<string> {
   const handle = toModelHandle(brand, name);
-  const taken = await tx.brandModel.findUnique({ where: { handle } });
+  const taken = await transaction.brandModel.findUnique({ where: { handle } });
   return taken ? `${handle}-${newId().slice(-12)}` : handle;
 }
 
@@ -65,21 +66,21 @@ export async function renameSystemBrand(request: {
   const { editor, brandId } = request;
   const name = brandNameSchema.safeParse(request.name);
   if (!name.success) return { ok: false, reason: name.error.issues[0]!.message };
-  return db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('system-brands', 0))`;
-    const brand = await tx.brand.findFirst({
+  return db.$transaction(async (transaction) => {
+    await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended('system-brands', 0))`;
+    const brand = await transaction.brand.findFirst({
       where: { id: brandId, merchantId: null },
       include: { models: { select: { id: true } } },
     });
     if (!brand) return { ok: false, reason: 'This brand is no longer there' };
-    const duplicate = await tx.brand.findFirst({
+    const duplicate = await transaction.brand.findFirst({
       where: { merchantId: null, name: { equals: name.data, mode: 'insensitive' }, NOT: { id: brandId } },
     });
     if (duplicate) return { ok: false, reason: `There is a brand called ${duplicate.name} already` };
-    await tx.brand.update({ where: { id: brandId }, data: { name: name.data } });
+    await transaction.brand.update({ where: { id: brandId }, data: { name: name.data } });
     const change = { action: 'brand.rename', subject: name.data, detail: { from: brand.name } };
-    await recordAudit({ merchantId: null, ...editor, ...change }, tx);
-    for (const { id } of brand.models) await enqueueModelRefresh(id, tx);
+    await recordAudit({ merchantId: null, ...editor, ...change }, transaction);
+    for (const { id } of brand.models) await enqueueModelRefresh(id, transaction);
     return { ok: true };
   });
 }
@@ -91,13 +92,14 @@ export async function setSystemModelActive(request: {
   isActive: boolean;
 }): Promise<Outcome> {
   const { editor, modelId, isActive } = request;
-  return db.$transaction(async (tx) => {
-    const model = await tx.brandModel.findUnique({ where: { id: modelId }, include: { brand: true } });
+  return db.$transaction(async (transaction) => {
+    const where = { id: modelId };
+    const model = await transaction.brandModel.findUnique({ where, include: { brand: true } });
     if (!model) return { ok: false, reason: 'This model is no longer there' };
-    await tx.brandModel.update({ where: { id: modelId }, data: { isActive } });
+    await transaction.brandModel.update({ where, data: { isActive } });
     const action = isActive ? 'model.restore' : 'model.retire';
     const subject = `${model.brand.name} ${model.name}`;
-    await recordAudit({ merchantId: null, ...editor, action, subject }, tx);
+    await recordAudit({ merchantId: null, ...editor, action, subject }, transaction);
     return { ok: true };
   });
 }

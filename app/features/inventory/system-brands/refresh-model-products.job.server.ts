@@ -12,6 +12,6 @@ export const refreshModelProductsJob = defineJob({
 });
 
 /** Enqueues the job; pending jobs of one model are merged. */
-export async function enqueueModelRefresh(modelId: string, within: Transaction): Promise<void> {
-  await enqueue({ queue: QUEUE, data: { modelId }, key: modelId, within });
+export async function enqueueModelRefresh(modelId: string, transaction: Transaction): Promise<void> {
+  await enqueue({ queue: QUEUE, data: { modelId }, key: modelId, transaction });
 }

@@ -44,7 +44,7 @@ export function SystemBrandTable({ brand, error, isBusy, onRename, onRetire }: B
         ]}
       >
         {brand.models.map((model, position) => (
-          <ModelRow key={model.id} {...{ model, position, isBusy, onRetire }} />
+          <ModelRow key={model.id} model={model} position={position} isBusy={isBusy} onRetire={onRetire} />
         ))}
       </IndexTable>
     </Card>

@@ -24,20 +24,20 @@ async function querySystemModels(): Promise<SystemModel[]> {
 }
 
 // The lock makes sure that concurrent calls seed once.
-async function seedPublishedModels(client: PoolClient): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtextextended('system-brands', 0))");
-  const { rows } = await client.query('select from brand_model limit 1');
+async function seedPublishedModels(transaction: PoolClient): Promise<void> {
+  await transaction.query("select pg_advisory_xact_lock(hashtextextended('system-brands', 0))");
+  const { rows } = await transaction.query('select from brand_model limit 1');
   if (rows.length > 0) return;
   const brands = [...new Set(PUBLISHED_MODELS.map(({ brand }) => brand))];
-  await client.query(
+  await transaction.query(
     `insert into brand (id, name) select id, name from unnest($1::uuid[], $2::text[]) as t (id, name)
       where not exists (select from brand b where b.merchant_id is null and b.name = t.name)`,
     [brands.map(newId), brands],
   );
-  const models = PUBLISHED_MODELS.map(({ brand, model, facts }) => ({
-    ...{ id: newId(), brand, name: model, handle: toModelHandle(brand, model), facts },
-  }));
-  await client.query(
+  const models = PUBLISHED_MODELS.map(({ brand, model: name, facts }) => {
+    return { id: newId(), brand, name, handle: toModelHandle(brand, name), facts };
+  });
+  await transaction.query(
     `insert into brand_model (id, brand_id, name, handle, facts, updated_at)
      select t.id, b.id, t.name, t.handle, t.facts, now()
        from jsonb_to_recordset($1::jsonb) as t (id uuid, brand text, name text, handle text, facts jsonb)
@@ -91,7 +91,7 @@ export async function listBrandAuditEntries(before: string | null) {
     where: {
       merchantId: null,
       OR: AUDIT_ACTION_PREFIXES.map((prefix) => ({ action: { startsWith: prefix } })),
-      ...(before ? { id: { lt: before } } : {}),
+      id: before ? { lt: before } : undefined,
     },
     orderBy: { id: 'desc' },
     take: AUDIT_PAGE_SIZE,

@@ -49,15 +49,15 @@ export interface StoreBySlug {
 
 /** The store whose chat is at a slug; null if there is none, or the chat is off as before the deploy. */
 export async function getMerchantBySlug({ slug }: { slug: string }): Promise<StoreBySlug | null> {
-  const wanted = slug.toLowerCase();
-  if (!isSlug(wanted)) return null;
+  const normalized = slug.toLowerCase();
+  if (!isSlug(normalized)) return null;
   const { rows } = await pool.query<StoreBySlug>({
     name: 'find-merchant-by-slug',
     text: `select s.merchant_id as "merchantId", s.slug, s.store_name as "storeName"
       from subdomain s left join merchant_settings m on m.merchant_id = s.merchant_id
       where s.slug = $1 and s.status = 'active' and s.chat_enabled and s.merchant_id is not null
         and (m.features ->> 'chatEnabled') is distinct from 'false'`,
-    values: [wanted],
+    values: [normalized],
   });
   return rows[0] ?? null;
 }
@@ -76,25 +76,24 @@ interface ClaimSubdomainInput {
   storeName: string;
   /** Whether the current address is public: a renamed store then keeps it. */
   isPublic: boolean;
-  acceptOffer?: boolean;
+  acceptSuggestion?: boolean;
   now?: Date;
 }
 
 export type ClaimSubdomainOutcome =
-  /** `taken` is the address of the name, if another store has it. */
-  { ok: true; slug: string; taken: string | null } | { ok: false; reason: SlugRefusal; offer: string };
+  /** `takenSlug` is the name's own, if another store has it. */
+  | { ok: true; slug: string; takenSlug: string | null }
+  | { ok: false; reason: SlugRefusal; suggestedSlug: string };
 
 /** Claims the address of the store's name or the next free one; never one of another store. */
 export async function claimSubdomain(
   { now = new Date(), ...claim }: ClaimSubdomainInput,
-  within?: Transaction,
+  transaction?: Transaction,
 ): Promise<ClaimSubdomainOutcome> {
-  const run = async (transaction: Transaction) => {
-    // One claim at a time in all processes: claims are rare, and can't deadlock or conflict this way.
-    await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended('claim-subdomain', 0))`;
-    return claimInTransaction(transaction, { ...claim, now });
-  };
-  return within ? run(within) : db.$transaction(run);
+  if (!transaction) return db.$transaction((created) => claimSubdomain({ ...claim, now }, created));
+  // One claim at a time in all processes: claims are rare, and can't deadlock or conflict this way.
+  await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended('claim-subdomain', 0))`;
+  return claimInTransaction(transaction, { ...claim, now });
 }
 
 async function claimInTransaction(
@@ -108,11 +107,12 @@ async function claimInTransaction(
   });
   if (current && (claim.isPublic || current.storeName === storeName)) {
     await transaction.subdomain.update({ where: { slug: current.slug }, data: { storeName } });
-    return { ok: true, slug: current.slug, taken: null };
+    return { ok: true, slug: current.slug, takenSlug: null };
   }
-  const wanted = toSlug(storeName);
-  if (!wanted.ok && !claim.acceptOffer) return { ...wanted, offer: getSuggestedSlug(merchantId) };
-  const base = wanted.ok ? wanted.slug : getSuggestedSlug(merchantId);
+  const fromName = toSlug(storeName);
+  const suggestedSlug = getSuggestedSlug(merchantId);
+  if (!fromName.ok && !claim.acceptSuggestion) return { ...fromName, suggestedSlug };
+  const base = fromName.ok ? fromName.slug : suggestedSlug;
   const slug = await findAvailableSlug(transaction, base, claim);
   if (current && current.slug !== slug) {
     // It was never public, so it needs no quarantine.
@@ -126,7 +126,7 @@ async function claimInTransaction(
     create: { ...record, slug },
     update: isOwn ? record : { ...record, chatEnabled: true, createdAt: claim.now },
   });
-  return { ok: true, slug, taken: slug === base ? null : base };
+  return { ok: true, slug, takenSlug: slug === base ? null : base };
 }
 
 async function findAvailableSlug(
@@ -134,17 +134,17 @@ async function findAvailableSlug(
   base: string,
   { merchantId, now }: ClaimSubdomainInput & { now: Date },
 ): Promise<string> {
-  const restedSince = new Date(now.getTime() - QUARANTINE_DAYS * 86_400_000);
+  const freedBefore = new Date(now.getTime() - QUARANTINE_DAYS * 86_400_000);
   for (let from = 1; ; from += CANDIDATE_BATCH_SIZE) {
     const candidates = Array.from({ length: CANDIDATE_BATCH_SIZE }, (_, at) =>
       appendSlugNumber(base, from + at),
     );
-    const known = [...candidates, ...candidates.map(getQuarantinedSlug)];
-    const rows = await transaction.subdomain.findMany({ where: { slug: { in: known } } });
+    const lookups = [...candidates, ...candidates.map(getQuarantinedSlug)];
+    const rows = await transaction.subdomain.findMany({ where: { slug: { in: lookups } } });
     const taken = rows.filter(
       (row) =>
         row.merchantId !== merchantId &&
-        !(row.status === 'resting' && row.freedAt !== null && row.freedAt <= restedSince),
+        !(row.status === 'quarantined' && row.freedAt !== null && row.freedAt <= freedBefore),
     );
     const takenSlugs = new Set(taken.map((row) => row.slug));
     const isTaken = (slug: string) => takenSlugs.has(slug) || takenSlugs.has(getQuarantinedSlug(slug));
@@ -155,7 +155,7 @@ async function findAvailableSlug(
 
 const CANDIDATE_BATCH_SIZE = 100;
 
-/** The suggested address for a name that gives none; constant for a merchant. */
+/** The suggested slug for a name that gives none; constant for a merchant. */
 export function getSuggestedSlug(merchantId: string): string {
   const letters = createHash('sha256').update(`address of ${merchantId}`).digest('hex').slice(0, 6);
   return `store-${letters}`;
@@ -172,16 +172,16 @@ export async function quarantineSubdomains(input: { merchantId: string; now?: Da
     select: { slug: true },
   });
   for (const { slug } of current) {
-    const resting = { merchantId: null, status: 'resting', storeName: '', freedAt: now };
-    const hidden = getQuarantinedSlug(slug);
+    const record = { merchantId: null, status: 'quarantined', storeName: '', freedAt: now };
+    const hashed = getQuarantinedSlug(slug);
     await db.$transaction([
       db.subdomain.delete({ where: { slug } }),
-      db.subdomain.upsert({ where: { slug: hidden }, create: { ...resting, slug: hidden }, update: resting }),
+      db.subdomain.upsert({ where: { slug: hashed }, create: { ...record, slug: hashed }, update: record }),
     ]);
   }
 }
 
-/** The hash under which a freed address is quarantined: not readable, but still not claimable. */
+/** The hash under which a freed address is quarantined: not readable, but still not claimable. Stored hashes fix its text. */
 export function getQuarantinedSlug(slug: string): string {
-  return `resting-${createHash('sha256').update(`resting address ${slug}`).digest('hex')}`;
+  return `quarantined-${createHash('sha256').update(`resting address ${slug}`).digest('hex')}`;
 }

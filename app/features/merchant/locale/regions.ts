@@ -4,7 +4,6 @@ interface RegionOption {
 }
 
 /** The options of a merchant; other stored values stay and are shown as they are. */
-
 export const LANGUAGES: readonly RegionOption[] = toRegionOptions({
   en: 'English',
   'en-GB': 'English (United Kingdom)',

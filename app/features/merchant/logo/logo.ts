@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { requestJson } from '#app/ui/network/request-json.ts';
 
 export const LOGO_MAX_BYTES = 2_000_000;
 export const LOGO_ACCEPT = '.svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg';
@@ -44,21 +43,4 @@ export function parseLogoKey(path: string): string | null {
 /** Whether a key belongs to a logo; nothing else is served. */
 export function isLogoKey(key: string): boolean {
   return LOGO_KEY_PATTERN.test(key);
-}
-
-/** Includes the time to re-encode the image. */
-const UPLOAD_TIMEOUT_MS = 60_000;
-
-export type UploadLogoOutcome = { ok: true; path: string } | { ok: false; message: string };
-
-export async function uploadLogo(file: File): Promise<UploadLogoOutcome> {
-  if (file.size > LOGO_MAX_BYTES) return { ok: false, message: LOGO_TEXTS['too-large'] };
-  const result = await requestJson<UploadLogoOutcome>('/onboarding/logo', {
-    body: file,
-    timeoutMs: UPLOAD_TIMEOUT_MS,
-  });
-  if (result.ok) return result.data;
-  if (result.reason === 'signed-out') return { ok: false, message: LOGO_TEXTS.signedOut };
-  if (result.reason === 'refused') return result;
-  return { ok: false, message: navigator.onLine ? LOGO_TEXTS.failed : LOGO_TEXTS.offline };
 }

@@ -8,10 +8,10 @@ import {
   parseLogoKey,
   toLogoPath,
 } from '#app/features/merchant/logo/logo.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { detectImageKind, drawSvg, type ImageKind, reencodeImage } from '#app/platform/media/image.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts';
 
 type SaveLogoOutcome = { ok: true; path: string } | { ok: false; reason: LogoRefusal };
@@ -31,7 +31,7 @@ export async function saveLogo(input: { merchantId: string; bytes: Uint8Array })
   try {
     const changes = { branding: { logo: toLogoPath(key) } };
     const { outcome, before } = await db.$transaction((transaction) =>
-      saveSettingsWithin(transaction, { merchantId, changes }),
+      saveSettingsInTransaction(transaction, { merchantId, changes }),
     );
     if (!outcome.ok) throw new Error(`The logo could not be saved: ${outcome.reason}`);
     await removeLogoFile({ merchantId, path: before.branding.logo });
@@ -75,5 +75,5 @@ export async function removeLogoFile({ merchantId, path }: { merchantId: string;
   // An orphaned file costs a few kilobytes; a failed save would cost the merchant more.
   await storage
     .delete(key)
-    .catch((error: unknown) => log.warn({ err: error, key }, 'Deleting a replaced logo failed'));
+    .catch((error: unknown) => log.warn({ err: error, key }, 'replaced logo not deleted'));
 }

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { BoundCheckbox } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { Subdued } from '#app/ui/page/text.tsx';
@@ -8,15 +8,15 @@ import { Subdued } from '#app/ui/page/text.tsx';
 /** Must be valid in a field's path. */
 const FLAG_NAME_PATTERN = /^[\w-]{1,60}$/;
 
-export function BetaFlagFields({ control }: { control: SettingsControl }) {
+export function BetaFlagFields({ form }: { form: SettingsForm }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const flags = Object.keys(control.settings.betaFlags).filter((flag) => FLAG_NAME_PATTERN.test(flag));
+  const flags = Object.keys(form.settings.betaFlags).filter((flag) => FLAG_NAME_PATTERN.test(flag));
   const add = () => {
-    const wanted = name.trim();
-    if (!FLAG_NAME_PATTERN.test(wanted))
+    const flagName = name.trim();
+    if (!FLAG_NAME_PATTERN.test(flagName))
       return setError('A name of letters, digits, hyphens and underscores');
-    control.field(`betaFlags.${wanted}`).change(true);
+    form.field(`betaFlags.${flagName}`).change(true);
     setName('');
   };
   return (
@@ -29,7 +29,7 @@ export function BetaFlagFields({ control }: { control: SettingsControl }) {
       ) : (
         <BlockStack gap="100">
           {flags.map((flag) => (
-            <BoundCheckbox key={flag} field={control.field(`betaFlags.${flag}`)} label={flag} />
+            <BoundCheckbox key={flag} field={form.field(`betaFlags.${flag}`)} label={flag} />
           ))}
         </BlockStack>
       )}

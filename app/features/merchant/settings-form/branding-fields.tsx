@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import type { ComponentProps } from 'react';
 import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
-import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
   getContrastRatio,
   getReadableTextColor,
@@ -14,9 +14,9 @@ import { BoundTextField, ColorPicker } from '#app/ui/forms/bound-fields.tsx';
 import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-export function BrandingFields({ control }: { control: SettingsControl }) {
-  const { field } = control;
-  const { colors } = control.settings.branding;
+export function BrandingFields({ form }: { form: SettingsForm }) {
+  const { field } = form;
+  const { colors } = form.settings.branding;
   return (
     <BlockStack gap="400">
       <FormSection title="Chat" text="The first things that shoppers see.">
@@ -31,7 +31,7 @@ export function BrandingFields({ control }: { control: SettingsControl }) {
           helpText="Opens the chat, unless your assistant has a greeting message of its own."
           lines={2}
         />
-        <LogoField control={control} />
+        <LogoField form={form} />
         <BoundTextField
           field={field('branding.chatIcon')}
           label="Chat icon"
@@ -91,9 +91,9 @@ function TextContrastHint({ text, background }: { text: string; background: stri
 const LOGO_WORDS = { add: 'Add a logo', replace: 'Replace', uploading: 'Uploading...' };
 
 /** An uploaded logo is stored at once; removing it waits for a save. */
-function LogoField({ control }: { control: SettingsControl }) {
-  const field = control.field('branding.logo');
-  const upload = useLogoUpload(control.refresh);
+function LogoField({ form }: { form: SettingsForm }) {
+  const field = form.field('branding.logo');
+  const upload = useLogoUpload(form.refresh);
   return (
     <BlockStack gap="200">
       <ImageDropZone id={field.id} picture={field.value} words={LOGO_WORDS} {...upload} />

@@ -4,8 +4,8 @@ import {
   isDeepEqual,
   isOverlappingPath,
   type LoadedSettings,
-  mergeDocuments,
-} from '#app/features/merchant/settings/document-fields.ts';
+  mergeDeep,
+} from '#app/features/merchant/settings/settings-diff.ts';
 import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SaveSettingsOutcome } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { EditableSection, SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
@@ -29,7 +29,7 @@ export interface SettingsFormEnvironment {
 export interface SettingsFormSnapshot {
   form: SettingsFormState;
   isSaving: boolean;
-  attention: { path: string } | null;
+  focusRequest: { path: string } | null;
   result: { response: SaveResponse } | { error: unknown } | null;
 }
 
@@ -47,7 +47,7 @@ export class SettingsFormStore {
 
   constructor(environment: SettingsFormEnvironment, loaded: LoadedSettings) {
     this.#environment = environment;
-    this.#snapshot = { form: createFormState(loaded), isSaving: false, attention: null, result: null };
+    this.#snapshot = { form: createFormState(loaded), isSaving: false, focusRequest: null, result: null };
     this.#loadedAt = environment.now();
   }
 
@@ -127,7 +127,7 @@ export class SettingsFormStore {
   }
 
   #focus(path: string | undefined): void {
-    if (path !== undefined) this.#update({ attention: { path } });
+    if (path !== undefined) this.#update({ focusRequest: { path } });
   }
 
   #update(change: Partial<SettingsFormSnapshot>): void {
@@ -207,7 +207,7 @@ export function createFormState({
 }
 
 export function getDisplayedSettings(form: SettingsFormState): Settings {
-  return mergeDocuments(form.stored, toSettingsChanges(form.draft)) as unknown as Settings;
+  return mergeDeep(form.stored, toSettingsChanges(form.draft)) as unknown as Settings;
 }
 
 export function getDisplayedValue({ draft, stored }: SettingsFormState, path: string): unknown {
@@ -252,7 +252,7 @@ export function mergeServerSettings(
   }
   const errors = omitKeys(
     form.errors,
-    (place) => !Object.keys(draft).some((path) => isOverlappingPath(path, place)),
+    (errorPath) => !Object.keys(draft).some((path) => isOverlappingPath(path, errorPath)),
   );
   return { stored: settings, version, draft, errors, conflicts };
 }
@@ -268,7 +268,7 @@ export function applySave(
     (path) => Object.hasOwn(saved, path) && isDeepEqual(saved[path], form.draft[path]),
   );
   // Edits since the start of the save don't conflict with it.
-  const base = mergeDocuments(form.stored, toSettingsChanges(saved)) as unknown as Settings;
+  const base = mergeDeep(form.stored, toSettingsChanges(saved)) as unknown as Settings;
   return mergeServerSettings({ ...form, draft, stored: base }, state);
 }
 

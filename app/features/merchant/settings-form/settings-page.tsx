@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
 import { Banner, BlockStack } from '@shopify/polaris';
 import { type ReactNode, useEffect } from 'react';
-import { getFieldId, type SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import { isOverlappingPath } from '#app/features/merchant/settings/document-fields.ts';
+import { getFieldId, type SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import { isOverlappingPath } from '#app/features/merchant/settings/settings-diff.ts';
 import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
 import { FormLayout } from '#app/ui/forms/form-layout.tsx';
@@ -20,7 +20,7 @@ export interface SettingsTab {
 interface SettingsPageProps {
   title: string;
   subtitle: string;
-  control: SettingsControl;
+  form: SettingsForm;
   tabs: readonly SettingsTab[];
   links: { content: string; url: string }[];
   preview: ReactNode;
@@ -29,23 +29,23 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage({
-  control,
+  form,
   tabs,
   preview,
   isUnsavedElsewhere = false,
   ...page
 }: SettingsPageProps) {
-  const { isFallback } = control;
-  const hasSaveBar = control.isDirty && !isFallback;
+  const { isFallback } = form;
+  const hasSaveBar = form.isDirty && !isFallback;
   const [search] = useSearchParams();
   const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;
-  useFocusRequest(control.attention, tabs, current.id);
+  useFocusRequest(form.focusRequest, tabs, current.id);
   return (
     <AppPage title={page.title} subtitle={page.subtitle} secondaryActions={page.links} fullWidth>
-      <FormLayout preview={preview} previewTitle="Preview" onSubmit={control.save}>
+      <FormLayout preview={preview} previewTitle="Preview" onSubmit={form.save}>
         <BlockStack gap="400">
           {isFallback ? <SettingsNotLoadedBanner /> : null}
-          <SaveBlockedBanner note={hasSaveBar ? control.note : null} />
+          <SaveBlockedBanner note={hasSaveBar ? form.note : null} />
           {tabs.length > 1 ? (
             <ViewLinks
               label={page.title}
@@ -54,7 +54,7 @@ export function SettingsPage({
                 label: tab.label,
                 url: index === 0 ? '?' : `?tab=${tab.id}`,
                 isCurrent: tab === current,
-                mark: hasProblem(control, tab) ? 'needs attention' : undefined,
+                warning: hasProblem(form, tab) ? 'needs attention' : undefined,
               }))}
             />
           ) : null}
@@ -62,10 +62,10 @@ export function SettingsPage({
         </BlockStack>
         <SaveBar
           isShown={hasSaveBar}
-          isSaving={control.isSaving}
-          note={control.note}
-          onSave={control.save}
-          onDiscard={control.discard}
+          isSaving={form.isSaving}
+          note={form.note}
+          onSave={form.save}
+          onDiscard={form.discard}
         />
       </FormLayout>
       <UnsavedChangesPrompt
@@ -89,7 +89,7 @@ export function SettingsNotLoadedBanner() {
   );
 }
 
-function hasProblem({ problems }: SettingsControl, { paths }: SettingsTab): boolean {
+function hasProblem({ problems }: SettingsForm, { paths }: SettingsTab): boolean {
   return problems.some((problem) => paths.some((path) => isOverlappingPath(problem, path)));
 }
 
@@ -98,31 +98,31 @@ const FOCUS_ATTEMPTS_MAX = 60;
 
 // Opens the tab of the field that blocks a save and focuses it.
 function useFocusRequest(
-  attention: SettingsControl['attention'],
+  focusRequest: SettingsForm['focusRequest'],
   tabs: readonly SettingsTab[],
   currentId: string,
 ): void {
   const [, setSearch] = useSearchParams();
   useEffect(() => {
-    if (!attention) return;
-    const tab = tabs.find(({ paths }) => paths.some((path) => isOverlappingPath(attention.path, path)));
+    if (!focusRequest) return;
+    const tab = tabs.find(({ paths }) => paths.some((path) => isOverlappingPath(focusRequest.path, path)));
     if (tab && tab.id !== currentId) setSearch({ tab: tab.id }, { preventScrollReset: true });
-    return focusWhenRendered(attention.path);
+    return focusWhenRendered(focusRequest.path);
     // Only a new request opens a tab, not a change of the tabs.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
-  }, [attention]);
+  }, [focusRequest]);
 }
 
 /** Focuses a field once it is rendered. Returns a function that cancels. */
 function focusWhenRendered(path: string): () => void {
   let frames = 0;
   let handle = 0;
-  const look = () => {
+  const tryFocus = () => {
     const field = findFieldElement(path);
     if (field) field.focus();
-    else if ((frames += 1) < FOCUS_ATTEMPTS_MAX) handle = requestAnimationFrame(look);
+    else if ((frames += 1) < FOCUS_ATTEMPTS_MAX) handle = requestAnimationFrame(tryFocus);
   };
-  handle = requestAnimationFrame(look);
+  handle = requestAnimationFrame(tryFocus);
   return () => cancelAnimationFrame(handle);
 }
 

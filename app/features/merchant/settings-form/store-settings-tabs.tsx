@@ -8,11 +8,11 @@ import {
 } from '#app/features/merchant/locale/regions.ts';
 import { BrandingFields } from '#app/features/merchant/settings-form/branding-fields.tsx';
 import type { SettingPath, SettingValue } from '#app/features/merchant/settings-form/settings-form-store.ts';
-import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { BoundCheckbox, BoundChoiceList, BoundSelect, BoundTextField } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-export function createSettingsTabs(control: SettingsControl, zones: readonly string[]) {
+export function createSettingsTabs(form: SettingsForm, zones: readonly string[]) {
   return [
     {
       id: 'store',
@@ -23,26 +23,26 @@ export function createSettingsTabs(control: SettingsControl, zones: readonly str
         'storeInfo.uniqueFeatures',
         'storeInfo.hasMultipleLocations',
       ],
-      content: <StoreFields field={control.field} />,
+      content: <StoreFields field={form.field} />,
     },
     {
       id: 'visit',
       label: 'Hours and contact',
       paths: ['storeInfo.hours', 'storeInfo.contactInfo', 'storeInfo.location'],
-      content: <HoursAndContactFields field={control.field} />,
+      content: <HoursAndContactFields field={form.field} />,
     },
-    { id: 'branding', label: 'Branding', paths: ['branding'], content: <BrandingFields control={control} /> },
-    { id: 'leads', label: 'Leads', paths: ['leads'], content: <LeadFields field={control.field} /> },
+    { id: 'branding', label: 'Branding', paths: ['branding'], content: <BrandingFields form={form} /> },
+    { id: 'leads', label: 'Leads', paths: ['leads'], content: <LeadFields field={form.field} /> },
     {
       id: 'region',
       label: 'Language and region',
       paths: ['storeInfo.language', 'storeInfo.currency', 'storeInfo.measurementUnit', 'storeInfo.timezone'],
-      content: <RegionFields field={control.field} zones={zones} />,
+      content: <RegionFields field={form.field} zones={zones} />,
     },
   ];
 }
 
-type FieldsProps = Pick<SettingsControl, 'field'>;
+type FieldsProps = Pick<SettingsForm, 'field'>;
 type TextPath = { [P in SettingPath]: string extends SettingValue<P> ? P : never }[SettingPath];
 type TextFieldProps = Partial<ComponentProps<typeof BoundTextField>>;
 

@@ -26,19 +26,19 @@ import { getErrorMessage } from '#app/ui/errors/report-error.ts';
 import type { BoundField } from '#app/ui/forms/bound-fields.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-export type SettingsControl = ReturnType<typeof useSettingsForm>;
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 interface UseSettingsFormOptions {
   loaded: PageSettings;
-  /** The author name of this user; empty if several people share one. */
-  self: string;
+  /** The name under which this user's changes are stored; empty if several people share one. */
+  authorName: string;
   onSaved?: (response: SaveResponse) => void;
 }
 
-export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOptions) {
+export function useSettingsForm({ loaded, authorName, onSaved }: UseSettingsFormOptions) {
   const { show } = useToasts();
   const store = useStore(loaded);
-  const { form, isSaving, attention, result } = useSyncExternalStore(
+  const { form, isSaving, focusRequest, result } = useSyncExternalStore(
     store.subscribe,
     store.getSnapshot,
     store.getSnapshot,
@@ -50,9 +50,9 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOption
     value: getDisplayedValue(form, path) as SettingValue<P>,
     error: form.errors[path],
     errorAt: (part) => form.errors[`${path}.${part}`],
-    conflict: getFieldConflict(store, path, self),
+    conflict: getFieldConflict(store, path, authorName),
     change: (value) => store.edit((before) => setFieldValue(before, path, value)),
-    leave: () => store.edit((before) => validateField(before, path)),
+    blur: () => store.edit((before) => validateField(before, path)),
   });
   // Memoized for effects of consumers.
   const changes = useMemo(() => toSettingsChanges(form.draft), [form.draft]);
@@ -73,7 +73,7 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOption
     isSaving,
     note: describeBlockers(errors.length, conflicts.length),
     problems: [...errors, ...conflicts],
-    attention,
+    focusRequest,
     field,
     save,
     discard: () => store.edit(discardDraft),
@@ -88,13 +88,13 @@ export function getFieldId(path: string): string {
 function getFieldConflict<P extends SettingPath>(
   store: SettingsFormStore,
   path: P,
-  self: string,
+  authorName: string,
 ): BoundField<SettingValue<P>>['conflict'] {
   const conflict = store.getSnapshot().form.conflicts[path];
   if (!conflict) return null;
   return {
     theirs: conflict.theirs as SettingValue<P>,
-    by: self !== '' && conflict.by === self ? SETTINGS_FORM_TEXTS.yourself : conflict.by,
+    by: authorName !== '' && conflict.by === authorName ? SETTINGS_FORM_TEXTS.yourself : conflict.by,
     at: conflict.at,
     keepMine: () => {
       store.edit((form) => resolveConflict(form, path, 'mine'));

@@ -6,9 +6,9 @@ import {
   getValueAt,
   isPlainObject,
   listFieldPaths,
-  mergeDocuments,
+  mergeDeep,
   pickFields,
-} from '#app/features/merchant/settings/document-fields.ts';
+} from '#app/features/merchant/settings/settings-diff.ts';
 import {
   applyDefaultSettings,
   parseChanges,
@@ -45,7 +45,7 @@ export function createSettingsExport(settings: Settings, exportedAt: Date): Sett
   const sections = Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, settings[section]]));
   // An import must not erase the store's name.
   const isNameless = settings.storeInfo.name === '';
-  const kept = pickFields(
+  const exported = pickFields(
     sections,
     (path) => !EXCLUDED_FIELDS.includes(path) && !(isNameless && path === 'storeInfo.name'),
   );
@@ -53,7 +53,7 @@ export function createSettingsExport(settings: Settings, exportedAt: Date): Sett
     product: PRODUCT_NAME,
     version: EXPORT_VERSION,
     exportedAt: exportedAt.toISOString(),
-    settings: kept,
+    settings: exported,
   };
 }
 
@@ -73,26 +73,27 @@ export function parseSettingsExport(
 ): ParsedSettingsExport {
   if (text.length > EXPORT_MAX_BYTES)
     return { ok: false, reason: 'unreadable', message: EXPORT_TEXTS.tooLarge };
-  const found = extractSections(text);
-  if (typeof found === 'string') return { ok: false, reason: 'unreadable', message: found };
-  const entries = Object.entries(found).filter(([name]) => !NON_SECTION_KEYS.includes(name));
+  const sections = extractSections(text);
+  if (typeof sections === 'string') return { ok: false, reason: 'unreadable', message: sections };
+  const entries = Object.entries(sections).filter(([name]) => !NON_SECTION_KEYS.includes(name));
   const errors: Record<string, string> = {};
   let changes: ParsedChanges = {};
   for (const [section, values] of entries) {
-    const read = parseChanges({ [section]: values });
-    if (read.ok) changes = { ...changes, ...read.changes };
-    else if (read.reason === 'invalid') Object.assign(errors, read.errors);
+    const parsed = parseChanges({ [section]: values });
+    if (parsed.ok) changes = { ...changes, ...parsed.changes };
+    else if (parsed.reason === 'invalid') Object.assign(errors, parsed.errors);
     else errors[section] = unknownSectionMessage(section);
   }
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors };
-  const foreign = listExcludedPaths(changes, merchantId);
-  const kept = pickFields(changes, (path) => path.includes('.') && !foreign.includes(path)) as ParsedChanges;
-  const beside = NON_SECTION_KEYS.filter((name) => name === 'subscription' && Object.hasOwn(found, name));
-  return { ok: true, changes: kept, skipped: [...beside, ...foreign] };
+  const excluded = listExcludedPaths(changes, merchantId);
+  const isImported = (path: string) => path.includes('.') && !excluded.includes(path);
+  const imported = pickFields(changes, isImported) as ParsedChanges;
+  const skipped = Object.hasOwn(sections, 'subscription') ? ['subscription', ...excluded] : excluded;
+  return { ok: true, changes: imported, skipped };
 }
 
 export function diffImport(current: Settings, changes: ParsedChanges): FieldChange[] {
-  return diffFields(current, applyDefaultSettings(mergeDocuments(current, changes)), listFieldPaths(changes));
+  return diffFields(current, applyDefaultSettings(mergeDeep(current, changes)), listFieldPaths(changes));
 }
 
 function extractSections(text: string): object | string {
@@ -112,11 +113,11 @@ function extractSections(text: string): object | string {
 
 function listExcludedPaths(changes: ParsedChanges, merchantId: string): string[] {
   const paths = listFieldPaths(changes);
-  const isOfOthers = (path: string) => {
+  const isForeign = (path: string) => {
     const key = parseLogoKey(String(getValueAt(changes, path)));
     return key !== null && !key.startsWith(`logos/${merchantId}/`);
   };
-  const pictures = ['branding.logo', 'branding.chatIcon'].filter(isOfOthers);
+  const pictures = ['branding.logo', 'branding.chatIcon'].filter(isForeign);
   const isManual = getValueAt(changes, 'assistant.masterPromptSource') === 'manual';
   const prompt = isManual ? [] : paths.filter((path) => path.startsWith('assistant.masterPrompt'));
   return [...EXCLUDED_FIELDS, ...pictures, ...prompt].filter((path) => paths.includes(path));

@@ -6,9 +6,9 @@ import {
   parseSettingsExport,
   type SettingsExport,
 } from '#app/features/merchant/settings-transfer/settings-file.ts';
-import { getValueAt, pickFields } from '#app/features/merchant/settings/document-fields.ts';
+import { getValueAt, pickFields } from '#app/features/merchant/settings/settings-diff.ts';
 import { evictCachedSettings, getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { PROMPT_DEBOUNCE_MS, PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import type { SaveSettingsInput } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import {
@@ -22,7 +22,6 @@ import {
   listErasedFields,
 } from '#app/features/merchant/settings/parse-settings.ts';
 import { db } from '#app/platform/db/db.server.ts';
-import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
 /** A merchant's whole configuration for an export; contains no secrets. */
@@ -64,8 +63,8 @@ export async function importSettings<O extends { ok: boolean }>(
 async function omitMissingLogo({ changes, skipped }: Extract<ParsedSettingsExport, { ok: true }>) {
   const key = parseLogoKey(String(getValueAt(changes, LOGO_FIELD_PATH)));
   if (key === null || (await storage.exists(key))) return { changes: changes as SettingsChanges, skipped };
-  const kept = pickFields(changes, (path) => path !== LOGO_FIELD_PATH) as SettingsChanges;
-  return { changes: kept, skipped: [...skipped, LOGO_FIELD_PATH] };
+  const withoutLogo = pickFields(changes, (path) => path !== LOGO_FIELD_PATH) as SettingsChanges;
+  return { changes: withoutLogo, skipped: [...skipped, LOGO_FIELD_PATH] };
 }
 
 interface EraseSettingsInput {
@@ -93,8 +92,7 @@ export async function eraseSettings(input: EraseSettingsInput): Promise<EraseSet
     const sections = getErasedSections(row.sections);
     await writeSections(transaction, { merchantId, version, sections, applied, author });
     // The page requests the new prompt; this is for a page that was closed.
-    const job = { queue: PROMPT_QUEUE, data: { merchantId }, key: merchantId, afterMs: PROMPT_DEBOUNCE_MS };
-    await enqueue({ ...job, within: transaction });
+    await schedulePrompt({ merchantId, reason: 'erase' }, transaction);
     const erased = applied.map(({ path }) => path);
     const { branding } = applyDefaultSettings(row.sections);
     return { outcome: { ok: true as const, version, erased }, logo: branding.logo };

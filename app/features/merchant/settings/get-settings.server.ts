@@ -1,12 +1,12 @@
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import type { Conflict, LoadedSettings, Revision } from '#app/features/merchant/settings/document-fields.ts';
+import type { Conflict, LoadedSettings, Revision } from '#app/features/merchant/settings/settings-diff.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
 import { listRevisionsSince } from '#app/features/merchant/settings/settings-store.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { type Db, db } from '#app/platform/db/db.server.ts';
 import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 export interface StoredSettings extends Settings {
   /** Increases with every write; 0 before the first. */
@@ -16,9 +16,9 @@ export interface StoredSettings extends Settings {
 /** A merchant's current settings, with defaults for what isn't set. */
 export async function getSettings(
   { merchantId }: { merchantId: string },
-  client: Pick<Db, 'merchantSettings'> = db,
+  transaction: Pick<Db, 'merchantSettings'> = db,
 ): Promise<StoredSettings> {
-  const row = await client.merchantSettings.findUnique({ where: { merchantId } });
+  const row = await transaction.merchantSettings.findUnique({ where: { merchantId } });
   return { ...applyDefaultSettings(row ?? {}), version: row?.version ?? 0 };
 }
 
@@ -38,7 +38,7 @@ export async function getPageSettings(input: { merchantId: string; since?: numbe
       return { settings, version, changed: listLatestChanges(revisions), isFallback: false };
     });
   } catch (error) {
-    log.error({ err: error, merchantId }, 'Reading settings failed, using the defaults');
+    log.error({ err: error, merchantId }, 'settings not loaded, defaults used');
     return { settings: DEFAULT_SETTINGS, version: 0, changed: [], isFallback: true };
   }
 }
@@ -81,7 +81,7 @@ export async function getCachedSettings({
   try {
     return { ...(await settingsCache().get(merchantId, now)), isFallback: false };
   } catch (error) {
-    log.error({ err: error, merchantId }, 'Reading settings failed, using the defaults');
+    log.error({ err: error, merchantId }, 'settings not loaded, defaults used');
     return { ...DEFAULT_SETTINGS, version: 0, isFallback: true };
   }
 }

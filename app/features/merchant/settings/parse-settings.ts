@@ -5,9 +5,9 @@ import {
   getValueAt,
   isPlainObject,
   listFieldPaths,
-  mergeDocuments,
+  mergeDeep,
   pickFields,
-} from '#app/features/merchant/settings/document-fields.ts';
+} from '#app/features/merchant/settings/settings-diff.ts';
 import {
   EDITABLE_SECTIONS,
   type EditableSection,
@@ -52,7 +52,7 @@ export function toSettingsChanges(values: Record<string, unknown>): SettingsChan
   let changes: object = {};
   for (const [path, value] of Object.entries(values)) {
     const nested = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-    changes = mergeDocuments(changes, nested as object);
+    changes = mergeDeep(changes, nested as object);
   }
   return changes as SettingsChanges;
 }
@@ -98,7 +98,7 @@ function expandNullGroups(values: object, template: object): object {
 export function applyDefaultSettings(stored: StoredSections): Settings {
   const complete = SECTIONS.map((section) => [
     section,
-    mergeDocuments(DEFAULT_SETTINGS[section], parseValidFields(section, stored[section])),
+    mergeDeep(DEFAULT_SETTINGS[section], parseValidFields(section, stored[section])),
   ]);
   return Object.fromEntries(complete) as Settings;
 }
@@ -107,7 +107,7 @@ function parseValidFields(section: Section, stored: unknown): object {
   const document = isPlainObject(stored) ? stored : {};
   const read = SECTION_SCHEMAS[section].safeParse(document);
   if (read.success) return omitNulls(read.data);
-  const rest = read.error.issues.reduce((kept, { path }) => omitPath(kept, path), document);
+  const rest = read.error.issues.reduce((result, { path }) => omitPath(result, path), document);
   const again = SECTION_SCHEMAS[section].safeParse(rest);
   return again.success ? omitNulls(again.data) : {};
 }
@@ -132,14 +132,14 @@ function omitNulls(document: object): object {
 const RETAINED_FIELDS = ['storeInfo.name', 'features.chatEnabled'];
 
 export function getErasedSections(stored: StoredSections): StoredSections {
-  const kept = pickFields(stored, (path) => RETAINED_FIELDS.includes(path)) as StoredSections;
-  return Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, kept[section] ?? {}]));
+  const retained = pickFields(stored, (path) => RETAINED_FIELDS.includes(path)) as StoredSections;
+  return Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, retained[section] ?? {}]));
 }
 
 export function listErasedFields(stored: StoredSections): FieldChange[] {
   const current = applyDefaultSettings(stored);
-  const left = applyDefaultSettings({ ...stored, ...getErasedSections(stored) });
-  return diffFields(current, left, listFieldPaths(current));
+  const erased = applyDefaultSettings({ ...stored, ...getErasedSections(stored) });
+  return diffFields(current, erased, listFieldPaths(current));
 }
 
 export type StoredSections = Partial<Record<Section, unknown>>;

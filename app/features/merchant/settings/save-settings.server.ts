@@ -6,10 +6,10 @@ import {
   findConflicts,
   isOverlappingPath,
   listFieldPaths,
-  mergeDocuments,
+  mergeDeep,
   pickFields,
   REVISIONS_MAX,
-} from '#app/features/merchant/settings/document-fields.ts';
+} from '#app/features/merchant/settings/settings-diff.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import {
   applyDefaultSettings,
@@ -52,7 +52,7 @@ export interface SettingsSave<O = SaveSettingsOutcome> {
 }
 
 export async function saveSettings(input: SaveSettingsInput): Promise<SaveSettingsOutcome> {
-  const { outcome } = await db.$transaction((transaction) => saveSettingsWithin(transaction, input));
+  const { outcome } = await db.$transaction((transaction) => saveSettingsInTransaction(transaction, input));
   evictCachedSettings(input.merchantId);
   return outcome;
 }
@@ -61,7 +61,7 @@ export async function saveSettings(input: SaveSettingsInput): Promise<SaveSettin
  * The only way to change settings: locks the row, merges the changes, writes them with a revision and notifies the
  * caches. An invalid field refuses everything; a field that others changed since `expectedVersion` is refused alone.
  */
-export async function saveSettingsWithin(
+export async function saveSettingsInTransaction(
   transaction: Transaction,
   input: Omit<SaveSettingsInput, 'changes'> & {
     changes: SettingsChanges | ((before: Settings) => SettingsChanges);
@@ -101,7 +101,7 @@ export async function saveSettingsWithin(
 }
 
 function mergeSections(stored: StoredSections, changes: ParsedChanges): Settings {
-  return applyDefaultSettings(mergeDocuments(stored, changes));
+  return applyDefaultSettings(mergeDeep(stored, changes));
 }
 
 type PendingWrite = Pick<SaveSettingsInput, 'merchantId' | 'author'> & {
@@ -112,7 +112,7 @@ type PendingWrite = Pick<SaveSettingsInput, 'merchantId' | 'author'> & {
 
 async function storeChanges(transaction: Transaction, write: PendingWrite): Promise<number> {
   const { merchantId, row, changes, applied, author } = write;
-  const merged = mergeDocuments(row.sections, changes);
+  const merged = mergeDeep(row.sections, changes);
   if (changes.branding) merged.branding = fillMissingColors(merged.branding as object);
   const touched = EDITABLE_SECTIONS.filter(
     (section) => JSON.stringify(merged[section]) !== JSON.stringify(row.sections[section]),
@@ -130,5 +130,5 @@ async function storeChanges(transaction: Transaction, write: PendingWrite): Prom
 
 // Missing colors get their defaults, so that all four are stored.
 function fillMissingColors(branding: object): object {
-  return mergeDocuments(branding, { colors: applyDefaultSettings({ branding }).branding.colors });
+  return mergeDeep(branding, { colors: applyDefaultSettings({ branding }).branding.colors });
 }

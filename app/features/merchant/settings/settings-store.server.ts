@@ -3,7 +3,7 @@ import {
   type Revision,
   type RevisionChanges,
   REVISIONS_MAX,
-} from '#app/features/merchant/settings/document-fields.ts';
+} from '#app/features/merchant/settings/settings-diff.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
 import type { StoredSections } from '#app/features/merchant/settings/parse-settings.ts';
 import { newId, type Transaction } from '#app/platform/db/db.server.ts';

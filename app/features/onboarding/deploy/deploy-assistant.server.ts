@@ -1,8 +1,8 @@
 import { ensureActiveRevision } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { buildChatUrl, claimSubdomain } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import {
-  buildLiveSettings,
+  buildDeploySettings,
   type DeployMode,
   type Draft,
   type FieldErrors,
@@ -12,7 +12,7 @@ import {
 import { finishOnboarding, saveDraft } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { db } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 export const DEPLOY_LOCK_MS = 30_000;
 
@@ -35,7 +35,7 @@ export type DeployOutcome =
   /** `message` is shown inline, `notice` as a toast. */
   | { ok: false; reason: 'refused' | 'busy'; message: string; notice: string; errors: FieldErrors };
 
-/** Publishes the assistant at the store's address. Idempotent: a second call returns the same address. */
+/** Deploys the assistant at the store's address; a launch also ends the wizard. A second call returns the same address. */
 export async function deployAssistant(input: DeployInput): Promise<DeployOutcome> {
   const { merchantId, values, mode = 'deploy', now = new Date() } = input;
   const isLaunch = mode === 'launch';
@@ -49,15 +49,15 @@ export async function deployAssistant(input: DeployInput): Promise<DeployOutcome
     if (refusal) return refusal;
     const [error] = Object.values(errors);
     if (error && !(isLaunch && isDeployed)) return { ...refuse(error), errors };
-    const published = await publishDraft({ merchantId, draft, mode, now });
-    if (!published.ok)
-      return published.reason === 'busy'
+    const deployed = await deployDraft({ merchantId, draft, mode, now });
+    if (!deployed.ok)
+      return deployed.reason === 'busy'
         ? { ...refuse(ONBOARDING_TEXTS.stillDeploying), reason: 'busy' }
         : refuse(FAILURE_TEXTS[mode].refused);
     if (isLaunch) await finishOnboarding({ merchantId });
-    return { ok: true, chatUrl: buildChatUrl(published.slug) };
+    return { ok: true, chatUrl: buildChatUrl(deployed.slug) };
   } catch (error) {
-    log.error({ err: error, merchantId, mode }, 'Deploying the assistant failed');
+    log.error({ err: error, merchantId, mode }, 'assistant deployment failed');
     return refuse(FAILURE_TEXTS[mode].failed);
   }
 }
@@ -77,17 +77,17 @@ function refuse(message: string, notice = message) {
   return { ok: false as const, reason: 'refused' as const, message, notice, errors: {} };
 }
 
-interface PublishInput {
+interface DraftToDeploy {
   merchantId: string;
   draft: Draft;
   mode: DeployMode;
   now: Date;
 }
 
-type PublishOutcome = { ok: true; slug: string } | { ok: false; reason: 'busy' | 'refused' };
+type DeployDraftOutcome = { ok: true; slug: string } | { ok: false; reason: 'busy' | 'refused' };
 
-/** Publishes the draft, one deploy of a store at a time; for a deployed store it only returns the address. */
-export async function publishDraft(input: PublishInput): Promise<PublishOutcome> {
+/** Deploys the draft, one deploy of a store at a time; for a deployed store it only returns the address. */
+export async function deployDraft(input: DraftToDeploy): Promise<DeployDraftOutcome> {
   const { merchantId, now } = input;
   const isUnlocked = { OR: [{ deployingUntil: null }, { deployingUntil: { lte: now } }] };
   const locked = await db.onboarding.updateMany({
@@ -96,7 +96,7 @@ export async function publishDraft(input: PublishInput): Promise<PublishOutcome>
   });
   if (locked.count === 0) return getDeployedOutcome(merchantId);
   try {
-    const outcome = await goLive(input);
+    const outcome = await deployInTransaction(input);
     if (!outcome.ok) await recordFailure(merchantId, ONBOARDING_TEXTS.configurationRefused);
     return outcome;
   } catch (error) {
@@ -105,29 +105,30 @@ export async function publishDraft(input: PublishInput): Promise<PublishOutcome>
   }
 }
 
-async function getDeployedOutcome(merchantId: string): Promise<PublishOutcome> {
+async function getDeployedOutcome(merchantId: string): Promise<DeployDraftOutcome> {
   const row = await db.onboarding.findUniqueOrThrow({ where: { merchantId } });
   const subdomain = await db.subdomain.findFirst({ where: { merchantId, status: 'active' } });
   return row.isDeployed && subdomain ? { ok: true, slug: subdomain.slug } : { ok: false, reason: 'busy' };
 }
 
 // The address opens in the same transaction as the settings. The wizard's row is locked first, as an autosave does.
-async function goLive({ merchantId, draft, mode, now }: PublishInput): Promise<PublishOutcome> {
+async function deployInTransaction(input: DraftToDeploy): Promise<DeployDraftOutcome> {
+  const { merchantId, draft, mode, now } = input;
   const { storeName } = normalizeDraft(draft);
   return db.$transaction(async (transaction) => {
     // The first step explained a name without an address; a deploy must not fail on it.
-    const request = { merchantId, storeName, acceptOffer: true, isPublic: false };
+    const request = { merchantId, storeName, acceptSuggestion: true, isPublic: false };
     const claim = await claimSubdomain(request, transaction);
     if (!claim.ok) return { ok: false, reason: 'refused' };
     await transaction.$executeRaw`
       update onboarding set is_deployed = true, guide_open = true, deploying_until = null, error = null,
         steps_completed = array_append(array_remove(steps_completed, 'chatSetup'), 'chatSetup'), updated_at = now()
       where merchant_id = ${merchantId}::uuid`;
-    const { outcome } = await saveSettingsWithin(transaction, {
+    const { outcome } = await saveSettingsInTransaction(transaction, {
       merchantId,
-      changes: (before) => buildLiveSettings(draft, mode, before),
+      changes: (before) => buildDeploySettings(draft, mode, before),
     });
-    if (!outcome.ok) throw new Error(`The live settings were refused: ${outcome.reason}`);
+    if (!outcome.ok) throw new Error(`The settings of a deploy were refused: ${outcome.reason}`);
     await ensureActiveRevision(transaction, merchantId, now);
     return { ok: true, slug: claim.slug };
   });

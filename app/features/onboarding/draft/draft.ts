@@ -1,5 +1,6 @@
-import { buildLaunchPrompt, LAUNCH_TOPICS } from '#app/features/assistant/prompt/launch-prompt.ts';
-import { LAUNCH_GREETING, type Settings } from '#app/features/merchant/settings/default-settings.ts';
+import { buildInitialPrompt } from '#app/features/assistant/prompt/initial-prompt.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
+import { createWelcomeMessage, DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
 import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { isHexColor } from '#app/features/merchant/validation/colors.ts';
@@ -79,26 +80,26 @@ function parseField(draft: Draft, key: DraftKey): { value: unknown; error?: stri
   return { value: typed, error: `${label} can have ${limit} characters at most; this has ${length}` };
 }
 
-/** Deploying and launching fill empty fields with different defaults; a launch also ends the wizard. */
+/** A deploy opens the chat. A launch ends the wizard, and deploys with other defaults if no deploy came before. */
 export type DeployMode = 'deploy' | 'launch';
 
-export const LAUNCH_DEFAULTS = {
+export const DRAFT_DEFAULTS = {
   primaryColor: '#2563eb',
   secondaryColor: '#64748b',
-  welcomeMessage: 'Welcome! How can I help you today?',
+  welcomeMessage: createWelcomeMessage(null),
   assistantName: 'AI Assistant',
   description: 'Your friendly mattress expert',
   persona: 'professional and helpful',
-  greeting: LAUNCH_GREETING,
+  greeting: DEFAULT_GREETING,
 } as const;
 
 function getDefaults({ storeName, primaryColor }: Draft, mode: DeployMode) {
   if (mode === 'launch')
-    return { ...LAUNCH_DEFAULTS, secondaryColor: primaryColor || LAUNCH_DEFAULTS.secondaryColor };
+    return { ...DRAFT_DEFAULTS, secondaryColor: primaryColor || DRAFT_DEFAULTS.secondaryColor };
   return {
-    ...LAUNCH_DEFAULTS,
-    secondaryColor: primaryColor || LAUNCH_DEFAULTS.primaryColor,
-    welcomeMessage: `Welcome to ${storeName}! How can I help you today?`,
+    ...DRAFT_DEFAULTS,
+    secondaryColor: primaryColor || DRAFT_DEFAULTS.primaryColor,
+    welcomeMessage: createWelcomeMessage(storeName),
     description: `AI assistant for ${storeName}`,
     persona: 'Professional and helpful',
   };
@@ -115,7 +116,29 @@ export function toSettingsFromDraft(typed: Draft, mode: DeployMode): SettingsCha
   return toSettingsChanges({ ...values, 'assistant.description': description });
 }
 
-export function buildLiveSettings(typed: Draft, mode: DeployMode, current: Settings): SettingsChanges {
+const { model, temperature, maxTokens, conversationStyle, leadCaptureTiming, productRecommendationLimit } =
+  DEFAULT_SETTINGS.chatConfig;
+
+const DEPLOY_CHAT_CONFIG: SettingsChanges['chatConfig'] = {
+  model,
+  temperature,
+  maxTokens,
+  conversationStyle,
+  leadCaptureTiming,
+  productRecommendationLimit,
+  primaryGoal: 'lead',
+  responseCreativity: 0.7,
+  educationTopics: [
+    'Mattress types and materials',
+    'Firmness and sleep position',
+    'Body weight and support',
+    'Sleeping hot or cold',
+    'Sharing a bed',
+    'Mattress sizes',
+  ],
+};
+
+export function buildDeploySettings(typed: Draft, mode: DeployMode, current: Settings): SettingsChanges {
   const { storeName, storeHours: hours, contactInfo, website } = normalizeDraft(typed);
   const changes = toSettingsFromDraft(typed, mode);
   const { name: assistantName = '', persona = '' } = changes.assistant as Record<string, string>;
@@ -124,24 +147,14 @@ export function buildLiveSettings(typed: Draft, mode: DeployMode, current: Setti
   const prompt = existing
     ? { masterPrompt: existing }
     : {
-        masterPrompt: buildLaunchPrompt({ ...store, assistantName, persona }),
+        masterPrompt: buildInitialPrompt({ ...store, assistantName, persona }),
         masterPromptSource: 'auto' as const,
       };
   return {
     ...changes,
     assistant: { ...changes.assistant, ...prompt },
-    features: { chatEnabled: true, recommendationsEnabled: true, analyticsEnabled: true },
-    chatConfig: {
-      model: 'gpt-4',
-      temperature: 0.7,
-      maxTokens: 2_000,
-      conversationStyle: 'professional',
-      leadCaptureTiming: 'after_rapport',
-      primaryGoal: 'lead',
-      responseCreativity: 0.7,
-      productRecommendationLimit: 3,
-      educationTopics: LAUNCH_TOPICS,
-    },
+    features: DEFAULT_SETTINGS.features,
+    chatConfig: DEPLOY_CHAT_CONFIG,
   };
 }
 
@@ -237,18 +250,6 @@ export interface OnboardingState {
   draft: Draft;
   logo: string;
   guideOpen: boolean;
-}
-
-export type ProgressSegment = 'full' | 'half' | 'empty';
-
-export function getProgressSegments(
-  currentStep: number,
-  stepsCompleted: readonly StepKey[],
-): ProgressSegment[] {
-  return STEP_KEYS.map((key, index) => {
-    if (stepsCompleted.includes(key)) return 'full';
-    return index + 1 === currentStep ? 'half' : 'empty';
-  });
 }
 
 const REQUIRED_FIELDS = {

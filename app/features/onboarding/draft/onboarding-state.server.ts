@@ -1,7 +1,7 @@
-import { schedulePromptAfterChange } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { getReservedUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
+import { schedulePromptAfterChange } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import {
@@ -45,8 +45,8 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
 }
 
 export type SaveDraftOutcome =
-  /** `isLive`: the live settings were saved too. */
-  | { ok: true; draft: Draft; isLive: boolean; isDeployed: boolean; errors: FieldErrors }
+  /** `areSettingsSaved`: not only the draft was saved. */
+  | { ok: true; draft: Draft; areSettingsSaved: boolean; isDeployed: boolean; errors: FieldErrors }
   /** The wizard is already done, perhaps in another window. */
   | { ok: false; reason: 'complete' };
 
@@ -76,20 +76,21 @@ export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome
     const draft = parseDraft(row.draft);
     const errors = findFieldErrors(draft);
     const { isDeployed } = row;
-    if (input.isBeforeDeploy && !isDeployed) return { ok: true, draft, isLive: false, isDeployed, errors };
-    const isLive = canAutosave(draft) && Object.keys(errors).length === 0;
+    if (input.isBeforeDeploy && !isDeployed)
+      return { ok: true, draft, areSettingsSaved: false, isDeployed, errors };
+    const areSettingsSaved = canAutosave(draft) && Object.keys(errors).length === 0;
     const settings = toSettingsFromDraft(draft, 'deploy');
-    // The lead settings are private to the merchant, so they don't wait for the rest.
+    // No shopper sees the lead settings, so they are saved even if other fields are invalid.
     const hasLeadErrors = errors.adminEmail || errors.adminMobile || errors.redirectUrl;
-    const changes = mergeDocuments(
-      isLive ? settings : hasLeadErrors ? {} : { leads: settings.leads },
+    const changes = mergeDeep(
+      areSettingsSaved ? settings : hasLeadErrors ? {} : { leads: settings.leads },
       input.getChanges?.(draft, isDeployed) ?? {},
     );
-    const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes });
+    const { outcome } = await saveSettingsInTransaction(transaction, { merchantId, changes });
     if (!outcome.ok) throw new Error(`A valid draft was refused: ${outcome.reason}`);
     const { changed } = outcome;
-    await schedulePromptAfterChange({ merchantId, changed, isBeforeLaunch: true }, transaction);
-    return { ok: true, draft, isLive, isDeployed, errors };
+    await schedulePromptAfterChange({ merchantId, changed, isUpdateOnly: true }, transaction);
+    return { ok: true, draft, areSettingsSaved, isDeployed, errors };
   });
 }
 

@@ -64,14 +64,14 @@ export const SETUP_GUIDE_TEXTS = {
   todo: '(to do)',
 } as const;
 
-export function slugUnavailableMessage(reason: 'too-short' | 'reserved', offer: string): string {
+export function slugUnavailableMessage(reason: 'too-short' | 'reserved', suggestedSlug: string): string {
   const why =
     reason === 'reserved'
       ? 'This name is kept for the service itself, so it cannot be your chat address.'
       : 'A chat address needs at least three letters a–z or digits, and this name has fewer.';
-  return `${why} You can keep the name and use “${offer}” as your chat address.`;
+  return `${why} You can keep the name and use “${suggestedSlug}” as your chat address.`;
 }
 
-export function slugTakenMessage(taken: string, slug: string): string {
-  return `Another store already uses “${taken}”, so your chat address is “${slug}”.`;
+export function slugTakenMessage(takenSlug: string, slug: string): string {
+  return `Another store already uses “${takenSlug}”, so your chat address is “${slug}”.`;
 }

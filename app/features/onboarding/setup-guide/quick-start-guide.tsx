@@ -4,7 +4,7 @@ import { CollectionIcon, ImportIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import setupCss from '#app/features/onboarding/setup-guide/setup-guide.css?url';
-import { postOnboarding } from '#app/features/onboarding/wizard/onboarding-client.ts';
+import { postOnboarding } from '#app/features/onboarding/wizard/use-draft.ts';
 import deployCss from '#app/features/onboarding/wizard/step-chat-setup.css?url';
 import wizardFieldsCss from '#app/features/onboarding/wizard/wizard-fields.css?url';
 import wizardCss from '#app/features/onboarding/wizard/wizard.css?url';

@@ -18,18 +18,18 @@ interface CompleteStepInput {
   step: StepKey;
   values: Partial<Draft>;
   /** Whether to accept the suggested address. */
-  acceptOffer?: boolean;
+  acceptSuggestion?: boolean;
 }
 
 export type CompleteStepOutcome =
   /** `reservedUrl`: the claimed address; `notice`: why it isn't the expected one. */
   | { ok: true; currentStep: number; reservedUrl: string | null; notice: string | null }
   | { ok: false; reason: 'complete' }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors; offer: string | null };
+  | { ok: false; reason: 'invalid'; errors: FieldErrors; suggestedSlug: string | null };
 
 /** Marks a step complete and moves on. The first step also claims the store's chat address. */
 export async function completeStep(input: CompleteStepInput): Promise<CompleteStepOutcome> {
-  const { merchantId, step, values, acceptOffer = false } = input;
+  const { merchantId, step, values, acceptSuggestion = false } = input;
   const index = STEP_KEYS.indexOf(step);
   const isFirst = step === 'storeBasics';
   const saved = await saveDraft({
@@ -44,23 +44,20 @@ export async function completeStep(input: CompleteStepInput): Promise<CompleteSt
   });
   if (!saved.ok) return saved;
   const errors = findStepErrors(saved.draft, STEPS[index]!);
-  if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors, offer: null };
+  if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors, suggestedSlug: null };
   let address: { reservedUrl: string | null; notice: string | null } = { reservedUrl: null, notice: null };
   if (isFirst) {
     const { storeName } = normalizeDraft(saved.draft);
-    const claim = await claimSubdomain({ merchantId, storeName, acceptOffer, isPublic: saved.isDeployed });
+    const request = { merchantId, storeName, acceptSuggestion, isPublic: saved.isDeployed };
+    const claim = await claimSubdomain(request);
     if (!claim.ok) {
-      const { reason, offer } = claim;
-      return {
-        ok: false,
-        reason: 'invalid',
-        errors: { storeName: slugUnavailableMessage(reason, offer) },
-        offer,
-      };
+      const { suggestedSlug } = claim;
+      errors.storeName = slugUnavailableMessage(claim.reason, suggestedSlug);
+      return { ok: false, reason: 'invalid', errors, suggestedSlug };
     }
     address = {
       reservedUrl: buildChatUrl(claim.slug),
-      notice: claim.taken === null ? null : slugTakenMessage(claim.taken, claim.slug),
+      notice: claim.takenSlug === null ? null : slugTakenMessage(claim.takenSlug, claim.slug),
     };
   }
   const currentStep = Math.min(index + 2, STEP_COUNT);

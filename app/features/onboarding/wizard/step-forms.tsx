@@ -1,11 +1,12 @@
 import { Badge, Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import type { ComponentProps, JSX } from 'react';
 import {
-  LAUNCH_DEFAULTS,
+  DRAFT_DEFAULTS,
   normalizeDraft,
   type StepKey,
   type TextDraftKey,
 } from '#app/features/onboarding/draft/draft.ts';
+import { createWelcomeMessage } from '#app/features/merchant/settings/greeting.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { ColorField, DraftField, LogoField } from '#app/features/onboarding/wizard/draft-fields.tsx';
 import type { SaveState } from '#app/features/onboarding/wizard/use-draft.ts';
@@ -38,7 +39,7 @@ function StepStoreBasics({ wizard }: { wizard: Wizard }) {
           helpText: 'Shown in the chat interface, and the base of your chat address.',
           autoComplete: 'organization',
         })}
-        {wizard.offer ? <SuggestedSlugBanner slug={wizard.offer} wizard={wizard} /> : null}
+        {wizard.suggestedSlug ? <SuggestedSlugBanner slug={wizard.suggestedSlug} wizard={wizard} /> : null}
       </BlockStack>
       {text('storeHours', 'Store hours', { placeholder: HOURS_EXAMPLE, lines: 4 })}
       {text('contactInfo', 'Contact information', {
@@ -63,7 +64,7 @@ function SuggestedSlugBanner({ slug, wizard }: { slug: string; wizard: Wizard })
     <Banner tone="info">
       <InlineStack gap="300" blockAlign="center" align="space-between">
         <span className="Wizard-address">{slug}</span>
-        <Button onClick={() => void wizard.goOn({ acceptOffer: true })} loading={wizard.isBusy}>
+        <Button onClick={() => void wizard.goToNextStep({ acceptSuggestion: true })} loading={wizard.isBusy}>
           Use this address
         </Button>
       </InlineStack>
@@ -74,14 +75,13 @@ function SuggestedSlugBanner({ slug, wizard }: { slug: string; wizard: Wizard })
 function StepBrandIdentity({ wizard }: { wizard: Wizard }) {
   const text = bindDraftFields(wizard);
   const storeName = wizard.draft.storeName.trim().slice(0, 100) || 'our store';
-  const welcome = `Welcome to ${storeName}! How can I help you today?`;
   const titleHelp = 'Optional. Your store name is used if you leave it empty.';
   return (
     <BlockStack gap="400">
       <ColorField wizard={wizard} />
       <LogoField wizard={wizard} />
       {text('chatTitle', 'Chat title', { placeholder: storeName, helpText: titleHelp })}
-      {text('welcomeMessage', 'Welcome message', { placeholder: welcome, lines: 2 })}
+      {text('welcomeMessage', 'Welcome message', { placeholder: createWelcomeMessage(storeName), lines: 2 })}
       <ChatPreviewButton wizard={wizard} />
     </BlockStack>
   );
@@ -98,7 +98,7 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
         helpText: 'The manner in which it speaks, in your own words.',
         lines: 3,
       })}
-      {text('greeting', 'Greeting message', { placeholder: LAUNCH_DEFAULTS.greeting, lines: 2 })}
+      {text('greeting', 'Greeting message', { placeholder: DRAFT_DEFAULTS.greeting, lines: 2 })}
     </BlockStack>
   );
 }
@@ -239,7 +239,7 @@ function DeployPanel({ wizard }: { wizard: Wizard }) {
         </InlineStack>
         <Button
           variant={isDeployed ? 'secondary' : 'primary'}
-          onClick={() => void wizard.publish('deploy')}
+          onClick={() => void wizard.deploy('deploy')}
           disabled={isDeployed || isDeploying}
         >
           {label}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DeployOutcome } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
 import {
   type Draft,
   type DraftKey,
@@ -6,16 +7,19 @@ import {
   findFieldErrors,
   type OnboardingState,
   parseDraftPatch,
+  type StepKey,
 } from '#app/features/onboarding/draft/draft.ts';
+import type { SaveDraftOutcome } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import { postOnboarding } from '#app/features/onboarding/wizard/onboarding-client.ts';
+import type { CompleteStepOutcome } from '#app/features/onboarding/wizard/complete-step.server.ts';
+import { type JsonRequest, type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 const AUTOSAVE_DELAY_MS = 1_000;
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
-export type DraftControl = ReturnType<typeof useDraft>;
+export type DraftForm = ReturnType<typeof useDraft>;
 
 /** The draft, saved a second after the last change; one save runs at a time. */
 export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
@@ -27,13 +31,13 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
   const unsaved = useRef<Partial<Draft>>({});
   const isSaving = useRef(false);
 
-  // The caller of `take` saves the values, or returns them with `keep` if that fails.
-  const take = useCallback(() => {
-    const taken = unsaved.current;
+  // The caller saves the values, or restores them if that fails.
+  const takeUnsaved = useCallback(() => {
+    const values = unsaved.current;
     unsaved.current = {};
-    return taken;
+    return values;
   }, []);
-  const keep = useCallback((values: Partial<Draft>) => {
+  const restoreUnsaved = useCallback((values: Partial<Draft>) => {
     unsaved.current = { ...values, ...unsaved.current };
   }, []);
 
@@ -41,7 +45,7 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
     if (isSaving.current || Object.keys(unsaved.current).length === 0) return;
     isSaving.current = true;
     setSaveState('saving');
-    const values = take();
+    const values = takeUnsaved();
     const result = await postOnboarding('save-draft', { values });
     isSaving.current = false;
     if (result.ok) {
@@ -50,10 +54,10 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
       else if (Object.keys(unsaved.current).length > 0) setChanges((count) => count + 1);
       return;
     }
-    keep(values);
+    restoreUnsaved(values);
     setSaveState('failed');
     if (result.reason !== 'signed-out') show({ message: ONBOARDING_TEXTS.autosaveFailed, tone: 'critical' });
-  }, [keep, onComplete, show, take]);
+  }, [restoreUnsaved, onComplete, show, takeUnsaved]);
 
   useEffect(() => {
     if (changes === 0) return;
@@ -67,7 +71,7 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
     Object.assign(unsaved.current, values);
     setChanges((count) => count + 1);
   }, []);
-  useSaveOnPageHide(onboarding.merchantId, take, change);
+  useSaveOnPageHide(onboarding.merchantId, takeUnsaved, change);
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
@@ -76,27 +80,27 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
     const found = findFieldErrors(latest.current, [key]);
     setErrors((before) => ({ ...omitFields(before, [key]), ...found }));
   }, []);
-  return { draft, errors, saveState, change, check, setErrors, take, keep };
+  return { draft, errors, saveState, change, check, setErrors, takeUnsaved, restoreUnsaved };
 }
 
 // A page that is closed or reloaded within the second before a save loses nothing.
 function useSaveOnPageHide(
   merchantId: string,
-  take: () => Partial<Draft>,
+  takeUnsaved: () => Partial<Draft>,
   change: (values: Partial<Draft>) => void,
 ): void {
   useEffect(() => {
-    const unsent = takeUnsavedDraft(merchantId);
-    if (Object.keys(unsent).length > 0) change(unsent);
-    const leave = () => {
-      const values = take();
+    const stored = readStoredDraft(merchantId);
+    if (Object.keys(stored).length > 0) change(stored);
+    const saveOnHide = () => {
+      const values = takeUnsaved();
       if (Object.keys(values).length === 0) return;
-      storeUnsavedDraft(merchantId, values);
+      storeDraft(merchantId, values);
       void postOnboarding('save-draft', { values }, { keepalive: true });
     };
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, [change, merchantId, take]);
+    window.addEventListener('pagehide', saveOnHide);
+    return () => window.removeEventListener('pagehide', saveOnHide);
+  }, [change, merchantId, takeUnsaved]);
 }
 
 function omitFields(errors: FieldErrors, keys: DraftKey[]): FieldErrors {
@@ -106,7 +110,7 @@ function omitFields(errors: FieldErrors, keys: DraftKey[]): FieldErrors {
 const getDraftStorageKey = (merchantId: string) => `bedside-draft-${merchantId}`;
 
 /** Stores unsaved values for the same tab: a reload is faster than the last save. */
-function storeUnsavedDraft(merchantId: string, values: Partial<Draft>): void {
+function storeDraft(merchantId: string, values: Partial<Draft>): void {
   try {
     sessionStorage.setItem(getDraftStorageKey(merchantId), JSON.stringify(values));
   } catch {
@@ -115,7 +119,7 @@ function storeUnsavedDraft(merchantId: string, values: Partial<Draft>): void {
 }
 
 /** Returns and removes the values that this tab stored. */
-function takeUnsavedDraft(merchantId: string): Partial<Draft> {
+function readStoredDraft(merchantId: string): Partial<Draft> {
   try {
     const stored = sessionStorage.getItem(getDraftStorageKey(merchantId));
     sessionStorage.removeItem(getDraftStorageKey(merchantId));
@@ -123,4 +127,23 @@ function takeUnsavedDraft(merchantId: string): Partial<Draft> {
   } catch {
     return {};
   }
+}
+
+type DraftValues = { values: Partial<Draft> };
+
+interface OnboardingRequests {
+  'save-draft': [DraftValues, SaveDraftOutcome];
+  'complete-step': [DraftValues & { step: StepKey; acceptSuggestion?: boolean }, CompleteStepOutcome];
+  deploy: [DraftValues, DeployOutcome];
+  launch: [DraftValues, DeployOutcome];
+  'go-to-step': [{ step: number }, { ok: true }];
+  'close-guide': [object, { ok: true }];
+}
+
+export function postOnboarding<I extends keyof OnboardingRequests>(
+  intent: I,
+  payload: OnboardingRequests[I][0],
+  options: Pick<JsonRequest, 'keepalive'> = {},
+): Promise<JsonResult<OnboardingRequests[I][1]>> {
+  return requestJson('/onboarding', { ...options, body: { intent, ...payload }, timeoutMs: 60_000 });
 }

@@ -9,8 +9,7 @@ import {
   STEPS,
 } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import { postOnboarding } from '#app/features/onboarding/wizard/onboarding-client.ts';
-import { type DraftControl, useDraft } from '#app/features/onboarding/wizard/use-draft.ts';
+import { type DraftForm, postOnboarding, useDraft } from '#app/features/onboarding/wizard/use-draft.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
@@ -19,15 +18,15 @@ export type Wizard = ReturnType<typeof useWizard>;
 export function useWizard(onboarding: OnboardingState) {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
-  const leave = useCallback(() => {
+  const closeWizard = useCallback(() => {
     show({ message: ONBOARDING_TEXTS.setUpElsewhere, tone: 'info' });
     revalidate();
   }, [revalidate, show]);
-  const { setErrors, take, keep, ...form } = useDraft(onboarding, leave);
+  const { setErrors, takeUnsaved, restoreUnsaved, ...form } = useDraft(onboarding, closeWizard);
   const [logo, setLogo] = useState(onboarding.logo);
   const [isBusy, setBusy] = useState(false);
-  const control = { draft: form.draft, take, keep };
-  const parts = { onboarding, control, leave, isBusy, setBusy, setErrors };
+  const autosave = { draft: form.draft, takeUnsaved, restoreUnsaved };
+  const parts = { onboarding, autosave, closeWizard, isBusy, setBusy, setErrors };
   const { complete, ...steps } = useStepNavigation(parts);
   const deployment = useDeployment({ ...parts, complete });
   return { ...form, ...steps, ...deployment, logo, setLogo, isBusy };
@@ -37,18 +36,19 @@ export type StepNavigation = ReturnType<typeof useStepNavigation>;
 
 interface WizardParts {
   onboarding: OnboardingState;
-  control: Pick<DraftControl, 'draft' | 'take' | 'keep'>;
+  autosave: Pick<DraftForm, 'draft' | 'takeUnsaved' | 'restoreUnsaved'>;
   isBusy: boolean;
   setBusy(isBusy: boolean): void;
   setErrors(errors: FieldErrors): void;
-  leave(): void;
+  /** For a setup that was completed in another window. */
+  closeWizard(): void;
 }
 
-/** `offer`: a suggested address if the store's name gives none; `notice`: why it isn't the expected one. */
-const NO_STEP_FEEDBACK = { offer: null as string | null, notice: null as string | null };
+/** `suggestedSlug`: if the store's name gives none; `notice`: why the address isn't the expected one. */
+const NO_STEP_FEEDBACK = { suggestedSlug: null as string | null, notice: null as string | null };
 
 export function useStepNavigation(parts: WizardParts) {
-  const { onboarding, control, isBusy, setBusy, setErrors, leave } = parts;
+  const { onboarding, autosave, isBusy, setBusy, setErrors, closeWizard } = parts;
   const { show } = useToasts();
   const [number, setNumber] = useState(onboarding.currentStep);
   const [stepsCompleted, setCompleted] = useState(onboarding.stepsCompleted);
@@ -68,19 +68,19 @@ export function useStepNavigation(parts: WizardParts) {
     if (errors.storeName === ONBOARDING_TEXTS.storeNameToContinue)
       show({ message: errors.storeName, tone: 'critical', isInPlace: true });
   };
-  const goOn = async ({ acceptOffer = false } = {}) => {
+  const goToNextStep = async ({ acceptSuggestion = false } = {}) => {
     if (isBusy) return;
-    const errors = findStepErrors(control.draft, step);
+    const errors = findStepErrors(autosave.draft, step);
     if (Object.keys(errors).length > 0) return refuse(errors);
     setBusy(true);
-    const taken = control.take();
+    const unsaved = autosave.takeUnsaved();
     // All of the step's fields, since an autosave of some may still be pending.
-    const fields = Object.fromEntries(step.fields.map((key) => [key, control.draft[key]]));
-    const values = { ...taken, ...fields };
-    const result = await postOnboarding('complete-step', { step: step.key, values, acceptOffer });
+    const fields = Object.fromEntries(step.fields.map((key) => [key, autosave.draft[key]]));
+    const values = { ...unsaved, ...fields };
+    const result = await postOnboarding('complete-step', { step: step.key, values, acceptSuggestion });
     setBusy(false);
     if (!result.ok) {
-      control.keep(taken);
+      autosave.restoreUnsaved(unsaved);
       const isSignedOut = result.reason === 'signed-out';
       show({
         message: isSignedOut ? ONBOARDING_TEXTS.signInToContinue : ONBOARDING_TEXTS.setupFailed,
@@ -91,14 +91,14 @@ export function useStepNavigation(parts: WizardParts) {
       setNumber(result.data.currentStep);
       setFeedback({ ...NO_STEP_FEEDBACK, notice: result.data.notice });
       if (result.data.reservedUrl) setReservedUrl(result.data.reservedUrl);
-    } else if (result.data.reason === 'complete') leave();
+    } else if (result.data.reason === 'complete') closeWizard();
     else {
       refuse(result.data.errors);
-      setFeedback({ ...NO_STEP_FEEDBACK, offer: result.data.offer });
+      setFeedback({ ...NO_STEP_FEEDBACK, suggestedSlug: result.data.suggestedSlug });
     }
   };
   const goBack = () => goTo(Math.max(number - 1, 1));
-  return { step, number, stepsCompleted, reservedUrl, ...feedback, complete, goBack, goTo, goOn };
+  return { step, number, stepsCompleted, reservedUrl, ...feedback, complete, goBack, goTo, goToNextStep };
 }
 
 /** Polling of a deploy that another window started. */
@@ -122,7 +122,7 @@ type DeployFailures = Record<DeployMode, string | null>;
 
 /** Deploys and launches. Success opens the inventory, but for the guide in the Shopify admin, which stays open. */
 function useDeployment(parts: WizardParts & Pick<StepNavigation, 'complete'>) {
-  const { onboarding, control, setBusy, setErrors, leave, complete } = parts;
+  const { onboarding, autosave, setBusy, setErrors, closeWizard, complete } = parts;
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ function useDeployment(parts: WizardParts & Pick<StepNavigation, 'complete'>) {
   const [chatUrl, setChatUrl] = useState(onboarding.chatUrl);
   const [failures, setFailures] = useState<DeployFailures>({ deploy: onboarding.error, launch: null });
 
-  const publish = async (mode: DeployMode) => {
+  const deploy = async (mode: DeployMode) => {
     const texts = DEPLOY_TEXTS[mode];
     const setPending = mode === 'launch' ? setBusy : setDeploying;
     const setFailure = (message: string | null) => setFailures((before) => ({ ...before, [mode]: message }));
@@ -141,11 +141,11 @@ function useDeployment(parts: WizardParts & Pick<StepNavigation, 'complete'>) {
     };
     setPending(true);
     setFailure(null);
-    const result = await requestDeploy(mode, control);
+    const result = await requestDeploy(mode, autosave);
     setPending(false);
     if (!result.ok) return fail(result.reason === 'signed-out' ? texts.signedOut : texts.failed);
     if (!result.data.ok) {
-      if (result.data.reason === 'complete') return leave();
+      if (result.data.reason === 'complete') return closeWizard();
       setErrors(result.data.errors);
       return fail(result.data.message, result.data.notice);
     }
@@ -155,14 +155,14 @@ function useDeployment(parts: WizardParts & Pick<StepNavigation, 'complete'>) {
     if (!isEmbedded) navigate('/brands');
     revalidate();
   };
-  return { isDeploying, chatUrl, failures, publish };
+  return { isDeploying, chatUrl, failures, deploy };
 }
 
-async function requestDeploy(mode: DeployMode, control: WizardParts['control']) {
+async function requestDeploy(mode: DeployMode, autosave: WizardParts['autosave']) {
   for (let attempt = 1; ; attempt += 1) {
-    const values = control.take();
+    const values = autosave.takeUnsaved();
     const result = await postOnboarding(mode, { values });
-    if (!result.ok) control.keep(values);
+    if (!result.ok) autosave.restoreUnsaved(values);
     const isBusy = result.ok && !result.data.ok && result.data.reason === 'busy';
     if (!isBusy || mode === 'launch' || attempt === DEPLOY_POLL_ATTEMPTS_MAX) return result;
     await new Promise((resolve) => setTimeout(resolve, DEPLOY_POLL_INTERVAL_MS));

@@ -2,9 +2,9 @@ import { Banner, Button, Icon } from '@shopify/polaris';
 import { LightbulbIcon } from '@shopify/polaris-icons';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import {
-  getProgressSegments,
   type OnboardingState,
   STEP_COUNT,
+  STEP_KEYS,
   type StepKey,
   STEPS,
 } from '#app/features/onboarding/draft/draft.ts';
@@ -112,7 +112,7 @@ export function StepFooter({ wizard, isInline = false }: StepFooterProps) {
         variant={isPrimary ? 'primary' : 'secondary'}
         loading={wizard.isBusy}
         disabled={wizard.isDeploying}
-        onClick={() => void (isLast ? wizard.publish('launch') : wizard.goOn())}
+        onClick={() => void (isLast ? wizard.deploy('launch') : wizard.goToNextStep())}
       >
         {isLast ? ONBOARDING_TEXTS.launch : ONBOARDING_TEXTS.continue}
       </Button>
@@ -124,6 +124,16 @@ export function StepFooter({ wizard, isInline = false }: StepFooterProps) {
 function focusStepHeading(heading: HTMLElement | null): void {
   heading?.closest('.Wizard')?.scrollTo({ top: 0 });
   heading?.focus({ preventScroll: true });
+}
+
+export function getProgressSegments(
+  currentStep: number,
+  stepsCompleted: readonly StepKey[],
+): ('full' | 'half' | 'empty')[] {
+  return STEP_KEYS.map((key, index) => {
+    if (stepsCompleted.includes(key)) return 'full';
+    return index + 1 === currentStep ? 'half' : 'empty';
+  });
 }
 
 interface WizardProgressProps {

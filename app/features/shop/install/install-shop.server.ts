@@ -22,31 +22,31 @@ export function installShop(installation: Installation): Promise<{ merchantId: s
 }
 
 async function installAndFill({ domain, at = new Date() }: Installation): Promise<{ merchantId: string }> {
-  const { merchantId, isNew } = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`install:${domain}`}, 0))`;
-    const shop = await tx.shop.findUnique({ where: { domain } });
+  const { merchantId, isNew } = await db.$transaction(async (transaction) => {
+    await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`install:${domain}`}, 0))`;
+    const shop = await transaction.shop.findUnique({ where: { domain } });
     if (shop?.mode === 'installed' && !shop.uninstalledAt)
       return { merchantId: shop.merchantId, isNew: false };
-    const id = shop?.merchantId ?? (await createMerchant(tx, domain));
+    const id = shop?.merchantId ?? (await createMerchant(transaction, domain));
     const installed = { mode: 'installed', installedAt: at, uninstalledAt: null, syncError: null };
-    await tx.shop.upsert({
+    await transaction.shop.upsert({
       where: { domain },
       create: { id: newId(), merchantId: id, domain, ...installed },
       update: { ...installed, webhookSecret: null },
     });
-    await enqueueSync({ merchantId: id, kind: 'full', within: tx });
-    await enqueueWebhookSubscriptions(id, tx);
+    await enqueueSync({ merchantId: id, kind: 'full', transaction });
+    await enqueueWebhookSubscriptions(id, transaction);
     return { merchantId: id, isNew: true };
   });
   if (isNew && !(await refreshShopDetails(merchantId))) await enqueueShopDetailsRefresh(merchantId);
   return { merchantId };
 }
 
-async function createMerchant(tx: Transaction, domain: string): Promise<string> {
+async function createMerchant(transaction: Transaction, domain: string): Promise<string> {
   const merchantId = newId();
-  await tx.merchant.create({ data: { id: merchantId, name: nameFromDomain(domain) } });
-  await tx.merchantSettings.create({ data: { merchantId } });
-  await tx.onboarding.create({ data: { merchantId } });
+  await transaction.merchant.create({ data: { id: merchantId, name: nameFromDomain(domain) } });
+  await transaction.merchantSettings.create({ data: { merchantId } });
+  await transaction.onboarding.create({ data: { merchantId } });
   return merchantId;
 }
 

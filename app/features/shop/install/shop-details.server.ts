@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { parseChanges } from '#app/features/merchant/settings/parse-settings.ts';
-import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { enqueueWebhookSubscriptions } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { db, pool, type Transaction } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
-const TIMEOUT_MS = 5_000;
+const DETAILS_TIMEOUT_MS = 5_000;
 
 const QUERY = `#graphql
   query ShopDetails {
@@ -44,9 +44,9 @@ export function fetchShopDetails(request: { domain: string; token?: string; time
 export async function refreshShopDetails(merchantId: string): Promise<boolean> {
   const domain = await getInstalledDomain(merchantId);
   if (domain === null) return true;
-  const result = await fetchShopDetails({ domain, timeoutMs: TIMEOUT_MS });
+  const result = await fetchShopDetails({ domain, timeoutMs: DETAILS_TIMEOUT_MS });
   if (result.ok) await saveShopDetails({ merchantId, domain, shop: result.data });
-  else log.warn({ domain, reason: result.reason }, 'Fetching the shop details failed');
+  else log.warn({ domain, reason: result.reason }, 'shop details not fetched');
   return result.ok;
 }
 
@@ -76,39 +76,39 @@ export function toShopColumns({ name, email, currencyCode, ianaTimezone, primary
 export async function saveShopDetails(input: { merchantId: string; domain: string; shop: ShopDetails }) {
   const { merchantId, domain, shop } = input;
   const { name, email, currency, timezone, url: website } = toShopColumns(shop);
-  await db.$transaction(async (tx) => {
-    const installed = await tx.$queryRaw<unknown[]>`
+  await db.$transaction(async (transaction) => {
+    const installed = await transaction.$queryRaw<unknown[]>`
       select 1 from shop where merchant_id = ${merchantId}::uuid and domain = ${domain} and uninstalled_at is null
         for update`;
     if (installed.length === 0) return;
     // Onboarding is locked before the settings, as an autosave does.
-    const [onboarding] = await tx.$queryRaw<{ draft: object }[]>`
+    const [onboarding] = await transaction.$queryRaw<{ draft: object }[]>`
       select draft from onboarding where merchant_id = ${merchantId}::uuid and not is_complete for update`;
     if (onboarding) {
       const answers = { storeName: name.slice(0, 100), website, adminEmail: email };
       const draft = { ...onboarding.draft, ...onlyUnset(answers, onboarding.draft) };
-      await tx.onboarding.update({ where: { merchantId }, data: { draft } });
+      await transaction.onboarding.update({ where: { merchantId }, data: { draft } });
     }
     const measurementUnit = shop.unitSystem === 'METRIC_SYSTEM' ? 'metric' : 'imperial';
     const storeInfo = { name: name.slice(0, 100), website, currency, timezone, measurementUnit };
-    await fillEmptySettings(tx, { merchantId, storeInfo, leads: { adminEmail: email } });
-    await tx.shop.update({ where: { merchantId, domain }, data: toShopColumns(shop) });
+    await fillEmptySettings(transaction, { merchantId, storeInfo, leads: { adminEmail: email } });
+    await transaction.shop.update({ where: { merchantId, domain }, data: toShopColumns(shop) });
   });
 }
 
 type Texts = Record<string, string>;
 
 async function fillEmptySettings(
-  tx: Transaction,
+  transaction: Transaction,
   { merchantId, storeInfo, leads }: { merchantId: string; storeInfo: Texts; leads: Texts },
 ): Promise<void> {
   const select = { storeInfo: true, leads: true };
-  const stored = await tx.merchantSettings.findUnique({ where: { merchantId }, select });
+  const stored = await transaction.merchantSettings.findUnique({ where: { merchantId }, select });
   const changes: SettingsChanges = {
     storeInfo: onlyValid('storeInfo', onlyUnset(storeInfo, stored?.storeInfo)),
     leads: onlyValid('leads', onlyUnset(leads, stored?.leads)),
   };
-  await saveSettingsWithin(tx, { merchantId, changes });
+  await saveSettingsInTransaction(transaction, { merchantId, changes });
 }
 
 function onlyUnset(wanted: Texts, stored: unknown): Texts {

@@ -3,16 +3,16 @@ import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 
-const QUEUE = 'read-plan';
+const QUEUE = 'sync-plan';
 const FRESH_MS = 10 * 60_000;
-const SHOPS_MAX = 100_000;
-/** Between two shops, so that a nightly run doesn't query all of them at the same time. */
+const SYNCED_SHOPS_MAX = 100_000;
+/** Delay between two shops, so that a nightly run doesn't query all of them at the same time. */
 const SPACING_MS = 50;
 
 /** Syncs a merchant's plan. A failure isn't retried: the next visit or the next night does it. */
 export const syncPlanJob = defineJob({
   queue: QUEUE,
-  atOnce: 4,
+  concurrency: 4,
   schema: z.object({ merchantId: z.uuid() }),
   async run({ merchantId }) {
     await syncPlan(merchantId);
@@ -21,14 +21,14 @@ export const syncPlanJob = defineJob({
 
 /** Syncs the plan of every installed store each night, for changes made without a visit. */
 export const enqueuePlanSyncsJob = defineJob({
-  queue: 'queue-plan-readings',
+  queue: 'enqueue-plan-syncs',
   cron: '40 3 * * *',
   schema: z.object({}),
   async run() {
     const { rows } = await pool.query<{ merchantId: string }>(
       `select merchant_id as "merchantId" from shop where mode = 'installed' and uninstalled_at is null
         order by id limit $1`,
-      [SHOPS_MAX],
+      [SYNCED_SHOPS_MAX],
     );
     for (const [index, { merchantId }] of rows.entries())
       await enqueuePlanSync(merchantId, index * SPACING_MS);

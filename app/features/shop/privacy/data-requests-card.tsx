@@ -15,13 +15,13 @@ export function DataRequestsCard({ requests }: { requests: DataRequests }) {
         <Text as="p">{DATA_REQUEST_TEXTS.none}</Text>
       ) : (
         <BlockStack as="ul" gap="300">
-          {requests.map(({ requestId, askedAt, keptUntil }) => (
+          {requests.map(({ requestId, requestedAt, expiresAt }) => (
             <li key={requestId}>
               <InlineStack align="space-between" blockAlign="center" gap="200">
                 <BlockStack>
                   <Text as="span">{`Request ${requestId}`}</Text>
                   <Text as="span" tone="subdued">
-                    {`Asked on ${DAY.format(new Date(askedAt))}, kept until ${DAY.format(new Date(keptUntil))}`}
+                    {`Asked on ${DAY.format(new Date(requestedAt))}, kept until ${DAY.format(new Date(expiresAt))}`}
                   </Text>
                 </BlockStack>
                 <DownloadButton

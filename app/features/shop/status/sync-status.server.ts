@@ -15,13 +15,9 @@ export async function getSyncStatus(merchantId: string): Promise<SyncState | nul
   const status = shop.uninstalledAt ? 'disconnected' : (shop.syncStatus as SyncState['status']);
   const isRunning = run?.status === 'running' && status !== 'disconnected';
   const { products, variants } = isRunning ? run : await countSyncedData(merchantId);
-  return {
-    ...{ status, products, variants },
-    // A shop may grow during a sync.
-    total: run?.total == null ? null : Math.max(run.total, isRunning ? run.products : 0),
-    lastSyncAt: shop.lastSyncAt,
-    error: shop.syncError,
-  };
+  // A shop may grow during a sync.
+  const total = run?.total == null ? null : Math.max(run.total, isRunning ? run.products : 0);
+  return { status, products, variants, total, lastSyncAt: shop.lastSyncAt, error: shop.syncError };
 }
 
 /** What a merchant's inventory has from the shop. */

@@ -7,28 +7,27 @@ export const REFRESH_QUEUE = 'refresh-products';
 /** A few queries of the Admin API. */
 const REFRESH_BATCH = 250;
 
+interface SyncRequest {
+  merchantId: string;
+  kind: SyncKind;
+  transaction?: Transaction;
+}
+
 /** Enqueues a sync of a merchant's whole catalog (`full`) or of recent changes; a waiting one isn't enqueued twice. */
-export async function enqueueSync(request: { merchantId: string; kind: SyncKind; within?: Transaction }) {
-  const { merchantId, kind, within } = request;
+export async function enqueueSync({ merchantId, kind, transaction }: SyncRequest) {
   if (kind === 'full') {
-    await (within ?? db).shop.updateMany({
+    await (transaction ?? db).shop.updateMany({
       where: { merchantId, uninstalledAt: null },
       data: { syncStatus: 'syncing', syncError: null },
     });
   }
-  await enqueueSyncStep({ merchantId, kind, within });
+  await enqueueSyncStep({ merchantId, kind, transaction });
 }
 
-export async function enqueueSyncStep(step: {
-  merchantId: string;
-  kind: SyncKind;
-  attempt?: number;
-  afterMs?: number;
-  within?: Transaction;
-}): Promise<void> {
-  const { merchantId, kind, attempt = 0, afterMs, within } = step;
+export async function enqueueSyncStep(step: SyncRequest & { attempt?: number; afterMs?: number }) {
+  const { merchantId, kind, attempt = 0, afterMs, transaction } = step;
   const target = { key: `${merchantId}:${kind}`, group: merchantId };
-  await enqueue({ queue: SYNC_QUEUE, data: { merchantId, kind, attempt }, ...target, afterMs, within });
+  await enqueue({ queue: SYNC_QUEUE, data: { merchantId, kind, attempt }, ...target, afterMs, transaction });
 }
 
 /** Enqueues products of a merchant's shop to be fetched again, or deleted if the shop no longer has them. */

@@ -28,7 +28,7 @@ import {
 } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { openBulkResult, queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
@@ -47,8 +47,8 @@ export interface SyncStep {
 export type LoadResult = { ok: true; isCut: boolean; afterMs?: number } | AdminApiError;
 
 // Saves the position with the products that were written.
-function saveProgress({ shop, runId }: SyncStep, position: SyncPosition): AfterBatch {
-  return (client, counts) => advanceSyncRun({ merchantId: shop.merchantId, runId, position, counts }, client);
+function saveProgress({ shop: { merchantId }, runId }: SyncStep, position: SyncPosition): AfterBatch {
+  return (transaction, counts) => advanceSyncRun({ merchantId, runId, position, counts }, transaction);
 }
 
 /** Loads a shop's products page by page, narrowed by `search`; fetches the next page while the last ones are written. */
@@ -62,7 +62,7 @@ export async function loadCatalogPages(
   const stop = new AbortController();
   const fetchPage = (at: PagePosition) => {
     const query = toSearch(at, search);
-    return fetchProductPage({ domain: shop.domain, after: at.after, query, signal: stop.signal });
+    return fetchProductPage({ domain: shop.domain, after: at.cursor, query, signal: stop.signal });
   };
   let position = from;
   let pending: Promise<FetchedProducts> | null = fetchPage(position);
@@ -82,14 +82,14 @@ export async function loadCatalogPages(
         pending = fetchPage(position);
         continue;
       }
-      const { next, products, askedAt } = page;
+      const { next, products, fetchedAt } = page;
       const last = products.at(-1);
       const pageEnd = { last: last ? toNumericId(last.id) : null, products: products.length };
       const following = next === null ? null : nextPosition(position, { next, ...pageEnd });
       isCut = following !== null && Date.now() >= until.getTime();
       if (following && !isCut) pending = fetchPage(following);
       position = following ?? position;
-      await writer.take({ products, askedAt, also: saveProgress(step, position) });
+      await writer.add({ products, fetchedAt, afterWrite: saveProgress(step, position) });
       // All pages but the last two are written by now.
       if (pages > 1) await notifyChannel(CATALOG_CHANNEL, shop.merchantId);
     }
@@ -128,7 +128,7 @@ export async function loadCatalogByBulk(
   total: number | null,
 ): Promise<LoadResult | 'by-pages'> {
   if ('bulk' in position) return pollBulkOperation(step, position);
-  const hasPages = position.after !== null || position.above !== null;
+  const hasPages = position.cursor !== null || position.afterProductNumber !== null;
   if (hasPages || total === null || total < BULK_MIN_PRODUCTS) return 'by-pages';
   return startBulkOperation(step);
 }
@@ -139,7 +139,7 @@ async function startBulkOperation({ shop, runId }: SyncStep): Promise<LoadResult
   const started = await queryAdminApi({ domain, query: START_MUTATION, variables, schema: startSchema });
   if (!started.ok) {
     if (started.reason !== 'refused') return started;
-    log.info({ domain, message: started.message }, 'Bulk operation refused');
+    log.info({ domain, message: started.message }, 'bulk operation refused');
     return 'by-pages';
   }
   const { bulkOperation } = started.data.bulkOperationRunQuery;
@@ -160,7 +160,7 @@ async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promis
   const isTimedOut = Date.now() - position.begunAt > BULK_TIMEOUT_MS;
   if (status === 'COMPLETED') {
     if (!url) return { ok: true, isCut: false };
-    const imported = await importBulkResult(step, position, { url, askedAt: new Date(createdAt) });
+    const imported = await importBulkResult(step, position, { url, fetchedAt: new Date(createdAt) });
     if (imported !== 'broken') return { ok: true, isCut: imported === 'cut', afterMs: 0 };
     return isTimedOut ? 'by-pages' : { ok: true, isCut: true, afterMs: POLL_MS };
   }
@@ -173,7 +173,7 @@ async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promis
   return { ok: true, isCut: true, afterMs: POLL_MS };
 }
 
-const BATCH = 250;
+const PRODUCTS_PER_BATCH = 250;
 /** How long a download may continue after the end of its step. */
 const GRACE_MS = 30_000;
 
@@ -181,7 +181,7 @@ const GRACE_MS = 30_000;
 export async function importBulkResult(
   step: SyncStep,
   position: BulkPosition,
-  { url, askedAt }: { url: string; askedAt: Date },
+  { url, fetchedAt }: { url: string; fetchedAt: Date },
 ): Promise<'whole' | 'cut' | 'broken'> {
   const { shop, until } = step;
   const { merchantId } = shop;
@@ -193,14 +193,14 @@ export async function importBulkResult(
   let done = 0;
   let outcome: 'whole' | 'cut' | 'broken' = 'whole';
   try {
-    for await (const products of readBulkProducts(chunks, BATCH)) {
+    for await (const products of readBulkProducts(chunks, PRODUCTS_PER_BATCH)) {
       if (!products) {
         outcome = 'broken';
         break;
       }
       done += products.length;
       if (done <= position.done) continue;
-      await writer.take({ products, askedAt, also: saveProgress(step, { ...position, done }) });
+      await writer.add({ products, fetchedAt, afterWrite: saveProgress(step, { ...position, done }) });
       const incomplete = products.filter(hasMetaobjectReferences).map(({ id }) => toNumericId(id));
       await enqueueRefresh({ merchantId, productIds: incomplete });
       await notifyChannel(CATALOG_CHANNEL, merchantId);
@@ -211,7 +211,7 @@ export async function importBulkResult(
   } catch (error) {
     // Thrown by an interrupted or aborted connection; anything else isn't Shopify's fault.
     if (!(error instanceof TypeError) && error !== timeout.reason) throw error;
-    log.warn({ err: error }, 'Downloading a bulk result failed');
+    log.warn({ err: error }, 'bulk result download failed');
     outcome = 'broken';
   } finally {
     stop.abort();

@@ -45,17 +45,17 @@ export async function refreshProducts(request: {
 }
 
 /** Fetches products by ID, stores those that the shop has and deletes the others. */
-export async function refreshProductsById(shop: SyncShop, productIds: string[], seenIn?: string) {
+export async function refreshProductsById(shop: SyncShop, productIds: string[], syncRunId?: string) {
   const { merchantId, domain } = shop;
   for (let at = 0; at < productIds.length; at += PRODUCTS_PER_QUERY) {
     const batch = productIds.slice(at, at + PRODUCTS_PER_QUERY);
     const fetched = await fetchProductsById(domain, batch);
     if (!fetched.ok) return fetched;
-    const { products, askedAt } = fetched;
-    if (products.length > 0) await writeShopProducts(shop, { products, askedAt, seenIn });
+    const { products, fetchedAt } = fetched;
+    if (products.length > 0) await writeShopProducts(shop, { products, fetchedAt, syncRunId });
     const found = new Set(products.map(({ id }) => toNumericId(id)));
     const gone = batch.filter((number) => !found.has(number));
-    await deleteShopProducts({ merchantId, domain, productIds: gone, at: askedAt });
+    await deleteShopProducts({ merchantId, domain, productIds: gone, at: fetchedAt });
   }
   return { ok: true as const };
 }
@@ -73,6 +73,7 @@ const stockNode = z.object({
   inventoryItem: z.object({ tracked: z.boolean() }).nullish(),
   product: z.object({ status: z.string(), publishedAt: z.string().nullish() }),
 });
+type StockNode = z.infer<typeof stockNode>;
 const stockSchema = z.object({ nodes: z.array(stockNode.nullable()).max(250) });
 
 /** Fetches the total stock of inventory items, and stores which variants can be bought. */
@@ -85,20 +86,17 @@ async function refreshStock(shop: SyncShop, items: string[]): Promise<RefreshRes
       [merchantId, items.slice(at, at + ITEMS_PER_QUERY), ITEMS_PER_QUERY],
     );
     if (rows.length === 0) continue;
-    const askedAt = new Date();
+    const fetchedAt = new Date();
     const variables = { ids: rows.map((row) => `gid://shopify/ProductVariant/${row.external_id}`) };
     const fetched = await queryAdminApi({ domain, query: STOCK_QUERY, variables, schema: stockSchema });
     if (!fetched.ok) return fetched;
-    await writeStock(
-      shop,
-      fetched.data.nodes.filter((node) => node !== null),
-      askedAt,
-    );
+    const nodes = fetched.data.nodes.filter((node) => node !== null);
+    await writeStock(shop, nodes, fetchedAt);
   }
   return { ok: true };
 }
 
-function isAvailable(node: z.infer<typeof stockNode>): boolean {
+function isAvailable(node: StockNode): boolean {
   const { inventoryQuantity, inventoryPolicy, inventoryItem, product } = node;
   return (
     isVisibleInStore({ status: product.status, published: product.publishedAt ? 'true' : 'false' }) &&
@@ -110,24 +108,24 @@ function isAvailable(node: z.infer<typeof stockNode>): boolean {
   );
 }
 
-/** Skips products that were fetched since `askedAt`. */
-async function writeStock(shop: SyncShop, nodes: z.infer<typeof stockNode>[], askedAt: Date): Promise<void> {
+/** Skips products that were fetched since `fetchedAt`. */
+async function writeStock(shop: SyncShop, nodes: StockNode[], fetchedAt: Date): Promise<void> {
   const { merchantId } = shop;
-  await inTransaction(async (client) => {
-    await lockInstalledShop(client, shop);
-    const { rows } = await client.query<{ product_id: string }>(
+  await inTransaction(async (transaction) => {
+    await lockInstalledShop(transaction, shop);
+    const { rows } = await transaction.query<{ product_id: string }>(
       `update variant v set available = t.available
          from unnest($2::text[], $3::bool[]) as t (external_id, available), product p
         where v.merchant_id = $1 and v.external_id = t.external_id and p.id = v.product_id
-          and (p.asked_at is null or p.asked_at <= $4)
+          and (p.fetched_at is null or p.fetched_at <= $4)
       returning v.product_id`,
-      [merchantId, nodes.map(({ id }) => toNumericId(id)), nodes.map(isAvailable), askedAt],
+      [merchantId, nodes.map(({ id }) => toNumericId(id)), nodes.map(isAvailable), fetchedAt],
     );
-    await client.query(
-      `update product p set asked_at = $3, updated_at = now(),
+    await transaction.query(
+      `update product p set fetched_at = $3, updated_at = now(),
               is_in_stock = exists (select from variant v where v.product_id = p.id and v.available)
         where p.merchant_id = $1 and p.id = any ($2::uuid[])`,
-      [merchantId, rows.map((row) => row.product_id), askedAt],
+      [merchantId, rows.map((row) => row.product_id), fetchedAt],
     );
   });
 }

@@ -13,7 +13,7 @@ import { describeSyncError, isTemporary, type SyncKind } from '#app/features/sho
 import { WRITE_CANCELLED } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { db, newId, withLock } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
@@ -40,7 +40,7 @@ type SyncStepResult = { next: 'done' } | { next: 'again'; afterMs: number; attem
 
 const DONE: SyncStepResult = { next: 'done' };
 
-/** Runs a sync for a few minutes from where the last step, or a process that died, ended. One per merchant at a time. */
+/** Runs a sync for a few minutes from where the last step, or a process that crashed, ended. One per merchant at a time. */
 export async function syncCatalog(request: SyncRequest): Promise<SyncStepResult> {
   const { merchantId, kind, attempt } = request;
   const result = await withLock(`sync:${merchantId}`, () => runSyncStep(request));
@@ -88,7 +88,7 @@ async function handleRefusal(
   { timezone }: SyncShop,
 ): Promise<SyncStepResult> {
   const { merchantId, kind, attempt } = request;
-  log.warn({ merchantId, kind, attempt, reason: refusal.reason, code: refusal.code }, 'Sync refused');
+  log.warn({ merchantId, kind, attempt, reason: refusal.reason, code: refusal.code }, 'sync refused');
   const canRetry = isTemporary(refusal) && attempt < ATTEMPTS_MAX;
   const afterMs = Math.max(refusal.retryAfterMs ?? 0, Math.min(RETRY_MS * 2 ** attempt, RETRY_MAX_MS));
   const retry = canRetry ? { at: new Date(Date.now() + afterMs), timeZone: timezone } : null;
@@ -121,7 +121,7 @@ const sizeSchema = z.object({
   productsCount: z.object({ count: z.int() }).nullable(),
 });
 
-/** Resumes the run of a process that died, or starts one. The caller has the merchant's sync lock. */
+/** Resumes the run of a process that crashed, or starts one. The caller has the merchant's sync lock. */
 async function startSyncRun(shop: SyncShop, request: SyncRequest) {
   const { merchantId, domain } = shop;
   const orderBy = { startedAt: 'desc' } as const;
@@ -149,15 +149,15 @@ async function startSyncRun(shop: SyncShop, request: SyncRequest) {
 
 async function completeSyncRun({ shop: { merchantId }, runId }: SyncStep): Promise<void> {
   const endedAt = new Date();
-  await db.$transaction(async (tx) => {
+  await db.$transaction(async (transaction) => {
     // The shop is locked before the run, as by a disconnect.
-    await tx.$executeRaw`select from shop where merchant_id = ${merchantId}::uuid for update`;
-    const { count } = await tx.syncRun.updateMany({
+    await transaction.$executeRaw`select from shop where merchant_id = ${merchantId}::uuid for update`;
+    const { count } = await transaction.syncRun.updateMany({
       where: { merchantId, id: runId, status: 'running' },
       data: { status: 'done', cursor: null, error: null, endedAt, heartbeatAt: endedAt },
     });
     if (count === 0) return;
-    await tx.shop.updateMany({
+    await transaction.shop.updateMany({
       where: { merchantId, uninstalledAt: null },
       data: { syncStatus: 'healthy', syncError: null, lastSyncAt: endedAt },
     });

@@ -10,7 +10,7 @@ import { isTemporary, type SyncKind } from '#app/features/shop/sync/sync-state.t
 import { pool } from '#app/platform/db/db.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
-const SHOPS_MAX = 10_000;
+const RECONCILED_SHOPS_MAX = 10_000;
 const STALLED_MAX = 500;
 const HOURS = 24;
 const REFRESH_ATTEMPTS_MAX = 10;
@@ -24,7 +24,7 @@ const attempt = z.int().min(0).default(0);
 export const syncCatalogJob = defineJob({
   queue: SYNC_QUEUE,
   schema: z.object({ merchantId: z.uuid(), kind: z.enum(['full', 'reconcile']), attempt }),
-  atOnce: 2,
+  concurrency: 2,
   async run(step) {
     const { syncCatalog } = await import('#app/features/shop/sync/sync-catalog.server.ts');
     const result = await syncCatalog(step);
@@ -36,7 +36,7 @@ export const syncCatalogJob = defineJob({
 export const refreshProductsJob = defineJob({
   queue: REFRESH_QUEUE,
   schema: z.object({ merchantId: z.uuid(), productIds: z.array(z.string()).default([]), attempt }),
-  atOnce: 4,
+  concurrency: 4,
   async run({ merchantId, productIds, attempt: failed }) {
     const { refreshProducts } = await import('#app/features/shop/sync/refresh-products.server.ts');
     const result = await refreshProducts({ merchantId, productIds, inventoryItemIds: [] });
@@ -46,9 +46,9 @@ export const refreshProductsJob = defineJob({
   },
 });
 
-/** Restarts syncs whose process died: their heartbeat is older than any pause. */
+/** Restarts syncs whose process crashed: their heartbeat is older than any pause. */
 export const restartStalledSyncsJob = defineJob({
-  queue: 'find-due-syncs',
+  queue: 'enqueue-due-syncs',
   cron: '* * * * *',
   schema: z.object({}),
   async run() {
@@ -75,7 +75,7 @@ export const reconcileShopsJob = defineJob({
     const { rows } = await pool.query<{ merchantId: string }>(
       `select merchant_id as "merchantId" from shop
         where uninstalled_at is null and abs(hashtext(merchant_id::text)::bigint) % $1 = $2 limit $3`,
-      [HOURS, new Date().getUTCHours(), SHOPS_MAX],
+      [HOURS, new Date().getUTCHours(), RECONCILED_SHOPS_MAX],
     );
     for (const { merchantId } of rows) await enqueueSync({ merchantId, kind: 'reconcile' });
   },
@@ -83,7 +83,7 @@ export const reconcileShopsJob = defineJob({
 
 /** Deletes tombstones of products once no late webhook can restore them, and old sync runs. */
 export const deleteOldSyncsJob = defineJob({
-  queue: 'forget-syncs',
+  queue: 'expire-sync-runs',
   cron: '50 3 * * *',
   schema: z.object({}),
   async run() {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { lockCatalog, writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
-import { listLockedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
+import { listCorrectedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
 import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import type { SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
 import { mapShopifyProduct } from '#app/features/shop/products/map-product.ts';
@@ -17,13 +17,13 @@ const MAP_CHUNK = 20;
 
 interface ProductBatch {
   products: ShopifyProduct[];
-  askedAt: Date;
+  fetchedAt: Date;
 }
 
-/** Writes products of a shop into its merchant's inventory in one transaction; `seenIn` is the current sync run. */
+/** Writes products of a shop into its merchant's inventory in one transaction; `syncRunId` is the current sync run. */
 export async function writeShopProducts(
   shop: SyncShop,
-  { products, ...options }: ProductBatch & { seenIn?: string },
+  { products, ...options }: ProductBatch & { syncRunId?: string },
 ): Promise<void> {
   await writeMappedProducts(shop, await mapProducts(shop, products), options);
 }
@@ -32,7 +32,7 @@ export async function writeShopProducts(
 async function mapProducts(shop: SyncShop, batch: ShopifyProduct[]): Promise<WrittenProduct[]> {
   const unique = [...new Map(batch.map((product) => [product.id, product])).values()];
   const sourceKeys = unique.map(({ id }) => toSourceKey(toNumericId(id)));
-  const kinds: Map<string, ProductKind> = await listLockedKinds(shop.merchantId, sourceKeys);
+  const kinds: Map<string, ProductKind> = await listCorrectedKinds(shop.merchantId, sourceKeys);
   const products: WrittenProduct[] = [];
   for (const [at, product] of unique.entries()) {
     if (at % MAP_CHUNK === MAP_CHUNK - 1) await yieldToOthers();
@@ -46,18 +46,16 @@ function writeMappedProducts(
   products: WrittenProduct[],
   options: Partial<Parameters<typeof writeProducts>[0]>,
 ) {
-  return writeProducts({
-    ...{ ...options, merchantId: shop.merchantId, origin: 'shopify', products },
-    beforeWrite: (client) => lockInstalledShop(client, shop),
-  });
+  const beforeWrite = (transaction: PoolClient) => lockInstalledShop(transaction, shop);
+  return writeProducts({ ...options, merchantId: shop.merchantId, origin: 'shopify', products, beforeWrite });
 }
 
 type ProductCounts = Record<'products' | 'variants', number>;
 
-export type AfterBatch = (client: PoolClient, counts: ProductCounts) => Promise<void>;
+export type AfterBatch = (transaction: PoolClient, counts: ProductCounts) => Promise<void>;
 
 /** Commits in order, so that the saved position of a run never exceeds what is stored. */
-export function createBatchWriter(shop: SyncShop, seenIn?: string) {
+export function createBatchWriter(shop: SyncShop, syncRunId?: string) {
   const knownBrands = new Set<string>();
   let previous: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
@@ -65,8 +63,8 @@ export function createBatchWriter(shop: SyncShop, seenIn?: string) {
   let hasStarted: Promise<void> = Promise.resolve();
   return {
     /** Resolves when all batches but the last one are written. */
-    async take(batch: ProductBatch & { also?: AfterBatch }): Promise<void> {
-      const { askedAt, also } = batch;
+    async add(batch: ProductBatch & { afterWrite?: AfterBatch }): Promise<void> {
+      const { fetchedAt, afterWrite } = batch;
       const products = await mapProducts(shop, batch.products);
       await previous;
       await hasStarted;
@@ -74,10 +72,10 @@ export function createBatchWriter(shop: SyncShop, seenIn?: string) {
       const before = last;
       const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
       last = writeMappedProducts(shop, products, {
-        ...{ askedAt, seenIn, knownBrands, isRepeatable: true, onTransactionStart: start.resolve },
-        afterWrite: async (client) => {
+        ...{ fetchedAt, syncRunId, knownBrands, isRepeatable: true, onTransactionStart: start.resolve },
+        afterWrite: async (transaction) => {
           await before;
-          await also?.(client, { products: products.length, variants });
+          await afterWrite?.(transaction, { products: products.length, variants });
         },
       }).finally(start.resolve);
       // Awaited later; until then a failure must not count as unhandled.
@@ -99,16 +97,16 @@ export async function deleteShopProducts(request: {
   const { merchantId, at } = request;
   const sourceKeys = request.productIds.map(toSourceKey).sort();
   if (sourceKeys.length === 0) return 0;
-  return inTransaction(async (client) => {
-    await lockInstalledShop(client, request);
-    await lockCatalog(client, merchantId, 'exclusive');
-    await client.query(
+  return inTransaction(async (transaction) => {
+    await lockInstalledShop(transaction, request);
+    await lockCatalog(transaction, merchantId, 'exclusive');
+    await transaction.query(
       `insert into deleted_product (merchant_id, source_key, deleted_at)
        select m.id, k, $3 from merchant m, unnest($2::text[]) as k where m.id = $1
        on conflict (merchant_id, source_key) do nothing`,
       [merchantId, sourceKeys, at],
     );
-    const { rowCount } = await client.query(
+    const { rowCount } = await transaction.query(
       'delete from product where merchant_id = $1 and source_key = any ($2::text[])',
       [merchantId, sourceKeys],
     );
@@ -120,9 +118,12 @@ export async function deleteShopProducts(request: {
 export const WRITE_CANCELLED = new Error('The shop was disconnected or its sync run was ended');
 
 /** Throws if the shop was disconnected. The first lock of a transaction, also of those that end the connection. */
-export async function lockInstalledShop(client: PoolClient, shop: Pick<SyncShop, 'merchantId' | 'domain'>) {
-  const { rowCount } = await client.query({
-    name: 'hold-connection',
+export async function lockInstalledShop(
+  transaction: PoolClient,
+  shop: Pick<SyncShop, 'merchantId' | 'domain'>,
+) {
+  const { rowCount } = await transaction.query({
+    name: 'lock-installed-shop',
     text: 'select from shop where merchant_id = $1 and domain = $2 and uninstalled_at is null for share',
     values: [shop.merchantId, shop.domain],
   });
@@ -132,11 +133,11 @@ export async function lockInstalledShop(client: PoolClient, shop: Pick<SyncShop,
 /** Saves a run's position, in the transaction that writes the products; throws if the run was ended. */
 export async function advanceSyncRun(
   run: { merchantId: string; runId: string; position: SyncPosition; counts?: ProductCounts },
-  client: PoolClient | typeof pool = pool,
+  transaction?: PoolClient,
 ): Promise<void> {
   const { merchantId, runId, position, counts } = run;
-  const { rowCount } = await client.query({
-    name: 'move-sync-run',
+  const { rowCount } = await (transaction ?? pool).query({
+    name: 'advance-sync-run',
     text: `update sync_run set cursor = $3, products = products + $4, variants = variants + $5, heartbeat_at = now()
             where merchant_id = $1 and id = $2 and status = 'running'
               and exists (select from shop where merchant_id = $1 and uninstalled_at is null)`,

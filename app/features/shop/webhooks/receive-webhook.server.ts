@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { getWebhookSecret, markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import {
-  OVERLOADED,
+  WebhookOverloadError,
   storeWebhook,
   type WebhookReceipt,
 } from '#app/features/shop/webhooks/store-webhook.server.ts';
 import {
   type WebhookHeaders,
-  getSubject,
+  getWebhookSubject,
   bodyMatchesHeaders,
   isTopic,
   needsProcessing,
@@ -17,7 +17,7 @@ import {
 } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
 
 export type WebhookRefusal = 'unsigned' | 'no-headers' | 'no-json' | 'busy';
@@ -46,13 +46,13 @@ export async function receiveWebhook(
   if (!received) return toRefusal('no-headers');
   const content = parseBody(body);
   if (content === null) return toRefusal('no-json');
-  if (!isTopic(received.topic)) return ignoreWebhook(received.topic, 'Webhook with an unknown topic ignored');
+  if (!isTopic(received.topic)) return ignoreWebhook(received.topic, 'webhook with an unknown topic ignored');
   if (!bodyMatchesHeaders(received.topic, content, received.shopDomain)) return toRefusal('unsigned');
   const topic = resolveTopic(received.topic, content);
   const payload = pickStoredFields(topic, content);
-  if (payload === null) return ignoreWebhook(topic, 'Webhook with an invalid payload ignored');
+  if (payload === null) return ignoreWebhook(topic, 'webhook with an invalid payload ignored');
   if (!needsProcessing(topic, payload)) return ACCEPTED;
-  return storeDelivery({ ...received, topic, payload, subject: getSubject(topic, payload) });
+  return storeDelivery({ ...received, topic, payload, subject: getWebhookSubject(topic, payload) });
 }
 
 async function storeDelivery(
@@ -67,7 +67,7 @@ async function storeDelivery(
     if (isNew && receipt.topic === 'app/uninstalled') await uninstallImmediately(receipt);
     return ACCEPTED;
   } catch (error) {
-    if ((error as Error).message === OVERLOADED) return toRefusal('busy');
+    if (error instanceof WebhookOverloadError) return toRefusal('busy');
     throw error;
   }
 }
@@ -100,7 +100,7 @@ async function uninstallImmediately({ id, shopDomain, triggeredAt }: WebhookRece
     await markShopUninstalled({ domain: shopDomain, at: triggeredAt });
     await pool.query(`update webhook_receipt set status = 'done', payload = null where id = $1`, [id]);
   } catch (error) {
-    log.error({ err: error, receipt: id }, 'Uninstalling a shop failed, left to the job');
+    log.error({ err: error, receipt: id }, 'uninstall of a shop failed, left to the job');
   }
 }
 

@@ -5,7 +5,7 @@ import { PRODUCT_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { pool, type Transaction } from '#app/platform/db/db.server.ts';
 import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
 const QUEUE = 'subscribe-webhooks';
@@ -37,7 +37,7 @@ export const subscribeWebhooksJob = defineJob({
     if (refusal?.reason === 'unavailable' || refusal?.reason === 'throttled')
       throw new Error(`${domain}: ${refusal.message}`);
     // The nightly sync finds the changes instead.
-    if (refusal) return log.warn({ domain, message: refusal.message }, 'Subscribing to webhooks was refused');
+    if (refusal) return log.warn({ domain, message: refusal.message }, 'webhook subscription refused');
     await pool.query(
       `update shop set notes = notes || jsonb_build_object('webhooks', now()::text)
         where merchant_id = $1 and domain = $2 and uninstalled_at is null`,
@@ -46,8 +46,8 @@ export const subscribeWebhooksJob = defineJob({
   },
 });
 
-export async function enqueueWebhookSubscriptions(merchantId: string, within?: Transaction) {
-  await enqueue({ queue: QUEUE, data: { merchantId }, key: merchantId, within });
+export async function enqueueWebhookSubscriptions(merchantId: string, transaction?: Transaction) {
+  await enqueue({ queue: QUEUE, data: { merchantId }, key: merchantId, transaction });
 }
 
 // The scopes of a custom app's token are unknown; Shopify refuses topics that they don't include.

@@ -112,7 +112,7 @@ export function needsProcessing(topic: WebhookTopic, payload: object): boolean {
 }
 
 /** What a webhook is about; except for privacy, only the newest one about a subject is processed. */
-export function getSubject(topic: WebhookTopic, payload: object): string {
+export function getWebhookSubject(topic: WebhookTopic, payload: object): string {
   const { id: subjectId, inventory_item_id: itemId } = payload as Record<string, unknown>;
   if (topic === 'inventory_levels/update') return `stock:${String(itemId)}`;
   if (isProductTopic(topic)) return `product:${String(subjectId)}`;

@@ -34,18 +34,18 @@ describe('contact details in a message', () => {
     '38x75',
     'queen @ 1500',
     'me@home',
-  ])('"%s" holds none', (text) => {
+  ])('"%s" contains none', (text) => {
     expect(readLeadDetails(text, ALL, false)).toEqual({ details: {}, rest: text });
   });
 
-  test('a bare number or name counts only after the question', () => {
+  test('a number or name alone counts only after the question', () => {
     expect(readLeadDetails('5550199', ALL, false).details).toEqual({});
     expect(readLeadDetails('5550199', ALL, true).details).toEqual({ phone: '+5550199' });
     expect(readLeadDetails('Anna Bell', ALL, true).details).toEqual({ name: 'Anna Bell' });
     expect(readLeadDetails('No thanks', ALL, true).details).toEqual({});
   });
 
-  test('a field that the merchant doesn’t collect is left in the message', () => {
+  test('fields that the merchant doesn’t collect stay in the message', () => {
     const rules: LeadRules = { ...ALL, fields: { ...ALL.fields, phone: 'disabled' } };
     expect(readLeadDetails('(555) 010-0199', rules, true)).toEqual({ details: {}, rest: '(555) 010-0199' });
   });
@@ -59,10 +59,19 @@ beforeEach(() => {
   context.leads = { ...ALL, fields: { email: 'required', name: 'disabled', phone: 'disabled' } };
 });
 
-const TALK = ['hi', 'on my side', 'queen', '150 lb', 'medium', 'I run hot', 'thanks', 'something softer?'];
+const MESSAGES = [
+  'hi',
+  'on my side',
+  'queen',
+  '150 lb',
+  'medium',
+  'I run hot',
+  'thanks',
+  'something softer?',
+];
 
-/** In which replies of a chat contact details are asked for, from 0. */
-function asksIn(messages: string[] = TALK): number[] {
+/** The replies of a chat that request contact details, from 0. */
+function listLeadRequests(messages: string[] = MESSAGES): number[] {
   const { turns } = playMessages(messages, context);
   return turns.flatMap(({ text }, at) => (asksForContact(text) ? [at] : []));
 }
@@ -75,25 +84,25 @@ describe('the built-in assistant of a store whose goal is leads', () => {
     ['after_rapport', [3]],
   ] as const)('asks once, %s', (timing, turns) => {
     context.leads.timing = timing;
-    expect(asksIn()).toEqual(turns);
+    expect(listLeadRequests()).toEqual(turns);
   });
 
   test('asks twice when it may be persistent, and never twice in a row', () => {
     context.leads.style = 'persistent';
     context.leads.timing = 'immediate';
-    expect(asksIn()).toEqual([0, 2]);
+    expect(listLeadRequests()).toEqual([0, 2]);
   });
 
-  test('asks before anything is recommended where details are required, and recommends all the same', () => {
+  test('asks before the first recommendation if details are required, and recommends even without them', () => {
     context.leads.style = 'require';
-    const { turns } = playMessages(TALK, context);
+    const { turns } = playMessages(MESSAGES, context);
     const asked = turns.findIndex(({ text }) => asksForContact(text));
     const shown = turns.findIndex(({ isMatch }) => isMatch);
     expect(asked).toBeGreaterThanOrEqual(0);
     expect(shown).toBe(asked + 1);
   });
 
-  test('asks one question, says what for, and lets the shopper skip it', () => {
+  test('asks one question with its incentive, and lets the shopper skip it', () => {
     context.leads.timing = 'immediate';
     const [first] = playMessages(['hi'], context).turns;
     expect(first!.text).toContain('special offers');
@@ -102,7 +111,7 @@ describe('the built-in assistant of a store whose goal is leads', () => {
     expect(first!.quickReplies).toEqual(['No, thanks', 'Maybe later']);
   });
 
-  test('what the shopper gets is left out when it may not be said', () => {
+  test('an incentive that breaks the guardrails is left out', () => {
     context.leads.timing = 'immediate';
     context.leads.incentives = '$50 off at https://evil.example';
     const [first] = playMessages(['hi'], context).turns;
@@ -110,7 +119,7 @@ describe('the built-in assistant of a store whose goal is leads', () => {
     expect(first!.text).toContain('e-mail address');
   });
 
-  test('takes what is left, reads no weight in it, and asks no more', () => {
+  test('records the details, reads no weight from them, and does not ask again', () => {
     context.leads.timing = 'immediate';
     context.leads.fields = { email: 'required', name: 'disabled', phone: 'optional' };
     const messages = ['hi', 'anna@example.com or 555 010 0205', 'on my side', 'queen', '150 lb', 'medium'];
@@ -118,26 +127,29 @@ describe('the built-in assistant of a store whose goal is leads', () => {
     expect(state.lead).toEqual({ email: 'anna@example.com', phone: '+15550100205' });
     expect(turns[1]!.text).toMatch(/^Thank you/);
     expect(turns[1]!.text).not.toMatch(/lb|catch|follow/);
-    expect(asksIn(messages)).toEqual([0]);
+    expect(listLeadRequests(messages)).toEqual([0]);
   });
 
-  test('a no is taken kindly', () => {
+  test('a refusal gets a friendly reply', () => {
     context.leads.timing = 'immediate';
     const { turns, state } = playMessages(['hi', 'No, thanks', 'on my side'], context);
     expect(turns[1]!.text).toMatch(/^That's fine\./);
     expect(state.lead).toBeUndefined();
   });
 
-  test('details that come unasked are taken too', () => {
+  test('unrequested details are recorded too', () => {
     const { state } = playMessages(['I sleep on my side, mail me at anna@example.com'], context);
     expect(state.lead).toEqual({ email: 'anna@example.com' });
   });
 });
 
-test.each(['conversion', 'education'])('with %s as its goal it never asks and keeps nothing', (goal) => {
-  context.voice.primaryGoal = goal;
-  context.leads = { ...context.leads, style: 'persistent', timing: 'immediate' };
-  expect(asksIn()).toEqual([]);
-  const { state } = playMessages(['hi', 'mail me at anna@example.com, (555) 010-0205'], context);
-  expect(state.lead).toBeUndefined();
-});
+test.each(['conversion', 'education'])(
+  'with %s as its goal it neither requests nor stores contact details',
+  (goal) => {
+    context.voice.primaryGoal = goal;
+    context.leads = { ...context.leads, style: 'persistent', timing: 'immediate' };
+    expect(listLeadRequests()).toEqual([]);
+    const { state } = playMessages(['hi', 'mail me at anna@example.com, (555) 010-0205'], context);
+    expect(state.lead).toBeUndefined();
+  },
+);

@@ -3,7 +3,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
-import { createStoreDocuments } from '#app/features/files/search/store-documents.ts';
+import { indexDocuments } from '#app/features/files/search/document-index.ts';
 import { TODAY } from '#tests/support/documents/read-document.ts';
 import { lastTurn } from '#tests/support/shoppers/read-turns.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
@@ -21,11 +21,8 @@ async function answer(ask: string, fileName: string, text: string): Promise<stri
     fileName,
     facts: extractFacts(parseBlocks(pages), { fileName, today: TODAY }),
   };
-  const papers = await createStoreDocuments(
-    [{ ...file, passages: extractPassages(parseBlocks(pages)) }],
-    TODAY,
-  );
-  return lastTurn([ask], { ...context, ...papers }).text;
+  const documents = await indexDocuments([{ ...file, passages: extractPassages(parseBlocks(pages)) }], TODAY);
+  return lastTurn([ask], { ...context, ...documents }).text;
 }
 
 describe('what only stands near the answer is not told for it', () => {
@@ -45,7 +42,7 @@ describe('what only stands near the answer is not told for it', () => {
     );
   });
 
-  test('a warranty is asked of something that its paper leaves out', async () => {
+  test('a warranty is asked of something that its document leaves out', async () => {
     expect(await answer('can my cousin have the warranty', 'Warranty.pdf', warranty)).not.toContain('inches');
   });
 
@@ -63,7 +60,7 @@ test('"how long is the trial" does not ask for its least', async () => {
   expect(await answer('how long is the trial', 'Home trial.pdf', text)).toContain('77th');
 });
 
-describe('shoppers call things by other words than papers do', () => {
+describe('shoppers call things by other words than documents do', () => {
   test.each([
     ['can I bring my cat?', 'Pets stay outside, guide dogs are allowed in the store.', 'guide dogs'],
     ['how long do you hold my order', 'Orders are held for 9 days.', '9 days'],

@@ -12,7 +12,7 @@ const models = [
 ];
 const connected = { host: 'models.example', models };
 
-test('the page says who answers when another one than the chosen model does', () => {
+test('the page names the fallback if the chosen model is unavailable', () => {
   expect(modelStatusText('large', connected)).toBe(
     'When it fails, the built-in assistant carries the same chat on.',
   );
@@ -36,7 +36,7 @@ test('models are listed with their prices, the built-in assistant last', () => {
   ]);
 });
 
-test('a trial offers the engines there are, the one that answers shoppers first', () => {
+test('a draft chat offers the available engines, the default first', () => {
   expect(listAvailableEngines('large', connected)).toEqual(['llm', 'guided']);
   expect(listAvailableEngines('built-in', connected)).toEqual(['guided', 'llm']);
   expect(listAvailableEngines('large', { host: null, models: [] })).toEqual(['guided']);

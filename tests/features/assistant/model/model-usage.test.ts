@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCostToday, recordUsage } from '#app/features/assistant/model/llm-engine.server.ts';
+import { getCostToday, recordUsage } from '#app/features/assistant/model/model-usage.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
@@ -10,7 +10,7 @@ const USAGE = { promptTokens: 1_000, completionTokens: 40, costMicros: 32_400 };
 const LATE = new Date('2026-11-20T23:59:59.999Z');
 const NEXT_DAY = new Date('2026-11-21T00:00:00.000Z');
 
-test('replies of a day and a mode add up in one row', async () => {
+test('replies of a day and mode are added up in one row', async () => {
   const { merchantId } = await makeMerchant();
   await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -30,7 +30,7 @@ test('replies of a day and a mode add up in one row', async () => {
   ]);
 });
 
-test('a day begins at midnight UTC, and drafts count into its cost', async () => {
+test('a day begins at midnight UTC, and its cost includes drafts', async () => {
   const { merchantId } = await makeMerchant();
   await recordUsage({ merchantId, mode: 'live', usage: USAGE, replies: 1, now: LATE });
   await recordUsage({ merchantId, mode: 'draft', usage: USAGE, replies: 1, now: LATE });
@@ -39,7 +39,7 @@ test('a day begins at midnight UTC, and drafts count into its cost', async () =>
   expect(await getCostToday(merchantId, NEXT_DAY)).toBe(32_400);
 });
 
-test('one merchant’s cost is no other’s', async () => {
+test('costs are counted per merchant', async () => {
   const [one, other] = [await makeMerchant(), await makeMerchant()];
   await recordUsage({ merchantId: one.merchantId, mode: 'live', usage: USAGE, replies: 1 });
   expect(await getCostToday(other.merchantId)).toBe(0);

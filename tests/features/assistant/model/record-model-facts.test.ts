@@ -5,18 +5,18 @@ import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts
 import { recordModelFacts, startModelTurn } from '#app/features/assistant/model/model-turn.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 
-/** What is known, and what was refused, after a model has read a budget out of what was said. */
-function keepBudget(budget: number, text: string, history: HistoryMessage[] = []) {
+/** The known facts and the refused keys after a model has extracted a budget. */
+function recordBudget(budget: number, text: string, history: HistoryMessage[] = []) {
   const request = { state: EMPTY_CONVERSATION, text, messageId: 'm1', context: contextOver([]), history };
   const { turn } = startModelTurn(request);
   const { refused } = recordModelFacts(turn, { budget }, history);
   return { known: knownValues(turn.state.facts), refused };
 }
 
-test('a budget that nobody has named is refused', () => {
+test('a budget that the shopper has not mentioned is refused', () => {
   const history: HistoryMessage[] = [{ author: 'assistant', text: 'Beds start at 500 here.' }];
-  expect(keepBudget(500, 'hello', history)).toEqual({ known: {}, refused: ['budget'] });
-  expect(keepBudget(900, 'wir sind 2 und wollen gut schlafen')).toEqual({ known: {}, refused: ['budget'] });
+  expect(recordBudget(500, 'hello', history)).toEqual({ known: {}, refused: ['budget'] });
+  expect(recordBudget(900, 'wir sind 2 und wollen gut schlafen')).toEqual({ known: {}, refused: ['budget'] });
 });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   ['1,500 máximo', []],
   ['höchstens 1.500 €', []],
   ['sí, eso', [{ author: 'shopper', text: '1.5 mil' }]],
-] satisfies [string, HistoryMessage[]][])('a sum that was named counts: %s', (text, history) => {
-  expect(keepBudget(1_500, text, history)).toEqual({ known: { budget: 150_000 }, refused: [] });
+] satisfies [string, HistoryMessage[]][])('a mentioned amount is accepted: %s', (text, history) => {
+  expect(recordBudget(1_500, text, history)).toEqual({ known: { budget: 150_000 }, refused: [] });
 });

@@ -37,10 +37,10 @@ function makeTurn(text: string, state: Partial<ConversationState> = {}, history:
   return { reply, call, known: () => knownValues(reply.turn.state.facts) };
 }
 
-const told = (text: string): HistoryMessage => ({ author: 'shopper', text });
+const shopper = (text: string): HistoryMessage => ({ author: 'shopper', text });
 
 describe('update_facts', () => {
-  test('keeps what only the model has understood, with the message as its source', () => {
+  test('records facts that only the model has understood, with their source message', () => {
     const turn = makeTurn('I am built like a linebacker');
     expect(turn.call('update_facts', { weight: 260 }).answer).toMatchObject({ ok: true, known: ['weight'] });
     expect(turn.reply.turn.state.facts).toEqual([
@@ -53,7 +53,7 @@ describe('update_facts', () => {
     ]);
   });
 
-  test('the shopper’s own words come before the model’s reading of them', () => {
+  test('facts read by us take precedence over those of the model', () => {
     const turn = makeTurn('I weigh 205 lb and want to stay under $1500');
     turn.call('update_facts', { weight: 150, budget: 9_000 });
     expect(turn.known()).toEqual({ weight: 205, budget: 150_000 });
@@ -61,11 +61,11 @@ describe('update_facts', () => {
 
   test('a value from earlier messages changes only when this message names the new one', () => {
     const facts = makeTurn('I weigh 205 lb, queen').reply.turn.state.facts;
-    const silent = makeTurn('What do you have?', { facts });
-    expect(silent.call('update_facts', { weight: 150, size: 'King' }).answer).toMatchObject({
+    const unrelated = makeTurn('What do you have?', { facts });
+    expect(unrelated.call('update_facts', { weight: 150, size: 'King' }).answer).toMatchObject({
       notSaidByTheShopper: ['weight', 'size'],
     });
-    expect(silent.known()).toEqual({ weight: 205, size: 'Queen' });
+    expect(unrelated.known()).toEqual({ weight: 205, size: 'Queen' });
     const named = makeTurn('the scale says one-ninety, so 190', { facts });
     named.call('update_facts', { weight: 190 });
     expect(named.known().weight).toBe(190);
@@ -96,7 +96,7 @@ describe('update_facts', () => {
     expect(turn.known()).toEqual({});
   });
 
-  test('nothing is forgotten because a model says so', () => {
+  test('facts are not dropped only because a model says so', () => {
     const facts = makeTurn('side sleeper, 205 lb').reply.turn.state.facts;
     const turn = makeTurn('What about a queen', { facts });
     turn.call('update_facts', { takenBack: ['positions', 'weight'] });
@@ -116,20 +116,20 @@ describe('recommend_mattresses', () => {
     );
   });
 
-  test('shows cards once a reply', () => {
+  test('shows cards once per reply', () => {
     const turn = makeTurn('Side sleeper, 150 lb, queen');
     turn.call('recommend_mattresses');
     const again = turn.call('recommend_mattresses');
     expect(again).toMatchObject({ answer: { ok: false }, cards: [] });
   });
 
-  test('asks for one thing more while too little is known, and gives way to someone who insists', () => {
+  test('requires more facts first, unless the shopper insists', () => {
     expect(makeTurn('hi').call('recommend_mattresses')).toMatchObject({ answer: { ok: false }, cards: [] });
-    const insists = makeTurn('side sleeper, just show me something');
-    expect(insists.call('recommend_mattresses').cards.length).toBeGreaterThan(0);
+    const insisting = makeTurn('side sleeper, just show me something');
+    expect(insisting.call('recommend_mattresses').cards.length).toBeGreaterThan(0);
   });
 
-  test('looks further in the direction that was asked for', () => {
+  test('shows further mattresses in the requested direction', () => {
     const first = makeTurn('Side sleeper, 150 lb, queen');
     first.call('recommend_mattresses');
     const { state } = first.reply.turn;
@@ -150,7 +150,7 @@ describe('recommend_mattresses', () => {
 });
 
 describe('compare_mattresses', () => {
-  test('compares what was shown, by its place', () => {
+  test('compares shown mattresses by their position', () => {
     const first = makeTurn('Side sleeper, 150 lb, queen');
     first.call('recommend_mattresses');
     const { state } = first.reply.turn;
@@ -166,7 +166,7 @@ describe('compare_mattresses', () => {
     expect(JSON.stringify(result)).not.toContain('Slumberwell');
   });
 
-  test('refuses a product of the store that this shopper hasn’t seen, as it refuses another store’s', () => {
+  test('refuses products that this shopper hasn’t seen, of this or another store', () => {
     const turn = makeTurn('compare', { seen: ['hybrid-3.5'] });
     for (const id of ['hybrid-5.5', 'other-store-1', '']) {
       expect(turn.call('compare_mattresses', { productIds: ['hybrid-3.5', id] }).answer).toMatchObject({
@@ -203,14 +203,14 @@ describe('store_info and hand_over', () => {
       question: 'How long is the warranty?',
     });
     expect(result).toMatchObject({
-      papers: [
+      documents: [
         { statement: 'Every mattress has a 10-year warranty.', fileName: 'Warranty 2026.pdf', page: 2 },
       ],
       settings: { hours: expect.stringContaining('Mon-Fri') },
     });
   });
 
-  test('a shopper who wants a person is noted, whether or not the model hands over', () => {
+  test('the wish for a person is recorded with or without the tool call', () => {
     expect(makeTurn('can I talk to a person').reply.turn.state.wantsPerson).toBe(true);
     const turn = makeTurn('this is going nowhere');
     expect(turn.call('hand_over', { reason: 'unhappy' }).answer).toMatchObject({
@@ -232,17 +232,17 @@ describe('capture_lead', () => {
     };
   });
 
-  test('keeps details that the shopper wrote, also those that only a model can read', () => {
+  test('records details that the shopper wrote, even if only a model can read them', () => {
     const turn = makeTurn('reach me under anna at example dot com. ask for anna');
     expect(turn.call('capture_lead', { email: 'anna@example.com', name: 'Anna' }).answer).toMatchObject({
       ok: true,
-      kept: ['name', 'email'],
+      recorded: ['name', 'email'],
     });
     expect(turn.reply.turn.state.lead).toEqual({ email: 'anna@example.com', name: 'Anna' });
   });
 
-  test('takes details of earlier messages, and a phone number in its stored spelling', () => {
-    const turn = makeTurn('use the number from before', {}, [told('my cell, five five five: 555 010 0199')]);
+  test('accepts details of earlier messages, and normalizes phone numbers', () => {
+    const turn = makeTurn('use that number', {}, [shopper('my cell, five five five: 555 010 0199')]);
     turn.call('capture_lead', { phone: '(555) 010-0199' });
     expect(turn.reply.turn.state.lead).toEqual({ phone: '+15550100199' });
   });
@@ -252,9 +252,9 @@ describe('capture_lead', () => {
     [{ email: 'not an address' }, ['email']],
     [{ phone: '555 010 0000' }, ['phone']],
     [{ name: 'Napoleon' }, ['name']],
-  ])('%j, which the shopper never wrote, is not taken', (args, refused) => {
+  ])('%j, which the shopper never wrote, is refused', (args, refused) => {
     const turn = makeTurn('I would rather not say');
-    expect(turn.call('capture_lead', args).answer).toMatchObject({ ok: false, kept: [], notTaken: refused });
+    expect(turn.call('capture_lead', args).answer).toMatchObject({ ok: false, recorded: [], refused });
     expect(turn.reply.turn.state.lead).toBeUndefined();
   });
 
@@ -264,19 +264,19 @@ describe('capture_lead', () => {
     ['this is mary-jane', { name: 'Hi' }, ['name']],
     ['mary-jane', { name: 'Mary-Jan' }, ['name']],
     ['we weigh 555 and 010, and have 0199 to spend', { phone: '555 010 0199' }, ['phone']],
-  ])('from “%s”, %j is not pieced together', (text, args, refused) => {
+  ])('from “%s”, %j is refused', (text, args, refused) => {
     const turn = makeTurn(text);
-    expect(turn.call('capture_lead', args).answer).toMatchObject({ kept: [], notTaken: refused });
+    expect(turn.call('capture_lead', args).answer).toMatchObject({ recorded: [], refused });
   });
 
-  test('takes no field that the merchant doesn’t collect', () => {
+  test('ignores fields that the merchant doesn’t collect', () => {
     context.leads = { ...context.leads, fields: { email: 'disabled', name: 'disabled', phone: 'optional' } };
     const turn = makeTurn('anna@example.com');
     turn.call('capture_lead', { email: 'anna@example.com' });
     expect(turn.reply.turn.state.lead).toBeUndefined();
   });
 
-  test('is neither offered nor obeyed where leads are not the goal', () => {
+  test('is unavailable if leads are not the goal', () => {
     context.voice.primaryGoal = 'conversion';
     expect(toolsFor('conversion').map(({ function: { name } }) => name)).not.toContain('capture_lead');
     const turn = makeTurn('anna@example.com');
@@ -292,7 +292,7 @@ test.each([
   ['store_info', `{"question": "${'x'.repeat(9_000)}"}`, 'not valid JSON'],
   ['store_info', '', 'question'],
   ['compare_mattresses', '{"productIds": "all"}', 'productIds'],
-])('%s with %s is answered as an error', (name, args, error) => {
+])('%s with %s returns an error', (name, args, error) => {
   expect(makeTurn('hello').call(name, args)).toMatchObject({
     answer: { ok: false, error: expect.stringContaining(error) },
     cards: [],

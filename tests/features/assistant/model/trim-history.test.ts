@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import type { HistoryMessage } from '#app/features/assistant/engine/chat-engine.ts';
 import { estimateTokens, trimHistory } from '#app/features/assistant/model/model-messages.ts';
 
-const said = (text: string, author: HistoryMessage['author'] = 'shopper'): HistoryMessage => ({
+const makeMessage = (text: string, author: HistoryMessage['author'] = 'shopper'): HistoryMessage => ({
   author,
   text,
 });
 
-test('a short history is sent whole, oldest first', () => {
-  expect(trimHistory([said('Hello', 'assistant'), said('On my side')], 1_000)).toEqual([
+test('a short history is sent completely, oldest first', () => {
+  expect(trimHistory([makeMessage('Hello', 'assistant'), makeMessage('On my side')], 1_000)).toEqual([
     { role: 'assistant', content: 'Hello' },
     { role: 'user', content: 'On my side' },
   ]);
 });
 
-test('of a long history the latest messages stay', () => {
-  const history = Array.from({ length: 60 }, (_, at) => said(`${at} ${'word '.repeat(40)}`));
+test('a long history is trimmed to the latest messages', () => {
+  const history = Array.from({ length: 60 }, (_, at) => makeMessage(`${at} ${'word '.repeat(40)}`));
   const trimmed = trimHistory(history, 1_000);
   expect(trimmed.length).toBeGreaterThan(5);
   expect(trimmed.length).toBeLessThan(30);
@@ -24,13 +24,13 @@ test('of a long history the latest messages stay', () => {
   expect(trimmed[0]!.content).toMatch(new RegExp(`^${60 - trimmed.length} `));
 });
 
-test('a message of 4,000 characters is cut short, and no letter is torn', () => {
-  const [trimmed] = trimHistory([said('😴'.repeat(2_000))], 100_000);
+test('a message of 4,000 characters is truncated, without splitting a character', () => {
+  const [trimmed] = trimHistory([makeMessage('😴'.repeat(2_000))], 100_000);
   expect(trimmed!.content!.length).toBeLessThan(1_600);
   expect(trimmed!.content!.isWellFormed()).toBe(true);
 });
 
-test('any history fits its budget and keeps its order', () => {
+test('any history fits its budget in its order', () => {
   const message = fc.record({
     author: fc.constantFrom<HistoryMessage['author']>('shopper', 'assistant'),
     text: fc.string({ maxLength: 300, unit: 'grapheme' }),

@@ -39,11 +39,11 @@ test('added and removed lines are shown with two unchanged lines around them, th
   ]);
 });
 
-test('two prompts that are the same differ in nothing', () => {
+test('two equal prompts have no differences', () => {
   expect(shown('a\nb', 'a\nb')).toEqual(['… 2']);
 });
 
-test('of any two texts, what is shown makes up both', () => {
+test('the diff of any two texts contains both completely', () => {
   const lines = fc.array(fc.constantFrom('a b', 'a c', 'd', '', '+', '- x'), { maxLength: 12 });
   fc.assert(
     fc.property(lines, lines, (one, other) => {

@@ -17,7 +17,7 @@ async function write(merchantId: string, changes: SettingsChanges): Promise<stri
   return previewPrompt({ merchantId, changes, settings, now: NOW });
 }
 
-test('changes that a prompt speaks of lead to one with them and with the files, and nothing is stored', async () => {
+test('changes that affect the prompt are previewed with the files, without storing anything', async () => {
   const merchantId = await makePromptStore();
   await addReadFile(merchantId, {
     name: 'terms.pdf',
@@ -37,19 +37,19 @@ test('the draft’s own template is used', async () => {
   expect(long).not.toBe(short);
 });
 
-test('the prompt in force stays where the changes don’t touch it', async () => {
+test('changes that don’t affect the prompt give no new one', async () => {
   const merchantId = await makePromptStore({ assistant: { masterPrompt: IN_FORCE } });
   expect(await write(merchantId, { branding: { chatTitle: 'Sleep desk' } })).toBeNull();
   expect(await write(merchantId, {})).toBeNull();
 });
 
-test('a prompt that was written by hand stays, whatever changes', async () => {
+test('a manual prompt remains, whatever changes', async () => {
   const byHand = { masterPrompt: IN_FORCE, masterPromptSource: 'manual' as const };
   const merchantId = await makePromptStore({ assistant: byHand });
   expect(await write(merchantId, { storeInfo: { hours: 'Open on Sundays' } })).toBeNull();
 });
 
-test('a store without a name has no prompt to write', async () => {
+test('a store without a name gets no prompt', async () => {
   const merchantId = await makePromptStore();
   await db.merchantSettings.update({ where: { merchantId }, data: { storeInfo: {} } });
   expect(await write(merchantId, { storeInfo: { hours: 'Open on Sundays' } })).toBeNull();

@@ -21,7 +21,7 @@ async function newest(merchantId: string): Promise<string> {
   return revisions[0]!.id;
 }
 
-test('a prompt by hand is in force at once, and its revision says by whom', async () => {
+test('a manual prompt is active at once, and its revision has its author', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
   const outcome = await saveManualPrompt({
@@ -44,7 +44,7 @@ test.each([
   ['x'.repeat(49), 'A prompt needs at least 50 characters.'],
   ['x'.repeat(40_001), 'A prompt may have at most 40,000 characters.'],
   [`Error ${'x'.repeat(60)}`, 'A prompt can’t start with “Error”.'],
-])('a prompt by hand that is no prompt is refused with what is wrong', async (text, message) => {
+])('an invalid manual prompt is refused with a reason', async (text, message) => {
   const merchantId = await makePromptStore();
   expect(await saveManualPrompt({ merchantId, text, basedOn: null })).toEqual({
     ok: false,
@@ -54,7 +54,7 @@ test.each([
   expect((await readPrompt(merchantId)).text).toBe('');
 });
 
-test('of two concurrent editors the second sees who saved first, and nothing is lost', async () => {
+test('of two concurrent editors the second gets a conflict that names the first', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
   const basedOn = await newest(merchantId);
@@ -68,7 +68,7 @@ test('of two concurrent editors the second sees who saved first, and nothing is 
   expect((await readPrompt(merchantId)).text).toBe(won);
 });
 
-test('an older prompt is restored as a new revision that counts as written by hand', async () => {
+test('an older prompt is restored as a new manual revision', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
   const auto = (await readPrompt(merchantId)).text;
@@ -81,7 +81,7 @@ test('an older prompt is restored as a new revision that counts as written by ha
   expect(revisions[0]).toMatchObject({ restoredFrom: first, author: 'Dana', template: 'comprehensive' });
 });
 
-test('restoring what is in force changes nothing', async () => {
+test('restoring the active prompt changes nothing', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
   const first = await newest(merchantId);
@@ -89,7 +89,7 @@ test('restoring what is in force changes nothing', async () => {
   expect((await listPromptRevisions(merchantId)).revisions).toHaveLength(1);
 });
 
-test('nobody restores or lists the prompt of another store', async () => {
+test('the prompts of another store can be neither listed nor restored', async () => {
   const [own, other] = [await makePromptStore(), await makePromptStore()];
   await regeneratePrompt({ merchantId: other });
   const revisionId = await newest(other);
@@ -99,7 +99,7 @@ test('nobody restores or lists the prompt of another store', async () => {
   expect((await listPromptRevisions(own, revisionId)).revisions).toEqual([]);
 });
 
-test('a prompt that came by an import can be brought back after the next one', async () => {
+test('an imported prompt can be restored after the next one', async () => {
   const merchantId = await makePromptStore();
   await saveSettings({ merchantId, changes: { assistant: { masterPrompt: FIRST } } });
   const outcome = await saveManualPrompt({ merchantId, text: SECOND, basedOn: null });
@@ -109,7 +109,7 @@ test('a prompt that came by an import can be brought back after the next one', a
   expect(revisions.map(({ text }) => text)).toEqual([SECOND, FIRST]);
 });
 
-test('revisions come twenty a page, newest first, each once', async () => {
+test('revisions are paged by twenty, newest first', async () => {
   const merchantId = await makePromptStore();
   const ids = Array.from({ length: 45 }, newId);
   await db.promptRevision.createMany({

@@ -46,20 +46,20 @@ test('a prompt is generated from settings and files, with a revision', async () 
   expect(assistant).toMatchObject({ masterPromptLastEditedAt: NOON.toISOString() });
 });
 
-test('the template of the settings is the one that is used', async () => {
+test('the template of the settings is used', async () => {
   const merchantId = await makePromptStore({ chatConfig: { promptTemplate: 'customer-centric' } });
   await regeneratePrompt({ merchantId });
   expect((await readPrompt(merchantId)).text).toContain('== The moments of a visit ==');
 });
 
-test('a prompt that comes out as it was makes no revision', async () => {
+test('an unchanged prompt creates no revision', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
   expect(await regeneratePrompt({ merchantId })).toEqual({ ok: true, isNew: false });
   expect(await countRevisions(merchantId)).toBe(1);
 });
 
-test('a manual prompt is kept when requested, and replaced when not', async () => {
+test('a manual prompt is preserved if requested, otherwise replaced', async () => {
   const merchantId = await makePromptStore({
     assistant: { masterPrompt: 'By hand. '.repeat(10), masterPromptSource: 'manual' },
   });
@@ -69,7 +69,7 @@ test('a manual prompt is kept when requested, and replaced when not', async () =
   expect(await readPrompt(merchantId)).toMatchObject({ source: 'auto' });
 });
 
-test('the day after an offer ends in the store’s time zone, the prompt is due, and then without it', async () => {
+test('the day after an offer ends in the store’s time zone, the prompt is regenerated without it', async () => {
   const merchantId = await makePromptStore({ storeInfo: { timezone: 'America/New_York' } });
   const offer = { topic: 'offer' as const, statement: 'Spring sale.' };
   const facts = [
@@ -92,7 +92,7 @@ test('the day after an offer ends in the store’s time zone, the prompt is due,
   expect(after.text).not.toContain('Spring sale.');
 });
 
-test('files that contradict each other are named in the prompt, until one of them is gone', async () => {
+test('contradicting files are named in the prompt until one of them is deleted', async () => {
   const merchantId = await makePromptStore();
   for (const years of [10, 15]) {
     const statement = `Our mattresses come with a ${years}-year warranty.`;
@@ -107,7 +107,7 @@ test('files that contradict each other are named in the prompt, until one of the
   expect((await readPrompt(merchantId)).text).not.toContain('contradict');
 });
 
-test('at most 200 revisions are kept, the newest', async () => {
+test('only the latest 200 revisions are stored', async () => {
   const merchantId = await makePromptStore();
   const old = Array.from({ length: 205 }, () => ({ id: newId(), merchantId, text: 'old', source: 'auto' }));
   await db.promptRevision.createMany({ data: old });
@@ -117,7 +117,7 @@ test('at most 200 revisions are kept, the newest', async () => {
   expect(await db.promptRevision.count({ where: { merchantId, id: old.at(-1)!.id } })).toBe(1);
 });
 
-test('without a merchant it is said that none was found', async () => {
+test('an unknown merchant is reported', async () => {
   expect(await regeneratePrompt({ merchantId: '' })).toMatchObject({ message: 'No merchant ID found' });
 });
 
@@ -128,7 +128,7 @@ test('a merchant without a configuration gets the error to set up the store firs
   });
 });
 
-test('a configuration without a store name is named as what is wrong', async () => {
+test('a missing store name is reported', async () => {
   const { merchantId } = await makeMerchant();
   expect(await regeneratePrompt({ merchantId })).toMatchObject({
     ok: false,
@@ -136,7 +136,7 @@ test('a configuration without a store name is named as what is wrong', async () 
   });
 });
 
-test('a failing template is reported, and the former prompt stays', async () => {
+test('a failing template is reported, and the previous prompt remains', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
   const former = await readPrompt(merchantId);
@@ -151,7 +151,7 @@ test('a failing template is reported, and the former prompt stays', async () => 
 });
 
 test.each(['', '   ', 'Too short.', `Error ${'x'.repeat(100)}`])(
-  'a template that writes %j writes an invalid prompt',
+  'a template that returns %j gives an invalid prompt',
   async (text) => {
     const merchantId = await makePromptStore();
     expect(await regeneratePrompt({ merchantId }, () => text)).toMatchObject({
@@ -162,7 +162,7 @@ test.each(['', '   ', 'Too short.', `Error ${'x'.repeat(100)}`])(
   },
 );
 
-test('files whose reading is broken are named as what is wrong', async () => {
+test('a failure to load the files is reported', async () => {
   const merchantId = await makePromptStore();
   await addReadFile(merchantId, { name: 'Terms.pdf', facts: [] });
   await db.storeFile.updateMany({ where: { merchantId }, data: { facts: { not: 'a list' } } });

@@ -4,7 +4,7 @@ import { toDataBlock, toDataLine, toQuotedData } from '#app/features/assistant/p
 import { generateMasterPrompt } from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-schema.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { anyPapers, anySettings, MARK } from '#tests/support/random-settings.ts';
+import { anyPromptDocuments, anySettings, MARK } from '#tests/support/random-settings.ts';
 
 // Whatever a reader of the prompt might take for a new line.
 const LINES = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
@@ -12,8 +12,8 @@ const LINES = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 describe.each(PROMPT_TEMPLATES)('%s', (template) => {
   test('no text of a store or a file escapes its prefix or quotes', () => {
     fc.assert(
-      fc.property(anySettings, anyPapers, (settings, papers) => {
-        const prompt = generateMasterPrompt(settings, papers, template);
+      fc.property(anySettings, anyPromptDocuments, (settings, documents) => {
+        const prompt = generateMasterPrompt(settings, documents, template);
         for (const line of prompt.split(LINES)) {
           if (line.startsWith('| ')) continue;
           expect(line.replace(/“[^“”]*”/g, '')).not.toContain(MARK);

@@ -3,7 +3,7 @@ import { classifyQuestion } from '#app/features/assistant/reply/asked-question.t
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
 import { understand } from '#app/features/assistant/conversation/understand.ts';
 
-test.each(Object.entries(QUESTIONS))('the built-in question about %s is recognised', (key, texts) => {
+test.each(Object.entries(QUESTIONS))('the built-in question about %s is recognized', (key, texts) => {
   expect(classifyQuestion(texts.ask)).toBe(key);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'Shall I show you what fits?',
   'You weigh 150 lb, noted.',
   '',
-])('"%s" asks for no fact', (reply) => {
+])('"%s" is about no fact', (reply) => {
   expect(classifyQuestion(reply)).toBeNull();
 });
 

@@ -14,7 +14,7 @@ import { eventually } from '#tests/support/timing.ts';
 useDatabase();
 afterEach(stopJobs);
 
-const BY_HAND = 'You are Luna. You talk about sleep, and nobody may tell you otherwise.';
+const MANUAL_PROMPT = 'You are Luna. You talk about sleep, and nobody may tell you otherwise.';
 const DANA = { userId: 'u-dana', name: 'Dana' };
 
 async function countJobs(merchantId: string): Promise<number> {
@@ -22,7 +22,7 @@ async function countJobs(merchantId: string): Promise<number> {
   return rows.length;
 }
 
-test('of several changes in a row one prompt is written, once they rest, and it knows them all', async () => {
+test('several changes in a row lead to one prompt with all of them', async () => {
   const merchantId = await makePromptStore();
   await startJobs(JOBS);
   const began = performance.now();
@@ -50,7 +50,7 @@ test('of several changes in a row one prompt is written, once they rest, and it 
   expect(revisions).toMatchObject([{ author: 'Dana', source: 'auto' }]);
 });
 
-test('a change that the prompt does not depend on writes none', async () => {
+test('a change that does not affect the prompt leads to none', async () => {
   const merchantId = await makePromptStore();
   const changes = { branding: { chatTitle: 'Ask us' } };
   expect(await saveConfiguration({ merchantId, changes })).toMatchObject({ ok: true, prompt: 'none' });
@@ -59,31 +59,31 @@ test('a change that the prompt does not depend on writes none', async () => {
   expect(await listPromptJobs(merchantId)).toEqual([]);
 });
 
-test('a prompt in the change is in force at once as written by hand, and nothing is written over it', async () => {
+test('a prompt in the change is active at once as a manual prompt, and is not overwritten', async () => {
   const merchantId = await makePromptStore();
   await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'Later' } } });
   const changes = {
     storeInfo: { hours: 'Never' },
-    assistant: { masterPrompt: BY_HAND, masterPromptSource: 'auto' as const },
+    assistant: { masterPrompt: MANUAL_PROMPT, masterPromptSource: 'auto' as const },
   };
   const outcome = await saveConfiguration({ merchantId, changes, author: DANA });
   expect(outcome).toMatchObject({ ok: true, prompt: 'set' });
-  expect(await readPrompt(merchantId)).toEqual({ text: BY_HAND, source: 'manual' });
+  expect(await readPrompt(merchantId)).toEqual({ text: MANUAL_PROMPT, source: 'manual' });
   const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
   expect(outcome).toMatchObject({ version: row.version });
   expect(await countJobs(merchantId)).toBe(0);
 });
 
-test('a change with a manual prompt asks first; it is kept, or regenerated half a second after the update', async () => {
+test('a change with a manual prompt requires a decision: preserve it, or regenerate half a second later', async () => {
   const merchantId = await makePromptStore();
-  await saveConfiguration({ merchantId, changes: { assistant: { masterPrompt: BY_HAND } } });
+  await saveConfiguration({ merchantId, changes: { assistant: { masterPrompt: MANUAL_PROMPT } } });
   const changes = { storeInfo: { hours: 'Sundays only' } };
   expect(await saveConfiguration({ merchantId, changes })).toMatchObject({ ok: true, prompt: 'ask' });
-  expect(await readPrompt(merchantId)).toEqual({ text: BY_HAND, source: 'manual' });
+  expect(await readPrompt(merchantId)).toEqual({ text: MANUAL_PROMPT, source: 'manual' });
   await startJobs(JOBS);
   const began = performance.now();
   await switchToAutomaticPrompt({ merchantId, author: DANA });
-  expect(await readPrompt(merchantId)).toMatchObject({ text: BY_HAND, source: 'auto' });
+  expect(await readPrompt(merchantId)).toMatchObject({ text: MANUAL_PROMPT, source: 'auto' });
   await eventually(async () => expect((await readPrompt(merchantId)).text).toContain('Sundays only'));
   expect(performance.now() - began).toBeGreaterThan(480);
 });
@@ -112,7 +112,7 @@ test('a change and the job for its prompt are saved together or not at all', asy
   expect(await listPromptJobs(merchantId)).toEqual([]);
 });
 
-test('of two concurrent changes of a prompt the second is refused, and the first text stays', async () => {
+test('of two concurrent changes of a prompt the second is refused', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
   const { version } = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
@@ -123,23 +123,23 @@ test('of two concurrent changes of a prompt the second is refused, and the first
       expectedVersion: version,
       author: DANA,
     });
-  expect(await save(BY_HAND)).toMatchObject({ ok: true, prompt: 'set' });
-  const second = await save(`${BY_HAND} Second.`);
+  expect(await save(MANUAL_PROMPT)).toMatchObject({ ok: true, prompt: 'set' });
+  const second = await save(`${MANUAL_PROMPT} Second.`);
   expect(second).toMatchObject({
     ok: false,
     reason: 'stale',
     prompt: 'none',
     conflicts: [{ path: 'assistant.masterPrompt', by: 'Dana' }],
   });
-  expect((await readPrompt(merchantId)).text).toBe(BY_HAND);
+  expect((await readPrompt(merchantId)).text).toBe(MANUAL_PROMPT);
 });
 
-test('a prompt from elsewhere gets its revision before another replaces it', async () => {
+test('a prompt without a revision gets one before another replaces it', async () => {
   const merchantId = await makePromptStore();
-  await saveSettings({ merchantId, changes: { assistant: { masterPrompt: `${BY_HAND} Imported.` } } });
-  await saveConfiguration({ merchantId, changes: { assistant: { masterPrompt: BY_HAND } } });
+  await saveSettings({ merchantId, changes: { assistant: { masterPrompt: `${MANUAL_PROMPT} Imported.` } } });
+  await saveConfiguration({ merchantId, changes: { assistant: { masterPrompt: MANUAL_PROMPT } } });
   const revisions = await db.promptRevision.findMany({ where: { merchantId }, orderBy: { id: 'asc' } });
-  expect(revisions.map(({ text }) => text)).toEqual([`${BY_HAND} Imported.`, BY_HAND]);
+  expect(revisions.map(({ text }) => text)).toEqual([`${MANUAL_PROMPT} Imported.`, MANUAL_PROMPT]);
 });
 
 test.each([null, '', 'Too short', `Error ${'x'.repeat(80)}`])(
@@ -153,7 +153,7 @@ test.each([null, '', 'Too short', `Error ${'x'.repeat(80)}`])(
   },
 );
 
-test('invalid and unknown fields are reported as by the settings', async () => {
+test('invalid and unknown fields are reported by path', async () => {
   const merchantId = await makePromptStore();
   const wrong = { chatConfig: { temperature: 3 } };
   expect(await saveConfiguration({ merchantId, changes: wrong })).toEqual({
@@ -168,7 +168,7 @@ test('invalid and unknown fields are reported as by the settings', async () => {
   });
 });
 
-test('without a merchant nothing is saved, and that is said', async () => {
+test('an unknown merchant is reported, and nothing is saved', async () => {
   expect(await saveConfiguration({ merchantId: '', changes: {} })).toMatchObject({
     ok: false,
     message: 'No merchant ID found',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/collect-events.ts';
@@ -9,42 +9,45 @@ import { makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();
 
-function asking(authorization?: string): Request {
+function makeRequest(authorization?: string): Request {
   return new Request('http://localhost/', { headers: authorization === undefined ? {} : { authorization } });
 }
 
-async function statusOf(slug: string | undefined, authorization?: string): Promise<number> {
-  const answer = await requireChat(slug, asking(authorization)).catch((thrown: unknown) => thrown);
+async function getStatus(slug: string | undefined, authorization?: string): Promise<number> {
+  const answer = await requireChat(slug, makeRequest(authorization)).catch((thrown: unknown) => thrown);
   return answer instanceof Response ? answer.status : 200;
 }
 
-test('a token opens its own chat at its own store', async () => {
+test('a token grants access to its own chat at its own store', async () => {
   const { merchantId, slug } = await makeStore();
   const { token } = await startChat({ merchantId });
-  expect(await requireChat(slug, asking(`Bearer ${token}`))).toEqual({
+  expect(await requireChat(slug, makeRequest(`Bearer ${token}`))).toEqual({
     merchantId,
     sessionId: expect.any(String),
   });
-  expect(await statusOf(slug.toUpperCase(), `bearer ${token}`)).toBe(200);
+  expect(await getStatus(slug.toUpperCase(), `bearer ${token}`)).toBe(200);
 });
 
-test('a token of another store opens nothing', async () => {
+test('a token of another store is refused', async () => {
   const [one, other] = [await makeStore(), await makeStore()];
   const { token } = await startChat({ merchantId: one.merchantId });
-  expect(await statusOf(other.slug, `Bearer ${token}`)).toBe(401);
+  expect(await getStatus(other.slug, `Bearer ${token}`)).toBe(401);
 });
 
-test('an unknown, malformed or sleeping address has no chat, whatever the token', async () => {
+test('an unknown, malformed or disabled address has no chat, whatever the token', async () => {
   const { merchantId, slug } = await makeStore();
   const { token } = await startChat({ merchantId });
   for (const unknown of ['nobody', '', undefined, '../etc', "' or 1=1 --", 'a'.repeat(5000), '\0', '☃']) {
-    expect({ unknown, status: await statusOf(unknown, `Bearer ${token}`) }).toEqual({ unknown, status: 404 });
+    expect({ unknown, status: await getStatus(unknown, `Bearer ${token}`) }).toEqual({
+      unknown,
+      status: 404,
+    });
   }
   await db.subdomain.update({ where: { slug }, data: { chatEnabled: false } });
-  expect(await statusOf(slug, `Bearer ${token}`)).toBe(404);
+  expect(await getStatus(slug, `Bearer ${token}`)).toBe(404);
 });
 
-test('what is no token opens nothing', async () => {
+test('invalid tokens are refused', async () => {
   const { merchantId, slug } = await makeStore();
   const { token } = await startChat({ merchantId });
   const session = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
@@ -64,7 +67,7 @@ test('what is no token opens nothing', async () => {
     `Bearer ${'%'.repeat(43)}`,
   ];
   for (const authorization of forged) {
-    expect({ authorization, status: await statusOf(slug, authorization) }).toEqual({
+    expect({ authorization, status: await getStatus(slug, authorization) }).toEqual({
       authorization,
       status: 401,
     });
@@ -89,10 +92,10 @@ test('two chats never share a token', async () => {
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(20);
 });
 
-test('hostile texts and ids are stored as they are and do nothing', async () => {
+test('hostile texts and ids are stored unchanged and have no effect', async () => {
   const { merchantId, slug } = await makeStore();
   const { token } = await startChat({ merchantId });
-  const { sessionId } = await requireChat(slug, asking(`Bearer ${token}`));
+  const { sessionId } = await requireChat(slug, makeRequest(`Bearer ${token}`));
   const hostile = [
     '<script>alert(1)</script>',
     "'; drop table chat_message; --",
@@ -105,13 +108,13 @@ test('hostile texts and ids are stored as they are and do nothing', async () => 
   ];
   for (const text of hostile) {
     const events = await collectEvents(
-      await sendMessage({ merchantId, sessionId, text, clientMessageId: text.slice(0, 50) + newId() }),
+      await receiveMessage({ merchantId, sessionId, text, clientMessageId: text.slice(0, 50) + newId() }),
     );
     expect({ text, end: events.at(-1)?.type }).toEqual({ text, end: 'done' });
   }
-  const said = await db.chatMessage.findMany({
+  const messages = await db.chatMessage.findMany({
     where: { merchantId, author: 'shopper' },
     orderBy: { id: 'asc' },
   });
-  expect(said.map(({ text }) => text)).toEqual(hostile);
+  expect(messages.map(({ text }) => text)).toEqual(hostile);
 });

@@ -8,11 +8,11 @@ import { makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();
 
-function asking(authorization: string): Request {
+function makeRequest(authorization: string): Request {
   return new Request('http://localhost/', { headers: { authorization } });
 }
 
-async function statusOf(call: Promise<unknown>): Promise<number> {
+async function getStatus(call: Promise<unknown>): Promise<number> {
   const answer = await call.catch((thrown: unknown) => thrown);
   return answer instanceof Response ? answer.status : 200;
 }
@@ -23,29 +23,29 @@ async function openDraft(merchantId: string): Promise<string> {
   return started.token;
 }
 
-test('a draft’s token opens that draft, also of a store without a chat address', async () => {
+test('a draft’s token grants access to that draft, also at a store without a chat address', async () => {
   const { merchantId } = await makeStore();
   await db.subdomain.deleteMany({ where: { merchantId } });
   const token = await openDraft(merchantId);
-  expect(await requireDraftChat(asking(`Bearer ${token}`))).toEqual({
+  expect(await requireDraftChat(makeRequest(`Bearer ${token}`))).toEqual({
     merchantId,
     sessionId: expect.any(String),
   });
 });
 
-test('a shopper’s token opens no draft', async () => {
+test('a shopper’s token is refused by the draft endpoint', async () => {
   const { merchantId } = await makeStore();
   const { token } = await startChat({ merchantId });
-  expect(await statusOf(requireDraftChat(asking(`Bearer ${token}`)))).toBe(401);
+  expect(await getStatus(requireDraftChat(makeRequest(`Bearer ${token}`)))).toBe(401);
 });
 
 test('a draft’s token is refused by the shoppers’ endpoint', async () => {
   const { merchantId, slug } = await makeStore();
   const token = await openDraft(merchantId);
-  expect(await statusOf(requireChat(slug, asking(`Bearer ${token}`)))).toBe(401);
+  expect(await getStatus(requireChat(slug, makeRequest(`Bearer ${token}`)))).toBe(401);
 });
 
-test('what is no token opens no draft', async () => {
+test('invalid tokens are refused', async () => {
   const { merchantId } = await makeStore();
   const token = await openDraft(merchantId);
   for (const wrong of [
@@ -56,7 +56,7 @@ test('what is no token opens no draft', async () => {
     'Bearer ',
     '',
   ]) {
-    expect({ wrong, status: await statusOf(requireDraftChat(asking(wrong))) }).toEqual({
+    expect({ wrong, status: await getStatus(requireDraftChat(makeRequest(wrong))) }).toEqual({
       wrong,
       status: 401,
     });

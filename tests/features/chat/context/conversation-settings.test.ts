@@ -7,7 +7,8 @@ import {
   applyDraftSettings,
   toConversationSettings,
 } from '#app/features/chat/context/conversation-settings.ts';
-import { DEFAULT_SETTINGS, LAUNCH_GREETING } from '#app/features/merchant/settings/default-settings.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import { DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
@@ -40,19 +41,19 @@ const handles = (changes: SettingsChanges) =>
     .match({ positions: ['back'] })
     .matches.map(({ handle }) => handle);
 
-describe('what a merchant sets takes effect in the chat', () => {
-  test('how many mattresses are recommended, and how well they must fit', () => {
+describe('settings take effect in the chat:', () => {
+  test('the number of recommendations and the match threshold', () => {
     expect(handles({})).toHaveLength(3);
     expect(handles({ chatConfig: { productRecommendationLimit: 1 } })).toHaveLength(1);
     expect(handles({ products: { matchThreshold: 0.999 } })).toEqual([]);
   });
 
-  test('which trait counts most', () => {
+  test('the attribute with the most weight', () => {
     expect(handles({ products: { keyAttributeWeight: 'cooling' } })[0]).toBe('airy');
     expect(handles({ products: { keyAttributeWeight: 'motion' } })[0]).toBe('calm');
   });
 
-  test('which kinds of mattress are not recommended, and that others take their place', () => {
+  test('hidden categories are replaced by others', () => {
     const categories = [
       { name: 'Airbed', enabled: false },
       { name: 'Memory Foam', enabled: false },
@@ -62,7 +63,7 @@ describe('what a merchant sets takes effect in the chat', () => {
     expect(nothing.alternatives.map(({ handle }) => handle)).not.toContain('air');
   });
 
-  test('which question comes first, and that a firm one is asked before anything is recommended', () => {
+  test('the order of questions, firm ones before any recommendation', () => {
     const question = (text: string, order: number, required: 'firm' | 'loose') => ({ text, order, required });
     const texts = { weight: 'What do you weigh', positions: 'How do you usually sleep?' };
     const context = contextWith({
@@ -75,32 +76,32 @@ describe('what a merchant sets takes effect in the chat', () => {
       { key: 'positions', required: 'loose' },
     ]);
     expect(openingReply(context).state.asked).toBe('weight');
-    const told = { state: EMPTY_CONVERSATION, messageId: 'm', context };
-    const early = guidedReply({ ...told, text: 'Side sleeper, I run hot, soft feel, up to $3000' });
+    const base = { state: EMPTY_CONVERSATION, messageId: 'm', context };
+    const early = guidedReply({ ...base, text: 'Side sleeper, I run hot, soft feel, up to $3000' });
     expect(early.state.asked).toBe('weight');
     expect(early.parts.some(({ type }) => type === 'products')).toBe(false);
-    const later = guidedReply({ ...told, state: early.state, text: '150 lb' });
+    const later = guidedReply({ ...base, state: early.state, text: '150 lb' });
     expect(later.parts.some(({ type }) => type === 'products')).toBe(true);
-    const hurried = guidedReply({ ...told, text: 'Side sleeper, I run hot, soft feel. Just show me' });
+    const hurried = guidedReply({ ...base, text: 'Side sleeper, I run hot, soft feel. Just show me' });
     expect(hurried.parts.some(({ type }) => type === 'products')).toBe(true);
   });
 
   test.each([
     {
-      greeting: LAUNCH_GREETING,
+      greeting: DEFAULT_GREETING,
       welcomeMessage: 'Welcome to the showroom.',
       opens: 'Welcome to the showroom.',
     },
     { greeting: 'Good to see you.', welcomeMessage: 'Welcome to the showroom.', opens: 'Good to see you.' },
     { greeting: '', welcomeMessage: 'Welcome to the showroom.', opens: 'Welcome to the showroom.' },
-    { greeting: LAUNCH_GREETING, welcomeMessage: ' ', opens: 'Hello!' },
+    { greeting: DEFAULT_GREETING, welcomeMessage: ' ', opens: 'Hello!' },
   ])('the words that open it: $opens', ({ greeting, welcomeMessage, opens }) => {
     const { parts } = openingReply(contextWith({ assistant: { greeting }, branding: { welcomeMessage } }));
     const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
     expect(text.startsWith(opens)).toBe(true);
   });
 
-  test('how contact details are asked for', () => {
+  test('the request for contact details', () => {
     const { leads, voice } = contextWith({
       chatConfig: {
         primaryGoal: 'lead',
@@ -121,7 +122,7 @@ describe('what a merchant sets takes effect in the chat', () => {
     });
   });
 
-  test('when somebody is there to take over', () => {
+  test('the hours of the staff', () => {
     const { store } = contextWith({
       chatConfig: {
         availableHours: { schedule: { wednesday: [{ open: '16:00', close: '20:00' }] } },
@@ -130,7 +131,7 @@ describe('what a merchant sets takes effect in the chat', () => {
     expect(store.availability).toEqual({ isThere: false, backAt: 'today at 4:00 PM' });
   });
 
-  test('the prompt, the language and the texts for shoppers', () => {
+  test('prompt, language and texts for shoppers', () => {
     const { masterPrompt, store, shopperTexts } = contextWith({
       storeInfo: { language: 'de', uniqueFeatures: 'We make beds by hand.' },
       assistant: { masterPrompt: 'You are a friend of sleep.' },
@@ -141,7 +142,7 @@ describe('what a merchant sets takes effect in the chat', () => {
   });
 });
 
-test('a draft changes nothing of what it was laid over', () => {
+test('a draft does not modify the settings below it', () => {
   const before = structuredClone(DEFAULT_SETTINGS);
   const draft = applyDraftSettings(DEFAULT_SETTINGS, {
     storeInfo: { name: 'Draft Beds' },

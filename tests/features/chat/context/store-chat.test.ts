@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWelcome, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
+import { createOpening, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
@@ -10,7 +10,7 @@ import { makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();
 
-test('a store’s assistant knows its catalogue, its texts and its colours', async () => {
+test('the context has the store’s catalog, texts and colors', async () => {
   const { merchantId } = await makeStore({
     name: 'Dream Beds',
     settings: {
@@ -22,7 +22,7 @@ test('a store’s assistant knows its catalogue, its texts and its colours', asy
   const chat = await getStoreChat({ merchantId });
   expect(chat.context.mattressCount).toBe(10);
   expect(chat.context.match({ positions: ['back'], size: 'Queen' }).matches).toHaveLength(2);
-  const { opening } = createWelcome(chat);
+  const { opening } = createOpening(chat);
   expect(opening).toMatchObject({
     assistantName: 'Ada',
     storeName: 'Dream Beds',
@@ -35,33 +35,33 @@ test('a store’s assistant knows its catalogue, its texts and its colours', asy
   expect(opening.greeting).toContain('AI assistant');
 });
 
-test('a catalogue is read once, and again as soon as its change is announced', async () => {
+test('a catalog is loaded once, and again after a change notification', async () => {
   const { merchantId } = await makeStore({ products: [makeProduct({ handle: 'first' })] });
   const count = async () => (await getStoreChat({ merchantId })).context.mattressCount;
   const add = () => writeProducts({ merchantId, origin: 'csv', products: [makeProduct()] });
   expect(await count()).toBe(1);
-  const heard: (string | null)[] = [];
-  listen('catalog', (payload) => heard.push(payload));
-  const tell = async (whom: string) => {
-    await notifyChannel('catalog', whom);
-    await expect.poll(() => heard).toContain(whom);
+  const received: (string | null)[] = [];
+  listen('catalog', (payload) => received.push(payload));
+  const notify = async (payload: string) => {
+    await notifyChannel('catalog', payload);
+    await expect.poll(() => received).toContain(payload);
   };
   // Until the connection listens, an announcement goes unheard.
   await expect
     .poll(async () => {
       await notifyChannel('catalog', 'anybody there');
-      return heard;
+      return received;
     })
     .toContain('anybody there');
   expect(await count()).toBe(1);
   await add();
-  await tell('somebody else');
+  await notify('somebody else');
   expect(await count()).toBe(1);
-  await tell(merchantId);
+  await notify(merchantId);
   expect(await count()).toBe(2);
 });
 
-test('cards lead to the shop’s new address as soon as it is saved', async () => {
+test('cards link to the shop’s new address once it is saved', async () => {
   const { merchantId } = await makeStore({
     products: [makeProduct({ handle: 'cloud' })],
     settings: { storeInfo: { website: 'https://old.example' } },
@@ -73,7 +73,7 @@ test('cards lead to the shop’s new address as soon as it is saved', async () =
   await expect.poll(urlOfCard).toBe('https://new.example/products/cloud');
 });
 
-test('one store’s catalogue never answers for another', async () => {
+test('a store never gets another store’s catalog', async () => {
   const one = await makeStore({ products: [makeProduct({ handle: 'mine' })] });
   const other = await makeStore();
   const { context } = await getStoreChat(other);

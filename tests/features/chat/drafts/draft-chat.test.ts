@@ -3,14 +3,14 @@ import { endpoint } from '#tests/support/connected-model.ts';
 import { countChats } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { getSession, listSessions } from '#app/features/chat/history/chat-history.server.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { DRAFTS_MAX, previewDraft, startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/collect-events.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore } from '#tests/support/make-store.ts';
-import { readTold } from '#tests/support/model-chat.ts';
+import { readReply } from '#tests/support/model-chat.ts';
 
 useDatabase();
 
@@ -28,19 +28,19 @@ async function tryDraft({ merchantId, changes = {}, engine = null }: Trial) {
     include: { messages: true },
   });
   const say = async (text: string) =>
-    readTold(
+    readReply(
       await collectEvents(
-        await sendMessage({ merchantId, sessionId: session.id, text, clientMessageId: newId() }),
+        await receiveMessage({ merchantId, sessionId: session.id, text, clientMessageId: newId() }),
       ),
     );
   return { ...started, session, say };
 }
 
-function draftsOf(merchantId: string) {
+function listDrafts(merchantId: string) {
   return db.chatSession.findMany({ where: { merchantId, mode: 'draft' }, orderBy: { createdAt: 'asc' } });
 }
 
-test('a draft greets and recommends as it would once it is saved, and the stored settings stay', async () => {
+test('a draft greets and recommends as after saving, without changing the stored settings', async () => {
   const { merchantId } = await makeStore({ settings: { chatConfig: { model: 'built-in' } } });
   const changes = {
     assistant: { greeting: 'Ahoy, sleeper.' },
@@ -50,14 +50,14 @@ test('a draft greets and recommends as it would once it is saved, and the stored
   const draft = await tryDraft({ merchantId, changes });
   expect(draft.session).toMatchObject({ mode: 'draft', draftEngine: null, promptRevisionId: null });
   expect(draft.session.messages[0]!.text).toContain('Ahoy, sleeper.');
-  const told = await draft.say(
+  const reply = await draft.say(
     'Queen, side sleeper, 150 lb, up to $2,000, medium feel. What do you recommend?',
   );
-  expect(told.cards).toHaveLength(1);
+  expect(reply.cards).toHaveLength(1);
   expect(await db.merchantSettings.findUnique({ where: { merchantId } })).toEqual(before);
 });
 
-test('a draft with a mistake is refused field by field, and the drafts that are open stay', async () => {
+test('an invalid draft is refused with field errors, and open drafts remain', async () => {
   const { merchantId } = await makeStore();
   const open = await tryDraft({ merchantId });
   const refused = await startDraftChat({
@@ -70,10 +70,10 @@ test('a draft with a mistake is refused field by field, and the drafts that are 
     'branding.colors.primary',
     'storeInfo.timezone',
   ]);
-  expect((await draftsOf(merchantId)).map(({ id }) => id)).toEqual([open.session.id]);
+  expect((await listDrafts(merchantId)).map(({ id }) => id)).toEqual([open.session.id]);
 });
 
-test('either engine can be tried, and the model gets the prompt of the draft', async () => {
+test('both engines can be tried, and the model gets the prompt of the draft', async () => {
   const { merchantId } = await makeStore({ name: 'Dream Beds' });
   const changes = { storeInfo: { uniqueFeatures: 'A lighthouse stands in the showroom.' } };
   const model = await tryDraft({ merchantId, changes, engine: 'llm' });
@@ -106,7 +106,7 @@ test('a draft is not counted as chat, session or lead, and its model usage is se
   expect(usage.map(({ mode, replies }) => ({ mode, replies }))).toEqual([{ mode: 'draft', replies: 1 }]);
 });
 
-test('drafts of yesterday go with the next one, shoppers’ chats stay', async () => {
+test('starting a draft deletes drafts older than a day, not shoppers’ chats', async () => {
   const { merchantId } = await makeStore();
   await startChat({ merchantId });
   const other = await tryDraft({ merchantId: (await makeStore()).merchantId });
@@ -117,35 +117,35 @@ test('drafts of yesterday go with the next one, shoppers’ chats stay', async (
   await db.chatSession.update({ where: { id: recent.session.id, merchantId }, data: hoursAgo(23) });
   await db.chatSession.updateMany({ where: { merchantId, mode: 'live' }, data: hoursAgo(100) });
   const latest = await tryDraft({ merchantId });
-  expect((await draftsOf(merchantId)).map(({ id }) => id)).toEqual([recent.session.id, latest.session.id]);
+  expect((await listDrafts(merchantId)).map(({ id }) => id)).toEqual([recent.session.id, latest.session.id]);
   expect(await db.chatSession.count({ where: { merchantId, mode: 'live' } })).toBe(1);
-  expect(await draftsOf(other.session.merchantId)).toHaveLength(1);
+  expect(await listDrafts(other.session.merchantId)).toHaveLength(1);
 });
 
-test('a merchant has at most 20 drafts, the oldest give way', async () => {
+test('a merchant has at most 20 drafts; the oldest are deleted', async () => {
   const { merchantId } = await makeStore();
   const first = await tryDraft({ merchantId });
   for (let made = 0; made < DRAFTS_MAX; made += 1) await tryDraft({ merchantId });
-  const drafts = await draftsOf(merchantId);
+  const drafts = await listDrafts(merchantId);
   expect(drafts).toHaveLength(20);
   expect(drafts.map(({ id }) => id)).not.toContain(first.session.id);
 });
 
-test('the mark of a draft stays through its saving and changes with its conversation', async () => {
+test('the settings hash of a draft is the same after saving and changes with the conversation settings', async () => {
   const { merchantId } = await makeStore();
-  const mark = async (changes: object) => {
+  const getHash = async (changes: object) => {
     const shown = await previewDraft(merchantId, changes);
-    return shown.ok ? shown.mark : 'refused';
+    return shown.ok ? shown.settingsHash : 'refused';
   };
   const draft = await tryDraft({ merchantId, changes: { branding: { chatTitle: 'Sleep desk' } } });
-  expect(draft.mark).toBe(await mark({}));
-  expect(await mark({ chatConfig: { conversationStyle: 'casual' } })).not.toBe(draft.mark);
+  expect(draft.settingsHash).toBe(await getHash({}));
+  expect(await getHash({ chatConfig: { conversationStyle: 'casual' } })).not.toBe(draft.settingsHash);
   const goal = { chatConfig: { primaryGoal: 'lead' } };
   const tried = await tryDraft({ merchantId, changes: goal });
-  expect(tried.mark).toBe(await mark(goal));
+  expect(tried.settingsHash).toBe(await getHash(goal));
 });
 
-test('a look shows the draft and opens no chat', async () => {
+test('a preview shows the draft’s appearance and opens no chat', async () => {
   const { merchantId } = await makeStore({ name: 'Dream Beds' });
   const changes = { branding: { colors: { primary: '#112233' }, chatTitle: 'Sleep desk' } };
   expect(await previewDraft(merchantId, changes)).toMatchObject({

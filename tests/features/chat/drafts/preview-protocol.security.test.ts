@@ -6,7 +6,7 @@ import {
   postPreviewMessage,
 } from '#app/features/chat/drafts/preview-protocol.ts';
 
-const message: MessageToFrame = { is: 'start-over' };
+const message: MessageToFrame = { type: 'start-over' };
 const from = (parts: Partial<MessageEvent<unknown>>) => ({
   origin: location.origin,
   source: window,
@@ -27,14 +27,14 @@ test('messages of another origin or another window are ignored', () => {
 });
 
 test('unknown messages are ignored', () => {
-  for (const data of [null, undefined, 'start-over', 7, {}, { is: 'start-over' }]) {
+  for (const data of [null, undefined, 'start-over', 7, {}, { type: 'start-over' }]) {
     expect(parsePreviewMessage(from({ data }), window)).toBeNull();
   }
 });
 
 test('a message goes to windows of the same origin only', () => {
-  const told: unknown[] = [];
-  const other = { postMessage: (...said: unknown[]) => told.push(said) } as unknown as Window;
+  const posted: unknown[] = [];
+  const other = { postMessage: (...args: unknown[]) => posted.push(args) } as unknown as Window;
   postPreviewMessage(other, message);
-  expect(told).toEqual([[{ tryIt: message }, location.origin]]);
+  expect(posted).toEqual([[{ tryIt: message }, location.origin]]);
 });

@@ -6,11 +6,11 @@ import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 const RECORD: ReplyRecord = { model: 'small-1', usage: null, fallback: null, tools: [], repairs: [] };
 const REPAIR: Repair = { rule: 'price', text: 'It costs $999.', done: 'left-out' };
 
-test('a message that nobody recorded has no notes', () => {
+test('a message without a record has no notes', () => {
   expect(describeReply(null, null)).toBeNull();
 });
 
-test('the merchant reads who answered', () => {
+test('the merchant sees which engine replied', () => {
   expect(describeReply('guided', null)?.by).toBe('Built-in assistant');
   expect(describeReply('llm', RECORD)?.by).toBe('Language model small-1');
   expect(describeReply('guided', { ...RECORD, fallback: 'stalled' })?.by).toBe(
@@ -18,12 +18,12 @@ test('the merchant reads who answered', () => {
   );
 });
 
-test('the merchant reads which message was set aside', () => {
-  const { by } = describeReply('guided', { ...RECORD, isSetAside: true })!;
-  expect(by).toBe('This message was set aside: the server stopped twice while it was being answered');
+test('the merchant sees which poison message was skipped', () => {
+  const { by } = describeReply('guided', { ...RECORD, isPoison: true })!;
+  expect(by).toBe('This message was skipped: the server crashed twice while replying to it');
 });
 
-test('the merchant reads what was changed and why', () => {
+test('the merchant sees what was changed and why', () => {
   const repairs: Repair[] = [
     REPAIR,
     { rule: 'unsupported-claim', text: 'A 25-year warranty.', done: 'replaced' },
@@ -39,7 +39,7 @@ test('the merchant reads what was changed and why', () => {
   ]);
 });
 
-test('of many changes the first are shown and the rest are counted', () => {
+test('of many changes the first are shown and the others counted', () => {
   const notes = describeReply('llm', { ...RECORD, repairs: Array.from({ length: 50 }, () => REPAIR) })!;
   expect(notes.changes).toHaveLength(6);
   expect(notes.more).toBe(44);

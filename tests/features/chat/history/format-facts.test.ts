@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatFacts } from '#app/features/chat/history/session-wording.ts';
 
-test('a quote is shown without the space at its end', () => {
+test('a quote is shown without trailing space', () => {
   const fact = {
     key: 'size',
     fact: { is: 'known', value: 'Queen' },

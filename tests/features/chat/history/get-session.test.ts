@@ -4,7 +4,7 @@ import {
   type SaveManualPromptOutcome,
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { getSession } from '#app/features/chat/history/chat-history.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/collect-events.ts';
@@ -21,12 +21,12 @@ async function makeTalk(texts: string[], measurementUnit: 'imperial' | 'metric' 
   await startChat({ merchantId });
   const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
   for (const text of texts) {
-    await collectEvents(await sendMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
+    await collectEvents(await receiveMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
   }
   return { merchantId, sessionId };
 }
 
-test('a merchant reads what was understood, with the shopper’s own words', async () => {
+test('a session has its facts with the shopper’s quotes', async () => {
   const chat = await makeTalk(['I sleep on my side', 'I weigh 205 lbs, budget is $1,500']);
   const session = (await getSession(chat))!;
   const facts = new Map(session.facts.map((fact) => [fact.key, fact]));
@@ -38,12 +38,12 @@ test('a merchant reads what was understood, with the shopper’s own words', asy
   expect(said.text.replaceAll(',', '')).toContain(facts.get('weight')!.quote.replaceAll(',', ''));
 });
 
-test('a store that counts in kilograms reads kilograms', async () => {
+test('a metric store sees kilograms', async () => {
   const session = (await getSession(await makeTalk(['I weigh 80 kg and sleep on my back'], 'metric')))!;
   expect(session.facts.find(({ key }) => key === 'weight')?.value).toBe('80 kg');
 });
 
-test('a recommendation comes with its cards and the parts of its score', async () => {
+test('a recommendation has its cards and the parts of its score', async () => {
   const session = (await getSession(
     await makeTalk(['Side sleeper, 150 lb, queen, up to $2000, medium feel. Show me']),
   ))!;
@@ -56,7 +56,7 @@ test('a recommendation comes with its cards and the parts of its score', async (
   }
 });
 
-test('a reply says which engine made it and what the guardrails changed', async () => {
+test('a reply has its engine and the changes by the guardrails', async () => {
   const chat = await makeTalk(['hello']);
   const before = (await getSession(chat))!.messages.at(-1)!;
   expect(before.notes).toEqual({ by: 'Built-in assistant', changes: [], more: 0 });
@@ -72,7 +72,7 @@ test('a reply says which engine made it and what the guardrails changed', async 
   expect(after.messages.find(({ author }) => author === 'shopper')!.notes).toBeNull();
 });
 
-test('another merchant’s chat, a strange id and no id are not there', async () => {
+test('another merchant’s chat, an unknown id and an invalid id are not found', async () => {
   const { sessionId } = await makeTalk(['hello']);
   const { merchantId } = await makeMerchant();
   expect(await getSession({ merchantId, sessionId })).toBeNull();
@@ -81,7 +81,7 @@ test('another merchant’s chat, a strange id and no id are not there', async ()
   }
 });
 
-test('a chat names the prompt that was in force when it began', async () => {
+test('a chat has the prompt revision that was active when it started', async () => {
   const { merchantId } = await makeStore();
   const text = 'You are the sleep expert of this store. Ask one thing at a time.';
   const first = (await saveManualPrompt({

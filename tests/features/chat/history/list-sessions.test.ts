@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation/conversation.ts';
 import { listSessions, type SessionPage } from '#app/features/chat/history/chat-history.server.ts';
-import type { SessionView } from '#app/features/chat/history/session-list-params.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import type { SessionView } from '#app/features/chat/history/session-wording.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/collect-events.ts';
@@ -36,7 +36,7 @@ async function walk(merchantId: string, view: SessionView = 'all') {
 
 const idsOf = (page: SessionPage) => page.sessions.map(({ id }) => id);
 
-test('chats come newest first, each on one page, forwards and backwards alike', async () => {
+test('chats are listed newest first, each on one page, forwards and backwards', async () => {
   const { merchantId } = await makeMerchant();
   const ids = await makeSessions(merchantId, 60);
   const pages = await walk(merchantId);
@@ -51,13 +51,13 @@ test('chats come newest first, each on one page, forwards and backwards alike', 
   expect(first.older).not.toBeNull();
 });
 
-test('a page is exactly full without a page after it', async () => {
+test('an exactly full page has no next page', async () => {
   const { merchantId } = await makeMerchant();
   await makeSessions(merchantId, 25);
   expect((await walk(merchantId)).map(({ sessions }) => sessions.length)).toEqual([25]);
 });
 
-test('views show the matched chats, or those that asked for a person', async () => {
+test('views filter by matched chats or by the wish for a person', async () => {
   const { merchantId } = await makeMerchant();
   await makeSessions(merchantId, 60);
   const matched = (await walk(merchantId, 'matched')).flatMap(({ sessions }) => sessions);
@@ -66,7 +66,7 @@ test('views show the matched chats, or those that asked for a person', async () 
   expect([person.length, person.every(({ wantsPerson }) => wantsPerson)]).toEqual([12, true]);
 });
 
-test('a strange cursor begins at the first page', async () => {
+test('an invalid cursor shows the first page', async () => {
   const { merchantId } = await makeMerchant();
   const ids = await makeSessions(merchantId, 3);
   for (const older of [
@@ -81,12 +81,12 @@ test('a strange cursor begins at the first page', async () => {
   }
 });
 
-test('a chat is listed with its first words and the titles of its last recommendation', async () => {
+test('a chat is listed with its first message and the titles of its last recommendation', async () => {
   const { merchantId } = await makeStore();
   await startChat({ merchantId });
   const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
   const say = async (text: string) =>
-    collectEvents(await sendMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
+    collectEvents(await receiveMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
   await say('Hello there');
   await say('Side sleeper, 150 lb, queen, up to $2000, medium feel. Show me');
   const last = await say('something firmer please');
@@ -102,7 +102,7 @@ test('a chat is listed with its first words and the titles of its last recommend
   expect(listed?.matched).toEqual(cards.map(({ title }) => title));
 });
 
-test('no merchant sees another one’s chats', async () => {
+test('a merchant never sees another merchant’s chats', async () => {
   const [mine, other] = [await makeMerchant(), await makeMerchant()];
   await makeSessions(other.merchantId, 2);
   expect((await walk(mine.merchantId))[0]!.sessions).toEqual([]);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getModelHealth } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 
 useDatabase();
 
-let endpoint: ImitationEndpoint;
+let endpoint: FakeModelServer;
 beforeAll(async () => {
-  endpoint = await startImitationEndpoint();
+  endpoint = await startFakeModelServer();
 });
 afterAll(() => endpoint.stop());
 

@@ -7,16 +7,16 @@ import { newId } from '#app/platform/db/db.server.ts';
 
 const merchantId = newId();
 const sessionId = newId();
-const mark = signCartAttribution({ merchantId, sessionId });
-const [, signature = ''] = mark.split('.');
-const read = (text: string) => verifyCartAttribution({ merchantId, mark: text });
+const attribution = signCartAttribution({ merchantId, sessionId });
+const [, signature = ''] = attribution.split('.');
+const verify = (text: string) => verifyCartAttribution({ merchantId, attribution: text });
 
-test('a mark names the chat that it was made for', () => {
-  expect(read(mark)).toBe(sessionId);
+test('an attribution identifies its chat', () => {
+  expect(verify(attribution)).toBe(sessionId);
 });
 
-test('a mark stays far below what a cart keeps of a property', () => {
-  expect(mark.length).toBeLessThan(60);
+test('an attribution is far shorter than the limit of a line item property', () => {
+  expect(attribution.length).toBeLessThan(60);
 });
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   ['a chat without a signature', sessionId],
   ['a chat with an empty signature', `${sessionId}.`],
   ['another chat under the signature', `${newId()}.${signature}`],
-  ['a signature with a letter less', mark.slice(0, -1)],
-  ['a mark with more behind it', `${mark}.x`],
-  ['text that is no chat', `nobody.${signature}`],
-  ['a mark of another store', signCartAttribution({ merchantId: newId(), sessionId })],
+  ['a truncated signature', attribution.slice(0, -1)],
+  ['an attribution with a suffix', `${attribution}.x`],
+  ['an unknown chat', `nobody.${signature}`],
+  ['an attribution of another store', signCartAttribution({ merchantId: newId(), sessionId })],
   ['half a megabyte', 'x'.repeat(500_000)],
-])('%s names none', (_what, text) => {
-  expect(read(text)).toBeNull();
+])('%s is refused', (_what, text) => {
+  expect(verify(text)).toBeNull();
 });

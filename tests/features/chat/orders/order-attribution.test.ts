@@ -9,14 +9,14 @@ import { makeStore } from '#tests/support/make-store.ts';
 useDatabase();
 
 interface LineFacts {
-  mark?: string | null;
+  attribution?: string | null;
   price?: string;
   quantity?: number;
-  over?: object;
+  overrides?: object;
 }
 
-function line({ mark = null, price = '1299.00', quantity = 1, over = {} }: LineFacts = {}) {
-  const properties = mark ? [{ name: '_bedside', value: mark }] : [];
+function line({ attribution = null, price = '1299.00', quantity = 1, overrides = {} }: LineFacts = {}) {
+  const properties = attribution ? [{ name: '_bedside', value: attribution }] : [];
   return {
     id: 1,
     variant_id: 41_000_000_000_001,
@@ -24,13 +24,13 @@ function line({ mark = null, price = '1299.00', quantity = 1, over = {} }: LineF
     price,
     total_discount: '0.00',
     properties,
-    ...over,
+    ...overrides,
   };
 }
 
 let orders = 0;
 
-function order(lines: object[], over: object = {}) {
+function order(lines: object[], overrides: object = {}) {
   orders += 1;
   return {
     id: 5_000_000_000_000 + orders,
@@ -42,7 +42,7 @@ function order(lines: object[], over: object = {}) {
     shipping_address: { name: 'Canary Bird', address1: '1 Cage Street' },
     note_attributes: [],
     line_items: lines,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -50,17 +50,17 @@ async function makeChat(store?: { merchantId: string }) {
   const { merchantId } = store ?? (await makeStore());
   const { cartMark = '' } = await startChat({ merchantId, channel: 'storefront' });
   const sessionId = cartMark.split('.')[0]!;
-  return { merchantId, sessionId, mark: cartMark };
+  return { merchantId, sessionId, attribution: cartMark };
 }
 
-const joinedOf = (merchantId: string) =>
+const listAttributions = (merchantId: string) =>
   db.chatOrder.findMany({ where: { merchantId }, orderBy: { createdAt: 'asc' } });
 
 test('an order is attributed to the chat of its line', async () => {
-  const { merchantId, sessionId, mark } = await makeChat();
-  const payload = order([line({ mark }), line({ price: '49.90', quantity: 2 })]);
+  const { merchantId, sessionId, attribution } = await makeChat();
+  const payload = order([line({ attribution }), line({ price: '49.90', quantity: 2 })]);
   expect(await attributeOrder({ merchantId, payload })).toEqual({ joined: 1 });
-  expect(await joinedOf(merchantId)).toMatchObject([
+  expect(await listAttributions(merchantId)).toMatchObject([
     {
       sessionId,
       orderId: String(payload.id),
@@ -74,47 +74,47 @@ test('an order is attributed to the chat of its line', async () => {
 });
 
 test('nothing about the customer is stored', async () => {
-  const { merchantId, mark } = await makeChat();
-  await attributeOrder({ merchantId, payload: order([line({ mark })]) });
-  const kept = JSON.stringify(await joinedOf(merchantId));
-  expect(kept).not.toMatch(/canary|555|cage/i);
+  const { merchantId, attribution } = await makeChat();
+  await attributeOrder({ merchantId, payload: order([line({ attribution })]) });
+  const stored = JSON.stringify(await listAttributions(merchantId));
+  expect(stored).not.toMatch(/canary|555|cage/i);
 });
 
-test('the same order twice is joined once', async () => {
-  const { merchantId, mark } = await makeChat();
-  const payload = order([line({ mark })]);
+test('a repeated order is attributed once', async () => {
+  const { merchantId, attribution } = await makeChat();
+  const payload = order([line({ attribution })]);
   await Promise.all([attributeOrder({ merchantId, payload }), attributeOrder({ merchantId, payload })]);
   await attributeOrder({ merchantId, payload });
-  expect(await joinedOf(merchantId)).toHaveLength(1);
+  expect(await listAttributions(merchantId)).toHaveLength(1);
 });
 
-test('an order that was edited replaces what was joined', async () => {
+test('an edited order replaces its earlier attribution', async () => {
   const store = await makeStore();
   const [one, other] = [await makeChat(store), await makeChat(store)];
   const { merchantId } = store;
-  const payload = order([line({ mark: one.mark }), line({ mark: other.mark })]);
+  const payload = order([line({ attribution: one.attribution }), line({ attribution: other.attribution })]);
   await attributeOrder({ merchantId, payload });
   const edited = {
     ...payload,
     total_price: '899.00',
-    line_items: [line({ mark: one.mark, price: '899.00' })],
+    line_items: [line({ attribution: one.attribution, price: '899.00' })],
   };
   expect(await attributeOrder({ merchantId, payload: edited })).toEqual({ joined: 1 });
-  expect(await joinedOf(merchantId)).toMatchObject([
+  expect(await listAttributions(merchantId)).toMatchObject([
     { sessionId: one.sessionId, totalMinor: 89_900, chatMinor: 89_900 },
   ]);
 });
 
-test('an order of two chats is joined to both, each with its own lines', async () => {
+test('an order of two chats is attributed to both, each with its own lines', async () => {
   const store = await makeStore();
   const [one, other] = [await makeChat(store), await makeChat(store)];
   const lines = [
-    line({ mark: one.mark, price: '100.00' }),
-    line({ mark: other.mark, price: '30.00', quantity: 3 }),
+    line({ attribution: one.attribution, price: '100.00' }),
+    line({ attribution: other.attribution, price: '30.00', quantity: 3 }),
   ];
   const { merchantId } = store;
   expect(await attributeOrder({ merchantId, payload: order(lines) })).toEqual({ joined: 2 });
-  const sums = (await joinedOf(merchantId)).map(({ sessionId, chatMinor }) => [sessionId, chatMinor]);
+  const sums = (await listAttributions(merchantId)).map(({ sessionId, chatMinor }) => [sessionId, chatMinor]);
   expect(new Map(sums as [string, number][])).toEqual(
     new Map([
       [one.sessionId, 10_000],
@@ -127,20 +127,25 @@ test('an order of two chats is joined to both, each with its own lines', async (
 });
 
 test('discounts are subtracted from the line in both formats', async () => {
-  const { merchantId, mark } = await makeChat();
+  const { merchantId, attribution } = await makeChat();
   const allocated = { discount_allocations: [{ amount: '100.00' }, { amount: '29.90' }] };
-  await attributeOrder({ merchantId, payload: order([line({ mark, over: allocated })]) });
-  await attributeOrder({ merchantId, payload: order([line({ mark, over: { total_discount: '1299.01' } })]) });
-  expect((await joinedOf(merchantId)).map(({ chatMinor }) => chatMinor)).toEqual([116_910, 0]);
+  await attributeOrder({ merchantId, payload: order([line({ attribution, overrides: allocated })]) });
+  await attributeOrder({
+    merchantId,
+    payload: order([line({ attribution, overrides: { total_discount: '1299.01' } })]),
+  });
+  expect((await listAttributions(merchantId)).map(({ chatMinor }) => chatMinor)).toEqual([116_910, 0]);
 });
 
 test('money is counted in the minor units of its currency', async () => {
-  const { merchantId, mark } = await makeChat();
+  const { merchantId, attribution } = await makeChat();
   const inYen = { currency: 'JPY', total_price: '150000' };
   const inDinar = { currency: 'KWD', total_price: '399.500' };
-  await attributeOrder({ merchantId, payload: order([line({ mark, price: '150000' })], inYen) });
-  await attributeOrder({ merchantId, payload: order([line({ mark, price: '399.500' })], inDinar) });
-  expect((await joinedOf(merchantId)).map(({ chatMinor, totalMinor }) => [chatMinor, totalMinor])).toEqual([
+  await attributeOrder({ merchantId, payload: order([line({ attribution, price: '150000' })], inYen) });
+  await attributeOrder({ merchantId, payload: order([line({ attribution, price: '399.500' })], inDinar) });
+  expect(
+    (await listAttributions(merchantId)).map(({ chatMinor, totalMinor }) => [chatMinor, totalMinor]),
+  ).toEqual([
     [150_000, 150_000],
     [399_500, 399_500],
   ]);
@@ -150,59 +155,61 @@ test('money is counted in the minor units of its currency', async () => {
   ]);
 });
 
-test('a cart whose marked line was taken out again is joined by its attribute, with nothing of the chat', async () => {
-  const { merchantId, sessionId, mark } = await makeChat();
-  const payload = order([line()], { note_attributes: [{ name: '_bedside', value: mark }] });
+test('a cart whose line of the chat was removed is attributed by its cart attribute, with an amount of zero', async () => {
+  const { merchantId, sessionId, attribution } = await makeChat();
+  const payload = order([line()], { note_attributes: [{ name: '_bedside', value: attribution }] });
   expect(await attributeOrder({ merchantId, payload })).toEqual({ joined: 1 });
-  expect(await joinedOf(merchantId)).toMatchObject([{ sessionId, chatMinor: 0, lines: [] }]);
+  expect(await listAttributions(merchantId)).toMatchObject([{ sessionId, chatMinor: 0, lines: [] }]);
 });
 
 test('refunds in an order change nothing', async () => {
-  const { merchantId, mark } = await makeChat();
-  const payload = order([line({ mark })]);
+  const { merchantId, attribution } = await makeChat();
+  const payload = order([line({ attribution })]);
   await attributeOrder({ merchantId, payload });
   await attributeOrder({
     merchantId,
     payload: { ...payload, refunds: [{ id: 1, transactions: [{ amount: '1299.00' }] }] },
   });
-  expect(await joinedOf(merchantId)).toMatchObject([{ chatMinor: 129_900 }]);
+  expect(await listAttributions(merchantId)).toMatchObject([{ chatMinor: 129_900 }]);
 });
 
-test('an order without a mark, or with one that is forged or of another store, is joined to nothing', async () => {
+test('an order without an attribution, or with a forged or foreign one, is not attributed', async () => {
   const [mine, other] = [await makeChat(), await makeChat()];
   const { merchantId } = mine;
-  const gone = signCartAttribution({ merchantId, sessionId: newId() });
-  const forged = `${mine.sessionId}.${other.mark.split('.')[1]}`;
-  for (const mark of [null, 'x', '<script>', other.mark, forged, gone]) {
-    expect(await attributeOrder({ merchantId, payload: order([line({ mark })]) })).toEqual({ joined: 0 });
+  const deleted = signCartAttribution({ merchantId, sessionId: newId() });
+  const forged = `${mine.sessionId}.${other.attribution.split('.')[1]}`;
+  for (const attribution of [null, 'x', '<script>', other.attribution, forged, deleted]) {
+    expect(await attributeOrder({ merchantId, payload: order([line({ attribution })]) })).toEqual({
+      joined: 0,
+    });
   }
-  expect(await joinedOf(merchantId)).toEqual([]);
-  expect(await joinedOf(other.merchantId)).toEqual([]);
+  expect(await listAttributions(merchantId)).toEqual([]);
+  expect(await listAttributions(other.merchantId)).toEqual([]);
 });
 
 test.each([
   ['nothing', null],
   ['text', 'order'],
   ['an order without lines', { ...order([]), line_items: undefined }],
-  ['a price that is no number', order([line({ price: 'free' })])],
+  ['an invalid price', order([line({ price: 'free' })])],
   ['a price below zero', order([line({ price: '-5.00' })])],
-  ['a currency that is none', order([line()], { currency: 'dollars' })],
-  ['a date that is none', order([line()], { created_at: 'soon' })],
-  ['a sum that no column holds', order([line()], { total_price: '99999999999.00' })],
+  ['an invalid currency', order([line()], { currency: 'dollars' })],
+  ['an invalid date', order([line()], { created_at: 'soon' })],
+  ['an amount that exceeds its column', order([line()], { total_price: '99999999999.00' })],
   ['ten thousand lines', order(Array.from({ length: 10_000 }, () => line()))],
-])('%s is no order to join', async (_what, payload) => {
+])('%s is not attributed', async (_what, payload) => {
   const { merchantId } = await makeStore();
   expect(await attributeOrder({ merchantId, payload })).toEqual({ joined: 0 });
 });
 
 test('lines of gifts, services and unknown properties are accepted', async () => {
-  const { merchantId, mark } = await makeChat();
-  const strange = [
-    line({ over: { variant_id: null, properties: null } }),
-    line({ over: { properties: [null, 7, { name: 3 }, { name: '_bedside', value: { $gt: '' } }] } }),
-    line({ mark, price: '0.00' }),
+  const { merchantId, attribution } = await makeChat();
+  const unusual = [
+    line({ overrides: { variant_id: null, properties: null } }),
+    line({ overrides: { properties: [null, 7, { name: 3 }, { name: '_bedside', value: { $gt: '' } }] } }),
+    line({ attribution, price: '0.00' }),
   ];
-  expect(await attributeOrder({ merchantId, payload: order(strange, { note_attributes: null }) })).toEqual({
+  expect(await attributeOrder({ merchantId, payload: order(unusual, { note_attributes: null }) })).toEqual({
     joined: 1,
   });
 });

@@ -4,15 +4,15 @@ import { chooseEngine } from '#app/features/assistant/model/llm-engine.server.ts
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
-import type { Exchange, Play } from '#tests/support/imitation-exchange.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
+import type { Exchange, Play } from '#tests/support/fake-model-exchange.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 
 useDatabase();
 
-let endpoint: ImitationEndpoint;
+let endpoint: FakeModelServer;
 beforeAll(async () => {
-  endpoint = await startImitationEndpoint();
+  endpoint = await startFakeModelServer();
 });
 afterAll(() => endpoint.stop());
 beforeEach(() => {
@@ -28,34 +28,34 @@ const DEADLINE_MS = 1_000;
 
 function repeats(action: (exchange: Exchange) => Promise<void>): Play {
   return async (exchange) => {
-    while (!exchange.hasLeft()) {
+    while (!exchange.isAborted()) {
       await action(exchange);
       await exchange.wait(10);
     }
   };
 }
 
-const callsStore = (exchange: Exchange) =>
+const callStoreInfo = (exchange: Exchange) =>
   exchange.callTool('store_info', { question: 'When are you open?' });
-const thinks = (exchange: Exchange) => exchange.delta({ reasoning_content: 'Let me see. ' });
+const think = (exchange: Exchange) => exchange.delta({ reasoning_content: 'Let me see. ' });
 
 /** Opens with one call of a tool, and then does something else. */
 function afterTool(rest: Play): Play {
   return async (exchange) => {
     if (exchange.request.messages.at(-1)?.role === 'tool') return rest(exchange);
-    await callsStore(exchange);
+    await callStoreInfo(exchange);
     await exchange.finish();
   };
 }
 
 const WITHOUT_A_SENTENCE: [string, Play][] = [
   ['is silent', (exchange) => exchange.wait()],
-  ['keeps the line warm with comments', repeats((exchange) => exchange.raw(': keep-alive\n\n'))],
-  ['sends empty pieces', repeats((exchange) => exchange.delta({ content: '' }))],
+  ['sends only keep-alive comments', repeats((exchange) => exchange.raw(': keep-alive\n\n'))],
+  ['sends empty chunks', repeats((exchange) => exchange.delta({ content: '' }))],
   ['sends white space', repeats((exchange) => exchange.delta({ content: ' \n' }))],
-  ['thinks for ever', repeats(thinks)],
+  ['thinks forever', repeats(think)],
   [
-    'thinks for ever within its text',
+    'thinks forever within its text',
     async (exchange) => {
       await exchange.say('<think>');
       await repeats((still) => still.say('Side sleeper. '))(exchange);
@@ -73,7 +73,7 @@ const WITHOUT_A_SENTENCE: [string, Play][] = [
     },
   ],
   [
-    'says half a sentence and hangs',
+    'sends half a sentence and hangs',
     async (exchange) => {
       await exchange.say('A good night begins with');
       await exchange.wait();
@@ -82,26 +82,26 @@ const WITHOUT_A_SENTENCE: [string, Play][] = [
   ['never ends its sentence', repeats((exchange) => exchange.say(' so'))],
 ];
 
-describe('the built-in assistant answers in the place of a model that', () => {
+describe('the built-in assistant replies instead of a model that', () => {
   test.each(WITHOUT_A_SENTENCE)('%s', async (_, play) => {
     endpoint.play(play);
     const chat = await makeModelChat(endpoint, {
       limits: UNHURRIED,
       firstSentence: { silenceMs: DEADLINE_MS, totalMs: DEADLINE_MS },
     });
-    const told = await chat.say(MESSAGE);
+    const response = await chat.say(MESSAGE);
     const { record, reply, facts } = await chat.read();
-    expect(told.isDone).toBe(true);
-    expect(told.text).toContain('?');
-    expect(told.text).not.toMatch(/A good night|so so/);
+    expect(response.isDone).toBe(true);
+    expect(response.text).toContain('?');
+    expect(response.text).not.toMatch(/A good night|so so/);
     expect([record.fallback, reply.engine]).toEqual(['slow-start', 'guided']);
     expect(facts).toMatchObject({ positions: ['side'], weight: 150 });
-    // On a busy machine the deadline may pass before the model is asked.
-    await expect.poll(() => endpoint.requests.at(-1)?.wasLeft ?? true).toBe(true);
+    // On a busy machine the deadline may pass before the request is sent.
+    await expect.poll(() => endpoint.requests.at(-1)?.wasAborted ?? true).toBe(true);
   });
 });
 
-test('facts recorded by a tool before the model hung are kept', async () => {
+test('facts recorded by a tool before the model hung are saved', async () => {
   endpoint.play(async (exchange) => {
     if (exchange.request.messages.at(-1)?.role === 'tool') return exchange.wait();
     await exchange.callTool('hand_over', {});
@@ -117,41 +117,41 @@ test('facts recorded by a tool before the model hung are kept', async () => {
   expect(state.wantsPerson).toBe(true);
 });
 
-describe('a model that thinks aloud', () => {
-  const THINKS_MS = 3_000;
-  const thinksAndSpeaks: Play = async (exchange) => {
-    const until = performance.now() + THINKS_MS;
-    while (performance.now() < until && !exchange.hasLeft()) {
-      await thinks(exchange);
+describe('a model that sends its reasoning', () => {
+  const THINKING_MS = 3_000;
+  const thinkThenReply: Play = async (exchange) => {
+    const until = performance.now() + THINKING_MS;
+    while (performance.now() < until && !exchange.isAborted()) {
+      await think(exchange);
       await exchange.wait(10);
     }
     await exchange.say('Side sleepers often like some give at the shoulder. Which size do you need?');
     await exchange.finish();
   };
 
-  test('is waited for while it thinks, where that is allowed', async () => {
-    endpoint.play(thinksAndSpeaks);
-    const firstSentence = { silenceMs: THINKS_MS - 500, totalMs: HOUR_MS };
+  test('gets more time while it thinks, if the merchant allows it', async () => {
+    endpoint.play(thinkThenReply);
+    const firstSentence = { silenceMs: THINKING_MS - 500, totalMs: HOUR_MS };
     const chat = await makeModelChat(endpoint, {
-      limits: { ...UNHURRIED, firstTokenMs: THINKS_MS - 500 },
+      limits: { ...UNHURRIED, firstTokenMs: THINKING_MS - 500 },
       firstSentence,
     });
-    const told = await chat.say(MESSAGE);
-    expect(told.text).toContain('give at the shoulder');
+    const response = await chat.say(MESSAGE);
+    expect(response.text).toContain('give at the shoulder');
     expect((await chat.read()).record.fallback).toBeNull();
   });
 
-  test('is not waited for longer than the limit of the whole', async () => {
-    endpoint.play(repeats(thinks));
+  test('is stopped at the total limit', async () => {
+    endpoint.play(repeats(think));
     const firstSentence = { silenceMs: HOUR_MS, totalMs: DEADLINE_MS };
     const chat = await makeModelChat(endpoint, { limits: UNHURRIED, firstSentence });
     await chat.say(MESSAGE);
     expect((await chat.read()).record.fallback).toBe('slow-start');
   });
 
-  test('and falls silent is not waited for any longer than one that was silent before', async () => {
+  test('and then hangs gets no more time than a silent one', async () => {
     endpoint.play(async (exchange) => {
-      await thinks(exchange);
+      await think(exchange);
       await exchange.wait();
     });
     const firstSentence = { silenceMs: DEADLINE_MS, totalMs: HOUR_MS };
@@ -161,7 +161,7 @@ describe('a model that thinks aloud', () => {
   });
 });
 
-test('a model that is slow after its first sentence is not stopped by the deadline of the first', async () => {
+test('a model that is slow after its first sentence is not stopped by the first-sentence deadline', async () => {
   endpoint.play(async (exchange) => {
     await exchange.say('Side sleepers often like some give at the shoulder. ');
     await exchange.wait(3 * DEADLINE_MS);
@@ -170,12 +170,12 @@ test('a model that is slow after its first sentence is not stopped by the deadli
   });
   const firstSentence = { silenceMs: 2 * DEADLINE_MS, totalMs: 2 * DEADLINE_MS };
   const chat = await makeModelChat(endpoint, { limits: UNHURRIED, firstSentence });
-  const told = await chat.say(MESSAGE);
-  expect(told.text).toContain('Which size do you need?');
+  const response = await chat.say(MESSAGE);
+  expect(response.text).toContain('Which size do you need?');
   expect((await chat.read()).record.fallback).toBeNull();
 });
 
-test('an endpoint that keeps shoppers waiting again and again is left alone for a while', async () => {
+test('repeated slow starts open the circuit', async () => {
   endpoint.play((exchange) => exchange.wait());
   const firstSentence = { silenceMs: 100, totalMs: 100 };
   const chat = await makeModelChat(endpoint, { limits: UNHURRIED, firstSentence });
@@ -184,13 +184,13 @@ test('an endpoint that keeps shoppers waiting again and again is left alone for 
   expect((await chat.read()).record.fallback).toBe('circuit-open');
 });
 
-test('shoppers wait eight seconds, and twenty where the merchant lets the model think', () => {
+test('the limit is 8 seconds, or 20 if the merchant allows thinking', () => {
   env().LLM_BASE_URL = endpoint.url;
-  const limitsOf = (chatConfig: Partial<typeof DEFAULT_SETTINGS.chatConfig>) => {
+  const getLimits = (chatConfig: Partial<typeof DEFAULT_SETTINGS.chatConfig>) => {
     const settings = { ...DEFAULT_SETTINGS, chatConfig: { ...DEFAULT_SETTINGS.chatConfig, ...chatConfig } };
     return chooseEngine({ merchantId: 'a-merchant', settings }).firstSentence;
   };
-  expect(limitsOf({})).toEqual({ silenceMs: 8_000, totalMs: 8_000 });
-  expect(limitsOf({ isThinkingAllowed: true })).toEqual({ silenceMs: 8_000, totalMs: 20_000 });
-  expect(limitsOf({ model: BUILT_IN_MODEL })).toBeUndefined();
+  expect(getLimits({})).toEqual({ silenceMs: 8_000, totalMs: 8_000 });
+  expect(getLimits({ isThinkingAllowed: true })).toEqual({ silenceMs: 8_000, totalMs: 20_000 });
+  expect(getLimits({ model: BUILT_IN_MODEL })).toBeUndefined();
 });

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countMarks } from '#app/features/assistant/guardrails/sentences.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { EVERYDAY_BREACHES } from '#tests/support/everyday-sentences.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
-import type { Play } from '#tests/support/imitation-exchange.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
+import type { Play } from '#tests/support/fake-model-exchange.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 
-/** What the guard finds in a sentence holds on the whole way too, with the pieces of a stream cut anywhere. */
+/** The guardrails work on a whole reply as on a sentence, with the stream cut into chunks anywhere. */
 
 useDatabase();
 
-let endpoint: ImitationEndpoint;
+let endpoint: FakeModelServer;
 beforeAll(async () => {
-  endpoint = await startImitationEndpoint();
+  endpoint = await startFakeModelServer();
 });
 afterAll(() => endpoint.stop());
 
@@ -24,8 +24,8 @@ const replies = Array.from({ length: Math.ceil(sentences.length / SENTENCES_EACH
   sentences.slice(at * SENTENCES_EACH, (at + 1) * SENTENCES_EACH),
 );
 
-/** Says a text in pieces of so many characters. */
-function saysInPieces(text: string, size: number): Play {
+/** Sends a text in chunks of `size` characters. */
+function sendInChunks(text: string, size: number): Play {
   return async (exchange) => {
     for (let at = 0; at < text.length; at += size)
       await exchange.delta({ content: text.slice(at, at + size) });
@@ -33,18 +33,18 @@ function saysInPieces(text: string, size: number): Play {
   };
 }
 
-test.each(replies.map((said, at) => ({ said, size: 1 + (at % 4) })))(
-  'in pieces of $size: $said.0',
-  async ({ said, size }) => {
-    endpoint.play(saysInPieces(said.join(' '), size));
+test.each(replies.map((sent, at) => ({ sent, size: 1 + (at % 4) })))(
+  'in chunks of $size: $sent.0',
+  async ({ sent, size }) => {
+    endpoint.play(sendInChunks(sent.join(' '), size));
     const chat = await makeModelChat(endpoint);
-    const told = await chat.say('I sleep on my side and weigh 150 lb');
+    const response = await chat.say('I sleep on my side and weigh 150 lb');
     const stored = await chat.read();
-    expect(said.filter((sentence) => told.text.includes(sentence))).toEqual([]);
+    expect(sent.filter((sentence) => response.text.includes(sentence))).toEqual([]);
     expect(stored.record.repairs.length).toBeGreaterThan(0);
-    expect(countMarks(told.text)).toBe(1);
-    expect(told.text).toMatch(/\?$/);
-    expect(told.isDone).toBe(true);
+    expect(countMarks(response.text)).toBe(1);
+    expect(response.text).toMatch(/\?$/);
+    expect(response.isDone).toBe(true);
     expect(stored.usage).toMatchObject([{ replies: 1 }]);
   },
 );

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 
 useDatabase();
 
-let endpoint: ImitationEndpoint;
+let endpoint: FakeModelServer;
 beforeAll(async () => {
-  endpoint = await startImitationEndpoint();
+  endpoint = await startFakeModelServer();
 });
 afterAll(() => endpoint.stop());
 
 const LEAD_STORE = { chatConfig: { primaryGoal: 'lead' } } as const;
 const MESSAGE = 'I sleep on my side; write to anna@example.com';
 
-test('contact details that a shopper leaves are stored with the reply, once', async () => {
+test('contact details in a message are stored with the reply, once', async () => {
   endpoint.play('good');
   const chat = await makeModelChat(endpoint, { settings: LEAD_STORE });
   await chat.say(MESSAGE, 'same');
@@ -26,22 +26,22 @@ test('contact details that a shopper leaves are stored with the reply, once', as
   expect(facts).toEqual({ positions: ['side'] });
 });
 
-test('contact details are stored although the model is unreachable', async () => {
+test('contact details are stored even if the model is unreachable', async () => {
   endpoint.play('serverError');
   const chat = await makeModelChat(endpoint, { settings: LEAD_STORE });
-  const told = await chat.say(MESSAGE);
+  const response = await chat.say(MESSAGE);
   expect((await chat.read()).leads).toMatchObject([{ email: 'anna@example.com' }]);
-  expect(told.text).toContain('Thank you');
+  expect(response.text).toContain('Thank you');
 });
 
-test('where leads are not the goal nothing is stored, and nothing is asked for', async () => {
+test('if leads are not the goal, contact details are neither requested nor stored', async () => {
   endpoint.play('good');
   const chat = await makeModelChat(endpoint);
-  const told = await chat.say(MESSAGE);
+  const response = await chat.say(MESSAGE);
   const { leads, state } = await chat.read();
   expect(leads).toEqual([]);
   expect(state.lead).toBeUndefined();
-  expect(told.text).not.toMatch(/e-?mail|phone/i);
+  expect(response.text).not.toMatch(/e-?mail|phone/i);
   const offered = endpoint.requests.at(-1)!.body.tools!.map(({ function: { name } }) => name);
   expect(offered).not.toContain('capture_lead');
 });

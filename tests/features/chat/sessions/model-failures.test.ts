@@ -5,36 +5,39 @@ import type { FallbackReason } from '#app/features/assistant/engine/chat-engine.
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import {
-  type ImitationEndpoint,
+  type FakeModelServer,
   type PlayName,
-  startImitationEndpoint,
-} from '#tests/support/imitation-endpoint.ts';
+  startFakeModelServer,
+} from '#tests/support/fake-model-server.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 
 useDatabase();
 
-let endpoint: ImitationEndpoint;
+let endpoint: FakeModelServer;
 beforeAll(async () => {
-  endpoint = await startImitationEndpoint();
+  endpoint = await startFakeModelServer();
 });
 afterAll(() => endpoint.stop());
 beforeEach(() => endpoint.play('good'));
 
 type Chat = Awaited<ReturnType<typeof makeModelChat>>;
-type Told = Awaited<ReturnType<Chat['say']>>;
+type ChatResponse = Awaited<ReturnType<Chat['say']>>;
 
-/** What holds after every answer, whatever the endpoint did: one useful answer, stored as it was told, counted once. */
-async function expectSound(chat: Chat, told: Told): Promise<Awaited<ReturnType<Chat['read']>>> {
+/** After any failure of the endpoint: one useful reply, stored as sent, counted once. */
+async function expectUsefulReply(
+  chat: Chat,
+  response: ChatResponse,
+): Promise<Awaited<ReturnType<Chat['read']>>> {
   const stored = await chat.read();
   const { context } = await getStoreChat({ merchantId: chat.merchantId });
-  expect(told.isDone).toBe(true);
-  expect(told.events.some(({ type }) => type === 'error')).toBe(false);
-  expect(told.text.length + told.cards.length).toBeGreaterThan(0);
-  expect(/\?/.test(told.text) || told.cards.length > 0).toBe(true);
+  expect(response.isDone).toBe(true);
+  expect(response.events.some(({ type }) => type === 'error')).toBe(false);
+  expect(response.text.length + response.cards.length).toBeGreaterThan(0);
+  expect(/\?/.test(response.text) || response.cards.length > 0).toBe(true);
   expect(checkReply(stored.reply.parts as unknown as ReplyPart[], context)).toEqual([]);
-  expect(stored.reply.text).toBe(told.text);
+  expect(stored.reply.text).toBe(response.text);
   expect(stored.facts).toMatchObject({ positions: ['side'], weight: 150 });
-  expect(told.facts).toEqual(stored.facts);
+  expect(response.facts).toEqual(stored.facts);
   expect(stored.messages.filter(({ author }) => author === 'shopper')).toHaveLength(1);
   expect(stored.messages).toHaveLength(3);
   expect(stored.session.messageCount).toBe(3);
@@ -45,15 +48,15 @@ async function expectSound(chat: Chat, told: Told): Promise<Awaited<ReturnType<C
 
 const MESSAGE = 'I sleep on my side and weigh 150 lb';
 
-/** The one limit that ends a reply for this reason, made short. */
+/** The limit that ends a reply for this reason, shortened. */
 const LIMIT: Partial<Record<FallbackReason, object>> = {
   'slow-start': { firstTokenMs: 1_000 },
   stalled: { stallMs: 1_500 },
   timeout: { replyMs: 2_000 },
 };
 
-/** Nothing was heard of the model that could be counted. */
-const UNHEARD: [PlayName, FallbackReason][] = [
+/** Failures before the first token: no usage. */
+const NO_RESPONSE: [PlayName, FallbackReason][] = [
   ['unauthorized', 'unauthorized'],
   ['forbidden', 'unauthorized'],
   ['quota', 'quota'],
@@ -69,8 +72,8 @@ const UNHEARD: [PlayName, FallbackReason][] = [
   ['hugeChunk', 'too-long'],
 ];
 
-/** The model had begun to speak. */
-const BROKEN_OFF: [PlayName, FallbackReason][] = [
+/** Failures after the first token. */
+const INTERRUPTED: [PlayName, FallbackReason][] = [
   ['brokenJson', 'garbage'],
   ['errorInStream', 'server-error'],
   ['stall', 'stalled'],
@@ -85,30 +88,30 @@ const BROKEN_OFF: [PlayName, FallbackReason][] = [
   ['toolLoop', 'tool-rounds'],
 ];
 
-describe('whatever the endpoint does, the shopper is answered', () => {
+describe('the shopper gets a reply when the endpoint fails', () => {
   test('an endpoint that is down', async () => {
-    await endpoint.goDown();
+    await endpoint.kill();
     const chat = await makeModelChat(endpoint);
-    const stored = await expectSound(chat, await chat.say(MESSAGE));
-    await endpoint.comeBack();
+    const stored = await expectUsefulReply(chat, await chat.say(MESSAGE));
+    await endpoint.restart();
     expect(stored.record).toMatchObject({ fallback: 'unreachable', usage: null });
     expect(stored.usage).toEqual([]);
     expect(stored.reply.engine).toBe('guided');
   });
 
-  test.each(UNHEARD)('%s', async (play, reason) => {
+  test.each(NO_RESPONSE)('%s', async (play, reason) => {
     endpoint.play(play);
     const chat = await makeModelChat(endpoint, { limits: LIMIT[reason] });
-    const stored = await expectSound(chat, await chat.say(MESSAGE));
+    const stored = await expectUsefulReply(chat, await chat.say(MESSAGE));
     expect(stored.record.fallback).toBe(reason);
     expect(stored.usage).toEqual([]);
     expect(stored.reply.engine).toBe('guided');
   });
 
-  test.each(BROKEN_OFF)('%s', async (play, reason) => {
+  test.each(INTERRUPTED)('%s', async (play, reason) => {
     endpoint.play(play);
     const chat = await makeModelChat(endpoint, { limits: LIMIT[reason] });
-    const stored = await expectSound(chat, await chat.say(MESSAGE));
+    const stored = await expectUsefulReply(chat, await chat.say(MESSAGE));
     expect(stored.record.fallback).toBe(reason);
     expect(stored.reply.engine).toBe('guided');
     expect(stored.usage).toMatchObject([{ mode: 'live', replies: 1 }]);
@@ -119,11 +122,11 @@ describe('whatever the endpoint does, the shopper is answered', () => {
   });
 });
 
-test('letters that arrive torn apart come out whole', async () => {
+test('characters split across chunks are decoded correctly', async () => {
   endpoint.play('splitUtf8');
   const chat = await makeModelChat(endpoint);
-  const told = await chat.say(MESSAGE);
-  expect(told.text).toContain('café-soft foam 😴👍🏽, naïve “quotes” and 睡眠.');
+  const response = await chat.say(MESSAGE);
+  expect(response.text).toContain('café-soft foam 😴👍🏽, naïve “quotes” and 睡眠.');
   expect((await chat.read()).record.fallback).toBeNull();
 });
 
@@ -131,65 +134,65 @@ test.each([
   ['brokenToolJson', 'recommend_mattresses'],
   ['unknownTool', 'delete_all_products'],
   ['otherStoresProduct', 'compare_mattresses'],
-] as const)('%s is answered to the model as an error, and the model goes on', async (play, tool) => {
+] as const)('%s returns an error to the model, which continues', async (play, tool) => {
   endpoint.play(play);
   const chat = await makeModelChat(endpoint);
   const before = endpoint.requests.length;
-  const stored = await expectSound(chat, await chat.say(MESSAGE));
+  const stored = await expectUsefulReply(chat, await chat.say(MESSAGE));
   expect(stored.record.tools).toEqual([tool]);
-  const asked = endpoint.requests.slice(before);
-  expect(asked).toHaveLength(2);
-  const result = asked[1]!.body.messages.at(-1)!;
+  const requests = endpoint.requests.slice(before);
+  expect(requests).toHaveLength(2);
+  const result = requests[1]!.body.messages.at(-1)!;
   expect(result.role).toBe('tool');
   expect(JSON.parse(result.content!)).toMatchObject({ ok: false, error: expect.any(String) });
 });
 
-test('a working model answers alone and its usage is counted once', async () => {
+test('a working model replies without fallback, and its usage is counted once', async () => {
   const chat = await makeModelChat(endpoint);
-  const told = await chat.say(MESSAGE, 'once');
-  const stored = await expectSound(chat, told);
+  const response = await chat.say(MESSAGE, 'once');
+  const stored = await expectUsefulReply(chat, response);
   expect(stored.reply.engine).toBe('llm');
   expect(stored.record).toMatchObject({ fallback: null, repairs: [] });
   expect(stored.usage).toMatchObject([{ mode: 'live', replies: 1 }]);
-  expect(await chat.say(MESSAGE, 'once')).toEqual(told);
+  expect(await chat.say(MESSAGE, 'once')).toEqual(response);
   expect((await chat.read()).usage).toEqual(stored.usage);
 });
 
-test('the model answers the next message again once it is well', async () => {
+test('the model replies to the next message once it has recovered', async () => {
   endpoint.play(['reset', 'good']);
   const chat = await makeModelChat(endpoint);
   await chat.say(MESSAGE);
   expect((await chat.read()).reply.engine).toBe('guided');
-  const told = await chat.say('Queen, please');
+  const response = await chat.say('Queen, please');
   const { reply, facts } = await chat.read();
   expect(reply.engine).toBe('llm');
-  expect(told.cards.length).toBeGreaterThan(0);
+  expect(response.cards.length).toBeGreaterThan(0);
   expect(facts).toMatchObject({ positions: ['side'], weight: 150, size: 'Queen' });
 });
 
-test('an endpoint that fails again and again is left alone for a while', async () => {
+test('repeated failures open the circuit', async () => {
   endpoint.play('serverError');
   const chat = await makeModelChat(endpoint);
   for (let at = 0; at < 6; at += 1) await chat.say(`${MESSAGE}, ${at}`);
-  const asked = endpoint.requests.length;
+  const requests = endpoint.requests.length;
   await chat.say('and a queen');
-  expect(endpoint.requests.length).toBe(asked);
+  expect(endpoint.requests.length).toBe(requests);
   expect((await chat.read()).record.fallback).toBe('circuit-open');
 });
 
-test('a spent day is answered by the built-in assistant, and nothing is asked of the model', async () => {
+test('above the daily cost cap the built-in assistant replies, and no request is sent to the model', async () => {
   const chat = await makeModelChat(endpoint, { costCapMicros: 1 });
   await chat.say(MESSAGE);
-  const asked = endpoint.requests.length;
-  const told = await chat.say('queen');
+  const requests = endpoint.requests.length;
+  const response = await chat.say('queen');
   const stored = await chat.read();
-  expect(endpoint.requests.length).toBe(asked);
+  expect(endpoint.requests.length).toBe(requests);
   expect(stored.record).toMatchObject({ fallback: 'cost-cap', usage: null });
   expect(stored.usage).toMatchObject([{ replies: 1 }]);
-  expect(told.cards.length).toBeGreaterThan(0);
+  expect(response.cards.length).toBeGreaterThan(0);
 });
 
-test('cards that were shown before the model broke off stay, and are shown once', async () => {
+test('cards shown before the model failed remain, and are shown once', async () => {
   endpoint.play([
     async (exchange) => {
       await exchange.say('Let me see what suits you. ');
@@ -199,40 +202,40 @@ test('cards that were shown before the model broke off stay, and are shown once'
     'reset',
   ]);
   const chat = await makeModelChat(endpoint);
-  const told = await chat.say(`${MESSAGE}, in Queen`);
-  const stored = await expectSound(chat, told);
-  expect(told.events.filter(({ type }) => type === 'products')).toHaveLength(1);
+  const response = await chat.say(`${MESSAGE}, in Queen`);
+  const stored = await expectUsefulReply(chat, response);
+  expect(response.events.filter(({ type }) => type === 'products')).toHaveLength(1);
   expect(stored.shown.map(({ productId }) => productId)).toEqual(
-    told.cards.map(({ productId }) => productId),
+    response.cards.map(({ productId }) => productId),
   );
   expect(stored.record).toMatchObject({ fallback: 'unreachable', tools: ['recommend_mattresses'] });
-  expect(stored.state.lastShown).toHaveLength(told.cards.length);
-  expect(told.text.startsWith('Let me see what suits you.')).toBe(true);
-  expect(told.quickReplies.length).toBeGreaterThanOrEqual(2);
+  expect(stored.state.lastShown).toHaveLength(response.cards.length);
+  expect(response.text.startsWith('Let me see what suits you.')).toBe(true);
+  expect(response.quickReplies.length).toBeGreaterThanOrEqual(2);
 });
 
-test('what was said before the model broke off is not said again', async () => {
+test('text sent before the model failed is not repeated', async () => {
   endpoint.play(async (exchange) => {
     await exchange.say('Side sleepers often like some give at the shoulder. And your wei');
     exchange.reset();
   });
   const chat = await makeModelChat(endpoint);
-  const told = await chat.say(MESSAGE);
-  const stored = await expectSound(chat, told);
-  expect(told.text).toMatch(/^Side sleepers often like some give at the shoulder\.\n\n/);
-  expect(told.text).not.toMatch(/got it|noted|thanks/i);
+  const response = await chat.say(MESSAGE);
+  const stored = await expectUsefulReply(chat, response);
+  expect(response.text).toMatch(/^Side sleepers often like some give at the shoulder\.\n\n/);
+  expect(response.text).not.toMatch(/got it|noted|thanks/i);
   expect(stored.state.asked).not.toBeNull();
-  expect(told.quickReplies.length).toBeGreaterThanOrEqual(2);
+  expect(response.quickReplies.length).toBeGreaterThanOrEqual(2);
 });
 
-test('the key of the endpoint is neither sent nor stored', async () => {
+test('the API key is neither sent to the shopper nor stored', async () => {
   endpoint.play('unauthorized');
   const chat = await makeModelChat(endpoint);
-  const told = await chat.say(MESSAGE);
-  expect(JSON.stringify([told, (await chat.read()).messages])).not.toContain('nobody-may-see');
+  const response = await chat.say(MESSAGE);
+  expect(JSON.stringify([response, (await chat.read()).messages])).not.toContain('nobody-may-see');
 });
 
-test('letters that no database keeps, in the name of a tool, lose no reply', async () => {
+test('a tool name with characters that PostgreSQL rejects does not lose the reply', async () => {
   endpoint.play([
     async (exchange) => {
       await exchange.callTool('look\0up_\ud83d', {});
@@ -241,15 +244,15 @@ test('letters that no database keeps, in the name of a tool, lose no reply', asy
     'good',
   ]);
   const chat = await makeModelChat(endpoint);
-  const { record } = await expectSound(chat, await chat.say(MESSAGE));
+  const { record } = await expectUsefulReply(chat, await chat.say(MESSAGE));
   expect(record).toMatchObject({ fallback: null, tools: ['lookup_\ufffd'] });
 });
 
-test('a call that is cut at the length of a reply is not asked for again', async () => {
+test('a tool call cut by the token limit is not retried', async () => {
   endpoint.play('cutInTool');
   const chat = await makeModelChat(endpoint);
   const before = endpoint.requests.length;
-  const { record } = await expectSound(chat, await chat.say(MESSAGE));
-  expect(record).toMatchObject({ fallback: 'nothing-lawful', tools: [] });
+  const { record } = await expectUsefulReply(chat, await chat.say(MESSAGE));
+  expect(record).toMatchObject({ fallback: 'all-removed', tools: [] });
   expect(endpoint.requests.length - before).toBe(1);
 });

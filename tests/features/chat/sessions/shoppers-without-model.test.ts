@@ -8,11 +8,11 @@ import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 import { FIXED_SHOPPERS } from '#tests/support/shoppers/fixed-shoppers.ts';
-import { HEARD_SHOPPERS } from '#tests/support/shoppers/heard-shoppers.ts';
+import { RECORDED_SHOPPERS } from '#tests/support/shoppers/recorded-shoppers.ts';
 import { PERSONAS } from '#tests/support/shoppers/personas.ts';
 import { hearTopic } from '#tests/support/shoppers/shopper.ts';
 
@@ -24,21 +24,21 @@ const MESSAGES_MAX = 14;
 
 interface Script {
   id: string;
-  /** The next message, knowing the last reply; null when there is nothing more to say. */
-  speak(at: number, lastReply: string): string | null;
+  /** The next message after a reply; null at the end. */
+  nextMessage(at: number, lastReply: string): string | null;
 }
 
 const scripts: Script[] = [
   ...PERSONAS.map(({ id, opens, answers, otherwise }) => ({
     id,
-    speak(at: number, lastReply: string) {
+    nextMessage(at: number, lastReply: string) {
       const topic = hearTopic(lastReply);
       return at === 0 ? opens : ((topic === null ? undefined : answers[topic]) ?? otherwise);
     },
   })),
-  ...[...FIXED_SHOPPERS, ...HEARD_SHOPPERS]
+  ...[...FIXED_SHOPPERS, ...RECORDED_SHOPPERS]
     .filter(({ isWilling }) => isWilling)
-    .map(({ id, messages }) => ({ id, speak: (at: number) => messages[at] ?? null })),
+    .map(({ id, messages }) => ({ id, nextMessage: (at: number) => messages[at] ?? null })),
 ].slice(0, SHOPPERS);
 
 let merchantId: string;
@@ -50,12 +50,12 @@ beforeAll(async () => {
   ({ context } = await getStoreChat({ merchantId }));
 });
 
-test('there are sixty of them', () => {
+test('there are sixty shoppers', () => {
   expect(scripts).toHaveLength(SHOPPERS);
 });
 
-/** The endpoint dies in the middle of its words, before or after it has called for cards, and stays dead. */
-function killIn(endpoint: ImitationEndpoint, withTool: boolean): void {
+/** The endpoint goes down in the middle of a reply, before or after its tool call, and stays down. */
+function goDownDuringReply(endpoint: FakeModelServer, withTool: boolean): void {
   endpoint.play(async (exchange) => {
     const isAnswered = exchange.request.messages.at(-1)?.role === 'tool';
     if (withTool && !isAnswered) {
@@ -64,33 +64,33 @@ function killIn(endpoint: ImitationEndpoint, withTool: boolean): void {
       return exchange.finish();
     }
     await exchange.say('That helps me. With what you have told me, I wou');
-    await endpoint.goDown();
+    await endpoint.kill();
   });
 }
 
 test.each(scripts.map((script, at) => ({ ...script, at })))(
-  '$id is matched though the model dies in the middle of a reply',
-  async ({ speak, at }) => {
-    const endpoint = await startImitationEndpoint();
+  '$id gets a match although the model goes down in the middle of a reply',
+  async ({ nextMessage, at }) => {
+    const endpoint = await startFakeModelServer();
     const chat = await makeModelChat(endpoint, { merchantId });
-    const dyingAt = at % 3;
+    const failingAt = at % 3;
     let isMatched = false;
     let lastReply = '';
-    for (let turn = 0; turn < MESSAGES_MAX && !(isMatched && turn > dyingAt); turn += 1) {
-      const text = speak(turn, lastReply);
+    for (let turn = 0; turn < MESSAGES_MAX && !(isMatched && turn > failingAt); turn += 1) {
+      const text = nextMessage(turn, lastReply);
       if (text === null) break;
-      if (turn === dyingAt) killIn(endpoint, at % 2 === 1);
+      if (turn === failingAt) goDownDuringReply(endpoint, at % 2 === 1);
       const { state } = await chat.read();
-      const told = await chat.say(text);
+      const response = await chat.say(text);
       const stored = await chat.read();
-      lastReply = told.text;
-      expect(told.isDone).toBe(true);
+      lastReply = response.text;
+      expect(response.isDone).toBe(true);
       expect(checkReply(stored.reply.parts as unknown as ReplyPart[], context)).toEqual([]);
-      const own = readTurn({ state, text, messageId: 'm', context }).state.facts;
-      expect(stored.facts).toMatchObject(knownValues(own));
-      expect(turn < dyingAt || stored.record.fallback !== null).toBe(true);
-      isMatched ||= told.cards.some((card) => card.breaks === undefined);
-      for (const { productId } of told.cards) expect(context.getProduct(productId)).not.toBeNull();
+      const understood = readTurn({ state, text, messageId: 'm', context }).state.facts;
+      expect(stored.facts).toMatchObject(knownValues(understood));
+      expect(turn < failingAt || stored.record.fallback !== null).toBe(true);
+      isMatched ||= response.cards.some((card) => card.breaks === undefined);
+      for (const { productId } of response.cards) expect(context.getProduct(productId)).not.toBeNull();
     }
     await endpoint.stop();
     expect(isMatched).toBe(true);

@@ -8,12 +8,12 @@ import { makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();
 
-async function revisionsOfChats(merchantId: string): Promise<(string | null)[]> {
+async function listChatRevisions(merchantId: string): Promise<(string | null)[]> {
   const chats = await db.chatSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } });
   return chats.map(({ promptRevisionId }) => promptRevisionId);
 }
 
-test('each chat names the prompt that was in force when it began', async () => {
+test('each chat refers to the prompt revision that was active when it started', async () => {
   const { merchantId } = await makeStore();
   await startChat({ merchantId });
   await regeneratePrompt({ merchantId });
@@ -24,5 +24,5 @@ test('each chat names the prompt that was in force when it began', async () => {
   await startChat({ merchantId });
   expect(second.ok).toBe(true);
   const ids = [null, first.id, second.ok ? second.revisionId : ''];
-  expect(await revisionsOfChats(merchantId)).toEqual(ids);
+  expect(await listChatRevisions(merchantId)).toEqual(ids);
 });

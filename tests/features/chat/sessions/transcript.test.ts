@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { getTranscript } from '#app/features/chat/sessions/message-store.server.ts';
-import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/collect-events.ts';
@@ -18,10 +18,10 @@ async function makeChat() {
   return { chat: { merchantId, sessionId }, opened };
 }
 
-test('a transcript has the messages in order, with the cards in their places', async () => {
+test('a transcript has the messages in order, with cards where they were shown', async () => {
   const { chat, opened } = await makeChat();
   const text = 'Side sleeper, 150 lb, queen, up to $2000, medium feel. Show me';
-  const events = await collectEvents(await sendMessage({ ...chat, text, clientMessageId: 'one' }));
+  const events = await collectEvents(await receiveMessage({ ...chat, text, clientMessageId: 'one' }));
   const transcript = await getTranscript(chat);
   const [greeting, message, reply] = transcript.messages;
   expect(transcript.messages).toHaveLength(3);
@@ -36,14 +36,16 @@ test('a transcript has the messages in order, with the cards in their places', a
   const deltas = events.map((event) =>
     event.type === 'text' ? event.delta : event.type === 'products' ? '|' : '',
   );
-  const told = reply!.text;
-  expect(deltas.join('')).toBe(`${told.slice(0, reply!.cardsAfter)}|${told.slice(reply!.cardsAfter)}`);
+  const fullText = reply!.text;
+  expect(deltas.join('')).toBe(
+    `${fullText.slice(0, reply!.cardsAfter)}|${fullText.slice(reply!.cardsAfter)}`,
+  );
   expect(events.at(-1)).toMatchObject({ type: 'done', facts: transcript.facts });
   expect(transcript.facts).toMatchObject({ size: 'Queen', weight: 150 });
   expect(transcript.before).toBeNull();
 });
 
-test('a long transcript comes in pages of 200, the latest first', async () => {
+test('a long transcript is paged by 200, the latest first', async () => {
   const { chat } = await makeChat();
   const texts = Array.from({ length: 250 }, (_, at) => `message ${at}`);
   await db.chatMessage.createMany({
@@ -56,10 +58,10 @@ test('a long transcript comes in pages of 200, the latest first', async () => {
   expect(earlier.before).toBeNull();
 });
 
-test('a transcript holds no word of another chat', async () => {
+test('a transcript contains nothing of another chat', async () => {
   const { chat } = await makeChat();
   const other = await makeChat();
-  await collectEvents(await sendMessage({ ...other.chat, text: 'a secret', clientMessageId: 'one' }));
+  await collectEvents(await receiveMessage({ ...other.chat, text: 'a secret', clientMessageId: 'one' }));
   expect(JSON.stringify(await getTranscript(chat))).not.toContain('a secret');
   const mixed = { merchantId: chat.merchantId, sessionId: other.chat.sessionId };
   expect((await getTranscript(mixed)).messages).toEqual([]);

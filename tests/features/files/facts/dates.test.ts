@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['Today only: 20% off', 'This weekend only!', '3-day sale', '48-hour flash sale', 'Ends Sunday'])(
-  'nobody can tell later whether this holds: %s',
+  'a relative date has no end date: %s',
   (text) => expect(isShortLived(text)).toBe(true),
 );
 

@@ -1,39 +1,39 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { analyzePdf } from '#app/features/files/reading/document-analysis.ts';
+import { createDocumentAnalysis } from '#app/features/files/reading/document-analysis.ts';
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { FACTS_MAX } from '#app/features/files/store-file.ts';
 import { readText, type TextKind } from '#app/features/files/reading/read-text.ts';
-import { PAPERS } from '#tests/support/documents/all-documents.ts';
-import { readPaper, type ReadPaper, TODAY } from '#tests/support/documents/read-document.ts';
+import { SAMPLE_DOCUMENTS } from '#tests/support/documents/all-documents.ts';
+import { readSample, type ReadSample, TODAY } from '#tests/support/documents/read-document.ts';
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 
-function factsOf(text: string, fileName = 'paper.txt') {
+function factsOf(text: string, fileName = 'document.txt') {
   return extractFacts(parseBlocks([{ number: 1, text }]), { fileName, today: TODAY });
 }
 
-describe.each(PAPERS)('$fileName', (paper) => {
-  let read: ReadPaper;
+describe.each(SAMPLE_DOCUMENTS)('$fileName', (document) => {
+  let read: ReadSample;
 
   beforeAll(async () => {
-    read = await readPaper(paper);
+    read = await readSample(document);
   });
 
   test('gives its class, outline and keywords', () => {
-    const analysis = analyzePdf(read.content, paper.fileName);
-    expect(analysis.documentClass).toBe(paper.documentClass);
+    const analysis = createDocumentAnalysis(read.content, document.fileName);
+    expect(analysis.documentClass).toBe(document.documentClass);
     const titles = analysis.outline.map(({ title }) => title);
-    expect(titles).toEqual(expect.arrayContaining([...paper.outline]));
+    expect(titles).toEqual(expect.arrayContaining([...document.outline]));
     expect(analysis.outline.every(({ page }) => page !== null && page > 0)).toBe(true);
-    expect(analysis.keywords).toEqual(expect.arrayContaining([...paper.keywords]));
+    expect(analysis.keywords).toEqual(expect.arrayContaining([...document.keywords]));
   });
 
-  test.each(paper.facts)(
-    'states on page $page, of $topic: $holds',
-    ({ topic, page, holds, validUntil = null }) => {
+  test.each(document.facts)(
+    'states on page $page, of $topic: $contains',
+    ({ topic, page, contains, validUntil = null }) => {
       const found = read.facts.filter(({ statement }) =>
-        holds.every((words) => statement.toLowerCase().includes(words.toLowerCase())),
+        contains.every((words) => statement.toLowerCase().includes(words.toLowerCase())),
       );
       expect(found.map((fact) => fact.topic)).toContain(topic);
       const fact = found.find((one) => one.topic === topic)!;
@@ -56,10 +56,10 @@ describe('unknown documents', () => {
     ['Our drivers will remove your old mattress for $25.', 'removal', 'remove your old mattress'],
     ['Vacuum the mattress every six months; never soak it.', 'care', 'every six months'],
     ['The showroom is located on the second floor next to the elevator.', 'layout', 'second floor'],
-  ])('%s', (text, topic, holds) => {
+  ])('%s', (text, topic, contained) => {
     const [fact] = factsOf(text);
     expect(fact).toMatchObject({ topic, page: 1, validUntil: null });
-    expect(fact?.statement).toContain(holds);
+    expect(fact?.statement).toContain(contained);
   });
 
   test('the rows of a table keep the names of their columns', () => {

@@ -9,11 +9,11 @@ useDatabase();
 test('extractions are deleted after a day, also of stores without new uploads', async () => {
   const { merchantId } = await makeMerchant();
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  const kept = [
+  const recent = [
     { merchantId, contentHash: 'old', result: {}, createdAt: hoursAgo(25) },
     { merchantId, contentHash: 'young', result: {}, createdAt: hoursAgo(23) },
   ];
-  await db.fileExtraction.createMany({ data: kept });
+  await db.fileExtraction.createMany({ data: recent });
   await expireExtractionsJob.run({});
   const left = await db.fileExtraction.findMany({ where: { merchantId }, select: { contentHash: true } });
   expect(left).toEqual([{ contentHash: 'young' }]);

@@ -5,7 +5,7 @@ import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
-import { longestStall } from '#tests/support/longest-stall.ts';
+import { longestEventLoopBlock } from '#tests/support/longest-event-loop-block.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 
@@ -36,7 +36,7 @@ test.each([
   ['JSON', () => Promise.resolve(JSON.stringify({ a: MODEL_NUMBER }))],
 ])('a %s that takes forever to analyze blocks nobody', async (_, make) => {
   const file = await makeFile(await make());
-  const stalledMs = await longestStall(() => readStoreFile(file));
+  const stalledMs = await longestEventLoopBlock(() => readStoreFile(file));
   expect(stalledMs).toBeLessThan(500);
   expect(['read', 'failed']).toContain((await stateOf(file)).status);
 });
@@ -44,7 +44,7 @@ test.each([
 test('an abandoned file stays so until somebody retries it', async () => {
   const file = await makeFile('Every mattress has a 10-year limited warranty.');
   await markFileUnreadable(file);
-  expect(await stateOf(file)).toEqual({ status: 'failed', problem: CONTENT_TEXTS.setAside });
+  expect(await stateOf(file)).toEqual({ status: 'failed', problem: CONTENT_TEXTS.poison });
   expect(await retryStoreFile(file)).toBe(true);
   expect(await readStoreFile(file)).toBe('read');
 });

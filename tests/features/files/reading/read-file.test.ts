@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { getStoreDocuments } from '#app/features/assistant/reply/store-documents.server.ts';
+import { getCachedDocuments } from '#app/features/assistant/reply/cached-documents.server.ts';
 import {
   deleteStoreFile,
   listStoreFiles,
@@ -33,8 +33,8 @@ async function upload(merchantId: string, name: string, content: string | Uint8A
   return outcome.fileId;
 }
 
-/** A store with one paper that has been read. */
-async function readPaper(name: string, content: string | Uint8Array) {
+/** A store with one document that has been read. */
+async function uploadAndRead(name: string, content: string | Uint8Array) {
   const { merchantId } = await makeMerchant();
   const fileId = await upload(merchantId, name, content);
   await readStoreFile({ merchantId, fileId, now: NOW });
@@ -52,7 +52,7 @@ async function isPromptQueued(merchantId: string): Promise<boolean> {
 }
 
 test('a text is read, categorized and used for replies, and a new prompt is enqueued', async () => {
-  const { merchantId, fileId, file } = await readPaper('warranty.txt', WARRANTY);
+  const { merchantId, fileId, file } = await uploadAndRead('warranty.txt', WARRANTY);
   expect(file).toMatchObject({
     status: 'read',
     category: 'other',
@@ -64,15 +64,15 @@ test('a text is read, categorized and used for replies, and a new prompt is enqu
     quote: expect.stringContaining('10-year'),
   });
   expect(await isPromptQueued(merchantId)).toBe(true);
-  const papers = await getStoreDocuments({ merchantId, now: NOW });
-  expect(papers.facts[0]).toMatchObject({ fileId, fileName: 'warranty.txt' });
-  expect(papers.findPassages('does the warranty cover stains?')[0]).toMatchObject({ fileId, page: null });
+  const documents = await getCachedDocuments({ merchantId, now: NOW });
+  expect(documents.facts[0]).toMatchObject({ fileId, fileName: 'warranty.txt' });
+  expect(documents.findPassages('does the warranty cover stains?')[0]).toMatchObject({ fileId, page: null });
 });
 
 test('a table and JSON are read by their kind', async () => {
-  const table = await readPaper('prices.csv', 'Mattress,Warranty\nCloud,10 years\nSlate,15 years');
+  const table = await uploadAndRead('prices.csv', 'Mattress,Warranty\nCloud,10 years\nSlate,15 years');
   expect(table.file).toMatchObject({ status: 'read', type: 'text/csv', analysis: { kind: 'csv' } });
-  const json = await readPaper(
+  const json = await uploadAndRead(
     'terms.json',
     JSON.stringify({ returns: { policy: 'Within 30 days of delivery.' } }),
   );
@@ -89,7 +89,7 @@ test('a PDF is read page by page', async () => {
       .text('Pillows are at the back on the left.');
     pdf.addPage().text('Every mattress has a 10-year limited warranty.');
   });
-  const { file } = await readPaper('plan.pdf', bytes);
+  const { file } = await uploadAndRead('plan.pdf', bytes);
   expect(file).toMatchObject({
     status: 'read',
     type: 'application/pdf',
@@ -100,7 +100,7 @@ test('a PDF is read page by page', async () => {
 });
 
 test('an invalid PDF has the reason in brackets as its summary', async () => {
-  const { file } = await readPaper('broken.pdf', '%PDF-1.7\n nothing');
+  const { file } = await uploadAndRead('broken.pdf', '%PDF-1.7\n nothing');
   expect(file.status).toBe('failed');
   expect(file.analysis?.problem).toBe('This PDF is damaged. Please export it again and upload the new one.');
   expect(file.analysis?.summary).toBe(
@@ -113,7 +113,7 @@ test('an image is stored with its size and the note that it isn’t analyzed', a
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  const { file } = await readPaper('store.png', picture);
+  const { file } = await uploadAndRead('store.png', picture);
   expect(file).toMatchObject({
     status: 'read',
     type: 'image/png',
@@ -127,7 +127,7 @@ test('an image is stored with its size and the note that it isn’t analyzed', a
 
 test('any other file is stored with its size in KB and the note that it is no text', async () => {
   const bytes = new Uint8Array(3_000).map((_, at) => (at * 7) % 251);
-  const { file } = await readPaper('data.bin', bytes);
+  const { file } = await uploadAndRead('data.bin', bytes);
   expect(file).toMatchObject({
     status: 'read',
     analysis: {
@@ -147,19 +147,19 @@ test('a file without content and one without text say so', async () => {
   expect((await listStoreFiles(merchantId))[0]?.analysis?.summary).toBe(
     '[Error extracting file content: The content of this file is gone. Please upload it again.]',
   );
-  expect((await readPaper('blank.txt', '  \n \n')).file).toMatchObject({
+  expect((await uploadAndRead('blank.txt', '  \n \n')).file).toMatchObject({
     status: 'failed',
     analysis: { problem: 'There is no text in this file.' },
   });
 });
 
 test('NUL is removed from facts', async () => {
-  const { file } = await readPaper('a.json', '{"note":"The warranty\\u0000 lasts 10 years.\\ud800"}');
+  const { file } = await uploadAndRead('a.json', '{"note":"The warranty\\u0000 lasts 10 years.\\ud800"}');
   expect(file.status).toBe('read');
 });
 
 test('the merchant’s category stays when a file is read again', async () => {
-  const { merchantId, fileId } = await readPaper('warranty.txt', WARRANTY);
+  const { merchantId, fileId } = await uploadAndRead('warranty.txt', WARRANTY);
   expect(await setFileCategory({ merchantId, fileId }, 'promotion')).toBe(true);
   await readStoreFile({ merchantId, fileId });
   expect((await listStoreFiles(merchantId))[0]?.category).toBe('promotion');
@@ -170,10 +170,10 @@ test('the merchant’s category stays when a file is read again', async () => {
 
 test('an uploaded file is read by the job, and a deleted one is no longer used', async () => {
   const { merchantId } = await makeMerchant();
-  expect((await getStoreDocuments({ merchantId, now: NOW })).facts).toEqual([]);
+  expect((await getCachedDocuments({ merchantId, now: NOW })).facts).toEqual([]);
   const fileId = await upload(merchantId, 'warranty.txt', WARRANTY);
   await startJobs([readStoreFileJob]);
-  const factCount = async () => (await getStoreDocuments({ merchantId, now: NOW })).facts.length;
+  const factCount = async () => (await getCachedDocuments({ merchantId, now: NOW })).facts.length;
   await eventually(async () => expect(await factCount()).toBeGreaterThan(0));
   await deleteStoreFile({ merchantId, fileId });
   await eventually(async () => expect(await factCount()).toBe(0));
@@ -196,12 +196,12 @@ test('a file whose reading fails is retried and says so', async () => {
 });
 
 test('an offer is used until its last day in the store’s time zone', async () => {
-  const { merchantId } = await readPaper(
+  const { merchantId } = await uploadAndRead(
     'sale.txt',
     'Fall sale\nSave 20% on all pillows, valid through November 25, 2026.',
   );
-  const told = async (now: string) =>
-    (await getStoreDocuments({ merchantId, now: new Date(now) })).facts.length;
-  expect(await told('2026-11-20T18:00:00Z')).toBe(1);
-  expect(await told('2026-11-26T18:00:00Z')).toBe(0);
+  const countFacts = async (now: string) =>
+    (await getCachedDocuments({ merchantId, now: new Date(now) })).facts.length;
+  expect(await countFacts('2026-11-20T18:00:00Z')).toBe(1);
+  expect(await countFacts('2026-11-26T18:00:00Z')).toBe(0);
 });

@@ -15,8 +15,8 @@ const HOUR_MS = 3_600_000;
 
 test('objects without a record and abandoned temporary files are deleted after an hour', async () => {
   const { merchantId } = await makeMerchant();
-  const kept = await uploadFile({ merchantId, name: 'a.txt', bytes: Buffer.from('Ten years.') });
-  expect(kept.ok).toBe(true);
+  const uploaded = await uploadFile({ merchantId, name: 'a.txt', bytes: Buffer.from('Ten years.') });
+  expect(uploaded.ok).toBe(true);
   const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   const orphan = `store-files/${merchantId}/${newId()}`;
   await storage.put(orphan, Buffer.from('left behind by a process that was killed'));

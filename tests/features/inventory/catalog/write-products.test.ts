@@ -31,7 +31,7 @@ function shopProduct(
 }
 
 const write = (merchantId: string, products: WrittenProduct[], minute = 0) =>
-  writeProducts({ merchantId, origin: 'shopify', products, askedAt: at(minute) });
+  writeProducts({ merchantId, origin: 'shopify', products, fetchedAt: at(minute) });
 
 const variantsOf = async (merchantId: string) => {
   const rows = await db.variant.findMany({ where: { merchantId }, orderBy: { position: 'asc' } });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { expect, test } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
-import { longestStall } from '#tests/support/longest-stall.ts';
+import { longestEventLoopBlock } from '#tests/support/longest-event-loop-block.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
@@ -160,7 +160,7 @@ test('an import with long descriptions does not block the event loop', async () 
   );
   const text = ['Handle,Title,Body (HTML)', ...rows].join('\n');
   let outcome: Awaited<ReturnType<typeof importCatalog>> | null = null;
-  const stalledMs = await longestStall(async () => {
+  const stalledMs = await longestEventLoopBlock(async () => {
     outcome = await importCatalog(merchantId, streamText(text));
   });
   expect(outcome).toMatchObject({ ok: true, summary: { products: 1_000, problemCount: 0 } });

@@ -29,24 +29,24 @@ test.each([
   ['2026-11-18T22:30:00Z', false, 'tomorrow at 9:00 AM'],
   ['2026-11-21T04:30:00Z', false, 'on Monday at 9:00 AM'],
   ['2026-11-22T18:00:00Z', false, 'tomorrow at 9:00 AM'],
-])('at %s somebody is there: %s', (moment, isThere, backAt) => {
+])('at %s the store is staffed: %s', (moment, isThere, backAt) => {
   expect(getAvailability(hours, new Date(moment))).toEqual({ isThere, backAt });
 });
 
-test('without a schedule somebody is always there, and by default too', () => {
+test('without a schedule the store is always staffed, which is the default', () => {
   const never = new Date('2026-11-22T03:00:00Z');
   expect(getAvailability({ ...hours, enabled: false }, never).isThere).toBe(true);
   expect(getAvailability(DEFAULT_SETTINGS.chatConfig.availableHours, never).isThere).toBe(true);
 });
 
-test('a store that is never staffed promises no hour', () => {
+test('a store that is never staffed has no next opening', () => {
   const schedule = { ...hours.schedule };
   for (const day of Object.keys(schedule)) schedule[day as keyof typeof schedule] = [];
   const answer = getAvailability({ ...hours, schedule }, new Date());
   expect(answer).toEqual({ isThere: false, backAt: '' });
 });
 
-test('any moment and any time zone get an answer', () => {
+test('any time and time zone give a result', () => {
   const zone = fc.constantFrom('Asia/Kolkata', 'Pacific/Chatham', 'UTC', 'Nowhere/Land', '');
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   fc.assert(

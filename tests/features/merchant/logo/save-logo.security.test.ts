@@ -18,7 +18,7 @@ import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 useDatabase();
 
-const picture = (width: number, height: number) =>
+const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0f766e' } });
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle r="2"/></svg>';
 
@@ -33,7 +33,7 @@ const filesOf = (merchantId: string) =>
   readdir(path.join(env().DATA_DIR, 'files/logos', merchantId)).catch(() => [] as string[]);
 
 test('a PNG becomes the logo, at most 512 pixels a side, and stays a PNG', async () => {
-  const { merchantId, outcome, file } = await store(await picture(900, 600).png().toBuffer());
+  const { merchantId, outcome, file } = await store(await createImage(900, 600).png().toBuffer());
   expect(outcome).toMatchObject({
     ok: true,
     path: expect.stringMatching(/^\/files\/logos\/.+\.png$/) as string,
@@ -42,24 +42,27 @@ test('a PNG becomes the logo, at most 512 pixels a side, and stays a PNG', async
   expect((await getSettings({ merchantId })).branding.logo).toBe(outcome.ok && outcome.path);
 });
 
-test('a small picture is not blown up, a JPEG stays a JPEG', async () => {
-  const { file } = await store(await picture(40, 30).jpeg().toBuffer());
+test('a small picture is not enlarged, and a JPEG stays a JPEG', async () => {
+  const { file } = await store(await createImage(40, 30).jpeg().toBuffer());
   expect(file!.type).toBe('image/jpeg');
   expect(await sharp(file!.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
 });
 
-test('where a photo was taken, and what hides behind its end, does not survive', async () => {
-  const tagged = await picture(30, 30)
+test('the location of a photo and data after its end are removed', async () => {
+  const taggedJpeg = await createImage(30, 30)
     .jpeg()
     .withExif({ IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitudeRef: 'N' } })
     .toBuffer();
-  const hidden = Buffer.concat([tagged, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
-  const { file } = await store(hidden);
+  const withTrailingData = Buffer.concat([
+    taggedJpeg,
+    Buffer.from('<script>alert(1)</script>PK\u0003\u0004'),
+  ]);
+  const { file } = await store(withTrailingData);
   expect(Buffer.from(file!.bytes).toString('latin1')).not.toMatch(/SECRET|script|PK/);
   expect((await sharp(file!.bytes).metadata()).exif).toBeUndefined();
 });
 
-test('an SVG that calls itself anything is judged as an SVG, and stored as a PNG at twice the size it is shown', async () => {
+test('an SVG of any declared type is handled as an SVG, and stored as a PNG of twice its display size', async () => {
   const { outcome, file } = await store(
     `<?xml version="1.0"?>${svg.replace('<circle', '<script>alert(1)</script><circle')}`,
   );
@@ -91,14 +94,14 @@ test.each([
   expect(await filesOf(merchantId)).toEqual([]);
 });
 
-test('a WebP is no logo, though sharp could read it', async () => {
-  expect((await store(await picture(9, 9).webp().toBuffer())).outcome).toEqual({
+test('a WebP is refused, though sharp could read it', async () => {
+  expect((await store(await createImage(9, 9).webp().toBuffer())).outcome).toEqual({
     ok: false,
     reason: 'not-an-image',
   });
 });
 
-test('a picture of 30,000 by 30,000 pixels is refused before it is unpacked', async () => {
+test('a picture of 30,000 by 30,000 pixels is refused before it is decoded', async () => {
   const before = process.memoryUsage().rss;
   const { outcome } = await store(hugePng(30_000, 30_000));
   expect(outcome).toEqual({ ok: false, reason: 'too-many-pixels' });
@@ -112,9 +115,12 @@ test.each([
   expect((await store(hugePng(width, height))).outcome.ok).toBe(false);
 });
 
-test('a PNG that is cut short is refused as broken', async () => {
-  const whole = await picture(300, 300).png().toBuffer();
-  expect((await store(whole.subarray(0, whole.length / 2))).outcome).toEqual({ ok: false, reason: 'broken' });
+test('a truncated PNG is refused as broken', async () => {
+  const completePng = await createImage(300, 300).png().toBuffer();
+  expect((await store(completePng.subarray(0, completePng.length / 2))).outcome).toEqual({
+    ok: false,
+    reason: 'broken',
+  });
 });
 
 test('a file of more than 2 MB is refused', async () => {
@@ -124,37 +130,37 @@ test('a file of more than 2 MB is refused', async () => {
   });
 });
 
-test('a second logo replaces the first, whose file goes', async () => {
+test('a second logo replaces the first, whose file is deleted', async () => {
   const { merchantId, outcome: first } = await store(svg);
-  const { outcome: second } = await store(await picture(9, 9).png().toBuffer(), merchantId);
+  const { outcome: second } = await store(await createImage(9, 9).png().toBuffer(), merchantId);
   expect(await filesOf(merchantId)).toEqual([path.basename(second.ok ? second.path : '')]);
   expect(await getLogoFile(parseLogoKey(first.ok ? first.path : '')!)).toBeNull();
 });
 
-test('a refused logo leaves the former one in place', async () => {
+test('a refused logo leaves the former one unchanged', async () => {
   const { merchantId, outcome } = await store(svg);
   await store('no picture', merchantId);
   expect((await getSettings({ merchantId })).branding.logo).toBe(outcome.ok && outcome.path);
   expect(await filesOf(merchantId)).toHaveLength(1);
 });
 
-test('five logos uploaded at once leave one file, the one that is shown', async () => {
+test('five logos uploaded at once leave one file, the current one', async () => {
   const { merchantId } = await makeMerchant();
   await Promise.all([1, 2, 3, 4, 5].map(() => store(svg, merchantId)));
   const { logo } = (await getSettings({ merchantId })).branding;
   expect(await filesOf(merchantId)).toEqual([path.basename(logo)]);
 });
 
-test('a logo that is taken away takes its file along, and another save leaves it', async () => {
+test('removing a logo deletes its file, and another save doesn’t', async () => {
   const { merchantId } = await store(svg);
   await saveConfiguration({ merchantId, changes: { branding: { chatTitle: 'Ask us' } } });
   expect(await filesOf(merchantId)).toHaveLength(1);
-  const taken = await saveConfiguration({ merchantId, changes: { branding: { logo: '' } } });
-  expect(taken).toMatchObject({ ok: true, changed: ['branding.logo'] });
+  const removed = await saveConfiguration({ merchantId, changes: { branding: { logo: '' } } });
+  expect(removed).toMatchObject({ ok: true, changed: ['branding.logo'] });
   expect(await filesOf(merchantId)).toEqual([]);
 });
 
-test('a save that is refused at the logo leaves the file of the one that is shown', async () => {
+test('a save refused because of the logo keeps the file of the current one', async () => {
   const { merchantId } = await store(svg);
   await store(svg, merchantId);
   const { version } = await getSettings({ merchantId });
@@ -164,7 +170,7 @@ test('a save that is refused at the logo leaves the file of the one that is show
   expect(await filesOf(merchantId)).toHaveLength(1);
 });
 
-test('a configuration of an earlier day brings no logo back whose file is gone', async () => {
+test('an older exported configuration doesn’t restore a logo whose file was deleted', async () => {
   const { merchantId } = await store(svg);
   const text = JSON.stringify(await exportSettings({ merchantId }));
   const { outcome: newer } = await store(svg, merchantId);
@@ -174,7 +180,7 @@ test('a configuration of an earlier day brings no logo back whose file is gone',
   expect(await filesOf(merchantId)).toHaveLength(1);
 });
 
-test("a logo path that leads to another store's file removes nothing there", async () => {
+test('a logo path of another store doesn’t delete its file', async () => {
   const { outcome: theirs, merchantId: other } = await store(svg);
   const { merchantId } = await makeMerchant();
   const branding = { logo: theirs.ok ? theirs.path : '' };
@@ -198,7 +204,7 @@ test.each([
   expect(await getLogoFile(key)).toBeNull();
 });
 
-// A few hundred bytes that say how many pixels they stand for.
+// A few hundred bytes that claim this many pixels.
 function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width >>> 0, 0);

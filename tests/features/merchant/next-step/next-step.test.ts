@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getNextStep, type SetupProgress } from '#app/features/merchant/next-step/next-step-card.tsx';
 
-const WELL: SetupProgress = {
+const COMPLETE: SetupProgress = {
   isDeployed: true,
   mattresses: 40,
   withFirmness: 40,
@@ -9,9 +9,10 @@ const WELL: SetupProgress = {
   chatsLast30Days: 5,
 };
 
-const titleOf = (progress: Partial<SetupProgress>) => getNextStep({ ...WELL, ...progress })?.title ?? null;
+const titleOf = (progress: Partial<SetupProgress>) =>
+  getNextStep({ ...COMPLETE, ...progress })?.title ?? null;
 
-test('a merchant hears of one thing at a time, the most pressing first', () => {
+test('a merchant sees one step at a time, the most urgent first', () => {
   const nothing = { isDeployed: false, mattresses: 0, withFirmness: 0, withPrice: 0, chatsLast30Days: 0 };
   expect(titleOf(nothing)).toBe('Finish setting up your assistant');
   expect(titleOf({ ...nothing, isDeployed: true })).toBe('Add your mattresses');
@@ -22,6 +23,6 @@ test('a merchant hears of one thing at a time, the most pressing first', () => {
   expect(titleOf({ chatsLast30Days: 0 })).toBe('Share your chat');
 });
 
-test('a merchant for whom all is well is left alone', () => {
-  expect(getNextStep(WELL)).toBeNull();
+test('a merchant with nothing to do sees no step', () => {
+  expect(getNextStep(COMPLETE)).toBeNull();
 });

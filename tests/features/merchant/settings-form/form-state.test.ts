@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
+import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import {
   applySave,
   createFormState,
@@ -21,7 +21,7 @@ const CITY = 'storeInfo.location.city';
 const QUESTIONS = 'chatConfig.questions';
 
 function settingsWith(changes: object): Settings {
-  return mergeDocuments(DEFAULT_SETTINGS, changes) as unknown as Settings;
+  return mergeDeep(DEFAULT_SETTINGS, changes) as unknown as Settings;
 }
 const emptyForm = () => createFormState({ settings: DEFAULT_SETTINGS, version: 4 });
 const stateWith = (changes: object, version = 5) => ({
@@ -32,7 +32,7 @@ const stateWith = (changes: object, version = 5) => ({
 
 const isAny = () => true;
 
-test('what was typed lies over what is stored, field by field', () => {
+test('drafts replace stored values, field by field', () => {
   const form = setFieldValue(setFieldValue(emptyForm(), HOURS, '9–5'), CITY, 'Portland');
   expect(getDisplayedValue(form, HOURS)).toBe('9–5');
   expect(getDisplayedSettings(form).storeInfo.location).toMatchObject({ city: 'Portland', zip: '' });
@@ -41,19 +41,19 @@ test('what was typed lies over what is stored, field by field', () => {
   });
 });
 
-test('typing what is stored leaves nothing to save', () => {
+test('typing the stored value leaves nothing to save', () => {
   const form = setFieldValue(setFieldValue(emptyForm(), HOURS, '9–5'), HOURS, '');
   expect(form.draft).toEqual({});
 });
 
-test('a list is one field, and is the same when its entries are', () => {
+test('a list is one field, and equal if its entries are', () => {
   const { questions } = DEFAULT_SETTINGS.chatConfig;
   const moved = setFieldValue(emptyForm(), QUESTIONS, questions.toReversed());
   expect(Object.keys(moved.draft)).toEqual([QUESTIONS]);
   expect(setFieldValue(moved, QUESTIONS, structuredClone(questions)).draft).toEqual({});
 });
 
-test('a field that is left is judged as the server would, and spelled as it is stored', () => {
+test('on blur a field is validated and normalized as on the server', () => {
   const phone = validateField(
     setFieldValue(emptyForm(), 'leads.adminMobile', '(555) 123-4567'),
     'leads.adminMobile',
@@ -67,23 +67,23 @@ test('a field that is left is judged as the server would, and spelled as it is s
   expect(validateField(nameless, 'storeInfo.name').errors).toEqual({
     'storeInfo.name': 'Store name is required',
   });
-  const words = validateField(
+  const nonNumber = validateField(
     setFieldValue(emptyForm(), 'chatConfig.maxTokens', Number.NaN),
     'chatConfig.maxTokens',
   );
-  expect(words.errors).toEqual({
+  expect(nonNumber.errors).toEqual({
     'chatConfig.maxTokens': 'Max tokens must be a number between 100 and 8000',
   });
 });
 
-test('the error of a part stands at its place, and goes when the field is typed into', () => {
-  const asked = [{ text: '', order: 1, required: 'firm' }];
-  const form = validateField(setFieldValue(emptyForm(), QUESTIONS, asked), QUESTIONS);
+test('the error of a part is shown there, and removed when the field is edited', () => {
+  const questionWithoutText = [{ text: '', order: 1, required: 'firm' }];
+  const form = validateField(setFieldValue(emptyForm(), QUESTIONS, questionWithoutText), QUESTIONS);
   expect(form.errors).toEqual({ [`${QUESTIONS}.0.text`]: 'A question needs a text' });
   expect(setFieldValue(form, QUESTIONS, []).errors).toEqual({});
 });
 
-test('an error in one field stays while another is typed into', () => {
+test('an error in one field stays while another is edited', () => {
   const form = validateField(
     setFieldValue(emptyForm(), 'storeInfo.website', 'nonsense'),
     'storeInfo.website',
@@ -91,7 +91,7 @@ test('an error in one field stays while another is typed into', () => {
   expect(setFieldValue(form, HOURS, '9–5').errors).toHaveProperty(['storeInfo.website']);
 });
 
-test('untouched fields follow what others stored, a touched one waits for a choice', () => {
+test('unedited fields follow changes of others, edited ones become conflicts', () => {
   const form = setFieldValue(emptyForm(), HOURS, 'mine');
   const theirs = { path: HOURS, theirs: 'theirs', by: 'Dana', at: '2026-11-20T10:00:00.000Z' };
   const state = {
@@ -105,7 +105,7 @@ test('untouched fields follow what others stored, a touched one waits for a choi
   expect(getValuesToSave(next, isAny)).toEqual({});
 });
 
-test('when others stored just what was typed, there is nothing left to do', () => {
+test('the same change by somebody else leaves nothing to save', () => {
   const form = setFieldValue(emptyForm(), HOURS, 'same');
   expect(mergeServerSettings(form, stateWith({ storeInfo: { hours: 'same' } }))).toMatchObject({
     draft: {},
@@ -113,23 +113,23 @@ test('when others stored just what was typed, there is nothing left to do', () =
   });
 });
 
-test('an older answer that comes late changes nothing', () => {
+test('a late response of an older version changes nothing', () => {
   const form = createFormState(stateWith({ storeInfo: { hours: 'new' } }, 9));
   expect(mergeServerSettings(form, stateWith({ storeInfo: { hours: 'old' } }, 8))).toBe(form);
 });
 
-test('keeping mine saves that field alone, using theirs forgets what was typed', () => {
+test('keeping mine saves that field alone, using theirs discards the draft', () => {
   const typed = setFieldValue(setFieldValue(emptyForm(), HOURS, 'mine'), CITY, 'Portland');
-  const waiting = mergeServerSettings(typed, stateWith({ storeInfo: { hours: 'theirs' } }));
-  expect(getValuesToSave(waiting, isAny)).toEqual({ [CITY]: 'Portland' });
-  expect(getValuesToSave(resolveConflict(waiting, HOURS, 'mine'), (path) => path === HOURS)).toEqual({
+  const conflicting = mergeServerSettings(typed, stateWith({ storeInfo: { hours: 'theirs' } }));
+  expect(getValuesToSave(conflicting, isAny)).toEqual({ [CITY]: 'Portland' });
+  expect(getValuesToSave(resolveConflict(conflicting, HOURS, 'mine'), (path) => path === HOURS)).toEqual({
     [HOURS]: 'mine',
   });
-  const taken = resolveConflict(waiting, HOURS, 'theirs');
-  expect([getDisplayedValue(taken, HOURS), taken.conflicts]).toEqual(['theirs', {}]);
+  const resolved = resolveConflict(conflicting, HOURS, 'theirs');
+  expect([getDisplayedValue(resolved, HOURS), resolved.conflicts]).toEqual(['theirs', {}]);
 });
 
-test('what is typed while a save is on its way stays to be saved, and is no conflict with it', () => {
+test('edits during a save stay unsaved, and don’t conflict with it', () => {
   const sent = { [HOURS]: 'first', [CITY]: 'Portland' };
   const typing = setFieldValue(setFieldValue(emptyForm(), CITY, 'Portland'), HOURS, 'second');
   const after = applySave(
@@ -140,7 +140,7 @@ test('what is typed while a save is on its way stays to be saved, and is no conf
   expect([after.draft, after.conflicts]).toEqual([{ [HOURS]: 'second' }, {}]);
 });
 
-test('discarding brings back what is stored, with nothing in the way', () => {
+test('discarding restores the stored values, without errors and conflicts', () => {
   const typed = validateField(
     setFieldValue(emptyForm(), 'storeInfo.website', 'nonsense'),
     'storeInfo.website',
@@ -155,7 +155,7 @@ const step = fc.record({
   who: fc.constantFrom('mine', 'theirs'),
 });
 
-test('whatever two people type and store, nothing typed is lost, and what was changed unseen waits', () => {
+test('however two people edit and save, no edit is lost, and unseen changes become conflicts', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let form = emptyForm();
@@ -169,7 +169,7 @@ test('whatever two people type and store, nothing typed is lost, and what was ch
           typed.set(path, value);
         } else {
           if (Object.hasOwn(form.draft, path) && value !== before) unseen.add(path);
-          server = mergeDocuments(server, toSettingsChanges({ [path]: value })) as unknown as Settings;
+          server = mergeDeep(server, toSettingsChanges({ [path]: value })) as unknown as Settings;
           form = mergeServerSettings(form, { settings: server, version: form.version + 1, changed: [] });
         }
         if (!Object.hasOwn(form.draft, path)) unseen.delete(path);

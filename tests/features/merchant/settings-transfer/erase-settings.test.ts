@@ -31,7 +31,7 @@ async function makeConfigured() {
   return merchantId;
 }
 
-test('an erased configuration is the defaults, but for the store’s name and whether its chat is on', async () => {
+test('erased settings are the defaults, except the store’s name and whether its chat is on', async () => {
   const merchantId = await makeConfigured();
   const { version, branding } = await getSettings({ merchantId });
   const outcome = await eraseSettings({ merchantId, expectedVersion: version, author });
@@ -58,7 +58,7 @@ test('an erased configuration is the defaults, but for the store’s name and wh
   expect(await getLogoFile(parseLogoKey(branding.logo)!)).toBeNull();
 });
 
-test('what an erasure loses is named before', async () => {
+test('the losses of an erasure are listed before', async () => {
   const merchantId = await makeConfigured();
   const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
   expect(
@@ -78,7 +78,7 @@ test('what an erasure loses is named before', async () => {
   expect(listErasedFields({})).toEqual([]);
 });
 
-test('who edits meanwhile is told of the erasure, and who erases of a later save', async () => {
+test('an edit during an erasure gets a conflict, and an erasure after a later save is refused', async () => {
   const merchantId = await makeConfigured();
   const { version } = await getSettings({ merchantId });
   await saveSettings({ merchantId, changes: { assistant: { persona: 'Dry' } } });
@@ -88,15 +88,15 @@ test('who edits meanwhile is told of the erasure, and who erases of a later save
     version: version + 1,
   });
   await eraseSettings({ merchantId, expectedVersion: version + 1, author });
-  const late = await saveSettings({
+  const staleSave = await saveSettings({
     merchantId,
     changes: { assistant: { name: 'Sol' } },
     expectedVersion: version + 1,
   });
-  expect(late).toMatchObject({ conflicts: [{ path: 'assistant.name', theirs: '', by: 'Dana' }] });
+  expect(staleSave).toMatchObject({ conflicts: [{ path: 'assistant.name', theirs: '', by: 'Dana' }] });
 });
 
-test('an erased prompt is due to be written, even if the process dies before it asks', async () => {
+test('an erasure schedules the prompt, even if the process crashes before the page requests it', async () => {
   const merchantId = await makeConfigured();
   const { version } = await getSettings({ merchantId });
   await eraseSettings({ merchantId, expectedVersion: version });

@@ -23,7 +23,7 @@ async function makeFile() {
   return JSON.stringify(await exportSettings({ merchantId }));
 }
 
-test('a configuration travels from one store to another, with keys that nobody knows', async () => {
+test('settings are copied from one store to another, including unknown keys', async () => {
   const text = await makeFile();
   const { merchantId } = await makeMerchant();
   const outcome = await importSettings({ merchantId, text, expectedVersion: 1, save: saveSettings });
@@ -44,7 +44,7 @@ test('a configuration travels from one store to another, with keys that nobody k
   expect(chatConfig.educationTopics).toEqual(['Sizes']);
 });
 
-test('a file with one wrong field changes nothing', async () => {
+test('a file with one invalid field changes nothing', async () => {
   const { merchantId } = await makeMerchant();
   const text = JSON.stringify({ settings: { assistant: { name: 'Luna' }, chatConfig: { temperature: 2 } } });
   expect(await importSettings({ merchantId, text, save: saveSettings })).toEqual({
@@ -55,7 +55,7 @@ test('a file with one wrong field changes nothing', async () => {
   expect((await getSettings({ merchantId })).version).toBe(1);
 });
 
-test('an import that somebody else came before changes nothing and names what they changed', async () => {
+test('an import after somebody else’s save changes nothing and lists their changes', async () => {
   const text = await makeFile();
   const { merchantId } = await makeMerchant();
   const author = { userId: 'dana', name: 'Dana' };

@@ -19,7 +19,7 @@ const own: Settings = {
   betaFlags: { fastReplies: true },
 };
 
-test('a file says what it is and holds every section but the subscription', () => {
+test('a file names its product and has every section but the subscription', () => {
   const file = createSettingsExport(own, exportedAt);
   expect(file).toMatchObject({ product: 'Bedside', version: 1, exportedAt: '2026-11-20T12:00:00.000Z' });
   expect(Object.keys(file.settings)).toEqual([
@@ -36,7 +36,7 @@ test('a file says what it is and holds every section but the subscription', () =
   expect(file.settings.features).not.toHaveProperty('chatEnabled');
 });
 
-test('a file that was exported brings every field back', () => {
+test('importing an exported file restores every field', () => {
   const outcome = read(createSettingsExport(own, exportedAt));
   if (!outcome.ok) throw new Error(outcome.reason);
   expect(diffImport(own, outcome.changes)).toEqual([]);
@@ -65,11 +65,11 @@ test.each([
     `"${'x'.repeat(1_000_000)}"`,
     'This file is larger than 1 MB. A configuration is a few kilobytes.',
   ],
-])('%s is told apart', (_what, file, message) => {
+])('%s is refused with its own message', (_what, file, message) => {
   expect(read(file)).toEqual({ ok: false, reason: 'unreadable', message });
 });
 
-test('everything that is wrong is told at once', () => {
+test('all errors are listed at once', () => {
   const settings = {
     storeInfo: { name: ' ', website: 'javascript:alert(1)' },
     branding: { colors: { text: 'red' } },
@@ -90,7 +90,7 @@ test('everything that is wrong is told at once', () => {
   });
 });
 
-test('a document without an envelope is read too', () => {
+test('a document without an envelope is accepted', () => {
   const outcome = read({
     createdAt: '2025-01-01',
     subscription: { plan: 'enterprise' },
@@ -103,7 +103,7 @@ test('a document without an envelope is read too', () => {
   });
 });
 
-test('a prompt that the product wrote is left to be written anew, one by hand is taken', () => {
+test('a generated prompt is not imported, a manual one is', () => {
   const assistant = { masterPrompt: 'Be kind.', masterPromptLastEditedAt: '2026-01-01' };
   expect(read({ settings: { assistant: { ...assistant, masterPromptSource: 'auto' } } })).toMatchObject({
     changes: {},
@@ -116,7 +116,7 @@ test('a prompt that the product wrote is left to be written anew, one by hand is
   });
 });
 
-test('a picture of another store, the count of products and whether the chat is on are not taken', () => {
+test('the logo of another store, product counts and whether the chat is on are not imported', () => {
   const logo = `/files/logos/${other}/${other}.png`;
   const mine = `/files/logos/${merchantId}/${other}.png`;
   const file = {
@@ -133,7 +133,7 @@ test('a picture of another store, the count of products and whether the chat is 
   });
 });
 
-test('whatever a file holds, it is read or refused', () => {
+test('any file is parsed or refused', () => {
   fc.assert(
     fc.property(
       fc.jsonValue({ maxDepth: 4 }),

@@ -10,7 +10,7 @@ useDatabase();
 const dana = { userId: null, name: 'Dana' };
 const eli = { userId: null, name: 'Eli' };
 
-test('a page learns who last changed each field since the version it knows', async () => {
+test('a page gets the last author of each field that changed since its version', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({
     merchantId,
@@ -26,7 +26,7 @@ test('a page learns who last changed each field since the version it knows', asy
   expect(state.changed).toMatchObject([{ path: 'storeInfo.hours', theirs: '8–8', by: 'Eli' }]);
 });
 
-test('whoever is up to date, or names no version, hears of no changes', async () => {
+test('a current version, or none, gets no changes', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, author: dana, changes: { storeInfo: { hours: '9–5' } } });
   const { version } = await getPageSettings({ merchantId });
@@ -35,14 +35,14 @@ test('whoever is up to date, or names no version, hears of no changes', async ()
   }
 });
 
-test("nobody learns of another merchant's changes", async () => {
+test('changes of other merchants are never included', async () => {
   const [mine, theirs] = [await makeMerchant(), await makeMerchant()];
   await saveSettings({ ...mine, author: dana, changes: { storeInfo: { hours: 'mine' } } });
   await saveSettings({ ...theirs, author: eli, changes: { storeInfo: { hours: 'a secret' } } });
   expect(JSON.stringify(await getPageSettings({ ...mine, since: 0 }))).not.toContain('secret');
 });
 
-test('settings that cannot be read are answered by the defaults, and it is said', async () => {
+test('unreadable settings are replaced by the defaults, and marked as such', async () => {
   const { merchantId } = await makeMerchant();
   await db.$executeRawUnsafe('alter table merchant_settings rename to away');
   try {

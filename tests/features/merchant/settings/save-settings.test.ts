@@ -8,13 +8,13 @@ import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
 
-test('a merchant who has set nothing gets the defaults', async () => {
+test('a merchant without settings gets the defaults', async () => {
   const { merchantId } = await makeMerchant();
   expect(await getSettings({ merchantId })).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
   expect(await getSettings({ merchantId: newId() })).toEqual({ ...DEFAULT_SETTINGS, version: 0 });
 });
 
-test('a change is merged into its section and leaves the others alone', async () => {
+test('a change is merged into its section and leaves the others unchanged', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({
     merchantId,
@@ -33,7 +33,7 @@ test('a change is merged into its section and leaves the others alone', async ()
   expect(settings.version).toBe(3);
 });
 
-test('ten changes of different keys at once all arrive', async () => {
+test('ten concurrent changes of different keys are all saved', async () => {
   const { merchantId } = await makeMerchant();
   await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
@@ -101,7 +101,7 @@ test.each([
   expect((await getSettings({ merchantId })).version).toBe(1);
 });
 
-test('an address that runs a script is refused', async () => {
+test('a script URL is refused', async () => {
   const { merchantId } = await makeMerchant();
   const outcome = await saveSettings({
     merchantId,
@@ -110,7 +110,7 @@ test('an address that runs a script is refused', async () => {
   expect(outcome).toMatchObject({ reason: 'invalid' });
 });
 
-test('a key that nobody knows is kept, and what is undefined becomes null', async () => {
+test('an unknown key is stored, and undefined becomes null', async () => {
   const { merchantId } = await makeMerchant();
   const changes: object = {
     storeInfo: { hours: undefined, later: { deep: undefined } },
@@ -123,7 +123,7 @@ test('a key that nobody knows is kept, and what is undefined becomes null', asyn
   expect((await getSettings({ merchantId })).storeInfo.hours).toBe('');
 });
 
-test('a stored value that no longer fits counts as not set, and its neighbours stay', async () => {
+test('a stored value that is no longer valid counts as not set, and the others stay', async () => {
   const { merchantId } = await makeMerchant();
   const assistant = { name: 'Luna', temperature: 'hot' };
   await db.merchantSettings.update({
@@ -136,7 +136,7 @@ test('a stored value that no longer fits counts as not set, and its neighbours s
   expect(settings.leads).toEqual(DEFAULT_SETTINGS.leads);
 });
 
-test('a renamed store is renamed wherever its name is shown, and keeps its address', async () => {
+test('a renamed store is renamed everywhere, and keeps its address', async () => {
   const { merchantId } = await makeMerchant({ name: 'Old Beds' });
   const slug = `old-${merchantId}`;
   await db.subdomain.create({ data: { slug, merchantId, storeName: 'Old Beds' } });
@@ -151,7 +151,7 @@ test('a renamed store is renamed wherever its name is shown, and keeps its addre
   expect(await addressOf()).toMatchObject({ slug, storeName: 'Newer Beds' });
 });
 
-test('texts are cleaned, and what a database cannot keep is left out', async () => {
+test('texts are normalized, and characters that a database can’t store are removed', async () => {
   const { merchantId } = await makeMerchant();
   const outcome = await saveSettings({
     merchantId,
@@ -180,7 +180,7 @@ test('a section that is too large or nested too deeply is refused', async () => 
   });
 });
 
-test('all four colours are stored once one of them is', async () => {
+test('one stored color adds the other three', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: { branding: { colors: { text: '#222222' } } } });
   await saveSettings({ merchantId, changes: { branding: { colors: { primary: null } } } });
@@ -190,7 +190,7 @@ test('all four colours are stored once one of them is', async () => {
   });
 });
 
-test('the subscription is not the merchant’s to change', async () => {
+test('a merchant can’t change the subscription', async () => {
   const { merchantId } = await makeMerchant();
   const changes = { subscription: { plan: 'enterprise' } } as object;
   expect(await saveSettings({ merchantId, changes })).toEqual({
@@ -200,7 +200,7 @@ test('the subscription is not the merchant’s to change', async () => {
   });
 });
 
-test('a save that changes nothing leaves the version alone', async () => {
+test('a save without changes keeps the version', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } });
   expect(await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } })).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REVISIONS_MAX } from '#app/features/merchant/settings/document-fields.ts';
+import { REVISIONS_MAX } from '#app/features/merchant/settings/settings-diff.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
@@ -13,15 +13,15 @@ const dana = { userId: 'dana', name: 'Dana' };
 const eli = { userId: 'eli', name: 'Eli' };
 
 /** Dana changes first; Eli then saves on the version that both of them saw. */
-async function oneAfterTheOther(first: SettingsChanges, second: SettingsChanges) {
+async function saveBothOnOneVersion(first: SettingsChanges, second: SettingsChanges) {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: first, expectedVersion: 1, author: dana });
   const outcome = await saveSettings({ merchantId, changes: second, expectedVersion: 1, author: eli });
   return { merchantId, outcome, settings: await getSettings({ merchantId }) };
 }
 
-test('fields that nobody else changed are saved on an older version', async () => {
-  const { outcome, settings } = await oneAfterTheOther(
+test('fields without a conflict are saved on an older version', async () => {
+  const { outcome, settings } = await saveBothOnOneVersion(
     { storeInfo: { hours: 'Mon–Fri 9–5' } },
     { storeInfo: { contactInfo: 'Call 555 0100' }, assistant: { name: 'Sol' } },
   );
@@ -34,7 +34,7 @@ test('fields that nobody else changed are saved on an older version', async () =
 });
 
 test('a field that somebody else changed is refused and named, and the others are saved', async () => {
-  const { outcome, settings } = await oneAfterTheOther(
+  const { outcome, settings } = await saveBothOnOneVersion(
     { storeInfo: { hours: 'Mon–Fri 9–5' } },
     { storeInfo: { hours: 'Daily 10–8', website: 'https://dream.example' } },
   );
@@ -55,8 +55,8 @@ test('a field that somebody else changed is refused and named, and the others ar
   expect(settings.storeInfo).toMatchObject({ hours: 'Mon–Fri 9–5', website: 'https://dream.example' });
 });
 
-test('whoever was refused may save the field again on the new version', async () => {
-  const { merchantId, outcome } = await oneAfterTheOther(
+test('a refused field can be saved again on the new version', async () => {
+  const { merchantId, outcome } = await saveBothOnOneVersion(
     { assistant: { name: 'Luna' } },
     { assistant: { name: 'Sol' } },
   );
@@ -70,15 +70,15 @@ test('whoever was refused may save the field again on the new version', async ()
   expect(again).toEqual({ ok: true, version: 3, changed: ['assistant.name'] });
 });
 
-test('two who make the same change do not disturb each other', async () => {
-  const { outcome } = await oneAfterTheOther(
+test('the same change by two people is no conflict', async () => {
+  const { outcome } = await saveBothOnOneVersion(
     { assistant: { name: 'Luna' } },
     { assistant: { name: ' Luna ' } },
   );
   expect(outcome).toEqual({ ok: true, version: 2, changed: [] });
 });
 
-test('a change that was taken back in between is no conflict', async () => {
+test('a change that was reverted in between is no conflict', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } }, author: dana });
   await saveSettings({ merchantId, changes: { assistant: { name: null } }, author: dana });
@@ -90,13 +90,13 @@ test('a change that was taken back in between is no conflict', async () => {
   expect(outcome).toMatchObject({ ok: true, changed: ['assistant.name'] });
 });
 
-test('colours are fields of their own, and a list is one field', async () => {
-  const colors = await oneAfterTheOther(
+test('colors are separate fields, and a list is one field', async () => {
+  const colors = await saveBothOnOneVersion(
     { branding: { colors: { primary: '#111111' } } },
     { branding: { colors: { secondary: '#222222' } } },
   );
   expect(colors.outcome).toMatchObject({ ok: true, changed: ['branding.colors.secondary'] });
-  const topics = await oneAfterTheOther(
+  const topics = await saveBothOnOneVersion(
     { chatConfig: { educationTopics: ['Sizes'] } },
     { chatConfig: { educationTopics: ['Materials'] } },
   );
@@ -106,8 +106,8 @@ test('colours are fields of their own, and a list is one field', async () => {
   });
 });
 
-test('null for a whole group is a change of each of its fields', async () => {
-  const { outcome, settings } = await oneAfterTheOther(
+test('null for a group changes each of its fields', async () => {
+  const { outcome, settings } = await saveBothOnOneVersion(
     { storeInfo: { location: { city: 'Ulm', zip: '89073' } } },
     { storeInfo: { location: null } },
   );
@@ -118,7 +118,7 @@ test('null for a whole group is a change of each of its fields', async () => {
   expect(settings.storeInfo.location).toMatchObject({ city: 'Ulm', zip: '89073' });
 });
 
-test('of ten changes of one field made at once on one version, one is kept and nine are told of it', async () => {
+test('of ten concurrent changes of one field on one version, one is saved and nine are refused', async () => {
   const { merchantId } = await makeMerchant();
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
@@ -130,14 +130,14 @@ test('of ten changes of one field made at once on one version, one is kept and n
       }),
     ),
   );
-  const won = outcomes.findIndex((outcome) => outcome.ok);
+  const winner = outcomes.findIndex((outcome) => outcome.ok);
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   for (const outcome of outcomes.filter(({ ok }) => !ok)) {
-    expect(outcome).toMatchObject({ conflicts: [{ theirs: `N${won}`, by: `Person ${won}` }] });
+    expect(outcome).toMatchObject({ conflicts: [{ theirs: `N${winner}`, by: `Person ${winner}` }] });
   }
 });
 
-test('two who save different fields at once on one version both succeed', async () => {
+test('two concurrent saves of different fields on one version both succeed', async () => {
   const { merchantId } = await makeMerchant();
   const outcomes = await Promise.all([
     saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } }, expectedVersion: 1, author: dana }),
@@ -151,7 +151,7 @@ test('two who save different fields at once on one version both succeed', async 
   });
 });
 
-test('every save leaves a revision that says who changed what', async () => {
+test('every save stores a revision with its author and changes', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } }, author: dana });
   await saveSettings({ merchantId, changes: { assistant: { masterPrompt: 'x'.repeat(5_000) } } });
@@ -166,8 +166,8 @@ test('every save leaves a revision that says who changed what', async () => {
   ]);
 });
 
-test('a long text is refused too when somebody else changed it', async () => {
-  const { outcome, settings } = await oneAfterTheOther(
+test('a long text that somebody else changed is refused too', async () => {
+  const { outcome, settings } = await saveBothOnOneVersion(
     { assistant: { masterPrompt: 'a'.repeat(5_000) } },
     { assistant: { masterPrompt: 'b'.repeat(5_000) } },
   );
@@ -177,21 +177,24 @@ test('a long text is refused too when somebody else changed it', async () => {
   expect(settings.assistant.masterPrompt).toBe('a'.repeat(5_000));
 });
 
-test('the oldest revisions go, and whoever saves on a version before them is refused every field', async () => {
+test('old revisions are deleted, and a save on an older version is refused every field', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } }, author: dana });
   await db.merchantSettings.update({ where: { merchantId }, data: { version: REVISIONS_MAX + 2 } });
   await saveSettings({ merchantId, changes: { assistant: { persona: 'Dry' } }, author: dana });
   expect(await db.settingsRevision.count({ where: { merchantId } })).toBe(1);
-  const late = await saveSettings({
+  const staleSave = await saveSettings({
     merchantId,
     changes: { leads: { adminEmail: 'a@b.example' } },
     expectedVersion: 1,
   });
-  expect(late).toMatchObject({ conflicts: [{ path: 'leads.adminEmail', theirs: '', by: '' }], saved: [] });
+  expect(staleSave).toMatchObject({
+    conflicts: [{ path: 'leads.adminEmail', theirs: '', by: '' }],
+    saved: [],
+  });
 });
 
-test('a version that was never reached counts as unknown', async () => {
+test('a version in the future counts as unknown', async () => {
   const { merchantId } = await makeMerchant();
   const outcome = await saveSettings({
     merchantId,
@@ -201,8 +204,8 @@ test('a version that was never reached counts as unknown', async () => {
   expect(outcome).toMatchObject({ reason: 'stale', version: 1, saved: [] });
 });
 
-test('a wrong field saves nothing, whoever else changed what', async () => {
-  const { outcome, settings } = await oneAfterTheOther(
+test('an invalid field saves nothing, whatever the conflicts', async () => {
+  const { outcome, settings } = await saveBothOnOneVersion(
     { assistant: { name: 'Luna' } },
     { assistant: { name: 'Sol', persona: 'Dry' }, chatConfig: { maxTokens: 5 } },
   );

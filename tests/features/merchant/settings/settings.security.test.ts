@@ -11,20 +11,24 @@ useDatabase();
 
 const parsed = (json: string) => JSON.parse(json) as SettingsChanges;
 
-test('one merchant’s save, cache and conflicts know nothing of another’s', async () => {
+test('saves, caches and conflicts of merchants are separate', async () => {
   const [mine, theirs] = [await makeMerchant(), await makeMerchant()];
   const secret = { assistant: { name: 'Their secret' } };
   await saveSettings({ ...theirs, changes: secret, author: { userId: 'eve', name: 'Eve' } });
   await saveSettings({ ...mine, changes: { assistant: { persona: 'Dry' } } });
-  const late = await saveSettings({ ...mine, changes: { assistant: { name: 'Luna' } }, expectedVersion: 1 });
-  expect(late).toMatchObject({ ok: true, changed: ['assistant.name'] });
+  const staleSave = await saveSettings({
+    ...mine,
+    changes: { assistant: { name: 'Luna' } },
+    expectedVersion: 1,
+  });
+  expect(staleSave).toMatchObject({ ok: true, changed: ['assistant.name'] });
   const [live, others] = await Promise.all(
     [mine, theirs].map(({ merchantId }) => getCachedSettings({ merchantId, now: 0 })),
   );
   expect([live?.assistant.name, others?.assistant.name]).toEqual(['Luna', 'Their secret']);
 });
 
-test('names that objects are made of change no object but the stored one', async () => {
+test('names such as __proto__ change only the stored object', async () => {
   const { merchantId } = await makeMerchant();
   const hostile = [
     '{"storeInfo":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}',
@@ -42,7 +46,7 @@ test('names that objects are made of change no object but the stored one', async
   });
 });
 
-test('no way leads to a bigger plan', async () => {
+test('no request can change the plan', async () => {
   const { merchantId } = await makeMerchant();
   const subscription = { plan: 'enterprise', limits: { monthlyConversations: 1_000_000 } };
   await saveSettings({ merchantId, changes: { subscription } as SettingsChanges });
@@ -62,14 +66,14 @@ test.each([
   'file:///etc/passwd',
   'https://',
   ' java\tscript:alert(1)',
-])('the address %s is refused wherever shoppers or merchants are sent', async (address) => {
+])('the URL %s is refused in every field with a link', async (address) => {
   const { merchantId } = await makeMerchant();
   for (const changes of [{ storeInfo: { website: address } }, { leads: { redirectUrl: address } }]) {
     expect(await saveSettings({ merchantId, changes })).toMatchObject({ reason: 'invalid' });
   }
 });
 
-test('texts lose what would make them read otherwise than they are written', async () => {
+test('characters that change the reading direction are removed', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: { storeInfo: { name: 'Dream\u202Esdeb\u2066 Beds\u0007' } } });
   expect((await getSettings({ merchantId })).storeInfo.name).toBe('Dreamsdeb Beds');

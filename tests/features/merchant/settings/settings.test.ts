@@ -14,7 +14,7 @@ const cleaned = (changes: object) => {
   return read.changes;
 };
 
-test('the defaults fit their own schemas and survive a reading', () => {
+test('the defaults fit their own schemas and are unchanged by parsing', () => {
   const { subscription, ...editable } = DEFAULT_SETTINGS;
   expect(errorsOf({ ...editable, storeInfo: { ...editable.storeInfo, name: 'Dream Beds' } })).toEqual({});
   expect(applyDefaultSettings(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
@@ -139,7 +139,7 @@ test.each([
   });
 });
 
-test('a day may have a break, and a closed one is empty', () => {
+test('a day may have a break, and a closed day is empty', () => {
   const schedule = {
     monday: [
       { open: '09:00', close: '12:30' },
@@ -152,7 +152,7 @@ test('a day may have a break, and a closed one is empty', () => {
   });
 });
 
-test('questions are stored in their order, without gaps, moderate unless said otherwise', () => {
+test('questions are stored in order, without gaps, moderate by default', () => {
   const questions = [
     { text: 'Third?', order: 9, required: 'firm' },
     { text: ' First? ', order: 2 },
@@ -169,7 +169,7 @@ test('questions are stored in their order, without gaps, moderate unless said ot
   });
 });
 
-test('numbers and addresses are stored in one spelling', () => {
+test('numbers and URLs are normalized', () => {
   expect(
     cleaned({
       leads: { adminMobile: '(555) 123-4567', redirectUrl: 'dream.example/book' },
@@ -181,7 +181,7 @@ test('numbers and addresses are stored in one spelling', () => {
   });
 });
 
-test('one broken value of a group or a list costs its neighbours nothing', () => {
+test('an invalid value in a group or list leaves the others unchanged', () => {
   const settings = applyDefaultSettings({
     branding: { colors: { primary: 'red', text: '#222222' } },
     chatConfig: {
@@ -196,7 +196,7 @@ test('one broken value of a group or a list costs its neighbours nothing', () =>
   expect(settings.chatConfig.model).toBe('gpt-4o');
 });
 
-test('whatever is stored, settings come out complete, and reading them again changes nothing', () => {
+test('any stored document gives complete settings, and parsing them again changes nothing', () => {
   const anyStored = fc.dictionary(fc.constantFrom(...SECTIONS), fc.jsonValue({ maxDepth: 4 }));
   fc.assert(
     fc.property(anyStored, (stored) => {

@@ -7,7 +7,7 @@ const anything = fc.oneof(
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
 );
 
-test('a line loses line breaks, control characters and turned directions', () => {
+test('a line loses line breaks, control characters and direction marks', () => {
   expect(normalizeLine('  Dream\r\n\tBeds\u0000 \u202Eevil\u2069 ')).toBe('Dream Beds evil');
 });
 
@@ -15,7 +15,7 @@ test('a text keeps its lines', () => {
   expect(normalizeText('Mon\r\nTue\u0000\n\n\n\nWed  \n')).toBe('Mon\nTue\n\nWed');
 });
 
-test('what was cleaned once stays as it is, and a database can hold it', () => {
+test('normalizing twice changes nothing more, and a database can store the result', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       for (const clean of [normalizeLine, normalizeText]) {

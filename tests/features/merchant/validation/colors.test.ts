@@ -11,7 +11,7 @@ import {
 const channel = fc.integer({ min: 0, max: 255 });
 const rgb = fc.record({ red: channel, green: channel, blue: channel });
 
-test('text on any merchant colour reads at 4.5:1 or better', () => {
+test('text on any merchant color has a contrast of 4.5:1 or better', () => {
   fc.assert(
     fc.property(rgb, (color) => {
       const background = toHex(color);
@@ -21,14 +21,14 @@ test('text on any merchant colour reads at 4.5:1 or better', () => {
   );
 });
 
-test('every grey, where black and white meet, gets a readable text too', () => {
+test('every gray between black and white gets a readable text color', () => {
   for (let grey = 0; grey < 256; grey += 1) {
     const background = toHex({ red: grey, green: grey, blue: grey });
     expect(getContrastRatio(getReadableTextColor(background), background)).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test('a colour reads back as it was written', () => {
+test('a color is formatted as it was parsed', () => {
   fc.assert(
     fc.property(rgb, (color) => {
       expect(parseHex(toHex(color))).toEqual({ ...color });
@@ -53,15 +53,15 @@ test.each([
   '#fff;',
   ' #fff',
   '#fff\n',
-])('%j is no hex colour', (text) => {
+])('%j is no hex color', (text) => {
   expect(isHexColor(text)).toBe(false);
 });
 
-test('contrast is 21 between black and white, and 1 between a colour and itself', () => {
+test('contrast is 21 between black and white, and 1 between equal colors', () => {
   expect(getContrastRatio('#000', '#ffffff')).toBeCloseTo(21, 5);
   expect(getContrastRatio('#2563eb', '#2563eb')).toBe(1);
 });
 
-test('what is no colour still gets a text colour', () => {
+test('an invalid color still gets a text color', () => {
   expect(getReadableTextColor('url(x)')).toBe('#111827');
 });

@@ -17,7 +17,7 @@ test.each([
   expect(normalizePhone(typed)).toBe(stored);
 });
 
-test('a number that was normalised stays as it is', () => {
+test('normalizing twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const once = normalizePhone(typed);
@@ -27,7 +27,7 @@ test('a number that was normalised stays as it is', () => {
   );
 });
 
-test('a number of five digits or of sixteen is no phone', () => {
+test('a number of five or sixteen digits is invalid', () => {
   expect([
     isPhoneNumber('+12345'),
     isPhoneNumber('+1234567890123456'),

@@ -5,7 +5,7 @@ import { completeStep } from '#app/features/onboarding/wizard/complete-step.serv
 import {
   DEPLOY_LOCK_MS,
   deployAssistant,
-  publishDraft,
+  deployDraft,
 } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
 import {
   finishOnboarding,
@@ -22,7 +22,7 @@ useDatabase();
 
 const ready = (storeName: string) => ({ storeName, assistantName: 'Luna', primaryColor: '#112233' });
 
-test('a deploy answers the chat address, and the chat is reachable from then on', async () => {
+test('a deploy returns the chat address, and the chat is reachable from then on', async () => {
   const { merchantId } = await makeMerchant();
   await completeStep({ merchantId, step: 'storeBasics', values: ready('Dream Beds') });
   expect(await getMerchantBySlug({ slug: 'dream-beds' })).toBeNull();
@@ -59,7 +59,7 @@ test('a deploy without its required fields names them, in both wordings', async 
   expect(await getOnboarding({ merchantId })).toMatchObject({ isDeployed: false, chatUrl: null });
 });
 
-test('a deploy of a merchant without settings says so', async () => {
+test('a deploy of a merchant without settings is refused', async () => {
   const merchantId = newId();
   await db.merchant.create({ data: { id: merchantId, name: 'Bare' } });
   expect(await deployAssistant({ merchantId, values: ready('Bare') })).toMatchObject({
@@ -68,7 +68,7 @@ test('a deploy of a merchant without settings says so', async () => {
   });
 });
 
-test('a second deploy answers the same address', async () => {
+test('a second deploy returns the same address', async () => {
   const { merchantId } = await makeMerchant();
   const first = await deployAssistant({ merchantId, values: ready('Again Beds') });
   const second = await deployAssistant({ merchantId, values: {} });
@@ -76,7 +76,7 @@ test('a second deploy answers the same address', async () => {
   expect(await db.subdomain.count({ where: { merchantId } })).toBe(1);
 });
 
-test('ten deploys of one store at once give one address, and the store ends up deployed', async () => {
+test('ten concurrent deploys of one store give one address, and the store is deployed', async () => {
   const { merchantId } = await makeMerchant();
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => deployAssistant({ merchantId, values: ready('Hurry Beds') })),
@@ -101,7 +101,7 @@ test('two stores of one name that deploy at once get two addresses', async () =>
   ]);
 });
 
-test('a running deploy holds others off, and one that crashed lets go after a while', async () => {
+test('a running deploy blocks others, and its lock expires after a crash', async () => {
   const { merchantId } = await makeMerchant();
   const now = new Date('2026-11-20T12:00:00Z');
   const draft = parseDraft(ready('Crash Beds'));
@@ -109,19 +109,19 @@ test('a running deploy holds others off, and one that crashed lets go after a wh
     where: { merchantId },
     data: { deployingUntil: new Date(now.getTime() + DEPLOY_LOCK_MS) },
   });
-  expect(await publishDraft({ merchantId, draft, mode: 'deploy', now })).toEqual({
+  expect(await deployDraft({ merchantId, draft, mode: 'deploy', now })).toEqual({
     ok: false,
     reason: 'busy',
   });
   expect(await getOnboarding({ merchantId, now })).toMatchObject({ isDeploying: true });
   const later = new Date(now.getTime() + DEPLOY_LOCK_MS);
-  expect(await publishDraft({ merchantId, draft, mode: 'deploy', now: later })).toEqual({
+  expect(await deployDraft({ merchantId, draft, mode: 'deploy', now: later })).toEqual({
     ok: true,
     slug: 'crash-beds',
   });
 });
 
-test('a deploy that fails in the database says so, keeps the draft, and can be tried again', async () => {
+test('a deploy that fails in the database says so, keeps the draft, and can be repeated', async () => {
   const { merchantId } = await makeMerchant();
   await saveDraft({ merchantId, values: ready('Broken Beds') });
   await failSettingsWith('chat_config');
@@ -190,7 +190,7 @@ test('a launch without a store name is refused', async () => {
   expect((await getOnboarding({ merchantId })).isComplete).toBe(false);
 });
 
-test('a launch from two windows, or twice, ends well', async () => {
+test('a launch from two windows, or twice, succeeds', async () => {
   const { merchantId } = await makeMerchant();
   await deployAssistant({ merchantId, values: ready('Double Beds') });
   const outcomes = await Promise.all(
@@ -199,7 +199,7 @@ test('a launch from two windows, or twice, ends well', async () => {
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
 });
 
-test('after the launch a forgotten window changes nothing', async () => {
+test('after the launch an open wizard in another window changes nothing', async () => {
   const { merchantId } = await makeMerchant();
   await deployAssistant({ mode: 'launch', merchantId, values: ready('Final Beds') });
   expect(await saveDraft({ merchantId, values: { storeName: 'Stale Beds' } })).toEqual({
@@ -216,7 +216,7 @@ test('after the launch a forgotten window changes nothing', async () => {
   expect((await getSettings({ merchantId })).storeInfo.name).toBe('Final Beds');
 });
 
-test('a deployed store is done with the wizard at the next sign-in, a half-finished one goes on', async () => {
+test('the next sign-in ends the wizard of a deployed store, not of an unfinished one', async () => {
   const [deployed, half] = [await makeMerchant(), await makeMerchant()];
   await deployAssistant({ ...deployed, values: ready('Ready Beds') });
   await completeStep({ ...half, step: 'storeBasics', values: ready('Half Beds') });
@@ -234,7 +234,7 @@ async function failSettingsWith(column: string): Promise<void> {
   );
 }
 
-test('what the wizard changes after a deploy reaches the prompt, and before it none is due', async () => {
+test('the wizard schedules a new prompt after a deploy, and none before it', async () => {
   const { merchantId } = await makeMerchant();
   await saveDraft({ merchantId, values: ready('Dream Beds') });
   expect(await listPromptJobs(merchantId)).toEqual([]);

@@ -24,7 +24,7 @@ const hostile = fc.string({ unit, maxLength: 300 });
 const texts = Object.keys(EMPTY_DRAFT).filter((key) => key !== 'hasMultipleLocations');
 const drafts = fc.record(Object.fromEntries(texts.map((key) => [key, hostile])));
 
-test('a draft with any strings reads, is judged, and what is right of it can be stored', async () => {
+test('a draft of any strings is parsed and validated, and its valid fields can be saved', async () => {
   const { merchantId } = await makeMerchant();
   await fc.assert(
     fc.asyncProperty(drafts, async (typed) => {
@@ -38,7 +38,7 @@ test('a draft with any strings reads, is judged, and what is right of it can be 
   );
 });
 
-test('what is no field, or of a wrong kind, is left out of a patch', () => {
+test('unknown fields and wrong types are dropped from a patch', () => {
   const sent = {
     storeName: 'Dream',
     persona: 5,
@@ -50,7 +50,7 @@ test('what is no field, or of a wrong kind, is left out of a patch', () => {
   for (const nothing of [null, 'text', 7, [], undefined]) expect(parseDraftPatch(nothing)).toEqual({});
 });
 
-test('a store name of 10,000 characters is kept for its writer and refused beside its field', () => {
+test('a store name of 10,000 characters stays in the draft and is refused beside its field', () => {
   const draft = parseDraft({ storeName: 'x'.repeat(10_000) });
   expect(draft.storeName).toHaveLength(10_000);
   expect(findFieldErrors(draft)).toEqual({
@@ -72,7 +72,7 @@ test.each([
   expect(findFieldErrors(parseDraft({ [key]: value }))).toEqual({ [key]: message });
 });
 
-test('phones, addresses and colours are brought into one spelling', () => {
+test('phone numbers, URLs and colors are normalized', () => {
   const typed = {
     adminMobile: '(555) 123-4567',
     website: 'dreambeds.com/about',
@@ -87,7 +87,7 @@ test('phones, addresses and colours are brought into one spelling', () => {
   });
 });
 
-test('a deploy lacks a store name, a colour and an assistant name until they are there', () => {
+test('a deploy requires a store name, a color and an assistant name', () => {
   expect(listMissingForDeploy({ ...EMPTY_DRAFT, primaryColor: ' ', storeName: '  ' })).toEqual([
     'Store Name',
     'Primary Brand Color',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { buildLiveSettings, EMPTY_DRAFT } from '#app/features/onboarding/draft/draft.ts';
+import { buildDeploySettings, EMPTY_DRAFT } from '#app/features/onboarding/draft/draft.ts';
 
 const draft = { ...EMPTY_DRAFT, storeName: 'Dream Beds', assistantName: 'Luna', primaryColor: '#112233' };
 
-test('a deploy fills what is empty with its own values', () => {
-  expect(buildLiveSettings(draft, 'deploy', DEFAULT_SETTINGS)).toMatchObject({
+test('a deploy fills empty fields with its own defaults', () => {
+  expect(buildDeploySettings(draft, 'deploy', DEFAULT_SETTINGS)).toMatchObject({
     storeInfo: { name: 'Dream Beds' },
     branding: {
       colors: { primary: '#112233', secondary: '#112233' },
@@ -20,9 +20,9 @@ test('a deploy fills what is empty with its own values', () => {
   });
 });
 
-test('a launch fills what is empty with the launch defaults', () => {
+test('a launch fills empty fields with the launch defaults', () => {
   const empty = { ...EMPTY_DRAFT, storeName: 'Dream Beds', primaryColor: '' };
-  expect(buildLiveSettings(empty, 'launch', DEFAULT_SETTINGS)).toMatchObject({
+  expect(buildDeploySettings(empty, 'launch', DEFAULT_SETTINGS)).toMatchObject({
     branding: {
       colors: { primary: '#2563eb', secondary: '#64748b' },
       chatTitle: 'Dream Beds',
@@ -37,9 +37,9 @@ test('a launch fills what is empty with the launch defaults', () => {
   });
 });
 
-test('both write the same chat configuration and switch the chat on', () => {
+test('both store the same chat configuration and turn the chat on', () => {
   for (const path of ['deploy', 'launch'] as const) {
-    expect(buildLiveSettings(draft, path, DEFAULT_SETTINGS)).toMatchObject({
+    expect(buildDeploySettings(draft, path, DEFAULT_SETTINGS)).toMatchObject({
       features: { chatEnabled: true },
       chatConfig: {
         model: 'gpt-4',
@@ -55,7 +55,7 @@ test('both write the same chat configuration and switch the chat on', () => {
   }
 });
 
-test('what the merchant typed wins over every default', () => {
+test('typed values take precedence over every default', () => {
   const typed = {
     ...draft,
     chatTitle: 'Ask Luna',
@@ -64,15 +64,15 @@ test('what the merchant typed wins over every default', () => {
     persona: 'Dry',
     secondaryColor: '#abcdef',
   };
-  expect(buildLiveSettings(typed, 'deploy', DEFAULT_SETTINGS)).toMatchObject({
+  expect(buildDeploySettings(typed, 'deploy', DEFAULT_SETTINGS)).toMatchObject({
     branding: { colors: { secondary: '#abcdef' }, chatTitle: 'Ask Luna', welcomeMessage: 'Hi.' },
     assistant: { greeting: 'Hello.', persona: 'Dry' },
   });
 });
 
-test('the first master prompt is made of the store, its hours, contact and website, and asks one question at a time', () => {
+test('the initial prompt contains the store, its hours, contact and website, and asks one question at a time', () => {
   const typed = { ...draft, storeHours: 'Mon–Fri 9–6', contactInfo: '1 Main St', website: 'dream.example' };
-  const { assistant } = buildLiveSettings(typed, 'deploy', DEFAULT_SETTINGS);
+  const { assistant } = buildDeploySettings(typed, 'deploy', DEFAULT_SETTINGS);
   for (const part of [
     'Dream Beds',
     'Luna',
@@ -90,12 +90,12 @@ test('the first master prompt is made of the store, its hours, contact and websi
   expect(assistant?.masterPromptSource).toBe('auto');
 });
 
-test('a master prompt that is there already is kept with its source', () => {
+test('an existing prompt is kept with its source', () => {
   const current = {
     ...DEFAULT_SETTINGS,
     assistant: { ...DEFAULT_SETTINGS.assistant, masterPrompt: 'My own words.' },
   };
-  const { assistant } = buildLiveSettings(draft, 'launch', current);
+  const { assistant } = buildDeploySettings(draft, 'launch', current);
   expect(assistant?.masterPrompt).toBe('My own words.');
   expect(assistant).not.toHaveProperty('masterPromptSource');
 });

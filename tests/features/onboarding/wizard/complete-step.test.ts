@@ -14,7 +14,7 @@ import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
 
-test('the first step without a store name is refused with its text', async () => {
+test('the first step without a store name is refused with its message', async () => {
   const { merchantId } = await makeMerchant();
   const outcome = await completeStep({ merchantId, step: 'storeBasics', values: { storeName: ' \t ' } });
   expect(outcome).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('whoever completed the steps with fields lacks nothing for a deploy', async () => {
+test('completing all steps leaves no required field missing for a deploy', async () => {
   const { merchantId } = await makeMerchant();
   const values = { storeName: 'Ready Beds', primaryColor: '#0f766e', assistantName: 'Luna' };
   for (const { key, fields } of STEPS.filter((step) => step.fields.length > 0)) {
@@ -75,7 +75,7 @@ test('the first step claims an active address and moves on', async () => {
   expect((await db.merchant.findUniqueOrThrow({ where: { id: merchantId } })).name).toBe('Moon Beds');
 });
 
-test('a taken address is told with the one that is used instead', async () => {
+test('a taken address is reported with the one that is used instead', async () => {
   await completeStep({
     merchantId: (await makeMerchant()).merchantId,
     step: 'storeBasics',
@@ -93,7 +93,7 @@ test('a taken address is told with the one that is used instead', async () => {
 });
 
 test.each(['🛏️🛏️', '寝具店', 'Admin', 'x'.repeat(10_000)])(
-  '%.12j gets an error beside its field and is kept',
+  '%.12j gets an error beside its field and stays in the draft',
   async (storeName) => {
     const { merchantId } = await makeMerchant();
     const outcome = await completeStep({ merchantId, step: 'storeBasics', values: { storeName } });
@@ -102,19 +102,21 @@ test.each(['🛏️🛏️', '寝具店', 'Admin', 'x'.repeat(10_000)])(
   },
 );
 
-test('the offered address is accepted with a second Continue', async () => {
+test('a second Continue accepts the suggested address', async () => {
   const { merchantId } = await makeMerchant();
   const values = { storeName: '寝具店' };
   const refused = await completeStep({ merchantId, step: 'storeBasics', values });
-  const offer = !refused.ok && refused.reason === 'invalid' ? refused.offer : null;
-  expect(offer).toMatch(/^store-[0-9a-f]{6}$/);
-  expect(await completeStep({ merchantId, step: 'storeBasics', values, acceptOffer: true })).toMatchObject({
+  const suggestedSlug = !refused.ok && refused.reason === 'invalid' ? refused.suggestedSlug : null;
+  expect(suggestedSlug).toMatch(/^store-[0-9a-f]{6}$/);
+  expect(
+    await completeStep({ merchantId, step: 'storeBasics', values, acceptSuggestion: true }),
+  ).toMatchObject({
     ok: true,
   });
-  expect((await getOnboarding({ merchantId })).reservedUrl).toContain(`${offer}.chat.`);
+  expect((await getOnboarding({ merchantId })).reservedUrl).toContain(`${suggestedSlug}.chat.`);
 });
 
-test('a step with a wrong field is refused, one whose other steps are wrong is not', async () => {
+test('a step with an invalid field is refused, one with invalid fields in other steps is not', async () => {
   const { merchantId } = await makeMerchant();
   await saveDraft({ merchantId, values: { adminEmail: 'nobody' } });
   expect(
@@ -136,7 +138,7 @@ test('Continue pressed twice completes the step once', async () => {
   });
 });
 
-test('another browser continues with what was typed, finished or not', async () => {
+test('another browser continues with the draft, finished or not', async () => {
   const { merchantId } = await makeMerchant();
   await saveDraft({
     merchantId,
@@ -163,16 +165,16 @@ test('two windows that edit different fields keep both', async () => {
   });
 });
 
-test('the live configuration follows once name, colour and assistant are there', async () => {
+test('the settings are saved once name, color and assistant are set', async () => {
   const { merchantId } = await makeMerchant();
   expect(await saveDraft({ merchantId, values: { storeName: 'Live Beds' } })).toMatchObject({
     ok: true,
-    isLive: false,
+    areSettingsSaved: false,
   });
   expect((await getSettings({ merchantId })).storeInfo.name).toBe('');
   expect(await saveDraft({ merchantId, values: { assistantName: 'Luna' } })).toMatchObject({
     ok: true,
-    isLive: true,
+    areSettingsSaved: true,
   });
   expect(await getSettings({ merchantId })).toMatchObject({
     storeInfo: { name: 'Live Beds' },
@@ -180,20 +182,20 @@ test('the live configuration follows once name, colour and assistant are there',
   });
 });
 
-test('a wrong field keeps the live configuration as it was, and the draft as it was typed', async () => {
+test('an invalid field keeps the saved settings, and the draft as typed', async () => {
   const { merchantId } = await makeMerchant();
   await saveDraft({ merchantId, values: { storeName: 'Firm Beds', assistantName: 'Luna' } });
   const outcome = await saveDraft({ merchantId, values: { primaryColor: 'blurple', assistantName: 'Sol' } });
   expect(outcome).toMatchObject({
     ok: true,
-    isLive: false,
+    areSettingsSaved: false,
     errors: { primaryColor: 'Primary color must be a valid hex color' },
   });
   expect((await getSettings({ merchantId })).assistant.name).toBe('Luna');
   expect((await getOnboarding({ merchantId })).draft.primaryColor).toBe('blurple');
 });
 
-test('stored lead settings stand in the form, in the spelling in which they are stored', async () => {
+test('stored lead settings fill the form, as normalized', async () => {
   const { merchantId } = await makeMerchant();
   await saveDraft({ merchantId, values: { adminMobile: '555 123 4567' } });
   expect((await getOnboarding({ merchantId })).draft.adminMobile).toBe('+15551234567');
@@ -208,7 +210,7 @@ test('an emptied lead field stays empty', async () => {
   expect((await getOnboarding({ merchantId })).draft.adminEmail).toBe('');
 });
 
-test('saves and steps of many windows at once end without a deadlock', async () => {
+test('concurrent saves and steps of many windows end without a deadlock', async () => {
   const { merchantId } = await makeMerchant();
   const saves = Array.from({ length: 12 }, (_, at) =>
     saveDraft({

@@ -4,7 +4,7 @@ import { AppProvider } from '@shopify/polaris';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_DRAFT, type OnboardingState } from '#app/features/onboarding/draft/draft.ts';
-import { type DraftControl, useDraft } from '#app/features/onboarding/wizard/use-draft.ts';
+import { type DraftForm, useDraft } from '#app/features/onboarding/wizard/use-draft.ts';
 import { ToastProvider } from '#app/ui/notifications/toasts.tsx';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
@@ -12,13 +12,13 @@ const onboarding = { merchantId: 'one', draft: EMPTY_DRAFT } as OnboardingState;
 const nothing = () => {};
 let answer: () => Promise<Response>;
 let sent: unknown[];
-let control: DraftControl;
+let form: DraftForm;
 let page: ReturnType<typeof renderInBrowser>;
 
 function Form() {
   const current = useDraft(onboarding, nothing);
   useEffect(() => {
-    control = current;
+    form = current;
   });
   return null;
 }
@@ -46,11 +46,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const type = (storeName: string) => act(() => control.change({ storeName }));
+const type = (storeName: string) => act(() => form.change({ storeName }));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const toasts = () => [...page.host.querySelectorAll('.Toast-message')].map(({ textContent }) => textContent);
 
-test('what was typed is saved a second after the last change', async () => {
+test('the draft is saved a second after the last change', async () => {
   type('Dream');
   await wait(999);
   type('Dream Beds');
@@ -58,12 +58,12 @@ test('what was typed is saved a second after the last change', async () => {
   expect(sent).toEqual([]);
   await wait(1);
   expect(sent).toEqual([{ storeName: 'Dream Beds' }]);
-  expect(control.saveState).toBe('saved');
+  expect(form.saveState).toBe('saved');
   await wait(10_000);
   expect(sent).toHaveLength(1);
 });
 
-test('while one save runs no other begins, and what was typed meanwhile follows', async () => {
+test('saves never overlap, and changes during one are saved next', async () => {
   let end: (response: Response) => void = nothing;
   answer = () => new Promise((resolve) => (end = resolve));
   type('Dream');
@@ -76,14 +76,14 @@ test('while one save runs no other begins, and what was typed meanwhile follows'
   expect(sent).toEqual([{ storeName: 'Dream' }, { storeName: 'Dream Beds' }]);
 });
 
-test('a save that failed is told, and loses nothing', async () => {
+test('a failed save shows a toast, and loses nothing', async () => {
   answer = () => Promise.reject(new Error('offline'));
   type('Dream Beds');
   await wait(1_000);
   expect(toasts()).toEqual(['Failed to save changes. Please try again.']);
-  expect(control.saveState).toBe('failed');
+  expect(form.saveState).toBe('failed');
   answer = async () => Response.json({ ok: true });
-  act(() => control.change({ website: 'dream.example' }));
+  act(() => form.change({ website: 'dream.example' }));
   await wait(1_000);
   expect(sent.at(-1)).toEqual({ storeName: 'Dream Beds', website: 'dream.example' });
 });
@@ -93,5 +93,5 @@ test('a save after the session has ended shows no toast and loses nothing', asyn
   type('Dream Beds');
   await wait(1_000);
   expect(toasts()).toEqual([]);
-  expect(control.saveState).toBe('failed');
+  expect(form.saveState).toBe('failed');
 });

@@ -23,11 +23,11 @@ function Form({ currentStep, draft }: { currentStep: number; draft: Draft }) {
   const [found, setErrors] = useState<FieldErrors>({});
   const current = useStepNavigation({
     onboarding: { currentStep, stepsCompleted: [], reservedUrl: null } as never as OnboardingState,
-    control: { draft, take: () => ({}), keep: nothing },
+    autosave: { draft, takeUnsaved: () => ({}), restoreUnsaved: nothing },
     isBusy: false,
     setBusy: nothing,
     setErrors,
-    leave: nothing,
+    closeWizard: nothing,
   });
   useEffect(() => {
     steps = current;
@@ -67,13 +67,13 @@ test.each([
   'Continue at step %i without %s stays there and says so beside the field',
   async (step, key, error) => {
     open(step, { storeName: 'Moon Beds', assistantName: 'Luna', [key]: '  ' });
-    await act(() => steps.goOn());
+    await act(() => steps.goToNextStep());
     expect([steps.number, errors, sent]).toEqual([step, { [key]: error }, []]);
   },
 );
 
-test('Continue with the assistant’s name goes on', async () => {
+test('Continue opens the next step once the assistant has a name', async () => {
   open(3, { assistantName: 'Luna' });
-  await act(() => steps.goOn());
+  await act(() => steps.goToNextStep());
   expect([steps.number, errors, sent]).toEqual([4, {}, ['assistantPersonality']]);
 });

@@ -8,11 +8,11 @@ import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
-import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
 const shopify = useLocalShopify();
-const knock = useWebhookDoor();
+const sendWebhook = useWebhookEndpoint();
 const SCOPES = ['read_products', 'read_inventory'];
 let merchantId = '';
 let ownToken = '';
@@ -37,7 +37,7 @@ async function connect(webhookSecret: string): Promise<void> {
 
 /** The response status of a webhook that the local Shopify sends to the endpoint of this file. */
 async function sendSignedBy(secret: string): Promise<number> {
-  shopify().app.target = knock.address();
+  shopify().app.target = sendWebhook.address();
   const [answer] = await shopify().sendWebhook('products/update', { id: 1 }, { secret });
   return answer!.status;
 }

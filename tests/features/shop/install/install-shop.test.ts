@@ -71,7 +71,7 @@ test('an install succeeds while the store is unreachable, and a job fetches the 
   const { merchantId } = await installShop({ domain: DOMAIN });
   expect(await getShop(merchantId)).toMatchObject({ name: '', uninstalledAt: null });
   expect((await db.merchant.findUniqueOrThrow({ where: { id: merchantId } })).name).toBe('Dream beds');
-  expect(await queued('fill-shop')).toContainEqual({ merchantId });
+  expect(await queued('refresh-shop-details')).toContainEqual({ merchantId });
   await refreshShopDetailsJob.run({ merchantId });
   expect((await getShop(merchantId))?.name).toBe('Dream Beds');
   expect((await getSettings({ merchantId })).storeInfo.name).toBe('Dream Beds');

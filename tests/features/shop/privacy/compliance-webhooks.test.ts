@@ -10,26 +10,30 @@ import { db, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listOutbox } from '#app/platform/mail/mail.server.ts';
-import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
+import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { makeStore } from '#tests/support/make-store.ts';
-import { plantJobs, plantPerson, plantShop } from '#tests/support/plant-canary.ts';
-import { findPlanted, plantColumns, plantLooseRows } from '#tests/support/plant-columns.ts';
+import { seedJobTraces, seedPersonTraces, seedShopTraces } from '#tests/support/seed-test-person.ts';
+import {
+  findSeededColumns,
+  seedTextColumns,
+  seedRowsWithoutMerchant,
+} from '#tests/support/seed-text-columns.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
-import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 const shopify = useLocalShopify();
-const knock = useWebhookDoor();
+const sendWebhook = useWebhookEndpoint();
 const LEADS = {
   chatConfig: { primaryGoal: 'lead' },
   leads: { captureName: true, capturePhone: true },
 } as object;
 const HOUR = 3_600_000;
-const CUSTOMER = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
+const CUSTOMER = { id: TEST_PERSON.id, email: TEST_PERSON.email, phone: TEST_PERSON.phone };
 let merchantId = '';
 let domain = '';
 let isQueued = false;
@@ -50,7 +54,7 @@ beforeEach(async () => {
     where: { domain },
     data: { merchantId, email: 'owner@example.com', installedAt: new Date(Date.now() - 72 * HOUR) },
   });
-  shopify().app.target = knock.address();
+  shopify().app.target = sendWebhook.address();
 });
 afterEach(stopJobs);
 
@@ -87,9 +91,9 @@ async function work(): Promise<void> {
   expect(await db.webhookReceipt.count({ where: { status: 'failed' } })).toBe(0);
 }
 
-async function plantPaper(): Promise<void> {
-  const text = `Warranty questions? Ask ${CANARY.name}, ${CANARY.email}, ${CANARY.phone}.`;
-  const bytes = await drawPdf((pdf) => pdf.text(text), { info: { Title: CANARY.name } });
+async function seedDocument(): Promise<void> {
+  const text = `Warranty questions? Ask ${TEST_PERSON.name}, ${TEST_PERSON.email}, ${TEST_PERSON.phone}.`;
+  const bytes = await drawPdf((pdf) => pdf.text(text), { info: { Title: TEST_PERSON.name } });
   const uploaded = await uploadFile({ merchantId, name: 'warranty.pdf', bytes: new Uint8Array(bytes) });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   await readStoreFile({ merchantId, fileId: uploaded.fileId });
@@ -97,8 +101,10 @@ async function plantPaper(): Promise<void> {
 
 /** A job without a merchant, such as webhook processing, whose error contains personal data. */
 async function plantLooseJob(): Promise<void> {
-  await enqueue({ queue: 'told', data: {}, afterMs: HOUR });
-  await pool.query(`update jobs.job set output = $1 where name = 'told'`, [{ message: CANARY.email }]);
+  await enqueue({ queue: 'unrelated', data: {}, afterMs: HOUR });
+  await pool.query(`update jobs.job set output = $1 where name = 'unrelated'`, [
+    { message: TEST_PERSON.email },
+  ]);
 }
 
 function forgetDisk(): void {
@@ -107,29 +113,29 @@ function forgetDisk(): void {
 
 function erasesAll(): void {
   test(
-    'of a canary in every column, file, mail and job the three webhooks leave nothing',
+    'the three webhooks delete a person from every column, file, mail and job',
     { timeout: 120_000 },
     async () => {
-      await plantPerson(merchantId);
-      await plantShop({ merchantId, domain });
-      await plantPaper();
-      await plantJobs(merchantId);
+      await seedPersonTraces(merchantId);
+      await seedShopTraces({ merchantId, domain });
+      await seedDocument();
+      await seedJobTraces(merchantId);
       await plantLooseJob();
-      await plantLooseRows();
+      await seedRowsWithoutMerchant();
       await askForData({ ago: 3 });
       await work();
-      await plantColumns(merchantId);
-      const { all, planted } = await findPlanted();
-      expect(planted).toEqual(all);
+      await seedTextColumns(merchantId);
+      const { all, seeded } = await findSeededColumns();
+      expect(seeded).toEqual(all);
       expect(all.length).toBeGreaterThan(80);
-      const places = (await findCanary())
+      const places = (await findTestPerson())
         .map((hit) => hit.replace(/:.*/s, ''))
         .map((hit) => hit.split('/').at(-2));
       expect(new Set(places).size).toBeGreaterThan(2);
       await redactPerson({ ago: 2 });
       await send('shop/redact', {}, { ago: 1 });
       await work();
-      expect(await findCanary()).toEqual([]);
+      expect(await findTestPerson()).toEqual([]);
       expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
     },
   );
@@ -144,7 +150,7 @@ describe('with files in a bucket', () => {
 
   beforeAll(async () => {
     const port = await freePort();
-    // Inside the folder that is searched for the canary.
+    // Inside the folder that is searched for the person.
     const directory = path.join(env().DATA_DIR, 'bucket');
     await mkdir(directory, { recursive: true });
     const bucket = { name: 'files', configs: [] };
@@ -165,21 +171,21 @@ describe('with files in a bucket', () => {
 });
 
 test('a customer is erased by variants of the email and name', async () => {
-  await plantPerson(merchantId);
-  await plantJobs(merchantId);
+  await seedPersonTraces(merchantId);
+  await seedJobTraces(merchantId);
   await plantLooseJob();
-  await plantLooseRows();
+  await seedRowsWithoutMerchant();
   await chatAs(merchantId, 'write to Cassandra.Quillfeather+beds@EXAMPLE.com');
   const other = await chatAs(merchantId, 'write to anna@example.com');
   const customer = {
-    id: CANARY.id,
+    id: TEST_PERSON.id,
     email: 'CASSANDRA.Quillfeather+Shop@example.com',
     phone: '1 (555) 013-4477',
   };
   await askForData({ ago: 2 }, customer);
   await redactPerson({ ago: 1 }, customer);
   await work();
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
   expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
     { id: other },
   ]);
@@ -193,7 +199,7 @@ test('privacy webhooks leave nothing in any order and number', async () => {
     [1, 2, 0],
     [2, 0, 1],
   ]) {
-    await chatAs(merchantId, `My name is ${CANARY.name}, write to ${CANARY.email}`);
+    await chatAs(merchantId, `My name is ${TEST_PERSON.name}, write to ${TEST_PERSON.email}`);
     for (const at of order) {
       // Each is processed before the next one is sent.
       await topics[at]!({ ago: 3 - at, duplicates: 4 });
@@ -201,7 +207,7 @@ test('privacy webhooks leave nothing in any order and number', async () => {
     }
     await askForData({ ago: 4 });
     await work();
-    expect([order, await findCanary()]).toEqual([order, []]);
+    expect([order, await findTestPerson()]).toEqual([order, []]);
     ({ merchantId } = await makeStore({ settings: LEADS }));
     await db.shop.deleteMany({ where: { domain } });
     const shop = { domain, mode: 'installed', installedAt: new Date(Date.now() - 72 * HOUR) };
@@ -211,7 +217,7 @@ test('privacy webhooks leave nothing in any order and number', async () => {
 
 test('a data report contains every spelling of a customer’s details', async () => {
   const mailsBefore = (await listOutbox()).length;
-  await chatAs(merchantId, `I am ${CANARY.name}, cassandra.quillfeather+beds@example.com`);
+  await chatAs(merchantId, `I am ${TEST_PERSON.name}, cassandra.quillfeather+beds@example.com`);
   await chatAs(merchantId, 'ring 555.013.4477, I sleep on my back');
   await chatAs(merchantId, 'hello');
   await askForData();

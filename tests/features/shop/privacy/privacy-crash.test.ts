@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
+import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeReceipt } from '#tests/support/make-receipt.ts';
 import { makeStore } from '#tests/support/make-store.ts';
@@ -35,13 +35,13 @@ test('an erasure that is killed repeatedly completes in the end', { timeout: 120
   for (let chat = 0; chat < CHATS; chat += 1) {
     await chatAs(
       merchantId,
-      `My name is ${CANARY.name}, write to ${CANARY.email}`,
-      `or call ${CANARY.phone}`,
+      `My name is ${TEST_PERSON.name}, write to ${TEST_PERSON.email}`,
+      `or call ${TEST_PERSON.phone}`,
     );
   }
-  const bytes = new TextEncoder().encode(CANARY.name);
-  await uploadFile({ merchantId, name: `${CANARY.name}.txt`, bytes });
-  const customer = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
+  const bytes = new TextEncoder().encode(TEST_PERSON.name);
+  await uploadFile({ merchantId, name: `${TEST_PERSON.name}.txt`, bytes });
+  const customer = { id: TEST_PERSON.id, email: TEST_PERSON.email, phone: TEST_PERSON.phone };
   await makeReceipt({ domain, topic: 'customers/data_request', payload: { customer } });
   await makeReceipt({ domain, topic: 'customers/redact', payload: { customer } });
   await makeReceipt({ domain, topic: 'shop/redact', payload: {} });
@@ -54,7 +54,7 @@ test('an erasure that is killed repeatedly completes in the end', { timeout: 120
     await exit;
   }
   await processPrivacyWebhooks(domain);
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   const waiting = await db.webhookReceipt.count({ where: { shopDomain: domain, status: { not: 'done' } } });
   expect(waiting).toBe(0);

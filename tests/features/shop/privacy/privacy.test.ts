@@ -2,22 +2,22 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CustomerDataReport } from '#app/features/shop/privacy/data-request.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { listOutbox } from '#app/platform/mail/mail.server.ts';
-import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
+import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
-import { plantJobs, plantPerson, plantShop } from '#tests/support/plant-canary.ts';
+import { seedJobTraces, seedPersonTraces, seedShopTraces } from '#tests/support/seed-test-person.ts';
 import { processPrivacyWebhooks, processShopWebhooks } from '#tests/support/process-webhooks.ts';
 import { signedWebhook } from '#tests/support/signed-webhook.ts';
-import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
-const knock = useWebhookDoor();
+const callEndpoint = useWebhookEndpoint();
 
 const LEADS = {
   chatConfig: { primaryGoal: 'lead' },
   leads: { captureName: true, capturePhone: true },
 } as object;
-const CUSTOMER = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
+const CUSTOMER = { id: TEST_PERSON.id, email: TEST_PERSON.email, phone: TEST_PERSON.phone };
 const HOUR = 3_600_000;
 let store: MadeStore;
 let domain = '';
@@ -42,7 +42,7 @@ async function sendWebhook(
   payload: object,
   facts: { triggeredAt?: string } = {},
 ): Promise<void> {
-  const answer = await knock(
+  const answer = await callEndpoint(
     signedWebhook(topic, { shop_id: 1, shop_domain: domain, ...payload }, { domain, ...facts }),
   );
   expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ const redactCustomer = async (over: object = {}) => {
   await sendWebhook('customers/redact', { customer: CUSTOMER, orders_to_redact: [], ...over });
   await processAll();
 };
-const redactShop = async (facts: { triggeredAt?: string } = {}) => {
+const eraseShop = async (facts: { triggeredAt?: string } = {}) => {
   await sendWebhook('shop/redact', {}, facts);
   await processAll();
 };
@@ -69,35 +69,35 @@ const requestData = async (over: object = {}) => {
 
 test('the three privacy webhooks erase a customer and a shop completely', async () => {
   const { merchantId } = store;
-  await plantPerson(merchantId);
-  await plantShop({ merchantId, domain });
-  await plantJobs(merchantId);
+  await seedPersonTraces(merchantId);
+  await seedShopTraces({ merchantId, domain });
+  await seedJobTraces(merchantId);
   await sendWebhook('orders/create', {
     id: 77,
     currency: 'USD',
-    email: CANARY.email,
+    email: TEST_PERSON.email,
     customer: { first_name: 'Cassandra', last_name: 'Quillfeather' },
     line_items: [
       { variant_id: 1, quantity: 1, price: '1.00', properties: [{ name: '_bedside', value: 'no mark' }] },
     ],
   });
-  expect((await findCanary()).length).toBeGreaterThan(20);
+  expect((await findTestPerson()).length).toBeGreaterThan(20);
   await requestData();
   await redactCustomer();
-  await redactShop();
-  expect(await findCanary()).toEqual([]);
+  await eraseShop();
+  expect(await findTestPerson()).toEqual([]);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   expect(await db.shop.count({ where: { domain } })).toBe(0);
 });
 
 test('a customer is erased in every spelling of email and phone', async () => {
   const { merchantId } = store;
-  await plantPerson(merchantId);
-  await plantJobs(merchantId);
+  await seedPersonTraces(merchantId);
+  await seedJobTraces(merchantId);
   const other = await chatAs(merchantId, 'I sleep on my back, call 555 013 4478', 'anna@example.com');
   await requestData();
   await redactCustomer();
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
   expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
     { id: other },
   ]);
@@ -128,8 +128,8 @@ test('the chat of an order is erased with its customer', async () => {
 
 test('another merchant keeps the data of the same customer', async () => {
   const other = await makeStore({ settings: LEADS });
-  await chatAs(other.merchantId, `write to ${CANARY.email}`);
-  await chatAs(store.merchantId, `write to ${CANARY.email}`);
+  await chatAs(other.merchantId, `write to ${TEST_PERSON.email}`);
+  await chatAs(store.merchantId, `write to ${TEST_PERSON.email}`);
   await redactCustomer();
   expect(await db.chatSession.count({ where: { merchantId: store.merchantId } })).toBe(0);
   expect(await db.chatSession.count({ where: { merchantId: other.merchantId } })).toBe(1);
@@ -139,7 +139,10 @@ test('another merchant keeps the data of the same customer', async () => {
 test('a data request creates a report and one email', async () => {
   const { merchantId } = store;
   const mailsBefore = (await listOutbox()).length;
-  await chatAs(merchantId, `I sleep on my side. My name is ${CANARY.name}, write to ${CANARY.email}`);
+  await chatAs(
+    merchantId,
+    `I sleep on my side. My name is ${TEST_PERSON.name}, write to ${TEST_PERSON.email}`,
+  );
   await chatAs(merchantId, 'hello');
   await requestData();
   await requestData();
@@ -147,10 +150,14 @@ test('a data request creates a report and one email', async () => {
   expect(more).toEqual([]);
   expect(request!.mailedAt).not.toBeNull();
   const report = request!.report as unknown as CustomerDataReport;
-  expect(report.customer).toEqual({ id: String(CANARY.id), email: CANARY.email, phone: CANARY.phone });
+  expect(report.customer).toEqual({
+    id: String(TEST_PERSON.id),
+    email: TEST_PERSON.email,
+    phone: TEST_PERSON.phone,
+  });
   expect(report.chats).toHaveLength(1);
-  expect(JSON.stringify(report.chats[0]!.messages)).toContain(CANARY.email);
-  expect(report.leads).toMatchObject([{ email: CANARY.email }]);
+  expect(JSON.stringify(report.chats[0]!.messages)).toContain(TEST_PERSON.email);
+  expect(report.leads).toMatchObject([{ email: TEST_PERSON.email }]);
   const mails = await listOutbox();
   expect(mails).toHaveLength(mailsBefore + 1);
   expect(mails[0]!.source).toContain('owner@example.com');
@@ -162,7 +169,7 @@ test('a new installation isn’t affected by the erasure of earlier data', async
   const { merchantId } = store;
   await chatAs(merchantId, 'hello');
   await db.shop.update({ where: { domain }, data: { installedAt: new Date() } });
-  await redactShop({ triggeredAt: new Date(Date.now() - HOUR).toISOString() });
+  await eraseShop({ triggeredAt: new Date(Date.now() - HOUR).toISOString() });
   expect(await db.chatSession.count({ where: { merchantId } })).toBe(1);
   expect(
     await db.webhookReceipt.findFirst({ where: { topic: 'shop/redact', shopDomain: domain } }),
@@ -175,7 +182,7 @@ test('late webhooks restore nothing after an erasure', async () => {
   const { merchantId } = store;
   await sendWebhook('products/update', { id: 1 });
   await sendWebhook('app/uninstalled', { id: 1, myshopify_domain: domain });
-  await redactShop();
+  await eraseShop();
   await sendWebhook('products/update', { id: 2 });
   await sendWebhook('app/uninstalled', { id: 1, myshopify_domain: domain });
   await sendWebhook('orders/create', {
@@ -183,7 +190,7 @@ test('late webhooks restore nothing after an erasure', async () => {
     line_items: [{ properties: [{ name: '_bedside', value: 'x' }] }],
   });
   await redactCustomer();
-  await redactShop();
+  await eraseShop();
   await processShopWebhooks(domain);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   expect(await db.shop.count({ where: { domain } })).toBe(0);
@@ -195,13 +202,13 @@ test('late webhooks restore nothing after an erasure', async () => {
 
 test('an interrupted erasure continues until it is complete', async () => {
   const { merchantId } = store;
-  await plantPerson(merchantId);
-  await plantShop({ merchantId, domain });
+  await seedPersonTraces(merchantId);
+  await seedShopTraces({ merchantId, domain });
   await sendWebhook('shop/redact', {});
   let turns = 0;
   const cutOff = async () => {
     turns += 1;
-    const { redactShop: redact } = await import('#app/features/shop/privacy/redact-shop.server.ts');
+    const { eraseShop: redact } = await import('#app/features/shop/privacy/erase-shop.server.ts');
     const receipt = (await db.webhookReceipt.findFirst({
       where: { shopDomain: domain, topic: 'shop/redact' },
     }))!;
@@ -212,7 +219,7 @@ test('an interrupted erasure continues until it is complete', async () => {
       triggeredAt,
       receiptId,
       payload: payload as object,
-      turnMs: turns < 4 ? -1 : 60_000,
+      stepMs: turns < 4 ? -1 : 60_000,
     });
   };
   expect([await cutOff(), await cutOff(), await cutOff(), await cutOff()]).toEqual([
@@ -222,7 +229,7 @@ test('an interrupted erasure continues until it is complete', async () => {
     'done',
   ]);
   await pool.query('delete from webhook_receipt');
-  expect(await findCanary()).toEqual([]);
+  expect(await findTestPerson()).toEqual([]);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
 });
 
@@ -241,7 +248,7 @@ test('an account with members stays, without the shop’s data', async () => {
     where: { merchantId, id: onStorefront },
     data: { channel: 'storefront' },
   });
-  await redactShop();
+  await eraseShop();
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(1);
   expect(await db.shop.count({ where: { merchantId } })).toBe(0);
   const chats = await db.chatSession.findMany({ where: { merchantId }, select: { id: true } });
@@ -253,13 +260,13 @@ test('an account with members stays, without the shop’s data', async () => {
 
 test('the chat address of an erased store is quarantined', async () => {
   const { slug } = store;
-  await redactShop();
+  await eraseShop();
   expect(await db.subdomain.count({ where: { slug } })).toBe(0);
   const { claimSubdomain } = await import('#app/features/merchant/chat-address/chat-url.server.ts');
   const next = await makeStore();
   await db.subdomain.deleteMany({ where: { merchantId: next.merchantId } });
   const claimed = await claimSubdomain({ merchantId: next.merchantId, storeName: slug, isPublic: false });
-  expect(claimed).toMatchObject({ ok: true, taken: slug });
+  expect(claimed).toMatchObject({ ok: true, takenSlug: slug });
   const later = new Date(Date.now() + 91 * 24 * HOUR);
   const again = await makeStore();
   await db.subdomain.deleteMany({ where: { merchantId: again.merchantId } });
@@ -269,12 +276,12 @@ test('the chat address of an erased store is quarantined', async () => {
     isPublic: false,
     now: later,
   });
-  expect(freed).toEqual({ ok: true, slug, taken: null });
+  expect(freed).toEqual({ ok: true, slug, takenSlug: null });
 });
 
 test('the audit log contains no personal data', async () => {
   await redactCustomer();
-  await redactShop();
+  await eraseShop();
   const entries = await db.auditEntry.findMany({
     where: { actor: 'Shopify' },
     orderBy: { id: 'desc' },

@@ -7,7 +7,7 @@ import { makeShop } from '#tests/support/signed-webhook.ts';
 
 useDatabase();
 
-const askedAt = new Date(Date.UTC(2026, 10, 20));
+const fetchedAt = new Date(Date.UTC(2026, 10, 20));
 
 function bed(at: number): ShopifyProduct {
   return {
@@ -29,15 +29,15 @@ test('batches are committed in order', async () => {
   const shop = await makeShop();
   const { merchantId } = shop;
   const committed: number[] = [];
-  const note = (at: number) => async () => void committed.push(at);
+  const record = (at: number) => async () => void committed.push(at);
   const writer = writerOf(shop);
-  await inTransaction(async (client) => {
-    await client.query('select from merchant where id = $1 for update', [merchantId]);
-    await writer.take({ products: [bed(1)], askedAt, also: note(1) });
-    await writer.take({ products: [bed(2)], askedAt, also: note(2) });
+  await inTransaction(async (transaction) => {
+    await transaction.query('select from merchant where id = $1 for update', [merchantId]);
+    await writer.add({ products: [bed(1)], fetchedAt, afterWrite: record(1) });
+    await writer.add({ products: [bed(2)], fetchedAt, afterWrite: record(2) });
     expect(committed).toEqual([]);
   });
-  await writer.take({ products: [bed(3)], askedAt, also: note(3) });
+  await writer.add({ products: [bed(3)], fetchedAt, afterWrite: record(3) });
   await writer.settle();
   expect(committed).toEqual([1, 2, 3]);
   expect(await keysOf(merchantId)).toEqual(['shopify:1', 'shopify:2', 'shopify:3']);
@@ -49,11 +49,11 @@ test('batches after a failed one are rolled back', async () => {
   const writer = writerOf(shop);
   const failure = new Error('no');
   const fail = () => Promise.reject(failure);
-  await writer.take({ products: [bed(1)], askedAt });
-  await writer.take({ products: [bed(2)], askedAt, also: fail });
-  await writer.take({ products: [bed(3)], askedAt });
+  await writer.add({ products: [bed(1)], fetchedAt });
+  await writer.add({ products: [bed(2)], fetchedAt, afterWrite: fail });
+  await writer.add({ products: [bed(3)], fetchedAt });
   await expect(writer.settle()).rejects.toBe(failure);
-  await expect(writer.take({ products: [bed(4)], askedAt })).rejects.toBe(failure);
+  await expect(writer.add({ products: [bed(4)], fetchedAt })).rejects.toBe(failure);
   await expect(writer.settle()).rejects.toBe(failure);
   expect(await keysOf(merchantId)).toEqual(['shopify:1']);
 });
@@ -64,7 +64,7 @@ test('more writers than connections don’t deadlock', async () => {
   await Promise.all(
     shops.map(async (shop) => {
       const writer = writerOf(shop);
-      for (let at = 1; at <= 6; at += 1) await writer.take({ products: [bed(at)], askedAt });
+      for (let at = 1; at <= 6; at += 1) await writer.add({ products: [bed(at)], fetchedAt });
       await writer.settle();
     }),
   );

@@ -79,6 +79,6 @@ test('a stalled download ends half a minute after its step', async () => {
   const step = { shop, runId: newId(), startedAt: new Date(), until: new Date(Date.now() - 29_900) };
   const position = { bulk: 'gid://shopify/BulkOperation/1', done: 0, begunAt: Date.now() };
   const url = 'https://storage.googleapis.com/stalled.jsonl';
-  const outcome = await importBulkResult(step, position, { url, askedAt: new Date() });
+  const outcome = await importBulkResult(step, position, { url, fetchedAt: new Date() });
   expect(outcome).toBe('broken');
 });

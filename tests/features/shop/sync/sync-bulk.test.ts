@@ -61,7 +61,7 @@ test('a failed bulk operation falls back to pages', async () => {
 });
 
 test('an interrupted result continues where it was written', async () => {
-  shopify().faults.failNext('reset', 1, { door: 'bulk-result' });
+  shopify().faults.failNext('reset', 1, { endpoint: 'bulk-result' });
   const { merchantId } = await makeShop(shopify());
   expect(await syncToEnd(merchantId)).toBe(3);
   expect(await db.product.count({ where: { merchantId } })).toBe(COUNT);

@@ -150,7 +150,7 @@ test('the nightly job enqueues one plan sync per installed store, spaced out', a
   });
   await enqueuePlanSyncsJob.run({});
   await enqueuePlanSyncsJob.run({});
-  const queued = (await waiting('read-plan')).map((job) => job.merchantId);
+  const queued = (await waiting('sync-plan')).map((job) => job.merchantId);
   const due = [...rows.slice(2).map(({ id }) => id), merchantId];
   expect(queued.toSorted()).toEqual(due.toSorted());
 });

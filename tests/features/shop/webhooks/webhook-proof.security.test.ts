@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop, signedWebhook } from '#tests/support/signed-webhook.ts';
-import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 /**
  * Only the body of a webhook is signed. Whoever has one genuine body with its signature can send it with other headers:
@@ -10,7 +10,7 @@ import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
  */
 
 useDatabase();
-const post = useWebhookDoor();
+const post = useWebhookEndpoint();
 
 let domain = '';
 

@@ -99,7 +99,7 @@
         button.text || (button.variant === 'primary' ? 'Save' : 'Discard'),
       ),
     );
-    // Discard stands left of Save, in whatever order the app names them.
+    // Discard is left of Save regardless of their order in the app.
     buttons.sort((one, other) => Number(one.className === 'Primary') - Number(other.className === 'Primary'));
     bar.querySelector('.Actions').replaceChildren(...buttons);
   }
@@ -179,7 +179,7 @@
     setTimeout(() => hideToast(id), duration);
   }
 
-  // --- what the app asks ---
+  // --- requests of the app ---
   let modal = null;
   const HEARD = {
     loaded: () => frame.removeAttribute('data-waiting'),
@@ -257,7 +257,7 @@
     void HEARD[data.type]?.(data);
   });
 
-  // Only now is somebody there to hear the app.
+  // Listeners are ready from here on.
   frame.src = frame.dataset.src;
 
   const menu = part('menu');

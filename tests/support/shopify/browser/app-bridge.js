@@ -16,7 +16,7 @@
   }
   const isFramed = window.parent !== window;
 
-  // Where a browser keeps nothing for frames of other sites, the frame's own name outlives its pages.
+  // Without third-party storage, `window.name` survives navigation.
   const KEPT = 'local-app-bridge';
   function recall() {
     try {
@@ -106,7 +106,7 @@
         tellBars();
       },
       toggle: (id) => (bars.has(id) ? shopify.saveBar.hide(id) : shopify.saveBar.show(id)),
-      // Resolved when nothing is unsaved or the merchant leaves; who stays never hears of it again.
+      // Resolved when nothing is unsaved or the merchant leaves; never if the merchant stays.
       leaveConfirmation: () => (bars.size === 0 ? Promise.resolve() : ask('leave-confirmation')),
     },
     modal: {

@@ -15,11 +15,11 @@ export interface AdminContext {
   shop: LocalShop;
   app: { apiKey: string; handle: string; title: string };
   scopes: string[];
-  /** The secret of the app that asks. */
+  /** The secret of the calling app. */
   secret: string;
   /** A query for one product may have all its variants at once. */
   isOneProduct: boolean;
-  /** Grows when the cursors told so far expire. */
+  /** Incremented when all cursors returned so far expire. */
   cursorEpoch: number;
   /** Search fields that weren't understood; Shopify warns of them beside the answer. */
   warnings: { field: string; query: string }[];

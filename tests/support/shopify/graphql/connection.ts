@@ -1,7 +1,7 @@
 import type { PageArgs } from './page-args.ts';
 import { FieldError, type Source } from './run.ts';
 
-/** Pages by cursor: a cursor holds the last item's sort value, so that what was deleted meanwhile breaks no page. */
+/** Cursor pagination: a cursor contains the last item's sort value, so deletions don't break later pages. */
 
 export const PAGE_MAX = 250;
 

@@ -42,7 +42,7 @@ type Size = (field: AskedField) => number;
 
 function costOfFields(fields: AskedField[], size: Size): number {
   const byType = Map.groupBy(fields, ({ onType }) => onType);
-  // Of alternatives only the dearest can come; what holds for all of them comes always.
+  // Of alternative fragments the most expensive one counts, plus the common fields.
   const costs = [...byType.values()].map((same) => same.reduce((sum, field) => sum + costOf(field, size), 0));
   return costs.length === 0 ? 0 : byType.size === 1 ? costs[0]! : Math.max(...costs);
 }

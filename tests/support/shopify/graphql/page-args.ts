@@ -1,4 +1,4 @@
-/** What every connection may be asked with. */
+/** Arguments of every connection. */
 export interface PageArgs {
   first?: number;
   last?: number;

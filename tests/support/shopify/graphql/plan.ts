@@ -11,7 +11,7 @@ import { parseDocument, typeName, typeText } from './document.ts';
 import { canOverlap, isComposite, schemaType, type SchemaType } from './schema.ts';
 import { BadValue, coerce, literalValue } from './values.ts';
 
-/** A query after it was held against the schema: what is asked, with every argument known. */
+/** A query validated against the schema, with resolved arguments. */
 
 export interface AskedField {
   /** The name in the answer. */
@@ -19,7 +19,7 @@ export interface AskedField {
   name: string;
   definition: FieldDefinitionNode;
   args: Record<string, unknown>;
-  /** Only values of this type are asked for the field. */
+  /** The field is resolved only for values of this type. */
   onType: string;
   location: { line: number; column: number };
   children: AskedField[];
@@ -57,7 +57,7 @@ const META: FieldDefinitionNode = {
 };
 const FRAGMENTS_MAX = 20;
 
-/** What a request asks, or the errors with which Shopify refuses it before anything runs. */
+/** The plan of a request, or Shopify's validation errors. */
 export function planQuery({ query, variables, operationName }: Question): Plan | { errors: GraphqlError[] } {
   const document = parseDocument(query);
   if ('problem' in document) return { errors: [{ message: `syntax error, ${document.problem}` }] };

@@ -8,7 +8,7 @@ import type {
 } from '../local-product.ts';
 import type { Source } from './run.ts';
 
-/** How a kept product is told in GraphQL. */
+/** Resolves a product's GraphQL fields. */
 
 export const gid = (kind: string, id: number | string) => `gid://shopify/${kind}/${id}`;
 export const numberOf = (id: string) => Number(id.split('/').pop());

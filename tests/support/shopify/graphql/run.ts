@@ -5,7 +5,7 @@ import { typeName, type TypeNode } from './document.ts';
 import type { AskedField, GraphqlError, Plan } from './plan.ts';
 import { isComposite, isOfType, schemaType, scopeOf } from './schema.ts';
 
-/** Answers a plan from resolvers: what was asked and nothing else, with nulls where a field failed. */
+/** Executes a plan with resolvers: requested fields only, null where a field failed. */
 
 export interface Source {
   __typename?: string;
@@ -16,7 +16,7 @@ export interface Source {
   [field: string]: unknown;
 }
 
-/** The arguments that resolvers take, already held against the schema. */
+/** Resolver arguments, validated against the schema. */
 export interface Args extends PageArgs {
   id: string;
   ids: string[];
@@ -92,7 +92,7 @@ function answerObject<C>(source: Source, fields: AskedField[], at: At<C>): Recor
   for (const [key, same] of Map.groupBy(fields, (field) => field.key)) {
     const asked = same.filter(({ onType }) => isOfType(concrete, onType));
     if (asked.length === 0) continue;
-    // The same field asked for twice is one field with the selections of both.
+    // A field requested twice is one field with the selections of both.
     const field = { ...asked[0]!, children: asked.flatMap(({ children }) => children) };
     answer[key] = answerField(source, field, { run: at.run, path: [...at.path, key] });
   }

@@ -1,6 +1,6 @@
 import type { LocalProduct } from '../local-product.ts';
 
-/** Shopify's search syntax, as far as products are asked by it: `updated_at:>'…' AND status:active`. */
+/** The part of Shopify's search syntax that product queries use: `updated_at:>'…' AND status:active`. */
 
 const TERM = /^(-?)(\w+):(>=|<=|>|<)?(?:'([^']*)'|"([^"]*)"|(\S+))$/;
 const TOKENS = /-?\w+:(?:>=|<=|>|<)?(?:'[^']*'|"[^"]*"|\S+)|'[^']*'|"[^"]*"|\S+/g;

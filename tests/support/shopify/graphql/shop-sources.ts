@@ -6,7 +6,7 @@ import type { PageArgs } from './page-args.ts';
 import { gid } from './product-sources.ts';
 import type { Source } from './run.ts';
 
-/** How a shop, the app's installation and the themes are told in GraphQL. */
+/** Resolves the GraphQL fields of a shop, the app's installation and the themes. */
 
 const inOrder = (_: unknown, index: number) => ({ id: index, value: index });
 

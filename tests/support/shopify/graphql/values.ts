@@ -2,7 +2,7 @@ import type { TypeNode, ValueNode } from './document.ts';
 import { typeText } from './document.ts';
 import { schemaType } from './schema.ts';
 
-/** Arguments and variables, held against the types that the schema gives them. */
+/** Validates arguments and variables against the types of the schema. */
 
 const STRINGS = new Set(['String', 'ID', 'URL', 'DateTime', 'Decimal', 'Money', 'CurrencyCode', 'HTML']);
 

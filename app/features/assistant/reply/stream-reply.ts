@@ -1,0 +1,184 @@
+import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
+import {
+  type ChatEngine,
+  type EngineResult,
+  type ReplyRecord,
+  type ReplyRequest,
+  startFirstSentenceDeadline,
+} from '#app/features/assistant/engine/chat-engine.ts';
+import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
+import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+import { createStreamGuard, type StreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
+import { closingAfterCards, guidedReply } from '#app/features/assistant/guided/reply.ts';
+import { baseRules } from '#app/features/assistant/model/model-messages.ts';
+import { recordAskedQuestion } from '#app/features/assistant/reply/asked-question.ts';
+
+export interface ReplyOutcome {
+  /** As stored. */
+  parts: ReplyPart[];
+  state: ConversationState;
+  /** The engine that finished the reply. */
+  engine: ChatEngine['name'];
+  record: ReplyRecord;
+  /** Thrown by the model's engine; the built-in assistant then replied. */
+  error: unknown;
+}
+
+interface ReplyInProgress {
+  request: ReplyRequest;
+  buffer: ReplyBuffer;
+  repairs: Repair[];
+}
+
+/**
+ * Streams the reply to one message through the guardrails. When the model's engine fails, misses its first sentence
+ * or the guardrails leave nothing of it, the built-in assistant finishes the reply with the facts recorded so far.
+ */
+export async function* streamReply(
+  request: ReplyRequest,
+  engine: ChatEngine,
+): AsyncGenerator<ReplyPart, ReplyOutcome> {
+  const reply: ReplyInProgress = { request, buffer: createReplyBuffer(), repairs: [] };
+  const { buffer, repairs } = reply;
+  if (engine.name === 'guided') {
+    const { state, record } = yield* runEngine(reply, engine);
+    return { parts: buffer.parts(), state, engine: 'guided', record: { ...record, repairs }, error: null };
+  }
+  let error: unknown = null;
+  let end: EngineResult = { state: request.state, record: { ...EMPTY_RECORD, fallback: 'garbage' } };
+  try {
+    end = yield* runEngine(reply, engine);
+  } catch (thrown) {
+    error = thrown;
+  }
+  const fallback = end.record.fallback ?? (buffer.isEmpty() ? 'all-removed' : null);
+  const state =
+    fallback !== null || needsFollowUp(reply, end)
+      ? yield* completeWithGuidedReply(reply, end.state)
+      : yield* offerQuickReplies(reply, end.state);
+  const record = { ...end.record, fallback, repairs };
+  return { parts: buffer.parts(), state, engine: fallback === null ? 'llm' : 'guided', record, error };
+}
+
+export const EMPTY_RECORD: ReplyRecord = { model: null, usage: null, fallback: null, tools: [], repairs: [] };
+
+async function* runEngine({ request, buffer, repairs }: ReplyInProgress, engine: ChatEngine) {
+  const { context } = request;
+  const promptTexts = [baseRules(context.voice, context.store)];
+  const guard = engine.isGuarded ? PASS_THROUGH : createStreamGuard({ ...context, promptTexts });
+  const deadline = engine.firstSentence && startFirstSentenceDeadline(engine.firstSentence);
+  const stream = engine.reply(request, deadline?.signal);
+  let isOver = false;
+  try {
+    for (;;) {
+      const next = await stream.next();
+      if (next.done) {
+        isOver = true;
+        if (next.value.record.fallback === null) yield* emitParts(buffer, guard.end());
+        else guard.cut();
+        return next.value;
+      }
+      if (next.value.type === 'thinking') deadline?.recordThinking();
+      else yield* emitParts(buffer, guard.take(next.value));
+      if (!buffer.isEmpty()) deadline?.stop();
+    }
+  } finally {
+    deadline?.stop();
+    repairs.push(...guard.repairs);
+    if (!isOver) await stream.return(undefined as never).catch(() => null);
+  }
+}
+
+/** The guard of an engine whose replies are guarded already. */
+const PASS_THROUGH: Pick<StreamGuard, 'take' | 'cut' | 'end' | 'repairs'> = {
+  take: (chunk) => (chunk.type === 'cut' ? [] : [chunk]),
+  cut: () => undefined,
+  end: () => [],
+  repairs: [],
+};
+
+function* emitParts(buffer: ReplyBuffer, parts: readonly ReplyPart[]): Generator<ReplyPart> {
+  for (const part of parts) {
+    buffer.add(part);
+    yield part;
+  }
+}
+
+/** Whether a model's reply lacks cards or a question: the guardrails removed it, or the search has only begun. */
+function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, result: EngineResult): boolean {
+  if (buffer.hasCards() || splitSentences(buffer.closing()).some(isQuestion) || request.state.wantsPerson)
+    return false;
+  if (repairs.some(({ done }) => done === 'left-out')) return true;
+  return request.state.lastShown.length === 0 && !result.needsNoFollowUp;
+}
+
+function* offerQuickReplies({ request, buffer }: ReplyInProgress, state: ConversationState) {
+  const sent = { closing: buffer.closing(), text: request.text };
+  const asked = recordAskedQuestion(state, sent, request.context);
+  if (asked.quickReplies.length > 0) {
+    yield* emitParts(buffer, [{ type: 'quick-replies', items: [...asked.quickReplies] }]);
+  }
+  return asked.state;
+}
+
+/** The built-in assistant continues: after cards with a follow-up, else with its own reply. */
+function* completeWithGuidedReply({ request, buffer }: ReplyInProgress, state: ConversationState) {
+  const reply = buffer.hasCards()
+    ? { parts: closingAfterCards(state, request), state }
+    : guidedReply({
+        ...request,
+        state: mergeToolChanges(request.state, state),
+        modelFacts: factsReadByModel(request, state),
+        alreadySaid: buffer.text(),
+      });
+  const follows = buffer.closing() !== '' && !/\n[^\S\n]*$/.test(buffer.closing());
+  if (follows && reply.parts[0]?.type === 'text') {
+    yield* emitParts(buffer, [{ type: 'text', text: '\n\n' }]);
+  }
+  yield* emitParts(buffer, reply.parts);
+  return reply.state;
+}
+
+/** Changes by the reply's tools other than facts. */
+function mergeToolChanges(before: ConversationState, after: ConversationState): ConversationState {
+  const merged = { ...before, wantsPerson: before.wantsPerson || after.wantsPerson };
+  return after.lead === undefined ? merged : { ...merged, lead: after.lead };
+}
+
+function factsReadByModel({ messageId }: ReplyRequest, { facts }: ConversationState): UnderstoodFact[] {
+  return facts
+    .filter((fact) => fact.messageId === messageId)
+    .map(({ key, fact, quote }) => ({ key, fact, quote, manner: 'corrected' }) as UnderstoodFact);
+}
+
+type ReplyBuffer = ReturnType<typeof createReplyBuffer>;
+
+/** The parts of a reply that the shopper has seen so far. */
+export function createReplyBuffer() {
+  const received: ReplyPart[] = [];
+  const visibleParts = () => received.filter((part) => part.type !== 'quick-replies');
+  return {
+    add(part: ReplyPart) {
+      const last = received.at(-1);
+      if (part.type === 'text' && last?.type === 'text') last.text += part.text;
+      else received.push(part.type === 'text' ? { ...part } : part);
+    },
+    /** As stored: consecutive texts are one, trimmed; nothing is empty. */
+    parts: () => received.flatMap(toStoredParts),
+    text: () => received.flatMap((part) => (part.type === 'text' ? [part.text.trim()] : [])).join(' '),
+    /** The text after the last cards. */
+    closing() {
+      const last = visibleParts().at(-1);
+      return last?.type === 'text' ? last.text : '';
+    },
+    hasCards: () => received.some((part) => part.type === 'products'),
+    isEmpty: () => visibleParts().every((part) => part.type === 'text' && part.text.trim() === ''),
+  };
+}
+
+function toStoredParts(part: ReplyPart): ReplyPart[] {
+  if (part.type !== 'text') return part.items.length === 0 ? [] : [part];
+  const text = part.text.trim();
+  return text === '' ? [] : [{ type: 'text', text }];
+}

@@ -1,0 +1,42 @@
+import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import { type ChatEvent, PARAGRAPH_BREAK, toChatProductCard } from '#app/features/chat/api/chat-api.ts';
+
+/** Words, each with the white space before it; a full stop of scripts without spaces ends one too. */
+function splitWords(text: string): string[] {
+  return text.match(/\s*(?:[^\s？！。]+[？！。]*|[？！。]+)|\s+$/g) ?? [];
+}
+
+/**
+ * Encodes the parts of a reply as they arrive, word by word. Consecutive texts form one text, each starting at a
+ * word boundary, as the guardrails release them; white space is sent with the word after it.
+ */
+export function createReplyEventEncoder(): (part: ReplyPart) => ChatEvent[] {
+  let space = '';
+  let hasText = false;
+  let isInText = false;
+  function encodeText(text: string): ChatEvent[] {
+    const whole = isInText ? space + text : text.trimStart();
+    const trimmed = whole.trimEnd();
+    if (trimmed === '') {
+      if (isInText) space = whole;
+      return [];
+    }
+    space = whole.slice(trimmed.length);
+    const separator = !isInText && hasText ? PARAGRAPH_BREAK : '';
+    isInText = true;
+    hasText = true;
+    return splitWords(separator + trimmed).map((delta) => ({ type: 'text', delta }));
+  }
+  return (part) => {
+    if (part.type === 'text') return encodeText(part.text);
+    if (part.items.length === 0) return [];
+    isInText = false;
+    space = '';
+    if (part.type === 'quick-replies') return [{ type: 'quick-replies', items: part.items }];
+    return [{ type: 'products', items: part.items.map(({ card }) => toChatProductCard(card)) }];
+  };
+}
+
+export function toReplyEvents(parts: readonly ReplyPart[]): ChatEvent[] {
+  return parts.flatMap(createReplyEventEncoder());
+}

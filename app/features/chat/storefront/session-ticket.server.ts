@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type Channel, CHANNELS } from '#app/features/chat/api/chat-api.ts';
+import { errorResponse, readBytes } from '#app/platform/http/request-guard.server.ts';
+import { parseJson } from '#app/platform/http/sanitize-input.ts';
+import { createSignature, isValidSignature } from '#app/platform/security/encryption.server.ts';
+
+const BODY_MAX_BYTES = 2_000;
+const bodySchema = z.object({ ticket: z.string().max(1_000).optional() });
+
+/** The channel of a request for a session: the hosted page, or that of its ticket. Else a thrown 400 or 403. */
+export async function requireChannel(request: Request, merchantId: string): Promise<Channel> {
+  const body = new TextDecoder().decode(await readBytes(request, BODY_MAX_BYTES));
+  const parsed = bodySchema.safeParse(body === '' ? {} : parseJson(body));
+  if (!parsed.success) throw errorResponse(400, 'The body must be empty, or an object with a ticket');
+  const { ticket } = parsed.data;
+  if (ticket === undefined) {
+    if (!isCrossOrigin(request)) return 'page';
+    throw errorResponse(403, 'A page of another site opens a chat with a ticket');
+  }
+  const channel = verifySessionTicket(merchantId, ticket, Date.now());
+  if (channel === null) throw errorResponse(403, 'This ticket is no longer good. Please ask for a new one.');
+  return channel;
+}
+
+// Outside a browser the header can be forged, which gives no more than the hosted page's chat.
+function isCrossOrigin({ url, headers }: Request): boolean {
+  const origin = headers.get('origin');
+  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== new URL(url).host);
+}
+
+/** Part of every signature: a new name would make all tickets invalid. */
+const TICKET_PURPOSE = 'chat ticket';
+const TICKET_TTL_MS = 300_000;
+
+/** Signs a ticket: a stateless permission to start a session at a store over a channel. */
+export function createSessionTicket(input: { merchantId: string; channel: Channel; now: number }): string {
+  const { merchantId, channel, now } = input;
+  const json = JSON.stringify({ merchantId, channel, until: now + TICKET_TTL_MS });
+  const text = Buffer.from(json).toString('base64url');
+  return `${text}.${createSignature({ purpose: TICKET_PURPOSE, text })}`;
+}
+
+const ticketSchema = z.object({ merchantId: z.string(), channel: z.enum(CHANNELS), until: z.number() });
+
+/** The channel of a ticket that is valid at this store now, or null. */
+export function verifySessionTicket(merchantId: string, ticket: string, now: number): Channel | null {
+  const [text = '', signature = '', ...rest] = ticket.split('.');
+  if (rest.length > 0 || !isValidSignature(signature, { purpose: TICKET_PURPOSE, text })) return null;
+  const payload = ticketSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  const isValid = payload.until > now && payload.until <= now + TICKET_TTL_MS;
+  return isValid && payload.merchantId === merchantId ? payload.channel : null;
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import {
+  eraseChats,
+  listSessionIdsByOrder,
+  listSessionIdsByPerson,
+  listShopperNames,
+} from '#app/features/chat/privacy/shopper-chats.server.ts';
+import { type LeadRecord, listLeadsByPerson, listLeadsBySession } from '#app/features/leads/leads.server.ts';
+import {
+  createPersonMatcher,
+  filterFullNames,
+  hasIdentifier,
+  type Person,
+} from '#app/features/leads/person-matching.ts';
+import { recordPrivacyAudit } from '#app/features/shop/privacy/former-shops.server.ts';
+import { redactUnownedRows } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
+import type { customerRedactPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { pool } from '#app/platform/db/db.server.ts';
+import { deleteJobs } from '#app/platform/jobs/jobs.server.ts';
+import { deleteMails } from '#app/platform/mail/mail.server.ts';
+
+interface CustomerErasure {
+  domain: string;
+  /** `merchantId` is null if no merchant has the shop. */
+  merchantId: string | null;
+  request: z.infer<typeof customerRedactPayload>;
+  /** The request's own webhook, whose payload is deleted afterwards. */
+  receiptId: string;
+}
+
+/** Chats are erased last, since they are needed to find the rest after a crash. */
+export async function eraseCustomer(redaction: CustomerErasure): Promise<void> {
+  const { domain, merchantId, request } = redaction;
+  if (merchantId === null) return eraseCustomerRequests(redaction, toPerson(request.customer));
+  const orderIds = (request.orders_to_redact ?? []).map(String);
+  const found = await findCustomerData({ merchantId, customer: request.customer, orderIds });
+  const { person, sessionIds } = found;
+  const isAbout = createTextMatcher(person);
+  await redactUnownedRows(person);
+  await deleteJobs(merchantId, isAbout);
+  await deleteMails({ merchantId, isAbout });
+  await eraseCustomerRequests(redaction, person);
+  const chats = await eraseChats(merchantId, sessionIds);
+  await recordPrivacyAudit({ action: 'customer.redact', merchantId, domain, detail: { chats } });
+}
+
+function createTextMatcher(person: Person): (text: string) => boolean {
+  return hasIdentifier(person) ? createPersonMatcher(person) : () => false;
+}
+
+type Customer = z.infer<typeof customerRedactPayload>['customer'];
+
+function toPerson(customer: Customer): Person {
+  const { email, phone, first_name: first, last_name: last } = customer ?? {};
+  return {
+    emails: email ? [email] : [],
+    phones: phone ? [phone] : [],
+    names: first && last ? [`${first} ${last}`] : [],
+  };
+}
+
+/** Finds a customer's leads and chats, and the contact details and names given there. */
+export async function findCustomerData(input: {
+  merchantId: string;
+  customer: Customer;
+  orderIds: string[];
+}): Promise<{ person: Person; leads: LeadRecord[]; sessionIds: string[] }> {
+  const { merchantId, orderIds } = input;
+  const customer = toPerson(input.customer);
+  const ownLeads = await listLeadsByPerson({ merchantId, person: customer });
+  const person = withLeadDetails(customer, ownLeads);
+  const [mentioned, ordered] = await Promise.all([
+    listSessionIdsByPerson(merchantId, person),
+    orderIds.length > 0 ? listSessionIdsByOrder(merchantId, orderIds) : [],
+  ]);
+  const sessionIds = [...new Set([...ownLeads.map(({ sessionId }) => sessionId), ...mentioned, ...ordered])];
+  const [leads, names] = await Promise.all([
+    listLeadsBySession({ merchantId, sessionIds }),
+    listShopperNames(merchantId, sessionIds),
+  ]);
+  const whole = withLeadDetails(person, leads);
+  return { person: { ...whole, names: filterFullNames([...whole.names, ...names]) }, leads, sessionIds };
+}
+
+function withLeadDetails(person: Person, leads: readonly LeadRecord[]): Person {
+  const valuesOf = (key: 'name' | 'email' | 'phone') => leads.flatMap((lead) => lead[key] ?? []);
+  return {
+    emails: [...new Set([...person.emails, ...valuesOf('email')])],
+    phones: [...new Set([...person.phones, ...valuesOf('phone')])],
+    names: filterFullNames([...person.names, ...valuesOf('name')]),
+  };
+}
+
+const SEARCHED_ROWS_MAX = 10_000;
+
+interface CustomerRow {
+  id: string;
+  text: string;
+  customerId: string | null;
+}
+
+/** Erases a customer from reports and from webhooks that are waiting or have failed. */
+async function eraseCustomerRequests(redaction: CustomerErasure, person: Person): Promise<void> {
+  const { domain, merchantId, request, receiptId } = redaction;
+  const reports = await pool.query<CustomerRow>(
+    `select id, report::text as text, report -> 'customer' ->> 'id' as "customerId"
+       from data_request where merchant_id = $1 limit $2`,
+    [merchantId, SEARCHED_ROWS_MAX],
+  );
+  const receipts = await pool.query<CustomerRow>(
+    `select id, payload::text as text, payload -> 'customer' ->> 'id' as "customerId"
+       from webhook_receipt where shop_domain = $1 and id <> $2 and payload is not null and topic like 'customers/%'
+      limit $3`,
+    [domain, receiptId, SEARCHED_ROWS_MAX],
+  );
+  const isAbout = createTextMatcher(person);
+  const own = request.customer?.id ? String(request.customer.id) : undefined;
+  const idsOf = ({ rows }: { rows: CustomerRow[] }) =>
+    rows.filter(({ text, customerId }) => isAbout(text) || customerId === own).map(({ id }) => id);
+  await pool.query('delete from data_request where id = any ($1::uuid[])', [idsOf(reports)]);
+  await pool.query(
+    `update webhook_receipt set payload = null, status = 'stale' where id = any ($1::uuid[])`,
+    [idsOf(receipts)],
+  );
+  // The order number identifies the customer.
+  await pool.query(
+    `delete from webhook_receipt where shop_domain = $1 and subject = any ($2::text[]) and topic = 'orders/create'`,
+    [domain, (request.orders_to_redact ?? []).map((order) => `order:${order}`)],
+  );
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
+import { eraseMerchant } from '#app/features/merchant/compliance/erase-merchant.server.ts';
+import {
+  hashShopDomain,
+  recordFormerShop,
+  recordPrivacyAudit,
+} from '#app/features/shop/privacy/former-shops.server.ts';
+import { redactShopperNames } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
+import { db, deleteMerchantRows, inTransaction, pool } from '#app/platform/db/db.server.ts';
+import { notifyChannel } from '#app/platform/db/notify.server.ts';
+
+/** How long one run erases; the next one continues. */
+const STEP_MS = 20_000;
+const startedSchema = z.object({ merchantIds: z.array(z.uuid()).max(10_000) });
+
+interface Redaction {
+  domain: string;
+  triggeredAt: Date;
+  receiptId: string;
+  /** Contains the merchants to erase, if an earlier run stored them. */
+  payload: object;
+  stepMs?: number;
+}
+
+/** A merchant with own members keeps the account, any other is erased; a newer installation stays. */
+export async function eraseShop(redaction: Redaction): Promise<'done' | 'stale' | 'more'> {
+  const { domain, receiptId, payload, stepMs = STEP_MS } = redaction;
+  const merchantIds = startedSchema.safeParse(payload).data?.merchantIds ?? (await startRedaction(redaction));
+  if (!merchantIds) return 'stale';
+  const until = Date.now() + stepMs;
+  for (const merchantId of merchantIds)
+    if (!(await eraseMerchantData({ merchantId, domain, until }))) return 'more';
+  await deleteDomainRows(domain, receiptId);
+  await recordPrivacyAudit({ action: 'shop.redact', merchantId: null, domain, detail: {} });
+  return 'done';
+}
+
+/** Stores the merchants with the request, for late webhooks and after a crash. Null for a newer installation. */
+async function startRedaction({ domain, triggeredAt, receiptId }: Redaction): Promise<string[] | null> {
+  return inTransaction(async (transaction) => {
+    const deleted = await transaction.query<{ merchantId: string }>(
+      'delete from shop where domain = $1 and installed_at <= $2 returning merchant_id as "merchantId"',
+      [domain, triggeredAt],
+    );
+    for (const { merchantId } of deleted.rows) {
+      await recordFormerShop({ merchantId, domain, keepsProducts: false }, transaction);
+      await transaction.query('delete from shopify_session where shop = $1', [domain]);
+    }
+    const { rows } = await transaction.query<{ merchantId: string }>(
+      `select merchant_id as "merchantId" from former_shop
+        where shop_hash = $1 and redacted_at is null order by merchant_id`,
+      [hashShopDomain(domain)],
+    );
+    const { rowCount: newer } = await transaction.query('select from shop where domain = $1', [domain]);
+    if (newer && rows.length === 0) return null;
+    const merchantIds = rows.map(({ merchantId }) => merchantId);
+    await transaction.query('update webhook_receipt set payload = $2 where id = $1', [
+      receiptId,
+      JSON.stringify({ merchantIds }),
+    ]);
+    return merchantIds;
+  });
+}
+
+/** The erasing functions return false if the time is over. */
+interface Erasure {
+  merchantId: string;
+  until: number;
+}
+
+async function eraseMerchantData({ domain, ...erasure }: Erasure & { domain: string }): Promise<boolean> {
+  const { merchantId } = erasure;
+  const where = { merchantId, shopHash: hashShopDomain(domain), redactedAt: null };
+  const former = await db.formerShop.findFirst({ where });
+  const [members, shops] = await Promise.all([
+    db.teamMember.count({ where: { merchantId } }),
+    db.shop.count({ where: { merchantId } }),
+  ]);
+  const keepsAccount = members > 0 || shops > 0;
+  // The shop was connected again, or erased in an earlier run.
+  if (keepsAccount && !former) return true;
+  await redactShopperNames(merchantId);
+  if (!keepsAccount) return eraseMerchant(erasure);
+  if (!(await eraseShopData(erasure, former!))) return false;
+  await db.formerShop.updateMany({ where, data: { redactedAt: new Date() } });
+  return true;
+}
+
+async function deleteDomainRows(domain: string, receiptId: string): Promise<void> {
+  // Installed again in the meantime: the rows belong to the new installation.
+  if (await db.shop.count({ where: { domain } })) return;
+  await pool.query('delete from shopify_session where shop = $1', [domain]);
+  // Customers of an account that stays may still have to be erased.
+  await pool.query(
+    `delete from webhook_receipt where shop_domain = $1 and id <> $2
+        and not (topic = 'customers/redact' and status in ('waiting', 'retrying'))`,
+    [domain, receiptId],
+  );
+}
+
+type TableFilter = readonly [table: string, only: string];
+
+/** Tables with data of shoppers. Only rows from before the disconnection are the shop's. */
+const CUSTOMER_TABLES: readonly TableFilter[] = [
+  ['chat_session', "channel = 'storefront'"],
+  ['chat_order', 'true'],
+  ['data_request', 'true'],
+];
+
+const CONNECTION_TABLES: readonly TableFilter[] = [
+  ['deleted_product', 'true'],
+  ['sync_run', 'true'],
+  ['subscription', "provider = 'shopify'"],
+];
+
+async function eraseShopData(
+  erasure: Erasure,
+  { leftAt, keepsProducts }: { leftAt: Date; keepsProducts: boolean },
+): Promise<boolean> {
+  const { merchantId } = erasure;
+  const eraseTables = async (tables: readonly TableFilter[], filter: string) => {
+    for (const [table, only] of tables)
+      if (!(await deleteMerchantRows({ ...erasure, table, only: `${only} and ${filter}` }))) return false;
+    return true;
+  };
+  if (!(await eraseTables(CUSTOMER_TABLES, `created_at <= '${leftAt.toISOString()}'`))) return false;
+  // Products and the rest belong to another shop that was connected since.
+  if (await db.shop.count({ where: { merchantId } })) return true;
+  if (!(await eraseTables(CONNECTION_TABLES, 'true'))) return false;
+  if (keepsProducts) return true;
+  // Brands are deleted before the products, which show that a brand is only the shop's.
+  const onlyShop = { some: { origin: 'shopify' }, every: { origin: 'shopify' } };
+  await db.brand.deleteMany({ where: { merchantId, products: onlyShop, picks: { none: {} } } });
+  if (!(await eraseTables([['product', "origin = 'shopify'"]], 'true'))) return false;
+  await notifyChannel(CATALOG_CHANNEL, merchantId);
+  return true;
+}

@@ -1,0 +1,235 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
+import {
+  expectAccessible,
+  expectNothingCut,
+  NARROW,
+  openBrowser,
+  openPage,
+  picture,
+  WIDE,
+} from '#tests/support/browser.ts';
+
+/** The main job of the product, from an empty machine: sign up, set up, deploy, import, and a shopper is matched. */
+
+const CATALOG = 'tests/support/fixtures/retailer-catalog.csv';
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0f766e"/><path d="M14 40V28a4 4 0 0 1 4-4h18a12 12 0 0 1 12 12v4M14 36h36" stroke="#fff" stroke-width="4" fill="none" stroke-linecap="round"/></svg>';
+
+let app: AppProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await startApp({ dataDir: path.join(inject('dataDir'), 'journey') });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  if (app) await disposeApp(app);
+});
+
+async function takeScreenshot(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  await picture(page, `${name}-1280`);
+  await page.setViewportSize(NARROW);
+  await expectNothingCut(page);
+  await picture(page, `${name}-360`);
+  await page.setViewportSize(WIDE);
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(`${app.url}/signup`);
+  await takeScreenshot(page, 'signup');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long good password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('dialog', { name: 'Welcome to Bedside' }).waitFor();
+}
+
+async function completeWizard(page: Page): Promise<string> {
+  const continueButton = page.getByRole('button', { name: 'Continue' });
+  const step = (number: number) => page.getByText(`Step ${number} of 5`).waitFor();
+  await continueButton.click();
+  await page.getByText('Please enter your store name to continue with setup').first().waitFor();
+  await page.getByLabel('Store name').fill('Harborview Sleep');
+  await page.getByLabel('Store hours').fill('Mon–Sat 10 am – 8 pm\nSunday 11 am – 6 pm');
+  await page
+    .getByLabel('Contact information')
+    .fill('12 Harbor Street, Portland\n(503) 555-0142\nhello@harborview.example');
+  await takeScreenshot(page, 'wizard-1');
+  await continueButton.click();
+  await step(2);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await page.getByRole('img', { name: "Your store's logo" }).waitFor();
+  await page.getByLabel('Primary color', { exact: true }).fill('#0f766e');
+  await takeScreenshot(page, 'wizard-2');
+  await continueButton.click();
+  await step(3);
+  await continueButton.click();
+  await page.getByText("Please enter your assistant's name to continue with setup").waitFor();
+  await page.getByLabel('Assistant name').fill('Marina');
+  await takeScreenshot(page, 'wizard-3');
+  await continueButton.click();
+  await step(4);
+  await page.getByLabel('Email notification address').fill('leads@harborview.example');
+  await takeScreenshot(page, 'wizard-4');
+  await continueButton.click();
+  await step(5);
+  await page.getByRole('button', { name: 'Deploy Assistant' }).click();
+  await page.getByRole('button', { name: 'Deployed' }).waitFor();
+  await takeScreenshot(page, 'wizard-5');
+  const address = (await page.getByRole('region', { name: 'Deployment status' }).innerText()).match(
+    /https?:\/\/\S+/,
+  )?.[0];
+  await page.getByRole('button', { name: 'Launch Assistant' }).click();
+  await page.waitForURL(/\/brands/);
+  return address ?? '';
+}
+
+async function importCatalog(page: Page): Promise<void> {
+  const guide = page.getByRole('dialog', { name: 'Set Up Your Inventory' });
+  await guide.waitFor();
+  expect(await guide.getByRole('button', { name: 'Start Setup' }).isDisabled()).toBe(true);
+  await takeScreenshot(page, 'guide');
+  await guide.getByText('Custom brand').click();
+  await guide.getByRole('button', { name: 'Start Setup' }).click();
+  await page.waitForURL(/setup=custom-brand/);
+  await guide.waitFor({ state: 'detached' });
+  await page.locator('input[name=catalog]').setInputFiles(CATALOG);
+  await page.getByRole('button', { name: 'Import products' }).click();
+  await page.getByText('The file was imported').waitFor();
+  await page.getByText('256 products read').waitFor();
+  await page.getByRole('link', { name: 'See your products' }).click();
+  await page.getByRole('tab', { name: 'All mattresses' }).waitFor();
+  await takeScreenshot(page, 'inventory');
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox').fill(text);
+  await page.keyboard.press('Enter');
+  await page.getByText(text).first().waitFor();
+  await page.locator('.bc-dots').waitFor({ state: 'detached' });
+}
+
+async function shop(address: string): Promise<void> {
+  const { page, errors } = await openPage(browser);
+  await page.goto(address);
+  await page.getByText('the AI assistant of Harborview Sleep').first().waitFor();
+  await takeScreenshot(page, 'chat-greeting');
+  await say(page, "hi, I'm a side sleeper, about 180 lbs and I run hot");
+  await say(page, 'queen, under 2k please');
+  const cards = page.getByRole('list', { name: /recommend/i }).getByRole('listitem');
+  await cards.nth(2).waitFor();
+  await page.getByText('You said you run hot', { exact: false }).first().waitFor();
+  await page.waitForTimeout(1500);
+  await takeScreenshot(page, 'chat-cards');
+  await page.reload();
+  await cards.nth(2).waitFor();
+  await say(page, 'something softer?');
+  expect(errors).toEqual([]);
+  await page.context().close();
+}
+
+test('a merchant signs up, sets up and deploys, and a shopper gets matched to real mattresses', async () => {
+  const { page, errors } = await openPage(browser);
+  await signUp(page, 'owner@harborview.example');
+  const address = await completeWizard(page);
+  expect(address).toBe(`http://harborview-sleep.chat.${app.host}`);
+  await importCatalog(page);
+  await shop(address);
+  await page.goto(`${app.url}/sessions`);
+  await takeScreenshot(page, 'sessions');
+  await page.getByRole('link', { name: /side sleeper/ }).click();
+  await page.getByRole('heading', { name: 'What we understood' }).waitFor();
+  await page.getByText('queen, under 2k please').first().waitFor();
+  await takeScreenshot(page, 'session');
+  await page.goto(app.url);
+  await page.getByRole('heading', { name: 'Harborview Sleep' }).waitFor();
+  await takeScreenshot(page, 'overview');
+  for (const [place, heading] of [
+    ['/brands?setup=system-brands', 'Brands you carry'],
+    ['/brands?kind=pillow', 'Inventory'],
+    ['/dev/mail', 'Outbox'],
+  ] as const) {
+    await page.goto(app.url + place);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await takeScreenshot(page, heading.toLowerCase().replaceAll(' ', '-'));
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('without JavaScript the shopper reads the greeting and how to reach the store', async () => {
+  const { page } = await openPage(browser, { hasJavaScript: false });
+  await page.goto(`http://harborview-sleep.chat.${app.host}/`);
+  expect(await page.innerText('body')).toContain('the AI assistant of Harborview Sleep');
+  expect(await page.innerText('body')).toContain('(503) 555-0142');
+  await page.context().close();
+});
+
+test('a message typed before the scripts are loaded stays in the field and is sent', async () => {
+  const { page, errors } = await openPage(browser);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(`http://harborview-sleep.chat.${app.host}/`, { waitUntil: 'commit' });
+  const field = page.getByLabel('Your message');
+  await field.fill('I sleep on my side');
+  arrival.resolve();
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect.poll(() => send.isEnabled()).toBe(true);
+  expect(await field.inputValue()).toBe('I sleep on my side');
+  await send.click();
+  await page.locator('.bc-own').getByText('I sleep on my side').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('another browser continues the wizard at the stored step', async () => {
+  const first = await openPage(browser);
+  await signUp(first.page, 'second@harborview.example');
+  await first.page.getByLabel('Store name').fill('Second Store');
+  await first.page.getByRole('button', { name: 'Continue' }).click();
+  await first.page.getByText('Step 2 of 5').waitFor();
+  const second = await openPage(browser);
+  await second.page.goto(`${app.url}/login`);
+  await takeScreenshot(second.page, 'login');
+  await second.page.getByLabel('E-mail').fill('second@harborview.example');
+  await second.page.getByLabel('Password', { exact: true }).fill('a long good password');
+  await second.page.getByRole('button', { name: 'Log in' }).click();
+  await second.page.getByText('Step 2 of 5').waitFor();
+  await second.page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => second.page.getByLabel('Store name').inputValue()).toBe('Second Store');
+  await second.page.goto(`${app.url}/sessions/no-such-chat`);
+  await second.page.getByText('Page not found').first().waitFor();
+  await expectAccessible(second.page);
+});
+
+test('keys pressed during hydration don’t break the page', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { page, errors } = await openPage(browser);
+    await page.goto(`${app.url}/signup`, { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').waitFor();
+    for (let key = 0; key < 6; key += 1) await page.keyboard.press('Tab', { delay: 15 });
+    const isHydrated = () =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')),
+      );
+    await expect.poll(isHydrated).toBe(true);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('an unknown chat address shows an error page', async () => {
+  const { page } = await openPage(browser);
+  const response = await page.goto(`http://nobody.chat.${app.host}/`);
+  expect(response?.status()).toBe(404);
+  await expectAccessible(page);
+});

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Measures the longest block of a server's event loop. Preloaded into the server (`monitorEventLoop.env`), it
+ * counts the thread's own CPU time between two ticks of a timer, so that a busy machine doesn't look like a stall.
+ */
+const TICK_MS = 5;
+const REPORT = process.env.EVENT_LOOP_REPORT;
+
+if (REPORT !== undefined) {
+  let worstMs = 0;
+  let before = threadCpuMs();
+  setInterval(() => {
+    const now = threadCpuMs();
+    if (now - before > worstMs) {
+      worstMs = now - before;
+      writeFileSync(REPORT, String(worstMs));
+    }
+    before = now;
+  }, TICK_MS).unref();
+  process.on('SIGUSR2', () => {
+    worstMs = 0;
+    writeFileSync(REPORT, '0');
+  });
+}
+
+function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The environment that preloads this file into a server, and how its figure is read and reset. */
+export function monitorEventLoop(file: string) {
+  return {
+    env: { NODE_OPTIONS: '--import=./tests/support/event-loop-monitor.ts', EVENT_LOOP_REPORT: file },
+    /** Milliseconds of CPU in the longest turn since the last reset. */
+    worstMs: () => Number(readFileSync(file, 'utf8')),
+    async reset(pid: number) {
+      writeFileSync(file, 'waiting');
+      process.kill(pid, 'SIGUSR2');
+      while (readFileSync(file, 'utf8') === 'waiting') await sleep(TICK_MS);
+    },
+  };
+}

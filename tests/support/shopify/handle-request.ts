@@ -1,0 +1,96 @@
+import { answerAdmin } from './admin-pages.ts';
+import { answerBulkFile, answerGraphql, isGraphqlPath } from './admin-api.ts';
+import { answerCdn } from './cdn.ts';
+import type { FaultyEndpoint, FaultKind } from './faults.ts';
+import { json, redirect, type Visit } from './http.ts';
+import { answerAuthorize, answerTokenRequest } from './oauth.ts';
+import { answerStorefront } from './storefront.ts';
+import type { World } from './world.ts';
+
+/** Which of Shopify's hosts a request is for, and what goes wrong on the way there. */
+export async function answerVisit(visit: Visit, world: World): Promise<Response | null> {
+  const response = await answerHost(visit, world);
+  const location = response?.headers.get('location');
+  // A browser that uses local host names stays on them.
+  if (!response || !location || !visit.origin.startsWith('http://')) return response;
+  response.headers.set('location', localAddress(location, visit.origin));
+  return response;
+}
+
+async function answerHost(visit: Visit, world: World): Promise<Response | null> {
+  const { hostname, pathname } = visit.url;
+  if (hostname === 'admin.shopify.com') return answerAdmin(visit, world);
+  if (hostname === 'cdn.shopify.com') return answerCdn(visit);
+  if (hostname === 'storage.googleapis.com') {
+    return withFault('bulk-result', visit, { world, answer: async () => answerBulkFile(visit, world) });
+  }
+  const shop =
+    world.shops.get(hostname) ??
+    [...world.shops.values()].find(({ url }) => new URL(url).hostname === hostname);
+  if (!shop) return json({ errors: 'Not Found' }, 404);
+  if (pathname === '/admin/oauth/access_token' && visit.method === 'POST') {
+    return withFault('oauth', visit, { world, answer: () => answerTokenRequest(visit, shop, world) });
+  }
+  if (pathname === '/admin/oauth/authorize') return answerAuthorize(visit, shop, world);
+  if (isGraphqlPath(pathname)) {
+    const answer = (fault: FaultKind | null) => answerGraphql(visit, shop, { world, fault });
+    return withFault('graphql', visit, { world, answer });
+  }
+  if (pathname.startsWith('/admin/api/')) return json({ errors: 'Not Found' }, 404);
+  if (/^\/admin(\/|$)/.test(pathname)) {
+    const store = shop.domain.split('.')[0];
+    return redirect(`https://admin.shopify.com/store/${store}${pathname.slice(6)}${visit.url.search}`);
+  }
+  return answerStorefront(visit, shop, world);
+}
+
+function localAddress(location: string, origin: string): string {
+  const { port } = new URL(origin);
+  return location
+    .replace(/^https:\/\/(admin|cdn|accounts)\.shopify\.com/, `http://$1.shopify.localhost:${port}`)
+    .replace(/^https:\/\/([a-z0-9-]+)\.myshopify\.com/, `http://$1.myshopify.localhost:${port}`);
+}
+
+interface Answering {
+  world: World;
+  answer(fault: FaultKind | null): Promise<Response>;
+}
+
+async function withFault(
+  endpoint: FaultyEndpoint,
+  visit: Visit,
+  { world, answer }: Answering,
+): Promise<Response | null> {
+  const kind = world.desk.next(endpoint);
+  const page = (status: number) =>
+    new Response('<!DOCTYPE html><html><body><h1>Something went wrong</h1></body></html>', {
+      status,
+      headers: { 'content-type': 'text/html' },
+    });
+  switch (kind) {
+    case null:
+    case 'throttled':
+    case 'user-errors':
+      return answer(kind);
+    case 'bad-gateway':
+      return page(502);
+    case 'html':
+      return page(200);
+    case 'internal-error': {
+      const message = 'Internal error. Looks like something went wrong on our end.';
+      return json({ errors: [{ message, extensions: { code: 'INTERNAL_SERVER_ERROR' } }] });
+    }
+    case 'too-many-requests':
+      return json({ errors: 'Exceeded 2 calls per second for api client.' }, 429, { 'retry-after': '2.0' });
+    case 'half-json':
+      return new Response('{"data":{"products":{"nodes":[{"id":"gid://shop', {
+        headers: { 'content-type': 'application/json' },
+      });
+    case 'hang':
+      world.desk.hang(visit.raw);
+      return null;
+    case 'reset':
+      visit.raw.socket?.resetAndDestroy();
+      return null;
+  }
+}
