@@ -7,7 +7,6 @@ import {
 import { supportNeeds } from '#app/features/matching/support.ts';
 import {
   isPlusSize,
-  isTwoSided,
   mayBeFirst,
   type ReferenceExtra,
   type ReferenceMatch,
@@ -31,7 +30,6 @@ export function findExtra(
   const open = eligible.filter(
     ({ product, ...one }) =>
       product.attributes.firmness !== null &&
-      !isTwoSided(product) &&
       mayBeFirst({ product, ...one }, profile),
   );
   if (wish !== null) {

@@ -1,7 +1,7 @@
 import { priceValue } from '#app/features/matching/value.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, sizeColumn } from '#app/features/matching/columns.ts';
-import { comfortAt, shareOfPositions, sharedComfort } from '#app/features/matching/comfort.ts';
+import { shareOfPositions, sharedComfort } from '#app/features/matching/comfort.ts';
 import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_BY_POSITION,
@@ -18,6 +18,7 @@ import {
   USUAL_POUNDS,
   valueOn,
 } from '#app/features/matching/rules.ts';
+import { listSides } from '#app/features/matching/split-advice.ts';
 import { supportNeeds, supportValue } from '#app/features/matching/support.ts';
 import { COMFORT_MIN, findExtra } from '#tests/support/reference-extra.ts';
 import {
@@ -32,7 +33,7 @@ import {
   traitOf,
 } from '#tests/support/reference-facts.ts';
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
-import { isHot, type Request, toRequest, wishesValue } from '#tests/support/reference-wishes.ts';
+import { asksFor, isHot, type Request, toRequest, wishesValue } from '#tests/support/reference-wishes.ts';
 
 /** Matching as one would write it without a thought for speed: the yardstick for the index. */
 
@@ -66,6 +67,7 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
 }
 
 const THRESHOLD = 0.6;
+const COMFORT_MIN_BESIDE = 0.4;
 const CARDS = 3;
 const PER_CONSTRUCTION = 4;
 const CLEARANCE_LEAD = 0.12;
@@ -110,31 +112,44 @@ function chooseReference(catalog: ReferenceCatalog, request: Request) {
   return chooseReferenceSet({ ...request, candidates, extra });
 }
 
-/** Whether a couple far apart is shown two twins beside the best match. */
+/** Whether a couple of different feels is shown two twins beside the best match. */
 function hasHalves(catalog: ReferenceCatalog, { profile, couple }: Request): boolean {
-  const { size, budgetMaxMinor: budget } = profile;
-  if (couple !== 'apart' || (size !== undefined && size !== 'King')) return false;
-  const half: ShopperProfile = { ...profile, size: 'Twin XL' };
-  if (budget !== undefined) half.budgetMaxMinor = budget / 2;
-  return chooseReference(catalog, toRequest(half, { isHalves: true })).length === 2;
+  const { size, budgetMaxMinor: budget = Number.POSITIVE_INFINITY } = profile;
+  const isOnTwo = size === 'Split King' && couple === 'differs';
+  if (!isOnTwo && (couple !== 'apart' || !(size === undefined || size.endsWith('King')))) return false;
+  if (size === 'California King') return false;
+  const [own, theirs] = listSides(profile).map((side) => {
+    const request = toRequest(side);
+    return listCandidates(listGood(catalog, request), request);
+  });
+  return own!.some((one) =>
+    theirs!.some(
+      (other) =>
+        one.product !== other.product &&
+        one.priceMinor !== null &&
+        other.priceMinor !== null &&
+        one.priceMinor + other.priceMinor <= budget,
+    ),
+  );
+}
+
+/** The cards beside the best match have to be more comfortable than that. */
+function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
+  const least = request.couple === 'apart' || request.insists ? 0 : COMFORT_MIN_BESIDE;
+  return listAllCandidates(good, request).filter(({ values }, at) => at === 0 || values.comfort >= least);
 }
 
 /** The best of each construction within the loss; what may not be first only where the others are too few. */
-function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
+function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
   const { profile, insists } = request;
   const loss = insists ? SET_LOSS_WITH_MUSTS : SET_LOSS;
-  const bestOfEach = (some: ReferenceMatch[]) =>
-    some.filter((one) => {
-      const alike = some.filter(
-        ({ product }) =>
-          product.attributes.construction?.value === one.product.attributes.construction?.value,
-      );
-      return alike.indexOf(one) < PER_CONSTRUCTION && one.rank >= some[0]!.rank - loss;
-    });
   const firsts = good.filter((one) => mayBeFirst(one, profile));
-  const first = putNearFirst(bestOfEach(firsts), firsts, request);
+  const first = putNearFirst(bestOfEach(firsts, loss), firsts, request);
   if (first.length >= CARDS) return first;
-  const rest = bestOfEach(good.filter((one) => !mayBeFirst(one, profile))).filter(
+  const rest = bestOfEach(
+    good.filter((one) => !mayBeFirst(one, profile)),
+    loss,
+  ).filter(
     (one) =>
       one.rank >= (first[0]?.rank ?? 0) - loss && (first.length === 0 || isThickEnough(one.product, profile)),
   );
@@ -142,6 +157,16 @@ function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatc
   const unpriced = rest.filter(({ priceMinor }) => priceMinor === null);
   const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
   return [...leads, ...first, ...priced.filter((one) => !leads.includes(one)), ...unpriced];
+}
+
+/** The first few of each construction, none far below the very best. */
+function bestOfEach(some: ReferenceMatch[], loss: number): ReferenceMatch[] {
+  return some.filter((one) => {
+    const alike = some.filter(
+      ({ product }) => product.attributes.construction?.value === one.product.attributes.construction?.value,
+    );
+    return alike.indexOf(one) < PER_CONSTRUCTION && one.rank >= some[0]!.rank - loss;
+  });
 }
 
 /** The best bed of a nearly ideal feel comes first, if there is one that scores nearly as well as the best. */
@@ -153,8 +178,9 @@ function putNearFirst(
   const isNear = ({ product, firmness }: ReferenceMatch) =>
     (couple !== 'none' && isTwoSided(product)) ||
     (firmness - ideal >= -FIRST_REACH.soft && firmness - ideal <= FIRST_REACH.firm);
-  const near = firsts.find(isNear);
-  if (couple === 'split' || !near || near.rank < first[0]!.rank - SET_LOSS) return first;
+  if (!first[0] || isNear(first[0])) return first;
+  const near = bestOfEach(firsts.filter(isNear), SET_LOSS).find(({ values }) => values.wishes >= first[0]!.values.wishes);
+  if (!near || near.rank < first[0]!.rank - SET_LOSS) return first;
   return [near, ...first.filter((one) => one !== near)];
 }
 
@@ -211,23 +237,19 @@ function judgedFirmness({ attributes }: CatalogProduct, { usualFirmness }: Refer
 function bodyValues(
   product: CatalogProduct,
   catalog: ReferenceCatalog,
-  { profile, curves, couple }: Request,
+  { profile, curves }: Request,
 ) {
   const { attributes } = product;
-  const { partner, needs = [], sleeperKind } = profile;
+  const { partner, sleeperKind } = profile;
   const body = supportNeeds(profile);
   const judged = judgedFirmness(product, catalog);
-  // On two halves each bed is one sleeper's alone.
-  const firmness =
-    couple === 'split'
-      ? Math.max(...curves.map((curve) => comfortAt(curve, judged)))
-      : sharedComfort(curves, judged);
+  const firmness = sharedComfort(curves, judged);
   const twoSided = curves.length > 1 ? Math.max(firmness, TWO_SIDED_COMFORT) : firmness;
   const stated = attributes.firmness ? firmness : firmness * UNSTATED_FIRMNESS_SHARE;
   // Who doesn't ask for more has enough at a medium level; a heavy sleeper asks for more of the edge.
   const enough = (value: number, share: number) =>
     share * value + (1 - share) * Math.min(1, value / LEVEL_VALUES.medium);
-  const isEdgeAsked = partner !== undefined || needs.includes('edge') || sleeperKind === 'senior';
+  const isEdgeAsked = partner !== undefined || asksFor(profile, 'edge') || sleeperKind === 'senior';
   const edgeByWeight = valueOn(EDGE_BY_WEIGHT, body.heaviestPounds ?? USUAL_POUNDS);
   return {
     comfort: isTwoSided(product) ? twoSided : stated,
@@ -239,7 +261,7 @@ function bodyValues(
         attributes.weightCapacityPounds?.value ?? (isPlusSize(product) ? Number.POSITIVE_INFINITY : null),
     }),
     cooling: enough(traitOf(product, 'cooling'), isHot(profile) ? 1 : 0),
-    motion: enough(traitOf(product, 'motion'), partner !== undefined || needs.includes('motion') ? 1 : 0),
+    motion: enough(traitOf(product, 'motion'), partner !== undefined || asksFor(profile, 'motion') ? 1 : 0),
     edge: enough(traitOf(product, 'edge'), isEdgeAsked ? 1 : edgeByWeight),
     pressure: pressureValue(product, profile),
     wishes: wishesValue(product, profile),

@@ -1,15 +1,15 @@
 import { roleGains } from '#app/features/matching/choose-set.ts';
-import { comfortAt } from '#app/features/matching/comfort.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import { planMatch } from '#app/features/matching/plan-match.ts';
 import {
   contents,
+  fulfils,
   isOrganic,
   type ReferenceExtra,
   type ReferenceMatch,
   traitOf,
 } from '#tests/support/reference-facts.ts';
-import type { Request } from '#tests/support/reference-wishes.ts';
+import { asksFor, type Request } from '#tests/support/reference-wishes.ts';
 
 /** The choice of a set by trying every one; for `reference-match.ts`. */
 
@@ -27,7 +27,6 @@ const CARDS = 3;
 
 export function chooseReferenceSet(choice: Choice): Card[] {
   const { candidates, extra, profile } = choice;
-  if (choice.couple === 'split') return chooseReferenceHalves(choice);
   const [best] = candidates;
   if (!best) return [];
   const promised = extra && extra.match.product !== best.product ? [extra.match] : [];
@@ -49,21 +48,6 @@ export function chooseReferenceSet(choice: Choice): Card[] {
   return found.map((card) => (promised[0]?.product === card.product ? { ...card, role: extra!.role } : card));
 }
 
-/** On two halves: a bed for each, if possible of one brand and construction. */
-function chooseReferenceHalves({ candidates, curves }: Choice): Card[] {
-  const isForPartner = ({ stated }: ReferenceMatch) =>
-    comfortAt(curves[1]!, stated) > comfortAt(curves[0]!, stated);
-  const yours = candidates.find((one) => !isForPartner(one));
-  const worth = (one: ReferenceMatch) => one.rank + (yours && !isVaried(one, yours) ? 0.1 : 0);
-  const theirs = candidates
-    .filter((one) => isForPartner(one))
-    .toSorted((one, other) => worth(other) - worth(one))[0];
-  return [
-    ...(yours ? [{ ...yours, role: 'your-side' as const }] : []),
-    ...(theirs ? [{ ...theirs, role: 'partner-side' as const }] : []),
-  ];
-}
-
 /** Every choice of a number of cards, in their order. */
 function subsets<T>(some: T[], size: number): T[][] {
   if (size === 0) return [[]];
@@ -72,12 +56,12 @@ function subsets<T>(some: T[], size: number): T[][] {
 
 /** Ranks, what the roles are worth and variety, less what is alike and what lacks a wish. */
 function worthOf([best, ...others]: Card[], { profile }: Choice, gains: Gains): number {
-  const { materialsWanted: wanted = [], needs = [], sleeperKind } = profile;
+  const { materialsWanted: wanted = [], sleeperKind } = profile;
   const lacking = ({ product }: Card) =>
     [
       wanted.length > 0 && !wanted.some((material) => contents(product).has(material)),
-      (needs.includes('edge') || sleeperKind === 'senior') && traitOf(product, 'edge') < 0.495,
-      needs.includes('motion') && traitOf(product, 'motion') < 0.495,
+      (asksFor(profile, 'edge') || sleeperKind === 'senior') && traitOf(product, 'edge') < 0.495,
+      asksFor(profile, 'motion') && traitOf(product, 'motion') < 0.495,
     ].filter(Boolean).length;
   let worth = others.reduce((sum, { rank }) => sum + rank, 0);
   if (others.some((card) => isVaried(card, best!))) worth += 0.05;
@@ -141,7 +125,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: C
         (other) => card.size === other.size && price(card) <= price(other) * 0.9 && card.worth >= other.worth,
       ),
     ],
-    ['coolest', than((other) => hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15)],
+    ['coolest', fulfils(card.product, 'cooling') && than((other) => hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15)],
     ['least-motion', than((other) => hundredths(card, 'motion') >= hundredths(other, 'motion') + 15)],
     ['organic', isOrganic(card.product) && than(({ product }) => !isOrganic(product))],
     ['softer', than((other) => card.stated <= other.stated - 0.5)],

@@ -8,6 +8,7 @@ import {
 import { PART_KEYS, type PartKey, type ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   COOLING_WEIGHT_HOT,
+  DIFFERS_BELOW,
   EDGE_BY_WEIGHT,
   EDGE_WEIGHT_RAISED,
   MATERIAL_INSIDE,
@@ -31,7 +32,7 @@ export interface Request {
   profile: ShopperProfile;
   curves: ComfortCurve[];
   ideal: number;
-  couple: 'none' | 'one bed' | 'apart' | 'split';
+  couple: 'none' | 'shared' | 'differs' | 'apart';
   unmetWish: number | null;
   /** On something that few beds may have. */
   insists: boolean;
@@ -39,13 +40,11 @@ export interface Request {
   sizes: (Size | null)[];
 }
 
-/** `isHalves`: for each half of a couple's bed. */
-export function toRequest(profile: ShopperProfile, { isHalves = false } = {}): Request {
+export function toRequest(profile: ShopperProfile): Request {
   const curves = comfortCurves(profile);
   const { firmness: ideal, comfort } = bestFirmness(curves);
   const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
-  const isOnHalves = isHalves || profile.size?.startsWith('Split') === true;
-  const ofTwo = isOnHalves ? 'split' : comfort < SPLIT_BELOW ? 'apart' : 'one bed';
+  const ofTwo = comfort < SPLIT_BELOW ? 'apart' : comfort < DIFFERS_BELOW ? 'differs' : 'shared';
   const couple = curves.length === 1 ? 'none' : ofTwo;
   const { firmnessWish: wish } = profile;
   const isUnmet = couple === 'none' && wish !== undefined && Math.abs(wish - ideal) > WISH_UNMET;
@@ -80,6 +79,11 @@ export function isHot({ sleepsHot, partner, mustHave = [] }: ShopperProfile): bo
   return sleepsHot === true || partner?.sleepsHot === true || mustHave.includes('cooling');
 }
 
+/** Whether a shopper wants or insists on a trait. */
+export function asksFor({ needs = [], mustHave = [] }: ShopperProfile, trait: 'motion' | 'edge'): boolean {
+  return needs.includes(trait) || mustHave.includes(trait);
+}
+
 /** The wishes that are no trait: each with its weight. */
 function listWishes({
   needs = [],
@@ -94,10 +98,10 @@ function listWishes({
 
 /** The share of each part in the score. */
 function weigh(profile: ShopperProfile): Record<PartKey, number> {
-  const { partner, needs = [], sleeperKind } = profile;
+  const { partner, sleeperKind } = profile;
   const isFull = partner !== undefined || sleeperKind === 'senior';
   const edge = isFull ? 1 : valueOn(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
-  const asked = (need: 'motion' | 'edge') => (needs.includes(need) ? WISH_WEIGHT : 0);
+  const asked = (need: 'motion' | 'edge') => (asksFor(profile, need) ? WISH_WEIGHT : 0);
   const weights = {
     ...PART_WEIGHTS,
     support:

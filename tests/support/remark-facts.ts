@@ -1,6 +1,7 @@
 import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts';
 import type { Match, PartKey, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import { planMatch } from '#app/features/matching/plan-match.ts';
+import { listSides } from '#app/features/matching/split-advice.ts';
 import { supportNeeds } from '#app/features/matching/support.ts';
 
 /** What each reason and caution claims, checked against the product's attributes and the set it stands in. */
@@ -49,14 +50,13 @@ function isHalf({ role }: Match): boolean {
 
 /** The claim as the one on that half reads it. */
 export function forSide(claim: Claim): Claim {
-  const { partner, ...own } = claim.profile;
   if (!isHalf(claim.found)) return claim;
-  const { positions: _, weightPounds: __, firmnessWish: ___, sleepsHot: ____, ...shared } = own;
-  return { ...claim, profile: claim.found.role === 'your-side' ? own : { ...shared, ...partner } };
+  const [own, partner] = listSides(claim.profile) as [ShopperProfile, ShopperProfile];
+  return { ...claim, profile: claim.found.role === 'your-side' ? own : partner };
 }
 
 function ofWhom({ profile, remark }: Claim): Sleeper {
-  return remark.values.who === 'partner' ? profile.partner! : profile;
+  return remark.values.who === 'partner' ? (profile.partner ?? profile) : profile;
 }
 
 function isFirmness({ remark, product }: Claim): boolean {
@@ -274,6 +274,9 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
     product.attributes.construction === null && product.attributes.materials.length === 0,
   'wanted-missing': ({ product, profile }) =>
     profile.materialsWanted!.every((material) => !contains(product, material)),
+  'padding-unknown': ({ product, profile }) =>
+    constructionOf(product) === 'innerspring' &&
+    ['foam', 'memory-foam'].some((material) => profile.materialsAvoided?.includes(material as never)),
   'adjustable-base-unknown': ({ product }) => product.attributes.adjustableBaseOk === null,
   'adjustable-base-no': ({ product }) => product.attributes.adjustableBaseOk?.value === false,
   'organic-unknown': ({ product }) => !featureNames(product).some((name) => /organic|GOTS/u.test(name)),
@@ -284,7 +287,6 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
     (profile.needs?.includes('edge') === true || profile.sleeperKind === 'senior') &&
     !isAtLeastMedium(product.attributes.edgeSupport?.value) &&
     !(product.attributes.edgeSupport === null && constructionOf(product) === 'hybrid'),
-  'pair-price': ({ found }) => isHalf(found) && isSplit(found),
   'only-this-size-in-budget': ({ product, profile }) =>
     product.variants
       .filter(({ size, available }) => available && size === 'Queen')

@@ -1,4 +1,5 @@
-import { comfortCurve, isSmallChild } from '#app/features/matching/comfort.ts';
+import type { Construction } from '#app/features/inventory/inventory.ts';
+import { comfortCurve, isSmallChild, knownPounds } from '#app/features/matching/comfort.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { anyoneSleepsHot, listPositions, whoIsHeaviest } from '#app/features/matching/plan-match.ts';
 import {
@@ -34,11 +35,11 @@ export function cautionsFor(context: ExplainContext): Remark[] {
     highCaution(context),
     heatCaution(context),
     wantedCaution(context),
+    paddingCaution(context),
     adjustableCaution(context),
     organicCaution(context),
     motionCaution(context),
     edgeCaution(context),
-    pairPriceCaution(context),
     otherSizeCaution(context),
   ].filter((caution) => caution !== null);
 }
@@ -56,7 +57,7 @@ function feelCaution({ product, plan, role }: ExplainContext): Remark | null {
   const amount = Math.abs(distance) >= FAR_OFF ? 'much' : 'little';
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', {
     amount,
-    who: isSmallChild(plan.profile) ? 'child' : plan.profile.sleeperKind === 'guest' ? 'guest' : 'you',
+    who: isSmallChild(plan.profile) ? 'child' : plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who,
   });
 }
 
@@ -76,11 +77,13 @@ function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'part
   const sleeper = who === 'you' ? plan.profile : plan.profile.partner;
   const wish = sleeper?.firmnessWish;
   if (firmness === undefined || !sleeper || wish === undefined) return null;
-  if (isSetApart({ product, plan }) || plan.couple === 'split') return null;
+  if (isSetApart({ product, plan })) return null;
   const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
   const extreme = wish >= VERY_FIRM || wish <= VERY_SOFT ? 'extreme' : '';
   const values = {
-    who,
+    who: who === 'you' ? plan.who : who,
+    /** Whether it is known what usually suits them. */
+    body: sleeper.positions?.length || knownPounds(sleeper) !== null ? 'known' : '',
     position: mainPosition(sleeper),
     direction: wish < body ? 'softer' : 'firmer',
     extreme,
@@ -117,7 +120,7 @@ function softCaution({ product, plan }: ExplainContext): Remark | null {
   if (firmness === undefined || firmness > SOFT_CAUTION_FIRMNESS) return null;
   const { heaviestPounds } = plan.support;
   if (heaviestPounds !== null && heaviestPounds > SOFT_CAUTION_POUNDS)
-    return remark('soft-for-weight', { who: whoIsHeaviest(plan.profile) });
+    return remark('soft-for-weight', { who: whoIsHeaviest(plan) });
   const positions = listPositions(plan.profile);
   return positions.length > 0 && !positions.includes('side')
     ? remark('soft-for-position', { positions })
@@ -136,7 +139,7 @@ function thinCaution({ product, plan }: ExplainContext): Remark | null {
   if (isSmallChild(plan.profile) || sleeperKind === 'senior') return null;
   const inches = product.attributes.profileInches?.value;
   const isHeavy = (heaviestPounds ?? 0) > HEAVY_POUNDS;
-  const who = heaviestPounds === null ? '' : whoIsHeaviest(plan.profile);
+  const who = heaviestPounds === null ? '' : whoIsHeaviest(plan);
   const values = { least: Math.round(wantedInches[0]), who };
   if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;
   const least = wantedInches[0] - (isHeavy ? THIN_FOR_HEAVY_INCHES : THIN_INCHES);
@@ -188,6 +191,15 @@ function wantedCaution({ product, plan }: ExplainContext): Remark | null {
   return remark(bits === 0 ? 'material-unknown' : 'wanted-missing', { materials: [...materials] });
 }
 
+/** An innerspring has padding of which stores rarely say what it is. */
+function paddingCaution({ product, plan }: ExplainContext): Remark | null {
+  const avoided = plan.profile.materialsAvoided ?? [];
+  const isOpen = product.attributes.construction?.value === 'innerspring';
+  return isOpen && avoided.some((material) => FOAMS.includes(material)) ? remark('padding-unknown') : null;
+}
+
+const FOAMS: readonly Construction[] = ['foam', 'memory-foam'];
+
 function adjustableCaution({ product, plan }: ExplainContext): Remark | null {
   if (!plan.profile.needs?.includes('adjustable-base')) return null;
   const stated = product.attributes.adjustableBaseOk;
@@ -211,12 +223,6 @@ function edgeCaution({ product, plan }: ExplainContext): Remark | null {
   const { needs, sleeperKind } = plan.profile;
   if (!needs?.includes('edge') && sleeperKind !== 'senior') return null;
   return judgeTrait(product.attributes, 'edge').value < NEUTRAL_VALUE ? remark('edge-low') : null;
-}
-
-/** One half of a split size is shown at the price of both. */
-function pairPriceCaution({ role, size }: ExplainContext): Remark | null {
-  const isHalf = role === 'your-side' || role === 'partner-side';
-  return isHalf && size?.startsWith('Split') === true ? remark('pair-price') : null;
 }
 
 /** No size was named and Queen is over budget: say so upfront. */

@@ -1,9 +1,8 @@
 import { type MatchIndex, NO_PRICE, QUARTERS_PER_INCH, UNKNOWN } from '#app/features/matching/columns.ts';
-import { type ComfortCurve, comfortAt } from '#app/features/matching/comfort.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import { anyoneSleepsHot, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { FEATURE_BITS } from '#app/features/matching/product-facts.ts';
-import { isFirstChoice, type ScoredRow } from '#app/features/matching/score-row.ts';
+import type { ScoredRow } from '#app/features/matching/score-row.ts';
 import { priceValue } from '#app/features/matching/value.ts';
 
 /** The cards of a set, chosen together: the best match, then two that give a real choice for little less. */
@@ -25,6 +24,8 @@ interface Candidate extends ScoredRow {
   /** NaN if unknown. */
   inches: number;
   isOrganic: boolean;
+  /** Whether cooling is stated, not only usual for the construction. */
+  isCooled: boolean;
   construction: number;
   materials: number;
   brand: number;
@@ -58,7 +59,6 @@ export function chooseSet(
   { candidates, size, extra = null }: ChoiceOfRows,
 ): ChosenRow[] {
   const all = candidates.map((scored) => toCandidate(index, scored));
-  if (plan.couple === 'split') return chooseHalves(all, plan).slice(0, size);
   const [best] = all;
   if (!best) return [];
   // The extra bed takes the last place, however well it scores.
@@ -78,27 +78,6 @@ export function chooseSet(
 
 function toChosen({ row, column, score, rank }: Candidate, role: Role): ChosenRow {
   return { row, column, score, rank, role };
-}
-
-/** Bonus for a second half of the same make as the first. */
-const PAIR_GAIN = 0.1;
-
-/** For a couple on two halves: one bed for each, if possible of the same make. */
-function chooseHalves(all: Candidate[], { curves }: MatchPlan): ChosenRow[] {
-  const [own, partner] = curves as [ComfortCurve, ComfortCurve];
-  const isForPartner = ({ firmness }: Candidate) => comfortAt(partner, firmness) > comfortAt(own, firmness);
-  const yours = all.find((one) => !isForPartner(one));
-  const theirs = all
-    .filter((one) => isForPartner(one))
-    .toSorted((one, other) => worthAsHalf(other, yours) - worthAsHalf(one, yours))[0];
-  return [
-    ...(yours ? [toChosen(yours, 'your-side')] : []),
-    ...(theirs ? [toChosen(theirs, 'partner-side')] : []),
-  ];
-}
-
-function worthAsHalf(card: Candidate, half: Candidate | undefined): number {
-  return card.rank + (half !== undefined && !isVaried(card, half) ? PAIR_GAIN : 0);
 }
 
 interface Choice {
@@ -164,6 +143,7 @@ function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
     edge: index.edge[row]!,
     inches: quarters === UNKNOWN ? Number.NaN : quarters / QUARTERS_PER_INCH,
     isOrganic: (index.features[row]! & FEATURE_BITS.organic) !== 0,
+    isCooled: (index.features[row]! & FEATURE_BITS.cooling) !== 0,
     construction: index.construction[row]!,
     materials: index.materials[row]!,
     brand: index.brand[row]!,
@@ -176,11 +156,18 @@ interface Gains {
   most: number;
 }
 
+const CLOSE_MATCH_GAIN = -0.02;
+/** The gain of a role that is never given: less than that of a close match. */
+const NO_ROLE = -0.03;
+
 /** What a card with a role is worth to this shopper, in points of score. */
-export function roleGains({ profile, support }: MatchPlan): Gains {
+export function roleGains({ profile, support, couple, wantedBits, requiredMaterials }: MatchPlan): Gains {
   const isCouple = profile.partner !== undefined;
-  const needs = profile.needs ?? [];
+  const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
   const isHeavy = (support.heaviestPounds ?? 0) > 230;
+  // A couple of different tastes is shown a bed nearer to each.
+  const otherFeel = couple === 'differs' || couple === 'apart' ? 0.07 : 0.045;
+  const wantsMaterial = (wantedBits | requiredMaterials) !== 0;
   const byName: Record<Role, number> = {
     'best-match': 0,
     'as-asked': 0.1,
@@ -192,13 +179,13 @@ export function roleGains({ profile, support }: MatchPlan): Gains {
     coolest: anyoneSleepsHot(profile) ? 0.08 : 0.025,
     'least-motion': isCouple || needs.includes('motion') ? 0.06 : 0,
     organic: needs.includes('organic') ? 0.08 : 0,
-    softer: 0.045,
-    firmer: 0.045,
-    thicker: isHeavy ? 0.03 : 0.005,
+    softer: otherFeel,
+    firmer: otherFeel,
+    thicker: isHeavy ? 0.06 : 0.005,
     thinner: 0,
-    'other-material': 0.04,
+    'other-material': wantsMaterial ? NO_ROLE : 0.04,
     'other-brand': 0.01,
-    'close-match': -0.02,
+    'close-match': CLOSE_MATCH_GAIN,
   };
   const byRole = ROLES.map((role) => byName[role]);
   const [first, second] = byRole.toSorted((one, other) => other - one);
@@ -220,7 +207,7 @@ function likeness(one: Candidate, other: Candidate): number {
 
 /** What a card costs its set for each wish that it lacks: a wanted material, firm edges or little motion. */
 function unwanted(card: Candidate, { wantedBits, profile }: MatchPlan): number {
-  const needs = profile.needs ?? [];
+  const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
   const lacks =
     Number(wantedBits !== 0 && (card.materials & wantedBits) === 0) +
     Number((needs.includes('edge') || profile.sleeperKind === 'senior') && card.edge < WEAK_TRAIT) +
@@ -240,7 +227,7 @@ function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish }: Mat
     roles |= BITS['as-asked'];
   if (card.column === other.column && card.price <= other.price * CHEAPER_RATIO && card.value >= other.value)
     roles |= BITS['best-value'];
-  if (card.cooling >= other.cooling + TRAIT_STEP) roles |= BITS.coolest;
+  if (card.isCooled && card.cooling >= other.cooling + TRAIT_STEP) roles |= BITS.coolest;
   if (card.motion >= other.motion + TRAIT_STEP) roles |= BITS['least-motion'];
   if (card.isOrganic && !other.isOrganic) roles |= BITS.organic;
   if (card.firmness <= other.firmness - FEEL_STEP) roles |= BITS.softer;

@@ -37,6 +37,11 @@ export function firmnessStep(firmness: number): number {
   return Math.min(FIRMNESS_STEPS - 1, Math.max(0, Math.round(firmness * STEPS_PER_POINT)));
 }
 
+/** The feel of a kind at a firmness. */
+export function feelOf(kind: FeelKind, firmness: number): number {
+  return FEEL_KINDS.indexOf(kind) * FIRMNESS_STEPS + firmnessStep(firmness);
+}
+
 /** The firmness of a feel, 1 to 10. */
 export function feelFirmness(feel: number): number {
   return (feel % FIRMNESS_STEPS) / STEPS_PER_POINT;

@@ -7,9 +7,8 @@ import {
   PART_KEYS,
   type PartKey,
   type Role,
-  type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { type MatchPlan, planMatch, sizeOfColumn } from '#app/features/matching/plan-match.ts';
+import { type MatchPlan, sizeOfColumn } from '#app/features/matching/plan-match.ts';
 import { hasFeature, judgeTrait } from '#app/features/matching/product-facts.ts';
 import { type ExplainContext, putDistinctFirst, reasonsFor } from '#app/features/matching/reasons.ts';
 import { getPartValues, type ScoredRow } from '#app/features/matching/score-row.ts';
@@ -38,26 +37,12 @@ function toContext(
   const price = index.prices[column]![row]!;
   return {
     product: index.products[row]!,
-    plan: planForSide(plan, role),
+    plan,
     role,
     size: sizeOfColumn(column),
     priceMinor: price === NO_PRICE ? null : price,
     values: getPartValues(index, plan, scored),
   };
-}
-
-/** Half of a bed is explained to the one who sleeps on it. */
-function planForSide(plan: MatchPlan, role: Role | null): MatchPlan {
-  if (role !== 'your-side' && role !== 'partner-side') return plan;
-  const { partner, ...own } = plan.profile;
-  const unknown = {
-    positions: undefined,
-    weightPounds: undefined,
-    firmnessWish: undefined,
-    sleepsHot: undefined,
-  };
-  const theirs = { ...own, ...unknown, ...partner } as ShopperProfile;
-  return planMatch(role === 'your-side' ? own : theirs, plan.settings);
 }
 
 function toMatch(

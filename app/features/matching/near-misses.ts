@@ -1,5 +1,6 @@
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { feelFirmness, type MatchIndex, NO_PRICE } from '#app/features/matching/columns.ts';
+import { isSmallChild } from '#app/features/matching/comfort.ts';
 import { explainMatches } from '#app/features/matching/explain.ts';
 import {
   type Alternative,
@@ -61,8 +62,12 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shownRow?: nu
   return {
     alternatives: near.map((miss) => toAlternative(index, plan, miss)),
     whatWouldChangeIt: found
+      .map(({ relaxation, misses }) => ({ relaxation, misses: misses.filter(({ row }) => row !== shownRow) }))
       .filter(({ misses }) => misses.length > 0)
-      .map(({ relaxation, misses }) => relaxation.change(misses))
+      .map(({ relaxation, misses }) => {
+        const { code, values } = relaxation.change(misses);
+        return { code, values: { ...values, example: index.products[misses[0]!.row]!.title } };
+      })
       .slice(0, CHANGES_MAX),
   };
 }
@@ -228,11 +233,14 @@ function withoutMusts(plan: MatchPlan): Relaxation[] {
 }
 
 function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { thicknessMinInches: least, thicknessMaxInches: most, ...profile } = plan.profile;
+  const { thicknessMinInches: least, thicknessMaxInches, ...profile } = plan.profile;
+  // A limit for a child's bed is one of safety.
+  const isSafety = thicknessMaxInches !== undefined && isSmallChild(plan.profile);
+  const most = isSafety ? undefined : thicknessMaxInches;
   if (least === undefined && most === undefined) return [];
   return [
     {
-      plan: planMatch(profile, plan.settings),
+      plan: planMatch(isSafety ? { ...profile, thicknessMaxInches } : profile, plan.settings),
       judge({ row }) {
         const inches = index.products[row]!.attributes.profileInches?.value;
         if (inches === undefined) return null;

@@ -13,7 +13,6 @@ import {
 } from '#app/features/matching/columns.ts';
 import {
   bestFirmness,
-  comfortAt,
   type ComfortCurve,
   comfortCurves,
   isSmallChild,
@@ -25,6 +24,7 @@ import {
   type Emphasis,
   type MatchSettings,
   type Must,
+  type Need,
   PART_KEYS,
   type PartKey,
   type Position,
@@ -86,21 +86,21 @@ const SPLIT_SIZES: readonly Size[] = ['Split King', 'Split California King'];
 /** A shopper's profile as numbers to compare rows with; computed once per request. */
 export type MatchPlan = ReturnType<typeof planMatch>;
 
-/** Computes the plan for a profile, or for each half of a couple's bed; numbers that aren't finite are ignored. */
+/**
+ * Computes the plan for a profile; numbers that aren't finite are ignored. `who` is whom the profile describes: the
+ * plan of a partner's half of the bed is worded as the partner's.
+ */
 export function planMatch(
   profile: ShopperProfile,
   settings: Partial<MatchSettings> = {},
-  { isHalves = false } = {},
+  who: 'you' | 'partner' = 'you',
 ) {
   const curves = comfortCurves(profile);
-  const isSplit = curves.length > 1 && (isHalves || SPLIT_SIZES.some((size) => size === profile.size));
   const shared = Float64Array.from({ length: FIRMNESS_STEPS }, (_, step) =>
-    isSplit
-      ? Math.max(...curves.map((curve) => comfortAt(curve, step / STEPS_PER_POINT)))
-      : sharedComfort(curves, step / STEPS_PER_POINT),
+    sharedComfort(curves, step / STEPS_PER_POINT),
   );
   const best = bestFirmness(curves);
-  const couple = isSplit ? 'split' : coupleState(curves, best.comfort);
+  const couple = coupleState(curves, best.comfort);
   const columns = listSizeColumns(profile, couple === 'apart');
   const columnBytes = Uint8Array.from(columns);
   const { budgetMaxMinor = Number.POSITIVE_INFINITY } = profile;
@@ -108,6 +108,7 @@ export function planMatch(
   const materials = (profile.mustHave ?? []).filter((must) => isConstruction(must));
   return {
     profile,
+    who,
     settings: matchSettings(profile, settings),
     curves,
     /** The firmness that suits everyone in the bed best. */
@@ -212,7 +213,7 @@ function planComfort(shared: Float64Array, isCouple: boolean) {
 
 /** Whoever doesn't ask for more of a trait has enough of it at a medium level. */
 function planTraits(profile: ShopperProfile, emphasis?: Emphasis) {
-  const needs = new Set(profile.needs);
+  const needs = askedTraits(profile);
   const isCouple = profile.partner !== undefined;
   const wantsEdge = isCouple || needs.has('edge') || profile.sleeperKind === 'senior' || emphasis === 'edge';
   return {
@@ -293,7 +294,7 @@ export function sizeOfColumn(column: number): Size | null {
 
 /** They add up to 1 and never depend on the budget, which only removes products and never reorders the rest. */
 export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
-  const needs = new Set(profile.needs);
+  const needs = askedTraits(profile);
   const isCouple = profile.partner !== undefined;
   const raised = isCouple || profile.sleeperKind === 'senior' ? 1 : edgeByWeight(profile);
   const weights: Record<PartKey, number> = {
@@ -349,8 +350,14 @@ function planWishes({ needs = [], materialsWanted = [] }: ShopperProfile) {
 }
 
 /** Whose weight decides thickness and support. */
-export function whoIsHeaviest({ weightPounds = 0, partner }: ShopperProfile): 'you' | 'partner' {
-  return weightPounds >= (partner?.weightPounds ?? 0) ? 'you' : 'partner';
+export function whoIsHeaviest({ who, profile }: MatchPlan): 'you' | 'partner' {
+  const { weightPounds = 0, partner } = profile;
+  return weightPounds >= (partner?.weightPounds ?? 0) ? who : 'partner';
+}
+
+/** What a shopper insists on also ranks the beds that have it: the more the better. */
+function askedTraits({ needs = [], mustHave = [] }: ShopperProfile): ReadonlySet<Need | Must> {
+  return new Set([...needs, ...mustHave]);
 }
 
 function wantsCooling(profile: ShopperProfile): boolean {

@@ -61,6 +61,8 @@ const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmnes
 /** Words that raise the price of a mattress. */
 const QUALITY_FEATURE =
   /pillow top|euro top|organic|natural latex|\bwool\b|cashmere|silk|zoned|copper|graphite|titanium|phase.change|tufted/iu;
+/** Of these, additives of a foam, which nobody can feel. */
+const ADDITIVE = /copper|graphite|titanium/iu;
 
 const CODES = createWordCodes(CONSTRUCTIONS);
 const flagsByName = new Map<string, number>();
@@ -197,9 +199,11 @@ export function brandKey(brand: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Stated features that raise a price. */
+/** Stated features that raise a price and that a shopper can feel. */
 export function premiumMarks({ attributes: { features } }: CatalogProduct): string[] {
-  return features.map(({ value }) => value).filter((name) => QUALITY_FEATURE.test(name));
+  return features
+    .map(({ value }) => value)
+    .filter((name) => QUALITY_FEATURE.test(name) && !ADDITIVE.test(name));
 }
 
 /** How many features are stated that raise a price. */

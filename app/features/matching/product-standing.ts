@@ -4,7 +4,6 @@ import {
   type Remark,
   remark,
   type ShopperProfile,
-  type MatchSettings,
 } from '#app/features/matching/matching.ts';
 import { findBrands, isConstruction, type MatchPlan, planMatch } from '#app/features/matching/plan-match.ts';
 import { constructionBit, FEATURE_BITS } from '#app/features/matching/product-facts.ts';
@@ -89,11 +88,11 @@ const LOST_LEAST = 0.02;
 export function explainStanding(
   index: MatchIndex,
   profile: ShopperProfile,
-  { productId, settings = {} }: { productId: string; settings?: Partial<MatchSettings> },
+  productId: string,
 ): ProductStanding | null {
   const row = index.products.findIndex((product) => product.productId === productId);
   if (row < 0) return null;
-  const plan = planMatch(profile, settings);
+  const plan = planMatch(profile);
   const broken = listBrokenRules(index, plan, row);
   if (broken.length > 0 || pickSizeColumn(index, plan, row) < 0)
     return { place: null, score: null, whyNot: broken };

@@ -199,7 +199,7 @@ function feelReason({ product, plan, values }: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const { profile, curves, couple } = plan;
   if (firmness === undefined || values.comfort < COMFORTABLE) return null;
-  if (couple === 'apart' || couple === 'split') return null;
+  if (couple === 'apart') return null;
   if (couple !== 'none') {
     const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
     const isMissed = wishes.some((wish) => wish !== undefined && Math.abs(firmness - wish) > MISSED_WISH);
@@ -210,11 +210,13 @@ function feelReason({ product, plan, values }: ExplainContext): Remark | null {
   const { firmnessWish: wish } = profile;
   if (wish !== undefined && Math.abs(firmness - wish) <= SAME_FEEL) return remark('feel-wish', { firmness });
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
+  // A feel that follows a wish away from what suits the body isn't praised for the body's sake.
+  if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > MISSED_WISH) return null;
   return remark('feel', {
     firmness,
     position: mainPosition(sleeper),
     weight: knownPounds(sleeper) === null ? 'unknown' : 'known',
-    who: sleeper === profile ? 'you' : 'partner',
+    who: sleeper === profile ? plan.who : 'partner',
     comfort: profile.needs?.includes('back-comfort') ? 'back' : 'none',
   });
 }
@@ -333,7 +335,7 @@ function heavyReason({ product, plan }: ExplainContext): Remark | null {
   if (inches === undefined || inches < wantedInches[0] - 0.5) return null;
   const construction = product.attributes.construction?.value ?? '';
   const coils = construction === 'hybrid' || construction === 'innerspring' ? 'coils' : '';
-  return remark('height-heavy', { inches, coils, who: whoIsHeaviest(plan.profile) });
+  return remark('height-heavy', { inches, coils, who: whoIsHeaviest(plan) });
 }
 
 function withoutReason({ plan }: ExplainContext): Remark | null {
@@ -363,7 +365,7 @@ function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null
 function pressureReason(context: ExplainContext): Remark | null {
   const { profile } = context.plan;
   if (!listPositions(profile).includes('side') || context.values.comfort < CUSHIONS) return null;
-  return traitReason(context, 'pressure', profile.positions?.includes('side') ? 'you' : 'partner');
+  return traitReason(context, 'pressure', profile.positions?.includes('side') ? context.plan.who : 'partner');
 }
 
 function constructionReason({ product, plan, values }: ExplainContext): Remark | null {
@@ -382,7 +384,7 @@ function heightReason({ product, plan }: ExplainContext): Remark | null {
   const { heaviestPounds, wantedInches } = plan.support;
   if (inches === undefined || heaviestPounds === null || plan.profile.sleeperKind === 'guest') return null;
   if (inches < wantedInches[0] || inches > wantedInches[1]) return null;
-  return remark('height', { inches, who: whoIsHeaviest(plan.profile) });
+  return remark('height', { inches, who: whoIsHeaviest(plan) });
 }
 
 function priceReason({ plan, size, priceMinor }: ExplainContext): Remark | null {

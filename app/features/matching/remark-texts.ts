@@ -50,6 +50,7 @@ function readRemark({ values }: Remark, units: DisplayUnits) {
   const list = (key: string) => [values[key] ?? []].flat().map(String).filter(Boolean);
   const count = amount('count');
   const size = text('size');
+  const example = text('example');
   const isPartner = text('who') === 'partner';
   return {
     text,
@@ -69,7 +70,7 @@ function readRemark({ values }: Remark, units: DisplayUnits) {
     materials: joinWords(list('materials').map(constructionName), 'or'),
     feel: firmnessName(amount('firmness')),
     level: <T>(high: T, medium: T) => (text('level') === 'high' ? high : medium),
-    there: count === 1 ? 'there is one' : `there are ${count}`,
+    there: count === 1 ? `there is ${example === '' ? 'one' : `the ${example}`}` : `there are ${count}`,
     mattresses: count === 1 ? 'One mattress' : `${count} mattresses`,
   };
 }
@@ -113,9 +114,9 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
     return `If you'd like to spend more: ${build.replace(/\.$/, '')}.`;
   },
   'plus-size': () => 'Made for heavier sleepers.',
-  'pair-price': () => 'The price is for a complete Split King; ask the store about two different halves.',
   'edge-low': () => 'Its edges are softer than those of a hybrid.',
-  half: ({ price }) => `One half of a King made of two Twin XL; this half is ${price('priceMinor')}.`,
+  half: ({ price, size }) =>
+    `A Twin XL for one side of a ${size}: ${price('priceMinor')}, both sides together ${price('totalMinor')}.`,
   'your-side': ({ feel }) => `For your side: ${feel.toLowerCase()} feel.`,
   'partner-side': ({ feel }) => `For your partner's side: ${feel.toLowerCase()} feel.`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
@@ -123,8 +124,8 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   cooler: coolerText,
   'less-motion': ({ isCouple }) =>
     isCouple
-      ? "You'd feel less of your partner's movement than on the others."
-      : 'Spreads less movement than the others.',
+      ? "You'd feel less of your partner's movement than on our first pick."
+      : 'Spreads less movement than our first pick.',
   'other-material': ({ construction, amount }) =>
     construction === 'memory-foam' && amount('firmness') > 6
       ? 'All memory foam: quiet and still.'
@@ -178,7 +179,9 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'firmness-unknown': () => "Its firmness isn't stated, so check with the store.",
   'softer-than-ideal': (words) => offIdeal(words, 'softer'),
   'firmer-than-ideal': (words) => offIdeal(words, 'firmer'),
-  'wish-met': ({ text }) => wishRisk(text) ?? `${capitalize(text('direction'))} than usually suits you.`,
+  'wish-met': ({ text, isPartner }) =>
+    wishRisk(text) ??
+    `${capitalize(text('direction'))} than usually suits ${isPartner ? 'your partner' : 'you'}.`,
   'wish-missed': wishMissedText,
   'couple-feels': coupleText,
   'soft-for-weight': ({ sleeperSize }) => `Very soft for ${sleeperSize}.`,
@@ -206,6 +209,7 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
     `Not ${joinWords(list('materials').map(constructionWithArticle), 'or')}, which you'd asked for.`,
   'adjustable-base-unknown': () => "It isn't stated whether it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
+  'padding-unknown': () => 'Ask the store what its padding is made of.',
   'organic-unknown': () => "It isn't listed as organic.",
   'motion-low': () => "You'd feel more movement on it than on foam.",
   'motion-usual-low': () => 'Springs usually pass on more movement than foam.',
@@ -328,10 +332,14 @@ function coupleText({ text }: RemarkWords): string {
     text('isSaid') === 'said'
       ? `You two want ${isApart ? 'very ' : ''}different feels`
       : `The two of you do best on ${isApart ? 'very' : 'slightly'} different feels`;
-  const sides = [
-    text('own') === '' ? '' : `${text('own')} than ideal for you`,
-    text('partner') === '' ? '' : `${text('partner')} than ideal for your partner`,
-  ].filter(Boolean);
+  const [own, partner] = [text('own'), text('partner')];
+  const sides =
+    own !== '' && own === partner
+      ? [`${own} than ideal for both`]
+      : [
+          own === '' ? '' : `${own} than ideal for you`,
+          partner === '' ? '' : `${partner} than ideal for your partner`,
+        ].filter(Boolean);
   return sides.length === 0
     ? `${start}, so this is a middle ground.`
     : `${start}: this is ${joinWords(sides)}.`;
@@ -339,7 +347,11 @@ function coupleText({ text }: RemarkWords): string {
 
 function offIdeal({ text }: RemarkWords, direction: 'softer' | 'firmer'): string {
   const amount = text('amount') === 'little' ? `A touch ${direction}` : capitalize(direction);
-  const whom: Record<string, string> = { guest: 'most guests like', child: 'ideal for a child' };
+  const whom: Record<string, string> = {
+    guest: 'most guests like',
+    child: 'ideal for a child',
+    partner: 'ideal for your partner',
+  };
   return `${amount} than ${whom[text('who')] ?? 'ideal for you'}.`;
 }
 
@@ -355,9 +367,9 @@ function wishMissedText({ text, isPartner }: RemarkWords): string {
   const opposite = text('direction') === 'softer' ? 'Firmer' : 'Softer';
   const risk = wishRisk(text);
   const asker = isPartner ? 'your partner' : 'you';
-  return risk
-    ? `${opposite} than ${asker} asked for: ${lowerFirst(risk)}`
-    : `${opposite} than ${asker} asked for, closer to what usually suits ${isPartner ? 'them' : 'you'}.`;
+  if (risk) return `${opposite} than ${asker} asked for: ${lowerFirst(risk)}`;
+  const why = text('body') === '' ? '' : `, closer to what usually suits ${isPartner ? 'them' : 'you'}`;
+  return `${opposite} than ${asker} asked for${why}.`;
 }
 
 /** "Sleeps cooler: gel foam over airy coils." */

@@ -131,10 +131,10 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
 
 /** Value of a thickness below which a bed is never a first choice; for children and seniors it counts more (derived). */
 export const LEAST_THICKNESS: Curve = [
-  [230, 0.12],
-  [300, 0.7],
+  [230, 0.29],
+  [300, 0.65],
 ];
-export const LEAST_THICKNESS_BY_HEIGHT = 0.95;
+export const LEAST_THICKNESS_BY_HEIGHT = 0.5;
 
 /** Share of thickness in support; the construction has the rest (derived). */
 export const THICKNESS_SHARE = 0.55;
@@ -218,7 +218,7 @@ export const VALUE_BY_RATIO: Curve = [
 export const UNSTATED_PRICE_VALUE = 0.3;
 
 /** With a must, a match needs this share of the usual threshold (derived). */
-export const MUST_THRESHOLD = 0.75;
+export const MUST_THRESHOLD = 0.6;
 
 /** The second and third card may score this much less than the best (derived). */
 export const SET_LOSS = 0.15;

@@ -1,13 +1,14 @@
 import {
   feelFirmness,
   feelKind,
-  firmnessStep,
+  feelOf,
   type MatchIndex,
   NO_PRICE,
 } from '#app/features/matching/columns.ts';
 import { averageConfidence, CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
+  addValue,
   brandRules,
   comfortOf,
   isFirstChoice,
@@ -17,7 +18,8 @@ import {
   type RowPlace,
   type ScoredRow,
   scoreRow,
-  scoreWithoutComfort,
+  scoreTraits,
+  wishesOf,
 } from '#app/features/matching/score-row.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
@@ -35,6 +37,8 @@ const ROUNDING = 1e-9;
 
 /** Below this comfort (1 is ideal, 0 from two half-widths) nobody is shown a mattress as a match. */
 export const COMFORT_MIN = 0.25;
+/** The same for the cards beside the best match. */
+const COMFORT_MIN_BESIDE = 0.4;
 
 interface Search {
   /** How many rows of each construction, or of all, best first. */
@@ -88,12 +92,14 @@ function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): Score
       // The commonest refusals, before the rules are looked at one by one.
       if ((available[row]! & columnBits) === 0 || prices[row]! > budget) continue;
       if (needsPrice && prices[row] === NO_PRICE) continue;
+      const traits = scoreTraits(index, plan, row);
+      if (points + traits + weights.value + ROUNDING < least[at]!) continue;
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;
       place.row = row;
       place.column = column;
       if (isFirstChoice(index, plan, place) !== isFirst || (isAllowed !== null && !isAllowed(row))) continue;
-      const score = points + scoreWithoutComfort(index, plan, place);
+      const score = addValue(index, plan, { place, comfort: points, traits });
       const rank = score - handicap[row]!;
       if (!(score >= plan.settings.threshold && rank >= least[at]!)) continue;
       const list = lists[at]!;
@@ -141,9 +147,15 @@ const CANDIDATES = 4;
 
 /**
  * The rows to choose a set from, the best match first: those that may be it, and the others only if these are too few.
- * The best match feels nearly ideal, if any bed that does scores nearly as well as the best.
+ * The best match feels nearly ideal, if any bed that does scores nearly as well as the best and meets as many wishes.
  */
 export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
+  const candidates = listCandidates(index, plan);
+  const least = leastComfort(plan) === 0 ? 0 : COMFORT_MIN_BESIDE;
+  return candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= least);
+}
+
+function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const loss = plan.hasMusts ? SET_LOSS_WITH_MUSTS : SET_LOSS;
   const search = { limit: CANDIDATES, isPerConstruction: true, loss };
   const first = putBestFirst(index, plan, findBestRows(index, plan, { ...search, isFirst: true }));
@@ -162,7 +174,7 @@ export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] 
 
 function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
   const [top] = candidates;
-  if (!top || plan.couple === 'split') return candidates;
+  if (!top) return candidates;
   const { idealFirmness, couple } = plan;
   const isWanted = (feel: number) => {
     if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
@@ -170,8 +182,9 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
     return distance >= -FIRST_REACH.soft && distance <= FIRST_REACH.firm;
   };
   if (isWanted(index.feel[top.row]!)) return candidates;
-  const search = { limit: 1, isPerConstruction: false, loss: 1, isFirst: true, isWanted };
-  const [best] = findBestRows(index, plan, search);
+  const search = { limit: CANDIDATES, isPerConstruction: true, loss: SET_LOSS, isFirst: true, isWanted };
+  const wishes = wishesOf(index, plan, top.row);
+  const best = findBestRows(index, plan, search).find(({ row }) => wishesOf(index, plan, row) >= wishes);
   if (!best || best.rank < top.rank - SET_LOSS) return candidates;
   return [best, ...candidates.filter(({ row }) => row !== best.row)];
 }
@@ -227,7 +240,7 @@ export function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow
   return bestOf(index, plan, places);
 }
 
-/** Rows of a stated firmness in a range that may be the best match. */
+/** Rows whose firmness is stated, lies in a range, and that may be the best match. */
 function listFirstChoices(
   index: MatchIndex,
   plan: MatchPlan,
@@ -235,12 +248,14 @@ function listFirstChoices(
 ): RowPlace[] {
   const isAllowed = brandFilter(index, plan);
   const places: RowPlace[] = [];
-  const end = index.feelStarts[firmnessStep(to) + 1]!;
-  for (let row = index.feelStarts[firmnessStep(from)]!; row < end; row += 1) {
-    const column = pickSizeColumn(index, plan, row);
-    if (column < 0 || (isAllowed !== null && !isAllowed(row))) continue;
-    const place = { row, column };
-    if (isFirstChoice(index, plan, place)) places.push(place);
+  for (const kind of ['stated', 'two-sided'] as const) {
+    const end = index.feelStarts[feelOf(kind, to) + 1]!;
+    for (let row = index.feelStarts[feelOf(kind, from)]!; row < end; row += 1) {
+      const column = pickSizeColumn(index, plan, row);
+      if (column < 0 || Number.isNaN(index.firmness[row]!)) continue;
+      const place = { row, column };
+      if ((isAllowed === null || isAllowed(row)) && isFirstChoice(index, plan, place)) places.push(place);
+    }
   }
   return places;
 }

@@ -120,10 +120,9 @@ export interface ScoredRow extends RowPlace {
   rank: number;
 }
 
-/** Sum of the points of all parts but comfort, in the order of `PART_KEYS`. */
-export function scoreWithoutComfort(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {
+/** Sum of the points of all parts but comfort and value, in the order of `PART_KEYS`. */
+export function scoreTraits(index: MatchIndex, plan: MatchPlan, row: number): number {
   const { weights, traitValues } = plan;
-  const { row } = place;
   let score =
     weights.support * supportOf(index, plan, row) +
     weights.cooling * traitValues.cooling[index.cooling[row]!]! +
@@ -131,11 +130,21 @@ export function scoreWithoutComfort(index: MatchIndex, plan: MatchPlan, place: R
     weights.edge * traitValues.edge[index.edge[row]!]! +
     weights.pressure * pressureOf(index, plan, row);
   if (weights.wishes !== 0) score += weights.wishes * wishesOf(index, plan, row);
-  return score + weights.value * priceValueOf(index, plan, place);
+  return score;
+}
+
+/** The score of a row from its points for comfort and its traits. */
+export function addValue(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { place, comfort, traits }: { place: RowPlace; comfort: number; traits: number },
+): number {
+  return comfort + (traits + plan.weights.value * priceValueOf(index, plan, place));
 }
 
 export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {
-  return plan.weights.comfort * comfortOf(index, plan, place.row) + scoreWithoutComfort(index, plan, place);
+  const comfort = plan.weights.comfort * comfortOf(index, plan, place.row);
+  return addValue(index, plan, { place, comfort, traits: scoreTraits(index, plan, place.row) });
 }
 
 /** The value of each part of a row, 0 to 1, as `scoreRow` adds them up. */
@@ -172,7 +181,8 @@ function pressureOf(index: MatchIndex, plan: MatchPlan, row: number): number {
 /** What isn't stated counts a little: a store doesn't state everything. */
 const UNSTATED_WISH = 0.3;
 
-function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+/** How far a row meets the wishes for a material and for features, 0 to 1. */
+export function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): number {
   const { wantedBits, wishedFeatures, materialShare, featureShare } = plan;
   let value = 0;
   if (wantedBits !== 0) {

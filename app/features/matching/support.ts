@@ -38,11 +38,13 @@ export function supportNeeds(profile: ShopperProfile): SupportNeeds {
   const pounds = heaviestPounds ?? USUAL_POUNDS;
   const isChild = isSmallChild(profile);
   const low = valueOn(WANTED_INCHES, pounds);
+  const [lowest, highest] = SENIOR_INCHES;
+  const ofSenior = [Math.min(highest, Math.max(lowest, low)), highest] as const;
   const wanted = [low, low + THICKNESS_SPARE] as const;
   return {
     heaviestPounds,
     togetherPounds: known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null,
-    wantedInches: isChild ? CHILD_INCHES : sleeperKind === 'senior' ? SENIOR_INCHES : wanted,
+    wantedInches: isChild ? CHILD_INCHES : sleeperKind === 'senior' ? ofSenior : wanted,
     thin: valueOn(THIN_HALF_WIDTH, isChild ? 0 : pounds),
     thick: isChild || sleeperKind === 'senior' ? TOO_HIGH_HALF_WIDTH : THICK_HALF_WIDTH,
   };
@@ -54,7 +56,9 @@ export function thicknessValue(
   inches: number | null,
 ) {
   if (inches === null) return NEUTRAL_VALUE;
-  const distance = inches < low ? (low - inches) / thin : Math.max(0, inches - high) / thick;
+  // Among beds that are all too thin, the thicker one is still the better one.
+  if (inches < low) return 1 / (1 + ((low - inches) / thin) ** 2);
+  const distance = Math.max(0, inches - high) / thick;
   return distance >= 2 ? 0 : (1 + Math.cos((Math.PI / 2) * distance)) / 2;
 }
 
