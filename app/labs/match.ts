@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { buildIndex } from '#app/features/matching/build-index.ts';
+import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
 import { match, scoreAll } from '#app/features/matching/match.ts';
 import { DEFAULT_MATCH_SETTINGS, type Match, type Remark } from '#app/features/matching/matching.ts';
-import { describeRemark } from '#app/features/matching/remark-texts.ts';
+import { explainStanding, type ProductStanding } from '#app/features/matching/explanation/product-standing.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import {
   exitWithError,
   loadCatalog,
@@ -13,13 +14,14 @@ import {
 } from '#app/labs/lab-input.ts';
 import { parseProfiles } from '#app/labs/match-profiles.ts';
 
-const USAGE = 'npm run --silent lab:match -- --catalog CATALOG.csv --profiles PROFILES.json [--all-scores]';
+const USAGE = 'npm run --silent lab:match -- --catalog CATALOG.csv --profiles PROFILES.json [--all-scores] [--why HANDLE]';
 
 await runLab(async () => {
   const { values, positionals } = readLabArguments(USAGE, {
     catalog: { type: 'string' },
     profiles: { type: 'string' },
     'all-scores': { type: 'boolean' },
+    why: { type: 'string' },
   });
   if (values.catalog === undefined || values.profiles === undefined || positionals.length > 0)
     exitWithError(`Name a catalogue and a file of profiles. Usage: ${USAGE}`);
@@ -28,6 +30,9 @@ await runLab(async () => {
   const profiles = parseProfiles(await readJsonInput(values.profiles, z.unknown()));
   const { products } = await loadCatalog(values.catalog);
   const index = buildIndex(products);
+  const { why } = values;
+  const asked = index.products.find(({ handle }) => handle === why)?.productId;
+  if (why !== undefined && asked === undefined) exitWithError(`The catalogue has no mattress "${why}"`);
   for (const { id, profile } of profiles) {
     const result = match(index, profile);
     writeJsonLine({
@@ -40,6 +45,7 @@ await runLab(async () => {
       whyNot: toTexts(result.whyNot),
       whatWouldChangeIt: toTexts(result.whatWouldChangeIt),
       ...(values['all-scores'] ? { scores: scoreAll(index, profile) } : {}),
+      ...(asked === undefined ? {} : { [why!]: describeStanding(explainStanding(index, profile, asked)!) }),
     });
   }
 });
@@ -47,6 +53,10 @@ await runLab(async () => {
 function describeMatch({ handle, role, size, priceMinor, score, parts, reasons, cautions }: Match) {
   const texts = { reasons: toTexts(reasons), cautions: toTexts(cautions) };
   return { handle, role, size, priceMinor, score, parts, ...texts };
+}
+
+function describeStanding({ whyNot, ...standing }: ProductStanding) {
+  return { ...standing, whyNot: toTexts(whyNot) };
 }
 
 function toTexts(remarks: Remark[]): string[] {

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { buildIndex } from '#app/features/matching/build-index.ts';
+import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 

@@ -4,7 +4,7 @@ import {
   STEP_UP_COMFORT,
   STEP_UP_PRICE,
 } from '#app/features/matching/rules.ts';
-import { supportNeeds } from '#app/features/matching/support.ts';
+import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import {
   isPlusSize,
   mayBeFirst,

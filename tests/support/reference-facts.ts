@@ -5,7 +5,7 @@ import {
   type Reading,
   type Size,
 } from '#app/features/inventory/inventory.ts';
-import { isSmallChild } from '#app/features/matching/comfort.ts';
+import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import type { Must, PartKey, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_TRAITS,
@@ -16,7 +16,7 @@ import {
   LEVEL_VALUES,
   type Trait,
 } from '#app/features/matching/rules.ts';
-import { supportNeeds, thicknessValue } from '#app/features/matching/support.ts';
+import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
 /** What a product is, read from its attributes without the index; for `reference-match.ts`. */
 

@@ -1,7 +1,7 @@
-import { priceValue } from '#app/features/matching/value.ts';
+import { priceValue } from '#app/features/matching/scoring/value.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
-import { type MatchIndex, sizeColumn } from '#app/features/matching/columns.ts';
-import { shareOfPositions, sharedComfort } from '#app/features/matching/comfort.ts';
+import { type MatchIndex, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
+import { shareOfPositions, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
 import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_BY_POSITION,
@@ -18,8 +18,8 @@ import {
   USUAL_POUNDS,
   valueOn,
 } from '#app/features/matching/rules.ts';
-import { listSides } from '#app/features/matching/split-advice.ts';
-import { supportNeeds, supportValue } from '#app/features/matching/support.ts';
+import { listSides } from '#app/features/matching/explanation/split-advice.ts';
+import { supportNeeds, supportValue } from '#app/features/matching/scoring/support.ts';
 import { COMFORT_MIN, findExtra } from '#tests/support/reference-extra.ts';
 import {
   certainty,

@@ -1,6 +1,6 @@
-import { roleGains } from '#app/features/matching/choose-set.ts';
+import { roleGains } from '#app/features/matching/scoring/choose-set.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
-import { planMatch } from '#app/features/matching/plan-match.ts';
+import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import {
   contents,
   fulfils,

@@ -4,7 +4,7 @@ import {
   type ComfortCurve,
   comfortCurves,
   isSmallChild,
-} from '#app/features/matching/comfort.ts';
+} from '#app/features/matching/scoring/comfort.ts';
 import { PART_KEYS, type PartKey, type ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   COOLING_WEIGHT_HOT,
@@ -23,7 +23,7 @@ import {
   WISH_UNMET,
   WISH_WEIGHT,
 } from '#app/features/matching/rules.ts';
-import { supportNeeds } from '#app/features/matching/support.ts';
+import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import { contents, fulfils } from '#tests/support/reference-facts.ts';
 
 /** What a shopper asks, and how far a product meets the wishes; for `reference-match.ts`. */

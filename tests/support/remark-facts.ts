@@ -1,8 +1,8 @@
 import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts';
 import type { Match, PartKey, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
-import { planMatch } from '#app/features/matching/plan-match.ts';
-import { listSides } from '#app/features/matching/split-advice.ts';
-import { supportNeeds } from '#app/features/matching/support.ts';
+import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { listSides } from '#app/features/matching/explanation/split-advice.ts';
+import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 
 /** What each reason and caution claims, checked against the product's attributes and the set it stands in. */
 

@@ -1,9 +1,9 @@
-import type { MatchIndex } from '#app/features/matching/columns.ts';
-import { type ChosenRow, chooseSet } from '#app/features/matching/choose-set.ts';
-import { explainMatches } from '#app/features/matching/explain.ts';
+import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
+import { type ChosenRow, chooseSet } from '#app/features/matching/scoring/choose-set.ts';
+import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import type { MatchResult, MatchSettings, Role, ShopperProfile } from '#app/features/matching/matching.ts';
-import { countRuleViolations, findNearMisses } from '#app/features/matching/near-misses.ts';
-import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
+import { countRuleViolations, findNearMisses } from '#app/features/matching/explanation/near-misses.ts';
+import { planMatch, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
   findAsAsked,
   findCandidates,
@@ -11,9 +11,9 @@ import {
   findStepUp,
   listBestRows,
   scoreEligibleRows,
-} from '#app/features/matching/scan.ts';
-import type { ScoredRow } from '#app/features/matching/score-row.ts';
-import { listHalves, listSplitAdvice } from '#app/features/matching/split-advice.ts';
+} from '#app/features/matching/scoring/scan.ts';
+import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { listHalves, listSplitAdvice } from '#app/features/matching/explanation/split-advice.ts';
 
 /** A set has up to this many cards; a higher limit asks for a list. */
 export const CARDS_MAX = 3;

@@ -2,7 +2,7 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { matchLabel } from '#app/features/matching/remark-texts.ts';
+import { matchLabel } from '#app/features/matching/explanation/remark-texts.ts';
 
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/features/matching/formatting.ts';
+import { formatNumber } from '#app/features/matching/explanation/formatting.ts';
 import * as rules from '#app/features/matching/rules.ts';
 
 /** The table of constants in docs/matching.md: values from rules.ts, what they mean and where they come from. */

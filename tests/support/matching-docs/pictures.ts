@@ -1,6 +1,6 @@
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
-import { comfortAt, comfortCurve } from '#app/features/matching/comfort.ts';
-import { formatNumber, joinWords } from '#app/features/matching/formatting.ts';
+import { comfortAt, comfortCurve } from '#app/features/matching/scoring/comfort.ts';
+import { formatNumber, joinWords } from '#app/features/matching/explanation/formatting.ts';
 import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import {
   type Curve,

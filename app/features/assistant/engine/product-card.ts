@@ -1,8 +1,8 @@
 import type { ProductCard } from '#app/features/assistant/conversation/conversation.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { Alternative, Match, Remark } from '#app/features/matching/matching.ts';
-import type { DisplayUnits } from '#app/features/matching/formatting.ts';
-import { describeRemark, ROLE_LABELS } from '#app/features/matching/remark-texts.ts';
+import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
+import { describeRemark, ROLE_LABELS } from '#app/features/matching/explanation/remark-texts.ts';
 
 const SIZE_AND_PRICE_UNKNOWN = 'Its size and price are still to be confirmed with the store.';
 

@@ -2,7 +2,7 @@ import type { ProductCard } from '#app/features/assistant/conversation/conversat
 import { withinBudget } from '#app/features/assistant/guided/follow-ups.en.ts';
 import { ownBudget } from '#app/features/assistant/guided/cards.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
-import { describeRemark } from '#app/features/matching/remark-texts.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 
 const REASONS_MAX = 2;
 const LOOK_DEEP = 60;

@@ -3,7 +3,7 @@ import type { SessionMessage } from '#app/features/chat/history/chat-history.ser
 import type { ReplyNotes } from '#app/features/chat/history/session-wording.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
-import { matchLabel } from '#app/features/matching/remark-texts.ts';
+import { matchLabel } from '#app/features/matching/explanation/remark-texts.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
