@@ -92,7 +92,7 @@ test('a store looks for gaps in its catalog and settles a conflict', async () =>
   await frame.getByLabel('Size').selectOption('King');
   await frame.getByRole('table', { name: /^Good beds in King,/ }).waitFor();
   await frame.getByRole('button', { name: /^Stomach sleepers of 110 lb: / }).click();
-  await judge(page, 'embedded-readiness');
+  await checkPage(page, 'embedded-readiness');
   await frame.getByRole('button', { name: 'Use this: Firm (7.5), firmness of Cedar Plush' }).click();
   await toasts.getByText('Value saved.').waitFor();
   await expect.poll(() => frame.getByRole('button', { name: /^Use this: .* of Cedar/ }).count()).toBe(0);

@@ -7,7 +7,7 @@ import { loadCatalog } from '#app/labs/lab-input.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import { NARROW, openBrowser, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { judge, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
+import { checkPage, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
 
 /** The readiness report of a real retailer: whom the catalog serves, what is missing, and which facts conflict. */
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Judges the page, and pictures all of it, since the grid stands below the fold. */
 async function judgeAll(page: Page, name: string): Promise<void> {
-  await judge(page, name);
+  await checkPage(page, name);
   const folder = process.env.SCREENSHOTS;
   for (const viewport of folder ? [NARROW, WIDE] : []) {
     await page.setViewportSize(viewport);

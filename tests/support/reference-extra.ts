@@ -4,9 +4,11 @@ import {
   STEP_UP_COMFORT,
   STEP_UP_PRICE,
 } from '#app/features/matching/rules.ts';
+import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import {
   isPlusSize,
+  isTwoSided,
   mayBeFirst,
   type ReferenceExtra,
   type ReferenceMatch,
@@ -42,6 +44,8 @@ export function findExtra(
   }
   const plusSize = findPlusSize(eligible, best, request);
   if (plusSize) return { match: plusSize, role: 'plus-size' };
+  const nearer = findNearer(open, best, request);
+  if (nearer) return nearer;
   const { budgetMaxMinor: budget } = profile;
   const { priceMinor: price } = best;
   if (budget === undefined || price === null || budget < price * STEP_UP_BUDGET) return null;
@@ -53,6 +57,25 @@ export function findExtra(
       values.comfort >= STEP_UP_COMFORT,
   );
   return found ? { match: found, role: 'step-up' } : null;
+}
+
+/** For a couple of different feels: the best bed by half a point nearer to the one whom the first card suits worse. */
+function findNearer(
+  open: ReferenceMatch[],
+  { product, stated }: ReferenceMatch,
+  { couple, curves }: Request,
+): ReferenceExtra | null {
+  if ((couple !== 'differs' && couple !== 'apart') || isTwoSided(product) || Number.isNaN(stated)) return null;
+  const worse = curves.toSorted((one, other) => comfortAt(one, stated) - comfortAt(other, stated))[0]!;
+  if (comfortAt(worse, stated) >= 0.69) return null;
+  const isFirmer = worse.ideal > stated;
+  const [from, to] = isFirmer
+    ? [stated + 0.5, worse.ideal + 0.5]
+    : [worse.ideal - 0.5, stated - 0.5];
+  const found = open.find(
+    ({ firmness, values }) => isBetween(firmness, from, to) && values.comfort >= COMFORT_MIN,
+  );
+  return found ? { match: found, role: isFirmer ? 'firmer' : 'softer' } : null;
 }
 
 function findPlusSize(eligible: ReferenceMatch[], best: ReferenceMatch, { profile }: Request) {

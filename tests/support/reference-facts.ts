@@ -1,20 +1,20 @@
-import {
-  type CatalogProduct,
-  type Construction,
-  type Level,
-  type Reading,
-  type Size,
+import type {
+  CatalogProduct,
+  Construction,
+  Level,
+  Reading,
+  Size,
 } from '#app/features/inventory/inventory.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
-import type { Must, PartKey, ShopperProfile } from '#app/features/matching/matching.ts';
+import type { Must, PartKey, Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_TRAITS,
   LEAST_THICKNESS,
   LEAST_THICKNESS_BY_HEIGHT,
-  USUAL_POUNDS,
-  valueOn,
   LEVEL_VALUES,
   type Trait,
+  USUAL_POUNDS,
+  valueOn,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
@@ -172,17 +172,24 @@ export function mayBeFirst({ product, priceMinor }: ReferenceMatch, profile: Sho
   );
 }
 
-export function isThickEnough({ attributes }: CatalogProduct, profile: ShopperProfile): boolean {
-  const needs = supportNeeds(profile);
-  const least =
-    isSmallChild(profile) || profile.sleeperKind === 'senior'
-      ? LEAST_THICKNESS_BY_HEIGHT
-      : valueOn(LEAST_THICKNESS, needs.heaviestPounds ?? USUAL_POUNDS);
-  return thicknessValue(needs, attributes.profileInches?.value ?? null) >= least;
+export function isThickEnough(product: CatalogProduct, profile: ShopperProfile): boolean {
+  return thicknessOf(product, profile) === leastThickness(profile);
+}
+
+function leastThickness(profile: ShopperProfile): number {
+  return isSmallChild(profile) || profile.sleeperKind === 'senior'
+    ? LEAST_THICKNESS_BY_HEIGHT
+    : valueOn(LEAST_THICKNESS, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
+}
+
+/** The value of a product's thickness, as far as it speaks against a bed: no more than is enough. */
+export function thicknessOf({ attributes }: CatalogProduct, profile: ShopperProfile): number {
+  const value = thicknessValue(supportNeeds(profile), attributes.profileInches?.value ?? null);
+  return Math.min(value, leastThickness(profile));
 }
 
 /** A bed that a set shows whatever its score. */
 export interface ReferenceExtra {
   match: ReferenceMatch;
-  role: 'as-asked' | 'plus-size' | 'step-up';
+  role: Role;
 }

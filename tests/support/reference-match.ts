@@ -1,7 +1,7 @@
 import { priceValue } from '#app/features/matching/scoring/value.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
-import { shareOfPositions, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
+import { sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
 import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_BY_POSITION,
@@ -26,6 +26,7 @@ import {
   hasMusts,
   isPlusSize,
   isThickEnough,
+  thicknessOf,
   isTwoSided,
   listOffers,
   mayBeFirst,
@@ -153,6 +154,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
     (one) =>
       one.rank >= (first[0]?.rank ?? 0) - loss && (first.length === 0 || isThickEnough(one.product, profile)),
   );
+  rest.sort((one, other) => thicknessOf(other.product, profile) - thicknessOf(one.product, profile));
   const priced = rest.filter(({ priceMinor }) => priceMinor !== null);
   const unpriced = rest.filter(({ priceMinor }) => priceMinor === null);
   const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);

@@ -1,5 +1,6 @@
 import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts';
 import type { Match, PartKey, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
+import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { listSides } from '#app/features/matching/explanation/split-advice.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
@@ -84,6 +85,18 @@ function feelGap(claim: Claim): number {
   return claim.product.attributes.firmness!.value - (firstOf(claim).attributes.firmness?.value ?? Number.NaN);
 }
 
+/** Whoever a feel is said to be nearer to is more comfortable on it than on the first card, and the other isn't. */
+function isNearer(claim: Claim): boolean {
+  const whom = claim.remark.values.for;
+  if (whom === '') return true;
+  const first = firstOf(claim).attributes.firmness!.value;
+  const gains = planMatch(claim.profile).curves.map(
+    (curve) => comfortAt(curve, claim.product.attributes.firmness!.value) - comfortAt(curve, first),
+  );
+  const [nearer, other] = whom === 'you' ? gains : gains.toReversed();
+  return nearer! > 0 && other! <= 0;
+}
+
 function inchesGap(claim: Claim): number {
   return (
     claim.product.attributes.profileInches!.value -
@@ -129,8 +142,8 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   cooler: (claim) => isMostOf(claim, 'cooling') && coolingCause(claim),
   'less-motion': (claim) => isMostOf(claim, 'motion') && claim.others.length > 0,
   'as-asked': (claim) => isFirmness(claim) && isNearestAsked(claim),
-  'softer-feel': (claim) => isFirmness(claim) && feelGap(claim) <= -0.499,
-  'firmer-feel': (claim) => isFirmness(claim) && feelGap(claim) >= 0.499,
+  'softer-feel': (claim) => isFirmness(claim) && feelGap(claim) <= -0.499 && isNearer(claim),
+  'firmer-feel': (claim) => isFirmness(claim) && feelGap(claim) >= 0.499 && isNearer(claim),
   thicker: (claim) => isInches(claim) && inchesGap(claim) >= 1,
   thinner: (claim) => isInches(claim) && inchesGap(claim) <= -1,
   'other-material': (claim) =>

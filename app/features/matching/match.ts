@@ -1,18 +1,12 @@
 import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
-import { type ChosenRow, chooseSet } from '#app/features/matching/scoring/choose-set.ts';
+import { chooseSet, type ChosenRow } from '#app/features/matching/scoring/choose-set.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import type { MatchResult, MatchSettings, Role, ShopperProfile } from '#app/features/matching/matching.ts';
-import { countRuleViolations, findNearMisses } from '#app/features/matching/explanation/near-misses.ts';
-import { planMatch, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import {
-  findAsAsked,
-  findCandidates,
-  findPlusSize,
-  findStepUp,
-  listBestRows,
-  scoreEligibleRows,
-} from '#app/features/matching/scoring/scan.ts';
-import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { findNearMisses } from '#app/features/matching/explanation/near-misses.ts';
+import { countRuleViolations } from '#app/features/matching/explanation/rule-violations.ts';
+import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { findCandidates, findExtra } from '#app/features/matching/scoring/candidates.ts';
+import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
 import { listHalves, listSplitAdvice } from '#app/features/matching/explanation/split-advice.ts';
 
 /** A set has up to this many cards; a higher limit asks for a list. */
@@ -67,16 +61,6 @@ function chooseRows(index: MatchIndex, plan: MatchPlan): (Omit<ChosenRow, 'role'
   const [best] = candidates;
   const extra = limit < 2 || !best ? null : findExtra(index, plan, best);
   return chooseSet(index, plan, { candidates, size: Math.floor(limit), extra });
-}
-
-/** A bed that the candidates lack: one as the shopper asked for, or one that a large budget can buy. */
-function findExtra(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ChosenRow | null {
-  const asAsked = findAsAsked(index, plan, best);
-  if (asAsked) return { ...asAsked, role: 'as-asked' };
-  const plusSize = findPlusSize(index, plan, best);
-  if (plusSize) return { ...plusSize, role: 'plus-size' };
-  const stepUp = findStepUp(index, plan, best);
-  return stepUp && { ...stepUp, role: 'step-up' };
 }
 
 /** The score of every mattress that passes the hard rules, best first, including those below the threshold. */

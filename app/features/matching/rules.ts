@@ -109,7 +109,7 @@ export const THICK_HALF_WIDTH = 8;
 /** Children and seniors: the range, and how far above it the value is half (5). */
 export const CHILD_INCHES: readonly [number, number] = [6, 10];
 export const SENIOR_INCHES: readonly [number, number] = [10, 13];
-export const TOO_HIGH_HALF_WIDTH = 1.2;
+export const TOO_HIGH_HALF_WIDTH = 0.9;
 
 /** How well a construction carries a body of 115, 180 and 260 lb (4.4, 4.5; derived). */
 export const CONSTRUCTION_SUPPORT: Record<Construction, Curve> = {

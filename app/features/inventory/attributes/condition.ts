@@ -1,4 +1,4 @@
-import { createLexicon, isNegatedAt } from '#app/features/inventory/attributes/lexicon.ts';
+import { createPhraseFinder, isNegatedAt } from '#app/features/inventory/attributes/phrase-finder.ts';
 import {
   getProductTexts,
   memoizeByText,
@@ -18,8 +18,8 @@ const CONDITION_WORDS: Record<Condition, string> = {
 };
 const BY_IMPORTANCE = Object.keys(CONDITION_WORDS) as Condition[];
 
-const findConditions = createLexicon<Condition>(
-  Object.entries(CONDITION_WORDS).map(([value, words]) => ({ value: value as Condition, words })),
+const findConditions = createPhraseFinder<Condition>(
+  Object.entries(CONDITION_WORDS).map(([value, pattern]) => ({ value: value as Condition, pattern })),
 );
 /** Most texts have none of these; the words themselves are looked for in the others. */
 const HINT =

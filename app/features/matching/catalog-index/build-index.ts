@@ -4,7 +4,7 @@ import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/ca
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { FIRST_SHARE_MAX, HANDICAP_MAX } from '#app/features/matching/rules.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
-import { findCandidates } from '#app/features/matching/scoring/scan.ts';
+import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { drawShoppers } from '#app/features/matching/catalog-index/usual-shoppers.ts';
 
 /**

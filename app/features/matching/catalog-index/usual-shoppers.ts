@@ -1,4 +1,4 @@
-import { CONSTRUCTIONS, type Construction, type Size } from '#app/features/inventory/inventory.ts';
+import { type Construction, CONSTRUCTIONS, type Size } from '#app/features/inventory/inventory.ts';
 import { NEEDS, type Position, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
 
 /** Shoppers as they come to a store, with the mix of positions, weights, sizes and wishes of section 5 of the rules. */

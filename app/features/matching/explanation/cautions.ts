@@ -1,7 +1,8 @@
+import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { comfortCurve, isSmallChild, knownPounds } from '#app/features/matching/scoring/comfort.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { anyoneSleepsHot, listPositions, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import { listPositions, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import {
   constructionBit,
   coolingFeatures,
@@ -11,7 +12,11 @@ import {
   listClearanceMarks,
   materialBits,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { type ExplainContext, feelDistance, mainPosition } from '#app/features/matching/explanation/reasons.ts';
+import {
+  type ExplainContext,
+  feelDistance,
+  mainPosition,
+} from '#app/features/matching/explanation/card-reasons.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
   LEVEL_VALUES,

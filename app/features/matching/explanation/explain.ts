@@ -1,5 +1,5 @@
 import type { CatalogProduct, MattressAttributes, Reading } from '#app/features/inventory/inventory.ts';
-import { NO_PRICE, type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
+import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
 import { cautionsFor } from '#app/features/matching/explanation/cautions.ts';
 import {
   type Match,
@@ -10,7 +10,8 @@ import {
 } from '#app/features/matching/matching.ts';
 import { type MatchPlan, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
 import { hasFeature, judgeTrait } from '#app/features/matching/catalog-index/product-facts.ts';
-import { type ExplainContext, putDistinctFirst, reasonsFor } from '#app/features/matching/explanation/reasons.ts';
+import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
+import { putDistinctFirst, reasonsFor } from '#app/features/matching/explanation/reasons.ts';
 import { getPartValues, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** Turns chosen rows into matches with their parts, reasons and cautions; no two begin with the same reason. */

@@ -1,51 +1,22 @@
-import type { Size } from '#app/features/inventory/inventory.ts';
-import { feelFirmness, type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
-import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
-import {
-  type Alternative,
-  type Match,
-  type Remark,
-  remark,
-  type ShopperProfile,
-} from '#app/features/matching/matching.ts';
-import { TOO_SMALL_FOR_TWO, planMatch, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-standing.ts';
 import {
-  comfortOf,
-  hasRequired,
-  isOfThickness,
-  isWithoutAvoided,
-  type ScoredRow,
-} from '#app/features/matching/scoring/score-row.ts';
-import { brandFilter, COMFORT_MIN, leastComfort, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
+  listRelaxations,
+  type NearMiss,
+  type Relaxation,
+} from '#app/features/matching/explanation/relaxations.ts';
+import type { Alternative, Match } from '#app/features/matching/matching.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { leastComfort, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
+import { comfortOf, isThickEnough } from '#app/features/matching/scoring/score-row.ts';
 
-/** How far a near miss may be from a match (issue: near misses are near). */
 const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;
-const OVER_BUDGET_MAX = 0.15;
-/** Points of firmness beyond comfort. */
-const FEEL_STEP = 2.5;
-const THICKNESS_STEP_INCHES = 1;
-
-/** A mattress that breaks one wish; `by` says how little, 0 to 1. */
-interface NearMiss extends ScoredRow {
-  plan: MatchPlan;
-  breaks: Remark;
-  by: number;
-}
-
-/** One wish given up: the plan without it, what then breaks it, and the change to suggest. */
-interface Relaxation {
-  plan: MatchPlan;
-  /** Null if a mattress keeps the wish after all. */
-  judge(scored: ScoredRow): { breaks: Remark; by: number } | null;
-  change(found: NearMiss[]): Remark;
-}
 
 /**
- * For an empty result, or one match alone: the mattresses that break one wish by little, nearest first, and the changes that would bring
- * matches. Every alternative is in stock and contains no avoided material.
+ * For an empty result, or one match alone: the mattresses that break one wish by little, nearest first, and the changes
+ * that would bring matches. Every alternative is in stock and contains no avoided material.
  */
 export function findNearMisses(index: MatchIndex, plan: MatchPlan, shownRow?: number) {
   const found = listRelaxations(index, plan).map((relaxation) => ({
@@ -76,207 +47,14 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
   const misses: NearMiss[] = [];
   for (const scored of scoreEligibleRows(index, plan)) {
     const isMatch =
-      scored.score >= plan.settings.threshold && comfortOf(index, plan, scored.row) >= leastComfort(plan);
+      scored.score >= plan.settings.threshold &&
+      comfortOf(index, plan, scored.row) >= leastComfort(plan) &&
+      isThickEnough(index, plan, scored.row);
     if (!isMatch) continue;
     const judged = judge(scored);
     if (judged) misses.push({ ...scored, ...judged, plan });
   }
   return misses.sort((one, other) => one.by - other.by || other.score - one.score);
-}
-
-function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  return [
-    ...overBudget(index, plan),
-    ...unpriced(index, plan),
-    ...twoTwins(index, plan),
-    ...otherSizes(plan),
-    ...otherFeel(index, plan),
-    ...withoutMusts(plan),
-    ...otherThickness(index, plan),
-    ...otherBrands(index, plan),
-    ...avoidedMaterials(plan),
-  ];
-}
-
-function relax({ profile, settings }: MatchPlan, changes: Partial<ShopperProfile>): MatchPlan {
-  return planMatch({ ...profile, ...changes }, settings);
-}
-
-function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { budget: budgetMinor, settings } = plan;
-  if (budgetMinor === Number.POSITIVE_INFINITY) return [];
-  const { budgetMaxMinor: _, ...profile } = plan.profile;
-  const { currency } = settings;
-  return [
-    {
-      plan: planMatch(profile, settings),
-      judge({ row, column }) {
-        const priceMinor = index.prices[column]![row]!;
-        const overMinor = priceMinor - budgetMinor;
-        if (priceMinor === NO_PRICE || overMinor <= 0) return null;
-        const breaks = remark('over-budget', { overMinor, budgetMinor, priceMinor, currency });
-        return { breaks, by: overMinor / (budgetMinor * OVER_BUDGET_MAX) };
-      },
-      change(found) {
-        const priceMinor = Number(found[0]!.breaks.values.priceMinor);
-        const count = found.filter(({ breaks }) => breaks.values.priceMinor === priceMinor).length;
-        return remark('change-budget', { priceMinor, count, currency });
-      },
-    },
-  ];
-}
-
-/** For a brand or a must that few beds have: those without a published price, whatever the budget. */
-function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { budgetMaxMinor, ...profile } = plan.profile;
-  if (budgetMaxMinor === undefined || !plan.hasMusts) return [];
-  return [
-    {
-      plan: planMatch(profile, plan.settings),
-      judge({ row, column }) {
-        const isUnpriced = index.prices[column]![row] === NO_PRICE;
-        return isUnpriced ? { breaks: remark('price-unknown', { size: profile.size ?? '' }), by: 0.7 } : null;
-      },
-      change: ({ length: count }) => remark('change-unpriced', { count }),
-    },
-  ];
-}
-
-/** Two Twin XL mattresses side by side are a split king. */
-function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { size, budgetMaxMinor: budget } = plan.profile;
-  if (size !== 'Split King') return [];
-  const { currency } = plan.settings;
-  return [
-    {
-      plan: relax(plan, { size: 'Twin XL', ...(budget === undefined ? {} : { budgetMaxMinor: budget / 2 }) }),
-      judge({ row, column }) {
-        const priceMinor = index.prices[column]![row]!;
-        if (priceMinor === NO_PRICE) return null;
-        return { breaks: remark('two-twins', { priceMinor: 2 * priceMinor, currency }), by: 0.2 };
-      },
-      change: ({ length: count }) => remark('change-twins', { count }),
-    },
-  ];
-}
-
-/** Sizes that one can sleep on in place of each other, by width; within a step they differ in length only. */
-const SIZE_STEPS: readonly (readonly Size[])[] = [
-  ['Twin', 'Twin XL'],
-  ['Full', 'Full XL'],
-  ['Queen'],
-  ['King', 'California King'],
-];
-
-/** The sizes beside the wanted one, and a step up and down; up is nearer than down. */
-function otherSizes(plan: MatchPlan): Relaxation[] {
-  const { size: wanted, partner } = plan.profile;
-  const step = SIZE_STEPS.findIndex((sizes) => wanted !== undefined && sizes.includes(wanted));
-  if (wanted === undefined || step < 0) return [];
-  const steps: [readonly Size[], number][] = [
-    [SIZE_STEPS[step]!.filter((size) => size !== wanted), 0.8],
-    [SIZE_STEPS[step + 1] ?? [], 0.85],
-    [SIZE_STEPS[step - 1] ?? [], 0.9],
-  ];
-  return steps.flatMap(([sizes, by]) =>
-    sizes
-      .filter((size) => !(partner && TOO_SMALL_FOR_TWO.includes(size)))
-      .map((size): Relaxation => ({
-        plan: relax(plan, { size }),
-        judge: () => ({ breaks: remark('other-size', { wanted, size }), by }),
-        change: ({ length: count }) => remark('change-size', { size, count }),
-      })),
-  );
-}
-
-/** Beds within one step of a comfortable feel. */
-function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const relaxed = { ...plan, settings: { ...plan.settings, threshold: 0 } };
-  return (['softer', 'firmer'] as const).map((code) => ({
-    plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
-    judge({ row }) {
-      if (Number.isNaN(index.firmness[row]!)) return null;
-      const firmness = feelFirmness(index.feel[row]!);
-      const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
-      const outside = distanceFromComfort(plan, firmness);
-      if (!isOff || outside <= 0) return null;
-      return { breaks: remark(code, { firmness }), by: outside / FEEL_STEP };
-    },
-    change: (found) =>
-      remark(`change-${code}`, { count: found.filter(({ by }) => by <= 1).length || found.length }),
-  }));
-}
-
-/** How far a firmness lies outside of what is shown as a match, in points; 0 inside. */
-function distanceFromComfort({ curves }: MatchPlan, firmness: number): number {
-  return Math.max(
-    0,
-    ...curves.map(({ ideal, soft, firm }) =>
-      firmness < ideal ? ideal - firmness - soft : firmness - ideal - firm,
-    ),
-  );
-}
-
-function withoutMusts(plan: MatchPlan): Relaxation[] {
-  const musts = plan.profile.mustHave ?? [];
-  return musts.map((must): Relaxation => ({
-    plan: relax(plan, { mustHave: musts.filter((other) => other !== must) }),
-    judge: () => ({
-      breaks:
-        must in { organic: 1, 'adjustable-base': 1, cooling: 1, motion: 1, edge: 1 }
-          ? remark('missing-feature', { feature: must })
-          : remark('missing-material', { material: must }),
-      by: 1,
-    }),
-    change: ({ length: count }) => remark('change-must', { must, count }),
-  }));
-}
-
-function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { thicknessMinInches: least, thicknessMaxInches, ...profile } = plan.profile;
-  // A limit for a child's bed is one of safety.
-  const isSafety = thicknessMaxInches !== undefined && isSmallChild(plan.profile);
-  const most = isSafety ? undefined : thicknessMaxInches;
-  if (least === undefined && most === undefined) return [];
-  return [
-    {
-      plan: planMatch(isSafety ? { ...profile, thicknessMaxInches } : profile, plan.settings),
-      judge({ row }) {
-        const inches = index.products[row]!.attributes.profileInches?.value;
-        if (inches === undefined) return null;
-        const isThick = most !== undefined && inches > most;
-        const limit = isThick ? most : (least ?? 0);
-        const breaks = remark(isThick ? 'too-thick' : 'too-thin', { inches, limit });
-        return { breaks, by: Math.abs(inches - limit) / THICKNESS_STEP_INCHES };
-      },
-      change: ({ length: count }) => remark('change-thickness', { count }),
-    },
-  ];
-}
-
-function otherBrands(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { brandsWanted, ...profile } = plan.profile;
-  if (!brandsWanted?.length) return [];
-  return [
-    {
-      plan: planMatch(profile, plan.settings),
-      judge: ({ row }) => ({
-        breaks: remark('brand-not-wanted', { brand: index.products[row]!.brand }),
-        by: 0.95,
-      }),
-      change: ({ length: count }) => remark('change-brand', { count }),
-    },
-  ];
-}
-
-/** A material that the shopper avoids is never shown, only named as what would change the answer. */
-function avoidedMaterials(plan: MatchPlan): Relaxation[] {
-  const avoided = plan.profile.materialsAvoided ?? [];
-  return avoided.map((material): Relaxation => ({
-    plan: relax(plan, { materialsAvoided: avoided.filter((other) => other !== material) }),
-    judge: () => ({ breaks: remark('has-avoided', { material }), by: Number.POSITIVE_INFINITY }),
-    change: ({ length: count }) => remark('change-material', { material, count }),
-  }));
 }
 
 const OF_SIZE = new Set(['size-wanted']);
@@ -298,43 +76,3 @@ function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): 
   return { ...explained, reasons, cautions: [...others, ...cautions], breaks: miss.breaks };
 }
 
-/** Number of mattresses that each hard rule excludes by itself, most first; a mattress may break several. */
-export function countRuleViolations(index: MatchIndex, plan: MatchPlan): Remark[] {
-  const counts = {
-    size: 0,
-    stock: 0,
-    'no-price': 0,
-    budget: 0,
-    material: 0,
-    must: 0,
-    'other-brands': 0,
-    thickness: 0,
-  };
-  const isAllowed = brandFilter(index, plan);
-  const { columns, columnBits, budget } = plan;
-  const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
-  for (let row = 0; row < index.count; row += 1) {
-    if ((index.offered[row]! & columnBits) === 0) counts.size += 1;
-    else if ((index.available[row]! & columnBits) === 0) counts.stock += 1;
-    else if (budget !== Number.POSITIVE_INFINITY) {
-      if (prices[row] === NO_PRICE) counts['no-price'] += 1;
-      else if (prices[row]! > budget) counts.budget += 1;
-    }
-    if (!isWithoutAvoided(index, plan, row)) counts.material += 1;
-    if (!hasRequired(index, plan, row)) counts.must += 1;
-    if (!isOfThickness(index, plan, row)) counts.thickness += 1;
-    if (isAllowed !== null && !isAllowed(row)) counts['other-brands'] += 1;
-  }
-  return Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .sort(([code, one], [next, other]) => other - one || (code < next ? -1 : 1))
-    .map(([code, count]) => ({ code, values: { count, ...ruleValues(plan, code) } }));
-}
-
-function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
-  const { profile } = plan;
-  if (code === 'material') return { materials: [...(profile.materialsAvoided ?? [])] };
-  if (code === 'budget')
-    return { budgetMinor: plan.budget, size: profile.size ?? '', currency: plan.settings.currency };
-  return { size: profile.size ?? '' };
-}

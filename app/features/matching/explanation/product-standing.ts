@@ -1,11 +1,16 @@
-import { feelFirmness, type MatchIndex, NO_PRICE, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
 import {
-  PART_KEYS,
-  type Remark,
-  remark,
-  type ShopperProfile,
-} from '#app/features/matching/matching.ts';
-import { findBrands, isConstruction, type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+  feelFirmness,
+  type MatchIndex,
+  NO_PRICE,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { PART_KEYS, type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  findBrands,
+  isConstruction,
+  type MatchPlan,
+  planMatch,
+} from '#app/features/matching/scoring/plan-match.ts';
 import { constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import { getPartValues, pickSizeColumn } from '#app/features/matching/scoring/score-row.ts';
 import { scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';

@@ -6,9 +6,10 @@ import {
   remark,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { planMatch, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
-import { findCandidates, listEligible } from '#app/features/matching/scoring/scan.ts';
+import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
+import { listEligible } from '#app/features/matching/scoring/scan.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /**

@@ -1,15 +1,19 @@
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Gap, GapMap, GapSleeper } from '#app/features/matching/readiness/gap-map.ts';
-import { type BedNeed, HEAVY_ABOVE_POUNDS, LIGHT_BELOW_POUNDS } from '#app/features/matching/readiness/good-beds.ts';
+import {
+  type BedNeed,
+  HEAVY_ABOVE_POUNDS,
+  LIGHT_BELOW_POUNDS,
+} from '#app/features/matching/readiness/good-beds.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 import {
   capitalize,
-  joinWords,
+  type DisplayUnits,
   formatLength,
   formatNumber,
-  type DisplayUnits,
   formatWeight,
+  joinWords,
 } from '#app/features/matching/explanation/formatting.ts';
 
 export type GapReport = ReturnType<typeof describeGapMap>;

@@ -9,7 +9,7 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { LEVEL_VALUES } from '#app/features/matching/rules.ts';
-import { comfortOf, type RowPlace, scoreWithoutComfort } from '#app/features/matching/scoring/score-row.ts';
+import { comfortOf, type RowPlace, addValue, scoreTraits } from '#app/features/matching/scoring/score-row.ts';
 
 /** Which beds of a catalog are good for a sleeper, for the readiness report: stricter than what `match` may show. */
 
@@ -82,7 +82,9 @@ export function judgeBed(
   if ((index.available[row]! & (1 << column)) === 0) add('soldOut');
   else if (index.prices[column]![row] === NO_PRICE) add('priceUnknown');
   if (lacks > 1) return null;
-  const score = plan.weights.comfort * comfort + scoreWithoutComfort(index, plan, { row, column });
+  const points = plan.weights.comfort * comfort;
+  const traits = scoreTraits(index, plan, row);
+  const score = addValue(index, plan, { place: { row, column }, comfort: points, traits });
   if (score >= plan.settings.threshold) return lack ?? 'good';
   return lack === null ? 'lowScore' : null;
 }

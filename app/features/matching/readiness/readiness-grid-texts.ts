@@ -1,11 +1,20 @@
 import { firmnessLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
-import { type DisplayUnits, formatLength, formatWeight } from '#app/features/matching/explanation/formatting.ts';
+import {
+  type DisplayUnits,
+  formatLength,
+  formatWeight,
+} from '#app/features/matching/explanation/formatting.ts';
 import { describeFeel, describeThickness } from '#app/features/matching/readiness/gap-texts.ts';
 import { BED_LACKS, type BedLack } from '#app/features/matching/readiness/good-beds.ts';
 import type { Position } from '#app/features/matching/matching.ts';
-import type { GridBed, GridCell, GridChoice, ReadinessGrid } from '#app/features/matching/readiness/readiness-grid.ts';
+import type {
+  GridBed,
+  GridCell,
+  GridChoice,
+  ReadinessGrid,
+} from '#app/features/matching/readiness/readiness-grid.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 
 /** The grid in the merchant's words, with the beds of each cell by name; lists are cut, their counts aren't. */

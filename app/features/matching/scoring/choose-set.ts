@@ -1,6 +1,12 @@
-import { type MatchIndex, NO_PRICE, QUARTERS_PER_INCH, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
+import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
+import {
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
-import { anyoneSleepsHot, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { priceValue } from '#app/features/matching/scoring/value.ts';
@@ -166,7 +172,7 @@ export function roleGains({ profile, support, couple, wantedBits, requiredMateri
   const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
   const isHeavy = (support.heaviestPounds ?? 0) > 230;
   // A couple of different tastes is shown a bed nearer to each.
-  const otherFeel = couple === 'differs' || couple === 'apart' ? 0.07 : 0.045;
+  const otherFeel = couple === 'differs' || couple === 'apart' ? 0.12 : 0.045;
   const wantsMaterial = (wantedBits | requiredMaterials) !== 0;
   const byName: Record<Role, number> = {
     'best-match': 0,

@@ -15,47 +15,42 @@ import {
   bestFirmness,
   type ComfortCurve,
   comfortCurves,
-  isSmallChild,
-  shareOfPositions,
   sharedComfort,
+  shareOfPositions,
 } from '#app/features/matching/scoring/comfort.ts';
 import {
   DEFAULT_MATCH_SETTINGS,
-  type Emphasis,
   type MatchSettings,
   type Must,
-  type Need,
-  PART_KEYS,
-  type PartKey,
   type Position,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { brandKey, constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import {
+  brandKey,
+  constructionBit,
+  FEATURE_BITS,
+} from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   CONSTRUCTION_BY_POSITION,
-  COOLING_WEIGHT_HOT,
   DIFFERS_BELOW,
-  EDGE_BY_WEIGHT,
-  EDGE_WEIGHT_RAISED,
   LEAST_THICKNESS,
   LEAST_THICKNESS_BY_HEIGHT,
-  LEVEL_VALUES,
-  MATERIAL_WEIGHT,
-  MOTION_WEIGHT_COUPLE,
   MUST_THRESHOLD,
   NEUTRAL_VALUE,
-  PART_WEIGHTS,
   SPLIT_BELOW,
-  SUPPORT_WEIGHT_BY_HEIGHT,
   THICKNESS_SHARE,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
   USUAL_POUNDS,
-  VALUE_WEIGHT_GUEST,
   valueOn,
   WISH_UNMET,
-  WISH_WEIGHT,
 } from '#app/features/matching/rules.ts';
+import {
+  isChildOrSenior,
+  partWeights,
+  planTraits,
+  planWishes,
+} from '#app/features/matching/scoring/part-weights.ts';
 import {
   byConstructionCode,
   capacityValue,
@@ -105,7 +100,6 @@ export function planMatch(
   const columnBytes = Uint8Array.from(columns);
   const { budgetMaxMinor = Number.POSITIVE_INFINITY } = profile;
   const support = supportNeeds(profile);
-  const materials = (profile.mustHave ?? []).filter((must) => isConstruction(must));
   return {
     profile,
     who,
@@ -123,6 +117,43 @@ export function planMatch(
     traitValues: planTraits(profile, settings.emphasis),
     /** By feel: its comfort, and all feels by falling comfort. */
     ...planComfort(shared, curves.length > 1),
+    ...planSupport(profile, support),
+    /** Pressure relief as far as somebody sleeps on the side; the rest by construction code. */
+    ...planPressure(profile),
+    wantedBits: toConstructionBits(profile.materialsWanted),
+    ...planWishes(profile),
+    /** Whether the shopper insists on something that few beds may have: then a lesser fit is shown too, and says so. */
+    hasMusts: hasMusts(profile),
+    ...planRules(profile),
+    /** Size columns in order of preference; only one if the shopper named a size. */
+    columns: columnBytes,
+    columnBits: columns.reduce((bits, column) => bits | (1 << column), 0),
+    /** Minor units; Infinity without a budget. */
+    budget: Number.isNaN(budgetMaxMinor) ? Number.POSITIVE_INFINITY : budgetMaxMinor,
+    /** What the price is scored against: the same sizes without the budget, which may only remove products. */
+    unbounded: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
+  };
+}
+
+/** The hard rules about what a bed is made of, who makes it and how thick it is. */
+function planRules(profile: ShopperProfile) {
+  const { mustHave = [], thicknessMinInches = 0, thicknessMaxInches = Number.POSITIVE_INFINITY } = profile;
+  return {
+    avoidedBits: toConstructionBits(profile.materialsAvoided),
+    requiredMaterials: toConstructionBits(mustHave.filter((must) => isConstruction(must))),
+    requiredFeatures: mustHave.reduce(
+      (bits, must) => bits | (isConstruction(must) ? 0 : FEATURE_BITS[must]),
+      0,
+    ),
+    brandsWanted: toBrandKeys(profile.brandsWanted),
+    brandsAvoided: toBrandKeys(profile.brandsAvoided),
+    minQuarters: Math.ceil(thicknessMinInches * QUARTERS_PER_INCH),
+    maxQuarters: Math.floor(thicknessMaxInches * QUARTERS_PER_INCH),
+  };
+}
+
+function planSupport(profile: ShopperProfile, support: SupportNeeds) {
+  return {
     /** By quarters of an inch, times its share of support. */
     thickness: Float64Array.from(
       { length: QUARTERS_MAX + 1 },
@@ -134,30 +165,6 @@ export function planMatch(
     unstatedCapacity: capacityValue(support, null),
     /** By construction code, times its share of support. */
     carrying: byConstructionCode((code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code)),
-    /** Pressure relief as far as somebody sleeps on the side; the rest by construction code. */
-    ...planPressure(profile),
-    wantedBits: toConstructionBits(profile.materialsWanted),
-    ...planWishes(profile),
-    /** Whether the shopper insists on something that few beds may have: then a lesser fit is shown too, and says so. */
-    hasMusts: hasMusts(profile),
-    /** Hard rules. */
-    avoidedBits: toConstructionBits(profile.materialsAvoided),
-    requiredMaterials: toConstructionBits(materials),
-    requiredFeatures: (profile.mustHave ?? []).reduce(
-      (bits, must) => bits | (isConstruction(must) ? 0 : FEATURE_BITS[must]),
-      0,
-    ),
-    brandsWanted: toBrandKeys(profile.brandsWanted),
-    brandsAvoided: toBrandKeys(profile.brandsAvoided),
-    minQuarters: Math.ceil((profile.thicknessMinInches ?? 0) * QUARTERS_PER_INCH),
-    maxQuarters: Math.floor((profile.thicknessMaxInches ?? Number.POSITIVE_INFINITY) * QUARTERS_PER_INCH),
-    /** Size columns in order of preference; only one if the shopper named a size. */
-    columns: columnBytes,
-    columnBits: columns.reduce((bits, column) => bits | (1 << column), 0),
-    /** Minor units; Infinity without a budget. */
-    budget: Number.isNaN(budgetMaxMinor) ? Number.POSITIVE_INFINITY : budgetMaxMinor,
-    /** What the price is scored against: the same sizes without the budget, which may only remove products. */
-    unbounded: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
   };
 }
 
@@ -209,31 +216,6 @@ function planComfort(shared: Float64Array, isCouple: boolean) {
     starts[level(feel)]! += 1;
   }
   return { comfort, byComfort };
-}
-
-/** Whoever doesn't ask for more of a trait has enough of it at a medium level. */
-function planTraits(profile: ShopperProfile, emphasis?: Emphasis) {
-  const needs = askedTraits(profile);
-  const isCouple = profile.partner !== undefined;
-  const wantsEdge = isCouple || needs.has('edge') || profile.sleeperKind === 'senior' || emphasis === 'edge';
-  return {
-    cooling: toTraitValues(wantsCooling(profile) || emphasis === 'cooling' ? 1 : 0),
-    motion: toTraitValues(isCouple || needs.has('motion') || emphasis === 'motion' ? 1 : 0),
-    edge: toTraitValues(wantsEdge ? 1 : edgeByWeight(profile)),
-  };
-}
-
-/** By hundredths of a trait: its value, from 0 (a medium level is enough) to 1 (the more the better). */
-function toTraitValues(share: number): Float64Array {
-  return Float64Array.from({ length: 101 }, (_, hundredths) => {
-    const value = hundredths / 100;
-    return share * value + (1 - share) * Math.min(1, value / LEVEL_VALUES.medium);
-  });
-}
-
-/** How much weight asks of the edge, 0 to 1. */
-function edgeByWeight(profile: ShopperProfile): number {
-  return valueOn(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
 }
 
 /** Side sleepers want pressure relief; for others the construction says how well it suits their position. */
@@ -292,30 +274,6 @@ export function sizeOfColumn(column: number): Size | null {
   return SIZE_COLUMNS[column] ?? null;
 }
 
-/** They add up to 1 and never depend on the budget, which only removes products and never reorders the rest. */
-export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
-  const needs = askedTraits(profile);
-  const isCouple = profile.partner !== undefined;
-  const raised = isCouple || profile.sleeperKind === 'senior' ? 1 : edgeByWeight(profile);
-  const weights: Record<PartKey, number> = {
-    comfort: PART_WEIGHTS.comfort,
-    support: isChildOrSenior(profile) ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,
-    cooling: wantsCooling(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
-    motion: (isCouple ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + (needs.has('motion') ? WISH_WEIGHT : 0),
-    edge:
-      PART_WEIGHTS.edge +
-      raised * (EDGE_WEIGHT_RAISED - PART_WEIGHTS.edge) +
-      (needs.has('edge') ? WISH_WEIGHT : 0),
-    pressure: PART_WEIGHTS.pressure,
-    wishes: planWishes(profile).wishesWeight,
-    value: profile.sleeperKind === 'guest' ? VALUE_WEIGHT_GUEST : PART_WEIGHTS.value,
-  };
-  if (emphasis !== undefined) weights[emphasis] += WISH_WEIGHT;
-  const total = PART_KEYS.reduce((sum, key) => sum + weights[key], 0);
-  for (const key of PART_KEYS) weights[key] /= total;
-  return weights;
-}
-
 function hasMusts(profile: ShopperProfile): boolean {
   const {
     mustHave = [],
@@ -332,38 +290,9 @@ function hasMusts(profile: ShopperProfile): boolean {
   );
 }
 
-function isChildOrSenior(profile: ShopperProfile): boolean {
-  return isSmallChild(profile) || profile.sleeperKind === 'senior';
-}
-
-/** The wishes for a material and for features: their weights, and each one's share of all. */
-function planWishes({ needs = [], materialsWanted = [] }: ShopperProfile) {
-  const wishedFeatures = (['organic', 'adjustable-base'] as const).filter((need) => needs.includes(need));
-  const material = materialsWanted.length > 0 ? MATERIAL_WEIGHT : 0;
-  const wishesWeight = material + WISH_WEIGHT * wishedFeatures.length;
-  return {
-    wishedFeatures,
-    wishesWeight,
-    materialShare: wishesWeight === 0 ? 0 : material / wishesWeight,
-    featureShare: wishesWeight === 0 ? 0 : WISH_WEIGHT / wishesWeight,
-  };
-}
-
 /** Whose weight decides thickness and support. */
 export function whoIsHeaviest({ who, profile }: MatchPlan): 'you' | 'partner' {
   const { weightPounds = 0, partner } = profile;
   return weightPounds >= (partner?.weightPounds ?? 0) ? who : 'partner';
 }
 
-/** What a shopper insists on also ranks the beds that have it: the more the better. */
-function askedTraits({ needs = [], mustHave = [] }: ShopperProfile): ReadonlySet<Need | Must> {
-  return new Set([...needs, ...mustHave]);
-}
-
-function wantsCooling(profile: ShopperProfile): boolean {
-  return anyoneSleepsHot(profile) || profile.mustHave?.includes('cooling') === true;
-}
-
-export function anyoneSleepsHot(profile: ShopperProfile): boolean {
-  return profile.sleepsHot === true || profile.partner?.sleepsHot === true;
-}

@@ -1,44 +1,24 @@
-import {
-  feelFirmness,
-  feelKind,
-  feelOf,
-  type MatchIndex,
-  NO_PRICE,
-} from '#app/features/matching/catalog-index/columns.ts';
-import { averageConfidence, CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
+import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import { averageConfidence } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
   addValue,
   brandRules,
-  comfortOf,
   isFirstChoice,
-  isThickEnough,
   mostWithoutComfort,
   pickSizeColumn,
   type RowPlace,
   type ScoredRow,
   scoreRow,
   scoreTraits,
-  wishesOf,
 } from '#app/features/matching/scoring/score-row.ts';
-import {
-  CAPACITY_CAUTION_POUNDS,
-  FIRST_REACH,
-  HANDICAP_MAX,
-  SET_LOSS,
-  SET_LOSS_WITH_MUSTS,
-  STEP_UP_BUDGET,
-  STEP_UP_COMFORT,
-  STEP_UP_PRICE,
-} from '#app/features/matching/rules.ts';
+import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
 
 /** Rounding error allowed for in the last sums. */
 const ROUNDING = 1e-9;
 
 /** Below this comfort (1 is ideal, 0 from two half-widths) nobody is shown a mattress as a match. */
 export const COMFORT_MIN = 0.25;
-/** The same for the cards beside the best match. */
-const COMFORT_MIN_BESIDE = 0.4;
 
 interface Search {
   /** How many rows of each construction, or of all, best first. */
@@ -61,7 +41,7 @@ export function leastComfort({ couple, hasMusts }: MatchPlan): number {
  * The best rows at or above the threshold, best first. Feels are visited from the most comfortable one on, until no
  * mattress of the next can be among the best. Allocates nothing for a row that isn't.
  */
-function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
+export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
   const { limit, isPerConstruction, loss, isFirst, isWanted } = search;
   const most = mostWithoutComfort(index, plan);
   const mostOfAll = Math.max(...most) + ROUNDING;
@@ -139,137 +119,7 @@ export function brandFilter(index: MatchIndex, plan: MatchPlan): ((row: number) 
   };
 }
 
-/** How much better a bed on clearance must be than every new one to be the first card. */
-const CLEARANCE_LEAD = 0.12;
-
-/** Mattresses of each construction that a set is chosen from. */
-const CANDIDATES = 4;
-
-/**
- * The rows to choose a set from, the best match first: those that may be it, and the others only if these are too few.
- * The best match feels nearly ideal, if any bed that does scores nearly as well as the best and meets as many wishes.
- */
-export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
-  const candidates = listCandidates(index, plan);
-  const least = leastComfort(plan) === 0 ? 0 : COMFORT_MIN_BESIDE;
-  return candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= least);
-}
-
-function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
-  const loss = plan.hasMusts ? SET_LOSS_WITH_MUSTS : SET_LOSS;
-  const search = { limit: CANDIDATES, isPerConstruction: true, loss };
-  const first = putBestFirst(index, plan, findBestRows(index, plan, { ...search, isFirst: true }));
-  if (first.length >= plan.settings.limit) return first;
-  const rest = findBestRows(index, plan, { ...search, isFirst: false });
-  const isFilling = ({ row, rank }: ScoredRow) =>
-    rank >= (first[0]?.rank ?? 0) - loss && (first.length === 0 || isThickEnough(index, plan, row));
-  const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
-  const near = rest.filter((scored) => isFilling(scored));
-  const priced = near.filter((scored) => isPriced(scored));
-  const unpriced = near.filter((scored) => !isPriced(scored));
-  // Under a tight budget a much better bed on clearance may lead.
-  const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
-  return [...leads, ...first, ...priced.filter((scored) => !leads.includes(scored)), ...unpriced];
-}
-
-function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
-  const [top] = candidates;
-  if (!top) return candidates;
-  const { idealFirmness, couple } = plan;
-  const isWanted = (feel: number) => {
-    if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
-    const distance = feelFirmness(feel) - idealFirmness;
-    return distance >= -FIRST_REACH.soft && distance <= FIRST_REACH.firm;
-  };
-  if (isWanted(index.feel[top.row]!)) return candidates;
-  const search = { limit: CANDIDATES, isPerConstruction: true, loss: SET_LOSS, isFirst: true, isWanted };
-  const wishes = wishesOf(index, plan, top.row);
-  const best = findBestRows(index, plan, search).find(({ row }) => wishesOf(index, plan, row) >= wishes);
-  if (!best || best.rank < top.rank - SET_LOSS) return candidates;
-  return [best, ...candidates.filter(({ row }) => row !== best.row)];
-}
-
-/** How far from a wish a feel may lie that counts as asked for, and how much farther than the nearest one. */
-const AS_ASKED_MAX = 2;
-const AS_ASKED_SPARE = 0.25;
-
-/**
- * The bed that meets a wish which the shopper's own comfort stays away from: the best one of the nearest feel, if the
- * best match is farther from the wish.
- */
-export function findAsAsked(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
-  const wish = plan.unmetWish;
-  if (wish === null) return null;
-  const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
-  const places = listFirstChoices(index, plan, { from: wish - AS_ASKED_MAX, to: wish + AS_ASKED_MAX });
-  const nearest = places.reduce(
-    (least, { row }) => Math.min(least, distanceOf(row)),
-    Number.POSITIVE_INFINITY,
-  );
-  if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
-  return bestOf(
-    index,
-    plan,
-    places.filter(({ row }) => distanceOf(row) <= nearest + AS_ASKED_SPARE),
-  );
-}
-
-/** For a budget far above the best match: the best of the beds that cost a good deal more, whatever their value. */
-export function findStepUp(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
-  const price = index.prices[best.column]![best.row]!;
-  if (plan.budget === Number.POSITIVE_INFINITY || price === NO_PRICE || plan.budget < price * STEP_UP_BUDGET)
-    return null;
-  const { ideal, soft, firm } = plan.curves[0]!;
-  const places = listFirstChoices(index, plan, { from: ideal - 2 * soft, to: ideal + 2 * firm }).filter(
-    ({ row, column }) =>
-      index.prices[column]![row]! >= price * STEP_UP_PRICE && comfortOf(index, plan, row) >= STEP_UP_COMFORT,
-  );
-  return bestOf(index, plan, places);
-}
-
-/** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
-export function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
-  const isPlus = ({ row }: RowPlace) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
-  if ((plan.support.heaviestPounds ?? 0) < CAPACITY_CAUTION_POUNDS || isPlus(best)) return null;
-  const places = listEligible(index, plan).filter(
-    (place) =>
-      isPlus(place) &&
-      (index.features[place.row]! & CLEARANCE_BIT) === 0 &&
-      comfortOf(index, plan, place.row) >= COMFORT_MIN,
-  );
-  return bestOf(index, plan, places);
-}
-
-/** Rows whose firmness is stated, lies in a range, and that may be the best match. */
-function listFirstChoices(
-  index: MatchIndex,
-  plan: MatchPlan,
-  { from, to }: { from: number; to: number },
-): RowPlace[] {
-  const isAllowed = brandFilter(index, plan);
-  const places: RowPlace[] = [];
-  for (const kind of ['stated', 'two-sided'] as const) {
-    const end = index.feelStarts[feelOf(kind, to) + 1]!;
-    for (let row = index.feelStarts[feelOf(kind, from)]!; row < end; row += 1) {
-      const column = pickSizeColumn(index, plan, row);
-      if (column < 0 || Number.isNaN(index.firmness[row]!)) continue;
-      const place = { row, column };
-      if ((isAllowed === null || isAllowed(row)) && isFirstChoice(index, plan, place)) places.push(place);
-    }
-  }
-  return places;
-}
-
-function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowPlace[]): ScoredRow | null {
-  let best: ScoredRow | null = null;
-  for (const place of places) {
-    const scored = toScored(index, plan, place);
-    if (best === null || compareRows(index, scored, best) < 0) best = scored;
-  }
-  return best;
-}
-
-function toScored(index: MatchIndex, plan: MatchPlan, place: RowPlace): ScoredRow {
+export function toScored(index: MatchIndex, plan: MatchPlan, place: RowPlace): ScoredRow {
   const score = scoreRow(index, plan, place);
   return { ...place, score, rank: score - index.handicap[place.row]! };
 }

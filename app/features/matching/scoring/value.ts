@@ -1,5 +1,10 @@
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
-import { type MatchIndex, NO_PRICE, QUARTERS_PER_INCH, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
 import { qualityMarks } from '#app/features/matching/catalog-index/product-facts.ts';
 import { UNSTATED_PRICE_VALUE, VALUE_BY_RATIO, valueOn } from '#app/features/matching/rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPHASES, PART_KEYS, type ShopperProfile } from '#app/features/matching/matching.ts';
-import { partWeights } from '#app/features/matching/scoring/plan-match.ts';
+import { partWeights } from '#app/features/matching/scoring/part-weights.ts';
 import { profileGrid } from '#tests/support/profile-grid.ts';
 
 const profiles: readonly ShopperProfile[] = profileGrid();
