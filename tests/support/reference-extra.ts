@@ -70,8 +70,8 @@ function findNearer(
   if (comfortAt(worse, stated) >= 0.69) return null;
   const isFirmer = worse.ideal > stated;
   const [from, to] = isFirmer
-    ? [stated + 0.5, worse.ideal + 0.5]
-    : [worse.ideal - 0.5, stated - 0.5];
+    ? [stated + 0.5, worse.ideal + worse.firm]
+    : [worse.ideal - worse.soft, stated - 0.5];
   const found = open.find(
     ({ firmness, values }) => isBetween(firmness, from, to) && values.comfort >= COMFORT_MIN,
   );

@@ -147,11 +147,11 @@ function findNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): C
   const comforts = plan.curves.map((curve) => comfortAt(curve, firmness));
   const [own, partner] = comforts as [number, number];
   if (Math.min(own, partner) >= NEARER_BELOW) return null;
-  const { ideal } = plan.curves[own <= partner ? 0 : 1]!;
+  const { ideal, soft, firm } = plan.curves[own <= partner ? 0 : 1]!;
   const isFirmer = ideal > firmness;
   const range = isFirmer
-    ? { from: firmness + NEARER_STEP, to: ideal + NEARER_STEP }
-    : { from: ideal - NEARER_STEP, to: firmness - NEARER_STEP };
+    ? { from: firmness + NEARER_STEP, to: ideal + firm }
+    : { from: ideal - soft, to: firmness - NEARER_STEP };
   const places = listFirstChoices(index, plan, range).filter(
     ({ row }) => comfortOf(index, plan, row) >= COMFORT_MIN,
   );
