@@ -58,7 +58,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 /** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
 const TEXTS: Record<string, (words: RemarkWords) => string> = {
   feel: feelText,
-  'feel-wish': ({ feel }) => `${feel} feel, as you asked.`,
+  'feel-wish': ({ feel, isPartner }) => `${feel} feel, as ${isPartner ? 'your partner' : 'you'} asked.`,
   'feel-couple': ({ feel, text }) =>
     text('couple') === 'shared'
       ? `${feel} feel that suits you both.`
