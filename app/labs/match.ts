@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
-import { match, scoreAll } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { DEFAULT_MATCH_SETTINGS, type Match, type Remark } from '#app/features/matching/matching.ts';
-import { explainStanding, type ProductStanding } from '#app/features/matching/explanation/product-standing.ts';
+import {
+  explainStanding,
+  type ProductStanding,
+} from '#app/features/matching/explanation/product-standing.ts';
 import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import {
   exitWithError,
@@ -14,7 +17,8 @@ import {
 } from '#app/labs/lab-input.ts';
 import { parseProfiles } from '#app/labs/match-profiles.ts';
 
-const USAGE = 'npm run --silent lab:match -- --catalog CATALOG.csv --profiles PROFILES.json [--all-scores] [--why HANDLE]';
+const USAGE =
+  'npm run --silent lab:match -- --catalog CATALOG.csv --profiles PROFILES.json [--all-scores] [--why HANDLE]';
 
 await runLab(async () => {
   const { values, positionals } = readLabArguments(USAGE, {

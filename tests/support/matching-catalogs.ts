@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { loadCatalog } from '#app/labs/lab-input.ts';
 import { randomProduct, seededRandom } from '#tests/support/random-matching.ts';

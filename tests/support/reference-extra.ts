@@ -30,9 +30,7 @@ export function findExtra(
 ): ReferenceExtra | null {
   const { profile, unmetWish: wish, curves } = request;
   const open = eligible.filter(
-    ({ product, ...one }) =>
-      product.attributes.firmness !== null &&
-      mayBeFirst({ product, ...one }, profile),
+    ({ product, ...one }) => product.attributes.firmness !== null && mayBeFirst({ product, ...one }, profile),
   );
   if (wish !== null) {
     const off = ({ product }: ReferenceMatch) =>
@@ -65,7 +63,8 @@ function findNearer(
   { product, stated }: ReferenceMatch,
   { couple, curves }: Request,
 ): ReferenceExtra | null {
-  if ((couple !== 'differs' && couple !== 'apart') || isTwoSided(product) || Number.isNaN(stated)) return null;
+  if ((couple !== 'differs' && couple !== 'apart') || isTwoSided(product) || Number.isNaN(stated))
+    return null;
   const worse = curves.toSorted((one, other) => comfortAt(one, stated) - comfortAt(other, stated))[0]!;
   if (comfortAt(worse, stated) >= 0.69) return null;
   const isFirmer = worse.ideal > stated;

@@ -1,4 +1,4 @@
-import { priceValue } from '#app/features/matching/scoring/value.ts';
+import { priceValue } from '#app/features/matching/catalog-index/value.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
@@ -181,7 +181,9 @@ function putNearFirst(
     (couple !== 'none' && isTwoSided(product)) ||
     (firmness - ideal >= -FIRST_REACH.soft && firmness - ideal <= FIRST_REACH.firm);
   if (!first[0] || isNear(first[0])) return first;
-  const near = bestOfEach(firsts.filter(isNear), SET_LOSS).find(({ values }) => values.wishes >= first[0]!.values.wishes);
+  const near = bestOfEach(firsts.filter(isNear), SET_LOSS).find(
+    ({ values }) => values.wishes >= first[0]!.values.wishes,
+  );
   if (!near || near.rank < first[0]!.rank - SET_LOSS) return first;
   return [near, ...first.filter((one) => one !== near)];
 }
@@ -236,11 +238,7 @@ function judgedFirmness({ attributes }: CatalogProduct, { usualFirmness }: Refer
   return Math.round((attributes.firmness?.value ?? usual) * 20) / 20;
 }
 
-function bodyValues(
-  product: CatalogProduct,
-  catalog: ReferenceCatalog,
-  { profile, curves }: Request,
-) {
+function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, { profile, curves }: Request) {
   const { attributes } = product;
   const { partner, sleeperKind } = profile;
   const body = supportNeeds(profile);

@@ -1,4 +1,4 @@
-import { roleGains } from '#app/features/matching/scoring/choose-set.ts';
+import { roleGains } from '#app/features/matching/scoring/roles.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import {
@@ -125,7 +125,11 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: C
         (other) => card.size === other.size && price(card) <= price(other) * 0.9 && card.worth >= other.worth,
       ),
     ],
-    ['coolest', fulfils(card.product, 'cooling') && than((other) => hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15)],
+    [
+      'coolest',
+      fulfils(card.product, 'cooling') &&
+        than((other) => hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15),
+    ],
     ['least-motion', than((other) => hundredths(card, 'motion') >= hundredths(other, 'motion') + 15)],
     ['organic', isOrganic(card.product) && than(({ product }) => !isOrganic(product))],
     ['softer', than((other) => card.stated <= other.stated - 0.5)],

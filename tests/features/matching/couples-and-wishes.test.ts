@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
-import { match } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
 import type { MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
 import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import { makeProduct } from '#tests/support/make-product.ts';

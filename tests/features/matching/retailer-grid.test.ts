@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import { match } from '#app/features/matching/match.ts';
+import { match } from '#app/features/matching/match/match.ts';
 import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
 import { hasMusts } from '#tests/support/reference-facts.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
-import { match, scoreAll } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import type { Match, MatchResult, Position, ShopperProfile } from '#app/features/matching/matching.ts';
 import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import { loadRetailer, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';

@@ -29,7 +29,7 @@ import {
   TYPICAL_VALUES,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import { IDEAL_FIRMNESS, USUAL_POUNDS, valueOn } from '#app/features/matching/rules.ts';
-import { fitPrices } from '#app/features/matching/scoring/value.ts';
+import { fitPrices } from '#app/features/matching/catalog-index/value.ts';
 
 /** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
 export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {

@@ -1,5 +1,5 @@
 import { type CatalogProduct, CONSTRUCTIONS, type Size, SIZES } from '#app/features/inventory/inventory.ts';
-import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/product-facts.ts';
+import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/word-codes.ts';
 
 /** One column per size, and one for variants of unknown size. */
 export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];

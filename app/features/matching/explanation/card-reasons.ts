@@ -70,7 +70,8 @@ export function feelReason({ product, plan, values }: ExplainContext): Remark | 
   if (profile.sleeperKind === 'guest') return remark('feel-guest', { firmness });
   if (isSmallChild(profile)) return remark('feel-child', { firmness });
   const { firmnessWish: wish } = profile;
-  if (wish !== undefined && Math.abs(firmness - wish) <= SAME_FEEL) return remark('feel-wish', { firmness, who: plan.who });
+  if (wish !== undefined && Math.abs(firmness - wish) <= SAME_FEEL)
+    return remark('feel-wish', { firmness, who: plan.who });
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
   // A feel that follows a wish away from what suits the body isn't praised for the body's sake.
   if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > MISSED_WISH) return null;

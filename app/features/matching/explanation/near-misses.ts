@@ -75,4 +75,3 @@ function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): 
   const cautions = explained.cautions.filter(({ code }) => !code.endsWith('-than-ideal'));
   return { ...explained, reasons, cautions: [...others, ...cautions], breaks: miss.breaks };
 }
-

@@ -154,7 +154,9 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
       return firmness === undefined ? null : remark(role, { firmness });
     case 'softer':
     case 'firmer':
-      return firmness === undefined ? null : remark(`${role}-feel`, { firmness, for: nearerTo(plan, best, firmness) });
+      return firmness === undefined
+        ? null
+        : remark(`${role}-feel`, { firmness, for: nearerTo(plan, best, firmness) });
     case 'thicker':
     case 'thinner':
       return inches === undefined ? null : remark(role, { inches });

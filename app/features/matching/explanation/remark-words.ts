@@ -42,7 +42,10 @@ export function readRemark({ values }: Remark, units: DisplayUnits) {
     materials: joinWords(list('materials').map(constructionName), 'or'),
     feel: firmnessName(amount('firmness')),
     level: <T>(high: T, medium: T) => (text('level') === 'high' ? high : medium),
-    there: count === 1 ? `there is ${example === '' ? 'one' : `the ${example.replace(/^the /iu, '')}`}` : `there are ${count}`,
+    there:
+      count === 1
+        ? `there is ${example === '' ? 'one' : `the ${example.replace(/^the /iu, '')}`}`
+        : `there are ${count}`,
     mattresses: count === 1 ? 'One mattress' : `${count} mattresses`,
   };
 }

@@ -1,7 +1,11 @@
 import { useNavigation, useSearchParams } from '@remix-run/react';
 import { BlockStack, Box, Card, InlineGrid, Link, List, Select, Text } from '@shopify/polaris';
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import type { BedList, GridReport, GridReportCell } from '#app/features/matching/readiness/readiness-grid-texts.ts';
+import type {
+  BedList,
+  GridReport,
+  GridReportCell,
+} from '#app/features/matching/readiness/readiness-grid-texts.ts';
 import { formatNumber } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 

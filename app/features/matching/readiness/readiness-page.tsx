@@ -15,7 +15,12 @@ import type { GapReport } from '#app/features/matching/readiness/gap-texts.ts';
 import { ConflictTable } from '#app/features/matching/readiness/readiness-conflict-table.tsx';
 import { ReadinessGridCard } from '#app/features/matching/readiness/readiness-grid-card.tsx';
 import type { GridReport } from '#app/features/matching/readiness/readiness-grid-texts.ts';
-import type { NamedProduct, NeedReport, Readiness, ReadinessNeed } from '#app/features/matching/readiness/readiness.ts';
+import type {
+  NamedProduct,
+  NeedReport,
+  Readiness,
+  ReadinessNeed,
+} from '#app/features/matching/readiness/readiness.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { EmptyState } from '#app/ui/page/cards.tsx';

@@ -77,7 +77,8 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
 
 /** Of beds that are all far too thin, the thickest comes first. */
 function putThickFirst(index: MatchIndex, plan: MatchPlan, rows: ScoredRow[]): ScoredRow[] {
-  const valueOf = ({ row }: ScoredRow) => Math.min(plan.thickness[index.quarters[row]!]!, plan.leastThickness);
+  const valueOf = ({ row }: ScoredRow) =>
+    Math.min(plan.thickness[index.quarters[row]!]!, plan.leastThickness);
   return rows.toSorted((one, other) => valueOf(other) - valueOf(one));
 }
 

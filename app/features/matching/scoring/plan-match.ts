@@ -295,4 +295,3 @@ export function whoIsHeaviest({ who, profile }: MatchPlan): 'you' | 'partner' {
   const { weightPounds = 0, partner } = profile;
   return weightPounds >= (partner?.weightPounds ?? 0) ? who : 'partner';
 }
-

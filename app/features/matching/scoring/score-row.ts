@@ -9,7 +9,7 @@ import {
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import { MATERIAL_INSIDE, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import { capacityValue } from '#app/features/matching/scoring/support.ts';
-import { priceValue } from '#app/features/matching/scoring/value.ts';
+import { priceValue } from '#app/features/matching/catalog-index/value.ts';
 
 /** The plan's rules about brands, looked up in one catalog. */
 export interface BrandRules {

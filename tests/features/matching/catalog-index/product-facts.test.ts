@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CONSTRUCTIONS, type CatalogProduct, type Construction } from '#app/features/inventory/inventory.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
-import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
-import { scoreAll } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { scoreAll } from '#app/features/matching/match/match.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { hasTwoSides } from '#app/features/matching/catalog-index/product-facts.ts';
 import { makeRawProduct } from '#tests/features/inventory/raw-products.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
-import { match } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
 import type { Match } from '#app/features/matching/matching.ts';
 import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
-import { CAUTION_FACTS, type Claim, forSide, REASON_FACTS } from '#tests/support/remark-facts.ts';
+import { type Claim, forSide } from '#tests/support/claims.ts';
+import { CAUTION_FACTS, REASON_FACTS } from '#tests/support/remark-facts.ts';
 
 const WORDING = { currency: 'USD' } as const;
 const CATALOGS = 25;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
-import { match } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
 import type { Alternative, ShopperProfile } from '#app/features/matching/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 

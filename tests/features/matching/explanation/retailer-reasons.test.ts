@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { match } from '#app/features/matching/match.ts';
+import { match } from '#app/features/matching/match/match.ts';
 import type { MatchResult, Remark } from '#app/features/matching/matching.ts';
 import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import { loadRetailer } from '#tests/support/matching-catalogs.ts';

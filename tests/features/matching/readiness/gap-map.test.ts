@@ -9,7 +9,7 @@ import {
   type GapSleeper,
 } from '#app/features/matching/readiness/gap-map.ts';
 import { describeGap, describeGapMap } from '#app/features/matching/readiness/gap-texts.ts';
-import { match } from '#app/features/matching/match.ts';
+import { match } from '#app/features/matching/match/match.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 import { loadCatalog } from '#app/labs/lab-input.ts';
 import { makeProduct } from '#tests/support/make-product.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildColumns } from '#app/features/matching/catalog-index/build-columns.ts';
-import { match } from '#app/features/matching/match.ts';
+import { match } from '#app/features/matching/match/match.ts';
 import type { MatchSettings, Position } from '#app/features/matching/matching.ts';
 import { describeGrid } from '#app/features/matching/readiness/readiness-grid-texts.ts';
 import { buildReadinessGrid, readGridChoice } from '#app/features/matching/readiness/readiness-grid.ts';

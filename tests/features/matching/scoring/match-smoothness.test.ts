@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { match, scoreAll } from '#app/features/matching/match.ts';
+import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { type Match, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { loadMatchingCatalogs, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';

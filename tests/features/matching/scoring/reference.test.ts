@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
-import { match } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 import { referenceMatch, toReferenceCatalog } from '#tests/support/reference-match.ts';
 

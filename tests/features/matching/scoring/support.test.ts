@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { capacityValue, supportNeeds, supportValue, thicknessValue } from '#app/features/matching/scoring/support.ts';
+import {
+  capacityValue,
+  supportNeeds,
+  supportValue,
+  thicknessValue,
+} from '#app/features/matching/scoring/support.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
 function wanted(profile: ShopperProfile): readonly [number, number] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
-import { match, scoreAll } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { PART_KEYS, type Match, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { partWeights } from '#app/features/matching/scoring/part-weights.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';

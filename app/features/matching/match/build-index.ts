@@ -5,7 +5,7 @@ import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { FIRST_SHARE_MAX, HANDICAP_MAX } from '#app/features/matching/rules.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
-import { drawShoppers } from '#app/features/matching/catalog-index/usual-shoppers.ts';
+import { drawShoppers } from '#app/features/matching/match/usual-shoppers.ts';
 
 /**
  * Keeps one mattress from being everybody's first. The usual shoppers are matched once; a mattress that is first for

@@ -1,11 +1,16 @@
-import { priceValue } from '#app/features/matching/scoring/value.ts';
+import { priceValue } from '#app/features/matching/catalog-index/value.ts';
 import { expect, test } from 'vitest';
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { buildIndex } from '#app/features/matching/catalog-index/build-index.ts';
-import { feelFirmness, feelKind, sizeColumn, UNKNOWN_SIZE_COLUMN } from '#app/features/matching/catalog-index/columns.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import {
+  feelFirmness,
+  feelKind,
+  sizeColumn,
+  UNKNOWN_SIZE_COLUMN,
+} from '#app/features/matching/catalog-index/columns.ts';
 import { FIRST_SHARE_MAX, HANDICAP_MAX } from '#app/features/matching/rules.ts';
-import { match } from '#app/features/matching/match.ts';
-import { drawShoppers } from '#app/features/matching/catalog-index/usual-shoppers.ts';
+import { match } from '#app/features/matching/match/match.ts';
+import { drawShoppers } from '#app/features/matching/match/usual-shoppers.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 test('only mattresses get a row, in catalog order', () => {
