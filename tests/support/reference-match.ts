@@ -6,6 +6,7 @@ import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matchin
 import {
   CONSTRUCTION_BY_POSITION,
   EDGE_BY_WEIGHT,
+  FIRST_LOSS,
   FIRST_REACH,
   IDEAL_FIRMNESS,
   LEVEL_VALUES,
@@ -13,24 +14,25 @@ import {
   NEUTRAL_VALUE,
   SET_LOSS,
   SET_LOSS_WITH_MUSTS,
+  THICKNESS_SHARE,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
   USUAL_POUNDS,
   valueOn,
 } from '#app/features/matching/rules.ts';
 import { listSides } from '#app/features/matching/explanation/split-advice.ts';
-import { supportNeeds, supportValue } from '#app/features/matching/scoring/support.ts';
+import { supportNeeds, supportValue, thicknessValue } from '#app/features/matching/scoring/support.ts';
 import { COMFORT_MIN, findExtra } from '#tests/support/reference-extra.ts';
 import {
   certainty,
   hasMusts,
   isPlusSize,
   isThickEnough,
-  thicknessOf,
   isTwoSided,
   listOffers,
   mayBeFirst,
   type ReferenceMatch,
+  thicknessOf,
   traitOf,
 } from '#tests/support/reference-facts.ts';
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
@@ -137,7 +139,12 @@ function hasHalves(catalog: ReferenceCatalog, { profile, couple }: Request): boo
 /** The cards beside the best match have to be more comfortable than that. */
 function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
   const least = request.couple === 'apart' || request.insists ? 0 : COMFORT_MIN_BESIDE;
-  return listAllCandidates(good, request).filter(({ values }, at) => at === 0 || values.comfort >= least);
+  const candidates = listAllCandidates(good, request);
+  const worth = ({ product }: ReferenceMatch) =>
+    thicknessValue(supportNeeds(request.profile), product.attributes.profileInches?.value ?? null);
+  const enough = (one: ReferenceMatch) =>
+    isThickEnough(one.product, request.profile) || worth(one) >= worth(candidates[0]!) - 0.1 / THICKNESS_SHARE;
+  return candidates.filter((one, at) => at === 0 || (one.values.comfort >= least && enough(one)));
 }
 
 /** The best of each construction within the loss; what may not be first only where the others are too few. */
@@ -181,10 +188,10 @@ function putNearFirst(
     (couple !== 'none' && isTwoSided(product)) ||
     (firmness - ideal >= -FIRST_REACH.soft && firmness - ideal <= FIRST_REACH.firm);
   if (!first[0] || isNear(first[0])) return first;
-  const near = bestOfEach(firsts.filter(isNear), SET_LOSS).find(
+  const near = bestOfEach(firsts.filter(isNear), FIRST_LOSS).find(
     ({ values }) => values.wishes >= first[0]!.values.wishes,
   );
-  if (!near || near.rank < first[0]!.rank - SET_LOSS) return first;
+  if (!near || near.rank < first[0]!.rank - FIRST_LOSS) return first;
   return [near, ...first.filter((one) => one !== near)];
 }
 

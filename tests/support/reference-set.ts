@@ -9,7 +9,7 @@ import {
   type ReferenceMatch,
   traitOf,
 } from '#tests/support/reference-facts.ts';
-import { asksFor, type Request } from '#tests/support/reference-wishes.ts';
+import { asksFor, type Request, wantedMaterials } from '#tests/support/reference-wishes.ts';
 
 /** The choice of a set by trying every one; for `reference-match.ts`. */
 
@@ -36,7 +36,7 @@ export function chooseReferenceSet(choice: Choice): Card[] {
     ...chosen,
     ...promised,
   ]);
-  const { byRole } = roleGains(planMatch(profile));
+  const { byRole } = roleGains(planMatch(profile), best.priceMinor ?? Number.POSITIVE_INFINITY);
   const gains = Object.fromEntries(ROLES.map((role, at) => [role, byRole[at]])) as Gains;
   let most = Number.NEGATIVE_INFINITY;
   let found: Card[] = [];
@@ -56,12 +56,20 @@ function subsets<T>(some: T[], size: number): T[][] {
 
 /** Ranks, what the roles are worth and variety, less what is alike and what lacks a wish. */
 function worthOf([best, ...others]: Card[], { profile }: Choice, gains: Gains): number {
-  const { materialsWanted: wanted = [], sleeperKind } = profile;
-  const lacking = ({ product }: Card) =>
+  const { sleeperKind, materialsAvoided: avoided = [] } = profile;
+  const wanted = wantedMaterials(profile);
+  const ofMaterial = (card: Card) => {
+    if (wanted.length === 0 || wanted.includes(constructionOf(card) as never)) return 0;
+    return wanted.some((material) => contents(card.product).has(material)) ? 0.5 : 1;
+  };
+  const isOpen = ({ product }: Card) =>
+    contents(product).size === 1 && contents(product).has('innerspring');
+  const lacking = (card: Card) =>
+    ofMaterial(card) +
     [
-      wanted.length > 0 && !wanted.some((material) => contents(product).has(material)),
-      (asksFor(profile, 'edge') || sleeperKind === 'senior') && traitOf(product, 'edge') < 0.495,
-      asksFor(profile, 'motion') && traitOf(product, 'motion') < 0.495,
+      isOpen(card) && (avoided.includes('foam') || avoided.includes('memory-foam')),
+      (asksFor(profile, 'edge') || sleeperKind === 'senior') && traitOf(card.product, 'edge') < 0.495,
+      asksFor(profile, 'motion') && traitOf(card.product, 'motion') < 0.495,
     ].filter(Boolean).length;
   let worth = others.reduce((sum, { rank }) => sum + rank, 0);
   if (others.some((card) => isVaried(card, best!))) worth += 0.05;
@@ -121,7 +129,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: C
     ['as-asked', than((other) => off(card) <= off(other) - 0.5)],
     [
       'best-value',
-      than(
+      card.priceMinor !== null && than(
         (other) => card.size === other.size && price(card) <= price(other) * 0.9 && card.worth >= other.worth,
       ),
     ],

@@ -1,4 +1,9 @@
-import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
+import {
+  type CatalogProduct,
+  type Construction,
+  CONSTRUCTIONS,
+  type Size,
+} from '#app/features/inventory/inventory.ts';
 import {
   bestFirmness,
   type ComfortCurve,
@@ -58,8 +63,7 @@ export function toRequest(profile: ShopperProfile): Request {
       mustHave.length > 0 ||
       brandsWanted.length > 0 ||
       thicknessMinInches !== undefined ||
-      thicknessMaxInches !== undefined ||
-      profile.wantsClearance === true,
+      thicknessMaxInches !== undefined,
     weights: weigh(profile),
     sizes: listSizes(profile, couple === 'apart'),
   };
@@ -79,6 +83,10 @@ export function isHot({ sleepsHot, partner, mustHave = [] }: ShopperProfile): bo
   return sleepsHot === true || partner?.sleepsHot === true || mustHave.includes('cooling');
 }
 
+export function wantedMaterials({ materialsWanted = [], mustHave = [] }: ShopperProfile): Construction[] {
+  return CONSTRUCTIONS.filter((one) => materialsWanted.includes(one) || mustHave.includes(one));
+}
+
 /** Whether a shopper wants or insists on a trait. */
 export function asksFor({ needs = [], mustHave = [] }: ShopperProfile, trait: 'motion' | 'edge'): boolean {
   return needs.includes(trait) || mustHave.includes(trait);
@@ -88,10 +96,11 @@ export function asksFor({ needs = [], mustHave = [] }: ShopperProfile, trait: 'm
 function listWishes({
   needs = [],
   materialsWanted = [],
+  mustHave = [],
 }: ShopperProfile): ['material' | 'organic' | 'adjustable-base', number][] {
   const features = (['organic', 'adjustable-base'] as const).filter((need) => needs.includes(need));
   return [
-    ...(materialsWanted.length > 0 ? [['material', MATERIAL_WEIGHT] as ['material', number]] : []),
+    ...(wantedMaterials({ materialsWanted, mustHave }).length > 0 ? [['material', MATERIAL_WEIGHT] as ['material', number]] : []),
     ...features.map((feature): [typeof feature, number] => [feature, WISH_WEIGHT]),
   ];
 }
@@ -119,7 +128,7 @@ function weigh(profile: ShopperProfile): Record<PartKey, number> {
 export function wishesValue(product: CatalogProduct, profile: ShopperProfile): number {
   const wishes = listWishes(profile);
   const total = wishes.reduce((sum, [, weight]) => sum + weight, 0);
-  const wanted = profile.materialsWanted ?? [];
+  const wanted = wantedMaterials(profile);
   const { construction, adjustableBaseOk } = product.attributes;
   const valueOf = (wish: (typeof wishes)[number][0]) => {
     if (wish === 'material') {

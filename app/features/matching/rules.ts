@@ -202,7 +202,7 @@ export const WISH_WEIGHT = 0.08;
 /** A material that the shopper names counts for more than other wishes (derived: it is said first and seen at once). */
 export const MATERIAL_WEIGHT = 0.2;
 /** A wanted material that is one layer of several. */
-export const MATERIAL_INSIDE = 0.8;
+export const MATERIAL_INSIDE = 0.6;
 /** Height decides how a child or a senior gets in and out of bed (5, derived). */
 export const SUPPORT_WEIGHT_BY_HEIGHT = 0.3;
 /** A guest bed is used a few nights a year: its price counts more (derived). */
@@ -221,7 +221,7 @@ export const UNSTATED_PRICE_VALUE = 0.3;
 export const MUST_THRESHOLD = 0.6;
 
 /** The second and third card may score this much less than the best (derived). */
-export const SET_LOSS = 0.15;
+export const SET_LOSS = 0.22;
 export const SET_LOSS_WITH_MUSTS = 0.3;
 /** For a budget this many times the price of the best match, one card is a step up that costs so much more (derived). */
 export const STEP_UP_BUDGET = 2.2;
@@ -232,6 +232,8 @@ export const STEP_UP_COMFORT = 0.6;
 export const HANDICAP_MAX = 0.035;
 /** The share of first places above which a mattress gets a handicap (derived). */
 export const FIRST_SHARE_MAX = 0.15;
+/** The first card may score this much less than the best for a feel that is nearly ideal (derived). */
+export const FIRST_LOSS = 0.15;
 /** How far the first card's feel may lie from the ideal, if others nearly as good lie closer (4.1, derived). */
 export const FIRST_REACH = { soft: 0.9, firm: 1.2 };
 

@@ -133,3 +133,48 @@ test('a soft bed is shown to a sleeper over 200 lb only with a caution', () => {
   const { matches } = ask([soft], { positions: ['side'], weightPounds: 210, firmnessWish: 3.5 });
   expect(matches[0]?.cautions.map(({ code }) => code)).toContain('soft-for-weight');
 });
+
+const UNLIKE: ShopperProfile = {
+  positions: ['side'],
+  weightPounds: 170,
+  firmnessWish: 5,
+  partner: { firmnessWish: 7.5 },
+};
+
+test('a couple of different feels is shown a bed nearer to the one whom the best match suits worse', () => {
+  const products = [5, 5.5, 5.75, 7.5].map((firmness) =>
+    makeProduct({ handle: `f${firmness}`, firmness, motionIsolation: 'high' }),
+  );
+  const { matches } = ask(products, UNLIKE);
+  expect(matches.map(({ handle, role }) => [handle, role]).at(-1)).toEqual(['f7.5', 'firmer']);
+  expect(describeRemark(matches.at(-1)!.reasons[0]!, { currency: 'USD' })).toBe(
+    'Firmer than our first pick, nearer to what suits your partner.',
+  );
+});
+
+test('in a Split King each of the two gets a Twin XL that suits them, together within the budget', () => {
+  const prices = { 'Twin XL': 80000, 'Split King': 160000 };
+  const products = [
+    makeProduct({ handle: 'soft', firmness: 3.5, prices }),
+    makeProduct({ handle: 'middle', firmness: 5.5, prices }),
+    makeProduct({ handle: 'firm', firmness: 7.5, prices }),
+    makeProduct({ handle: 'dear', firmness: 7.5, prices: { 'Twin XL': 100000, 'Split King': 200000 } }),
+    makeProduct({ handle: 'thin', firmness: 7.5, profileInches: 8, prices }),
+  ];
+  const profile: ShopperProfile = {
+    ...FAR_APART,
+    size: 'Split King',
+    firmnessWish: 3,
+    budgetMaxMinor: 170000,
+  };
+  const { matches, alternatives } = ask(products, profile);
+  expect(matches.map(({ size }) => size)).toEqual(['Split King']);
+  expect(alternatives.map(({ handle, role, size }) => [handle, role, size])).toEqual([
+    ['soft', 'your-side', 'Twin XL'],
+    ['firm', 'partner-side', 'Twin XL'],
+  ]);
+  expect(alternatives[0]!.breaks.values).toMatchObject({ priceMinor: 80000, totalMinor: 160000 });
+  const words = alternatives[1]!.reasons.map((reason) => describeRemark(reason, { currency: 'USD' }));
+  expect(words.join(' ')).not.toMatch(/your size|your movement|for you\b/);
+  expect(ask(products, { ...profile, budgetMaxMinor: 150000 }).alternatives).toEqual([]);
+});

@@ -78,3 +78,24 @@ test('a bed without a price or from clearance comes last, unless clearance is we
     'unpriced',
   );
 });
+
+test('a trait that a shopper insists on also decides which of the beds that have it comes first', () => {
+  const products = (['medium', 'high'] as const).map((motionIsolation) =>
+    makeProduct({ handle: motionIsolation, construction: 'innerspring', motionIsolation, firmness: 5 }),
+  );
+  expect(handles(ask(products, { ...SIDE, mustHave: ['motion'] }))[0]).toBe('high');
+});
+
+test('of beds that are all far too thin for a heavy sleeper, the thickest comes first', () => {
+  const products = [7, 9].map((profileInches) =>
+    makeProduct({
+      handle: `h${profileInches}`,
+      construction: 'innerspring',
+      firmness: 7,
+      profileInches,
+      prices: { Queen: profileInches * 6000 },
+    }),
+  );
+  const heavy: ShopperProfile = { positions: ['back'], weightPounds: 260, size: 'Queen' };
+  expect(handles(ask(products, heavy, { threshold: 0.4 }))[0]).toBe('h9');
+});

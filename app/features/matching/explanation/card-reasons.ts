@@ -1,3 +1,4 @@
+import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 import { isSmallChild, knownPounds, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
@@ -9,12 +10,7 @@ import {
   type Role,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import {
-  isConstruction,
-  listPositions,
-  type MatchPlan,
-  whoIsHeaviest,
-} from '#app/features/matching/scoring/plan-match.ts';
+import { listPositions, type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import {
   brandKey,
   constructionBit,
@@ -27,7 +23,13 @@ import {
   materialBits,
   organicMarks,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { CONSTRUCTION_BY_POSITION, LEVEL_VALUES, type Trait } from '#app/features/matching/rules.ts';
+import {
+  BACK_COMFORT_FIRMNESS,
+  CONSTRUCTION_BY_POSITION,
+  LEVEL_VALUES,
+  SOFT_CAUTION_FIRMNESS,
+  type Trait,
+} from '#app/features/matching/rules.ts';
 
 /** The reasons that a card can have, each null where it has none. */
 
@@ -70,8 +72,12 @@ export function feelReason({ product, plan, values }: ExplainContext): Remark | 
   if (profile.sleeperKind === 'guest') return remark('feel-guest', { firmness });
   if (isSmallChild(profile)) return remark('feel-child', { firmness });
   const { firmnessWish: wish } = profile;
-  if (wish !== undefined && Math.abs(firmness - wish) <= SAME_FEEL)
-    return remark('feel-wish', { firmness, who: plan.who });
+  if (wish !== undefined && Math.abs(firmness - wish) <= MISSED_WISH)
+    return remark('feel-wish', {
+      firmness,
+      who: plan.who,
+      near: Math.abs(firmness - wish) <= SAME_FEEL ? '' : 'near',
+    });
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
   // A feel that follows a wish away from what suits the body isn't praised for the body's sake.
   if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > MISSED_WISH) return null;
@@ -80,8 +86,13 @@ export function feelReason({ product, plan, values }: ExplainContext): Remark | 
     position: mainPosition(sleeper),
     weight: knownPounds(sleeper) === null ? 'unknown' : 'known',
     who: sleeper === profile ? plan.who : 'partner',
-    comfort: profile.needs?.includes('back-comfort') ? 'back' : 'none',
+    comfort: profile.needs?.includes('back-comfort') && isForBacks(firmness) ? 'back' : 'none',
   });
+}
+
+/** The feels that people with a stiff back look for: around `BACK_COMFORT_FIRMNESS`. */
+function isForBacks(firmness: number): boolean {
+  return Math.abs(firmness - BACK_COMFORT_FIRMNESS) <= 0.75;
 }
 
 function comfortFacts({ positions, weightPounds, firmnessWish }: ShopperProfile): number {
@@ -191,10 +202,15 @@ export function whoReason({ product, plan }: ExplainContext): Remark | null {
   return inches >= low && inches <= high ? remark(`height-${sleeperKind}`, { inches }) : null;
 }
 
+/** Too soft to praise its support to a heavy sleeper. */
+function isVerySoft({ attributes: { firmness } }: CatalogProduct): boolean {
+  return firmness !== null && firmness.value <= SOFT_CAUTION_FIRMNESS;
+}
+
 export function heavyReason({ product, plan }: ExplainContext): Remark | null {
   const { heaviestPounds, wantedInches } = plan.support;
   const inches = product.attributes.profileInches?.value;
-  if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS) return null;
+  if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS || isVerySoft(product)) return null;
   if (inches === undefined || inches < wantedInches[0] - 0.5) return null;
   const construction = product.attributes.construction?.value ?? '';
   const coils = construction === 'hybrid' || construction === 'innerspring' ? 'coils' : '';

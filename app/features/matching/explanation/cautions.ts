@@ -29,6 +29,7 @@ import {
 export function cautionsFor(context: ExplainContext): Remark[] {
   return [
     conditionCaution(context),
+    newCaution(context),
     priceCaution(context),
     wishCaution(context),
     wishCaution(context, 'partner'),
@@ -53,12 +54,14 @@ export function cautionsFor(context: ExplainContext): Remark[] {
 const OFF = 0.75;
 const FAR_OFF = 1;
 
-function feelCaution({ product, plan, role }: ExplainContext): Remark | null {
+function feelCaution(context: ExplainContext): Remark | null {
+  const { product, plan } = context;
   const firmness = product.attributes.firmness?.value;
   if (isSetApart({ product, plan })) return null;
   if (firmness === undefined) return remark('firmness-unknown');
   const distance = feelDistance(plan, firmness);
-  if (Math.abs(distance) < OFF || role === 'as-asked' || plan.couple !== 'none') return null;
+  // A wish that leads away from the body has a caution of its own.
+  if (Math.abs(distance) < OFF || isAsAsked(context) || plan.couple !== 'none') return null;
   const amount = Math.abs(distance) >= FAR_OFF ? 'much' : 'little';
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', {
     amount,
@@ -69,6 +72,13 @@ function feelCaution({ product, plan, role }: ExplainContext): Remark | null {
 /** Each side has a feel of its own, so that one firmness says little. */
 function isSetApart({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): boolean {
   return plan.couple !== 'none' && hasTwoSides(product.attributes);
+}
+
+/** Whether the bed meets a wish that the shopper's own ideal stays away from. */
+function isAsAsked({ product, plan, role }: ExplainContext): boolean {
+  const firmness = product.attributes.firmness?.value;
+  if (role === 'as-asked') return true;
+  return plan.unmetWish !== null && firmness !== undefined && Math.abs(firmness - plan.unmetWish) <= WISH_MISSED;
 }
 
 /** Distance from a stated wish from which the card says why. */
@@ -237,6 +247,12 @@ function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | nul
   const queens = product.variants.filter((variant) => variant.size === 'Queen' && variant.available);
   const dearer = queens.length > 0 && queens.every((variant) => (variant.priceMinor ?? 0) > plan.budget);
   return dearer ? remark('only-this-size-in-budget', { size }) : null;
+}
+
+/** Who looks for clearance is told what isn't. */
+function newCaution({ product, plan }: ExplainContext): Remark | null {
+  const isWanted = plan.profile.wantsClearance === true;
+  return isWanted && product.attributes.condition === null ? remark('not-clearance') : null;
 }
 
 function conditionCaution({ product }: ExplainContext): Remark | null {

@@ -9,38 +9,54 @@ import {
 import type { Alternative, Match } from '#app/features/matching/matching.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { leastComfort, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
-import { comfortOf, isThickEnough } from '#app/features/matching/scoring/score-row.ts';
+import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import { comfortOf, isThickEnough, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;
 
+/** The price of breaking a wish by as much as is allowed, in points of score. */
+const BREAK_COST = 0.1;
+/** What a near miss has to score above (or may score below) the best match, beside a set and beside a single match. */
+const GAIN_BESIDE_SET = 0.06;
+const LOSS_BESIDE_ONE = 0.1;
+
 /**
- * For an empty result, or one match alone: the mattresses that break one wish by little, nearest first, and the changes
- * that would bring matches. Every alternative is in stock and contains no avoided material.
+ * For an empty result, or beside matches: the mattresses that break one wish by little, nearest first, and the changes
+ * that would bring matches. Every alternative is in stock and contains no avoided material. Beside matches there are one
+ * or two, and only what is worth a look: better than the best match, or as good as the only one.
  */
-export function findNearMisses(index: MatchIndex, plan: MatchPlan, shownRow?: number) {
-  const found = listRelaxations(index, plan).map((relaxation) => ({
-    relaxation,
-    misses: listMisses(index, relaxation),
-  }));
+export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[] = []) {
+  const found = listRelaxations(index, plan)
+    .map((relaxation) => ({
+      relaxation,
+      misses: listMisses(index, relaxation).filter(({ row }) => !shown.some((card) => card.row === row)),
+    }))
+    .filter(({ misses }) => misses.length > 0);
+  const best = Math.max(...shown.map(({ score }) => score));
+  const least = shown.length > 1 ? best + GAIN_BESIDE_SET : best - LOSS_BESIDE_ONE;
+  const room = shown.length === 0 ? ALTERNATIVES_MAX : shown.length === 1 ? 2 : 1;
+  const isFirst = found.some(({ relaxation }) => relaxation.isLast !== true);
   const near: NearMiss[] = [];
-  const byDistance = found
+  const byWorth = found
+    .filter(({ relaxation }) => !isFirst || relaxation.isLast !== true)
     .flatMap(({ misses }) => misses)
-    .sort((one, other) => one.by - other.by || other.score - one.score);
-  const max = shownRow === undefined ? ALTERNATIVES_MAX : ALTERNATIVES_MAX - 1;
-  for (const miss of byDistance.filter(({ row }) => row !== shownRow))
-    if (miss.by <= 1 && near.length < max && !near.some(({ row }) => row === miss.row)) near.push(miss);
+    .filter(({ by, score }) => by <= 1 && score >= least)
+    .sort((one, other) => worthOf(other) - worthOf(one));
+  for (const miss of byWorth)
+    if (near.length < room && !near.some(({ row }) => row === miss.row)) near.push(miss);
+  near.sort((one, other) => one.by - other.by);
   return {
     alternatives: near.map((miss) => toAlternative(index, plan, miss)),
-    whatWouldChangeIt: found
-      .map(({ relaxation, misses }) => ({ relaxation, misses: misses.filter(({ row }) => row !== shownRow) }))
-      .filter(({ misses }) => misses.length > 0)
-      .map(({ relaxation, misses }) => {
-        const { code, values } = relaxation.change(misses);
-        return { code, values: { ...values, example: index.products[misses[0]!.row]!.title } };
-      })
-      .slice(0, CHANGES_MAX),
+    whatWouldChangeIt: found.slice(0, CHANGES_MAX).map(({ relaxation, misses }) => {
+      const { code, values } = relaxation.change(misses);
+      return { code, values: { ...values, example: index.products[misses[0]!.row]!.title } };
+    }),
   };
+}
+
+function worthOf({ score, by }: NearMiss): number {
+  return score - BREAK_COST * by;
 }
 
 function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] {
@@ -49,7 +65,7 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
     const isMatch =
       scored.score >= plan.settings.threshold &&
       comfortOf(index, plan, scored.row) >= leastComfort(plan) &&
-      isThickEnough(index, plan, scored.row);
+      (!isSmallChild(plan.profile) || isThickEnough(index, plan, scored.row));
     if (!isMatch) continue;
     const judged = judge(scored);
     if (judged) misses.push({ ...scored, ...judged, plan });

@@ -1,3 +1,4 @@
+import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import {
   feelFirmness,
   type MatchIndex,
@@ -5,12 +6,7 @@ import {
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { PART_KEYS, type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
-import {
-  findBrands,
-  isConstruction,
-  type MatchPlan,
-  planMatch,
-} from '#app/features/matching/scoring/plan-match.ts';
+import { findBrands, type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import { getPartValues, pickSizeColumn } from '#app/features/matching/scoring/score-row.ts';
 import { scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';

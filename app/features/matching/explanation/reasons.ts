@@ -148,7 +148,11 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
     case 'plus-size':
       return remark('plus-size');
     case 'step-up':
-      return remark('step-up', { marks: premiumMarks(product).slice(0, 2), brand: product.brand });
+      return remark('step-up', {
+        marks: premiumMarks(product).slice(0, 2),
+        brand: product.brand,
+        inches: inches ?? '',
+      });
     case 'your-side':
     case 'partner-side':
       return firmness === undefined ? null : remark(role, { firmness });
@@ -163,7 +167,11 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
     case 'other-material':
       return construction === undefined
         ? null
-        : remark('other-material', { construction, firmness: firmness ?? 0 });
+        : remark('other-material', {
+            construction,
+            firmness: firmness ?? 0,
+            top: product.attributes.materials.some(({ value }) => value === 'latex') ? 'latex' : 'foam',
+          });
     case 'other-brand':
       return remark('other-brand', { brand: product.brand });
     default:

@@ -1,5 +1,10 @@
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { feelFirmness, type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  feelFirmness,
+  type MatchIndex,
+  NO_PRICE,
+  UNKNOWN_SIZE_COLUMN,
+} from '#app/features/matching/catalog-index/columns.ts';
 import { type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
@@ -26,6 +31,8 @@ export interface Relaxation {
   /** Null if a mattress keeps the wish after all. */
   judge(scored: ScoredRow): { breaks: Remark; by: number } | null;
   change(found: NearMiss[]): Remark;
+  /** Whether it is shown only if no other wish can give way. */
+  isLast?: boolean;
 }
 
 /** One for each wish of the shopper. */
@@ -33,6 +40,7 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
   return [
     ...overBudget(index, plan),
     ...unpriced(index, plan),
+    ...unlistedSize(plan),
     ...twoTwins(index, plan),
     ...otherSizes(plan),
     ...otherFeel(index, plan),
@@ -83,6 +91,20 @@ function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
         return isUnpriced ? { breaks: remark('price-unknown', { size: profile.size ?? '' }), by: 0.7 } : null;
       },
       change: ({ length: count }) => remark('change-unpriced', { count }),
+    },
+  ];
+}
+
+/** The sizes of some mattresses aren't listed: they may well come in the size that the shopper wants. */
+function unlistedSize({ profile, settings }: MatchPlan): Relaxation[] {
+  const { size, budgetMaxMinor: _, ...others } = profile;
+  if (size === undefined) return [];
+  return [
+    {
+      plan: planMatch(others, settings),
+      judge: ({ column }) =>
+        column === UNKNOWN_SIZE_COLUMN ? { breaks: remark('size-unlisted', { size }), by: 0.75 } : null,
+      change: ({ length: count }) => remark('change-unlisted-size', { size, count }),
     },
   ];
 }
@@ -166,6 +188,7 @@ function withoutMusts(plan: MatchPlan): Relaxation[] {
   const musts = plan.profile.mustHave ?? [];
   return musts.map((must): Relaxation => ({
     plan: relax(plan, { mustHave: musts.filter((other) => other !== must) }),
+    isLast: true,
     judge: () => ({
       breaks:
         must in { organic: 1, 'adjustable-base': 1, cooling: 1, motion: 1, edge: 1 }

@@ -58,7 +58,10 @@ export const ROLE_LABELS: Record<Role, string> = {
 /** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
 const TEXTS: Record<string, (words: RemarkWords) => string> = {
   feel: feelText,
-  'feel-wish': ({ feel, isPartner }) => `${feel} feel, as ${isPartner ? 'your partner' : 'you'} asked.`,
+  'feel-wish': ({ feel, text, isPartner }) => {
+    const who = isPartner ? 'your partner' : 'you';
+    return `${feel} feel, ${text('near') === '' ? `as ${who} asked` : `close to what ${who} asked for`}.`;
+  },
   'feel-couple': ({ feel, text }) =>
     text('couple') === 'shared'
       ? `${feel} feel that suits you both.`
@@ -69,11 +72,11 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'firmer-feel': ({ text }) => `Firmer than our first pick, ${forWhom(text('for')) || 'with less give'}.`,
   'as-asked': ({ feel }) => `${feel}, the feel you asked for.`,
   'nearest-asked': ({ feel }) => `${feel}, the nearest to the feel you asked for.`,
-  'step-up': ({ list, text }) => {
+  'step-up': ({ list, text, inches }) => {
     const marks = list('marks');
-    const build =
-      marks.length > 0 ? `${joinWords(marks)}, from ${text('brand')}` : `a premium bed from ${text('brand')}`;
-    return `If you'd like to spend more: ${build.replace(/\.$/, '')}.`;
+    const thickness = text('inches') === '' ? '' : `${inches('inches')} thick, `;
+    const build = marks.length > 0 ? `${joinWords(marks)}, ` : thickness;
+    return `If you'd like to spend more: ${build}from ${text('brand').replace(/\.$/, '')}.`;
   },
   'plus-size': () => 'Made for heavier sleepers.',
   'edge-low': () => 'Its edges are softer than those of a hybrid.',
@@ -88,10 +91,10 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
     isCouple
       ? "You'd feel less of your partner's movement than on our first pick."
       : 'Spreads less movement than our first pick.',
-  'other-material': ({ construction, amount }) =>
+  'other-material': ({ construction, amount, text }) =>
     construction === 'memory-foam' && amount('firmness') > 6
       ? 'All memory foam: quiet and still.'
-      : (CONSTRUCTION_OPTION[construction] ?? ''),
+      : (CONSTRUCTION_OPTION[construction] ?? '').replace('foam on top', `${text('top') || 'foam'} on top`),
   'other-brand': ({ text }) => `A close second, from ${text('brand').replace(/\.$/, '')}.`,
   thicker: ({ inches }) => `Thicker than our first pick, at ${inches('inches')}.`,
   thinner: ({ inches }) => `Slimmer than our first pick, at ${inches('inches')}.`,
@@ -161,6 +164,10 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
     `${inches('inches')} sits high; check that your feet reach the floor.`,
   'weight-capacity': ({ pounds }) => `Rated for up to ${pounds('capacity')}.`,
   'capacity-unknown': () => "Its weight limit isn't stated, so check with the store.",
+  'not-clearance': () => 'New, not on clearance.',
+  'uneven-halves': ({ inches }) =>
+    `The two sides differ in height by ${inches('inches')}, so ask the store about evening them out.`,
+  'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask the store about a ${size}.`,
   'price-unknown': ({ inSize }) => `Its price${inSize} isn't listed, so ask the store.`,
   'warm-foam': ({ construction }) =>
     `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`,
@@ -210,26 +217,24 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
     'It fits nearly as well; the beds shown fit a little better or differ more from each other.',
 
   'two-twins': ({ price }) => `Two Twin XL side by side make a Split King: ${price('priceMinor')} for both.`,
-  'change-unpriced': ({ count }) =>
-    count === 1
-      ? 'One more has no published price: ask the store.'
-      : `${count} more have no published price: ask the store.`,
-  'change-budget': ({ price, there }) => `At ${price('priceMinor')} ${there}.`,
-  'change-size': ({ size, there }) => `In ${size} ${there}.`,
-  'change-split': ({ size, there }) => `A ${size} lets each of you choose your own feel; ${there}.`,
-  'change-two-sided': ({ count, there }) =>
-    `${count === 1 ? 'A bed' : 'Beds'} with two separate sides would suit you both; ${there}.`,
+  'change-unpriced': ({ what }) => `No published price, so ask the store: ${what}.`,
+  'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask the store about a ${size}: ${what}.`,
+  'change-budget': ({ price, what }) => `At ${price('priceMinor')}: ${what}.`,
+  'change-size': ({ size, what }) => `In ${size}: ${what}.`,
+  'change-split': ({ size, what }) => `A ${size} gives each of you your own mattress: ${what}.`,
+  'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ count }) =>
     `Two Twin XL mattresses side by side make a King with two feels; ${count === 1 ? 'one model fits' : `${count} models fit`}.`,
-  'change-material': ({ text, there }) => `With ${constructionName(text('material'))} ${there}.`,
-  'change-must': ({ text, there }) =>
-    `Without asking for ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))} ${there}.`,
-  'change-brand': ({ there }) => `From other brands ${there}.`,
-  'change-thickness': ({ there }) => `With another thickness ${there}.`,
-  'change-softer': ({ there }) => `With a softer feel ${there}.`,
-  'change-firmer': ({ there }) => `With a firmer feel ${there}.`,
+  'change-material': ({ text, what }) => `With ${constructionName(text('material'))}: ${what}.`,
+  'change-must': ({ text, what }) =>
+    `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}: ${what}.`,
+  'change-brand': ({ what }) => `From other brands: ${what}.`,
+  'change-thickness': ({ what }) => `With another thickness: ${what}.`,
+  'change-softer': ({ what }) => `With a softer feel: ${what}.`,
+  'change-firmer': ({ what }) => `With a firmer feel: ${what}.`,
 
   size: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not offered.`,
+  'no-sizes': ({ mattresses }) => `${mattresses}: sizes not listed.`,
   stock: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not available now.`,
   'no-price': ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: no price listed.`,
   budget: ({ mattresses, price }) => `${mattresses}: over ${price('budgetMinor')}.`,

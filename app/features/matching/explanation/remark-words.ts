@@ -42,10 +42,8 @@ export function readRemark({ values }: Remark, units: DisplayUnits) {
     materials: joinWords(list('materials').map(constructionName), 'or'),
     feel: firmnessName(amount('firmness')),
     level: <T>(high: T, medium: T) => (text('level') === 'high' ? high : medium),
-    there:
-      count === 1
-        ? `there is ${example === '' ? 'one' : `the ${example.replace(/^the /iu, '')}`}`
-        : `there are ${count}`,
+    /** The beds that a change would bring: `the Cedar 12"` or `4 beds, such as the Cedar 12"`. */
+    what: whatThereIs(count, example),
     mattresses: count === 1 ? 'One mattress' : `${count} mattresses`,
   };
 }
@@ -210,4 +208,10 @@ function lowerFirst(text: string): string {
 export function forWhom(who: string): string {
   if (who === '') return '';
   return `nearer to what suits ${who === 'partner' ? 'your partner' : 'you'}`;
+}
+
+function whatThereIs(count: number, example: string): string {
+  const named = `the ${example.replace(/^the /iu, '').replace(/\.$/, '')}`;
+  if (count === 1) return example === '' ? 'one bed' : named;
+  return example === '' ? `${count} beds` : `${count} beds, such as ${named}`;
 }

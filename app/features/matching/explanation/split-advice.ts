@@ -1,5 +1,10 @@
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { type MatchIndex, NO_PRICE, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
 import {
   type Alternative,
   type Remark,
@@ -8,7 +13,7 @@ import {
 } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
-import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
+import { findCandidates, findExtra } from '#app/features/matching/scoring/candidates.ts';
 import { listEligible } from '#app/features/matching/scoring/scan.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
@@ -43,6 +48,8 @@ function countEligible(index: MatchIndex, plan: MatchPlan, changes: Partial<Shop
 const SAME_MAKE_GAIN = 0.1;
 /** Each inch of a step between the halves, in points of score. */
 const STEP_COST_PER_INCH = 0.1;
+/** A step between the halves that deserves a word. */
+const UNEVEN_INCHES = 0.75;
 
 /**
  * A Twin XL for each side of a couple who wants a Split King, or a King while no single feel suits both. Empty if no
@@ -53,7 +60,7 @@ export function listHalves(index: MatchIndex, plan: MatchPlan): Alternative[] {
     planMatch(profile, plan.settings, at === 0 ? 'you' : 'partner'),
   );
   if (!hasHalves(plan) || sides.length < 2) return [];
-  const [own, partner] = sides.map((side) => findCandidates(index, side)) as [ScoredRow[], ScoredRow[]];
+  const [own, partner] = sides.map((side) => listForSide(index, side)) as [ScoredRow[], ScoredRow[]];
   const budget = plan.budget;
   let best: { pair: [ScoredRow, ScoredRow]; worth: number } | null = null;
   for (const one of own)
@@ -65,11 +72,14 @@ export function listHalves(index: MatchIndex, plan: MatchPlan): Alternative[] {
     }
   if (best === null) return [];
   const totalMinor = pairPrice(index, ...best.pair)!;
+  const step = stepInches(index, best.pair[0].row, best.pair[1].row);
+  const uneven = step >= UNEVEN_INCHES ? [remark('uneven-halves', { inches: step })] : [];
   const size = plan.profile.size ?? 'King';
   return best.pair.flatMap((scored, at) => {
     const role = at === 0 ? ('your-side' as const) : ('partner-side' as const);
     return explainMatches(index, sides[at]!, [{ ...scored, role }]).map((half) => ({
       ...half,
+      cautions: [...half.cautions, ...uneven],
       breaks: remark('half', {
         priceMinor: half.priceMinor!,
         totalMinor,
@@ -78,6 +88,14 @@ export function listHalves(index: MatchIndex, plan: MatchPlan): Alternative[] {
       }),
     }));
   });
+}
+
+/** The beds for one half: as its sleeper asked, or else what suits them. */
+function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
+  const candidates = findCandidates(index, side);
+  const [best] = candidates;
+  const extra = best ? findExtra(index, side, best) : null;
+  return extra?.role === 'as-asked' ? [extra] : candidates;
 }
 
 function hasHalves({ couple, profile: { size } }: MatchPlan): boolean {
@@ -107,7 +125,11 @@ function pairPrice({ prices }: MatchIndex, one: ScoredRow, other: ScoredRow): nu
 function likeness(index: MatchIndex, { row: one }: ScoredRow, { row: other }: ScoredRow): number {
   const isSameMake =
     index.brand[one] === index.brand[other] && index.construction[one] === index.construction[other];
-  const [high, low] = [index.quarters[one]!, index.quarters[other]!];
-  const inches = high === UNKNOWN || low === UNKNOWN ? 0 : Math.abs(high - low) / 4;
-  return (isSameMake ? SAME_MAKE_GAIN : 0) - STEP_COST_PER_INCH * inches;
+  return (isSameMake ? SAME_MAKE_GAIN : 0) - STEP_COST_PER_INCH * stepInches(index, one, other);
+}
+
+/** How much higher one half is than the other; 0 if that isn't known. */
+function stepInches({ quarters }: MatchIndex, one: number, other: number): number {
+  const [first, second] = [quarters[one]!, quarters[other]!];
+  return first === UNKNOWN || second === UNKNOWN ? 0 : Math.abs(first - second) / QUARTERS_PER_INCH;
 }

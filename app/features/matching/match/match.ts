@@ -41,8 +41,7 @@ export function match(
   const isSet = plan.settings.limit > 1 && plan.settings.limit <= CARDS_MAX;
   const halves = plan.couple === 'apart' && isSet ? listHalves(index, plan) : [];
   const shown = halves.length > 0 ? chosen.slice(0, 1) : chosen;
-  const near =
-    isSet && shown.length === 1 && halves.length === 0 ? findNearMisses(index, plan, shown[0]!.row) : null;
+  const near = isSet && halves.length === 0 ? findNearMisses(index, plan, shown) : null;
   return {
     matches: explainMatches(index, plan, shown),
     alternatives: halves.length > 0 ? halves : (near?.alternatives ?? []),

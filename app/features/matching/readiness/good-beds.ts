@@ -9,7 +9,7 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { LEVEL_VALUES } from '#app/features/matching/rules.ts';
-import { comfortOf, type RowPlace, addValue, scoreTraits } from '#app/features/matching/scoring/score-row.ts';
+import { addValue, comfortOf, type RowPlace, scoreTraits } from '#app/features/matching/scoring/score-row.ts';
 
 /** Which beds of a catalog are good for a sleeper, for the readiness report: stricter than what `match` may show. */
 

@@ -9,6 +9,7 @@ import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-ind
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
+  FIRST_LOSS,
   FIRST_REACH,
   SET_LOSS,
   SET_LOSS_WITH_MUSTS,
@@ -41,6 +42,8 @@ import {
 
 /** The least comfort of a card beside the best match. */
 const COMFORT_MIN_BESIDE = 0.4;
+/** How much less than the best match's the thickness of such a card may be worth if all are too thin. */
+const THINNER_BESIDE = 0.1;
 
 /** How much better a bed on clearance must be than every new one to be the first card. */
 const CLEARANCE_LEAD = 0.12;
@@ -55,7 +58,11 @@ const CANDIDATES = 4;
 export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const candidates = listCandidates(index, plan);
   const least = leastComfort(plan) === 0 ? 0 : COMFORT_MIN_BESIDE;
-  return candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= least);
+  const thicknessOf = (row: number) => plan.thickness[index.quarters[row]!]!;
+  const enough = Math.min(plan.leastThickness, thicknessOf(candidates[0]?.row ?? 0) - THINNER_BESIDE);
+  return candidates.filter(
+    ({ row }, at) => at === 0 || (comfortOf(index, plan, row) >= least && thicknessOf(row) >= enough),
+  );
 }
 
 function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
@@ -92,10 +99,10 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
     return distance >= -FIRST_REACH.soft && distance <= FIRST_REACH.firm;
   };
   if (isWanted(index.feel[top.row]!)) return candidates;
-  const search = { limit: CANDIDATES, isPerConstruction: true, loss: SET_LOSS, isFirst: true, isWanted };
+  const search = { limit: CANDIDATES, isPerConstruction: true, loss: FIRST_LOSS, isFirst: true, isWanted };
   const wishes = wishesOf(index, plan, top.row);
   const best = findBestRows(index, plan, search).find(({ row }) => wishesOf(index, plan, row) >= wishes);
-  if (!best || best.rank < top.rank - SET_LOSS) return candidates;
+  if (!best || best.rank < top.rank - FIRST_LOSS) return candidates;
   return [best, ...candidates.filter(({ row }) => row !== best.row)];
 }
 

@@ -18,7 +18,7 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import { constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { priceValue } from '#app/features/matching/catalog-index/value.ts';
 
@@ -56,7 +56,7 @@ export function chooseSet(
   // The extra bed takes the last place, however well it scores.
   const promised = extra === null || extra.row === best.row ? null : toCandidate(index, extra);
   const others = all.filter((one) => one !== best && one.row !== extra?.row);
-  const gains = roleGains(plan);
+  const gains = roleGains(plan, best.price);
   const cards = promised
     ? [best, ...(size > 2 ? choosePair({ best, others, last: [promised] }, { plan, gains }) : [promised])]
     : [
@@ -135,6 +135,7 @@ function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
     edge: index.edge[row]!,
     inches: quarters === UNKNOWN ? Number.NaN : quarters / QUARTERS_PER_INCH,
     isOrganic: (index.features[row]! & FEATURE_BITS.organic) !== 0,
+    isOpen: index.materials[row] === SPRING_BITS,
     isCooled: (index.features[row]! & FEATURE_BITS.cooling) !== 0,
     construction: index.construction[row]!,
     materials: index.materials[row]!,
@@ -155,11 +156,22 @@ function likeness(one: Candidate, other: Candidate): number {
   return !isVaried(one, other) && Math.abs(one.firmness - other.firmness) < ALIKE_FEEL ? ALIKE_COST : 0;
 }
 
-/** What a card costs its set for each wish that it lacks: a wanted material, firm edges or little motion. */
-function unwanted(card: Candidate, { wantedBits, profile }: MatchPlan): number {
+/** 1 without a wanted material, a half if it is one layer of several. */
+function lackOfMaterial({ construction, materials }: Candidate, wantedBits: number): number {
+  if (wantedBits === 0) return 0;
+  if (construction !== 0 && (wantedBits & (1 << (construction - 1))) !== 0) return 0;
+  return (materials & wantedBits) === 0 ? 1 : 0.5;
+}
+
+const FOAM_BITS = constructionBit('foam') | constructionBit('memory-foam');
+const SPRING_BITS = constructionBit('innerspring');
+
+/** What a card costs its set for each wish that it lacks: a wanted material, firm edges, little motion, no foam. */
+function unwanted(card: Candidate, { wantedBits, avoidedBits, profile }: MatchPlan): number {
   const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
   const lacks =
-    Number(wantedBits !== 0 && (card.materials & wantedBits) === 0) +
+    lackOfMaterial(card, wantedBits) +
+    Number(card.isOpen && (avoidedBits & FOAM_BITS) !== 0) +
     Number((needs.includes('edge') || profile.sleeperKind === 'senior') && card.edge < WEAK_TRAIT) +
     Number(needs.includes('motion') && card.motion < WEAK_TRAIT);
   return lacks * UNWANTED_COST;

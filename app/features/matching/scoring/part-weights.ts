@@ -1,3 +1,5 @@
+import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { constructionBit } from '#app/features/matching/catalog-index/product-facts.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import {
   type Emphasis,
@@ -85,12 +87,28 @@ export function isChildOrSenior(profile: ShopperProfile): boolean {
   return isSmallChild(profile) || profile.sleeperKind === 'senior';
 }
 
+/** A bed all of a material that a shopper insists on is better than one with a layer of it. */
+export function listWantedMaterials({ materialsWanted = [], mustHave = [] }: ShopperProfile): Construction[] {
+  return [...materialsWanted, ...mustHave.filter((must) => isConstruction(must))];
+}
+
+export function isConstruction(must: Must): must is Construction {
+  return (CONSTRUCTIONS as readonly string[]).includes(must);
+}
+
+export function toConstructionBits(constructions: readonly Construction[] = []): number {
+  return constructions.reduce((bits, construction) => bits | constructionBit(construction), 0);
+}
+
 /** The wishes for a material and for features: their weights, and each one's share of all. */
-export function planWishes({ needs = [], materialsWanted = [] }: ShopperProfile) {
+export function planWishes(profile: ShopperProfile) {
+  const { needs = [] } = profile;
   const wishedFeatures = (['organic', 'adjustable-base'] as const).filter((need) => needs.includes(need));
-  const material = materialsWanted.length > 0 ? MATERIAL_WEIGHT : 0;
+  const wanted = listWantedMaterials(profile);
+  const material = wanted.length > 0 ? MATERIAL_WEIGHT : 0;
   const wishesWeight = material + WISH_WEIGHT * wishedFeatures.length;
   return {
+    wantedBits: toConstructionBits(wanted),
     wishedFeatures,
     wishesWeight,
     materialShare: wishesWeight === 0 ? 0 : material / wishesWeight,

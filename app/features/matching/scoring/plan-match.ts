@@ -1,4 +1,4 @@
-import { type Construction, CONSTRUCTIONS, type Size } from '#app/features/inventory/inventory.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
 import {
   FEEL_COUNT,
   FEEL_KINDS,
@@ -21,15 +21,10 @@ import {
 import {
   DEFAULT_MATCH_SETTINGS,
   type MatchSettings,
-  type Must,
   type Position,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import {
-  brandKey,
-  constructionBit,
-  FEATURE_BITS,
-} from '#app/features/matching/catalog-index/product-facts.ts';
+import { brandKey, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   CONSTRUCTION_BY_POSITION,
   DIFFERS_BELOW,
@@ -47,9 +42,11 @@ import {
 } from '#app/features/matching/rules.ts';
 import {
   isChildOrSenior,
+  isConstruction,
   partWeights,
   planTraits,
   planWishes,
+  toConstructionBits,
 } from '#app/features/matching/scoring/part-weights.ts';
 import {
   byConstructionCode,
@@ -120,7 +117,6 @@ export function planMatch(
     ...planSupport(profile, support),
     /** Pressure relief as far as somebody sleeps on the side; the rest by construction code. */
     ...planPressure(profile),
-    wantedBits: toConstructionBits(profile.materialsWanted),
     ...planWishes(profile),
     /** Whether the shopper insists on something that few beds may have: then a lesser fit is shown too, and says so. */
     hasMusts: hasMusts(profile),
@@ -247,14 +243,6 @@ function listSizeColumns(profile: ShopperProfile, apart: boolean): number[] {
   return [...new Set(sizes.map((size) => sizeColumn(size)))];
 }
 
-export function isConstruction(must: Must): must is Construction {
-  return (CONSTRUCTIONS as readonly string[]).includes(must);
-}
-
-function toConstructionBits(constructions: readonly Construction[] = []): number {
-  return constructions.reduce((bits, construction) => bits | constructionBit(construction), 0);
-}
-
 function toBrandKeys(brands: readonly string[] = []): string[] {
   return brands.map((brand) => brandKey(brand)).filter((key) => key !== '');
 }
@@ -280,10 +268,8 @@ function hasMusts(profile: ShopperProfile): boolean {
     brandsWanted = [],
     thicknessMinInches,
     thicknessMaxInches,
-    wantsClearance,
   } = profile;
   return (
-    wantsClearance === true ||
     mustHave.length + brandsWanted.length > 0 ||
     thicknessMinInches !== undefined ||
     thicknessMaxInches !== undefined

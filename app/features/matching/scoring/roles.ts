@@ -1,4 +1,5 @@
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
+import { STEP_UP_BUDGET } from '#app/features/matching/rules.ts';
 import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
@@ -18,6 +19,8 @@ export interface Candidate extends ScoredRow {
   /** NaN if unknown. */
   inches: number;
   isOrganic: boolean;
+  /** Whether nothing is known of what pads its springs. */
+  isOpen: boolean;
   /** Whether cooling is stated, not only usual for the construction. */
   isCooled: boolean;
   construction: number;
@@ -41,13 +44,15 @@ const CLOSE_MATCH_GAIN = -0.02;
 const NO_ROLE = -0.03;
 
 /** What a card with a role is worth to this shopper, in points of score. */
-export function roleGains({ profile, support, couple, wantedBits, requiredMaterials }: MatchPlan): Gains {
+export function roleGains(plan: MatchPlan, bestPrice: number): Gains {
+  const { profile, support, couple, wantedBits, budget } = plan;
   const isCouple = profile.partner !== undefined;
   const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
   const isHeavy = (support.heaviestPounds ?? 0) > 230;
   // A couple of different tastes is shown a bed nearer to each.
   const otherFeel = couple === 'differs' || couple === 'apart' ? 0.12 : 0.045;
-  const wantsMaterial = (wantedBits | requiredMaterials) !== 0;
+  // Whoever means to spend far more isn't looking for something cheaper.
+  const hasRoom = budget < Infinity && budget >= bestPrice * STEP_UP_BUDGET;
   const byName: Record<Role, number> = {
     'best-match': 0,
     'as-asked': 0.1,
@@ -55,7 +60,7 @@ export function roleGains({ profile, support, couple, wantedBits, requiredMateri
     'plus-size': 0,
     'your-side': 0,
     'partner-side': 0,
-    'best-value': 0.06,
+    'best-value': hasRoom ? 0 : 0.06,
     coolest: anyoneSleepsHot(profile) ? 0.08 : 0.025,
     'least-motion': isCouple || needs.includes('motion') ? 0.06 : 0,
     organic: needs.includes('organic') ? 0.08 : 0,
@@ -63,7 +68,7 @@ export function roleGains({ profile, support, couple, wantedBits, requiredMateri
     firmer: otherFeel,
     thicker: isHeavy ? 0.06 : 0.005,
     thinner: 0,
-    'other-material': wantsMaterial ? NO_ROLE : 0.04,
+    'other-material': wantedBits !== 0 ? NO_ROLE : 0.04,
     'other-brand': 0.01,
     'close-match': CLOSE_MATCH_GAIN,
   };
@@ -82,7 +87,7 @@ export function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish
   let roles = BITS['close-match'];
   if (wish !== null && Math.abs(card.firmness - wish) <= Math.abs(other.firmness - wish) - FEEL_STEP)
     roles |= BITS['as-asked'];
-  if (card.column === other.column && card.price <= other.price * CHEAPER_RATIO && card.value >= other.value)
+  if (card.price < Infinity && card.column === other.column && card.price <= other.price * CHEAPER_RATIO && card.value >= other.value)
     roles |= BITS['best-value'];
   if (card.isCooled && card.cooling >= other.cooling + TRAIT_STEP) roles |= BITS.coolest;
   if (card.motion >= other.motion + TRAIT_STEP) roles |= BITS['least-motion'];

@@ -3,6 +3,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Alternative, ShopperProfile } from '#app/features/matching/matching.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 function nearest(products: CatalogProduct[], profile: ShopperProfile): Alternative[] {
@@ -29,7 +30,7 @@ test('if nothing is near, the price at which there is something is said', () => 
   const result = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
   expect(result.alternatives).toEqual([]);
   expect(result.whatWouldChangeIt).toEqual([
-    { code: 'change-budget', values: { priceMinor: 237900, count: 1, currency: 'USD' } },
+    { code: 'change-budget', values: { priceMinor: 237900, count: 1, currency: 'USD', example: far.title } },
   ]);
 });
 
@@ -118,5 +119,27 @@ test('no near miss contains an avoided material; that it stands in the way is sa
   expect(result.alternatives).toEqual([]);
   expect(result.whatWouldChangeIt).toEqual([
     { code: 'change-material', values: { material: 'latex', count: 1 } },
+  ]);
+});
+
+test("a thickness limit for a child's bed is kept: the price gives way instead", () => {
+  const products = [
+    makeProduct({ handle: 'dear', firmness: 6, profileInches: 8, prices: { Twin: 55000 } }),
+    makeProduct({ handle: 'high', firmness: 6, profileInches: 9, prices: { Twin: 30000 } }),
+  ];
+  const child: ShopperProfile = { sleeperKind: 'child', ageYears: 8, size: 'Twin', thicknessMaxInches: 8 };
+  const { alternatives, whatWouldChangeIt } = match(buildIndex(products), {
+    ...child,
+    budgetMaxMinor: 50000,
+  });
+  expect(alternatives.map((one) => told(one)[0])).toEqual(['dear']);
+  expect(whatWouldChangeIt.map(({ code }) => code)).toEqual(['change-budget']);
+});
+
+test('what would change it names the bed that there would be', () => {
+  const far = makeProduct({ title: 'The Cedar 12"', firmness: 6.5, prices: { Queen: 237900 } });
+  const { whatWouldChangeIt } = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
+  expect(whatWouldChangeIt.map((remark) => describeRemark(remark, { currency: 'USD' }))).toEqual([
+    'At $2,379 there is the Cedar 12".',
   ]);
 });
