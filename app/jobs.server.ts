@@ -18,7 +18,7 @@ import {
   processPrivacyWebhooksJob,
   processWebhooksJob,
 } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
-import { expireErrorReportsJob } from '#app/features/support/expire-error-reports.job.server.ts';
+import { expireErrorReportsJob } from '#app/features/error-reports/expire-error-reports.job.server.ts';
 import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 
 /** Every job; a job missing here never runs. */

@@ -3,6 +3,7 @@ import type { ConversationState } from '#app/features/assistant/conversation/con
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
+import { DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
 import { type ChatEvent, mergeReplyParts, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
@@ -34,7 +35,7 @@ const storeSchema = z.strictObject({
   measurementUnit: z.enum(['imperial', 'metric']).default('imperial'),
   primaryGoal: z.string().default('conversion'),
   assistantName: z.string().default('AI Assistant'),
-  greeting: z.string().default('Hello! How can I assist you today?'),
+  greeting: z.string().default(DEFAULT_GREETING),
 });
 
 async function main(): Promise<void> {
@@ -70,11 +71,7 @@ function playScript({ id, messages }: z.output<typeof scriptSchema>, context: Re
     isMatched ||= parts.some(
       (part) => part.type === 'products' && part.items.some(({ card }) => card.breaks === undefined),
     );
-    return {
-      shopper: message,
-      reply: mergeReplyParts(parts).text,
-      events: eventsOf(toReplyEvents(parts)),
-    };
+    return { shopper: message, reply: mergeReplyParts(parts).text, events: eventsOf(toReplyEvents(parts)) };
   });
   return {
     id,

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request as IncomingRequest, RequestHandler } from 'express';
 import { WEBHOOK_MAX_BYTES } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
 /** Default limit of a body in bytes, and the limit on paths that accept files (their routes set the exact limit). */

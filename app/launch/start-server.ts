@@ -17,7 +17,7 @@ import {
   startHeartbeat,
   trackWork,
   whenIdle,
-} from '#app/platform/process/telemetry.server.ts';
+} from '#app/platform/process/log.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** How long open requests may take to finish after a stop signal. */

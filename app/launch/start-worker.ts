@@ -1,6 +1,6 @@
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log, reportToSupervisor, startHeartbeat } from '#app/platform/process/telemetry.server.ts';
+import { log, reportToSupervisor, startHeartbeat } from '#app/platform/process/log.server.ts';
 
 /** Runs jobs in a process without a web server, until it is stopped. */
 export async function startWorker(): Promise<void> {
@@ -10,7 +10,7 @@ export async function startWorker(): Promise<void> {
   }
   await migrate(env().DATABASE_URL);
   const starting = runJobs();
-  // Before the first job runs: an earlier signal would kill the process in the middle of a job.
+  // Signals are handled before the first job runs: one would kill the process in the middle of a job.
   stopOnSignals(async () => {
     await starting.catch(() => null);
     await closeJobsAndDb();
@@ -36,7 +36,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('disconnect', () => void stopOnce('launcher gone'));
 }
 
-/** So that loading the jobs doesn't slow the first request. */
+/** Delay, so that loading the jobs doesn't slow the first request. */
 const START_DELAY_MS = 500;
 const RETRY_MS = 5_000;
 

@@ -13,7 +13,7 @@ const isWorker = process.argv.includes('--worker');
 prepare();
 if (!isDev && !isWorker) build();
 
-const supervisor = supervise({ start, isRestarted: !isDev });
+const supervisor = supervise({ start, shouldRestart: !isDev });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, supervisor.stop);
 stopWithNpm();
 

@@ -17,12 +17,12 @@ const TASKS_SHOWN = 20;
 /**
  * Runs the child process that `start` spawns with an IPC channel, until it exits normally or is stopped, and exits with
  * its code. Restarts a child that crashes or whose event loop hangs, unless it never became ready. Without
- * `isRestarted` it is never restarted: a debugger may pause the event loop.
+ * `shouldRestart` it is never restarted: a debugger may pause the event loop.
  */
-export function supervise({ start, isRestarted }) {
+export function supervise({ start, shouldRestart }) {
   const state = {
     start,
-    isRestarted,
+    shouldRestart,
     current: null,
     restartTimer: null,
     restarts: 0,
@@ -50,7 +50,7 @@ function launch(state) {
   const child = state.start();
   const run = { child, silentChecks: 0, readyAt: null, isKilled: false, residentBytes: 0, work: new Map() };
   state.current = run;
-  const checks = state.isRestarted ? setInterval(() => checkAlive(run), CHECK_MS) : null;
+  const checks = state.shouldRestart ? setInterval(() => checkAlive(run), CHECK_MS) : null;
   child.on('message', (report) => Array.isArray(report) && handleReport(state, run, report));
   child.on('error', (error) => {
     process.stderr.write(`${error.message}\n`);
@@ -63,12 +63,15 @@ function launch(state) {
   });
 }
 
-function handleReport(state, run, [type, id, kind, name]) {
+/** The reports are listed in `SupervisorReport`. */
+function handleReport(state, run, [type, ...values]) {
   run.silentChecks = 0;
-  if (type === 'heartbeat') run.residentBytes = id;
-  else if (type === 'database') state.database = id;
-  else if (type === 'begin') run.work.set(id, { kind, name, at: performance.now() });
-  else if (type === 'end') run.work.delete(id);
+  if (type === 'heartbeat') [run.residentBytes] = values;
+  else if (type === 'database') [state.database] = values;
+  else if (type === 'begin') {
+    const [id, kind, name] = values;
+    run.work.set(id, { kind, name, at: performance.now() });
+  } else if (type === 'end') run.work.delete(values[0]);
   else if (type === 'ready') {
     run.readyAt = performance.now();
     state.hasServed = true;
@@ -86,7 +89,7 @@ function checkAlive(run) {
 }
 
 function handleExit(state, run, { code, signal }) {
-  const isFinal = code === 0 || !state.hasServed || !state.isRestarted;
+  const isFinal = code === 0 || !state.hasServed || !state.shouldRestart;
   if (state.isStopping || isFinal) {
     if (code !== 0) stopDatabase(state);
     process.exit(signal ? 1 : (code ?? 1));

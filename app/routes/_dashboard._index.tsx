@@ -80,7 +80,7 @@ async function loadStore(merchantId: string, now: Date) {
     orders,
     embedIsOn: shop.embedIsOn ?? false,
     editorUrl: bubble,
-    isGuideDismissed: SETUP_GUIDE_CARD in shop.notes,
+    isGuideDismissed: SETUP_GUIDE_CARD in shop.timestamps,
   };
 }
 

@@ -41,13 +41,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const editor = { userId, actor: email };
   const change = await readJsonAs(request, systemBrandChangeSchema, 64_000);
   const outcome = await applyBrandChange(editor, change);
-  if (!outcome.ok) return { ...outcome, of: change.is };
+  if (!outcome.ok) return { ...outcome, of: change.type };
   if ('brandId' in outcome) return redirect(`/admin/brands?brand=${outcome.brandId}`);
   return outcome;
 }
 
 async function applyBrandChange(editor: BrandEditor, change: z.output<typeof systemBrandChangeSchema>) {
-  switch (change.is) {
+  switch (change.type) {
     case 'save':
       return saveSystemModel(editor, change.input);
     case 'rename':

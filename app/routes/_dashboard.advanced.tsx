@@ -42,12 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Advanced() {
   const { merchantId, authorName, loaded, connection, health, dataRequests } = useLoaderData<typeof loader>();
-  const question = useUpdatePromptModal();
-  const form = useSettingsForm({
-    loaded,
-    authorName,
-    onSaved: (answer) => question.openIfNeeded(answer.prompt),
-  });
+  const modal = useUpdatePromptModal();
+  const form = useSettingsForm({ loaded, authorName, onSaved: ({ prompt }) => modal.openIfNeeded(prompt) });
   const { stored, version, isDirty, refresh } = form;
   const engines = listAvailableEngines(form.settings.chatConfig.model, connection);
   return (
@@ -86,7 +82,7 @@ export default function Advanced() {
                   isDirty={isDirty}
                   onImported={(prompt) => {
                     refresh();
-                    question.openIfNeeded(prompt);
+                    modal.openIfNeeded(prompt);
                   }}
                 />
                 {dataRequests ? <DataRequestsCard requests={dataRequests} /> : null}
@@ -97,7 +93,7 @@ export default function Advanced() {
         ]}
         preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />
-      <UpdatePromptModal {...question} />
+      <UpdatePromptModal {...modal} />
     </>
   );
 }

@@ -44,12 +44,12 @@ export default function AssistantConfiguration() {
   const { authorName, loaded, zones, connection, prompt } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const editor = usePromptEditor(prompt, revalidate);
-  const question = useUpdatePromptModal(editor.refresh);
+  const modal = useUpdatePromptModal(editor.refresh);
   const form = useSettingsForm({
     loaded,
     authorName,
     onSaved: (answer) => {
-      question.openIfNeeded(answer.prompt);
+      modal.openIfNeeded(answer.prompt);
       editor.refresh();
     },
   });
@@ -68,7 +68,7 @@ export default function AssistantConfiguration() {
         ]}
         preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />
-      <UpdatePromptModal {...question} />
+      <UpdatePromptModal {...modal} />
     </>
   );
 }

@@ -19,6 +19,7 @@ export const meta = pageTitle('Inventory');
 
 const BRANDS_SHOWN = 200;
 
+/** `/brands`, a URL fixed by the specification: the inventory. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const { searchParams: params, search } = new URL(request.url);

@@ -17,6 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.product.title ?? 'Product'} · ${PRODUCT_NAME}` },
 ];
 
+/** `/brands/{productId}`, a URL fixed by the specification: one product. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const product = await getProduct(merchantId, params.productId ?? '');
@@ -64,7 +65,7 @@ export default function Product() {
     >
       <ProductPage {...loaded} />
       <BulkActionModals
-        request={isConfirming ? { is: 'delete', selection, count: 1, named: `“${product.title}”` } : null}
+        request={isConfirming ? { type: 'delete', selection, count: 1, named: `“${product.title}”` } : null}
         isBusy={deletion.isBusy}
         onClose={() => setConfirming(false)}
         onRun={(intent) => deletion.run(intent, () => setConfirming(false))}

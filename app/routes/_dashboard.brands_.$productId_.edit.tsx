@@ -16,6 +16,7 @@ export { clientAction } from '#app/ui/network/route-requests.ts';
 export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Edit product');
 
+/** `/brands/{productId}/edit`, a URL fixed by the specification: edits a product. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const product = await getProduct(merchantId, params.productId ?? '');

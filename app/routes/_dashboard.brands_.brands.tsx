@@ -13,6 +13,7 @@ import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Brands');
 
+/** `/brands/brands`, a URL fixed by the specification: the brands of the products. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const [brands, shop] = await Promise.all([listMerchantBrands(merchantId), getShop(merchantId)]);

@@ -24,6 +24,7 @@ const FIELD_LIMIT = 2_000;
 const UPLOAD_MAX_BYTES = CSV_FILE_MAX_BYTES + 64 * 1024;
 const PARTS_MAX = 20;
 
+/** `/brands/import`, a URL fixed by the specification: imports a CSV file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMerchant(request);
   return null;

@@ -18,6 +18,7 @@ import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 export const links = stylesheets(inventoryCss, readinessCss);
 export const meta = pageTitle('Readiness');
 
+/** `/brands/readiness`, a URL fixed by the specification: what the catalog lacks for good matches. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);

@@ -7,11 +7,11 @@ import { CatalogImport } from '#app/features/inventory/import/catalog-import.tsx
 import { CustomSetupOptions, SetupDone, SetupOptions } from '#app/features/inventory/inventory-nav.tsx';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import {
-  listModelChoices,
-  saveModelOffers,
+  listCarriableModels,
+  saveCarriedModels,
   selectSystemBrands,
 } from '#app/features/inventory/system-brands/carried-models.server.ts';
-import { modelOffersSchema } from '#app/features/inventory/system-brands/model-prices.ts';
+import { carriedModelsSchema } from '#app/features/inventory/system-brands/model-prices.ts';
 import {
   ModelPicker,
   SystemBrandPicker,
@@ -29,15 +29,16 @@ export const links = stylesheets(inventoryCss);
 export const meta = pageTitle('Set up your inventory');
 
 const STEPS = ['system-brands', 'models', 'custom-brand', 'done'] as const;
-const offersBodySchema = z.object({ offers: modelOffersSchema });
+const offersBodySchema = z.object({ offers: carriedModelsSchema });
 const brandsBodySchema = z.object({ brand: z.array(z.string()).max(500) });
 
+/** `/brands/setup`, a URL fixed by the specification: chooses system brands and their models. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const { searchParams: params } = new URL(request.url);
   const step = STEPS.find((name) => name === params.get('setup')) ?? null;
   const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
-  const models = step === 'models' ? await listModelChoices(merchantId) : null;
+  const models = step === 'models' ? await listCarriableModels(merchantId) : null;
   // Models can only be picked once there is a brand.
   if (models?.length === 0) {
     params.set('setup', 'system-brands');
@@ -57,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   if (request.headers.get('content-type')?.startsWith('application/json')) {
     const { offers } = await readJsonAs(request, offersBodySchema, 500_000);
-    const outcome = await saveModelOffers(merchantId, offers);
+    const outcome = await saveCarriedModels(merchantId, offers);
     return outcome.ok ? redirect('/brands/setup?setup=done') : outcome;
   }
   const names = (await readForm(request, brandsBodySchema)).getAll('brand').map(String);

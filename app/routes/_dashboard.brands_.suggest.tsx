@@ -13,6 +13,7 @@ export { clientAction } from '#app/ui/network/route-requests.ts';
 
 export const meta = pageTitle('Suggest a brand');
 
+/** `/brands/suggest`, a URL fixed by the specification: suggests a system brand. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const suggestions = await listMerchantSuggestions(merchantId);

@@ -5,9 +5,9 @@ import { ChatIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import embedCss from '#app/features/share/embed-editor.css?url';
-import { EmbedPreview, EmbedTagCard } from '#app/features/share/embed-editor.tsx';
-import { DEFAULT_EMBED_OPTIONS } from '#app/features/share/embed-tag.ts';
+import embedCss from '#app/features/script-tag/embed-editor.css?url';
+import { EmbedPreview, EmbedTagCard } from '#app/features/script-tag/embed-editor.tsx';
+import { DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { EMBED_STATUS_PATH } from '#app/features/shop/status/use-shop-status.ts';
 import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     scriptAddress: slug && `${new URL(SHOPIFY_APP_URL || APP_URL).origin}/embed/${slug}.js`,
     theme: hasThemeApp &&
       status && {
-        status: status.is === 'seen' ? { is: status.is, at: formatTimestamp(status.at, timeFormat) } : status,
+        status: status.state === 'seen' ? { ...status, at: formatTimestamp(status.at, timeFormat) } : status,
         links: themeEditorLinks({ domain: shop.domain, apiKey }),
       },
   };

@@ -41,12 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Configuration() {
   const { authorName, loaded, zones, connection, files } = useLoaderData<typeof loader>();
-  const question = useUpdatePromptModal();
-  const form = useSettingsForm({
-    loaded,
-    authorName,
-    onSaved: (answer) => question.openIfNeeded(answer.prompt),
-  });
+  const modal = useUpdatePromptModal();
+  const form = useSettingsForm({ loaded, authorName, onSaved: ({ prompt }) => modal.openIfNeeded(prompt) });
   const storeFiles = useStoreFiles(files);
   const engines = listAvailableEngines(form.settings.chatConfig.model, connection);
   return (
@@ -63,7 +59,7 @@ export default function Configuration() {
         isUnsavedElsewhere={storeFiles.isSending}
         preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />
-      <UpdatePromptModal {...question} />
+      <UpdatePromptModal {...modal} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.se
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { SyncCard } from '#app/features/shop/status/sync-card.tsx';
 import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
-import { type Merchant, requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { type MerchantAccess, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit, errorResponse, readForm } from '#app/platform/http/request-guard.server.ts';
 import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { redirectWithToast } from '#app/shell/responses.server.ts';
@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
   throw errorResponse(400, 'Unknown intent');
 }
 
-async function syncNow({ merchantId }: Merchant) {
+async function syncNow({ merchantId }: MerchantAccess) {
   const shop = await getShop(merchantId);
   if (!shop || shop.uninstalledAt) return { problem: CONNECT_TEXTS.notConnected };
   await enqueueSync({ merchantId, kind: 'full' });
@@ -74,12 +74,12 @@ async function syncNow({ merchantId }: Merchant) {
 }
 
 // Scopes granted in the admin; the webhook may arrive later.
-async function updateScopes({ merchantId }: Merchant) {
+async function updateScopes({ merchantId }: MerchantAccess) {
   const isKnown = await refreshGrantedScopes(merchantId);
   return { problem: isKnown ? null : CONNECT_TEXTS.notAnswering };
 }
 
-async function authorize({ merchantId, member }: Merchant, form: FormData) {
+async function authorize({ merchantId, member }: MerchantAccess, form: FormData) {
   await limitConnectAttempts(merchantId);
   const submission = parseWithZod(form, { schema: authorizeSchema });
   if (submission.status !== 'success') return data({ authorize: submission.reply() }, { status: 400 });
@@ -89,7 +89,7 @@ async function authorize({ merchantId, member }: Merchant, form: FormData) {
   return data({ authorize: submission.reply({ formErrors: [begun.reason] }) }, { status: 400 });
 }
 
-async function connect({ merchantId }: Merchant, form: FormData) {
+async function connect({ merchantId }: MerchantAccess, form: FormData) {
   await limitConnectAttempts(merchantId);
   const submission = parseWithZod(form, { schema: connectSchema });
   // Secrets aren't sent back to the form.
@@ -108,7 +108,7 @@ function limitConnectAttempts(merchantId: string): Promise<void> {
   return enforceRateLimit({ name: 'connect-store', key: merchantId, points: 20, seconds: 600 });
 }
 
-async function disconnect({ merchantId }: Merchant, form: FormData) {
+async function disconnect({ merchantId }: MerchantAccess, form: FormData) {
   const products = form.get('products') === 'remove' ? 'remove' : 'keep';
   const outcome = await disconnectShop({ merchantId, products });
   if (!outcome) return redirect('/shopify');

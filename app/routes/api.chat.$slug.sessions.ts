@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { requireChannel } from '#app/features/chat/storefront/session-grant.server.ts';
+import { requireChannel } from '#app/features/chat/storefront/session-ticket.server.ts';
 import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { respondToOutage } from '#app/platform/db/db-outage.server.ts';

@@ -8,6 +8,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const { merchantId } = await requireMerchant(request);
   await enforceRateLimit({ name: 'embed-status', key: merchantId, points: 60, seconds: 60 });
   const status = await getEmbedStatus(merchantId);
-  const isOn = status !== null && (status.is === 'on' || status.is === 'seen');
+  const isOn = status !== null && (status.state === 'on' || status.state === 'seen');
   return jsonResponse({ isOn });
 }

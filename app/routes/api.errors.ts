@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { getUser } from '#app/features/account/session.server.ts';
-import { errorReportSchema, REPORT_MAX_BYTES } from '#app/features/support/error-report.ts';
-import { saveErrorReport } from '#app/features/support/save-error-report.server.ts';
+import { errorReportSchema, REPORT_MAX_BYTES } from '#app/features/error-reports/error-report.ts';
+import { saveErrorReport } from '#app/features/error-reports/save-error-report.server.ts';
 import {
   enforceRateLimit,
   readJsonAs,

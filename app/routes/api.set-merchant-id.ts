@@ -7,7 +7,7 @@ import { readJsonAs, errorResponse, jsonResponse } from '#app/platform/http/requ
 const error = CONNECT_TEXTS.noMerchant;
 const merchantIdBodySchema = z.object({ merchantId: z.string(error).min(1, error).max(100, error) }, error);
 
-/** Confirms the caller's own merchant id; any other is refused. */
+/** A URL fixed by the specification: confirms the caller's own merchant ID; any other is refused. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireApiCaller(request);
   const body = await readJsonAs(request, merchantIdBodySchema, 1_000);

@@ -14,7 +14,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return respondToOutage(async () => {
     const { merchantId } = await requireStore(params.slug);
     const key = `${merchantId} ${clientAddress(request)}`;
-    await enforceRateLimit({ name: 'embed-pass', key, points: 120, seconds: 60 });
+    await enforceRateLimit({ name: 'embed-bootstrap', key, points: 120, seconds: 60 });
     const bootstrap = await createWidgetBootstrap(merchantId, 'embed');
     if (!bootstrap) throw errorResponse(404, 'There is no chat at this address');
     return jsonResponse(bootstrap);

@@ -9,6 +9,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** Serves logos. Stored settings and mails contain this URL, so it stays. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
   const file = await getLogoFile(params['*'] ?? '');
   if (!file) return new Response('There is no such file.\n', { status: 404 });

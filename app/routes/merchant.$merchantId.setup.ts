@@ -5,7 +5,7 @@ import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { requireApiCaller } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit, readJson, jsonResponse } from '#app/platform/http/request-guard.server.ts';
 
-/** Connects the caller's store by its own token, as the form does; only for merchants on the web. */
+/** A URL fixed by the specification: connects the caller's store by its own token, as the form on the web does. */
 export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {
   const { merchantId, member, shell } = await requireApiCaller(request, params.merchantId);
   if (shell === 'embedded') return toErrorResponse(403, CONNECT_TEXTS.notInitialized);

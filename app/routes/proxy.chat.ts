@@ -4,7 +4,7 @@ import { recordEmbedSeen } from '#app/features/shop/storefront/embed-status.serv
 import { verifyAppProxyRequest } from '#app/platform/shopify/signed-requests.server.ts';
 import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
 import { enforceRateLimit, errorResponse, jsonResponse } from '#app/platform/http/request-guard.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** `/apps/bedside/chat` of a storefront, forwarded by Shopify's app proxy: the first request of the chat's loader. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     if (!shop) throw errorResponse(404, 'This store is not connected');
     const { merchantId } = shop;
     // All shoppers of a shop come from Shopify's addresses, so they are counted together.
-    await enforceRateLimit({ name: 'storefront-pass', key: merchantId, points: 1_200, seconds: 60 });
+    await enforceRateLimit({ name: 'storefront-bootstrap', key: merchantId, points: 1_200, seconds: 60 });
     const bootstrap = await createWidgetBootstrap(merchantId, 'storefront');
     if (!bootstrap) throw errorResponse(404, 'The assistant is not deployed yet');
     return jsonResponse(bootstrap);

@@ -3,6 +3,7 @@ import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireApiCaller } from '#app/features/team/require-merchant.server.ts';
 import { jsonResponse } from '#app/platform/http/request-guard.server.ts';
 
+/** `/status/{merchantId}`, a URL fixed by the specification: the state of the sync. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireApiCaller(request, params.merchantId);
   const shop = await getShop(merchantId);

@@ -24,7 +24,7 @@ function requestSession(signal: AbortSignal): Promise<string> {
     pendingSessions.set(request, { resolve, reject });
     setTimeout(fail, SESSION_TIMEOUT_MS);
     signal.addEventListener('abort', fail);
-    postPreviewMessage(parent, { is: 'open', request });
+    postPreviewMessage(parent, { type: 'open', request });
   }).finally(() => pendingSessions.delete(request));
 }
 
@@ -35,11 +35,11 @@ function startPreview(root: Element, look: ChatAppearance): void {
   const tokens = { get: () => token, set: (value: string | null) => void (token = value) };
   const { controller, renderChat } = mountChat(root, { look, api, tokens });
   const handleMessage = (message: MessageToFrame) => {
-    if (message.is === 'look') {
+    if (message.type === 'look') {
       renderChat(message.look);
       controller.updateGreeting(message.look);
-    } else if (message.is === 'start-over') controller.startOver();
-    else if (message.is === 'opened') pendingSessions.get(message.request)?.resolve(message.token);
+    } else if (message.type === 'start-over') controller.startOver();
+    else if (message.type === 'opened') pendingSessions.get(message.request)?.resolve(message.token);
     else {
       const { request, status, message: text } = message;
       pendingSessions.get(request)?.reject(new ChatApiError(status, text));
@@ -50,15 +50,15 @@ function startPreview(root: Element, look: ChatAppearance): void {
     if (message) handleMessage(message);
   });
   addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape' && !isComposing) postPreviewMessage(parent, { is: 'escape' });
+    if (key === 'Escape' && !isComposing) postPreviewMessage(parent, { type: 'escape' });
   });
   let hadBegun = false;
   controller.subscribe(() => {
     const hasBegun = controller.getState().items.some(({ author }) => author === 'shopper');
-    if (hasBegun !== hadBegun) postPreviewMessage(parent, { is: 'begun', hasBegun });
+    if (hasBegun !== hadBegun) postPreviewMessage(parent, { type: 'begun', hasBegun });
     hadBegun = hasBegun;
   });
-  postPreviewMessage(parent, { is: 'ready' });
+  postPreviewMessage(parent, { type: 'ready' });
 }
 
 const root = document.getElementById('chat');

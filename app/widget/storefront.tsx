@@ -14,9 +14,9 @@ import storefrontCss from '#app/widget/storefront/storefront.css?inline';
 
 /** Opens the chat in another site's page; the loader calls it on the shopper's first click. */
 export function openChat(loader: StorefrontLoader): StorefrontChat {
-  const { host, pass, mode, root } = loader;
+  const { host, pass: bootstrap, mode, root } = loader;
   const shadow = host.shadowRoot!;
-  const tokens = createTokenStore(pass.slug);
+  const tokens = createTokenStore(bootstrap.slug);
   const api = createStorefrontApi(loader, tokens);
   const hide = () => {
     if (!panel.isOpen()) return;
@@ -25,7 +25,7 @@ export function openChat(loader: StorefrontLoader): StorefrontChat {
     loader.onChange(false);
     if (hadFocus) loader.focusBack();
   };
-  const panel = createPanel({ shadow, mode, label: pass.look.chatTitle, onEscape: hide });
+  const panel = createPanel({ shadow, mode, label: bootstrap.look.chatTitle, onEscape: hide });
   const onNavigate = () => void (panel.isFullScreen() && hide());
   const shop =
     root === undefined ? null : createStorefront({ root, getAttribution: api.getAttribution, onNavigate });
@@ -33,8 +33,8 @@ export function openChat(loader: StorefrontLoader): StorefrontChat {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css + storefrontCss);
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
-  const { controller } = mountChat(panel.box, { look: pass.look, api, tokens, shop, close });
-  syncChatAcrossTabs(controller, pass.slug);
+  const { controller } = mountChat(panel.box, { look: bootstrap.look, api, tokens, shop, close });
+  syncChatAcrossTabs(controller, bootstrap.slug);
   return {
     show(isUserInitiated) {
       panel.show(isUserInitiated);

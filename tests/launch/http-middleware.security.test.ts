@@ -4,7 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handleUnexpectedError, limitBodyTime } from '#app/launch/http-middleware.ts';
 import { webhookEndpoint } from '#app/launch/http-app.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 let server: Server;
 let arrived: () => void;

@@ -36,7 +36,7 @@ test('only super admins can open the page', async () => {
     await db.user.update({ where: { id: person.userId }, data: { role } });
     const { cookie } = person;
     expect((await thrownResponse(() => loader(routeArgs(makeRequest(PATH, { cookie }))))).status).toBe(404);
-    expect((await thrownResponse(() => change(cookie, { is: 'rename' }))).status).toBe(404);
+    expect((await thrownResponse(() => change(cookie, { type: 'rename' }))).status).toBe(404);
   }
 });
 
@@ -50,13 +50,13 @@ test('a model is added and redirects to its brand; errors are shown beside its f
   const { cookie } = await superAdmin();
   const facts = { construction: 'latex', firmness: { min: 6, max: 7 } };
   const input = { modelId: null, brand: 'Alder', name: 'Dawn', facts };
-  const saved = (await change(cookie, { is: 'save', input })) as Response;
+  const saved = (await change(cookie, { type: 'save', input })) as Response;
   expect(saved.status).toBe(302);
   const { brands } = await loader(routeArgs(makeRequest(PATH, { cookie })));
   const alder = brands.find(({ brand }) => brand === 'Alder')!;
   expect(saved.headers.get('location')).toBe(`/admin/brands?brand=${alder.brandId}`);
-  expect(await change(cookie, { is: 'save', input: { ...input, name: '' } })).toEqual({
+  expect(await change(cookie, { type: 'save', input: { ...input, name: '' } })).toEqual({
     ...{ ok: false, of: 'save', reason: 'Give a name' },
   });
-  expect((await thrownResponse(() => change(cookie, { is: 'erase everything' }))).status).toBe(400);
+  expect((await thrownResponse(() => change(cookie, { type: 'erase everything' }))).status).toBe(400);
 });

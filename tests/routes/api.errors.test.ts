@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REPORT_MAX_BYTES } from '#app/features/support/error-report.ts';
+import { REPORT_MAX_BYTES } from '#app/features/error-reports/error-report.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { action } from '#app/routes/api.errors.ts';
 import { useDatabase } from '#tests/support/database.ts';

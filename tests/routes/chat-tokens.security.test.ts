@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSessionGrant } from '#app/features/chat/storefront/session-grant.server.ts';
+import { createSessionTicket } from '#app/features/chat/storefront/session-ticket.server.ts';
 import type { WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import * as messagesRoute from '#app/routes/api.chat.$slug.messages.ts';
@@ -111,11 +111,14 @@ test('another site needs a grant to open a session; the store’s own page doesn
 });
 
 test.each([
-  ['a ticket that was changed', () => createSessionGrant({ ...facts(), now: Date.now() }).replace(/^./, 'A')],
-  ['a ticket of ten minutes ago', () => createSessionGrant({ ...facts(), now: Date.now() - 600_000 })],
+  [
+    'a ticket that was changed',
+    () => createSessionTicket({ ...facts(), now: Date.now() }).replace(/^./, 'A'),
+  ],
+  ['a ticket of ten minutes ago', () => createSessionTicket({ ...facts(), now: Date.now() - 600_000 })],
   [
     'a ticket of another store',
-    () => createSessionGrant({ ...facts(), merchantId: newId(), now: Date.now() }),
+    () => createSessionTicket({ ...facts(), merchantId: newId(), now: Date.now() }),
   ],
   ['no text', () => ''],
 ])('%s opens no session', async (_what, ticket) => {

@@ -62,7 +62,7 @@ test('a document is uploaded, read, recategorized and deleted', async () => {
   const { cookie, merchantId } = await signUpPerson();
   expect((await send(cookie, { path: '?name=..%2Fwarranty.txt', body: WARRANTY })).status).toBe(200);
   const queued = await list(cookie);
-  expect(queued).toMatchObject({ usedBytes: WARRANTY.length, limitBytes: 1024 ** 3, clashes: [] });
+  expect(queued).toMatchObject({ usedBytes: WARRANTY.length, limitBytes: 1024 ** 3, contradictions: [] });
   expect(queued.files).toMatchObject([{ name: 'warranty.txt', status: 'waiting', readAs: '', factCount: 0 }]);
   const { fileId } = queued.files[0]!;
   await readStoreFile({ merchantId, fileId });
@@ -202,13 +202,13 @@ test('two contradicting documents are listed with their statements', async () =>
   await send(cookie, { path: '?name=old.txt', body: WARRANTY.replace('10', '15') });
   const other = (await list(cookie)).files.find((file) => file.fileId !== fileId)!;
   await readStoreFile({ merchantId, fileId: other.fileId });
-  const { files, clashes: contradictions } = await list(cookie);
+  const { files, contradictions } = await list(cookie);
   expect(contradictions).toHaveLength(1);
-  expect(contradictions[0]?.sides.map(({ fileName }) => fileName).sort()).toEqual([
+  expect(contradictions[0]?.statements.map(({ fileName }) => fileName).sort()).toEqual([
     'old.txt',
     'warranty.txt',
   ]);
-  expect(files.map(({ isDisputed }) => isDisputed)).toEqual([true, true]);
+  expect(files.map(({ hasContradiction }) => hasContradiction)).toEqual([true, true]);
 });
 
 test('a document is downloaded under its name, and never rendered', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import {
-  type ModelEvent,
+  type CompletionEvent,
   type ModelRequest,
   streamCompletion,
 } from '#app/platform/llm/stream-completion.server.ts';
@@ -26,7 +26,7 @@ export function useFakeModel(): void {
   afterAll(() => fakeModel.server.stop());
 }
 
-export function requestCompletion(rest: Partial<ModelRequest> = {}): AsyncGenerator<ModelEvent, void> {
+export function requestCompletion(rest: Partial<ModelRequest> = {}): AsyncGenerator<CompletionEvent, void> {
   return streamCompletion({
     // The circuit breaker counts failures per model name; a new name per test starts at zero.
     model: `model-${fakeModel.testCount}`,
@@ -44,8 +44,8 @@ export async function readCompletion(rest: Partial<ModelRequest> = {}) {
   return collectCompletion(requestCompletion(rest));
 }
 
-export async function collectCompletion(stream: AsyncIterable<ModelEvent>) {
-  const events: ModelEvent[] = [];
+export async function collectCompletion(stream: AsyncIterable<CompletionEvent>) {
+  const events: CompletionEvent[] = [];
   for await (const event of stream) events.push(event);
   const text = events.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
   const calls = events.filter((event) => event.type === 'tool-call');

@@ -8,7 +8,7 @@ import fc from 'fast-check';
  */
 
 export const PUMPED_LENGTH = 4000;
-const FOLDERS = ['assistant', 'files', 'inventory', 'leads', 'support'];
+const FOLDERS = ['assistant', 'files', 'inventory', 'leads', 'error-reports'];
 const SIGNS = [
   ...' \t\n.,;:!?-_/\\|\'"’“”()[]{}<>@#$%&*+=~^`…–—•·¿€£½²0123456789aAzÉß日İ😀\0',
   '  ',

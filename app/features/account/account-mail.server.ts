@@ -1,7 +1,7 @@
 import type { Account } from '#app/features/account/account.ts';
 import { listOutbox, type ParsedMail, parseMail, sendMail } from '#app/platform/mail/mail.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 const WELCOME_SUBJECT = `Welcome to ${PRODUCT_NAME}`;

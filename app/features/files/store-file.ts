@@ -27,7 +27,7 @@ export function isExpired({ validUntil }: { validUntil: string | null }, today: 
   return validUntil !== null && validUntil < today;
 }
 
-/** Source: specification 9.6. */
+/** The kinds that are read in different ways (specification 9.6). */
 export function getFileKind(type: string): FileKind {
   if (type === 'application/pdf') return 'pdf';
   if (type === 'application/json') return 'json';
@@ -45,7 +45,7 @@ export function formatFileSize(bytes: number): string {
   return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)} ${isHuge ? 'GB' : 'MB'}`;
 }
 
-/** At least one KB. */
+/** Formats a size as one KB or more. */
 export function formatKilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} KB`;
 }

@@ -74,9 +74,9 @@ export interface MattressAttributes {
 export interface CatalogVariant {
   variantId: string;
   title: string;
-  /** Null when neither the options nor the title name one. */
+  /** `size` is null when neither the options nor the title name one. */
   size: Size | null;
-  /** Null when no price is published; such a variant is never shown when a budget is set. */
+  /** `priceMinor` is null when no price is published; such a variant is never shown when a budget is set. */
   priceMinor: number | null;
   /** Active, published, and in stock or not tracked. */
   available: boolean;

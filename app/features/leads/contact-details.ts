@@ -13,7 +13,7 @@ const nameSchema = z
   )
   .refine((cleaned) => cleaned !== '');
 
-/** At least one of the three; the phone number in its stored format (`normalizePhone`). */
+/** Requires at least one of the three; the phone number is in its stored format (`normalizePhone`). */
 export const leadDetailsSchema = z
   .object({
     name: nameSchema.optional(),
@@ -23,8 +23,6 @@ export const leadDetailsSchema = z
   .refine((details) => Object.values(details).some((value) => value !== undefined));
 
 export type LeadInput = z.input<typeof leadDetailsSchema>;
-
-/** Finds a phone number in a text in any format. Hand-written: a regular expression for it takes seconds to compile. */
 
 export interface SearchablePhone {
   /** The digits present in every format. */
@@ -49,7 +47,10 @@ export function toSearchablePhone(phone: string): SearchablePhone | null {
   return { digits, prefixes: [...codes.map((code) => `${code}0`), ...codes, '0'].toSorted(byLength) };
 }
 
-/** The ranges of a number in a text, including its prefix. Linear time. */
+/**
+ * The ranges of a number in a text, in any format and including its prefix. Linear time; a regular expression for it
+ * takes seconds to compile.
+ */
 export function findPhone(text: string, { digits, prefixes }: SearchablePhone): [from: number, to: number][] {
   const places: number[] = [];
   for (let at = 0; at < text.length; at += 1) if (isDigit(text, at)) places.push(at);

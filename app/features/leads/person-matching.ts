@@ -34,7 +34,7 @@ export function createPersonMatcher({ emails, phones }: Person): (text: string) 
   const patterns = emails.filter(isEmailLike).map(createEmailPattern);
   const numbers = toSearchablePhones(phones);
   return (text) => {
-    const lowerCase = normalizeText(text);
+    const lowerCase = normalizeCase(text);
     return (
       patterns.some((pattern) => pattern.test(lowerCase)) ||
       numbers.some((number) => findPhone(lowerCase, number).length > 0)
@@ -79,17 +79,17 @@ export function findIntroducedNames(text: string): string[] {
   return filterFullNames([...text.matchAll(INTRODUCTION_PATTERN)].map(([, name = '']) => name));
 }
 
-function normalizeText(text: string): string {
+function normalizeCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
 function isEmailLike(email: string): boolean {
-  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(normalizeText(email).trim());
+  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(normalizeCase(email).trim());
 }
 
 /** An email address without its tag: `ann+beds@example.com` is delivered to `ann@example.com`. */
 function parseEmailAddress(email: string): { name: string; domain: string } {
-  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(normalizeText(email).trim()) ?? [];
+  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(normalizeCase(email).trim()) ?? [];
   return { name: /^[^+]+/.exec(local)?.[0] ?? local, domain };
 }
 
@@ -109,7 +109,7 @@ function createEmailPattern(email: string): RegExp {
 }
 
 function createNamePattern(name: string): RegExp {
-  const words = normalizeText(name.trim()).split(/\s+/).map(escapeRegExp);
+  const words = normalizeCase(name.trim()).split(/\s+/).map(escapeRegExp);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`\s{1,9}`)}(?![\p{L}\p{N}])`, 'u');
 }
 

@@ -19,14 +19,11 @@ export async function getShopByDomain(domain: string) {
 }
 
 function toShop<T extends { mode: string; notes: unknown }>(row: T | null) {
-  return (
-    row && {
-      ...row,
-      mode: row.mode as ShopMode,
-      /** When a card was dismissed or webhooks were subscribed to, by name. */
-      notes: fromJson<Record<string, string>>(row.notes),
-    }
-  );
+  if (row === null) return null;
+  const { notes, ...shop } = row;
+  /** When a card was dismissed or webhooks were subscribed to, by name. */
+  const timestamps = fromJson<Record<string, string>>(notes);
+  return { ...shop, mode: row.mode as ShopMode, timestamps };
 }
 
 /** The scopes of the shop's stored token; empty once it is uninstalled. */

@@ -3,8 +3,7 @@ import { getUser } from '#app/features/account/session.server.ts';
 import { installShop } from '#app/features/shop/install/install-shop.server.ts';
 import { enqueueShopDetailsRefresh } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
 import { disconnectCustomApp, getShopByDomain } from '#app/features/shop/shop.server.ts';
-import { createMerchantForUser, getMembership } from '#app/features/team/membership.server.ts';
-import type { TeamRole } from '#app/features/team/membership.server.ts';
+import { createMerchantForUser, getMembership, type TeamRole } from '#app/features/team/membership.server.ts';
 import { errorResponse } from '#app/platform/http/request-guard.server.ts';
 import {
   authenticateAdmin,
@@ -13,10 +12,11 @@ import {
   isFrameRequest,
   isShopifyConfigured,
   recoverFrame,
+  redirectTo,
 } from '#app/platform/shopify/authenticate-admin.server.ts';
 
 /** The merchant whose data a request may access, and the member behind it. */
-export interface Merchant {
+export interface MerchantAccess {
   merchantId: string;
   member: { userId: string | null; role: TeamRole };
   shell: 'embedded' | 'standalone';
@@ -26,7 +26,7 @@ export interface Merchant {
  * The only access to a merchant's data: returns the merchant or throws a response that leads to sign-in. A request from
  * the Shopify admin is authenticated by its session token, any other by its cookie, never both.
  */
-export async function requireMerchant(request: Request): Promise<Merchant> {
+export async function requireMerchant(request: Request): Promise<MerchantAccess> {
   if (isEmbeddedRequest(request)) return requireInstalledShop(request);
   const user = await getUser({ request });
   if (!user && isShopifyConfigured() && isFrameRequest(request)) throw recoverFrame(request);
@@ -41,7 +41,7 @@ export async function requireMerchant(request: Request): Promise<Merchant> {
   };
 }
 
-async function requireInstalledShop(request: Request): Promise<Merchant> {
+async function requireInstalledShop(request: Request): Promise<MerchantAccess> {
   const { domain, issuedAt } = await authenticateAdmin(request, isTokenAccepted);
   const shop = await getShopByDomain(domain);
   const isInstalled = shop?.mode === 'installed' && !shop.uninstalledAt;
@@ -83,17 +83,13 @@ function parseSameHostUrl(referrer: string, host: string): URL | null {
   return page.host === host ? page : null;
 }
 
-function redirectTo(location: string): Response {
-  return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
-}
-
 export const WRONG_MERCHANT_MESSAGE = 'This is not your merchant ID';
 
 /**
  * `requireMerchant` for API calls: throws 401 instead of a redirect if not signed in, and 403 if the request names
  * another merchant.
  */
-export async function requireApiCaller(request: Request, requestedMerchantId?: string): Promise<Merchant> {
+export async function requireApiCaller(request: Request, requestedMerchantId?: string) {
   if (!isEmbeddedRequest(request) && !(await getUser({ request }))) {
     throw errorResponse(401, 'No authenticated user found');
   }
@@ -109,7 +105,7 @@ export const ADMIN_AUTHOR = 'Shopify admin';
 
 interface AuthorInput {
   request: Request;
-  merchant: Pick<Merchant, 'shell'>;
+  merchant: Pick<MerchantAccess, 'shell'>;
 }
 
 /**

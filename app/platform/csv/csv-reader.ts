@@ -7,7 +7,7 @@ export type CsvReader = ReturnType<typeof createCsvReader>;
 
 interface ReaderState {
   delimiter: string;
-  /** Of a valid record; 0 until the first one. */
+  /** Number of columns of a valid record; 0 until the first one. */
   columns: number;
   text: string;
   line: number;

@@ -1,4 +1,4 @@
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** A restarting database is back within seconds. */
 const RETRY_AFTER_SECONDS = 3;

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { PrismaClient } from '#prisma/client.ts';
 
 /** Models whose rows belong to one merchant. */
@@ -57,7 +57,7 @@ const POOL_SIZE = 16;
 const LOCKS_MAX = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** For what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
+/** Connections for what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
 export const pool = singleton('pool', () => {
   const created = new pg.Pool({
     connectionString: env().DATABASE_URL,
@@ -104,6 +104,12 @@ export function newId(): string {
   return v7();
 }
 
+/** A connection outside the pool, not open yet. */
+export function createClient(): pg.Client {
+  const connectionString = env().DATABASE_URL;
+  return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true });
+}
+
 /**
  * Runs a function under a named lock that all processes share. Null when the lock is taken for longer than `waitMs` (0
  * by default) or this process has too many. The lock ends with its connection, and so with the process.
@@ -113,12 +119,8 @@ export async function withLock<T>(name: string, run: () => Promise<T>, waitMs = 
   if (locks.size >= LOCKS_MAX) return null;
   const lock = Symbol(name);
   locks.add(lock);
-  // A connection outside the pool, whose connections `run` needs.
-  const client = new pg.Client({
-    connectionString: env().DATABASE_URL,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
+  // The pool's connections are for `run`.
+  const client = createClient();
   client.on('error', (error) => log.warn({ err: error, name }, 'connection of a lock lost'));
   try {
     await client.connect();

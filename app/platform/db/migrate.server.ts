@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 const MIGRATIONS_DIR = 'prisma/migrations';
 /** Prisma's own advisory lock: `prisma migrate deploy` waits for it too. */

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { listen } from '#app/platform/db/notify.server.ts';
 
 interface NotifiedCacheOptions<T> {
-  /** Their notifications name the changed key. */
+  /** The channels whose notifications name a changed key. */
   channels: readonly string[];
   /** Expiry without a notification, e.g. while the listening connection is down. */
   ttlMs: number;
   max: number;
-  /** Bounds the sum of `of` over all values. */
+  /** Limits the total size of the cached values; `of` measures one. */
   size?: { max: number; of: (value: T) => number };
   /** `stale` is the previous value, which may be returned again. */
   load(key: string, context: { now: number; stale: T | null }): Promise<T>;

@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { pool } from '#app/platform/db/db.server.ts';
-import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import type pg from 'pg';
+import { createClient, pool } from '#app/platform/db/db.server.ts';
+import { singleton } from '#app/platform/process/env.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** A null payload means that notifications may have been missed: caches drop everything. */
 type Listener = (payload: string | null) => void;
@@ -29,11 +29,7 @@ function openChannelListener() {
 }
 
 async function connectListener(connection: ChannelListener): Promise<void> {
-  const client = new pg.Client({
-    connectionString: env().DATABASE_URL,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
+  const client = createClient();
   let isClosed = false;
   const reconnect = (error?: Error) => {
     if (isClosed) return;

@@ -172,7 +172,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Null for a missing file; other errors are rethrown. */
+/** Returns null for a missing file; other errors are rethrown. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

@@ -61,7 +61,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return bytes;
 }
 
-/** Null as soon as a stream is longer than `maxBytes`. */
+/** Returns null as soon as a stream is longer than `maxBytes`. */
 export async function readAtMost(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let length = 0;

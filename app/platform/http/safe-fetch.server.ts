@@ -5,7 +5,7 @@ import { readAtMost } from '#app/platform/http/request-guard.server.ts';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 const REDIRECTS_MAX = 3;
-const TIMEOUT_MS = 10_000;
+const DEFAULT_TIMEOUT_MS = 10_000;
 const BYTES_MAX = 5 * 1024 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -32,7 +32,7 @@ type HopResult = { redirect: string } | SafeFetchResult;
  * changed DNS responses reach our own network. Sends no cookie, key or body; time, size and redirects are bounded.
  */
 export async function safeFetch(address: string, limits: FetchLimits = {}): Promise<SafeFetchResult> {
-  const signal = AbortSignal.timeout(limits.timeoutMs ?? TIMEOUT_MS);
+  const signal = AbortSignal.timeout(limits.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   let next = address;
   for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
     const url = parseWebUrl(next);
@@ -58,11 +58,7 @@ function fetchOnce(
 ): Promise<HopResult> {
   const { allowedAddresses = [], bytesMax = BYTES_MAX, lookup } = limits;
   // No keep-alive: an open connection was checked for another request.
-  const options = {
-    allowIPAddressList: allowedAddresses,
-    keepAlive: false,
-    ...(lookup && { lookup }),
-  };
+  const options = { allowIPAddressList: allowedAddresses, keepAlive: false, ...(lookup && { lookup }) };
   const isSecure = url.protocol === 'https:';
   const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
   const headers = { Accept: '*/*', 'Accept-Encoding': 'identity' };

@@ -5,7 +5,7 @@ export type FormShape = ZodType | readonly string[];
 
 /** Additional fields, such as a submit button's. */
 const EXTRA_FIELDS = 20;
-/** For lists whose schema sets no maximum. */
+/** Maximum for lists whose schema sets no maximum. */
 const LIST_MAX = 100;
 
 /** The used part of a JSON schema. */
@@ -73,13 +73,13 @@ export function storableText(text: string): string {
 /** Also matches an escaped backslash, which only costs time. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
-/** For a JSON column; model output and truncated quotes may contain what can't be stored. */
+/** JSON for a JSON column: model output and truncated quotes may contain what can't be stored. */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);
   return UNSTORABLE_ESCAPE.test(json) ? JSON.stringify(parseStorable(json)) : json;
 }
 
-/** Null for a text that is no JSON. */
+/** Returns null for a text that is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -106,7 +106,7 @@ export async function readUploadBytes(request: Request, rules: UploadRules): Pro
   return Buffer.concat(await Array.fromAsync(readUpload(request, rules)));
 }
 
-/** For a parser that takes a request. */
+/** A request with a limited body, for a parser that takes a request. */
 export function limitUploadBody(request: Request, rules: UploadRules): Request {
   const { method, headers, url } = request;
   const body = ReadableStream.from(readUpload(request, rules));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newId, pool, type PoolClient, readPages, type Transaction } from '#app/platform/db/db.server.ts';
 import { listen } from '#app/platform/db/notify.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
-import { log, trackWork } from '#app/platform/process/telemetry.server.ts';
+import { log, trackWork } from '#app/platform/process/log.server.ts';
 
 export interface JobDefinition<T = unknown> {
   queue: string;
@@ -73,7 +73,7 @@ interface JobKey {
 interface JobRequest {
   queue: string;
   data: object;
-  /** Of jobs with one key at most one waits: a new request replaces its data and time. */
+  /** At most one job with this key waits: a new request replaces its data and time. */
   key?: string;
   /** A process runs one job of a group at a time. */
   group?: string;

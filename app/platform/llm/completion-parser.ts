@@ -95,12 +95,12 @@ export function classifyEndpointError(error: { code?: unknown; type?: unknown } 
   return 'server-error';
 }
 
-export interface ModelTokens {
+export interface CompletionTokens {
   promptTokens: number;
   completionTokens: number;
 }
 
-export interface ToolCall {
+export interface CompletionToolCall {
   id: string;
   name: string;
   /** As the model wrote it; may be invalid JSON. */
@@ -127,7 +127,7 @@ export class CompletionCollector {
   readonly #calls = collectCalls();
   readonly #reasoning = createReasoningFilter();
   #textLength = 0;
-  #counted: ModelTokens | null = null;
+  #counted: CompletionTokens | null = null;
   /** `stop`, `length`, `tool_calls` or another of the endpoint's words; null before it has ended. */
   finish: string | null = null;
   isWhole = false;
@@ -137,7 +137,7 @@ export class CompletionCollector {
     this.#limits = limits;
   }
 
-  get calls(): readonly ToolCall[] {
+  get calls(): readonly CompletionToolCall[] {
     return this.#calls.list;
   }
 
@@ -159,7 +159,7 @@ export class CompletionCollector {
   }
 
   /** The endpoint's count, or an estimate of a token for every four characters. */
-  usage(promptLength: () => number): ModelTokens {
+  usage(promptLength: () => number): CompletionTokens {
     return (
       this.#counted ?? {
         promptTokens: Math.ceil(promptLength() / CHARACTERS_PER_TOKEN),
@@ -199,12 +199,12 @@ export class CompletionCollector {
 }
 
 function collectCalls() {
-  const list: ToolCall[] = [];
-  const started: { call: ToolCall; rawId: string | null }[] = [];
+  const list: CompletionToolCall[] = [];
+  const started: { call: CompletionToolCall; rawId: string | null }[] = [];
   const byIndex = new Map<number, (typeof started)[number]>();
   let size = 0;
 
-  function findOrCreateCall({ index, id }: ToolCallDelta): ToolCall {
+  function findOrCreateCall({ index, id }: ToolCallDelta): CompletionToolCall {
     const existing = index == null ? started.at(-1) : byIndex.get(index);
     // Some endpoints number every call 0 and distinguish them by id.
     if (existing && (!id || id === existing.rawId)) return existing.call;

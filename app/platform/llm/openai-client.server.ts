@@ -17,7 +17,7 @@ export interface CompletionResponse {
 }
 
 const CLIENTS_MAX = 8;
-const TIMEOUT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 120_000;
 const ERROR_BYTES_MAX = 16_384;
 
 /**
@@ -59,7 +59,7 @@ async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
     // It would log shoppers' messages.
     logLevel: 'off',
     maxRetries: 0,
-    timeout: TIMEOUT_MS,
+    timeout: REQUEST_TIMEOUT_MS,
     fetch: boundedFetch,
   });
   clients.set(name, client);

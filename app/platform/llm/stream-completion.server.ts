@@ -9,8 +9,8 @@ import {
   type CompletionDelta,
   type CompletionProblem,
   EMPTY_DELTA,
-  type ModelTokens,
-  type ToolCall,
+  type CompletionTokens,
+  type CompletionToolCall,
 } from '#app/platform/llm/completion-parser.ts';
 import {
   type ByteReader,
@@ -28,10 +28,10 @@ import {
   watchStream,
 } from '#app/platform/llm/stream-timeouts.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 export type { ModelEndpoint } from '#app/platform/llm/openai-client.server.ts';
-export type { ModelTokens } from '#app/platform/llm/completion-parser.ts';
+export type { CompletionTokens } from '#app/platform/llm/completion-parser.ts';
 
 export interface ModelRequest {
   model: string;
@@ -52,13 +52,13 @@ export type ModelFailure =
   CompletionProblem | StreamEndReason | 'unreachable' | 'unauthorized' | 'circuit-open';
 
 /** `status` is the endpoint's HTTP error. */
-export type ModelEvent =
+export type CompletionEvent =
   | { type: 'text'; text: string }
   /** Reasoning, before or between text. */
   | { type: 'thinking' }
-  | ({ type: 'tool-call' } & ToolCall)
-  | { type: 'end'; finish: string; usage: ModelTokens }
-  | { type: 'failed'; reason: ModelFailure; status: number | null; usage: ModelTokens };
+  | ({ type: 'tool-call' } & CompletionToolCall)
+  | { type: 'end'; finish: string; usage: CompletionTokens }
+  | { type: 'failed'; reason: ModelFailure; status: number | null; usage: CompletionTokens };
 
 interface Problem {
   reason: ModelFailure;
@@ -76,12 +76,12 @@ const BYTES_PER_TOKEN_MAX = 512;
 const LAST_READS_MAX = 4;
 /** Models with another name for the limit, and without a temperature. */
 const USES_MAX_COMPLETION_TOKENS = /^(o\d|gpt-5)/;
-const NO_USAGE: ModelTokens = { promptTokens: 0, completionTokens: 0 };
+const NO_USAGE: CompletionTokens = { promptTokens: 0, completionTokens: 0 };
 
 /** These failures don't count against the endpoint. */
 const CALLER_FAULTS: readonly ModelFailure[] = ['aborted', 'refused', 'too-long'];
 
-/** Null when the environment configures none. */
+/** Returns null when the environment configures none. */
 export function getModelEndpoint(): ModelEndpoint | null {
   const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey } = env();
   return baseUrl ? { baseUrl, apiKey } : null;
@@ -91,7 +91,7 @@ export function getModelEndpoint(): ModelEndpoint | null {
  * Streams a completion; tool calls are complete, and `end` or `failed` is the last event. Never throws; size and time
  * are bounded.
  */
-export async function* streamCompletion(request: ModelRequest): AsyncGenerator<ModelEvent, void> {
+export async function* streamCompletion(request: ModelRequest): AsyncGenerator<CompletionEvent, void> {
   const endpoint = request.endpoint ?? getModelEndpoint();
   if (!endpoint) return yield toFailedEvent({ reason: 'unreachable', status: null });
   const circuit = singleton('model-circuit', () => createCircuit(CIRCUIT, () => Date.now()));
@@ -146,7 +146,7 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
   yield { type: 'end', finish: completion.finish ?? 'stop', usage };
 }
 
-/** Null at the end of the body. */
+/** Returns null at the end of the body. */
 function createBodyReader(response: CompletionResponse, completion: CompletionCollector, maxTokens: number) {
   const events = createEventStreamParser(EVENT_MAX);
   const bytesMax = Math.max(BYTES_MIN, maxTokens * BYTES_PER_TOKEN_MAX);
@@ -190,7 +190,7 @@ function toCircuitReport(problem: Problem | null): CircuitReport {
   return CALLER_FAULTS.includes(problem.reason) ? 'success' : 'failure';
 }
 
-function toFailedEvent(problem: Problem): ModelEvent & { type: 'failed' } {
+function toFailedEvent(problem: Problem): CompletionEvent & { type: 'failed' } {
   return { type: 'failed', ...problem, usage: NO_USAGE };
 }
 

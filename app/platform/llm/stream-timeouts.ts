@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 
 /** Timeouts of one completion. Its caller may abort with `slow-start` when the endpoint takes too long to begin. */
 export interface StreamTimeouts {
-  /** Until the first text or tool call; each reasoning chunk restarts it. */
+  /** Limits the time to the first text or tool call; each reasoning chunk restarts it. */
   firstTokenMs: number;
-  /** Between two chunks with content. */
+  /** Limits the time between two chunks with content. */
   stallMs: number;
-  /** For the whole reply. */
+  /** Limits the whole reply. */
   replyMs: number;
-  /** For the token count and the end of the stream after the finish reason. */
+  /** Limits the time for the token count and the end of the stream after the finish reason. */
   tailMs: number;
 }
 

@@ -63,7 +63,7 @@ function looksLikeJson(text: string, isCut: boolean): boolean {
   }
 }
 
-/** At least two lines with the same number of commas, semicolons or tabs. */
+/** Whether there are at least two lines with the same number of commas, semicolons or tabs. */
 function looksLikeCsv(text: string): boolean {
   const lines = text
     .split(/\r?\n/)

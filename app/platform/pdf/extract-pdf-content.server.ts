@@ -1,6 +1,6 @@
 import { type PdfContent, type PdfOutcome, pdfResponseLineSchema } from '#app/platform/pdf/pdf-schema.ts';
 import { PDF_PAGES_MAX } from '#app/platform/pdf/pdf-text.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import {
   type FileContent,
   runSandboxed,

@@ -111,7 +111,7 @@ const PARAGRAPH_GAP = 1.35;
 /** In text heights: tolerance of one edge, an indentation, and the space a line leaves when no word fits. */
 const EDGE = 0.3;
 const INDENT = 0.8;
-const ROOM = 1;
+const LINE_END_SPACE = 1;
 const SAME_HEIGHT = 0.1;
 
 function isParagraphBreak(above: Line, line: Line, usual: number): boolean {
@@ -128,7 +128,7 @@ function medianLineDistance(blocks: readonly Block[]): number {
 function findListItems(lines: readonly Line[], usual: number): Record<'breaks' | 'starts', Set<Line>> {
   const breaks = new Set<Line>();
   const starts = new Set<Line>();
-  // Of the lines above: text below a column may be wider.
+  // Edges of the lines above, since text below a column may be wider.
   let left = Number.POSITIVE_INFINITY;
   let right = 0;
   for (const group of groupAlignedLines(lines)) {
@@ -155,21 +155,21 @@ function groupAlignedLines(lines: readonly Line[]): Line[][] {
   return groups;
 }
 
-/** At least two; none where bullets are written. */
+/** The first lines of at least two list items; none where bullets are written. */
 function findItemStarts(group: readonly Line[], broken: readonly Line[], usual: number): Line[] {
   // Where no line continues in lower case, each is an item, even when it fills its line.
-  const areAll = group.every((line) => /^["“(]?[\p{Lu}\d$£€]/u.test(lineText(line)));
+  const isEveryLineAnItem = group.every((line) => /^["“(]?[\p{Lu}\d$£€]/u.test(lineText(line)));
   const begins = group.filter(
     (line, at) => at === 0 || broken.includes(line) || isParagraphBreak(group[at - 1]!, line, usual),
   );
-  const items = areAll ? [...group] : begins;
+  const items = isEveryLineAnItem ? [...group] : begins;
   return begins.length > 1 && items.every(hasNoListMarker) ? items : [];
 }
 
 function isAligned(above: Line, line: Line): boolean {
   if (above.runs.length > 1 || line.runs.length > 1) return false;
-  const isLike = Math.abs(above.height - line.height) <= SAME_HEIGHT * line.height;
-  return isLike && Math.abs(lineStart(above) - lineStart(line)) < EDGE * line.height;
+  const hasSameHeight = Math.abs(above.height - line.height) <= SAME_HEIGHT * line.height;
+  return hasSameHeight && Math.abs(lineStart(above) - lineStart(line)) < EDGE * line.height;
 }
 
 function endsBefore(above: Line, line: Line, right: number): boolean {
@@ -177,7 +177,7 @@ function endsBefore(above: Line, line: Line, right: number): boolean {
   // A sentence about the previous one stays in its paragraph.
   if (!/^["“(]?[\p{Lu}\d$£€]/u.test(text) || /^(?:It|They|This|These) /.test(text)) return false;
   const word = /^\S*/.exec(text)![0].length / Math.max(1, text.length);
-  const needed = word * (lineEnd(line) - lineStart(line)) + ROOM * line.height;
+  const needed = word * (lineEnd(line) - lineStart(line)) + LINE_END_SPACE * line.height;
   return right - lineEnd(above) > needed;
 }
 
@@ -265,7 +265,7 @@ function joinCells(lines: readonly Line[]): Line[] {
   return rows;
 }
 
-const HANGS = /[,&/–-]$|\b(?:and|or|of|the|to|for|with)$/i;
+const CONTINUES_IN_NEXT_LINE = /[,&/–-]$|\b(?:and|or|of|the|to|for|with)$/i;
 
 function continuesRow(line: Line, row: Line, bottom: number): boolean {
   const distance = bottom - line.y;
@@ -275,7 +275,7 @@ function continuesRow(line: Line, row: Line, bottom: number): boolean {
   const cells = line.runs.map((run) => row.runs.find((one) => isUnder(run, one)));
   if (cells.some((cell) => cell === undefined)) return false;
   const continuesCells = line.runs.every(
-    ({ text }, at) => /^[\p{Ll}(]/u.test(text.trim()) || HANGS.test(cells[at]!.text.trim()),
+    ({ text }, at) => /^[\p{Ll}(]/u.test(text.trim()) || CONTINUES_IN_NEXT_LINE.test(cells[at]!.text.trim()),
   );
   if (continuesCells) return true;
   // A new row has its first cell, or amounts.
@@ -287,8 +287,8 @@ function continuesRow(line: Line, row: Line, bottom: number): boolean {
 }
 
 function isUnder(run: TextRun, cell: TextRun): boolean {
-  const isLike = Math.abs(run.height - cell.height) < 0.15 * cell.height;
-  return isLike && Math.abs(run.x - cell.x) < CELL_EDGE * cell.height;
+  const hasSameHeight = Math.abs(run.height - cell.height) < 0.15 * cell.height;
+  return hasSameHeight && Math.abs(run.x - cell.x) < CELL_EDGE * cell.height;
 }
 
 function averageWords(lines: readonly Line[]): number {

@@ -32,15 +32,14 @@ export function cleanLabel(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').slice(0, LABEL_CHARS_MAX).trim().toWellFormed();
 }
 
-/** Text runs (text without column gaps) and the lines that they form. */
-
+/** Text of one line without column gaps. */
 export interface TextRun {
   text: string;
   x: number;
   end: number;
   y: number;
   height: number;
-  /** Empty if the run has several fonts. */
+  /** `font` is empty if the run has several fonts. */
   font: string;
   /** Spaces as wide as a column gap: offset in the text, start and end on the page. */
   gaps: { at: number; end: number; x: number }[];

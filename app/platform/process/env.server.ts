@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-const MODEL_PRICES = /^(\s*[^=,\s]+=\d+(\.\d+)?\/\d+(\.\d+)?\s*(,|$))+$/;
+const LLM_PRICES = /^(\s*[^=,\s]+=\d+(\.\d+)?\/\d+(\.\d+)?\s*(,|$))+$/;
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -28,7 +28,7 @@ const schema = z.object({
   /** Models that merchants can choose, the default first: `name=input/output`, US dollars per million tokens. */
   LLM_MODELS: z
     .string()
-    .regex(MODEL_PRICES, { error: 'name=input/output, with a comma between two models' })
+    .regex(LLM_PRICES, { error: 'name=input/output, with a comma between two models' })
     .default('gpt-4=30/60,gpt-4o=2.5/10,gpt-4o-mini=0.15/0.6'),
   /** Maximum model cost of one merchant a day (UTC), in US dollars. */
   LLM_DAILY_COST_CAP: z.coerce.number().min(0).default(5),

@@ -24,7 +24,7 @@ interface SandboxOptions {
   nativePackages?: readonly string[];
 }
 
-/** Null where prlimit isn't installed. */
+/** Returns null where prlimit isn't installed. */
 export function findPrlimit(): string | null {
   return PRLIMIT.find((name) => existsSync(name)) ?? null;
 }

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** Bounds of a password; the maximum limits the cost of hashing. */
@@ -25,7 +25,7 @@ function createAuth() {
     user: { additionalFields: { role: { type: 'string', defaultValue: 'merchant', input: false } } },
     session: { modelName: 'authSession' },
     account: { modelName: 'authAccount' },
-    // Our own routes limit sign-in; the library has no HTTP endpoints.
+    // `log-in.server.ts` limits sign-in; the library has no HTTP endpoints.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'bedside',
@@ -40,7 +40,7 @@ function createAuth() {
 /** Accounts, sessions and passwords in PostgreSQL. */
 export const auth = singleton('auth', createAuth);
 
-/** Of those that are long enough. */
+/** The most common passwords that are long enough to be chosen. */
 const COMMON_PASSWORDS = 10_000;
 
 /** Loads the list with the first sign-up. */

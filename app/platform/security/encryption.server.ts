@@ -23,7 +23,7 @@ export function encryptText(text: string, place: string, secret = env().AUTH_SEC
   return FORMAT_PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Null for another secret or place, or after a change. */
+/** Returns null for another secret or place, or after a change. */
 export function decryptText(sealed: string, place: string, secret = env().AUTH_SECRET): string | null {
   if (!sealed.startsWith(FORMAT_PREFIX)) return null;
   const bytes = Buffer.from(sealed.slice(FORMAT_PREFIX.length), 'base64url');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withLock } from '#app/platform/db/db.server.ts';
 import { errorResponse, readAtMost } from '#app/platform/http/request-guard.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
 import {
   deleteTokens,
@@ -14,8 +14,6 @@ import {
   type ShopTokens,
 } from '#app/platform/shopify/shopify-library.server.ts';
 import { CALLBACK_PATH, isShopDomain } from '#app/platform/shopify/shopify-request.ts';
-
-/** Offline tokens; one request of one process at a time refreshes a shop's tokens. */
 
 /** Tokens are refreshed this long before they expire, as by the library. */
 const RENEW_BEFORE_MS = 5 * 60_000;
@@ -66,7 +64,7 @@ export async function ensureTokens(domain: string, exchange: () => Promise<unkno
   });
 }
 
-const pendingExchanges = () => singleton('shopify-turns', () => new Map<string, Promise<void>>());
+const pendingExchanges = () => singleton('pending-token-exchanges', () => new Map<string, Promise<void>>());
 
 /** Runs a function under the shop's lock; concurrent callers in this process share its outcome. */
 function runOncePerShop(domain: string, run: () => Promise<void>): Promise<void> {
@@ -140,15 +138,11 @@ export function shopifyUnavailable(): Response {
   });
 }
 
-/**
- * Shopify's authorization code grant, for people who come from our own pages. The library's state is valid for one
- * minute, which signing in at Shopify may exceed.
- */
-
 const CALLBACK_MAX_SECONDS = 300;
 const EXCHANGE_TIMEOUT_MS = 10_000;
 const RESPONSE_MAX_BYTES = 20_000;
 
+/** Our own authorization code grant: the library's state is valid for one minute, which signing in may exceed. */
 export function buildAuthorizeUrl({ domain, state }: { domain: string; state: string }): string {
   const address = new URL(`https://${domain}/admin/oauth/authorize`);
   address.search = new URLSearchParams({

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { readAtMost } from '#app/platform/http/request-guard.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import {
   type AdminApiError,
   type Cost,
@@ -17,14 +17,14 @@ import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
 import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
 const API_VERSION = '2026-10';
-const TIMEOUT_MS = 20_000;
+const DEFAULT_TIMEOUT_MS = 20_000;
 /** A larger response fails with `TOO_LARGE`, and the caller requests smaller pages. */
 const RESPONSE_MAX_BYTES = 48_000_000;
 /** Assumed for queries that haven't run yet. */
 const UNKNOWN_COST = 50;
 /** Attempts of one query after throttling or a refreshed token. */
 const TRIES_MAX = 10;
-const SHOPS_MAX = 1_000;
+const THROTTLED_SHOPS_MAX = 1_000;
 const QUERIES_MAX = 200;
 
 export type AdminResult<T> = { ok: true; data: T; cost: Cost | null } | AdminApiError;
@@ -49,7 +49,7 @@ interface ShopThrottle {
 }
 
 const shopThrottles = () =>
-  singleton('shopify-throttles', () => new LRUCache<string, ShopThrottle>({ max: SHOPS_MAX }));
+  singleton('shopify-throttles', () => new LRUCache<string, ShopThrottle>({ max: THROTTLED_SHOPS_MAX }));
 const queryCosts = () => singleton('shopify-costs', () => new LRUCache<string, number>({ max: QUERIES_MAX }));
 
 /**
@@ -58,7 +58,7 @@ const queryCosts = () => singleton('shopify-costs', () => new LRUCache<string, n
  */
 export async function queryAdminApi<T>(request: AdminQuery<T>): Promise<AdminResult<T>> {
   if (!isShopDomain(request.domain)) throw new Error('Not a shop domain');
-  const deadline = Date.now() + (request.timeoutMs ?? TIMEOUT_MS);
+  const deadline = Date.now() + (request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   let spentToken: string | null = null;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const token = request.token ?? (await loadAccessToken(request.domain));

@@ -104,7 +104,7 @@ function errorFromGraphqlErrors(
   return { ok: false, reason: 'refused', message, code };
 }
 
-/** Until the bucket holds the query's cost. */
+/** How long it takes until the bucket has enough points for the query. */
 function throttleWaitMs(cost: Cost | null): number {
   if (!cost) return RETRY_AFTER_MS;
   const { currentlyAvailable, maximumAvailable, restoreRate } = cost.throttleStatus;

@@ -1,6 +1,6 @@
 import { errorResponse } from '#app/platform/http/request-guard.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { ensureTokens, shopifyUnavailable } from '#app/platform/shopify/access-tokens.server.ts';
 import { loadShopifyLibrary } from '#app/platform/shopify/shopify-library.server.ts';
 import {
@@ -182,7 +182,7 @@ async function exchangeSessionToken(sessionToken: string): Promise<void> {
   }
 }
 
-function redirectTo(location: string): Response {
+export function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
 

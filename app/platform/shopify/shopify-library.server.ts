@@ -2,7 +2,7 @@ import type { Session } from '@shopify/shopify-api';
 import type { shopifyApp } from '@shopify/shopify-app-remix/server';
 import { db } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { decryptText, encryptText } from '#app/platform/security/encryption.server.ts';
 
 /** As in `shopify.app.toml`; order scopes are optional per shop. */
@@ -65,8 +65,6 @@ async function createShopifyLibrary() {
   return { authenticateAdmin: app.authenticate.admin, api, HttpResponseError: shopifyApi.HttpResponseError };
 }
 
-/** One row per shop, with encrypted tokens. A row that can't be decrypted counts as missing. */
-
 type SessionStorage = NonNullable<Parameters<typeof shopifyApp>[0]['sessionStorage']>;
 type Row = NonNullable<Awaited<ReturnType<typeof db.shopifySession.findUnique>>>;
 
@@ -74,7 +72,7 @@ export interface ShopTokens {
   domain: string;
   accessToken: string;
   scope?: string;
-  /** Undefined when it doesn't expire. */
+  /** `expires` is undefined for a token that doesn't expire. */
   expires?: Date;
   refreshToken?: string;
   refreshTokenExpires?: Date;
@@ -84,7 +82,7 @@ export function sessionId(domain: string): string {
   return `offline_${domain}`;
 }
 
-/** Expired or not; null without tokens that can be decrypted. */
+/** Returns a shop's tokens, expired or not; null without tokens that can be decrypted. */
 export async function readTokens(domain: string): Promise<ShopTokens | null> {
   const row = await db.shopifySession.findUnique({ where: { id: sessionId(domain) } });
   const tokens = row && toTokens(row);
@@ -106,7 +104,7 @@ export async function replaceTokens({ domain, ...tokens }: ShopTokens, previous:
   });
 }
 
-/** With `only`, unless another token has replaced it. */
+/** Deletes a shop's tokens; with `only`, unless another token has replaced it. */
 export async function deleteTokens(domain: string, only?: string): Promise<void> {
   if (only === undefined) {
     await db.shopifySession.deleteMany({ where: { shop: domain } });

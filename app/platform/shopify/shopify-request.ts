@@ -94,7 +94,7 @@ export function isAdminHost(host: string | null): boolean {
   return hostname === 'admin.shopify.com' || isShopDomain(hostname);
 }
 
-/** Null unless it is a shop's domain. */
+/** Returns null unless it is a shop's domain. */
 export function normalizeShopDomain(text: string | null | undefined): string | null {
   const domain = text?.trim().toLowerCase() ?? null;
   return isShopDomain(domain) ? domain : null;

@@ -5,8 +5,6 @@ import { env } from '#app/platform/process/env.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
 import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** Session tokens are verified before the library sees them, which accepts invalid ones. */
-
 const CLOCK_SKEW_SECONDS = 10;
 /** Shopify's tokens are valid for a minute. */
 const LIFE_MAX_SECONDS = 300;
@@ -40,7 +38,10 @@ export type SessionTokenVerification =
 
 const INVALID: SessionTokenVerification = { ok: false, reason: 'invalid' };
 
-/** HS256 with our secret, for our app, of one shop, valid now and for minutes at most. */
+/**
+ * Accepts HS256 with our secret, for our app, of one shop, valid now and for minutes at most. Shopify's library sees
+ * only verified tokens, since it accepts invalid ones.
+ */
 export async function verifySessionToken(
   text: string,
   issuer: { key: string; secret: string; now: Date },

@@ -38,7 +38,7 @@ export const storage = {
       return null;
     }
   },
-  /** Null when the file is missing or deleted at this moment. */
+  /** Returns null if the file is missing or deleted at this moment. */
   async get(key: string): Promise<Uint8Array | null> {
     const from = await disk();
     try {

@@ -20,8 +20,8 @@ const SKELETON_DELAY_MS = 200;
 export function PageSlot({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location: next, formMethod } = useNavigation();
-  const isTurning = state === 'loading' && !formMethod && next.pathname !== pathname;
-  const isSlow = useIsSlow(isTurning);
+  const isNavigating = state === 'loading' && !formMethod && next.pathname !== pathname;
+  const isSlow = useIsSlow(isNavigating);
   return (
     <>
       <div hidden={isSlow}>{children}</div>
@@ -30,22 +30,22 @@ export function PageSlot({ children }: { children: ReactNode }) {
   );
 }
 
-function useIsSlow(isGoingOn: boolean): boolean {
+function useIsSlow(isLoading: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isGoingOn) return;
+    if (!isLoading) return;
     const timer = setTimeout(() => setLong(true), SKELETON_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [isGoingOn]);
-  return isLong && isGoingOn;
+  }, [isLoading]);
+  return isLong && isLoading;
 }
 
 export function PageProgress({ isLoading = false }: { isLoading?: boolean }) {
-  const isTurning = useNavigation().state !== 'idle';
-  return <div className="PageProgress" data-loading={isTurning || isLoading} aria-hidden="true" />;
+  const isNavigating = useNavigation().state !== 'idle';
+  return <div className="PageProgress" data-loading={isNavigating || isLoading} aria-hidden="true" />;
 }
 
 function PageSkeleton({ path }: { path: string }) {

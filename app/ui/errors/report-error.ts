@@ -18,9 +18,9 @@ export function reportError(error: unknown, { componentStack, kind }: ErrorDetai
   if (reported.has(key) || reported.size >= REPORTS_MAX) return;
   reported.add(key);
   const report = {
-    message: truncateText(message),
-    stack: truncateText(stack),
-    componentStack: truncateText(componentStack ?? undefined),
+    message: message.slice(0, TEXT_MAX_LENGTH),
+    stack: stack?.slice(0, TEXT_MAX_LENGTH),
+    componentStack: componentStack?.slice(0, TEXT_MAX_LENGTH),
     url: location.pathname,
     kind,
   };
@@ -57,8 +57,4 @@ function describeError(error: unknown): { message: string; stack?: string } {
   if (typeof error === 'string' && error) return { message: error };
   const message = (error as { message?: unknown } | null)?.message;
   return { message: typeof message === 'string' && message ? message : 'Unknown error' };
-}
-
-function truncateText(text: string | undefined): string | undefined {
-  return text?.slice(0, TEXT_MAX_LENGTH);
 }

@@ -25,11 +25,11 @@ export interface JsonRequest {
   keepalive?: boolean;
 }
 
-const TIMEOUT_MS = 20_000;
+const DEFAULT_TIMEOUT_MS = 20_000;
 
 /** Requests an endpoint of this site. Never throws. */
 export async function requestJson<T>(path: string, request: JsonRequest = {}): Promise<JsonResult<T>> {
-  const { body, signal, keepalive = false, timeoutMs = TIMEOUT_MS } = request;
+  const { body, signal, keepalive = false, timeoutMs = DEFAULT_TIMEOUT_MS } = request;
   const isJson = body !== undefined && !(body instanceof Blob);
   const timeout = AbortSignal.timeout(timeoutMs);
   try {

@@ -72,7 +72,7 @@ export function ChatView(props: ChatViewProps) {
 
 interface HeaderProps {
   config: ChatAppearance;
-  /** Null before the first message. */
+  /** `onStartOver` is null before the first message. */
   onStartOver: (() => void) | null;
   close: CloseButton | null;
 }

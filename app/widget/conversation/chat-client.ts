@@ -37,7 +37,7 @@ export function createChatApi(origin: string, slug: string): ChatApi {
 export function createChatApiForUrl(base: string): ChatApi {
   return {
     async start(signal) {
-      return (await requestJson<{ token: string }>(`${base}/sessions`, { method: 'POST' }, signal)).token;
+      return (await requestChatJson<{ token: string }>(`${base}/sessions`, { method: 'POST' }, signal)).token;
     },
     async *send(token, message, signal) {
       const idle = startTimeout(signal, IDLE_TIMEOUT_MS);
@@ -51,7 +51,7 @@ export function createChatApiForUrl(base: string): ChatApi {
     },
     async transcript(token, signal) {
       const init = { headers: { Authorization: `Bearer ${token}` } };
-      return requestJson<Transcript>(`${base}/messages`, init, signal);
+      return requestChatJson<Transcript>(`${base}/messages`, init, signal);
     },
   };
 }
@@ -72,7 +72,7 @@ function startTimeout(parent: AbortSignal, ms: number) {
 }
 
 /** Sends a JSON request; a timeout counts as a lost connection. */
-export async function requestJson<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
+export async function requestChatJson<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = startTimeout(signal, RESPONSE_TIMEOUT_MS);
   try {
     const response = await request(url, init, limit.signal);

@@ -16,7 +16,7 @@ export interface Storefront {
   onNavigate(): void;
 }
 
-/** Null if the chat isn't part of a shop. */
+/** The context is null if the chat isn't part of a shop. */
 export const StorefrontContext = createContext<Storefront | null>(null);
 
 interface StorefrontOptions {

@@ -1,9 +1,9 @@
-import type { ChatWelcome, Transcript, WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
+import type { StartedChat, Transcript, WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
 import {
   ChatApiError,
   createChatApi,
   failAsLost,
-  requestJson,
+  requestChatJson,
   type TokenStore,
 } from '#app/widget/conversation/chat-client.ts';
 
@@ -29,24 +29,25 @@ export interface StorefrontChat {
   hide(): void;
 }
 
-type StartedChat = ChatWelcome & { token: string; cartMark?: string };
-
 /** The chat API for other sites: a session is opened with a bootstrap ticket, which is renewed once if refused. */
-export function createStorefrontApi({ pass, getPass }: StorefrontLoader, tokens: TokenStore) {
-  const api = createChatApi(pass.origin, pass.slug);
-  let ticket = pass.ticket;
+export function createStorefrontApi(
+  { pass: bootstrap, getPass: getBootstrap }: StorefrontLoader,
+  tokens: TokenStore,
+) {
+  const api = createChatApi(bootstrap.origin, bootstrap.slug);
+  let ticket = bootstrap.ticket;
   let attribution: string | null = null;
 
   async function renewTicket(): Promise<string> {
-    const fresh = await getPass().catch(failAsLost);
+    const fresh = await getBootstrap().catch(failAsLost);
     ticket = fresh.ticket;
     return fresh.ticket;
   }
-  async function openSession(bootstrapTicket: string, signal: AbortSignal): Promise<string> {
-    const url = `${pass.origin}/api/chat/${encodeURIComponent(pass.slug)}/sessions`;
+  async function openSession(sessionTicket: string, signal: AbortSignal): Promise<string> {
+    const url = `${bootstrap.origin}/api/chat/${encodeURIComponent(bootstrap.slug)}/sessions`;
     // As text/plain the request needs no CORS preflight.
-    const init = { method: 'POST', body: JSON.stringify({ ticket: bootstrapTicket }) };
-    const started = await requestJson<StartedChat>(url, init, signal);
+    const init = { method: 'POST', body: JSON.stringify({ ticket: sessionTicket }) };
+    const started = await requestChatJson<StartedChat>(url, init, signal);
     attribution = started.cartMark ?? null;
     return started.token;
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { handleError } from '#app/entry.server.tsx';
 import { db, pool } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { action } from '#app/routes/store-files.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { routeArgs } from '#tests/support/make-request.ts';

@@ -4,7 +4,7 @@ import { extractAndAnalyzePdf } from '#app/features/files/reading/sandboxed-anal
 import { listStoreFiles } from '#app/features/files/library/store-files.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { extractPdfContent } from '#app/platform/pdf/extract-pdf-content.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { action } from '#app/routes/store-files.ts';

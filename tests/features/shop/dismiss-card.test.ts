@@ -12,19 +12,25 @@ async function makeShop(domain: string, notes = {}): Promise<string> {
   return merchantId;
 }
 
-const notesOf = async (merchantId: string) => (await getShop(merchantId))?.notes;
+const timestampsOf = async (merchantId: string) => (await getShop(merchantId))?.timestamps;
 
 test('a card is dismissed with a timestamp and can be shown again', async () => {
   const merchantId = await makeShop('dream-beds.myshopify.com', { other: 'note' });
   const now = new Date('2026-11-22T10:00:00Z');
   await dismissCard({ merchantId, card: 'setup-guide', isDismissed: true, now });
-  expect(await notesOf(merchantId)).toEqual({ other: 'note', 'setup-guide': '2026-11-22T10:00:00.000Z' });
+  expect(await timestampsOf(merchantId)).toEqual({
+    other: 'note',
+    'setup-guide': '2026-11-22T10:00:00.000Z',
+  });
   await dismissCard({ merchantId, card: 'setup-guide', isDismissed: false });
-  expect(await notesOf(merchantId)).toEqual({ other: 'note' });
+  expect(await timestampsOf(merchantId)).toEqual({ other: 'note' });
 });
 
 test('another merchant’s card isn’t dismissed', async () => {
   const [mine, theirs] = [await makeShop('mine.myshopify.com'), await makeShop('theirs.myshopify.com')];
   await dismissCard({ merchantId: mine, card: 'setup-guide', isDismissed: true });
-  expect([Object.keys((await notesOf(mine))!), await notesOf(theirs)]).toEqual([['setup-guide'], {}]);
+  expect([Object.keys((await timestampsOf(mine))!), await timestampsOf(theirs)]).toEqual([
+    ['setup-guide'],
+    {},
+  ]);
 });

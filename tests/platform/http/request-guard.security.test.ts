@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { throwOnOutage } from '#app/platform/db/db-outage.server.ts';
 import { clientAddress, readBytes } from '#app/platform/http/request-guard.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { makeRequest, thrownResponse } from '#tests/support/make-request.ts';
 
 const seen = (sender: string) => clientAddress(makeRequest('/', { sender }));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { type PlayName, plays, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 import type { Exchange } from '#tests/support/fake-model-exchange.ts';
 import { readCompletion, fakeModel, useFakeModel } from '#tests/support/fake-model.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { loadShopifyLibrary, redactTokens, SCOPES } from '#app/platform/shopify/shopify-library.server.ts';
 import { authenticateAdmin } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

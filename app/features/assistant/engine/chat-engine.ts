@@ -15,7 +15,7 @@ export interface CatalogContext {
   matchSettings: MatchSettings;
   mattressCount: number;
   range: CatalogRange;
-  /** Null for a product that has left the catalog. */
+  /** Returns null for a product that has left the catalog. */
   getProduct(productId: string): CatalogProduct | null;
   /** Matches the profile against the catalog; `exclude` are product ids. */
   match(profile: ShopperProfile, options?: { limit?: number; exclude?: string[] }): MatchResult;
@@ -44,13 +44,13 @@ export interface MerchantQuestion {
 export interface CatalogRange {
   sizes: Size[];
   constructions: Construction[];
-  /** At most three round amounts in minor units that split the catalog's prices; empty without prices. */
+  /** Up to three round amounts in minor units that split the catalog's prices; empty without prices. */
   budgetSteps: number[];
 }
 
 export interface TurnRequest {
   state: ConversationState;
-  /** At most 4,000 characters, as the shopper typed it. */
+  /** The message as the shopper typed it, at most 4,000 characters. */
   text: string;
   messageId: string;
   context: ReplyContext;
@@ -77,14 +77,14 @@ export interface Reply {
 
 /** A chunk of a reply; 'thinking' is never shown. */
 export type EngineEvent = ReplyChunk | { type: 'thinking' };
-/** With a `fallback`, the engine gave up and the built-in assistant finishes the reply. */
+/** How an engine made a reply. If it has a `fallback`, the built-in assistant finishes the reply. */
 export type EngineRecord = Omit<ReplyRecord, 'repairs'>;
 
 export interface EngineResult {
   state: ConversationState;
   record: EngineRecord;
   /** Whether the reply may end without cards and without a question. */
-  canEnd?: boolean;
+  needsNoFollowUp?: boolean;
 }
 
 /** Both engines share the same state, so a chat can switch between them at any message. */
@@ -92,16 +92,16 @@ export interface ChatEngine {
   name: 'guided' | 'llm';
   /** Whether its replies have passed the guardrails already. */
   isGuarded?: boolean;
-  /** Absent for an engine that is never late. */
+  /** `firstSentence` is absent for an engine that is never late. */
   firstSentence?: FirstSentenceLimits;
   /** `signal` aborts once the first sentence is overdue; the engine then ends with a fallback. */
   reply(request: ReplyRequest, signal?: AbortSignal): AsyncGenerator<EngineEvent, EngineResult>;
 }
 
 export interface FirstSentenceLimits {
-  /** Since the start of the reply, or since the model's latest thought. */
+  /** Limit since the start of the reply, or since the model's latest thought. */
   silenceMs: number;
-  /** Since the start of the reply. */
+  /** Limit since the start of the reply. */
   totalMs: number;
 }
 
@@ -137,7 +137,7 @@ export interface ReplyUsage {
 
 /** How a reply was made; stored with it, shown to the merchant only. */
 export interface ReplyRecord {
-  /** Null when the built-in assistant answered alone. */
+  /** `model` is null when the built-in assistant answered alone. */
   model: string | null;
   usage: ReplyUsage | null;
   fallback: FallbackReason | null;

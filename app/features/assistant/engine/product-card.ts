@@ -10,7 +10,7 @@ const LOW_VALUE_REASONS: ReadonlySet<string> = new Set(['price', 'in-size', 'siz
 /** Two reasons from the construction would repeat each other. */
 const FROM_CONSTRUCTION: ReadonlySet<string> = new Set(['pressure-usual', 'construction']);
 
-/** Without duplicates; low-value reasons only if there are fewer than two others. */
+/** Selects reasons without duplicates; low-value ones only if there are fewer than two others. */
 export function selectReasons(reasons: readonly Remark[]): Remark[] {
   const first = reasons.findIndex(({ code }) => FROM_CONSTRUCTION.has(code));
   const single = reasons.filter(({ code }, index) => !FROM_CONSTRUCTION.has(code) || index === first);

@@ -28,7 +28,7 @@ interface EngineChoice {
   requested?: ChatEngine['name'] | null;
 }
 
-/** The language model if one is connected and chosen, else the built-in assistant. */
+/** Chooses the engine of a reply: the language model if one is connected and chosen, else the built-in assistant. */
 export function chooseEngine({ merchantId, settings, requested }: EngineChoice): ChatEngine {
   const { model: chosen, temperature, maxTokens, isThinkingAllowed } = settings.chatConfig;
   const isBuiltIn = requested === 'guided' || (requested !== 'llm' && chosen === BUILT_IN_MODEL);

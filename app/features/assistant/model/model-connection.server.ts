@@ -11,7 +11,7 @@ import { toolsFor } from '#app/features/assistant/model/model-tools.ts';
 import { recordUsage } from '#app/features/assistant/model/model-usage.server.ts';
 import {
   getModelEndpoint,
-  type ModelTokens,
+  type CompletionTokens,
   streamCompletion,
 } from '#app/platform/llm/stream-completion.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
@@ -47,7 +47,7 @@ export async function checkModelEndpoint(input: {
   if (!model) return { ok: false, host, model: null, reason: NO_MODEL };
   const startedAt = performance.now();
   let latencyMs: number | null = null;
-  let tokens: ModelTokens | null = null;
+  let tokens: CompletionTokens | null = null;
   let reason: string | null = null;
   const events = streamCompletion({
     model: model.name,

@@ -36,7 +36,7 @@ export function calculateCostMicros(tokens: Omit<ReplyUsage, 'costMicros'>, mode
 
 /** The model endpoint without its key. */
 export interface ModelConnection {
-  /** Null while none is connected. */
+  /** `host` is null while none is connected. */
   host: string | null;
   models: AllowedModel[];
 }
@@ -93,10 +93,10 @@ export function listAvailableEngines(
 
 /** Today's cost of a merchant's model and its latest replies. */
 export interface ModelHealth {
-  /** Of today (UTC) and per day, in millionths of a US dollar. */
+  /** Cost of today (UTC) and its daily cap, in millionths of a US dollar. */
   costMicros: number;
   costCapMicros: number;
-  /** Of the latest replies, the latest first; null for a reply by the model. */
+  /** Fallbacks of the latest replies, the latest first; null for a reply by the model. */
   fallbacks: readonly (FallbackReason | null)[];
 }
 

@@ -56,7 +56,7 @@ function asData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-/** With the budget in major units. */
+/** The known facts with the budget in major units. */
 function toKnownFacts({ facts }: ConversationState, currency: string): object {
   const { budget, ...known } = knownValues(facts);
   return budget === undefined ? known : { ...known, budget: budget / 10 ** currencyDecimals(currency) };
@@ -170,18 +170,18 @@ export interface ModelTool {
   function: { name: string; description: string; parameters: Record<string, unknown> };
 }
 
-export type TokenCount = Omit<ReplyUsage, 'costMicros'>;
+export type ModelTokens = Omit<ReplyUsage, 'costMicros'>;
 
-/** One event of a completion; `end` or `failed` is the last. `aborted` is our own time limit. */
+/** A completion's event as an engine gets it; `end` or `failed` is the last. `aborted` is our own time limit. */
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'thinking' }
   | { type: 'tool-call'; id: string; name: string; arguments: string }
-  | { type: 'end'; finish: string | null; usage: TokenCount }
+  | { type: 'end'; finish: string | null; usage: ModelTokens }
   | {
       type: 'failed';
       reason: Exclude<FallbackReason, 'tool-rounds' | 'all-removed' | 'cost-cap'> | 'aborted';
-      usage: TokenCount;
+      usage: ModelTokens;
     };
 
 const CHARACTERS_PER_TOKEN = 4;

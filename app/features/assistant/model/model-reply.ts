@@ -11,9 +11,9 @@ import {
   buildSystemMessage,
   type ModelEvent,
   type ModelMessage,
+  type ModelTokens,
   type ModelTool,
   type ModelToolCall,
-  type TokenCount,
   trimHistory,
 } from '#app/features/assistant/model/model-messages.ts';
 import { toolsFor } from '#app/features/assistant/model/model-tools.ts';
@@ -36,12 +36,12 @@ export type RequestModel = (
 interface ModelReplyState extends ModelTurn {
   messages: ModelMessage[];
   tools: string[];
-  usage: TokenCount;
+  usage: ModelTokens;
 }
 
 export interface ModelReplyResult extends Omit<EngineResult, 'record'> {
   tools: string[];
-  usage: TokenCount;
+  usage: ModelTokens;
   fallback: FallbackReason | null;
 }
 
@@ -74,7 +74,7 @@ export async function* streamModelReply(
 interface RoundResult {
   text: string;
   calls: Extract<ModelEvent, { type: 'tool-call' }>[];
-  /** Null once the round has ended normally. */
+  /** `failure` is null once the round has ended normally. */
   failure: FallbackReason | null;
   /** The answer reached its token limit. */
   isCutShort?: boolean;
@@ -128,5 +128,5 @@ const TOO_MANY_CALLS = { result: JSON.stringify({ ok: false, error: 'Too many to
 
 function finishReply(reply: ModelReplyState, fallback: FallbackReason | null): ModelReplyResult {
   const { turn, tools, usage } = reply;
-  return { state: turn.state, canEnd: isAside(turn) || endsHere(turn), tools, usage, fallback };
+  return { state: turn.state, needsNoFollowUp: isAside(turn) || endsHere(turn), tools, usage, fallback };
 }

@@ -46,9 +46,9 @@ function listShopperMessages({ text }: Turn, history: readonly HistoryMessage[])
 }
 
 /**
- * Records facts that a model extracted and returns the keys that it refused. The shopper's words take precedence: facts
- * extracted by our own reader stay, and a value of earlier messages changes only when this message names the
- * new one. A budget excludes mattresses, so the shopper must have named it in figures.
+ * Records facts that a model extracted, and returns the keys of the facts that were refused. The shopper's words take
+ * precedence: facts that our own reader found stay, and a value of earlier messages changes only when this message
+ * names the new one. A budget excludes mattresses, so the shopper must have named it in figures.
  */
 export function recordModelFacts(
   turn: Turn,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DiffLine, SkippedLines } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
-import type { PromptSource } from '#app/features/assistant/prompt/master-prompt.ts';
+import type { PromptSource } from '#app/features/assistant/prompt/prompt-limits.ts';
 import { PROMPT_EDITOR_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
@@ -25,7 +25,7 @@ export interface PromptVersion {
   revisionId: string;
   source: PromptSource;
   template: string | null;
-  /** Empty for the product itself. */
+  /** `by` is empty for the product itself. */
   by: string;
   at: FormattedTime;
   isRestored: boolean;
@@ -63,7 +63,7 @@ export type PromptActionResult =
     };
 
 export interface PromptResponse {
-  /** Null for a request without an action. */
+  /** `answer` is null for a request without an action. */
   answer: PromptActionResult | null;
   page: PromptEditorData;
 }

@@ -5,7 +5,7 @@ import {
   type PromptVersion,
 } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import { diffPrompts } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
-import { PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/master-prompt.ts';
+import { PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/prompt-limits.ts';
 import {
   ensureActiveRevision,
   listPromptRevisions,

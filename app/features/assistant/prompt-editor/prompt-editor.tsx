@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PromptComparison, PromptVersion } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import type { DiffLine } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
 import type { PromptEditorControl } from '#app/features/assistant/prompt-editor/use-prompt-editor.ts';
-import { PROMPT_MAX_LENGTH } from '#app/features/assistant/prompt/master-prompt.ts';
+import { PROMPT_MAX_LENGTH } from '#app/features/assistant/prompt/prompt-limits.ts';
 import {
   PROMPT_EDITOR_TEXTS,
   promptConflictText,

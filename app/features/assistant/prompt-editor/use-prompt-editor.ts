@@ -22,19 +22,20 @@ export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void)
   const [state, dispatch] = useReducer(promptEditorReducer, loaded, createEditorState);
   const toasts = useToasts();
   const load = useCallback(async (query: string, purpose: RequestPurpose = 'page') => {
-    dispatch({ is: 'requested', busy: 'load' });
+    dispatch({ type: 'requested', busy: 'load' });
     const result = await requestPrompt({ query });
-    dispatch(result.ok ? { is: 'answered', purpose, ...result.data } : { is: 'failed', ...result });
+    dispatch(result.ok ? { type: 'answered', purpose, ...result.data } : { type: 'failed', ...result });
   }, []);
   usePollWhileQueued(state, load);
   const { page, draft, busy, refusal } = state;
   const isDirty = draft !== null;
   useBeforeUnload(useCallback((event) => void (isDirty && event.preventDefault()), [isDirty]));
   const post = async (action: PromptAction) => {
-    dispatch({ is: 'requested', busy: action.intent });
+    dispatch({ type: 'requested', busy: action.intent });
     const result = await requestPrompt({ action });
-    dispatch(result.ok ? { is: 'answered', purpose: 'page', ...result.data } : { is: 'failed', ...result });
-    if (!result.ok || !result.data.answer?.ok) return;
+    if (!result.ok) return dispatch({ type: 'failed', ...result });
+    dispatch({ type: 'answered', purpose: 'page', ...result.data });
+    if (!result.data.answer?.ok) return;
     toasts.show({ message: result.data.answer.message });
     onChanged();
   };
@@ -44,13 +45,13 @@ export function usePromptEditor(loaded: PromptEditorData, onChanged: () => void)
     refusal,
     text: draft?.text ?? page.text,
     isDirty,
-    type: (text: string) => dispatch({ is: 'typed', text }),
-    discard: () => dispatch({ is: 'discarded' }),
+    type: (text: string) => dispatch({ type: 'typed', text }),
+    discard: () => dispatch({ type: 'discarded' }),
     save: () => void (draft && post({ intent: 'save', text: draft.text, basedOn: baseRevisionId(state) })),
     write: () => void post({ intent: 'write' }),
     restore: (revisionId: string) => void post({ intent: 'restore', revisionId }),
     compare: (revisionId: string) => void load(`?compare=${revisionId}`, 'comparison'),
-    closeComparison: () => dispatch({ is: 'comparison-closed' }),
+    closeComparison: () => dispatch({ type: 'comparison-closed' }),
     showOlder: () => void load(`?after=${page.next}`, 'older'),
     /** Loads the active prompt, e.g. after the settings were saved. */
     refresh: () => void load(''),
@@ -84,12 +85,12 @@ export interface PromptEditorState {
 type RequestPurpose = 'page' | 'older' | 'comparison';
 
 export type EditorEvent =
-  | { is: 'typed'; text: string }
-  | { is: 'discarded' }
-  | { is: 'requested'; busy: PromptEditorState['busy'] }
-  | { is: 'answered'; purpose: RequestPurpose; answer: PromptActionResult | null; page: PromptEditorData }
-  | { is: 'failed'; message: string }
-  | { is: 'comparison-closed' };
+  | { type: 'typed'; text: string }
+  | { type: 'discarded' }
+  | { type: 'requested'; busy: PromptEditorState['busy'] }
+  | { type: 'answered'; purpose: RequestPurpose; answer: PromptActionResult | null; page: PromptEditorData }
+  | { type: 'failed'; message: string }
+  | { type: 'comparison-closed' };
 
 export function createEditorState(page: PromptEditorData): PromptEditorState {
   return { page, draft: null, posted: null, refusal: null, busy: null };
@@ -103,7 +104,7 @@ export function baseRevisionId({ page, draft, refusal }: PromptEditorState): str
 
 export function promptEditorReducer(state: PromptEditorState, event: EditorEvent): PromptEditorState {
   const { page, draft, refusal } = state;
-  switch (event.is) {
+  switch (event.type) {
     case 'typed': {
       const basedOn = draft?.basedOn ?? page.active?.revisionId ?? '';
       return {
@@ -127,7 +128,7 @@ export function promptEditorReducer(state: PromptEditorState, event: EditorEvent
 
 function applyResponse(
   state: PromptEditorState,
-  { purpose, answer, page }: Extract<EditorEvent, { is: 'answered' }>,
+  { purpose, answer, page }: Extract<EditorEvent, { type: 'answered' }>,
 ): PromptEditorState {
   const { versions, next } = state.page;
   if (purpose === 'older')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROMPT_MAX_LENGTH } from '#app/features/assistant/prompt/master-prompt.ts';
+import { PROMPT_MAX_LENGTH } from '#app/features/assistant/prompt/prompt-limits.ts';
 import {
   buildPromptContent,
   DOCUMENTS_PLACEHOLDER,
@@ -39,7 +39,7 @@ const DOCUMENTS_MAX_LENGTH = 16_000;
 /**
  * Generates a store's master prompt from its settings and the facts of its files: 50 to 40,000 characters, the files
  * shortened first. Deterministic: offers that ended before `documents.today` are left out. Texts of the store and of
- * files are data, each line prefixed or quoted. The rules follow `spec/assistant-setup.md` 9.3 and 9.5.
+ * files are data, each line prefixed or quoted. The rules follow the assistant's setup (specification 9.3 and 9.5).
  */
 export function generateMasterPrompt(
   settings: Settings,
@@ -67,7 +67,7 @@ interface PromptFile {
   name: string;
   kind: FileKind;
   category: FileCategory;
-  /** Empty for a file that couldn't be read. */
+  /** `summary` is empty for a file that couldn't be read. */
   summary: string;
   /** Why the file couldn't be read, else empty. */
   problem: string;

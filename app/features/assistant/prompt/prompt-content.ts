@@ -3,7 +3,7 @@ import type { Question } from '#app/features/merchant/settings/chat-config-schem
 import type { ChatConfig, Settings } from '#app/features/merchant/settings/default-settings.ts';
 
 /** Marks the place of the documents in a template; no other text can contain it. */
-export const DOCUMENTS_PLACEHOLDER = '\u0000papers\u0000';
+export const DOCUMENTS_PLACEHOLDER = '\u0000documents\u0000';
 
 export type PromptContent = ReturnType<typeof buildPromptContent>;
 
@@ -19,10 +19,9 @@ export function buildPromptContent(settings: Settings, hasDocuments: boolean) {
     rules: buildPromptRules(settings),
     questions: planQuestions(chatConfig.questions),
     store: describeStore(storeInfo),
-    /** The personality and tone of the assistant. */
-    character: toJoinedBlock([assistant.description, assistant.persona, chatConfig.toneDirective], 2_600),
-    /** The merchant's own instructions. */
-    wishes: toJoinedBlock(
+    /** Includes the description and the tone. */
+    persona: toJoinedBlock([assistant.description, assistant.persona, chatConfig.toneDirective], 2_600),
+    merchantInstructions: toJoinedBlock(
       [promptPrefix, systemPrompt, defaultBehavior, promptGuard, responsibleAINotice],
       INSTRUCTIONS_MAX,
     ),
@@ -55,7 +54,7 @@ function toJoinedBlock(texts: readonly string[], max: number): string {
 const POUNDS = { light: 130, heavy: 230 };
 const KILOGRAMS = { light: 59, heavy: 104 };
 
-/** The rules of every template (assistant-setup 9.3 and 9.5). The guardrails enforce them in every reply as well. */
+/** The rules of every template (specification 9.3 and 9.5). The guardrails enforce them in every reply as well. */
 function buildPromptRules({ storeInfo, features, chatConfig }: Settings) {
   const isMetric = storeInfo.measurementUnit === 'metric';
   const { light, heavy } = isMetric ? KILOGRAMS : POUNDS;

@@ -3,7 +3,7 @@ import {
   type PromptSource,
   REVISIONS_KEPT,
   REVISIONS_PER_PAGE,
-} from '#app/features/assistant/prompt/master-prompt.ts';
+} from '#app/features/assistant/prompt/prompt-limits.ts';
 import { PROMPT_QUEUE, schedulePrompt } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
@@ -135,7 +135,7 @@ export async function listPromptRevisions(merchantId: string, after?: string | n
 const DATABASE_UNAVAILABLE = 'the database can’t be reached. Please try again in a moment.';
 const UNEXPECTED = 'an unexpected error. Please try again.';
 
-/** For the merchant; the error itself is only logged. */
+/** Describes a failed save for the merchant; the error itself is only logged. */
 export function saveFailureText(error: unknown): string {
   return saveFailedMessage(isDatabaseOutage(error) ? DATABASE_UNAVAILABLE : UNEXPECTED);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROMPT_QUEUE } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** Regenerates a merchant's prompt after a change of settings or files, unless it was written by hand. */
 export const regeneratePromptJob = defineJob({

@@ -2,7 +2,7 @@ import {
   generateMasterPrompt,
   toPromptDocuments,
 } from '#app/features/assistant/prompt/generate-master-prompt.ts';
-import { findPromptProblem, PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/master-prompt.ts';
+import { findPromptProblem, PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/prompt-limits.ts';
 import { activatePrompt, saveFailureText } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { FILES_MAX } from '#app/features/files/store-file.ts';
 import { getLocalDate, startOfNextDay } from '#app/features/merchant/locale/store-time.ts';
@@ -14,11 +14,11 @@ import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.t
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { dequeue, enqueue } from '#app/platform/jobs/jobs.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 interface Regeneration {
   merchantId: string;
-  /** Absent for the product itself. */
+  /** `author` is absent for the product itself. */
   author?: Author;
   now?: Date;
   /** Doesn't replace a prompt that was written by hand. */
@@ -122,7 +122,7 @@ function refuse(reason: RefusalReason, message: string): Refusal {
 interface PromptPreview {
   merchantId: string;
   changes: object;
-  /** With the changes. */
+  /** The settings with the changes applied. */
   settings: Settings;
   now: Date;
 }
@@ -139,7 +139,7 @@ export async function previewPrompt(input: PromptPreview): Promise<string | null
   return findPromptProblem(text) ? null : text;
 }
 
-/** Without the passages, newest first. */
+/** Lists the files newest first, without their passages. */
 async function listPromptFiles(merchantId: string, transaction: Pick<Transaction, 'storeFile'>) {
   return transaction.storeFile.findMany({
     where: { merchantId, status: { in: ['read', 'failed'] } },

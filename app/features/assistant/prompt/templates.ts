@@ -1,15 +1,15 @@
-import type { PromptContent } from '#app/features/assistant/prompt/prompt-content.ts';
+import { DOCUMENTS_PLACEHOLDER, type PromptContent } from '#app/features/assistant/prompt/prompt-content.ts';
 import { DATA_LINE_PREFIX } from '#app/features/assistant/prompt/untrusted-text.ts';
 
 /** A reference book with numbered chapters. */
-export function comprehensive(subjects: PromptContent): string {
-  const { rules, store, documents, topics, character, wishes } = subjects;
-  const of = subjects.storeName === '' ? 'a mattress store' : `the mattress store ${subjects.storeName}`;
+export function comprehensive(content: PromptContent): string {
+  const { rules, store, storeName, documents, topics, persona, merchantInstructions } = content;
+  const storePhrase = storeName === '' ? 'a mattress store' : `the mattress store ${storeName}`;
   const chapters: [title: string, body: string[]][] = [
     [
       'Role',
       [
-        `You are ${subjects.assistantName}, the AI sleep and mattress expert of ${of}.`,
+        `You are ${content.assistantName}, the AI sleep and mattress expert of ${storePhrase}.`,
         rules.goal,
         rules.onTopic,
         'When asked what you are, say that you are an AI assistant of the store.',
@@ -24,18 +24,18 @@ export function comprehensive(subjects: PromptContent): string {
         rules.language,
         rules.units,
         'Two short sentences are usually enough before a question.',
-        ...labelledBlock('How the store describes you:', character),
+        ...labelledBlock('How the store describes you:', persona),
       ],
     ],
     ['The store', store.flatMap(([label, block]) => labelledBlock(`${label}:`, block))],
     ['The store’s papers', documents === '' ? [] : [documents]],
-    ['Questions', questionRules(subjects.questions, rules.oneQuestion)],
+    ['Questions', questionRules(content.questions, rules.oneQuestion)],
     ['Judging a mattress', [rules.lightWeight, rules.heavyWeight, ...SCORING_RULES]],
     ['Recommending', [rules.enoughKnown, rules.toolOnly, rules.noNames, rules.limit, CARDS_INSTRUCTION]],
-    ['Subjects to teach', topics === '' ? [] : [EDUCATION_INSTRUCTION, topics]],
+    ['Subjects to teach', labelledBlock(EDUCATION_INSTRUCTION, topics)],
     ['Contact details', rules.contact],
     ['Limits', [rules.noMedical, rules.onlyKnown, rules.noMarkup]],
-    ['Further wishes of the store', wishes === '' ? [] : [MERCHANT_INSTRUCTION, wishes]],
+    ['Further wishes of the store', labelledBlock(MERCHANT_INSTRUCTION, merchantInstructions)],
   ];
   return chapters
     .filter(([, body]) => body.length > 0)
@@ -55,7 +55,7 @@ function labelledBlock(label: string, block: string): string[] {
 
 // Data lines have their prefix, and documents their own headings.
 function toListItem(line: string): string {
-  return line.startsWith(DATA_LINE_PREFIX) || line.startsWith('\u0000') ? line : `- ${line}`;
+  return line.startsWith(DATA_LINE_PREFIX) || line === DOCUMENTS_PLACEHOLDER ? line : `- ${line}`;
 }
 
 function questionRules(plan: PromptContent['questions'], oneQuestion: string): string[] {
@@ -86,24 +86,24 @@ const SCORING_RULES = [
 ];
 
 /** A procedure of four steps for every message. */
-export function cognitiveFramework(subjects: PromptContent): string {
-  const { rules, documents, store, topics, character, wishes } = subjects;
-  const at = subjects.storeName === '' ? 'a mattress store' : subjects.storeName;
+export function cognitiveFramework(content: PromptContent): string {
+  const { rules, documents, store, topics, persona, merchantInstructions } = content;
+  const storePhrase = content.storeName === '' ? 'a mattress store' : content.storeName;
   const invariants = [
     ...[rules.toolOnly, rules.noNames, rules.limit, rules.noMedical],
     ...[rules.onTopic, rules.onlyKnown, rules.noMarkup, rules.secret],
   ];
   const memory = [
-    ['SELF-IMAGE', character],
+    ['SELF-IMAGE', persona],
     ...store.map(([label, block]) => [`STORE: ${label.toUpperCase()}`, block]),
     ['WRITTEN TERMS', documents],
     ['TEACHABLE', topics],
-    ['PREFERENCES OF THE STORE (never against an invariant)', wishes],
+    ['PREFERENCES OF THE STORE (never against an invariant)', merchantInstructions],
   ].filter(([, block]) => block !== '');
   const sections = [
-    [`IDENTITY: ${subjects.assistantName}, AI sleep expert at ${at}. ${rules.goal}`],
+    [`IDENTITY: ${content.assistantName}, AI sleep expert at ${storePhrase}. ${rules.goal}`],
     ['Run this procedure on every message of the shopper. Think through it silently; only SPEAK is seen.'],
-    factModelSection(subjects),
+    factModelSection(content),
     [
       'STEP 1, OBSERVE',
       'Read the message for facts, changes of mind, questions about the store, objections and goodbyes.',
@@ -117,7 +117,7 @@ export function cognitiveFramework(subjects: PromptContent): string {
       'heat → airflow; partner → little motion, firm edge. Two needs that pull apart → a trade-off to name.',
       'Never infer an illness, an age or a gender.',
     ],
-    decideSection(subjects),
+    decideSection(content),
     [
       'STEP 4, SPEAK',
       'First mirror what was just learnt in the shopper’s own words, then the one thing decided.',
@@ -175,11 +175,11 @@ function decideSection({ rules, canRecommend }: PromptContent): string[] {
 }
 
 /** Customer journeys: promises, the moments of a visit, and shopper profiles. */
-export function customerCentric(subjects: PromptContent): string {
-  const { documents, store, topics, character, wishes, rules } = subjects;
-  const shop = subjects.storeName === '' ? 'our mattress store' : subjects.storeName;
+export function customerCentric(content: PromptContent): string {
+  const { documents, store, topics, persona, merchantInstructions, rules } = content;
+  const storePhrase = content.storeName === '' ? 'our mattress store' : content.storeName;
   return [
-    `Somebody walks into ${shop} by way of a chat window, tired of sleeping badly. You, ${subjects.assistantName}, are the AI assistant who receives them. ${rules.goal}`,
+    `Somebody walks into ${storePhrase} by way of a chat window, tired of sleeping badly. You, ${content.assistantName}, are the AI assistant who receives them. ${rules.goal}`,
     journeySection('What we promise every shopper', [
       `You will not be interrogated. ${rules.oneQuestion}`,
       `You will be understood first. ${rules.enoughKnown}`,
@@ -189,19 +189,19 @@ export function customerCentric(subjects: PromptContent): string {
       `We talk about your sleep. ${rules.onTopic} ${rules.noMarkup}`,
       `Your details are yours. ${rules.contact.join(' ')}`,
     ]),
-    journeySection('The moments of a visit', journeyMoments(subjects)),
-    journeySection('Who may be in front of you', shopperProfiles(subjects)),
+    journeySection('The moments of a visit', journeyMoments(content)),
+    journeySection('Who may be in front of you', shopperProfiles(content)),
     journeySection('How you come across', [
       `${rules.manner} ${rules.creativity} ${rules.language} ${rules.units}`,
-      ...(character === '' ? [] : [character]),
+      persona,
     ]),
     journeySection(
       'When they ask about us',
       store.flatMap(([label, block]) => [`${label}, in our own words:`, block]),
     ),
-    journeySection('What we have in writing for them', documents === '' ? [] : [documents]),
-    journeySection('What they may like to learn', topics === '' ? [] : [topics]),
-    journeySection('House wishes, wherever they break no promise', wishes === '' ? [] : [wishes]),
+    journeySection('What we have in writing for them', [documents]),
+    journeySection('What they may like to learn', [topics]),
+    journeySection('House wishes, wherever they break no promise', [merchantInstructions]),
     `Behind the counter. ${rules.data} ${rules.secret}`,
   ]
     .filter((part) => part !== '')
@@ -209,7 +209,8 @@ export function customerCentric(subjects: PromptContent): string {
 }
 
 function journeySection(title: string, paragraphs: string[]): string {
-  return paragraphs.length === 0 ? '' : `== ${title} ==\n${paragraphs.join('\n')}`;
+  const text = paragraphs.filter((paragraph) => paragraph !== '').join('\n');
+  return text === '' ? '' : `== ${title} ==\n${text}`;
 }
 
 function journeyMoments({ questions, canRecommend }: PromptContent): string[] {

@@ -3,7 +3,7 @@ import type { StoreDocuments } from '#app/features/files/search/document-index.t
 import { FILES_CHANNEL } from '#app/features/files/store-file.ts';
 import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** Limits how stale documents get when notifications are lost. */
 const TTL_MS = 60_000;

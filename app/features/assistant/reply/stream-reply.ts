@@ -90,7 +90,7 @@ async function* runEngine({ request, buffer, repairs }: ReplyInProgress, engine:
   }
 }
 
-/** For an engine whose replies are guarded already. */
+/** The guard of an engine whose replies are guarded already. */
 const PASS_THROUGH: Pick<StreamGuard, 'take' | 'cut' | 'end' | 'repairs'> = {
   take: (chunk) => (chunk.type === 'cut' ? [] : [chunk]),
   cut: () => undefined,
@@ -106,11 +106,11 @@ function* emitParts(buffer: ReplyBuffer, parts: readonly ReplyPart[]): Generator
 }
 
 /** Whether a model's reply lacks cards or a question: the guardrails removed it, or the search has only begun. */
-function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, { canEnd }: EngineResult): boolean {
+function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, result: EngineResult): boolean {
   if (buffer.hasCards() || splitSentences(buffer.closing()).some(isQuestion) || request.state.wantsPerson)
     return false;
   if (repairs.some(({ done }) => done === 'left-out')) return true;
-  return request.state.lastShown.length === 0 && !canEnd;
+  return request.state.lastShown.length === 0 && !result.needsNoFollowUp;
 }
 
 function* offerQuickReplies({ request, buffer }: ReplyInProgress, state: ConversationState) {

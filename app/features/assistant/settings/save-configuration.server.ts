@@ -1,4 +1,4 @@
-import { findPromptProblem } from '#app/features/assistant/prompt/master-prompt.ts';
+import { findPromptProblem } from '#app/features/assistant/prompt/prompt-limits.ts';
 import {
   activatePrompt,
   ensureActiveRevision,
@@ -16,7 +16,7 @@ import type { SettingsChanges } from '#app/features/merchant/settings/settings-s
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 interface ConfigurationToSave {
   merchantId: string;

@@ -33,7 +33,7 @@ export interface TranscriptMessage {
   id: string;
   author: 'shopper' | 'assistant';
   text: string;
-  /** Of a shopper's message: sending it again with this id returns a missing reply. */
+  /** Set for a shopper's message: sending it again with this id returns a missing reply. */
   clientMessageId?: string;
   products?: ChatProductCard[];
   /** Number of characters of `text` before the cards. */
@@ -51,7 +51,7 @@ export interface Transcript {
   cartMark?: string;
 }
 
-export interface ChatWelcome {
+export interface ChatOpening {
   greeting: string;
   quickReplies: string[];
   assistantName: string;
@@ -62,7 +62,10 @@ export interface ChatWelcome {
   aiDisclosure: string;
 }
 
-export interface ChatAppearance extends Omit<ChatWelcome, 'assistantName'> {
+/** The response to the start of a chat. */
+export type StartedChat = ChatOpening & Pick<Transcript, 'cartMark'> & { token: string };
+
+export interface ChatAppearance extends Omit<ChatOpening, 'assistantName'> {
   /** BCP 47, for numbers and prices. */
   lang: string;
 

@@ -1,5 +1,5 @@
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** Shorter than the idle timeout of common proxies. */
 const KEEP_ALIVE_INTERVAL_MS = 15_000;

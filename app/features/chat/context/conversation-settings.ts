@@ -5,11 +5,8 @@ import { constructionLabel } from '#app/features/inventory/attributes/attribute-
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
-import {
-  isOptionEnabled,
-  DEFAULT_GREETING,
-  type Settings,
-} from '#app/features/merchant/settings/default-settings.ts';
+import { isOptionEnabled, type Settings } from '#app/features/merchant/settings/default-settings.ts';
+import { chooseGreeting } from '#app/features/merchant/settings/greeting.ts';
 import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
 import { SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
@@ -20,9 +17,6 @@ const UNNAMED_STORE = 'this store';
 /** A merchant's settings as a conversation needs them; `now` decides whether staff are available. */
 export function toConversationSettings(settings: Settings, now: Date): Omit<ReplyContextInput, 'catalog'> {
   const { storeInfo, assistant, chatConfig } = settings;
-  const { welcomeMessage } = settings.branding;
-  // The default greeting gives way to a welcome message, which no shopper would see otherwise.
-  const isDefaultGreeting = assistant.greeting === DEFAULT_GREETING && welcomeMessage.trim() !== '';
   const { leadCapture, leadCaptureTiming } = chatConfig;
   const { hours, contactInfo, website, currency, measurementUnit, language } = storeInfo;
   return {
@@ -38,8 +32,8 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
     },
     voice: {
       name: assistant.name || DEFAULT_ASSISTANT_NAME,
-      greeting: isDefaultGreeting ? welcomeMessage : assistant.greeting,
-      welcomeMessage,
+      greeting: chooseGreeting(settings),
+      welcomeMessage: settings.branding.welcomeMessage,
       primaryGoal: chatConfig.primaryGoal,
     },
     matchSettings: toMatchSettings(settings),

@@ -36,7 +36,7 @@ export async function getStoreChat({ merchantId, draft }: { merchantId: string; 
 }
 
 /** The first reply of a chat, and what the widget needs to show it. */
-export function createWelcome({ settings, context }: StoreChat) {
+export function createOpening({ settings, context }: StoreChat) {
   const reply = openingReply(context);
   const { text, quickReplies = [] } = mergeReplyParts(reply.parts);
   const { colors, chatTitle, logo } = settings.branding;
@@ -54,7 +54,7 @@ export function createWelcome({ settings, context }: StoreChat) {
 }
 
 export function getChatAppearance(chat: StoreChat): ChatAppearance {
-  const { assistantName: _, ...opening } = createWelcome(chat).opening;
+  const { assistantName: _, ...opening } = createOpening(chat).opening;
   const { storeInfo, chatConfig } = chat.settings;
   return { ...opening, lang: storeInfo.language, isTypewriterEnabled: chatConfig.isTypewriterEnabled };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { previewPrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
 import {
-  createWelcome,
+  createOpening,
   getChatAppearance,
   getStoreChat,
 } from '#app/features/chat/context/store-chat.server.ts';
@@ -36,8 +36,9 @@ interface DraftStart {
   now?: Date;
 }
 /**
- * Opens a chat on a merchant's unsaved changes, with the prompt that they result in; it isn't counted. `engine` null
- * is the engine of the settings. Deletes the merchant's old drafts. `settingsHash` identifies its settings.
+ * Opens a chat on a merchant's unsaved changes, with the prompt that they result in; the chat isn't counted. `engine`
+ * null chooses the engine of the settings. Deletes the merchant's old draft chats. `settingsHash` identifies the
+ * settings of the new one.
  */
 export async function startDraftChat(
   input: DraftStart,
@@ -51,7 +52,7 @@ export async function startDraftChat(
   const prompt = masterPrompt === null ? {} : { assistant: { masterPrompt } };
   await pool.query(DELETE_OLD_DRAFTS, [merchantId, new Date(now.getTime() - DRAFT_TTL_HOURS * 3_600_000)]);
   const draft = { changes: mergeDeep(parsed.changes, prompt) as SessionDraft['changes'], engine };
-  const { token } = await createSession({ merchantId, welcome: createWelcome(chat), draft });
+  const { token } = await createSession({ merchantId, created: createOpening(chat), draft });
   return { ok: true, token, settingsHash: hashConversationSettings(settings) };
 }
 

@@ -13,7 +13,7 @@ export function pickConversationSettings({ storeInfo, assistant, chatConfig, pro
 
 export interface ValidDraft {
   changes: SettingsChanges;
-  /** Messages by the path of a field that retains its previous value. */
+  /** Error messages by field path; these fields retain their previous values. */
   refused: Record<string, string>;
 }
 

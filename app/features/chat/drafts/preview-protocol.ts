@@ -8,20 +8,20 @@ export const DRAFT_SESSIONS_PATH = `${DRAFT_CHAT_PATH}/sessions`;
 export const DRAFT_APPEARANCE_PATH = `${DRAFT_CHAT_PATH}/look`;
 
 export type MessageToFrame =
-  | { is: 'look'; look: ChatAppearance }
+  | { type: 'look'; look: ChatAppearance }
   /** The responses to `open`. */
-  | { is: 'opened'; request: number; token: string }
-  | { is: 'refused'; request: number; status: number; message: string }
-  | { is: 'start-over' };
+  | { type: 'opened'; request: number; token: string }
+  | { type: 'refused'; request: number; status: number; message: string }
+  | { type: 'start-over' };
 
 export type MessageFromFrame =
-  | { is: 'ready' }
+  | { type: 'ready' }
   /** Requests a session for the first message. */
-  | { is: 'open'; request: number }
+  | { type: 'open'; request: number }
   /** Whether the merchant has sent a message in this chat. */
-  | { is: 'begun'; hasBegun: boolean }
+  | { type: 'begun'; hasBegun: boolean }
   /** Escape was pressed in the frame: closes the page's overlay. */
-  | { is: 'escape' };
+  | { type: 'escape' };
 
 export function postPreviewMessage(other: Window, message: MessageToFrame | MessageFromFrame): void {
   other.postMessage({ tryIt: message }, location.origin);

@@ -34,18 +34,18 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
     });
     if (result.ok) {
       setSessionHash(result.data.settingsHash);
-      post({ is: 'opened', request, token: result.data.token });
-    } else post({ is: 'refused', request, status: result.status, message: result.message });
+      post({ type: 'opened', request, token: result.data.token });
+    } else post({ type: 'refused', request, status: result.status, message: result.message });
   };
   useFrameMessages(frame, (message) => {
-    if (message.is === 'ready') {
+    if (message.type === 'ready') {
       setBegun(false);
       reload();
-    } else if (message.is === 'begun') setBegun(message.hasBegun);
-    else if (message.is === 'escape') closeOverlay(frame.current);
+    } else if (message.type === 'begun') setBegun(message.hasBegun);
+    else if (message.type === 'escape') closeOverlay(frame.current);
     else void open(message.request);
   });
-  const startOver = () => post({ is: 'start-over' });
+  const startOver = () => post({ type: 'start-over' });
   return {
     frame,
     engine,
@@ -98,7 +98,7 @@ function useDraftAppearance(changes: SettingsChanges, post: (message: MessageToF
       setProblem(result.ok ? '' : result.message || DRAFT_CHAT_TEXTS.failed);
       if (!result.ok) return;
       setSettingsHash(result.data.settingsHash);
-      post({ is: 'look', look: result.data.look });
+      post({ type: 'look', look: result.data.look });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

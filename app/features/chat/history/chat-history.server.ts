@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import type { ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
-import type { PromptSource } from '#app/features/assistant/prompt/master-prompt.ts';
+import type { PromptSource } from '#app/features/assistant/prompt/prompt-limits.ts';
 import { type Channel, mergeReplyParts, type SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { describeReply, formatFacts, type SessionView } from '#app/features/chat/history/session-wording.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
@@ -12,7 +12,7 @@ const SESSIONS_PER_PAGE = 25;
 export interface ListedSession {
   id: string;
   startedAt: Date;
-  /** Null until the shopper's first message. */
+  /** `firstWords` is null until the shopper's first message. */
   firstWords: string | null;
   messageCount: number;
   isMatched: boolean;
@@ -150,7 +150,7 @@ function encodeCursor({ startedAt, id }: SessionCursor): string {
   return `${startedAt.getTime().toString(36)}.${id}`;
 }
 
-/** Null for an invalid cursor. */
+/** Returns null for an invalid cursor. */
 function parseCursor(text: string | null): SessionCursor | null {
   const [time = '', id = ''] = text?.split('.') ?? [];
   if (!/^[0-9a-z]{1,9}$/.test(time) || !validate(id)) return null;

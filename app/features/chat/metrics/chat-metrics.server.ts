@@ -27,7 +27,7 @@ export async function countChats({ merchantId, now }: { merchantId: string; now:
 export interface OrderTotal {
   currency: string;
   orders: number;
-  /** Of the lines that the chat put in the cart. */
+  /** Sum of the lines that the chat put in the cart. */
   chatMinor: number;
   totalMinor: number;
 }

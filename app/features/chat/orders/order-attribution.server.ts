@@ -47,7 +47,7 @@ function groupLinesBySession(merchantId: string, order: ParsedOrder): Map<string
   return linesBySession;
 }
 
-/** The signature is cut to 12 bytes: short, yet not guessable. */
+/** The signature is cut to 12 bytes: short, yet not guessable. A new purpose would make all signatures invalid. */
 const CART_ATTRIBUTION = { purpose: 'cart mark', bytes: 12 };
 
 /** A cart's signed attribution to a chat; it names no person. */

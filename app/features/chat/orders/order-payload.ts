@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { CART_ATTRIBUTION_KEY } from '#app/features/chat/api/chat-api.ts';
 import { currencyDecimals, PRICE_MAX_MINOR } from '#app/features/inventory/prices.ts';
 
-/** The fields of the webhook `orders/create` that concern a chat; nothing about the person is read. */
-
 /** More lines than Shopify allows in a cart. */
 const LINES_MAX = 1_000;
 const ATTRIBUTES_MAX = 250;
@@ -15,6 +13,7 @@ const attributesSchema = z
   .max(ATTRIBUTES_MAX)
   .catch([]);
 
+/** The fields of the webhook `orders/create` that concern a chat; nothing about the person is read. */
 const orderSchema = z.object({
   id: idSchema,
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -41,7 +40,7 @@ const orderSchema = z.object({
 export type ParsedOrder = NonNullable<ReturnType<typeof parseOrder>>;
 export type OrderLine = Omit<ParsedOrder['lines'][number], 'attribution'>;
 
-/** Null for anything but an order, and for sums that exceed their columns. `attribution` is a signed attribution. */
+/** Returns null for anything but an order, and for sums that exceed their columns. `attribution` is a signed attribution. */
 export function parseOrder(payload: unknown) {
   const parsed = orderSchema.safeParse(payload);
   if (!parsed.success) return null;

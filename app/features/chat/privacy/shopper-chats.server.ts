@@ -38,7 +38,7 @@ interface ScannedMessage {
   /** As text, since a Date drops the microseconds. */
   createdAt: string;
   sessionId: string;
-  /** Null on a row that only marks where the next batch begins. */
+  /** `text` is null on a row that only marks where the next batch begins. */
   text: string | null;
   isLast: boolean;
 }

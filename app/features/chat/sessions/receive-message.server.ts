@@ -31,7 +31,7 @@ import {
   releaseSessionLock,
 } from '#app/features/chat/sessions/session-lock.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
-import { log, stopSignal, trackWork } from '#app/platform/process/telemetry.server.ts';
+import { log, stopSignal, trackWork } from '#app/platform/process/log.server.ts';
 
 const CLIENT_ID_MAX_LENGTH = 100;
 /** Anything but white space, control and format characters, and letters without a glyph. */

@@ -3,7 +3,7 @@ import type { ConversationState } from '#app/features/assistant/conversation/con
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
-import { stopSignal } from '#app/platform/process/telemetry.server.ts';
+import { stopSignal } from '#app/platform/process/log.server.ts';
 
 /** A session locked for one reply, with its state. */
 export interface LockedSession {
@@ -12,7 +12,7 @@ export interface LockedSession {
 
   /** How often a process crashed while replying to this message. */
   crashes: number;
-  /** Of a draft chat: the unsaved settings and the chosen engine. */
+  /** Set for a draft chat: the unsaved settings and the chosen engine. */
   draft: SessionDraft | null;
 
   stopRenewing(): void;

@@ -1,26 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { Channel, ChatWelcome } from '#app/features/chat/api/chat-api.ts';
+import type { Channel, StartedChat } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import { createWelcome, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
+import { createOpening, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
 import type { SessionDraft } from '#app/features/chat/sessions/session-lock.server.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 
-export interface StartedSession extends ChatWelcome {
-  token: string;
-  /** In a chat on another site: the signed attribution for its cart. */
-  cartMark?: string;
-}
-
 type ChatStart = { merchantId: string; channel?: Channel };
 
 /** Opens a chat session with the greeting as its first message. */
-export async function startChat({ merchantId, channel = 'page' }: ChatStart): Promise<StartedSession> {
-  const welcome = createWelcome(await getStoreChat({ merchantId }));
-  const { token, sessionId } = await createSession({ merchantId, welcome, channel });
+export async function startChat({ merchantId, channel = 'page' }: ChatStart): Promise<StartedChat> {
+  const created = createOpening(await getStoreChat({ merchantId }));
+  const { token, sessionId } = await createSession({ merchantId, created, channel });
   const cartMark = channel === 'page' ? undefined : signCartAttribution({ merchantId, sessionId });
-  return { token, ...welcome.opening, cartMark };
+  return { token, ...created.opening, cartMark };
 }
 
 const TOKEN_BYTES = 32;
@@ -40,10 +34,10 @@ const INSERT_SESSION = {
 
 /** Stores a new session with its greeting. The token is returned once; only its hash is stored. */
 export async function createSession(
-  input: ChatStart & { welcome: ReturnType<typeof createWelcome>; draft?: SessionDraft },
+  input: ChatStart & { created: ReturnType<typeof createOpening>; draft?: SessionDraft },
 ): Promise<{ sessionId: string; token: string }> {
   const { merchantId, draft, channel = 'page' } = input;
-  const { reply, opening } = input.welcome;
+  const { reply, opening } = input.created;
   const sessionId = newId();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await pool.query(INSERT_SESSION, [

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Channel, WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
 import { getChatAppearance, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
-import { createSessionGrant } from '#app/features/chat/storefront/session-grant.server.ts';
+import { createSessionTicket } from '#app/features/chat/storefront/session-ticket.server.ts';
 import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 /** What the loader on another site needs. Null while the merchant's chat is off. */
 export async function createWidgetBootstrap(
@@ -17,7 +17,7 @@ export async function createWidgetBootstrap(
   const origin = new URL(env().SHOPIFY_APP_URL || env().APP_URL).origin;
   const look = getChatAppearance(await getStoreChat({ merchantId }));
   const logoUrl = look.logoUrl && new URL(look.logoUrl, origin).href;
-  const ticket = createSessionGrant({ merchantId, channel, now: Date.now() });
+  const ticket = createSessionTicket({ merchantId, channel, now: Date.now() });
   return { slug, origin, script: origin + script, look: { ...look, logoUrl }, ticket };
 }
 

@@ -66,7 +66,7 @@ function findConflictingPair(list: readonly StatedAmount[]): [DocumentFact, Docu
   return null;
 }
 
-/** Null for facts that no other fact can contradict. */
+/** Returns null for facts that no other fact can contradict. */
 function parseStatedAmount(fact: DocumentFact): StatedAmount | null {
   if (!SINGLE_RULE_TOPICS.has(fact.topic)) return null;
   const measures = findMeasures(fact.quote).filter(({ unit }) => unit !== '%' && unit !== 'inch');

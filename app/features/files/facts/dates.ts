@@ -35,7 +35,7 @@ const HOLIDAY_MATCHERS = HOLIDAYS.map((holiday) => ({
   pattern: new RegExp(`^${holiday.name}$`, 'i'),
 }));
 
-/** Null for names that aren't a holiday. */
+/** Returns null for names that aren't a holiday. */
 function getHolidayDate(year: number, name: string): { year: number; month: number; day: number } | null {
   const holiday = HOLIDAY_MATCHERS.find(({ pattern }) => pattern.test(name))?.holiday;
   if (holiday === undefined) return null;
@@ -170,7 +170,7 @@ export function isShortLived(text: string): boolean {
   );
 }
 
-/** Null when a text names no year, or several. */
+/** Returns null when a text names no year, or several. */
 export function findYear(text: string): number | null {
   const years = new Set([...text.matchAll(/(?<!\d)(20[2-4]\d)(?!\d)/g)].map(([year]) => Number(year)));
   return years.size === 1 ? [...years][0]! : null;

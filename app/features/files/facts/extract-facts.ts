@@ -4,16 +4,16 @@ import {
   extractStatements,
   type QuotedStatement,
 } from '#app/features/files/facts/statements-and-passages.ts';
-import { type Block, splitSentences } from '#app/features/files/facts/text-blocks.ts';
+import { type Block, splitDocumentSentences } from '#app/features/files/facts/text-blocks.ts';
 import { findHeadingTopics, findTopics, mentionsTopic } from '#app/features/files/facts/topics.ts';
 import type { StoreFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 import { FACTS_MAX } from '#app/features/files/store-file.ts';
 
 interface Candidate extends StoreFact {
   /** Decides which facts stay when there are too many. */
-  worth: number;
+  score: number;
   block: Block;
-  /** Part of an offer, and expires with it. */
+  /** Whether it is part of an offer, and expires with it. */
   isOffered: boolean;
 }
 
@@ -25,12 +25,12 @@ export function extractFacts(
   blocks: readonly Block[],
   { fileName, today }: { fileName: string; today: string },
 ): StoreFact[] {
-  const about = findDocumentTopics(blocks, fileName);
+  const documentTopics = findDocumentTopics(blocks, fileName);
   const found: Candidate[] = [];
   const seen = new Set<string>();
   for (const block of blocks) {
     for (const statement of extractStatements(block)) {
-      const candidate = toCandidate(block, statement, about);
+      const candidate = toCandidate(block, statement, documentTopics);
       const key = candidate?.statement.toLowerCase() ?? '';
       if (candidate === null || seen.has(key)) continue;
       seen.add(key);
@@ -52,51 +52,53 @@ const CONDITION_PATTERN =
 
 const ALWAYS_RELEVANT_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['layout', 'care']);
 
-function toCandidate(block: Block, statement: QuotedStatement, about: readonly StoreFactTopic[]) {
+/** Topics of a sentence, of its heading and of its document. */
+type TopicsByPlace = Record<'sentence' | 'heading' | 'document', readonly StoreFactTopic[]>;
+
+function toCandidate(block: Block, statement: QuotedStatement, documentTopics: readonly StoreFactTopic[]) {
   const { page, heading, kind } = block;
-  const own = findTopics(kind === 'row' || kind === 'item' ? statement.statement : statement.quote);
-  const above = findHeadingTopics(heading);
+  const isEntry = kind === 'row' || kind === 'item';
+  const topics: TopicsByPlace = {
+    sentence: findTopics(isEntry ? statement.statement : statement.quote),
+    heading: findHeadingTopics(heading),
+    document: documentTopics,
+  };
+  const allTopics = [...topics.sentence, ...topics.heading, ...topics.document];
   const hasMeasure = MEASURE_PATTERN.test(statement.quote);
   const hasSubstance =
     hasMeasure ||
+    isEntry ||
     CONDITION_PATTERN.test(statement.statement) ||
-    kind === 'row' ||
-    kind === 'item' ||
-    [...own, ...above, ...about].some((topic) => ALWAYS_RELEVANT_TOPICS.has(topic));
-  if (!hasSubstance || (kind === 'title' && !(hasMeasure && own.length > 0))) return null;
-  const topic = chooseTopic({ own, above, about }, DISCOUNT_PATTERN.test(statement.quote));
+    allTopics.some((topic) => ALWAYS_RELEVANT_TOPICS.has(topic));
+  if (!hasSubstance || (kind === 'title' && !(hasMeasure && topics.sentence.length > 0))) return null;
+  const topic = chooseTopic(topics, DISCOUNT_PATTERN.test(statement.quote));
   if (topic === null || isPriceRow(kind, statement, topic)) return null;
-  const isOwn = own.includes(topic);
+  const isOwn = topics.sentence.includes(topic);
   if ((topic === 'contact' || topic === 'hours') && !isOwn) return null;
-  const worth =
-    (isOwn ? 2 : 0) + (above.includes(topic) ? 1 : 0) + (hasMeasure ? 2 : 0) + (kind === 'title' ? -1 : 0);
-  return {
-    topic,
-    ...statement,
-    page,
-    validUntil: null,
-    worth,
-    block,
-    isOffered: [topic, ...above, ...about].includes('offer'),
-  };
+  const score =
+    (isOwn ? 2 : 0) +
+    (topics.heading.includes(topic) ? 1 : 0) +
+    (hasMeasure ? 2 : 0) +
+    (kind === 'title' ? -1 : 0);
+  const isOffered = topic === 'offer' || [...topics.heading, ...topics.document].includes('offer');
+  return { topic, ...statement, page, validUntil: null, score, block, isOffered };
 }
 
 const DISCOUNT_PATTERN = /\d ?% off\b|[$£€] ?\d+ off\b/i;
 
 /** A topic of the sentence that its heading or document confirms; else the heading's. */
-function chooseTopic(
-  { own, above, about }: Record<'own' | 'above' | 'about', readonly StoreFactTopic[]>,
-  isDiscount: boolean,
-): StoreFactTopic | null {
+function chooseTopic(topics: TopicsByPlace, isDiscount: boolean): StoreFactTopic | null {
+  const { sentence, heading, document } = topics;
   // A warranty's visits, freight and refunds apply to its claims only.
-  const isWarranty = about[0] === 'warranty' && (above.length === 0 || above.includes('warranty'));
-  if (isWarranty && own[0] !== 'trial') return 'warranty';
-  const agreed = own.find((topic) => above.includes(topic)) ?? own.find((topic) => about.includes(topic));
+  const isWarranty = document[0] === 'warranty' && (heading.length === 0 || heading.includes('warranty'));
+  if (isWarranty && sentence[0] !== 'trial') return 'warranty';
+  const agreed =
+    sentence.find((topic) => heading.includes(topic)) ?? sentence.find((topic) => document.includes(topic));
   if (agreed !== undefined) return agreed;
-  if (isDiscount && own.includes('offer')) return 'offer';
-  const around = above[0] ?? about[0] ?? null;
+  if (isDiscount && sentence.includes('offer')) return 'offer';
+  const own = sentence[0] ?? null;
   // A landmark in passing ("apply at the desk next to the door") is no floor plan.
-  return own[0] === undefined || own[0] === 'layout' ? (around ?? own[0] ?? null) : own[0];
+  return own === null || own === 'layout' ? (heading[0] ?? document[0] ?? own) : own;
 }
 
 /** Prices are shown on product cards, not in replies. */
@@ -121,8 +123,10 @@ function findDominantTopics(blocks: readonly Block[]): StoreFactTopic[] {
     .slice(0, TOPIC_BLOCKS_MAX)
     .filter(({ kind }) => kind !== 'title')
     .flatMap(({ text, heading }) => {
-      const above = findHeadingTopics(heading);
-      return splitSentences(text).flatMap((sentence) => [...findTopics(sentence), ...above].slice(0, 1));
+      const headingTopics = findHeadingTopics(heading);
+      return splitDocumentSentences(text).flatMap((sentence) =>
+        [...findTopics(sentence), ...headingTopics].slice(0, 1),
+      );
     });
   const counts = new Map<StoreFactTopic, number>();
   for (const topic of named) counts.set(topic, (counts.get(topic) ?? 0) + 1);
@@ -137,7 +141,7 @@ const EXPIRING_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['o
 const APPLIES_TO_ALL =
   /\b(?:offers?|sale|promotions?|event|savings|specials?|deals?|prices|flyer|coupons?|valid|good|dates?)\b/i;
 const PERMANENT_OFFER = /\b(?:every ?day|all year|year[- ]round|always|any time)\b/i;
-/** Only at the beginning of a paragraph; later it belongs to the offer before it. */
+/** An end at the beginning of a paragraph applies to all its offers; later it belongs to the offer before it. */
 const GENERAL_END = /^(?:now )?(?:ends?|expires?|through|until)\b/i;
 const SPECIFIC_OFFER =
   /\blay-?away\b|\bfinanc\w+|\bclos(?:e|ing)outs?\b|\bclearance\b|\d ?%|\bfree\b|[$£€] ?\d|\bfirst \d+|\bdoorbusters?\b/i;
@@ -154,7 +158,7 @@ interface OfferEnd {
  */
 function assignOfferEnds(found: readonly Candidate[], blocks: readonly Block[], hints: DateContext) {
   const ends = blocks.flatMap((block) =>
-    splitSentences(block.text).flatMap((sentence, at): OfferEnd[] => {
+    splitDocumentSentences(block.text).flatMap((sentence, at): OfferEnd[] => {
       const day = parseEndDate(sentence, hints);
       const isGeneral = (at === 0 && GENERAL_END.test(sentence)) || APPLIES_TO_ALL.test(sentence);
       return day === null ? [] : [{ block, day, isForAll: isGeneral && !SPECIFIC_OFFER.test(sentence) }];
@@ -172,20 +176,20 @@ function assignOfferEnds(found: readonly Candidate[], blocks: readonly Block[], 
 
 function findOfferEnd({ block }: Candidate, ends: readonly OfferEnd[]): string | null {
   const forAll = ends.filter(({ isForAll }) => isForAll);
-  const rings = [
+  const nearestFirst = [
     ends.filter((end) => end.block === block),
     forAll.filter((end) => end.block.page === block.page && end.block.heading === block.heading),
     forAll.filter((end) => end.block.page === block.page),
     forAll,
     ends,
   ];
-  const nearest = rings.find((ring) => ring.length > 0) ?? [];
+  const nearest = nearestFirst.find((group) => group.length > 0) ?? [];
   return nearest.map(({ day }) => day).sort()[0] ?? null;
 }
 
 /** The most useful facts, in document order. */
 function selectBestFacts(found: readonly Candidate[]): StoreFact[] {
-  const best = found.toSorted((one, other) => other.worth - one.worth).slice(0, FACTS_MAX);
+  const best = found.toSorted((one, other) => other.score - one.score).slice(0, FACTS_MAX);
   const places = new Map(found.map((fact, at) => [fact, at]));
   return best
     .sort((one, other) => places.get(one)! - places.get(other)!)

@@ -1,4 +1,4 @@
-import { type Block, splitSentences } from '#app/features/files/facts/text-blocks.ts';
+import { type Block, splitDocumentSentences } from '#app/features/files/facts/text-blocks.ts';
 import type { FilePassage } from '#app/features/files/document-schema.ts';
 import { PASSAGES_MAX } from '#app/features/files/store-file.ts';
 
@@ -21,7 +21,7 @@ export function extractStatements(block: Block): QuotedStatement[] {
     return cleanStatements([{ statement: formatRow(block), quote: block.cells.join(' – ') }]);
   const isLongItem = block.kind === 'item' && block.text.length > LONG_ITEM_LENGTH;
   if (block.kind === 'item' && !isLongItem) {
-    const sentences = splitSentences(block.text).map((sentence) => sentence.replace(/\.$/, ''));
+    const sentences = splitDocumentSentences(block.text).map((sentence) => sentence.replace(/\.$/, ''));
     // One sentence, since replies are checked and quoted by sentence.
     const whole = sentences.map((sentence, at) => (at === 0 ? sentence : lowerFirst(sentence))).join('; ');
     return cleanStatements([
@@ -31,7 +31,7 @@ export function extractStatements(block: Block): QuotedStatement[] {
   const isAnswer = QUESTION_HEADING.test(block.heading);
   const statements: QuotedStatement[] = [];
   let isJoined = false;
-  for (const sentence of splitSentences(block.text)) {
+  for (const sentence of splitDocumentSentences(block.text)) {
     const last = statements.at(-1);
     if (sentence.endsWith(':')) continue;
     const whole = stripYesOrNo(sentence.replace(CONNECTOR, ''), isAnswer);
@@ -120,16 +120,16 @@ const PROMPT_INJECTION =
 
 function cleanStatements(statements: readonly QuotedStatement[]): QuotedStatement[] {
   return statements.flatMap(({ statement, quote }) => {
-    const clean = ensureFullStop(truncateText(normalizeText(statement), STATEMENT_MAX_LENGTH));
+    const clean = ensureFullStop(truncateStatement(normalizeStatement(statement), STATEMENT_MAX_LENGTH));
     const isSentence = /\p{L}{2}/u.test(clean) && clean.split(' ').length <= STATEMENT_WORDS_MAX;
     return isSentence
-      ? [{ statement: clean, quote: truncateText(normalizeText(quote), QUOTE_MAX_LENGTH) }]
+      ? [{ statement: clean, quote: truncateStatement(normalizeStatement(quote), QUOTE_MAX_LENGTH) }]
       : [];
   });
 }
 
 /** Removes question and exclamation marks and markup; capitalizes the first letter. */
-function normalizeText(text: string): string {
+function normalizeStatement(text: string): string {
   const plain = text
     .replace(/<[^>]*>?/g, ' ')
     .replace(/[<>?？¿]+/g, ' ')
@@ -146,7 +146,7 @@ function ensureFullStop(text: string): string {
 }
 
 /** Truncates at a clause or a word. */
-function truncateText(text: string, max: number): string {
+function truncateStatement(text: string, max: number): string {
   if (text.length <= max) return text;
   const head = text.slice(0, max - 1);
   const clause = head.lastIndexOf('; ');

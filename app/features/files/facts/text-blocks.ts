@@ -151,7 +151,7 @@ function endParagraph(reading: ParserState): void {
   if (text === '') return;
   reading.leadIn = '';
   pushBlock(reading, { kind: 'text', text });
-  if (text.endsWith(':')) reading.leadIn = splitSentences(text).at(-1) ?? '';
+  if (text.endsWith(':')) reading.leadIn = splitDocumentSentences(text).at(-1) ?? '';
 }
 
 function pushBlock(reading: ParserState, block: Pick<Block, 'kind' | 'text'> & Partial<Block>): void {
@@ -224,7 +224,7 @@ function cleanHeading(line: string): string {
 const ABBREVIATION_END =
   /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|mr|mrs|ms|dr|inc|ave|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|u\.s|lbs?|hrs?)\.$/i;
 
-export function splitSentences(text: string): string[] {
+export function splitDocumentSentences(text: string): string[] {
   const sentences: string[] = [];
   let from = 0;
   for (const { index, 0: stop } of text.matchAll(/[.!?][")”’]*\s+(?=["“(]?[\p{Lu}\d•$])/gu)) {

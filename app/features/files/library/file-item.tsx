@@ -122,7 +122,7 @@ function FileSummary({ file }: { file: FileRow }) {
 }
 
 function FileStatusBadges({ file }: { file: FileRow }) {
-  const { status, isDisputed, expiredCount } = file;
+  const { status, hasContradiction, expiredCount } = file;
   if (isPending(file)) {
     return (
       <span className="StoreFile-busy" role="status">
@@ -139,7 +139,7 @@ function FileStatusBadges({ file }: { file: FileRow }) {
       {expiredCount > 0 ? (
         <Badge tone="attention">{`${formatCount(expiredCount, 'fact')} expired`}</Badge>
       ) : null}
-      {isDisputed ? <Badge tone="warning">{FILES_TEXTS.disputed}</Badge> : null}
+      {hasContradiction ? <Badge tone="warning">{FILES_TEXTS.disputed}</Badge> : null}
     </>
   );
 }

@@ -17,11 +17,12 @@ export async function getFilesPage(merchantId: string, now = new Date()) {
   const validFacts = files.flatMap(({ fileId, name, facts }): DocumentFact[] =>
     facts.filter((fact) => !isExpired(fact, today)).map((fact) => ({ ...fact, fileId, fileName: name })),
   );
-  const clashes = findContradictions(validFacts).map(({ topic, facts }) => ({
+  const contradictions = findContradictions(validFacts).map(({ topic, facts }) => ({
     topic,
-    sides: facts.map(({ fileId, fileName, page, quote }) => ({ fileId, fileName, page, quote })),
+    statements: facts.map(({ fileId, fileName, page, quote }) => ({ fileId, fileName, page, quote })),
   }));
-  const disputed = new Set(clashes.flatMap(({ sides }) => sides.map(({ fileId }) => fileId)));
+  const statements = contradictions.flatMap((contradiction) => contradiction.statements);
+  const contradicted = new Set(statements.map(({ fileId }) => fileId));
   const rows = files.map(({ fileId, name, category, status, analysis, facts, sizeBytes, uploadedAt }) => {
     return {
       fileId,
@@ -34,7 +35,7 @@ export async function getFilesPage(merchantId: string, now = new Date()) {
       problem: analysis?.problem ?? '',
       factCount: facts.length,
       expiredCount: facts.filter((fact) => isExpired(fact, today)).length,
-      isDisputed: disputed.has(fileId),
+      hasContradiction: contradicted.has(fileId),
       uploaded: formatTimestamp(uploadedAt, { now, timeZone }),
     };
   });
@@ -42,13 +43,13 @@ export async function getFilesPage(merchantId: string, now = new Date()) {
     files: rows,
     usedBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     limitBytes: getStorageLimitBytes(subscription),
-    clashes,
+    contradictions,
   };
 }
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Null when there is no such file. */
+/** Returns null if there is no such file. */
 export async function getFileDetail({ merchantId, fileId }: StoreFileKey, now = new Date()) {
   const [file, { storeInfo }] = await Promise.all([
     db.storeFile.findFirst({ where: { merchantId, id: fileId }, select: { facts: true, analysis: true } }),

@@ -4,7 +4,7 @@ import type { FileCategory, FileStatus } from '#app/features/files/store-file.ts
 
 export type FilesPage = Awaited<ReturnType<typeof getFilesPage>>;
 export type FileRow = FilesPage['files'][number];
-export type FileConflict = FilesPage['clashes'][number];
+export type FileConflict = FilesPage['contradictions'][number];
 export type FileDetail = NonNullable<Awaited<ReturnType<typeof getFileDetail>>>;
 export type DisplayedFact = FileDetail['facts'][number];
 

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Card, DropZone, Icon, List, Modal, ProgressBar, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Card, DropZone, Icon, List, ProgressBar, Text } from '@shopify/polaris';
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useState } from 'react';
 import { FILES_TEXTS, getDeleteConfirmation } from '#app/features/files/files-texts.ts';
@@ -14,6 +14,7 @@ import type { FilesControl } from '#app/features/files/library/use-store-files.t
 import { FILES_MAX, formatFileSize } from '#app/features/files/store-file.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 const NEARLY_FULL = 0.9;
 
@@ -37,7 +38,7 @@ export function FilesTab({ control }: { control: FilesControl }) {
           <StorageUsed page={page} />
         </BlockStack>
       </Card>
-      {page.clashes.length > 0 ? <ConflictBanner clashes={page.clashes} /> : null}
+      {page.contradictions.length > 0 ? <ConflictBanner contradictions={page.contradictions} /> : null}
       {page.files.length + uploads.length > 0 ? (
         <Card padding="0">
           <ul className="StoreFiles" aria-label={FILES_TEXTS.title}>
@@ -114,17 +115,20 @@ function StorageUsed({ page: { files, usedBytes, limitBytes } }: { page: FilesPa
   );
 }
 
-function ConflictBanner({ clashes }: { clashes: readonly FileConflict[] }) {
+function ConflictBanner({ contradictions }: { contradictions: readonly FileConflict[] }) {
   return (
     <Banner tone="warning" title={FILES_TEXTS.clashTitle}>
       <BlockStack gap="200">
-        {clashes.map(({ topic, sides }) => (
-          <div key={sides.map(({ fileId, quote }) => fileId + quote).join()} className="StoreFiles-clash">
+        {contradictions.map(({ topic, statements }) => (
+          <div
+            key={statements.map(({ fileId, quote }) => fileId + quote).join()}
+            className="StoreFiles-clash"
+          >
             <Text as="h3" variant="headingSm">
               {TOPIC_LABELS[topic]}
             </Text>
             <ul>
-              {sides.map(({ fileId, fileName, page, quote }) => (
+              {statements.map(({ fileId, fileName, page, quote }) => (
                 <li key={fileId}>
                   <q>{quote}</q>{' '}
                   <Text as="span" tone="subdued">
@@ -150,16 +154,13 @@ function DeleteModal({ file, onClose, onDelete }: DeleteModalProps) {
   if (!shown) return null;
   const { title, text } = getDeleteConfirmation(shown);
   return (
-    <Modal
-      open={file !== null}
+    <ActionModal
+      isOpen={file !== null}
       onClose={onClose}
       title={title}
-      primaryAction={{ content: 'Delete', destructive: true, onAction: () => onDelete(shown) }}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
+      action={{ content: 'Delete', destructive: true, onAction: () => onDelete(shown) }}
     >
-      <Modal.Section>
-        <Text as="p">{text}</Text>
-      </Modal.Section>
-    </Modal>
+      <Text as="p">{text}</Text>
+    </ActionModal>
   );
 }

@@ -81,7 +81,7 @@ export async function deleteStoreFile({ merchantId, fileId }: StoreFileKey): Pro
   return true;
 }
 
-/** With the transaction's commit, invalidates caches of a merchant's files and enqueues a new prompt. */
+/** Invalidates caches of a merchant's files and enqueues a new prompt, once the transaction is committed. */
 export async function notifyFilesChanged(transaction: Transaction, merchantId: string, now = new Date()) {
   await transaction.$executeRaw`
     with noted as (update merchant_settings set files_changed_at = ${now} where merchant_id = ${merchantId}::uuid)

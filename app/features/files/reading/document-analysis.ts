@@ -12,7 +12,7 @@ const LINE_MAX_CHARS = 300;
 
 /**
  * Class, keywords, structure, outline, summary for prompts, and a description that the category derives from. Pure;
- * never throws. Source: specification 3.6 and 9.6.
+ * never throws (specification 3.6 and 9.6).
  */
 export function createDocumentAnalysis(pdf: PdfContent, fileName: string): FileAnalysis {
   const text = pdf.pages.map((page) => page.text).join('\n');
@@ -142,7 +142,7 @@ const CARE_WORDS =
   /\b(wash|washed|washing|washable|vacuum|stains?|spills?|detergent|soap|bleach|dry[- ]clean(ing)?|spot[- ]clean(ing)?|rotate|air out|tumble dry)\b/gi;
 const CARE_MENTIONS = 4;
 
-/** One for each of nine terms, two for a model number, two for prices; a catalog from 3. Source: specification 9.6. */
+/** One for each of nine terms, two for a model number, two for prices; a catalog from 3 (specification 9.6). */
 export function scoreCatalog(text: string): number {
   const terms = CATALOG_TERMS.filter((term) => term.test(text)).length;
   const models = MODEL_NUMBER.test(text) ? PATTERN_SCORE : 0;
@@ -179,7 +179,7 @@ const SENTENCE_OPENING =
 
 /**
  * Texts taller than 12 units, then capitalized names, of the first three pages; none contained in another, longer than
- * 3 characters, at most 10. Source: specification 9.6.
+ * 3 characters, at most 10 (specification 9.6).
  */
 export function findKeywords(pages: readonly Pick<PdfPage, 'text' | 'tallTexts'>[]): string[] {
   const looked = pages.slice(0, KEYWORD_PAGES);
@@ -211,7 +211,7 @@ const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   empty: 'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
 };
 
-/** Source: specification 8.3, 9.6. */
+/** The analysis of a file whose content isn't known (specification 8.3 and 9.6). */
 function createUnreadAnalysis(
   kind: FileKind,
   texts: Pick<FileAnalysis, 'description' | 'summary' | 'problem'>,

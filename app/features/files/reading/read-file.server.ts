@@ -55,7 +55,7 @@ async function markFailed(where: { merchantId: string; id: string }, analysis: F
   await notifyChannel(FILES_CHANNEL, where.merchantId);
 }
 
-/** For a poison file, which crashed the process twice; only the merchant can retry it. */
+/** Marks a poison file, which crashed the process twice, as unreadable; only the merchant can retry it. */
 export async function markFileUnreadable({ merchantId, fileId }: StoreFileKey): Promise<void> {
   const where = { merchantId, id: fileId };
   const file = await db.storeFile.findFirst({ where, select: { type: true } });
@@ -72,13 +72,14 @@ async function readContent(file: Omit<StoreFile, 'facts' | 'passages'>, now: Dat
     return { ...toFailedResult(createSizeAnalysis(kind, sizeBytes)), status: 'read' };
   }
   const { timezone } = (await getCachedSettings({ merchantId, now: now.getTime() })).storeInfo;
-  const named = { fileName, today: getLocalDate(timezone, now) };
+  const fileContext = { fileName, today: getLocalDate(timezone, now) };
   const open = () => storage.open(key);
   const content = kind === 'pdf' ? null : await open();
   const analyzed =
     kind === 'pdf'
-      ? await extractAndAnalyzePdf({ merchantId, open, contentHash, ...named, now })
-      : content && (await analyzeInSandbox({ kind, type, ...named }, takeBytes(content, TEXT_MAX_BYTES)));
+      ? await extractAndAnalyzePdf({ merchantId, open, contentHash, ...fileContext, now })
+      : content &&
+        (await analyzeInSandbox({ kind, type, ...fileContext }, takeBytes(content, TEXT_MAX_BYTES)));
   if (!analyzed) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS.gone));
   if (!analyzed.ok) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS[analyzed.reason]));
   const { analysis, facts, passages } = analyzed;

@@ -1,5 +1,5 @@
 import { parseEndDate } from '#app/features/files/facts/dates.ts';
-import { splitSentences } from '#app/features/files/facts/text-blocks.ts';
+import { splitDocumentSentences } from '#app/features/files/facts/text-blocks.ts';
 import { PassageIndex } from '#app/features/files/search/text-index.ts';
 import type {
   DocumentFact,
@@ -53,7 +53,7 @@ function mentionsExpiredOffer({ page, text }: FilePassage, expired: readonly Sto
   const isQuoted = expired.some(({ quote }) => plain.includes(toPlainText(quote).slice(0, 60)));
   const isBeside =
     expired.some((fact) => fact.topic === 'offer' && fact.page === page) && OFFER_PATTERN.test(text);
-  const isPast = splitSentences(text.replace(/\n/g, ' ')).some((sentence) => {
+  const isPast = splitDocumentSentences(text.replace(/\n/g, ' ')).some((sentence) => {
     const day = parseEndDate(sentence, { today });
     return day !== null && day < today;
   });

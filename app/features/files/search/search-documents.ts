@@ -8,21 +8,21 @@ import { TextIndex } from '#app/features/files/search/text-index.ts';
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 export interface DocumentAnswer extends Omit<CandidateSentence, 'heading'> {
-  /** Share of the question's terms that it contains, 0 to 1. */
+  /** Share of the question's terms that the sentence contains, 0 to 1. */
   cover: number;
-  /** Contains what is asked beyond the topic ("stains" of a warranty), if anything is. */
+  /** Whether it contains what is asked beyond the topic ("stains" of a warranty), if anything is. */
   isOnSubject: boolean;
-  /** The question names its topic. */
+  /** Whether the question names its topic. */
   isNamed: boolean;
-  /** The question's terms that it contains. */
+  /** Terms of the question that the sentence or its heading contains, without common ones. */
   shared: readonly string[];
-  /** Those, and terms of its topic or its document's name. */
+  /** Terms of the question that the sentence, its heading, its topic or its document's name contains. */
   met: readonly string[];
-  /** Matches the kind of question: a time for "how long", a place for "where". */
+  /** Whether it matches the kind of question: a time for "how long", a place for "where". */
   isOfKind: boolean;
-  /** Can't be the answer: no time for "how long", no amount for "how much". */
+  /** Whether it can't be the answer: no time for "how long", no amount for "how much". */
   isBeside: boolean;
-  /** So short that another sentence should follow. */
+  /** Whether it is so short that another sentence should follow. */
   isBrief: boolean;
   score: number;
 }
@@ -30,24 +30,28 @@ export interface DocumentAnswer extends Omit<CandidateSentence, 'heading'> {
 const FACT_HITS = 12;
 const TOPIC_FACTS_MAX = 120;
 const QUESTION_MAX_LENGTH = 400;
-const COMMON_WEIGHT = 0.1;
-const HEADING_SHARE = 0.9;
-const IMPLIED_SHARE = 0.95;
-const NAME_SHARE = 0.5;
-const TOPIC_BONUS = 0.5;
-const NEXT_TOPIC_COST = 0.1;
-const ANSWER_TYPE_BONUS = 0.3;
-const MEASURE_BONUS = 0.06;
-const DATED_COST = 0.1;
-const BRIEF_COST = 0.15;
 const BRIEF_WORDS = 4;
-const OPENING_BONUS = 0.12;
 const OPENING_WORDS = 4;
-const NEXT_ANSWER_TYPE_BONUS = 0.15;
-const CONDITION_COST = 0.15;
 const CONDITIONS_COUNTED_MAX = 3;
-/** Keeps the document's order between equal scores. */
-const ORDER_COST = 0.0005;
+
+/** How much of a term counts that isn't in the sentence itself, and how much a common term counts. */
+const TERM_SHARES = { common: 0.1, heading: 0.9, askedTopic: 0.95, name: 0.5 };
+/** Points added to a sentence's coverage (0 to 1); negative ones make it a worse answer. */
+const SCORES = {
+  askedTopic: 0.5,
+  /** For each topic that the question names before this one. */
+  laterTopic: -0.1,
+  answerType: 0.3,
+  furtherAnswerType: 0.15,
+  opensWithSubject: 0.12,
+  measure: 0.06,
+  dated: -0.1,
+  brief: -0.15,
+  /** For each condition that the question doesn't name. */
+  condition: -0.15,
+  /** Keeps the document's order between equal scores. */
+  order: -0.0005,
+};
 
 const TOPIC_QUERY_WORDS: Record<StoreFactTopic, string> = {
   warranty: 'warranty coverage',
@@ -147,7 +151,7 @@ interface CandidateSentence extends Pick<
   'statement' | 'fileId' | 'fileName' | 'page' | 'validUntil'
 > {
   heading: string;
-  /** Null for a passage's sentence that is no fact. */
+  /** `topic` is null for a passage's sentence that is no fact. */
   topic: StoreFactTopic | null;
 }
 function scoreSentence(sentence: CandidateSentence, parsed: ParsedQuestion, place: number): DocumentAnswer {
@@ -162,14 +166,14 @@ function scoreSentence(sentence: CandidateSentence, parsed: ParsedQuestion, plac
   ).length;
   const score =
     cover +
-    (isAsked ? TOPIC_BONUS - NEXT_TOPIC_COST * parsed.topics.indexOf(topic) : 0) +
-    (kinds > 0 ? ANSWER_TYPE_BONUS + (kinds - 1) * NEXT_ANSWER_TYPE_BONUS : 0) +
-    (startsWithSubject(statement, parsed.subjects) ? OPENING_BONUS : 0) +
-    (findMeasures(statement).length > 0 ? MEASURE_BONUS : 0) -
-    (validUntil !== null && topic !== 'offer' ? DATED_COST : 0) -
-    (isBrief ? BRIEF_COST : 0) -
-    CONDITION_COST * Math.min(foreign, CONDITIONS_COUNTED_MAX) -
-    ORDER_COST * place;
+    (isAsked ? SCORES.askedTopic + SCORES.laterTopic * parsed.topics.indexOf(topic) : 0) +
+    (kinds > 0 ? SCORES.answerType + (kinds - 1) * SCORES.furtherAnswerType : 0) +
+    (startsWithSubject(statement, parsed.subjects) ? SCORES.opensWithSubject : 0) +
+    (findMeasures(statement).length > 0 ? SCORES.measure : 0) +
+    (validUntil !== null && topic !== 'offer' ? SCORES.dated : 0) +
+    (isBrief ? SCORES.brief : 0) +
+    SCORES.condition * Math.min(foreign, CONDITIONS_COUNTED_MAX) +
+    SCORES.order * place;
   return {
     statement,
     fileId,
@@ -212,13 +216,13 @@ function measureCoverage(
   let total = 0;
   let sum = 0;
   for (const term of terms) {
-    const weight = isCommonTerm(term) ? COMMON_WEIGHT : 1;
+    const weight = isCommonTerm(term) ? TERM_SHARES.common : 1;
     total += weight;
     const shares = [
       own.has(term) ? 1 : 0,
-      above.has(term) ? HEADING_SHARE : 0,
-      onTopic.has(term) ? (isAsked ? IMPLIED_SHARE : NAME_SHARE) : 0,
-      named.has(term) ? NAME_SHARE : 0,
+      above.has(term) ? TERM_SHARES.heading : 0,
+      onTopic.has(term) ? (isAsked ? TERM_SHARES.askedTopic : TERM_SHARES.name) : 0,
+      named.has(term) ? TERM_SHARES.name : 0,
     ];
     const share = Math.max(...shares);
     if (share > 0) met.push(term);

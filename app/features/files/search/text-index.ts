@@ -1,13 +1,14 @@
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
 import type { DocumentPassage } from '#app/features/files/document-schema.ts';
 
+/** BM25 parameters: how soon repeated terms stop counting, and how much long texts are penalized. */
 const K1 = 1.2;
 const B = 0.6;
 const HEADING_WEIGHT = 0.5;
 const COMMON_WEIGHT = 0.1;
 const QUESTION_TERMS_MAX = 24;
 
-/** BM25 over stems and synonyms. */
+/** Ranks texts by BM25 over stems and synonyms. */
 export class TextIndex {
   readonly #postings = new Map<string, { at: number[]; weight: number[] }>();
   readonly #lengths: number[] = [];
@@ -69,7 +70,7 @@ export class TextIndex {
   }
 }
 
-/** At least a little, so that with few texts not every word looks common. */
+/** A term's weight, never near 0: with few texts every word would look common. */
 function getTermWeight(term: string, holding: number, all: number): number {
   const idf = Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
   const most = Math.log(1 + (all + 0.5) / 0.5);

@@ -1,10 +1,10 @@
 import { pool } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { deleteStaleTempFiles, storage } from '#app/platform/storage/storage.server.ts';
 
 /** No upload takes longer. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000;
-const BATCH = 500;
+const FILES_PER_BATCH = 500;
 const OBJECT_KEY_PATTERN = /^store-files\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/;
 
 /**
@@ -17,7 +17,7 @@ export async function deleteOrphanedFiles({ now = new Date() }: { now?: Date } =
   for await (const key of storage.list('store-files')) {
     if (!isOld(key, now)) continue;
     batch.push(key);
-    if (batch.length < BATCH) continue;
+    if (batch.length < FILES_PER_BATCH) continue;
     await deleteObjectsWithoutRecord(batch);
     batch = [];
   }

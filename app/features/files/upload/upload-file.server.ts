@@ -10,7 +10,7 @@ import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import type { StoreFile } from '#prisma/client.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { deleteTempFile, storage, type TempFile } from '#app/platform/storage/storage.server.ts';
 
 export type UploadRefusal = 'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'no-config';

@@ -33,8 +33,8 @@ interface ProductRow extends ProductOverrides, CorrectedProductRow {
   id: string;
 }
 
-const BATCH = 500;
-/** Before every id. */
+const PRODUCTS_PER_BATCH = 500;
+/** Sorts before every id: start of the paging. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const UNDO_DAYS = 1;
 
@@ -80,7 +80,7 @@ async function changeBatch(
   const { text, values } = buildSelectionCondition(merchantId, selection);
   const { rows } = await transaction.query<ProductRow>(
     `select p.id, p.title, p.brand_name as brand, p.attributes, p.read, p.locked, p.is_hidden as "isHidden"
-       from product p where ${text} and p.id > $${values.length + 1}::uuid order by p.id limit ${BATCH}`,
+       from product p where ${text} and p.id > $${values.length + 1}::uuid order by p.id limit ${PRODUCTS_PER_BATCH}`,
     [...values, last ?? NO_ID],
   );
   const changes = rows.flatMap((row) => {
@@ -91,7 +91,7 @@ async function changeBatch(
     await saveUndoSnapshot(transaction, { merchantId, changeId, rows: changes.map(({ row }) => row) });
     await writeOverrides(transaction, merchantId, changes);
   }
-  return { changed: changes.length, last: rows.length === BATCH ? rows.at(-1)!.id : null };
+  return { changed: changes.length, last: rows.length === PRODUCTS_PER_BATCH ? rows.at(-1)!.id : null };
 }
 
 function isUnchanged(row: ProductOverrides, next: ProductOverrides): boolean {

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { BlockStack, Modal, Select, Text, TextField } from '@shopify/polaris';
+import { Select, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type {
   InventoryAction,
@@ -19,6 +19,7 @@ import { type JsonFailure, requestJson } from '#app/ui/network/request-json.ts';
 import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { Subdued } from '#app/ui/page/text.tsx';
+import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 type ResultCallback = (result: InventoryActionResult) => void;
 
@@ -42,10 +43,7 @@ export function useInventoryActions(onDone?: ResultCallback) {
     show({ message, action: changeId ? { label: 'Undo', run: undo } : undefined });
     revalidate();
   };
-  return {
-    run: (action: InventoryAction, onResult?: ResultCallback) => void run(action, onResult),
-    isBusy,
-  };
+  return { run: (action: InventoryAction, onResult?: ResultCallback) => void run(action, onResult), isBusy };
 }
 
 type ActionSelection = Extract<InventoryAction, { intent: 'hide' }>['selection'];
@@ -55,7 +53,7 @@ function toRefusal({ reason, message }: JsonFailure): InventoryActionResult {
 }
 
 export interface BulkActionRequest {
-  is: 'correct' | 'delete';
+  type: 'correct' | 'delete';
   selection: ActionSelection;
   count: number;
   /** Title of the product, or the number of products. */
@@ -72,7 +70,7 @@ interface BulkActionModalsProps {
 
 export function BulkActionModals({ request, ...rest }: BulkActionModalsProps) {
   if (!request) return null;
-  const BulkModal = request.is === 'delete' ? DeleteModal : CorrectModal;
+  const BulkModal = request.type === 'delete' ? DeleteModal : CorrectModal;
   return <BulkModal request={request} {...rest} />;
 }
 
@@ -80,30 +78,24 @@ type BulkModalProps = Omit<BulkActionModalsProps, 'request'> & { request: BulkAc
 
 function DeleteModal({ request: { selection, named, count }, isBusy, onClose, onRun }: BulkModalProps) {
   return (
-    <Modal
-      open
+    <ActionModal
       onClose={onClose}
       title={`Delete ${named}?`}
-      primaryAction={{
+      action={{
         content: 'Delete',
         destructive: true,
         loading: isBusy,
         onAction: () => onRun({ intent: 'delete', selection }),
       }}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
     >
-      <Modal.Section>
-        <BlockStack gap="200">
-          <Text as="p">
-            {`${count === 1 ? 'The product goes' : 'The products go'} with all sizes, prices and corrections. This can’t be undone.`}
-          </Text>
-          <Subdued>
-            Products that come from your Shopify store stay: delete them in Shopify, and they leave here by
-            themselves. To keep them from shoppers only, hide them.
-          </Subdued>
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+      <Text as="p">
+        {`${count === 1 ? 'The product goes' : 'The products go'} with all sizes, prices and corrections. This can’t be undone.`}
+      </Text>
+      <Subdued>
+        Products that come from your Shopify store stay: delete them in Shopify, and they leave here by
+        themselves. To keep them from shoppers only, hide them.
+      </Subdued>
+    </ActionModal>
   );
 }
 
@@ -123,26 +115,21 @@ function CorrectModal({ request, isBusy, problem, onClose, onRun }: BulkModalPro
     onRun({ intent: 'correct', selection, values: parsed.values });
   };
   return (
-    <Modal
-      open
+    <ActionModal
       onClose={onClose}
       title={`Set an attribute of ${named}`}
-      primaryAction={{ content: 'Set and lock', loading: isBusy, onAction: save }}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
+      action={{ content: 'Set and lock', loading: isBusy, onAction: save }}
+      gap="300"
     >
-      <Modal.Section>
-        <BlockStack gap="300">
-          <Select
-            label="Attribute"
-            options={CORRECTABLE_ATTRIBUTES.map((value) => ({ value, label: ATTRIBUTE_LABELS[value] }))}
-            value={attribute}
-            onChange={(value) => choose(value as CorrectableAttribute)}
-          />
-          <AttributeField attribute={attribute} draft={draft} error={error ?? problem} onChange={setDraft} />
-          <Subdued>It stays as you set it, whatever a sync or an import reads, until you unlock it.</Subdued>
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+      <Select
+        label="Attribute"
+        options={CORRECTABLE_ATTRIBUTES.map((value) => ({ value, label: ATTRIBUTE_LABELS[value] }))}
+        value={attribute}
+        onChange={(value) => choose(value as CorrectableAttribute)}
+      />
+      <AttributeField attribute={attribute} draft={draft} error={error ?? problem} onChange={setDraft} />
+      <Subdued>It stays as you set it, whatever a sync or an import reads, until you unlock it.</Subdued>
+    </ActionModal>
   );
 }
 

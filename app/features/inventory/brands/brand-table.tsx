@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Badge, BlockStack, Button, Card, InlineStack, Modal, Text, TextField } from '@shopify/polaris';
+import { Badge, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { MerchantBrand } from '#app/features/inventory/brands/brands.server.ts';
 import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts';
@@ -7,8 +7,9 @@ import type { ListedProductOrigin } from '#app/features/inventory/filters/produc
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import { formatCount } from '#app/ui/format.ts';
 import { Subdued } from '#app/ui/page/text.tsx';
+import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
-type BrandAction = { is: 'rename' | 'remove'; brand: MerchantBrand } | null;
+type BrandAction = { type: 'rename' | 'remove'; brand: MerchantBrand } | null;
 
 export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
   const [action, setAction] = useState<BrandAction>(null);
@@ -21,14 +22,14 @@ export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
             <InlineStack gap="200">
               <Button
                 accessibilityLabel={`Rename ${brand.name}`}
-                onClick={() => setAction({ is: 'rename', brand })}
+                onClick={() => setAction({ type: 'rename', brand })}
               >
                 Rename
               </Button>
               <Button
                 accessibilityLabel={`Remove ${brand.name}`}
                 tone="critical"
-                onClick={() => setAction({ is: 'remove', brand })}
+                onClick={() => setAction({ type: 'remove', brand })}
               >
                 Remove
               </Button>
@@ -36,10 +37,12 @@ export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
           </li>
         ))}
       </ul>
-      {action?.is === 'rename' ? (
+      {action?.type === 'rename' ? (
         <RenameModal brand={action.brand} brands={brands} onClose={() => setAction(null)} />
       ) : null}
-      {action?.is === 'remove' ? <RemoveModal brand={action.brand} onClose={() => setAction(null)} /> : null}
+      {action?.type === 'remove' ? (
+        <RemoveModal brand={action.brand} onClose={() => setAction(null)} />
+      ) : null}
     </Card>
   );
 }
@@ -77,30 +80,24 @@ function RenameModal({ brand, brands, onClose }: ModalProps & { brands: Merchant
   const newName = name.trim().toLowerCase();
   const existing = brands.find((one) => one.id !== brand.id && one.name.toLowerCase() === newName);
   return (
-    <Modal
-      open
+    <ActionModal
       onClose={onClose}
       title={`Rename ${brand.name}`}
-      primaryAction={{
+      action={{
         content: existing ? 'Merge brands' : 'Rename',
         loading: isBusy,
         disabled: newName === '',
         onAction: () => run({ intent: 'rename-brand', brandId: brand.id, name: existing?.name ?? name }),
       }}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
     >
-      <Modal.Section>
-        <BlockStack gap="200">
-          <TextField label="Name" value={name} onChange={setName} autoComplete="off" error={error} />
-          {existing ? (
-            <Text as="p">{`${existing.name} is there already: the products of both will be together.`}</Text>
-          ) : null}
-          <Subdued>
-            Products of your Shopify store and of system brands keep the name that they have there.
-          </Subdued>
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+      <TextField label="Name" value={name} onChange={setName} autoComplete="off" error={error} />
+      {existing ? (
+        <Text as="p">{`${existing.name} is there already: the products of both will be together.`}</Text>
+      ) : null}
+      <Subdued>
+        Products of your Shopify store and of system brands keep the name that they have there.
+      </Subdued>
+    </ActionModal>
   );
 }
 
@@ -109,33 +106,27 @@ function RemoveModal({ brand, onClose }: ModalProps) {
   const { name, products, fromShop } = brand;
   const deletable = products - fromShop;
   return (
-    <Modal
-      open
+    <ActionModal
       onClose={onClose}
       title={`Remove ${name}?`}
-      primaryAction={{
+      action={{
         content: 'Remove',
         destructive: true,
         loading: isBusy,
         disabled: deletable === 0,
         onAction: () => run({ intent: 'remove-brand', brandId: brand.id }),
       }}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
     >
-      <Modal.Section>
-        <BlockStack gap="200">
-          {deletable > 0 ? (
-            <Text as="p">
-              {`${formatCount(deletable, 'product')} of ${name} ${deletable === 1 ? 'is' : 'are'} deleted with all sizes, prices and corrections. This can’t be undone.`}
-            </Text>
-          ) : null}
-          {fromShop > 0 ? (
-            <Text as="p">
-              {`${formatCount(fromShop, 'product')} of your Shopify store ${fromShop === 1 ? 'stays' : 'stay'}: delete them there, or hide them here.`}
-            </Text>
-          ) : null}
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+      {deletable > 0 ? (
+        <Text as="p">
+          {`${formatCount(deletable, 'product')} of ${name} ${deletable === 1 ? 'is' : 'are'} deleted with all sizes, prices and corrections. This can’t be undone.`}
+        </Text>
+      ) : null}
+      {fromShop > 0 ? (
+        <Text as="p">
+          {`${formatCount(fromShop, 'product')} of your Shopify store ${fromShop === 1 ? 'stays' : 'stay'}: delete them there, or hide them here.`}
+        </Text>
+      ) : null}
+    </ActionModal>
   );
 }

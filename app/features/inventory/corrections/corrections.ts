@@ -92,10 +92,10 @@ export interface CorrectedProductRow {
   read: MattressAttributes | null;
 }
 
-export function resolveAttributes(row: CorrectedProductRow, locked: Corrections) {
+export function resolveAttributes(row: CorrectedProductRow, corrections: Corrections) {
   const base = row.read ?? row.attributes;
-  const kind = (locked.kind ?? base.kind).value;
+  const kind = (corrections.kind ?? base.kind).value;
   const read = kind === 'mattress' && base.kind.value !== 'mattress' ? rereadAsMattress(base, row) : base;
-  const isLocked = Object.keys(locked).length > 0;
-  return { read: isLocked ? read : null, attributes: applyCorrections(read, locked) };
+  const isCorrected = Object.keys(corrections).length > 0;
+  return { read: isCorrected ? read : null, attributes: applyCorrections(read, corrections) };
 }

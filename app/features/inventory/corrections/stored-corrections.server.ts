@@ -25,7 +25,7 @@ export async function reapplyCorrections(transaction: PoolClient, merchantId: st
 }
 
 /** Corrected product kinds by source key; they decide which attributes are read. */
-export async function listLockedKinds(merchantId: string, sourceKeys: string[]) {
+export async function listCorrectedKinds(merchantId: string, sourceKeys: string[]) {
   const { rows } = await pool.query<{ source_key: string; kind: ProductKind }>({
     name: 'list-locked-kinds',
     text: `select source_key, locked #>> '{kind,value}' as kind from product

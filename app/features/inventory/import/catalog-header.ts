@@ -35,8 +35,8 @@ export type CatalogColumn = keyof typeof COLUMN_NAMES;
 const COLUMN_BY_NAME = invertNames(COLUMN_NAMES);
 
 export interface CatalogHeader {
-  columns: { index: number; column: CatalogColumn }[];
-  stated: { index: number; attribute: StatedAttribute; from: 'columns' | 'metafields' }[];
+  productColumns: { index: number; column: CatalogColumn }[];
+  attributeColumns: { index: number; attribute: StatedAttribute; origin: 'columns' | 'metafields' }[];
   names: string[];
 }
 
@@ -47,27 +47,28 @@ export function parseCatalogHeader(cells: string[]): ParsedHeader {
   if (cells.length > CSV_MAX_COLUMNS) {
     return { ok: false, reason: `The file has more than ${CSV_MAX_COLUMNS} columns` };
   }
-  const header: CatalogHeader = { columns: [], stated: [], names: cells.map((cell) => cell.trim()) };
+  const names = cells.map((cell) => cell.trim());
+  const header: CatalogHeader = { productColumns: [], attributeColumns: [], names };
   const seen = new Set<string>();
   cells.forEach((cell, index) => {
     const name = cell.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, 200);
     const column = COLUMN_BY_NAME.get(name) ?? COLUMN_BY_NAME.get(name.replace(/[_-]+/g, ' '));
     if (column) {
-      if (!seen.has(column)) header.columns.push({ index, column });
+      if (!seen.has(column)) header.productColumns.push({ index, column });
       seen.add(column);
       return;
     }
-    const stated = parseAttributeColumn(name);
-    if (!stated || seen.has(`${stated.from} ${stated.attribute}`)) return;
-    seen.add(`${stated.from} ${stated.attribute}`);
-    header.stated.push({ index, ...stated });
+    const parsed = parseAttributeColumn(name);
+    if (!parsed || seen.has(`${parsed.origin} ${parsed.attribute}`)) return;
+    seen.add(`${parsed.origin} ${parsed.attribute}`);
+    header.attributeColumns.push({ index, ...parsed });
   });
   const missing = (['handle', 'title'] as const).filter((column) => !seen.has(column));
   if (missing.length === 0) return { ok: true, header };
-  const names = missing.map((column) => (column === 'handle' ? 'Handle' : 'Title')).join(' and ');
+  const missingNames = missing.map((column) => (column === 'handle' ? 'Handle' : 'Title')).join(' and ');
   return {
     ok: false,
-    reason: `This is not a product CSV: its first line must name the columns, but ${names} ${missing.length > 1 ? 'are' : 'is'} missing`,
+    reason: `This is not a product CSV: its first line must name the columns, but ${missingNames} ${missing.length > 1 ? 'are' : 'is'} missing`,
   };
 }
 
@@ -76,5 +77,5 @@ function parseAttributeColumn(name: string) {
   const key = metafield ? (metafield[1] as string) : name;
   const words = key.replace(/[^a-z0-9]+/g, ' ').trim();
   const attribute = ATTRIBUTE_ALIASES.get(words);
-  return attribute ? ({ attribute, from: metafield ? 'metafields' : 'columns' } as const) : null;
+  return attribute ? ({ attribute, origin: metafield ? 'metafields' : 'columns' } as const) : null;
 }

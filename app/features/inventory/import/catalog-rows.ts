@@ -139,16 +139,16 @@ function isRepeatedHeader({ names }: CatalogHeader, cells: string[]): boolean {
 function toCatalogRow(header: CatalogHeader, cells: string[]): CatalogRow | null {
   const row: CatalogRow = {};
   let isBlank = true;
-  for (const { index, column } of header.columns) {
+  for (const { index, column } of header.productColumns) {
     const cell = cleanCell(cells[index], CELL_LIMITS[column]);
     if (cell === '' && column !== 'inventoryTracker') continue;
     row[column] = cell;
     if (cell !== '') isBlank = false;
   }
-  for (const { index, attribute, from } of header.stated) {
+  for (const { index, attribute, origin } of header.attributeColumns) {
     const cell = cleanCell(cells[index]);
     if (cell === '') continue;
-    (row[from] ??= {})[attribute] = cell;
+    (row[origin] ??= {})[attribute] = cell;
     isBlank = false;
   }
   return isBlank ? null : row;

@@ -11,7 +11,7 @@ export const HANDLE_MAX_CHARACTERS = 255;
 /** Longer titles are truncated with a warning; beyond the second limit the product is refused. */
 export const TITLE_MAX_CHARACTERS = 255;
 export const TITLE_REFUSED_CHARACTERS = 9_999;
-export const VARIANTS_MAX = 2_048;
+export const IMPORTED_VARIANTS_MAX = 2_048;
 export const TAGS_MAX = 250;
 const FIELD_MAX_CHARACTERS = 255;
 const shorten = (text = '') => truncateText(text, FIELD_MAX_CHARACTERS);
@@ -80,7 +80,8 @@ function* addRowToGroup(grouping: Grouping, row: CatalogRow, line: number): Gene
     grouping.pendingVariants = [];
     yield toProblem(line, problem);
   } else if (row.title !== undefined) yield* startProduct(grouping, row, line);
-  else if (grouping.pendingVariants.length < VARIANTS_MAX) grouping.pendingVariants.push({ row, line });
+  else if (grouping.pendingVariants.length < IMPORTED_VARIANTS_MAX)
+    grouping.pendingVariants.push({ row, line });
 }
 
 function rowHandle(row: CatalogRow): string {
@@ -162,8 +163,8 @@ function* addVariant(grouping: Grouping, row: CatalogRow, line: number): Generat
     const message = `The variant "${truncateText(name, 80)}" of "${product.handle}" is there twice; the first was kept`;
     return yield toProblem(line, message, 'warning');
   }
-  if (product.variants.length >= VARIANTS_MAX) {
-    const message = `"${product.handle}" has more than ${VARIANTS_MAX} variants; this one was not read`;
+  if (product.variants.length >= IMPORTED_VARIANTS_MAX) {
+    const message = `"${product.handle}" has more than ${IMPORTED_VARIANTS_MAX} variants; this one was not read`;
     return yield toProblem(line, message);
   }
   const price = parsePriceMinor(variant.price);

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
 import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
 import { CATALOG_CHANNEL, type Outcome } from '#app/features/inventory/inventory.ts';
-import { listLockedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
+import { listCorrectedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
@@ -64,9 +64,9 @@ function createImportWriter(merchantId: string, currency: string, summary: Impor
   const pendingWrites: Promise<void>[] = [];
   const write = async (raws: RawProduct[]) => {
     const handles = raws.map(({ handle }) => handle);
-    const locked = await listLockedKinds(merchantId, handles);
+    const correctedKinds = await listCorrectedKinds(merchantId, handles);
     const products = await mapCooperatively(raws, (raw) =>
-      readProduct(raw, currency, locked.get(raw.handle)),
+      readProduct(raw, currency, correctedKinds.get(raw.handle)),
     );
     const { created, updated, shopOwnedHandles } = await writeProducts({
       merchantId,

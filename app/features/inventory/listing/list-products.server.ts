@@ -29,7 +29,7 @@ export interface ListedProduct {
   isAvailable: boolean;
   isHidden: boolean;
   hasConflict: boolean;
-  isLocked: boolean;
+  isCorrected: boolean;
 }
 
 export type ProductListPage = Awaited<ReturnType<typeof listProducts>>;
@@ -129,7 +129,7 @@ async function queryRows(
      select page.key, p.id, p.handle, p.title, p.brand_name as brand, p.kind, p.origin,
             p.image_url as "imageUrl", p.attributes, p.size_mask, p.price_from_minor,
             p.is_active and p.is_in_stock as "isAvailable", p.is_hidden as "isHidden",
-            p.has_conflict as "hasConflict", p.is_locked as "isLocked"
+            p.has_conflict as "hasConflict", p.is_locked as "isCorrected"
        from page join product p on p.id = page.id and p.merchant_id = $1
       order by ${orderBy('page.key', 'page.id')}`,
     where.values,

@@ -32,9 +32,9 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
   const [problem, setProblem] = useState<string>();
   const count = allResourcesSelected ? total : selectedResources.length;
   const selection = allResourcesSelected ? { query } : { ids: selectedResources };
-  const openDialog = (is: BulkActionRequest['is']) => () => {
+  const openDialog = (type: BulkActionRequest['type']) => () => {
     setProblem(undefined);
-    setRequest({ is, selection, count, named: nameOf() });
+    setRequest({ type, selection, count, named: nameOf() });
   };
   const nameOf = () => {
     const [first] = selectedResources;
@@ -171,13 +171,13 @@ function ProductRow({ product, position, currency, isSelected }: ProductRowProps
 }
 
 function ProductBadges({ product }: { product: ListedProduct }) {
-  const { isHidden, hasConflict, isLocked } = product;
-  if (!isHidden && !hasConflict && !isLocked) return null;
+  const { isHidden, hasConflict, isCorrected } = product;
+  if (!isHidden && !hasConflict && !isCorrected) return null;
   return (
     <InlineStack gap="100">
       {isHidden && <Badge tone="attention">Hidden</Badge>}
       {hasConflict && <Badge tone="warning">Fields disagree</Badge>}
-      {isLocked && <Badge tone="info">Corrected</Badge>}
+      {isCorrected && <Badge tone="info">Corrected</Badge>}
     </InlineStack>
   );
 }

@@ -36,7 +36,7 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
   const { run, isBusy } = useInventoryActions();
   const { attributes, corrected } = product;
   const name = ATTRIBUTE_LABELS[attribute];
-  const isLocked = corrected.includes(attribute);
+  const isCorrected = corrected.includes(attribute);
   const value = getAttributeValue(attributes, attribute);
   const isKnown = Array.isArray(value) ? value.length > 0 : value !== null;
   const unlock = () => run({ intent: 'release', selection: { ids: [product.id] }, attributes: [attribute] });
@@ -50,12 +50,12 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
           <Text as="p" fontWeight="semibold" tone={isKnown ? undefined : 'subdued'} breakWord>
             {formatAttributeValue(attribute, value)}
           </Text>
-          {isLocked ? <Badge tone="info">Locked</Badge> : null}
+          {isCorrected ? <Badge tone="info">Locked</Badge> : null}
         </InlineStack>
-        <Provenance product={product} attribute={attribute} isLocked={isLocked} />
+        <Provenance product={product} attribute={attribute} isCorrected={isCorrected} />
       </div>
       <InlineStack gap="200">
-        {isLocked ? (
+        {isCorrected ? (
           <Button onClick={unlock} loading={isBusy} accessibilityLabel={`Unlock ${name.toLowerCase()}`}>
             Unlock
           </Button>
@@ -68,9 +68,9 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
   );
 }
 
-function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLocked: boolean }) {
+function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { isCorrected: boolean }) {
   const { attributes, read } = product;
-  const uncorrected = isLocked && read ? read : attributes;
+  const uncorrected = isCorrected && read ? read : attributes;
   const reading: Reading<unknown> | null = [uncorrected[attribute]].flat()[0] ?? null;
   const text = formatAttributeValue(attribute, getAttributeValue(uncorrected, attribute));
   const from = reading ? sourceLabel(reading) : 'Nothing states it';
@@ -78,7 +78,7 @@ function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLo
   return (
     <>
       <Subdued>
-        {isLocked ? `Set by you. ${reading ? `${from}: ${text}` : from}` : reading ? from : `${from} yet`}
+        {isCorrected ? `Set by you. ${reading ? `${from}: ${text}` : from}` : reading ? from : `${from} yet`}
       </Subdued>
       {otherwise.map(({ value, source }) => (
         <Text as="p" tone="caution" key={`${source} ${String(value)}`}>

@@ -22,7 +22,7 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
 
-const VARIANTS_MAX = 2_000;
+const SHOWN_VARIANTS_MAX = 2_000;
 const SHOPIFY_SOURCE_KEY = /^shopify:(\d+)$/;
 
 /** `shopNumber` is the Shopify product number; `read` has the attributes without corrections, if there are any. */
@@ -33,7 +33,7 @@ export async function getProduct(merchantId: string, productId: string) {
     include: {
       variants: {
         orderBy: { position: 'asc' },
-        take: VARIANTS_MAX,
+        take: SHOWN_VARIANTS_MAX,
         select: { id: true, title: true, size: true, priceMinor: true, available: true, sku: true },
       },
     },

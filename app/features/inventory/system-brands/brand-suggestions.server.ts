@@ -7,7 +7,7 @@ import {
   suggestionSchema,
   type SuggestionStatus,
 } from '#app/features/inventory/system-brands/system-models.ts';
-import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
+import { recordAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 
 /** Records a suggested brand or model; repeating a pending suggestion changes nothing. */

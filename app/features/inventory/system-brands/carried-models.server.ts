@@ -1,6 +1,6 @@
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { CATALOG_CHANNEL, type Outcome, type Size } from '#app/features/inventory/inventory.ts';
-import { MODEL_SIZES, type ModelOffer } from '#app/features/inventory/system-brands/model-prices.ts';
+import { MODEL_SIZES, type CarriedModel } from '#app/features/inventory/system-brands/model-prices.ts';
 import {
   factsToAttributes,
   modelsToProducts,
@@ -56,11 +56,11 @@ export async function selectSystemBrands(
     : { ok: true, brands: names.length, products };
 }
 
-export type ModelChoice = Awaited<ReturnType<typeof listModelChoices>>[number];
+export type CarriableModel = Awaited<ReturnType<typeof listCarriableModels>>[number];
 
 /** The models of the merchant's system brands, with the store's prices or else the published ones. */
-export async function listModelChoices(merchantId: string) {
-  const [models, picks, products, { storeInfo }] = await Promise.all([
+export async function listCarriableModels(merchantId: string) {
+  const [models, merchantBrands, products, { storeInfo }] = await Promise.all([
     listSystemModels(),
     db.merchantBrand.findMany({ where: { merchantId }, select: { brandId: true } }),
     db.product.findMany({
@@ -69,16 +69,16 @@ export async function listModelChoices(merchantId: string) {
     }),
     getSettings({ merchantId }),
   ]);
-  const picked = new Set(picks.map(({ brandId }) => brandId));
+  const brandIds = new Set(merchantBrands.map(({ brandId }) => brandId));
   const carried = new Map(products.map(({ handle, variants }) => [handle, variants]));
   return models
-    .filter(({ brandId, isActive, handle }) => picked.has(brandId) && (isActive || carried.has(handle)))
+    .filter(({ brandId, isActive, handle }) => brandIds.has(brandId) && (isActive || carried.has(handle)))
     .map(({ brand, name, handle, facts }) => {
       const { construction, firmness, profileInches } = facts;
       const storePrices = carried
         .get(handle)
         ?.map(({ size, priceMinor }) => [size as Size, priceMinor] as const);
-      const prices: ModelOffer['prices'] = storePrices?.some(([, price]) => price !== null)
+      const prices: CarriedModel['prices'] = storePrices?.some(([, price]) => price !== null)
         ? Object.fromEntries(storePrices)
         : publishedPrices(facts, storeInfo.currency);
       const isCarried = storePrices !== undefined;
@@ -87,16 +87,16 @@ export async function listModelChoices(merchantId: string) {
 }
 
 /** Adds models at the store's prices, or removes them. Products of other origins with the same handle stay. */
-export async function saveModelOffers(
+export async function saveCarriedModels(
   merchantId: string,
-  offers: ModelOffer[],
+  inputs: CarriedModel[],
 ): Promise<Outcome<{ models: number; removed: number }>> {
   const models = new Map((await listSystemModels()).map((model) => [model.handle, model]));
-  const unknown = offers.find(({ handle }) => !models.has(handle));
+  const unknown = inputs.find(({ handle }) => !models.has(handle));
   if (unknown) return { ok: false, reason: `There is no model “${unknown.handle.slice(0, 80)}”` };
   const saved = await withLock(`import:${merchantId}`, async () => {
     const carried = new Map(
-      offers.filter(({ isCarried }) => isCarried).map((offer) => [offer.handle, offer]),
+      inputs.filter(({ isCarried }) => isCarried).map((input) => [input.handle, input]),
     );
     const ownProducts = await db.product.findMany({
       where: { merchantId, handle: { in: [...carried.keys()] }, NOT: { origin: 'system-brand' } },
@@ -109,7 +109,7 @@ export async function saveModelOffers(
       return modelToProduct(models.get(handle)!, prices, priced.length > 0 ? priced : MODEL_SIZES);
     });
     await writeProducts({ merchantId, origin: 'system-brand', products });
-    const dropped = offers.filter(({ isCarried }) => !isCarried).map(({ handle }) => handle);
+    const dropped = inputs.filter(({ isCarried }) => !isCarried).map(({ handle }) => handle);
     const { count: removed } = await db.product.deleteMany({
       where: { merchantId, origin: 'system-brand', handle: { in: dropped } },
     });

@@ -5,7 +5,7 @@ import {
   modelInputSchema,
   toModelHandle,
 } from '#app/features/inventory/system-brands/system-models.ts';
-import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
+import { recordAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 
 export interface BrandEditor {

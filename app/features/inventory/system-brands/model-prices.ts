@@ -7,7 +7,7 @@ type ModelSize = (typeof MODEL_SIZES)[number];
 
 const MODELS_MAX = 1_000;
 
-export const modelOffersSchema = z
+export const carriedModelsSchema = z
   .array(
     z.object({
       handle: z.string().min(1).max(200),
@@ -17,7 +17,7 @@ export const modelOffersSchema = z
     }),
   )
   .max(MODELS_MAX);
-export type ModelOffer = z.output<typeof modelOffersSchema>[number];
+export type CarriedModel = z.output<typeof carriedModelsSchema>[number];
 
 export function formatPriceInput(minor: number | null | undefined, currency: string): string {
   return minor === null || minor === undefined ? '' : String(minor / 10 ** currencyDecimals(currency));
@@ -31,7 +31,7 @@ export interface PriceDraft {
 export type PriceDrafts = Record<ModelSize, PriceDraft>;
 
 /** Initial price fields; when only the queen price is known, the others are suggested from it. */
-export function toPriceDrafts(prices: ModelOffer['prices'], currency: string): PriceDrafts {
+export function toPriceDrafts(prices: CarriedModel['prices'], currency: string): PriceDrafts {
   const priced = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
   const drafts = Object.fromEntries(
     MODEL_SIZES.map((size) => [size, { typed: formatPriceInput(prices[size], currency), isEstimate: false }]),
@@ -54,10 +54,10 @@ export function suggestPrices(drafts: PriceDrafts, currency: string): PriceDraft
 }
 
 export type ParsedPrices =
-  { ok: true; prices: ModelOffer['prices'] } | { ok: false; errors: Partial<Record<Size, string>> };
+  { ok: true; prices: CarriedModel['prices'] } | { ok: false; errors: Partial<Record<Size, string>> };
 
 export function parsePriceDrafts(drafts: PriceDrafts, currency: string): ParsedPrices {
-  const prices: ModelOffer['prices'] = {};
+  const prices: CarriedModel['prices'] = {};
   const errors: Partial<Record<Size, string>> = {};
   for (const size of MODEL_SIZES) {
     const price = parsePriceMinor(drafts[size].typed.trim(), currency);

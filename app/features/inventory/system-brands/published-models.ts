@@ -7,7 +7,7 @@ import type {
   Reading,
   Size,
 } from '#app/features/inventory/inventory.ts';
-import { MODEL_SIZES, type ModelOffer } from '#app/features/inventory/system-brands/model-prices.ts';
+import { MODEL_SIZES, type CarriedModel } from '#app/features/inventory/system-brands/model-prices.ts';
 import rows from '#app/features/inventory/system-brands/published-models.json' with { type: 'json' };
 import {
   type ModelFacts,
@@ -46,14 +46,14 @@ export function modelsToProducts(models: readonly SystemModel[], currency = 'USD
 }
 
 /** Only the queen size, and only in US dollars, the currency of the published prices. */
-export function publishedPrices({ queenPriceMinor }: ModelFacts, currency: string): ModelOffer['prices'] {
+export function publishedPrices({ queenPriceMinor }: ModelFacts, currency: string): CarriedModel['prices'] {
   return currency === 'USD' ? { Queen: queenPriceMinor } : {};
 }
 
 /** A system model as a catalog product. Firmness is the middle of the published range. */
 export function modelToProduct(
   { brand, name, handle, facts }: SystemModel,
-  prices: ModelOffer['prices'],
+  prices: CarriedModel['prices'],
   sizes: readonly Size[] = MODEL_SIZES,
 ): CatalogProduct {
   const title = `${brand} ${name}`;

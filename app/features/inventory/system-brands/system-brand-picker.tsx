@@ -3,10 +3,10 @@ import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text, TextFiel
 import { useState } from 'react';
 import { constructionLabel, firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Outcome, Size } from '#app/features/inventory/inventory.ts';
-import type { ModelChoice } from '#app/features/inventory/system-brands/carried-models.server.ts';
+import type { CarriableModel } from '#app/features/inventory/system-brands/carried-models.server.ts';
 import {
   MODEL_SIZES,
-  type ModelOffer,
+  type CarriedModel,
   parsePriceDrafts,
   type PriceDrafts,
   suggestPrices,
@@ -76,7 +76,7 @@ export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
 }
 
 interface ModelPickerProps {
-  models: ModelChoice[];
+  models: CarriableModel[];
   currency: string;
   error: string | null;
 }
@@ -101,7 +101,7 @@ export function ModelPicker({ models, currency, error }: ModelPickerProps) {
   const save = () => {
     setSubmitted(true);
     if (invalidCount > 0) return;
-    const offers: ModelOffer[] = models.map(({ handle }, index) => {
+    const offers: CarriedModel[] = models.map(({ handle }, index) => {
       const result = parsed[index];
       return { handle, isCarried: drafts[index]!.isCarried, prices: result?.ok ? result.prices : {} };
     });
@@ -162,7 +162,7 @@ export interface ModelDraft {
 }
 
 interface ModelCardProps {
-  model: ModelChoice;
+  model: CarriableModel;
   draft: ModelDraft;
   currency: string;
   errors: Partial<Record<Size, string>>;

@@ -73,7 +73,7 @@ function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
           name={search.get('name') ?? ''}
           error={errorFor('save')}
           isSaving={isBusy}
-          onSave={(input) => send({ is: 'save', input })}
+          onSave={(input) => send({ type: 'save', input })}
         />
       ) : null}
       <Card>
@@ -90,8 +90,8 @@ function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
           brand={current}
           error={errorFor('rename') ?? errorFor('retire')}
           isBusy={isBusy}
-          onRename={(name) => send({ is: 'rename', brandId: current.brandId, name })}
-          onRetire={({ id }, isActive) => send({ is: 'retire', modelId: id, isActive })}
+          onRename={(name) => send({ type: 'rename', brandId: current.brandId, name })}
+          onRetire={({ id }, isActive) => send({ type: 'retire', modelId: id, isActive })}
         />
       ) : (
         <Card>
@@ -148,7 +148,7 @@ function useSystemBrandChange() {
     send(change: SystemBrandChange) {
       fetcher.submit(JSON.stringify(change), { method: 'post', encType: 'application/json' });
     },
-    errorFor(kind: SystemBrandChange['is']): string | null {
+    errorFor(kind: SystemBrandChange['type']): string | null {
       const { data } = fetcher;
       return data?.ok === false && data.of === kind ? data.reason : null;
     },
@@ -159,7 +159,7 @@ function useSystemBrandChange() {
 function SuggestionQueue({ groups }: { groups: SuggestionGroup[] }) {
   const { send, isBusy } = useSystemBrandChange();
   const decide = ({ ids, brand, model }: SuggestionGroup, status: 'merged' | 'refused') =>
-    send({ is: 'decide', ids, status, subject: [brand, model].filter(Boolean).join(' ') });
+    send({ type: 'decide', ids, status, subject: [brand, model].filter(Boolean).join(' ') });
   if (groups.length === 0) {
     return (
       <Card>

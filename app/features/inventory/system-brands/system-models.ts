@@ -3,13 +3,13 @@ import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
 const uuid = z.uuid();
 
-export const systemBrandChangeSchema = z.discriminatedUnion('is', [
+export const systemBrandChangeSchema = z.discriminatedUnion('type', [
   // Validated by the use case, which returns the error message.
-  z.object({ is: z.literal('save'), input: z.unknown() }),
-  z.object({ is: z.literal('rename'), brandId: uuid, name: z.string().max(200) }),
-  z.object({ is: z.literal('retire'), modelId: uuid, isActive: z.boolean() }),
+  z.object({ type: z.literal('save'), input: z.unknown() }),
+  z.object({ type: z.literal('rename'), brandId: uuid, name: z.string().max(200) }),
+  z.object({ type: z.literal('retire'), modelId: uuid, isActive: z.boolean() }),
   z.object({
-    is: z.literal('decide'),
+    type: z.literal('decide'),
     ids: z.array(uuid).min(1).max(500),
     status: z.enum(['merged', 'refused']),
     subject: z.string().max(200),
@@ -18,10 +18,11 @@ export const systemBrandChangeSchema = z.discriminatedUnion('is', [
 
 type SystemBrandChangeInput = z.input<typeof systemBrandChangeSchema>;
 export type SystemBrandChange =
-  Exclude<SystemBrandChangeInput, { is: 'save' }> | { is: 'save'; input: z.input<typeof modelInputSchema> };
+  | Exclude<SystemBrandChangeInput, { type: 'save' }>
+  | { type: 'save'; input: z.input<typeof modelInputSchema> };
 
 export type SystemBrandChangeResult =
-  { ok: true } | { ok: false; of: SystemBrandChange['is']; reason: string };
+  { ok: true } | { ok: false; of: SystemBrandChange['type']; reason: string };
 
 const NAME_MAX = 80;
 const WORDS_MAX = 20;

@@ -11,7 +11,7 @@ import {
 import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { detectImageKind, drawSvg, type ImageKind, reencodeImage } from '#app/platform/media/image.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts';
 
 type SaveLogoOutcome = { ok: true; path: string } | { ok: false; reason: LogoRefusal };

@@ -29,7 +29,7 @@ export interface SetupProgress {
 export interface NextStep {
   title: string;
   text: string;
-  /** Null if the page itself has the action. */
+  /** `action` is null if the page itself has the action. */
   action: { label: string; url: string } | null;
 }
 

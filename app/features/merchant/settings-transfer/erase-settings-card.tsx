@@ -1,4 +1,4 @@
-import { BlockStack, Button, InlineStack, List, Modal, Text, TextField } from '@shopify/polaris';
+import { Button, InlineStack, List, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { postSettingsErase } from '#app/features/merchant/settings-transfer/settings-file.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
@@ -12,6 +12,7 @@ import { listErasedFields } from '#app/features/merchant/settings/parse-settings
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { Subdued } from '#app/ui/page/text.tsx';
+import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 interface EraseSettingsCardProps {
   stored: Settings;
@@ -56,37 +57,33 @@ export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseS
       {losses.length === 0 ? (
         <Subdued>Everything is at its default: there is nothing to erase.</Subdued>
       ) : null}
-      <Modal
-        open={isOpen}
+      <ActionModal
+        isOpen={isOpen}
         onClose={close}
         title="Erase configuration?"
-        primaryAction={{
+        action={{
           content: 'Erase configuration',
           destructive: true,
           disabled: typed.trim() !== word,
           loading: isBusy,
           onAction: () => void erase(),
         }}
-        secondaryActions={[{ content: 'Cancel', onAction: close }]}
+        gap="400"
       >
-        <Modal.Section>
-          <BlockStack gap="400">
-            <Text as="p">You lose what you set here, and cannot bring it back without an exported file:</Text>
-            <List>
-              {losses.map((loss) => (
-                <List.Item key={loss}>{loss}</List.Item>
-              ))}
-            </List>
-            <TextField
-              label={`Type “${word}” to confirm`}
-              value={typed}
-              onChange={setTyped}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </BlockStack>
-        </Modal.Section>
-      </Modal>
+        <Text as="p">You lose what you set here, and cannot bring it back without an exported file:</Text>
+        <List>
+          {losses.map((loss) => (
+            <List.Item key={loss}>{loss}</List.Item>
+          ))}
+        </List>
+        <TextField
+          label={`Type “${word}” to confirm`}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </ActionModal>
     </FormSection>
   );
 }

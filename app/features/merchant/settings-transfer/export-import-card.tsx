@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Button, InlineStack, List, Modal, Text } from '@shopify/polaris';
+import { Banner, Button, InlineStack, List, Text } from '@shopify/polaris';
 import { type ChangeEvent, useRef, useState } from 'react';
 import {
   CONFIGURATION_API_PATH,
@@ -20,6 +20,7 @@ import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { DownloadButton } from '#app/ui/page/download.tsx';
 import { Subdued } from '#app/ui/page/text.tsx';
+import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 interface ExportImportCardProps {
   merchantId: string;
@@ -133,42 +134,32 @@ function ImportPreviewModal({ plan, isBusy, onApply, onClose }: ImportPreviewMod
   const { changes, skipped, fileName } = plan;
   const count = changes.length === 1 ? '1 field changes' : `${changes.length} fields change`;
   return (
-    <Modal
-      open
+    <ActionModal
       onClose={onClose}
       title={changes.length === 0 ? 'Nothing would change' : `${count} by “${fileName}”`}
-      primaryAction={{
-        content: 'Import',
-        onAction: onApply,
-        loading: isBusy,
-        disabled: changes.length === 0,
-      }}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
+      action={{ content: 'Import', onAction: onApply, loading: isBusy, disabled: changes.length === 0 }}
+      gap="300"
     >
-      <Modal.Section>
-        <BlockStack gap="300">
-          {changes.length === 0 ? (
-            <Text as="p">Your configuration is the same as the file’s.</Text>
-          ) : (
-            <ul className="ImportPlan">
-              {changes.map(({ path, from, to }) => (
-                <li key={path}>
-                  <Text as="span" fontWeight="medium">
-                    {getFieldLabel(path)}
-                  </Text>
-                  <span className="ImportPlan-values">
-                    <del>{formatFieldValue(from)}</del> <ins>{formatFieldValue(to)}</ins>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {skipped.length > 0 ? (
-            <Subdued>{`Not taken from the file: ${skipped.map(getFieldLabel).join('; ')}.`}</Subdued>
-          ) : null}
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+      {changes.length === 0 ? (
+        <Text as="p">Your configuration is the same as the file’s.</Text>
+      ) : (
+        <ul className="ImportPlan">
+          {changes.map(({ path, from, to }) => (
+            <li key={path}>
+              <Text as="span" fontWeight="medium">
+                {getFieldLabel(path)}
+              </Text>
+              <span className="ImportPlan-values">
+                <del>{formatFieldValue(from)}</del> <ins>{formatFieldValue(to)}</ins>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {skipped.length > 0 ? (
+        <Subdued>{`Not taken from the file: ${skipped.map(getFieldLabel).join('; ')}.`}</Subdued>
+      ) : null}
+    </ActionModal>
   );
 }
 

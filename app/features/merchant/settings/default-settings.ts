@@ -38,9 +38,6 @@ function enableAll(names: string[]): NamedSwitch[] {
   return names.map((name) => ({ name, enabled: true }));
 }
 
-/** Stored by a deploy; chats open with `branding.welcomeMessage` while this is unchanged; see conversation-settings. */
-export const DEFAULT_GREETING = 'Hello! How can I assist you today?';
-
 const DEFAULT_CHAT_CONFIG: ChatConfig = {
   model: 'gpt-4',
   temperature: 0.7,
@@ -63,11 +60,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   promptGuard: '',
   responsibleAINotice: '',
   assistantId: '',
-  availableHours: {
-    enabled: true,
-    timezone: 'UTC',
-    schedule: ALWAYS_OPEN,
-  },
+  availableHours: { enabled: true, timezone: 'UTC', schedule: ALWAYS_OPEN },
   questions: [
     { text: 'How do you usually sleep: on your side, back or stomach?', order: 1, required: 'firm' },
     { text: 'Which mattress size are you looking for?', order: 2, required: 'firm' },

@@ -6,7 +6,7 @@ import { applyDefaultSettings } from '#app/features/merchant/settings/parse-sett
 import { type Db, db } from '#app/platform/db/db.server.ts';
 import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 export interface StoredSettings extends Settings {
   /** Increases with every write; 0 before the first. */

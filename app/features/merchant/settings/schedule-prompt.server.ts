@@ -5,7 +5,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 
 /** The queue of the job that regenerates a master prompt. */
 export const PROMPT_QUEUE = 'regenerate-prompt';
-/** After the last change of settings or files, after erasing the settings, and after the merchant's consent. */
+/** Delay after the last change of settings or files, after erasing the settings, and after the merchant's consent. */
 const DELAYS_MS = { change: 2_500, erase: 2_000, consent: 500 };
 
 /** Field paths including nested fields; a change of store files schedules the prompt as well. */
@@ -16,7 +16,6 @@ const PROMPT_AFFECTING_FIELDS = [
   'storeInfo.hours',
   'storeInfo.contactInfo',
   'storeInfo.website',
-  'storeInfo.storeFiles',
   'storeInfo.language',
   'storeInfo.currency',
   'storeInfo.measurementUnit',

@@ -93,7 +93,7 @@ export interface Revision {
 export interface Conflict {
   path: string;
   theirs: unknown;
-  /** Empty for the system or an unknown author. */
+  /** `by` is empty for the system or an unknown author. */
   by: string;
   /** ISO timestamp. */
   at: string;

@@ -12,7 +12,7 @@ import {
 import { finishOnboarding, saveDraft } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { db } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 export const DEPLOY_LOCK_MS = 30_000;
 

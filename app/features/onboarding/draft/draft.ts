@@ -1,9 +1,6 @@
 import { buildInitialPrompt } from '#app/features/assistant/prompt/initial-prompt.ts';
-import {
-  DEFAULT_GREETING,
-  DEFAULT_SETTINGS,
-  type Settings,
-} from '#app/features/merchant/settings/default-settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
+import { createWelcomeMessage, DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
 import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { isHexColor } from '#app/features/merchant/validation/colors.ts';
@@ -83,13 +80,13 @@ function parseField(draft: Draft, key: DraftKey): { value: unknown; error?: stri
   return { value: typed, error: `${label} can have ${limit} characters at most; this has ${length}` };
 }
 
-/** A deploy opens the chat. A launch deploys with its own defaults unless that is done, and ends the wizard. */
+/** A deploy opens the chat. A launch ends the wizard, and deploys with other defaults if no deploy came before. */
 export type DeployMode = 'deploy' | 'launch';
 
 export const DRAFT_DEFAULTS = {
   primaryColor: '#2563eb',
   secondaryColor: '#64748b',
-  welcomeMessage: 'Welcome! How can I help you today?',
+  welcomeMessage: createWelcomeMessage(null),
   assistantName: 'AI Assistant',
   description: 'Your friendly mattress expert',
   persona: 'professional and helpful',
@@ -102,7 +99,7 @@ function getDefaults({ storeName, primaryColor }: Draft, mode: DeployMode) {
   return {
     ...DRAFT_DEFAULTS,
     secondaryColor: primaryColor || DRAFT_DEFAULTS.primaryColor,
-    welcomeMessage: `Welcome to ${storeName}! How can I help you today?`,
+    welcomeMessage: createWelcomeMessage(storeName),
     description: `AI assistant for ${storeName}`,
     persona: 'Professional and helpful',
   };

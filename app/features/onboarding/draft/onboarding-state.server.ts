@@ -80,7 +80,7 @@ export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome
       return { ok: true, draft, areSettingsSaved: false, isDeployed, errors };
     const areSettingsSaved = canAutosave(draft) && Object.keys(errors).length === 0;
     const settings = toSettingsFromDraft(draft, 'deploy');
-    // The lead settings are private to the merchant, so they don't wait for the rest.
+    // No shopper sees the lead settings, so they are saved even if other fields are invalid.
     const hasLeadErrors = errors.adminEmail || errors.adminMobile || errors.redirectUrl;
     const changes = mergeDeep(
       areSettingsSaved ? settings : hasLeadErrors ? {} : { leads: settings.leads },

@@ -1,6 +1,7 @@
 import { Button, Icon, Modal } from '@shopify/polaris';
 import { ChatIcon, SendIcon } from '@shopify/polaris-icons';
 import { type CSSProperties, useState } from 'react';
+import { createWelcomeMessage } from '#app/features/merchant/settings/greeting.ts';
 import { getReadableTextColor, isHexColor } from '#app/features/merchant/validation/colors.ts';
 import { DRAFT_DEFAULTS, normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
@@ -11,8 +12,7 @@ export function ChatPreview({ wizard }: { wizard: Wizard }) {
   const color = isHexColor(draft.primaryColor) ? draft.primaryColor : DRAFT_DEFAULTS.primaryColor;
   const style = { '--chat-color': color, '--chat-text': getReadableTextColor(color) } as CSSProperties;
   const name = draft.chatTitle || draft.storeName || 'Chat Assistant';
-  const welcome =
-    draft.welcomeMessage || `Welcome to ${draft.storeName || 'our store'}! How can I help you today?`;
+  const welcome = draft.welcomeMessage || createWelcomeMessage(draft.storeName || 'our store');
   const isSpeakerStep = wizard.step.key === 'assistantPersonality';
   return (
     <div className="ChatPreview" style={style}>

@@ -6,6 +6,7 @@ import {
   type StepKey,
   type TextDraftKey,
 } from '#app/features/onboarding/draft/draft.ts';
+import { createWelcomeMessage } from '#app/features/merchant/settings/greeting.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { ColorField, DraftField, LogoField } from '#app/features/onboarding/wizard/draft-fields.tsx';
 import type { SaveState } from '#app/features/onboarding/wizard/use-draft.ts';
@@ -74,14 +75,13 @@ function SuggestedSlugBanner({ slug, wizard }: { slug: string; wizard: Wizard })
 function StepBrandIdentity({ wizard }: { wizard: Wizard }) {
   const text = bindDraftFields(wizard);
   const storeName = wizard.draft.storeName.trim().slice(0, 100) || 'our store';
-  const welcome = `Welcome to ${storeName}! How can I help you today?`;
   const titleHelp = 'Optional. Your store name is used if you leave it empty.';
   return (
     <BlockStack gap="400">
       <ColorField wizard={wizard} />
       <LogoField wizard={wizard} />
       {text('chatTitle', 'Chat title', { placeholder: storeName, helpText: titleHelp })}
-      {text('welcomeMessage', 'Welcome message', { placeholder: welcome, lines: 2 })}
+      {text('welcomeMessage', 'Welcome message', { placeholder: createWelcomeMessage(storeName), lines: 2 })}
       <ChatPreviewButton wizard={wizard} />
     </BlockStack>
   );

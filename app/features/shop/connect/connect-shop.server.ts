@@ -7,13 +7,13 @@ import {
   type ShopDetails,
   toShopColumns,
 } from '#app/features/shop/install/shop-details.server.ts';
-import { deleteDisconnectedShop } from '#app/features/shop/privacy/disconnected-shops.server.ts';
+import { deleteFormerShop } from '#app/features/shop/privacy/former-shops.server.ts';
 import { webhookSecretContext } from '#app/features/shop/shop.server.ts';
 import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { enqueueWebhookSubscriptions } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { db, type Db, newId } from '#app/platform/db/db.server.ts';
 import { safeFetch } from '#app/platform/http/safe-fetch.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { encryptText } from '#app/platform/security/encryption.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
@@ -24,7 +24,7 @@ export async function connectWithToken(input: {
   merchantId: string;
   storeUrl: string;
   accessToken: string;
-  /** Empty without one. */
+  /** `webhookSecret` is empty if the merchant typed none. */
   webhookSecret: string;
   now: Date;
 }) {
@@ -36,13 +36,14 @@ export async function connectWithToken(input: {
   const refusal = await getConnectRefusal({ merchantId, domain });
   if (refusal) return fail(refusal, 'storeUrl');
   const checked = await checkShopToken(domain, accessToken);
-  if (!checked.ok) return fail(checked.reason, checked.isToken ? 'accessToken' : null);
+  if (!checked.ok) return fail(checked.reason, checked.isTokenProblem ? 'accessToken' : null);
   const { shop } = checked;
   // Tokens of another shop must not be saved for this domain.
   if (shop.myshopifyDomain !== domain) return fail(CONNECT_TEXTS.failed, 'storeUrl');
   const tokens = { accessToken, scope: shop.scopes.join(',') };
-  const late = await connectShop({ merchantId, domain, mode: 'token', shop, tokens, webhookSecret, now });
-  if (late) return fail(late, 'storeUrl');
+  const connection = { merchantId, domain, mode: 'token' as const, shop, tokens, webhookSecret, now };
+  const refusalAtCommit = await connectShop(connection);
+  if (refusalAtCommit) return fail(refusalAtCommit, 'storeUrl');
   const { name, email, currency, timezone } = toShopColumns(shop);
   return { ok: true as const, store: { name, email, currency, timezone } };
 }
@@ -62,7 +63,7 @@ interface Connection {
   now: Date;
 }
 
-/** Returns a refusal or null; of two merchants connecting the same shop at the same time, one is refused. */
+/** Connects a shop and returns null, or why it was refused: only one of two concurrent merchants gets a shop. */
 export async function connectShop(connection: Connection): Promise<string | null> {
   const { merchantId, domain, mode, shop, tokens, webhookSecret, now } = connection;
   const refusal = await db.$transaction(async (transaction) => {
@@ -78,7 +79,7 @@ export async function connectShop(connection: Connection): Promise<string | null
       create: { id: newId(), merchantId, domain, ...columns },
       update: columns,
     });
-    await deleteDisconnectedShop({ merchantId, domain }, transaction);
+    await deleteFormerShop({ merchantId, domain }, transaction);
     await writeTokens({ domain, ...tokens });
     await enqueueSync({ merchantId, kind: 'full', transaction });
     await enqueueWebhookSubscriptions(merchantId, transaction);
@@ -123,19 +124,20 @@ export async function resolveShopDomain(typed: string) {
 
 const ADMIN_TIMEOUT_MS = 10_000;
 
-type CheckedToken = { ok: true; shop: ShopDetails } | { ok: false; reason: string; isToken: boolean };
+type CheckedToken = { ok: true; shop: ShopDetails } | { ok: false; reason: string; isTokenProblem: boolean };
 
 /** Fetches a shop's details with a token, which must grant reading products. */
 export async function checkShopToken(domain: string, token: string): Promise<CheckedToken> {
   const result = await fetchShopDetails({ domain, token, timeoutMs: ADMIN_TIMEOUT_MS });
   if (!result.ok) {
-    const isToken = result.reason === 'revoked';
-    return { ok: false, reason: isToken ? CONNECT_TEXTS.tokenRefused : describeError(result), isToken };
+    const isTokenProblem = result.reason === 'revoked';
+    const reason = isTokenProblem ? CONNECT_TEXTS.tokenRefused : describeError(result);
+    return { ok: false, reason, isTokenProblem };
   }
   const canRead = result.data.scopes.some((scope) => /^(read|write)_products$/.test(scope));
   return canRead
     ? { ok: true, shop: result.data }
-    : { ok: false, reason: CONNECT_TEXTS.tokenTooSmall, isToken: true };
+    : { ok: false, reason: CONNECT_TEXTS.tokenTooSmall, isTokenProblem: true };
 }
 
 const CLOSED_CODES = ['402', '423', 'SHOP_INACTIVE'];

@@ -10,7 +10,6 @@ import {
   InlineStack,
   Link,
   List,
-  Modal,
   Text,
 } from '@shopify/polaris';
 import { useState } from 'react';
@@ -27,6 +26,7 @@ import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { PlanGate } from '#app/ui/page/cards.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 const CONNECTION_MODES = {
   installed: 'Installed from your Shopify admin',
@@ -169,39 +169,36 @@ export function DisconnectCard({ name, counts, problem }: DisconnectCardProps) {
           </Button>
         </InlineStack>
       </BlockStack>
-      <Modal
-        open={isOpen}
+      <ActionModal
+        isOpen={isOpen}
         onClose={close}
         title={`Disconnect ${name}?`}
-        primaryAction={{ content: 'Disconnect store', destructive: true, loading, onAction: submit }}
-        secondaryActions={[{ content: 'Cancel', onAction: close }]}
+        action={{ content: 'Disconnect store', destructive: true, loading, onAction: submit }}
       >
-        <Modal.Section>
-          <Form method="post" id={FORM_ID}>
-            <input type="hidden" name="intent" value="disconnect" />
-            <input type="hidden" name="products" value={products} />
-            <BlockStack gap="400">
-              <Text as="p">You lose:</Text>
-              <List>
-                {listDisconnectLosses(counts).map((loss) => (
-                  <List.Item key={loss}>{loss}</List.Item>
-                ))}
-              </List>
-              {counts.products > 0 ? (
-                <ChoiceList
-                  title="The products that came from the store"
-                  choices={[
-                    { label: 'Keep them', value: 'keep', helpText: keepProductsText(counts) },
-                    { label: 'Remove them', value: 'remove', helpText: removeProductsText(counts) },
-                  ]}
-                  selected={[products]}
-                  onChange={([choice = 'keep']) => setProducts(choice)}
-                />
-              ) : null}
-            </BlockStack>
-          </Form>
-        </Modal.Section>
-      </Modal>
+        <Form method="post" id={FORM_ID}>
+          <input type="hidden" name="intent" value="disconnect" />
+          <input type="hidden" name="products" value={products} />
+          <BlockStack gap="400">
+            <Text as="p">You lose:</Text>
+            <List>
+              {listDisconnectLosses(counts).map((loss) => (
+                <List.Item key={loss}>{loss}</List.Item>
+              ))}
+            </List>
+            {counts.products > 0 ? (
+              <ChoiceList
+                title="The products that came from the store"
+                choices={[
+                  { label: 'Keep them', value: 'keep', helpText: keepProductsText(counts) },
+                  { label: 'Remove them', value: 'remove', helpText: removeProductsText(counts) },
+                ]}
+                selected={[products]}
+                onChange={([choice = 'keep']) => setProducts(choice)}
+              />
+            ) : null}
+          </BlockStack>
+        </Form>
+      </ActionModal>
     </Card>
   );
 }

@@ -3,14 +3,14 @@ import type { Plan } from '#app/features/billing/plan.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { getStoreFeatures } from '#app/features/shop/connect/store-features.ts';
-import { recordDisconnectedShop } from '#app/features/shop/privacy/disconnected-shops.server.ts';
+import { recordFormerShop } from '#app/features/shop/privacy/former-shops.server.ts';
 import { getShop, getWebhookSecret, listGrantedScopes } from '#app/features/shop/shop.server.ts';
 import type { ShopMode } from '#app/features/shop/shop.ts';
 import { countSyncedData, getSyncStatus } from '#app/features/shop/status/sync-status.server.ts';
 import { db, inTransaction } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
 
@@ -22,7 +22,7 @@ export async function getConnection(merchantId: string, plan: Plan) {
     listGrantedScopes(shop.domain),
     getWebhookSecret(shop.domain),
   ]);
-  const webhooks = { hasSecret: secret !== null, areSubscribed: 'webhooks' in shop.notes };
+  const webhooks = { hasSecret: secret !== null, areSubscribed: 'webhooks' in shop.timestamps };
   return { shop, sync, counts, features: getStoreFeatures({ shop, plan, scopes, webhooks }) };
 }
 
@@ -32,7 +32,7 @@ interface Disconnection {
   products: 'keep' | 'remove';
 }
 
-/** Null without a store. Tokens go first: nothing more is fetched. Installed apps are uninstalled at Shopify only. */
+/** Returns null without a store. Tokens go first: nothing more is fetched. Installed apps are uninstalled at Shopify only. */
 export async function disconnectShop({ merchantId, products }: Disconnection) {
   const shop = await getShop(merchantId);
   if (!shop) return null;
@@ -55,7 +55,7 @@ function deleteConnection({ merchantId, domain, products }: Disconnection & { do
     const shops = 'delete from shop where merchant_id = $1 and domain = $2';
     const { rowCount } = await transaction.query(shops, [merchantId, domain]);
     if (!rowCount) return 0;
-    await recordDisconnectedShop({ merchantId, domain, keepsProducts: products === 'keep' }, transaction);
+    await recordFormerShop({ merchantId, domain, keepsProducts: products === 'keep' }, transaction);
     await transaction.query('delete from sync_run where merchant_id = $1', [merchantId]);
     if (products === 'keep') return 0;
     const imported = "delete from product where merchant_id = $1 and origin = 'shopify'";
@@ -63,7 +63,7 @@ function deleteConnection({ merchantId, domain, products }: Disconnection & { do
   });
 }
 
-const TIMEOUT_MS = 6_000;
+const UNINSTALL_TIMEOUT_MS = 6_000;
 
 const UNINSTALL_MUTATION = `#graphql
   mutation Leave { appUninstall { userErrors { field message } } }`;
@@ -84,14 +84,14 @@ async function uninstallFromShopify(domain: string, mode: ShopMode): Promise<boo
 }
 
 async function uninstallApp(domain: string): Promise<boolean> {
-  const request = { domain, query: UNINSTALL_MUTATION, schema: z.unknown(), timeoutMs: TIMEOUT_MS };
+  const request = { domain, query: UNINSTALL_MUTATION, schema: z.unknown(), timeoutMs: UNINSTALL_TIMEOUT_MS };
   const result = await queryAdminApi(request);
   // Without a valid token the app is already uninstalled.
   return result.ok || result.reason === 'revoked';
 }
 
 async function deleteWebhooks(domain: string): Promise<boolean> {
-  const timeoutMs = TIMEOUT_MS;
+  const timeoutMs = UNINSTALL_TIMEOUT_MS;
   const schema = webhookSubscriptionsSchema;
   const listed = await queryAdminApi({ domain, query: LIST_WEBHOOKS, schema, timeoutMs });
   if (!listed.ok) return listed.reason === 'revoked';

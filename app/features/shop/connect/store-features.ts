@@ -18,7 +18,7 @@ interface Connection {
   shop: { mode: ShopMode; uninstalledAt: Date | null; embedIsOn: boolean | null };
   plan: Pick<Plan, 'id' | 'provider'>;
   scopes: readonly string[];
-  /** Of a custom app. */
+  /** State of the webhooks of a custom app. */
   webhooks: { hasSecret: boolean; areSubscribed: boolean };
 }
 

@@ -4,10 +4,10 @@ import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { enqueueWebhookSubscriptions } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { db, pool, type Transaction } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
-const TIMEOUT_MS = 5_000;
+const DETAILS_TIMEOUT_MS = 5_000;
 
 const QUERY = `#graphql
   query ShopDetails {
@@ -44,7 +44,7 @@ export function fetchShopDetails(request: { domain: string; token?: string; time
 export async function refreshShopDetails(merchantId: string): Promise<boolean> {
   const domain = await getInstalledDomain(merchantId);
   if (domain === null) return true;
-  const result = await fetchShopDetails({ domain, timeoutMs: TIMEOUT_MS });
+  const result = await fetchShopDetails({ domain, timeoutMs: DETAILS_TIMEOUT_MS });
   if (result.ok) await saveShopDetails({ merchantId, domain, shop: result.data });
   else log.warn({ domain, reason: result.reason }, 'shop details not fetched');
   return result.ok;

@@ -18,7 +18,7 @@ import { CardTitle } from '#app/ui/page/text.tsx';
 const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 
 /** The shop's metafields with sample values, a mapping to attributes, and a preview of its changes. */
-export function MetafieldTable({ rows, map, looked }: Extract<ListedMetafields, { ok: true }>) {
+export function MetafieldTable({ rows, map, inspectedCount }: Extract<ListedMetafields, { ok: true }>) {
   const [draft, setDraft] = useState(map);
   const preview = useFetcher<MetafieldPreview>();
   const saving = useFetcher<SaveMetafieldMapResult>();
@@ -34,14 +34,16 @@ export function MetafieldTable({ rows, map, looked }: Extract<ListedMetafields, 
         <ul className="BrandRows">
           {rows.map((row) => (
             <li key={row.id} className="MetafieldRow">
-              <MetafieldFacts row={row} looked={looked} />
+              <MetafieldFacts row={row} inspectedCount={inspectedCount} />
               <Select
                 label={`Read ${row.id} as`}
                 labelHidden
                 options={[
                   {
                     value: '',
-                    label: row.byName ? `By its name: ${METAFIELD_USE_LABELS[row.byName]}` : 'Not read',
+                    label: row.recognizedAttribute
+                      ? `By its name: ${METAFIELD_USE_LABELS[row.recognizedAttribute]}`
+                      : 'Not read',
                   },
                   ...METAFIELD_USES.map((value) => ({ value, label: METAFIELD_USE_LABELS[value] })),
                 ]}
@@ -74,7 +76,7 @@ export function MetafieldTable({ rows, map, looked }: Extract<ListedMetafields, 
   );
 }
 
-function MetafieldFacts({ row, looked }: { row: MetafieldRow; looked: number }) {
+function MetafieldFacts({ row, inspectedCount }: { row: MetafieldRow; inspectedCount: number }) {
   const { id, name, samples, products } = row;
   return (
     <div className="BrandFacts">
@@ -82,7 +84,7 @@ function MetafieldFacts({ row, looked }: { row: MetafieldRow; looked: number }) 
         {name || id}
       </Text>
       <Text as="p" tone="subdued" breakWord>
-        {`${id} · ${products === 0 ? 'not filled in' : `on ${products} of ${formatCount(looked, 'product')}`}`}
+        {`${id} · ${products === 0 ? 'not filled in' : `on ${products} of ${formatCount(inspectedCount, 'product')}`}`}
       </Text>
       {samples.length > 0 ? (
         <Text as="p" tone="subdued" breakWord>
@@ -113,14 +115,14 @@ function FailureBanner({ reason }: { reason: string }) {
 
 function Effects({ preview }: { preview: MetafieldPreview }) {
   if (!preview.ok) return <FailureBanner reason={preview.reason} />;
-  const { effects, changed, looked } = preview;
+  const { effects, changed, inspectedCount } = preview;
   return (
     <Card>
       <BlockStack gap="200">
         <CardTitle>
           {changed === 0
-            ? `Nothing changes on the ${formatCount(looked, 'product')} looked at`
-            : `${formatCount(changed, 'product')} of ${looked} would change`}
+            ? `Nothing changes on the ${formatCount(inspectedCount, 'product')} looked at`
+            : `${formatCount(changed, 'product')} of ${inspectedCount} would change`}
         </CardTitle>
         {effects.map(({ title, changes }) => (
           <BlockStack key={title} gap="050">

@@ -38,8 +38,7 @@ type Failure = { ok: false; reason: string };
 const NO_SHOP: Failure = { ok: false, reason: 'No Shopify store is connected' };
 
 export type ListedMetafields =
-  /** `looked`: how many products were inspected. */
-  { ok: true; rows: MetafieldRow[]; map: MetafieldMap; looked: number } | Failure;
+  { ok: true; rows: MetafieldRow[]; map: MetafieldMap; inspectedCount: number } | Failure;
 
 /** The metafields that a merchant's shop defines, and those of its first products. */
 export async function listMetafields(merchantId: string): Promise<ListedMetafields> {
@@ -59,13 +58,14 @@ export async function listMetafields(merchantId: string): Promise<ListedMetafiel
     ok: true,
     rows: [...rows.values()].toSorted((a, b) => b.products - a.products || (a.id < b.id ? -1 : 1)),
     map: metafieldMap as MetafieldMap,
-    looked: page.products.length,
+    inspectedCount: page.products.length,
   };
 }
 
 function addRow(rows: Map<string, MetafieldRow>, { namespace, key, name }: z.infer<typeof definition>) {
   const id = `${namespace}.${key}`;
-  const row = rows.get(id) ?? { id, name, samples: [], products: 0, byName: findAttributeByKey(key) };
+  const recognizedAttribute = findAttributeByKey(key);
+  const row = rows.get(id) ?? { id, name, samples: [], products: 0, recognizedAttribute };
   rows.set(id, row);
   return row;
 }
@@ -89,7 +89,7 @@ const EFFECTS_SHOWN = 8;
 type MetafieldEffect = { title: string; changes: string[] };
 
 export type MetafieldPreview =
-  { ok: true; effects: MetafieldEffect[]; changed: number; looked: number } | Failure;
+  { ok: true; effects: MetafieldEffect[]; changed: number; inspectedCount: number } | Failure;
 
 interface MapRequest {
   merchantId: string;
@@ -113,7 +113,7 @@ export async function previewMetafields({ merchantId, map }: MapRequest): Promis
     return changes.length > 0 ? [{ title: product.title, changes }] : [];
   });
   const shown = effects.slice(0, EFFECTS_SHOWN);
-  return { ok: true, effects: shown, changed: effects.length, looked: page.products.length };
+  return { ok: true, effects: shown, changed: effects.length, inspectedCount: page.products.length };
 }
 
 export type SaveMetafieldMapResult = { ok: true } | Failure;

@@ -46,7 +46,7 @@ export interface MetafieldRow {
   /** How many of the inspected products have it. */
   products: number;
   /** The attribute recognized by its key. */
-  byName: StatedAttribute | null;
+  recognizedAttribute: StatedAttribute | null;
 }
 
 const number = z.coerce.number();

@@ -5,8 +5,8 @@ import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 
 const QUEUE = 'sync-plan';
 const FRESH_MS = 10 * 60_000;
-const SHOPS_MAX = 100_000;
-/** Between two shops, so that a nightly run doesn't query all of them at the same time. */
+const SYNCED_SHOPS_MAX = 100_000;
+/** Delay between two shops, so that a nightly run doesn't query all of them at the same time. */
 const SPACING_MS = 50;
 
 /** Syncs a merchant's plan. A failure isn't retried: the next visit or the next night does it. */
@@ -28,7 +28,7 @@ export const enqueuePlanSyncsJob = defineJob({
     const { rows } = await pool.query<{ merchantId: string }>(
       `select merchant_id as "merchantId" from shop where mode = 'installed' and uninstalled_at is null
         order by id limit $1`,
-      [SHOPS_MAX],
+      [SYNCED_SHOPS_MAX],
     );
     for (const [index, { merchantId }] of rows.entries())
       await enqueuePlanSync(merchantId, index * SPACING_MS);

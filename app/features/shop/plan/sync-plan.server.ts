@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { parsePlanHandle, PLAN_IDS } from '#app/features/billing/plan.ts';
 import { saveSubscription, type SubscriptionDetails } from '#app/features/billing/subscription.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
-const TIMEOUT_MS = 8_000;
+const PLAN_TIMEOUT_MS = 8_000;
 
 const SUBSCRIPTIONS_QUERY = `#graphql
   query AppSubscriptions {
@@ -68,7 +68,7 @@ export async function syncPlan(merchantId: string) {
   const { domain } = shop;
   const fetchedAt = new Date();
   const query = { query: SUBSCRIPTIONS_QUERY, schema: subscriptionsSchema };
-  const result = await queryAdminApi({ domain, ...query, timeoutMs: TIMEOUT_MS });
+  const result = await queryAdminApi({ domain, ...query, timeoutMs: PLAN_TIMEOUT_MS });
   if (!result.ok) {
     const { reason, message } = result;
     log.warn({ domain, reason, message }, 'plan sync failed');

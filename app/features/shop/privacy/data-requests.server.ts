@@ -5,8 +5,8 @@ import {
   DATA_REQUEST_RETENTION_DAYS,
   DATA_REQUEST_TEXTS,
 } from '#app/features/shop/privacy/data-request.ts';
-import { recordPrivacyAudit } from '#app/features/shop/privacy/disconnected-shops.server.ts';
-import { findCustomerData } from '#app/features/shop/privacy/redact-customer.server.ts';
+import { recordPrivacyAudit } from '#app/features/shop/privacy/former-shops.server.ts';
+import { findCustomerData } from '#app/features/shop/privacy/erase-customer.server.ts';
 import type { dataRequestPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, fromJson, newId } from '#app/platform/db/db.server.ts';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
@@ -49,7 +49,7 @@ export async function createDataReport(input: {
   await recordPrivacyAudit({ action: 'customer.gather', merchantId, domain, detail });
 }
 
-const LIMIT = 100;
+const LISTED_REQUESTS_MAX = 100;
 const DAY_MS = 86_400_000;
 
 /** A merchant's data requests, newest first; null without a shop. */
@@ -58,7 +58,7 @@ export async function listDataRequests(merchantId: string) {
     db.dataRequest.findMany({
       where: { merchantId },
       orderBy: { createdAt: 'desc' },
-      take: LIMIT,
+      take: LISTED_REQUESTS_MAX,
       select: { requestId: true, createdAt: true },
     }),
     db.shop.count({ where: { merchantId } }),

@@ -9,7 +9,7 @@ import {
   toProductGid,
   variantPageQuery,
   variantPageSchema,
-  VARIANTS_MAX,
+  FETCHED_VARIANTS_MAX,
 } from '#app/features/shop/products/shopify-product.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
@@ -37,9 +37,9 @@ interface FetchContext {
 }
 
 const VARIANT_CONCURRENCY = 3;
-const SHOPS_MAX = 1_000;
+const REMEMBERED_SHOPS_MAX = 1_000;
 
-/** A page of a shop's products with all their variants, at most 250; `query` in Shopify's search syntax. */
+/** Fetches a page of at most 250 products, each with all its variants; `query` in Shopify's search syntax. */
 export async function fetchProductPage({
   after,
   query,
@@ -67,7 +67,7 @@ export async function fetchProductsById(domain: string, productIds: string[]): P
   return completeVariants(products, { domain }, { next: null, fetchedAt });
 }
 
-const limitsByShop = () => singleton('shop-asks', () => new Map<string, ProductQueryLimits>());
+const limitsByShop = () => singleton('product-query-limits', () => new Map<string, ProductQueryLimits>());
 
 /** Reduces the query while the shop refuses it as too large, and remembers what the shop allows. */
 async function fetchWithinLimits<T>(
@@ -79,7 +79,7 @@ async function fetchWithinLimits<T>(
     if (result.ok) return result;
     limits = reduceLimits(limits, result);
     if (!limits) return result;
-    if (limitsByShop().size >= SHOPS_MAX) limitsByShop().clear();
+    if (limitsByShop().size >= REMEMBERED_SHOPS_MAX) limitsByShop().clear();
     limitsByShop().set(domain, limits);
   }
 }
@@ -117,7 +117,7 @@ async function completeVariants(
 async function fetchRemainingVariants(product: ShopifyProduct, context: FetchContext) {
   const { nodes, pageInfo } = product.variants;
   let after = pageInfo?.endCursor ?? null;
-  while (after !== null && nodes.length < VARIANTS_MAX) {
+  while (after !== null && nodes.length < FETCHED_VARIANTS_MAX) {
     const { tracked } = limitsByShop().get(context.domain) ?? MAX_QUERY_LIMITS;
     const request = { query: variantPageQuery({ tracked }), variables: { id: product.id, after } };
     const page = await queryAdminApi({ ...context, ...request, schema: variantPageSchema });

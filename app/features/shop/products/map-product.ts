@@ -33,10 +33,10 @@ const KNOWN_ATTRIBUTES = new Set<string>(STATED_ATTRIBUTE_KEYS);
 export function mapShopifyProduct(
   product: ShopifyProduct,
   shop: ProductMappingContext,
-  lockedKind?: ProductKind,
+  correctedKind?: ProductKind,
 ): WrittenProduct {
   const raw = toRawProduct(product, shop);
-  const read = readProduct(raw, shop.currency, lockedKind);
+  const read = readProduct(raw, shop.currency, correctedKind);
   const [only] = product.variants.nodes;
   return {
     ...read,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export interface ProductQueryLimits {
   products: number;
-  /** Of each product; further ones are fetched by product. */
+  /** Variants fetched with each product; further ones are fetched by product. */
   variants: number;
   /** Names of referenced metaobjects, such as category attributes; needs `read_metaobjects`. */
   entries: boolean;
@@ -19,7 +19,7 @@ export const MAX_QUERY_LIMITS: ProductQueryLimits = {
 const METAFIELDS_PER_PRODUCT = 30;
 const REFERENCES_PER_METAFIELD = 5;
 /** A little more than Shopify allows. */
-export const VARIANTS_MAX = 2_100;
+export const FETCHED_VARIANTS_MAX = 2_100;
 const VARIANTS_PER_PAGE = 250;
 
 const metaobjectSchema = z.object({ displayName: z.string().optional() }).nullish();
@@ -135,7 +135,7 @@ export const ID_PAGE_QUERY = `query CatalogIds($after: String, $query: String) {
   products(first: 250, after: $after, query: $query, sortKey: ID) { nodes { id } pageInfo { hasNextPage endCursor } }
 }`;
 
-/** Without names of references, which are nested too deeply for a bulk operation. */
+/** Leaves out names of references, which are nested too deeply for a bulk operation. */
 export const BULK_QUERY = `{ products { edges { node { ${PLAIN_FIELDS}
   metafields { edges { node { namespace key type value } } }
   variants { edges { node { ${variantFields({ tracked: true })} } } }

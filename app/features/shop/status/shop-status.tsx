@@ -5,7 +5,7 @@ import { formatProductCounts, type SyncState } from '#app/features/shop/sync/syn
 import { Subdued } from '#app/ui/page/text.tsx';
 
 interface ShopStatusCardProps {
-  /** Null until the assistant is deployed. */
+  /** `chatUrl` is null until the assistant is deployed. */
   chatUrl: string | null;
   sync: SyncState;
   isOn: boolean;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type EmbedStatus, parseEmbedEnabled } from '#app/features/shop/storefront/embed-status.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
 /** A page waits this long; after that it shows the last known status. */
-const TIMEOUT_MS = 4_000;
+const THEME_TIMEOUT_MS = 4_000;
 
 const QUERY = `query EmbedSwitch {
   themes(first: 1, roles: [MAIN]) {
@@ -26,7 +26,7 @@ const schema = z.object({
   }),
 });
 
-/** The last known status if the theme can't be read now; if it may not be, whether a shopper has used the embed. */
+/** The status in the theme, or the last known one; if the app may not read themes, whether a shopper used the embed. */
 export async function getEmbedStatus(merchantId: string): Promise<EmbedStatus | null> {
   const shop = await db.shop.findUnique({
     where: { merchantId, uninstalledAt: null },
@@ -41,9 +41,9 @@ export async function getEmbedStatus(merchantId: string): Promise<EmbedStatus | 
       await db.shop.updateMany({ where, data: { embedIsOn: theme.isOn } });
     }
     const isOn = theme?.isOn ?? embedIsOn;
-    if (isOn !== null) return { is: isOn ? 'on' : 'off', theme: theme?.name ?? null };
+    if (isOn !== null) return { state: isOn ? 'on' : 'off', theme: theme?.name ?? null };
   }
-  return embedSeenAt ? { is: 'seen', at: embedSeenAt } : { is: 'unknown' };
+  return embedSeenAt ? { state: 'seen', at: embedSeenAt } : { state: 'unknown' };
 }
 
 async function canReadThemes(domain: string): Promise<boolean> {
@@ -51,13 +51,13 @@ async function canReadThemes(domain: string): Promise<boolean> {
     where: { shop: domain, isOnline: false },
     select: { scope: true },
   });
-  // The scopes of a custom app's token are unknown: trying shows.
+  // The scopes of a custom app's token are unknown, so the theme is requested.
   if (session?.scope === null) return true;
   return (session?.scope ?? '').split(',').some((scope) => /^(read|write)_themes$/.test(scope.trim()));
 }
 
 async function fetchThemeEmbed(domain: string): Promise<{ isOn: boolean; name: string } | null> {
-  const result = await queryAdminApi({ domain, query: QUERY, schema, timeoutMs: TIMEOUT_MS });
+  const result = await queryAdminApi({ domain, query: QUERY, schema, timeoutMs: THEME_TIMEOUT_MS });
   if (!result.ok) {
     log.info({ domain, reason: result.reason }, 'theme not fetched');
     return null;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export type EmbedStatus =
   /** From the published theme; without its name as long as it can't be read. */
-  | { is: 'on' | 'off'; theme: string | null }
+  | { state: 'on' | 'off'; theme: string | null }
   /** A shopper has opened the chat there; the theme may not be read. */
-  | { is: 'seen'; at: Date }
-  | { is: 'unknown' };
+  | { state: 'seen'; at: Date }
+  | { state: 'unknown' };
 
 /** The app embed and the app block of the theme extension. */
 const EMBED_BLOCK = 'chat-bubble';

@@ -4,7 +4,7 @@ import type { FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
 interface ThemeChatCardProps {
-  status: Exclude<EmbedStatus, { is: 'seen' }> | { is: 'seen'; at: FormattedTime };
+  status: Exclude<EmbedStatus, { state: 'seen' }> | { state: 'seen'; at: FormattedTime };
   links: { bubble: string; inline: string };
 }
 
@@ -16,13 +16,13 @@ const STATUS_BADGES = {
 };
 
 export function ThemeChatCard({ status, links }: ThemeChatCardProps) {
-  const isOn = status.is === 'on';
+  const isOn = status.state === 'on';
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <CardTitle>Chat bubble</CardTitle>
-          {STATUS_BADGES[status.is]}
+          {STATUS_BADGES[status.state]}
         </InlineStack>
         <Text as="p">{renderStatus(status)}</Text>
         <Subdued>
@@ -42,10 +42,10 @@ export function ThemeChatCard({ status, links }: ThemeChatCardProps) {
 }
 
 function renderStatus(status: ThemeChatCardProps['status']) {
-  if (status.is === 'unknown')
+  if (status.state === 'unknown')
     return 'No shopper has opened the chat on your storefront yet. Whether the bubble is on is in your theme, which the app may not read.';
-  if (status.is !== 'seen')
-    return `The bubble is ${status.is} in ${status.theme === null ? '' : `${status.theme}, `}your published theme.`;
+  if (status.state !== 'seen')
+    return `The bubble is ${status.state} in ${status.theme === null ? '' : `${status.theme}, `}your published theme.`;
   return (
     <>
       {'A shopper last opened the chat on your storefront '}

@@ -28,7 +28,7 @@ import {
 } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { openBulkResult, queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
@@ -62,7 +62,7 @@ export async function loadCatalogPages(
   const stop = new AbortController();
   const fetchPage = (at: PagePosition) => {
     const query = toSearch(at, search);
-    return fetchProductPage({ domain: shop.domain, after: at.after, query, signal: stop.signal });
+    return fetchProductPage({ domain: shop.domain, after: at.cursor, query, signal: stop.signal });
   };
   let position = from;
   let pending: Promise<FetchedProducts> | null = fetchPage(position);
@@ -128,7 +128,7 @@ export async function loadCatalogByBulk(
   total: number | null,
 ): Promise<LoadResult | 'by-pages'> {
   if ('bulk' in position) return pollBulkOperation(step, position);
-  const hasPages = position.after !== null || position.above !== null;
+  const hasPages = position.cursor !== null || position.afterProductNumber !== null;
   if (hasPages || total === null || total < BULK_MIN_PRODUCTS) return 'by-pages';
   return startBulkOperation(step);
 }
@@ -173,7 +173,7 @@ async function pollBulkOperation(step: SyncStep, position: BulkPosition): Promis
   return { ok: true, isCut: true, afterMs: POLL_MS };
 }
 
-const BATCH = 250;
+const PRODUCTS_PER_BATCH = 250;
 /** How long a download may continue after the end of its step. */
 const GRACE_MS = 30_000;
 
@@ -193,7 +193,7 @@ export async function importBulkResult(
   let done = 0;
   let outcome: 'whole' | 'cut' | 'broken' = 'whole';
   try {
-    for await (const products of readBulkProducts(chunks, BATCH)) {
+    for await (const products of readBulkProducts(chunks, PRODUCTS_PER_BATCH)) {
       if (!products) {
         outcome = 'broken';
         break;

@@ -60,7 +60,7 @@ async function fetchAllProductIds(domain: string) {
   const productIds = new Set<string>();
   let position = FIRST_PAGE;
   for (let pages = 0; pages < PAGES_MAX; pages += 1) {
-    const variables = { after: position.after, query: toSearch(position) };
+    const variables = { after: position.cursor, query: toSearch(position) };
     const page = await queryAdminApi({ domain, query: ID_PAGE_QUERY, variables, schema: idPageSchema });
     if (!page.ok) return page;
     const { nodes, pageInfo } = page.data.products;
@@ -72,7 +72,7 @@ async function fetchAllProductIds(domain: string) {
   return { ok: true as const, productIds };
 }
 
-const BATCH = 50;
+const PRODUCTS_PER_BATCH = 50;
 const BATCHES_MAX = 4_000;
 
 /** Deletes products that a complete full sync didn't see; each is fetched first, since it may have moved between pages. */
@@ -84,7 +84,7 @@ export async function deleteUnseenProducts({ shop, runId, startedAt }: SyncStep)
         where merchant_id = $1 and origin = 'shopify' and sync_run_id is distinct from $2::uuid
           and (fetched_at is null or fetched_at < $3)
         order by source_key limit $4`,
-      [merchantId, runId, startedAt, BATCH],
+      [merchantId, runId, startedAt, PRODUCTS_PER_BATCH],
     );
     if (rows.length === 0) break;
     const productIds = rows.map(({ number }) => number);

@@ -13,7 +13,7 @@ import { describeSyncError, isTemporary, type SyncKind } from '#app/features/sho
 import { WRITE_CANCELLED } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { db, newId, withLock } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 

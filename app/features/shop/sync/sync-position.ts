@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const pagePosition = z.object({
   /** Shopify's cursor; null at the beginning of a section. */
-  after: z.string().nullable(),
+  cursor: z.string().nullable(),
   /** The section contains the products with a larger number. */
-  above: z.string().nullable(),
+  afterProductNumber: z.string().nullable(),
   /** The number of the last written product, in case the cursor expires. */
-  last: z.string().nullable(),
+  lastProductNumber: z.string().nullable(),
   /** Products of this section so far. */
-  count: z.int(),
+  countInSection: z.int(),
 });
 const bulkPosition = z.object({
   bulk: z.string(),
@@ -22,7 +22,12 @@ export type SyncPosition = z.infer<typeof position>;
 export type PagePosition = z.infer<typeof pagePosition>;
 export type BulkPosition = z.infer<typeof bulkPosition>;
 
-export const FIRST_PAGE: PagePosition = { after: null, above: null, last: null, count: 0 };
+const SECTION_START = { cursor: null, countInSection: 0 };
+export const FIRST_PAGE: PagePosition = {
+  ...SECTION_START,
+  afterProductNumber: null,
+  lastProductNumber: null,
+};
 /** Shopify paginates through 25,000 products at most. */
 const PAGINATION_LIMIT = 24_500;
 
@@ -34,24 +39,24 @@ export function nextPosition(
   from: PagePosition,
   page: { next: string; last: string | null; products: number },
 ): PagePosition {
-  const last = page.last ?? from.last;
-  const count = from.count + page.products;
-  if (count >= PAGINATION_LIMIT && last !== null) return startBehind(last);
-  return { after: page.next, above: from.above, last, count };
+  const lastProductNumber = page.last ?? from.lastProductNumber;
+  const countInSection = from.countInSection + page.products;
+  if (countInSection >= PAGINATION_LIMIT && lastProductNumber !== null) return startBehind(lastProductNumber);
+  return { ...from, cursor: page.next, lastProductNumber, countInSection };
 }
 
 /** Continues without an expired cursor; null if there is none. */
 export function restartWithoutCursor(from: PagePosition): PagePosition | null {
-  if (from.after === null) return null;
-  return from.last === null ? FIRST_PAGE : startBehind(from.last);
+  if (from.cursor === null) return null;
+  return from.lastProductNumber === null ? FIRST_PAGE : startBehind(from.lastProductNumber);
 }
 
-function startBehind(last: string): PagePosition {
-  return { after: null, above: last, last, count: 0 };
+function startBehind(productNumber: string): PagePosition {
+  return { ...SECTION_START, afterProductNumber: productNumber, lastProductNumber: productNumber };
 }
 
 /** A search for the products of a position's section, in Shopify's syntax; null for all products. */
-export function toSearch({ above }: PagePosition, search: string | null = null): string | null {
-  const terms = [search, above === null ? null : `id:>${above}`];
+export function toSearch({ afterProductNumber }: PagePosition, search: string | null = null): string | null {
+  const terms = [search, afterProductNumber === null ? null : `id:>${afterProductNumber}`];
   return terms.filter((term) => term !== null).join(' AND ') || null;
 }

@@ -10,7 +10,7 @@ import { isTemporary, type SyncKind } from '#app/features/shop/sync/sync-state.t
 import { pool } from '#app/platform/db/db.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
-const SHOPS_MAX = 10_000;
+const RECONCILED_SHOPS_MAX = 10_000;
 const STALLED_MAX = 500;
 const HOURS = 24;
 const REFRESH_ATTEMPTS_MAX = 10;
@@ -75,7 +75,7 @@ export const reconcileShopsJob = defineJob({
     const { rows } = await pool.query<{ merchantId: string }>(
       `select merchant_id as "merchantId" from shop
         where uninstalled_at is null and abs(hashtext(merchant_id::text)::bigint) % $1 = $2 limit $3`,
-      [HOURS, new Date().getUTCHours(), SHOPS_MAX],
+      [HOURS, new Date().getUTCHours(), RECONCILED_SHOPS_MAX],
     );
     for (const { merchantId } of rows) await enqueueSync({ merchantId, kind: 'reconcile' });
   },

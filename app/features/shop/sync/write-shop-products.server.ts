@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { lockCatalog, writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
-import { listLockedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
+import { listCorrectedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
 import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import type { SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
 import { mapShopifyProduct } from '#app/features/shop/products/map-product.ts';
@@ -32,7 +32,7 @@ export async function writeShopProducts(
 async function mapProducts(shop: SyncShop, batch: ShopifyProduct[]): Promise<WrittenProduct[]> {
   const unique = [...new Map(batch.map((product) => [product.id, product])).values()];
   const sourceKeys = unique.map(({ id }) => toSourceKey(toNumericId(id)));
-  const kinds: Map<string, ProductKind> = await listLockedKinds(shop.merchantId, sourceKeys);
+  const kinds: Map<string, ProductKind> = await listCorrectedKinds(shop.merchantId, sourceKeys);
   const products: WrittenProduct[] = [];
   for (const [at, product] of unique.entries()) {
     if (at % MAP_CHUNK === MAP_CHUNK - 1) await yieldToOthers();

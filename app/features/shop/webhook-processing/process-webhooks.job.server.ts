@@ -35,9 +35,9 @@ function defineWebhookJob(kind: WebhookKind) {
 export const processWebhooksJob = defineWebhookJob('shop');
 export const processPrivacyWebhooksJob = defineWebhookJob('privacy');
 
-const BATCH = 20_000;
+const EXPIRED_RECEIPTS_PER_BATCH = 20_000;
 const BATCHES_MAX = 500;
-const SHOPS_MAX = 10_000;
+const RESUMED_SHOPS_MAX = 10_000;
 
 /** Deletes expired event ids, reports and disconnected shops. Enqueues webhooks whose job was lost in an outage. */
 export const deleteOldWebhooksJob = defineJob({
@@ -52,9 +52,9 @@ export const deleteOldWebhooksJob = defineJob({
            select id from webhook_receipt
             where received_at < now() - $1 * interval '1 day' and status not in ('waiting', 'retrying')
             limit $2))`,
-        [RECEIPT_RETENTION_DAYS, BATCH],
+        [RECEIPT_RETENTION_DAYS, EXPIRED_RECEIPTS_PER_BATCH],
       );
-      if ((rowCount ?? 0) < BATCH) break;
+      if ((rowCount ?? 0) < EXPIRED_RECEIPTS_PER_BATCH) break;
     }
     for (const expired of ['data_request where created_at', 'former_shop where redacted_at']) {
       const sql = `delete from ${expired} < now() - $1 * interval '1 day'`;
@@ -67,7 +67,7 @@ async function enqueueLostWebhooks(): Promise<void> {
   const { rows } = await pool.query<{ domain: string; isPrivacy: boolean }>(
     `select distinct shop_domain as domain, topic = any ($1) as "isPrivacy" from webhook_receipt
       where status in ('waiting', 'retrying') and received_at < now() - interval '15 minutes' limit $2`,
-    [PRIVACY_TOPICS, SHOPS_MAX],
+    [PRIVACY_TOPICS, RESUMED_SHOPS_MAX],
   );
   for (const { domain, isPrivacy } of rows)
     await enqueueWebhookRetry({ domain, kind: isPrivacy ? 'privacy' : 'shop', afterMs: 0 });

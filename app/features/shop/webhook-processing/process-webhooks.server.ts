@@ -2,16 +2,16 @@ import type {
   WebhookOutcome,
   WebhookHandlers,
 } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
-import type { WaitingReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import type { StoredReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
 import {
   isPrivacyTopic,
   isProductTopic,
   STALE_AFTER_DAYS,
 } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
-const BATCH = 2_000;
+const RECEIPTS_PER_RUN = 2_000;
 /** A job that runs for five minutes counts as failed. */
 const RUN_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
@@ -39,13 +39,13 @@ export async function processWebhooks(
   const { domain } = run;
   const row = await db.shop.findUnique({ where: { domain } });
   const shop = { domain, merchantId: row?.merchantId ?? null, isConnected: row?.uninstalledAt === null };
-  const ended = new Map<ReceiptStatus, WaitingReceipt[]>([['stale', stale]]);
-  const attempt = async (some: WaitingReceipt[], handling: () => Promise<WebhookOutcome>) => {
+  const ended = new Map<ReceiptStatus, StoredReceipt[]>([['stale', stale]]);
+  const attempt = async (some: StoredReceipt[], handling: () => Promise<WebhookOutcome>) => {
     const result = await handling().catch((error: unknown) => getFailureStatus(some, error));
     const status = result === 'more' ? 'waiting' : result;
     ended.set(status, [...(ended.get(status) ?? []), ...some]);
   };
-  const isBatched = ({ topic }: WaitingReceipt) => handleProducts !== undefined && isProductTopic(topic);
+  const isBatched = ({ topic }: StoredReceipt) => handleProducts !== undefined && isProductTopic(topic);
   const products = due.filter(isBatched);
   const others = due.filter((receipt) => !isBatched(receipt));
   const until = Date.now() + RUN_MS;
@@ -55,16 +55,17 @@ export async function processWebhooks(
   }
   if (handleProducts && products.length > 0) await attempt(products, () => handleProducts(shop, products));
   for (const [status, some] of ended) await setStatus(some, status);
-  if (ended.has('waiting') || others.length > 0 || receipts.length === BATCH) return { retryAfterMs: 0 };
+  if (ended.has('waiting') || others.length > 0 || receipts.length === RECEIPTS_PER_RUN)
+    return { retryAfterMs: 0 };
   const failed = ended.get('retrying');
   return { retryAfterMs: failed ? getRetryDelayMs(failed, new Date()) : null };
 }
 
 /** The webhooks to process in order, per subject only the newest; superseded and old ones are stale. */
-export function selectDueWebhooks(receipts: readonly WaitingReceipt[], now: Date) {
+export function selectDueWebhooks(receipts: readonly StoredReceipt[], now: Date) {
   const oldest = now.getTime() - STALE_AFTER_DAYS * DAY_MS;
-  const due = new Map<string, WaitingReceipt>();
-  const stale: WaitingReceipt[] = [];
+  const due = new Map<string, StoredReceipt>();
+  const stale: StoredReceipt[] = [];
   for (const receipt of receipts.toSorted(byTime)) {
     // Every privacy request is processed, however old and whatever came after it.
     const isPrivacy = isPrivacyTopic(receipt.topic);
@@ -79,22 +80,22 @@ export function selectDueWebhooks(receipts: readonly WaitingReceipt[], now: Date
   return { due: [...due.values()].sort(byTime), stale };
 }
 
-function byTime(one: WaitingReceipt, other: WaitingReceipt): number {
+function byTime(one: StoredReceipt, other: StoredReceipt): number {
   return one.triggeredAt.getTime() - other.triggeredAt.getTime() || (one.id < other.id ? -1 : 1);
 }
 
 async function listWaitingReceipts({ domain, isRetry }: WebhookRun, topics: readonly string[]) {
-  const { rows } = await pool.query<WaitingReceipt>(
+  const { rows } = await pool.query<StoredReceipt>(
     `select id, topic, triggered_at as "triggeredAt", received_at as "receivedAt", subject,
             coalesce(payload, '{}') as payload
        from webhook_receipt where status = any ($2) and shop_domain = $1 and topic = any ($3)
       order by triggered_at, id limit $4`,
-    [domain, isRetry ? ['waiting', 'retrying'] : ['waiting'], topics, BATCH],
+    [domain, isRetry ? ['waiting', 'retrying'] : ['waiting'], topics, RECEIPTS_PER_RUN],
   );
   return rows;
 }
 
-function getFailureStatus(receipts: WaitingReceipt[], error: unknown): 'failed' | 'retrying' {
+function getFailureStatus(receipts: StoredReceipt[], error: unknown): 'failed' | 'retrying' {
   const { id, topic, receivedAt } = receipts[0]!;
   const retryMs = (isPrivacyTopic(topic) ? PRIVACY_RETRY_DAYS : 1) * DAY_MS;
   const isFinal = Date.now() - receivedAt.getTime() > retryMs;
@@ -107,13 +108,13 @@ function getFailureStatus(receipts: WaitingReceipt[], error: unknown): 'failed' 
 }
 
 /** Doubles the delay: as long as the newest webhook has waited already. */
-export function getRetryDelayMs(receipts: readonly WaitingReceipt[], now: Date): number {
+export function getRetryDelayMs(receipts: readonly StoredReceipt[], now: Date): number {
   const newest = Math.max(...receipts.map(({ receivedAt }) => receivedAt.getTime()));
   return Math.min(MAX_RETRY_MS, Math.max(FIRST_RETRY_MS, now.getTime() - newest));
 }
 
 // The event ids of processed webhooks are kept for some days, their payloads are not.
-async function setStatus(receipts: readonly WaitingReceipt[], status: ReceiptStatus): Promise<void> {
+async function setStatus(receipts: readonly StoredReceipt[], status: ReceiptStatus): Promise<void> {
   if (receipts.length === 0) return;
   await pool.query(
     `update webhook_receipt

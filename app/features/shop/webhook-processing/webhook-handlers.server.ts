@@ -2,14 +2,14 @@ import { attributeOrder } from '#app/features/chat/orders/order-attribution.serv
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.server.ts';
 import { createDataReport } from '#app/features/shop/privacy/data-requests.server.ts';
-import { listPreviousMerchants } from '#app/features/shop/privacy/disconnected-shops.server.ts';
-import { redactCustomer } from '#app/features/shop/privacy/redact-customer.server.ts';
-import { redactShop } from '#app/features/shop/privacy/redact-shop.server.ts';
+import { listFormerMerchants } from '#app/features/shop/privacy/former-shops.server.ts';
+import { eraseCustomer } from '#app/features/shop/privacy/erase-customer.server.ts';
+import { eraseShop } from '#app/features/shop/privacy/erase-shop.server.ts';
 import { markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';
 import { isTemporary } from '#app/features/shop/sync/sync-state.ts';
 import { deleteShopProducts } from '#app/features/shop/sync/write-shop-products.server.ts';
-import type { WaitingReceipt, WebhookKind } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import type { StoredReceipt, WebhookKind } from '#app/features/shop/webhooks/store-webhook.server.ts';
 import {
   customerRedactPayload,
   dataRequestPayload,
@@ -18,11 +18,11 @@ import {
   type WebhookTopic,
 } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 
 export interface WebhookShop {
   domain: string;
-  /** Null if no merchant has the shop. */
+  /** `merchantId` is null if no merchant has the shop. */
   merchantId: string | null;
   isConnected: boolean;
 }
@@ -35,14 +35,14 @@ export interface WebhookHandlers {
   topics: readonly WebhookTopic[];
   /** Webhooks of a shop that are handled at the same time. */
   concurrency: number;
-  handle(shop: WebhookShop, receipt: WaitingReceipt): Promise<WebhookOutcome>;
+  handle(shop: WebhookShop, receipt: StoredReceipt): Promise<WebhookOutcome>;
   /** Handles all product webhooks together. */
-  handleProducts?(shop: WebhookShop, receipts: WaitingReceipt[]): Promise<WebhookOutcome>;
+  handleProducts?(shop: WebhookShop, receipts: StoredReceipt[]): Promise<WebhookOutcome>;
 }
 
 export async function handleShopWebhook(
   { domain, merchantId, isConnected }: WebhookShop,
-  { topic, payload, triggeredAt }: WaitingReceipt,
+  { topic, payload, triggeredAt }: StoredReceipt,
 ): Promise<WebhookOutcome> {
   if (topic === 'app/uninstalled') await markShopUninstalled({ domain, at: triggeredAt });
   else if (merchantId === null || !isConnected) return 'stale';
@@ -55,7 +55,7 @@ export async function handleShopWebhook(
 /** Payloads aren't used: they lack metafields and further variants and locations, and arrive out of order. */
 async function handleProductWebhooks(
   { domain, merchantId, isConnected }: WebhookShop,
-  receipts: WaitingReceipt[],
+  receipts: StoredReceipt[],
 ): Promise<WebhookOutcome> {
   if (merchantId === null || !isConnected) return 'stale';
   const deleted = listIds(receipts, ['products/delete']);
@@ -74,7 +74,7 @@ async function handleProductWebhooks(
 }
 
 /** The IDs of products or inventory items: `product:1` → `1`. */
-function listIds(receipts: WaitingReceipt[], topics: readonly WebhookTopic[]): string[] {
+function listIds(receipts: StoredReceipt[], topics: readonly WebhookTopic[]): string[] {
   return receipts
     .filter(({ topic }) => topics.includes(topic))
     .map(({ subject }) => subject.slice(subject.indexOf(':') + 1));
@@ -83,15 +83,15 @@ function listIds(receipts: WaitingReceipt[], topics: readonly WebhookTopic[]): s
 /** Privacy webhooks apply to the merchant who has the shop and to those who had it before. */
 async function handlePrivacyWebhook(
   { domain, merchantId: current }: WebhookShop,
-  { id: receiptId, topic, payload, triggeredAt }: WaitingReceipt,
+  { id: receiptId, topic, payload, triggeredAt }: StoredReceipt,
 ): Promise<WebhookOutcome> {
-  if (topic === 'shop/redact') return redactShop({ domain, triggeredAt, receiptId, payload });
-  const former = await listPreviousMerchants(domain);
+  if (topic === 'shop/redact') return eraseShop({ domain, triggeredAt, receiptId, payload });
+  const former = await listFormerMerchants(domain);
   const merchants = [...new Set([...(current === null ? [] : [current]), ...former])];
   if (topic === 'customers/redact') {
     const request = customerRedactPayload.parse(payload);
     for (const merchantId of merchants.length === 0 ? [null] : merchants)
-      await redactCustomer({ domain, merchantId, request, receiptId });
+      await eraseCustomer({ domain, merchantId, request, receiptId });
     return 'done';
   }
   const request = dataRequestPayload.parse(payload);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { getWebhookSecret, markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import {
-  OVERLOADED,
+  WebhookOverloadError,
   storeWebhook,
   type WebhookReceipt,
 } from '#app/features/shop/webhooks/store-webhook.server.ts';
@@ -17,7 +17,7 @@ import {
 } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
 
 export type WebhookRefusal = 'unsigned' | 'no-headers' | 'no-json' | 'busy';
@@ -67,7 +67,7 @@ async function storeDelivery(
     if (isNew && receipt.topic === 'app/uninstalled') await uninstallImmediately(receipt);
     return ACCEPTED;
   } catch (error) {
-    if ((error as Error).message === OVERLOADED) return toRefusal('busy');
+    if (error instanceof WebhookOverloadError) return toRefusal('busy');
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { singleton } from '#app/platform/process/env.server.ts';
 const WRITE_DELAY_MS = 4;
 const BATCH_MAX = 400;
 /** Shopify resends what is refused. */
-const PENDING_MAX = 5_000;
+const UNWRITTEN_MAX = 5_000;
 
 export interface WebhookReceipt {
   id: string;
@@ -22,25 +22,26 @@ export interface WebhookReceipt {
   subject: string;
 }
 
-export interface WaitingReceipt extends Omit<WebhookReceipt, 'shopDomain' | 'eventId'> {
+export interface StoredReceipt extends Omit<WebhookReceipt, 'shopDomain' | 'eventId'> {
   receivedAt: Date;
 }
 
-interface PendingReceipt {
+interface UnwrittenReceipt {
   receipt: WebhookReceipt;
   resolve(isNew: boolean): void;
   reject(error: unknown): void;
 }
 
-const pendingReceipts = () => singleton('webhook-writes', (): PendingReceipt[] => []);
+const unwrittenReceipts = () => singleton('unwritten-webhook-receipts', (): UnwrittenReceipt[] => []);
 
 /** Thrown while more webhooks arrive than can be written. */
-export const OVERLOADED = 'Too many webhooks are waiting to be written';
+export class WebhookOverloadError extends Error {}
 
 /** Returns after the commit whether the event is new. For a shop that isn't connected only the id is stored. */
 export function storeWebhook(receipt: WebhookReceipt): Promise<boolean> {
-  const pending = pendingReceipts();
-  if (pending.length >= PENDING_MAX) return Promise.reject(new Error(OVERLOADED));
+  const pending = unwrittenReceipts();
+  if (pending.length >= UNWRITTEN_MAX)
+    return Promise.reject(new WebhookOverloadError('Too many webhooks are waiting to be written'));
   return new Promise((resolve, reject) => {
     const isIdle = pending.length === 0;
     pending.push({ receipt, resolve, reject });
@@ -49,7 +50,7 @@ export function storeWebhook(receipt: WebhookReceipt): Promise<boolean> {
 }
 
 // Receipts stay in the list until they are written, so that only one flush runs at a time.
-async function flush(pending: PendingReceipt[]): Promise<void> {
+async function flush(pending: UnwrittenReceipt[]): Promise<void> {
   while (pending.length > 0) {
     await sleep(WRITE_DELAY_MS);
     const batch = pending.slice(0, BATCH_MAX);
@@ -58,11 +59,11 @@ async function flush(pending: PendingReceipt[]): Promise<void> {
   }
 }
 
-async function storeBatch(batch: PendingReceipt[]): Promise<void> {
+async function storeBatch(batch: UnwrittenReceipt[]): Promise<void> {
   try {
     const receipts = batch.map(({ receipt }) => receipt);
     const { written, jobs } = await inTransaction((transaction) => insertReceipts(transaction, receipts));
-    await confirmJobs(jobs);
+    await reenqueueDueJobs(jobs);
     for (const { receipt, resolve } of batch) resolve(written.has(receipt.id));
   } catch (error) {
     if (batch.length === 1 || isDatabaseOutage(error)) for (const { reject } of batch) reject(error);
@@ -97,7 +98,7 @@ async function insertReceipts(transaction: PoolClient, receipts: WebhookReceipt[
       receipts.map(({ triggeredAt }) => triggeredAt),
       receipts.map(({ subject }) => subject),
       receipts.map(({ payload }) => storableJson(payload)),
-      // Also due if the shop isn't connected any more.
+      // These are also due if the shop isn't connected any more.
       receipts.map(({ topic }) => isPrivacyTopic(topic) || topic === 'app/uninstalled'),
     ],
   });
@@ -116,11 +117,11 @@ export const WEBHOOK_QUEUES: Record<WebhookKind, string> = {
 
 /** Webhooks of a shop are processed together once per window. */
 const WINDOW_MS = 1_000;
-/** A transaction that starts within this time before the end of a window belongs to the next one. */
-const COMMIT_MS = 250;
-const SHOPS_MAX = 10_000;
+/** A transaction that starts less than this before the end of a window belongs to the next window. */
+const WINDOW_CUTOFF_MS = 250;
+const REMEMBERED_SHOPS_MAX = 10_000;
 
-/** Processes the webhooks that are committed before it is due. */
+/** A job processes the webhooks that are committed before it is due. */
 interface ProcessingJob {
   kind: WebhookKind;
   domain: string;
@@ -131,9 +132,9 @@ interface ProcessingJob {
 const enqueuedJobs = () => singleton('webhook-jobs', () => new Map<string, number>());
 const toShopKey = ({ kind, domain }: ProcessingJob) => `${kind} ${domain}`;
 
-/** One job per shop, sorted as the receipts are. */
+/** Returns one job per shop, sorted as the receipts are. */
 function listJobs(receipts: { domain: string; topic: string }[]): ProcessingJob[] {
-  const dueAt = Math.ceil((Date.now() + COMMIT_MS) / WINDOW_MS) * WINDOW_MS;
+  const dueAt = Math.ceil((Date.now() + WINDOW_CUTOFF_MS) / WINDOW_MS) * WINDOW_MS;
   const jobs = receipts.map(({ domain, topic }): ProcessingJob => {
     return { kind: isPrivacyTopic(topic) ? 'privacy' : 'shop', domain, dueAt };
   });
@@ -149,9 +150,9 @@ async function enqueueJob({ kind, domain, dueAt }: ProcessingJob, transaction?: 
 }
 
 // A job that ran before the commit missed the receipts, so they get another one.
-async function confirmJobs(jobs: ProcessingJob[]): Promise<void> {
+async function reenqueueDueJobs(jobs: ProcessingJob[]): Promise<void> {
   const enqueued = enqueuedJobs();
-  if (enqueued.size > SHOPS_MAX) enqueued.clear();
+  if (enqueued.size > REMEMBERED_SHOPS_MAX) enqueued.clear();
   for (const job of jobs) {
     enqueued.set(toShopKey(job), job.dueAt);
     if (Date.now() >= job.dueAt) await enqueueJob(job);

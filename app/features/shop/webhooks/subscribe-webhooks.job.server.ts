@@ -5,7 +5,7 @@ import { PRODUCT_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { pool, type Transaction } from '#app/platform/db/db.server.ts';
 import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
 const QUEUE = 'subscribe-webhooks';

@@ -29,7 +29,7 @@ function reduce(page: PromptEditorData, ...events: EditorEvent[]): PromptEditorS
 }
 
 const answered = (page: PromptEditorData, answer: PromptActionResult | null = null): EditorEvent => ({
-  is: 'answered',
+  type: 'answered',
   purpose: 'page',
   answer,
   page,
@@ -37,17 +37,17 @@ const answered = (page: PromptEditorData, answer: PromptActionResult | null = nu
 
 test('typed text is unsaved until it equals the active prompt again', () => {
   const page = makePage('in force', ['a']);
-  const typed = reduce(page, { is: 'typed', text: 'mine' });
+  const typed = reduce(page, { type: 'typed', text: 'mine' });
   expect(typed.draft).toEqual({ text: 'mine', basedOn: 'a' });
-  expect(promptEditorReducer(typed, { is: 'typed', text: 'in force' }).draft).toBeNull();
-  expect(promptEditorReducer(typed, { is: 'discarded' }).draft).toBeNull();
+  expect(promptEditorReducer(typed, { type: 'typed', text: 'in force' }).draft).toBeNull();
+  expect(promptEditorReducer(typed, { type: 'discarded' }).draft).toBeNull();
 });
 
 test('a successful save clears the draft and shows the active prompt', () => {
   const state = reduce(
     makePage('former', ['a']),
-    { is: 'typed', text: 'mine' },
-    { is: 'requested', busy: 'save' },
+    { type: 'typed', text: 'mine' },
+    { type: 'requested', busy: 'save' },
     answered(makePage('mine', ['b', 'a']), { ok: true, message: 'Saved' }),
   );
   expect(state).toMatchObject({ draft: null, refusal: null, busy: null, page: { text: 'mine' } });
@@ -56,9 +56,9 @@ test('a successful save clears the draft and shows the active prompt', () => {
 test('text typed while a prompt is generated or saved is preserved, based on the new version', () => {
   const state = reduce(
     makePage('former', ['a']),
-    { is: 'requested', busy: 'write' },
-    { is: 'typed', text: 'mine' },
-    { is: 'requested', busy: 'load' },
+    { type: 'requested', busy: 'write' },
+    { type: 'typed', text: 'mine' },
+    { type: 'requested', busy: 'load' },
     answered(makePage('written', ['b', 'a']), { ok: true, message: 'Written' }),
   );
   expect(state.draft).toEqual({ text: 'mine', basedOn: 'b' });
@@ -69,30 +69,30 @@ test('a refused text stays with its error until it is changed', () => {
   const refusal: PromptActionResult = { ok: false, message: 'Too short', conflict: null };
   const state = reduce(
     makePage('former', ['a']),
-    { is: 'typed', text: 'x' },
+    { type: 'typed', text: 'x' },
     answered(makePage('former', ['a']), refusal),
   );
   expect(state).toMatchObject({ draft: { text: 'x' }, refusal: { message: 'Too short' } });
-  expect(promptEditorReducer(state, { is: 'typed', text: 'xy' }).refusal).toBeNull();
+  expect(promptEditorReducer(state, { type: 'typed', text: 'xy' }).refusal).toBeNull();
 });
 
 test('after a conflict the text is kept and replaces the other version when saved again', () => {
   const conflict: PromptActionResult = { ok: false, message: '', conflict: { by: 'Dana', at: AT } };
-  const first = reduce(makePage('former', ['a']), { is: 'typed', text: 'mine' });
+  const first = reduce(makePage('former', ['a']), { type: 'typed', text: 'mine' });
   expect(baseRevisionId(first)).toBe('a');
   const refused = promptEditorReducer(first, answered(makePage('theirs', ['b', 'a']), conflict));
   expect(refused).toMatchObject({ draft: { text: 'mine' }, refusal: { conflict: { by: 'Dana' } } });
   expect(baseRevisionId(refused)).toBe('b');
-  const typedOn = promptEditorReducer(refused, { is: 'typed', text: 'mine, longer' });
+  const typedOn = promptEditorReducer(refused, { type: 'typed', text: 'mine, longer' });
   expect(typedOn.refusal?.conflict?.by).toBe('Dana');
 });
 
 test('a version that is loaded while somebody types does not become the base of the text', () => {
   const state = reduce(
     makePage('former', ['a']),
-    { is: 'typed', text: 'mine' },
+    { type: 'typed', text: 'mine' },
     answered(makePage('theirs', ['b', 'a'])),
-    { is: 'typed', text: 'mine, longer' },
+    { type: 'typed', text: 'mine, longer' },
   );
   expect(baseRevisionId(state)).toBe('a');
 });
@@ -100,15 +100,15 @@ test('a version that is loaded while somebody types does not become the base of 
 test('a lost connection preserves the typed text and shows an error', () => {
   const state = reduce(
     makePage('former', ['a']),
-    { is: 'typed', text: 'mine' },
-    { is: 'failed', message: 'Lost' },
+    { type: 'typed', text: 'mine' },
+    { type: 'failed', message: 'Lost' },
   );
   expect(state).toMatchObject({ draft: { text: 'mine' }, refusal: { message: 'Lost' }, busy: null });
 });
 
 test('older versions are appended until the page is loaded again', () => {
   const older = (page: PromptEditorData): EditorEvent => ({
-    is: 'answered',
+    type: 'answered',
     purpose: 'older',
     answer: null,
     page,
@@ -128,12 +128,12 @@ test('older versions are appended until the page is loaded again', () => {
 test('a comparison opens and closes without changing the typed text', () => {
   const comparison = { version: makeVersion('a'), lines: [] };
   const compared: EditorEvent = {
-    is: 'answered',
+    type: 'answered',
     purpose: 'comparison',
     answer: null,
     page: { ...makePage('t', ['b', 'a']), comparison },
   };
-  const state = reduce(makePage('t', ['b', 'a']), { is: 'typed', text: 'mine' }, compared);
+  const state = reduce(makePage('t', ['b', 'a']), { type: 'typed', text: 'mine' }, compared);
   expect(state).toMatchObject({ draft: { text: 'mine' }, page: { comparison } });
-  expect(promptEditorReducer(state, { is: 'comparison-closed' }).page.comparison).toBeNull();
+  expect(promptEditorReducer(state, { type: 'comparison-closed' }).page.comparison).toBeNull();
 });

@@ -38,8 +38,8 @@ function createModel(
       for (const chunk of chunks) yield typeof chunk === 'string' ? { type: 'text', text: chunk } : chunk;
       const usage = { promptTokens: 10, completionTokens: 5, costMicros: 7 };
       const record = { model: 'scripted', usage, fallback: end.fallback ?? null, tools: [] };
-      const canEnd = isAside(turn) || endsHere(turn);
-      return { state: { ...turn.state, ...end.state }, canEnd, record } satisfies EngineResult;
+      const needsNoFollowUp = isAside(turn) || endsHere(turn);
+      return { state: { ...turn.state, ...end.state }, needsNoFollowUp, record } satisfies EngineResult;
     },
   };
 }

@@ -7,7 +7,8 @@ import {
   applyDraftSettings,
   toConversationSettings,
 } from '#app/features/chat/context/conversation-settings.ts';
-import { DEFAULT_SETTINGS, DEFAULT_GREETING } from '#app/features/merchant/settings/default-settings.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import { DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 

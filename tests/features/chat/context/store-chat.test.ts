@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWelcome, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
+import { createOpening, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
@@ -22,7 +22,7 @@ test('the context has the store’s catalog, texts and colors', async () => {
   const chat = await getStoreChat({ merchantId });
   expect(chat.context.mattressCount).toBe(10);
   expect(chat.context.match({ positions: ['back'], size: 'Queen' }).matches).toHaveLength(2);
-  const { opening } = createWelcome(chat);
+  const { opening } = createOpening(chat);
   expect(opening).toMatchObject({
     assistantName: 'Ada',
     storeName: 'Dream Beds',

@@ -6,7 +6,7 @@ import {
   postPreviewMessage,
 } from '#app/features/chat/drafts/preview-protocol.ts';
 
-const message: MessageToFrame = { is: 'start-over' };
+const message: MessageToFrame = { type: 'start-over' };
 const from = (parts: Partial<MessageEvent<unknown>>) => ({
   origin: location.origin,
   source: window,
@@ -27,7 +27,7 @@ test('messages of another origin or another window are ignored', () => {
 });
 
 test('unknown messages are ignored', () => {
-  for (const data of [null, undefined, 'start-over', 7, {}, { is: 'start-over' }]) {
+  for (const data of [null, undefined, 'start-over', 7, {}, { type: 'start-over' }]) {
     expect(parsePreviewMessage(from({ data }), window)).toBeNull();
   }
 });

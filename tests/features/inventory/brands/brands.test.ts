@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  listModelChoices,
-  saveModelOffers,
+  listCarriableModels,
+  saveCarriedModels,
   selectSystemBrands,
 } from '#app/features/inventory/system-brands/carried-models.server.ts';
 import { deleteView, listViews, saveView } from '#app/features/inventory/filters/saved-views.server.ts';
@@ -91,28 +91,28 @@ test('removing a brand deletes its products except Shopify products', async () =
 test('removing a system brand deselects it', async () => {
   await selectSystemBrands(merchantId, ['Nectar', 'Leesa']);
   await deleteBrand(merchantId, (await brand('Nectar'))!.id);
-  const choices = await listModelChoices(merchantId);
+  const choices = await listCarriableModels(merchantId);
   expect(new Set(choices.map((model) => model.brand))).toEqual(new Set(['Leesa']));
 });
 
 test('model prices and unticked models stay when brands are chosen again', async () => {
   await selectSystemBrands(merchantId, ['Leesa']);
-  const offers = (await listModelChoices(merchantId)).map(({ handle }, at) => ({
+  const offers = (await listCarriableModels(merchantId)).map(({ handle }, at) => ({
     handle,
     isCarried: at > 0,
     prices: { Queen: 111_100, King: null },
   }));
-  expect(await saveModelOffers(merchantId, offers)).toEqual({
+  expect(await saveCarriedModels(merchantId, offers)).toEqual({
     ok: true,
     models: offers.length - 1,
     removed: 1,
   });
   await selectSystemBrands(merchantId, ['Leesa', 'Nectar']);
-  const leesa = (await listModelChoices(merchantId)).filter((model) => model.brand === 'Leesa');
+  const leesa = (await listCarriableModels(merchantId)).filter((model) => model.brand === 'Leesa');
   expect(leesa.map(({ isCarried }) => isCarried)).toEqual(offers.map(({ isCarried }) => isCarried));
   expect(leesa[1]!.prices).toEqual({ Queen: 111_100 });
   const unknown = [{ handle: 'no-such-model', isCarried: true, prices: {} }];
-  expect(await saveModelOffers(merchantId, unknown)).toMatchObject({ ok: false });
+  expect(await saveCarriedModels(merchantId, unknown)).toMatchObject({ ok: false });
 });
 
 test('a view is saved under a unique name, renamed and deleted', async () => {

@@ -4,7 +4,7 @@ import {
   TAGS_MAX,
   TITLE_MAX_CHARACTERS,
   TITLE_REFUSED_CHARACTERS,
-  VARIANTS_MAX,
+  IMPORTED_VARIANTS_MAX,
 } from '#app/features/inventory/import/group-products.ts';
 import { productsOf } from '#tests/features/inventory/raw-products.ts';
 
@@ -141,15 +141,18 @@ test('titles with emoji and other scripts are imported unchanged', async () => {
 });
 
 test('variants, tags and handle lengths are limited', async () => {
-  const variants = Array.from({ length: VARIANTS_MAX + 1 }, (_, index) => `a,,,Code,C${index},S${index},10,`);
+  const variants = Array.from(
+    { length: IMPORTED_VARIANTS_MAX + 1 },
+    (_, index) => `a,,,Code,C${index},S${index},10,`,
+  );
   const tags = Array.from({ length: TAGS_MAX + 5 }, (_, index) => `tag ${index}`).join(', ');
   const long = `${'h'.repeat(HANDLE_MAX_CHARACTERS + 1)},Bed,V,,,S,10,`;
   const { products, problems } = await productsOf(fileOf('a,Bed,V,Code,First,S,10,', ...variants, long));
-  expect(products[0]?.variants).toHaveLength(VARIANTS_MAX);
+  expect(products[0]?.variants).toHaveLength(IMPORTED_VARIANTS_MAX);
   expect(problems.map(({ line, severity }) => [line, severity])).toEqual([
-    [VARIANTS_MAX + 2, 'line'],
-    [VARIANTS_MAX + 3, 'line'],
-    [VARIANTS_MAX + 4, 'line'],
+    [IMPORTED_VARIANTS_MAX + 2, 'line'],
+    [IMPORTED_VARIANTS_MAX + 3, 'line'],
+    [IMPORTED_VARIANTS_MAX + 4, 'line'],
   ]);
   const tagged = await productsOf(`Handle,Title,Tags\nb,${'t'.repeat(TITLE_MAX_CHARACTERS)},"${tags}"\n`);
   expect(tagged.problems).toEqual([]);

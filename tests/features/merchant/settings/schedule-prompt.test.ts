@@ -8,7 +8,6 @@ test.each([
   'storeInfo.hours',
   'storeInfo.contactInfo',
   'storeInfo.website',
-  'storeInfo.storeFiles',
   'chatConfig.primaryGoal',
   'chatConfig.leadCaptureTiming',
   'chatConfig.conversationStyle',

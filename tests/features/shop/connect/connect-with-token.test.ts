@@ -76,7 +76,7 @@ test('a store with a secret is subscribed to product webhooks, and the secret is
   expect(JSON.stringify(rows)).not.toContain(webhookSecret);
   shopify().faults.failNext('bad-gateway');
   await expect(subscribeWebhooksJob.run({ merchantId })).rejects.toThrow('Shopify answered with an error');
-  expect((await getShop(merchantId))?.notes).toEqual({});
+  expect((await getShop(merchantId))?.timestamps).toEqual({});
   env().SHOPIFY_APP_URL = 'https://bedside.example';
   await subscribeWebhooksJob.run({ merchantId });
   await subscribeWebhooksJob.run({ merchantId });
@@ -86,7 +86,7 @@ test('a store with a secret is subscribed to product webhooks, and the secret is
     'PRODUCTS_DELETE https://bedside.example/webhooks',
     'INVENTORY_LEVELS_UPDATE https://bedside.example/webhooks',
   ]);
-  expect((await getShop(merchantId))?.notes).toHaveProperty('webhooks');
+  expect((await getShop(merchantId))?.timestamps).toHaveProperty('webhooks');
 });
 
 test('a refused token connects nothing and leaves an existing connection unchanged', async () => {

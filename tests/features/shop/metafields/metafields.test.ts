@@ -54,11 +54,11 @@ test('metafields are listed with samples and recognized attributes', async () =>
   const listed = await listMetafields(merchantId);
   expect(listed).toMatchObject({
     ok: true,
-    looked: 2,
+    inspectedCount: 2,
     map: {},
     rows: [
-      { id: 'specs.hardness', products: 2, samples: ['Firm', 'Medium'], byName: null },
-      { id: 'specs.comfort', products: 1, samples: ['Plush'], byName: 'firmness' },
+      { id: 'specs.hardness', products: 2, samples: ['Firm', 'Medium'], recognizedAttribute: null },
+      { id: 'specs.comfort', products: 1, samples: ['Plush'], recognizedAttribute: 'firmness' },
     ],
   });
 });
@@ -70,7 +70,7 @@ test('a map can be previewed, and applies with the next sync', async () => {
   expect(await previewMetafields({ merchantId, map })).toEqual({
     ok: true,
     changed: 2,
-    looked: 2,
+    inspectedCount: 2,
     effects: [
       { title: 'Aurora 12" Mattress', changes: ['Firmness: Soft (3.5) → Firm (7.5)'] },
       { title: 'Cedar 10" Mattress', changes: ['Firmness: Unknown → Medium (5.5)'] },

@@ -53,7 +53,7 @@ const redactCustomer = async (over: object = {}) => {
   await sendWebhook('customers/redact', { customer: CUSTOMER, orders_to_redact: [], ...over });
   await processAll();
 };
-const redactShop = async (facts: { triggeredAt?: string } = {}) => {
+const eraseShop = async (facts: { triggeredAt?: string } = {}) => {
   await sendWebhook('shop/redact', {}, facts);
   await processAll();
 };
@@ -84,7 +84,7 @@ test('the three privacy webhooks erase a customer and a shop completely', async 
   expect((await findTestPerson()).length).toBeGreaterThan(20);
   await requestData();
   await redactCustomer();
-  await redactShop();
+  await eraseShop();
   expect(await findTestPerson()).toEqual([]);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   expect(await db.shop.count({ where: { domain } })).toBe(0);
@@ -169,7 +169,7 @@ test('a new installation isn’t affected by the erasure of earlier data', async
   const { merchantId } = store;
   await chatAs(merchantId, 'hello');
   await db.shop.update({ where: { domain }, data: { installedAt: new Date() } });
-  await redactShop({ triggeredAt: new Date(Date.now() - HOUR).toISOString() });
+  await eraseShop({ triggeredAt: new Date(Date.now() - HOUR).toISOString() });
   expect(await db.chatSession.count({ where: { merchantId } })).toBe(1);
   expect(
     await db.webhookReceipt.findFirst({ where: { topic: 'shop/redact', shopDomain: domain } }),
@@ -182,7 +182,7 @@ test('late webhooks restore nothing after an erasure', async () => {
   const { merchantId } = store;
   await sendWebhook('products/update', { id: 1 });
   await sendWebhook('app/uninstalled', { id: 1, myshopify_domain: domain });
-  await redactShop();
+  await eraseShop();
   await sendWebhook('products/update', { id: 2 });
   await sendWebhook('app/uninstalled', { id: 1, myshopify_domain: domain });
   await sendWebhook('orders/create', {
@@ -190,7 +190,7 @@ test('late webhooks restore nothing after an erasure', async () => {
     line_items: [{ properties: [{ name: '_bedside', value: 'x' }] }],
   });
   await redactCustomer();
-  await redactShop();
+  await eraseShop();
   await processShopWebhooks(domain);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   expect(await db.shop.count({ where: { domain } })).toBe(0);
@@ -208,7 +208,7 @@ test('an interrupted erasure continues until it is complete', async () => {
   let turns = 0;
   const cutOff = async () => {
     turns += 1;
-    const { redactShop: redact } = await import('#app/features/shop/privacy/redact-shop.server.ts');
+    const { eraseShop: redact } = await import('#app/features/shop/privacy/erase-shop.server.ts');
     const receipt = (await db.webhookReceipt.findFirst({
       where: { shopDomain: domain, topic: 'shop/redact' },
     }))!;
@@ -219,7 +219,7 @@ test('an interrupted erasure continues until it is complete', async () => {
       triggeredAt,
       receiptId,
       payload: payload as object,
-      turnMs: turns < 4 ? -1 : 60_000,
+      stepMs: turns < 4 ? -1 : 60_000,
     });
   };
   expect([await cutOff(), await cutOff(), await cutOff(), await cutOff()]).toEqual([
@@ -248,7 +248,7 @@ test('an account with members stays, without the shop’s data', async () => {
     where: { merchantId, id: onStorefront },
     data: { channel: 'storefront' },
   });
-  await redactShop();
+  await eraseShop();
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(1);
   expect(await db.shop.count({ where: { merchantId } })).toBe(0);
   const chats = await db.chatSession.findMany({ where: { merchantId }, select: { id: true } });
@@ -260,7 +260,7 @@ test('an account with members stays, without the shop’s data', async () => {
 
 test('the chat address of an erased store is quarantined', async () => {
   const { slug } = store;
-  await redactShop();
+  await eraseShop();
   expect(await db.subdomain.count({ where: { slug } })).toBe(0);
   const { claimSubdomain } = await import('#app/features/merchant/chat-address/chat-url.server.ts');
   const next = await makeStore();
@@ -281,7 +281,7 @@ test('the chat address of an erased store is quarantined', async () => {
 
 test('the audit log contains no personal data', async () => {
   await redactCustomer();
-  await redactShop();
+  await eraseShop();
   const entries = await db.auditEntry.findMany({
     where: { actor: 'Shopify' },
     orderBy: { id: 'desc' },

@@ -30,13 +30,13 @@ async function connect(scopes: string[]): Promise<void> {
 beforeEach(() => connect(['read_products', 'read_themes']));
 
 test('the status follows the published theme at once', async () => {
-  const is = async () => (await getEmbedStatus(merchantId))?.is;
-  expect(await is()).toBe('off');
+  const getState = async () => (await getEmbedStatus(merchantId))?.state;
+  expect(await getState()).toBe('off');
   turn(true);
-  expect(await getEmbedStatus(merchantId)).toMatchObject({ is: 'on', theme: expect.any(String) });
+  expect(await getEmbedStatus(merchantId)).toMatchObject({ state: 'on', theme: expect.any(String) });
   expect(await db.shop.findUnique({ where: { merchantId } })).toMatchObject({ embedIsOn: true });
   turn(false);
-  expect(await is()).toBe('off');
+  expect(await getState()).toBe('off');
   expect(await db.shop.findUnique({ where: { merchantId } })).toMatchObject({ embedIsOn: false });
 });
 
@@ -44,25 +44,25 @@ test('blocks of other apps and our other block don’t count', async () => {
   turn(false);
   turn(true, typeOf('chat-inline'));
   turn(true, 'shopify://apps/other-chat/blocks/chat-bubble/1234');
-  expect(await getEmbedStatus(merchantId)).toMatchObject({ is: 'off' });
+  expect(await getEmbedStatus(merchantId)).toMatchObject({ state: 'off' });
 });
 
 test('without permission to read themes, only when a shopper last opened the chat is returned', async () => {
   await connect(['read_products']);
   const requestCount = shopify().requests.length;
-  expect(await getEmbedStatus(merchantId)).toEqual({ is: 'unknown' });
+  expect(await getEmbedStatus(merchantId)).toEqual({ state: 'unknown' });
   await recordEmbedSeen(shopify().domain);
-  expect(await getEmbedStatus(merchantId)).toEqual({ is: 'seen', at: expect.any(Date) });
+  expect(await getEmbedStatus(merchantId)).toEqual({ state: 'seen', at: expect.any(Date) });
   expect(shopify().requests).toHaveLength(requestCount);
 });
 
 test('a theme that can’t be read leaves the last known status', async () => {
   shopify().faults.failNext('bad-gateway');
-  expect(await getEmbedStatus(merchantId)).toEqual({ is: 'unknown' });
+  expect(await getEmbedStatus(merchantId)).toEqual({ state: 'unknown' });
   turn(true);
-  expect(await getEmbedStatus(merchantId)).toMatchObject({ is: 'on' });
+  expect(await getEmbedStatus(merchantId)).toMatchObject({ state: 'on' });
   shopify().faults.failNext('bad-gateway');
-  expect(await getEmbedStatus(merchantId)).toEqual({ is: 'on', theme: null });
+  expect(await getEmbedStatus(merchantId)).toEqual({ state: 'on', theme: null });
   expect(await db.shop.findUnique({ where: { merchantId } })).toMatchObject({ embedIsOn: true });
 });
 

@@ -11,7 +11,7 @@ import {
   type WebhookHandlers,
   type WebhookShop,
 } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
-import type { WaitingReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import type { StoredReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
 import { PRIVACY_TOPICS, SHOP_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
@@ -36,10 +36,10 @@ beforeEach(async () => {
 
 /** Handlers that record their calls. */
 function makeHandlers(
-  act: (receipt: WaitingReceipt) => Promise<WebhookOutcome> = async () => 'done',
+  act: (receipt: StoredReceipt) => Promise<WebhookOutcome> = async () => 'done',
   topics: WebhookHandlers['topics'] = SHOP_TOPICS,
 ) {
-  const seen: (WebhookShop & WaitingReceipt)[] = [];
+  const seen: (WebhookShop & StoredReceipt)[] = [];
   const handlers: WebhookHandlers = {
     topics,
     concurrency: 1,

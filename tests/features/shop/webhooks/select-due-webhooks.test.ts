@@ -4,12 +4,12 @@ import {
   getRetryDelayMs,
   selectDueWebhooks,
 } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
-import type { WaitingReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import type { StoredReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const DAY = 86_400_000;
 
-function makeWaiting(facts: Partial<WaitingReceipt> & { agoMs?: number } = {}): WaitingReceipt {
+function makeWaiting(facts: Partial<StoredReceipt> & { agoMs?: number } = {}): StoredReceipt {
   const { agoMs = 0, ...rest } = facts;
   return {
     id: '1',
@@ -22,7 +22,7 @@ function makeWaiting(facts: Partial<WaitingReceipt> & { agoMs?: number } = {}): 
   };
 }
 
-const idsOf = (receipts: readonly WaitingReceipt[]) => receipts.map(({ id }) => id);
+const idsOf = (receipts: readonly StoredReceipt[]) => receipts.map(({ id }) => id);
 
 test('only the newest webhook about a product is due', () => {
   const plan = selectDueWebhooks(

@@ -1,6 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { DEFAULT_EMBED_OPTIONS, createEmbedTag, createSamplePage } from '#app/features/share/embed-tag.ts';
+import {
+  DEFAULT_EMBED_OPTIONS,
+  createEmbedTag,
+  createSamplePage,
+} from '#app/features/script-tag/embed-tag.ts';
 
 const ADDRESS = 'https://app.example/embed/dream-beds.js';
 

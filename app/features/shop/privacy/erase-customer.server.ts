@@ -12,16 +12,16 @@ import {
   hasIdentifier,
   type Person,
 } from '#app/features/leads/person-matching.ts';
-import { recordPrivacyAudit } from '#app/features/shop/privacy/disconnected-shops.server.ts';
+import { recordPrivacyAudit } from '#app/features/shop/privacy/former-shops.server.ts';
 import { redactUnownedRows } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
 import type { customerRedactPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { deleteJobs } from '#app/platform/jobs/jobs.server.ts';
 import { deleteMails } from '#app/platform/mail/mail.server.ts';
 
-interface CustomerRedaction {
+interface CustomerErasure {
   domain: string;
-  /** Null if no merchant has the shop. */
+  /** `merchantId` is null if no merchant has the shop. */
   merchantId: string | null;
   request: z.infer<typeof customerRedactPayload>;
   /** The request's own webhook, whose payload is deleted afterwards. */
@@ -29,7 +29,7 @@ interface CustomerRedaction {
 }
 
 /** Chats are erased last, since they are needed to find the rest after a crash. */
-export async function redactCustomer(redaction: CustomerRedaction): Promise<void> {
+export async function eraseCustomer(redaction: CustomerErasure): Promise<void> {
   const { domain, merchantId, request } = redaction;
   if (merchantId === null) return eraseCustomerRequests(redaction, toPerson(request.customer));
   const orderIds = (request.orders_to_redact ?? []).map(String);
@@ -91,7 +91,7 @@ function withLeadDetails(person: Person, leads: readonly LeadRecord[]): Person {
   };
 }
 
-const LIMIT = 10_000;
+const SEARCHED_ROWS_MAX = 10_000;
 
 interface CustomerRow {
   id: string;
@@ -100,18 +100,18 @@ interface CustomerRow {
 }
 
 /** Erases a customer from reports and from webhooks that are waiting or have failed. */
-async function eraseCustomerRequests(redaction: CustomerRedaction, person: Person): Promise<void> {
+async function eraseCustomerRequests(redaction: CustomerErasure, person: Person): Promise<void> {
   const { domain, merchantId, request, receiptId } = redaction;
   const reports = await pool.query<CustomerRow>(
     `select id, report::text as text, report -> 'customer' ->> 'id' as "customerId"
        from data_request where merchant_id = $1 limit $2`,
-    [merchantId, LIMIT],
+    [merchantId, SEARCHED_ROWS_MAX],
   );
   const receipts = await pool.query<CustomerRow>(
     `select id, payload::text as text, payload -> 'customer' ->> 'id' as "customerId"
        from webhook_receipt where shop_domain = $1 and id <> $2 and payload is not null and topic like 'customers/%'
       limit $3`,
-    [domain, receiptId, LIMIT],
+    [domain, receiptId, SEARCHED_ROWS_MAX],
   );
   const isAbout = createTextMatcher(person);
   const own = request.customer?.id ? String(request.customer.id) : undefined;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
-import { eraseMerchant } from '#app/features/merchant/compliance/compliance.server.ts';
+import { eraseMerchant } from '#app/features/merchant/compliance/erase-merchant.server.ts';
 import {
   hashShopDomain,
-  recordDisconnectedShop,
+  recordFormerShop,
   recordPrivacyAudit,
-} from '#app/features/shop/privacy/disconnected-shops.server.ts';
+} from '#app/features/shop/privacy/former-shops.server.ts';
 import { redactShopperNames } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
 import { db, deleteMerchantRows, inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
@@ -18,17 +18,17 @@ interface Redaction {
   domain: string;
   triggeredAt: Date;
   receiptId: string;
-  /** From an earlier run: the merchants to erase. */
+  /** Contains the merchants to erase, if an earlier run stored them. */
   payload: object;
-  turnMs?: number;
+  stepMs?: number;
 }
 
 /** A merchant with own members keeps the account, any other is erased; a newer installation stays. */
-export async function redactShop(redaction: Redaction): Promise<'done' | 'stale' | 'more'> {
-  const { domain, receiptId, payload, turnMs = STEP_MS } = redaction;
+export async function eraseShop(redaction: Redaction): Promise<'done' | 'stale' | 'more'> {
+  const { domain, receiptId, payload, stepMs = STEP_MS } = redaction;
   const merchantIds = startedSchema.safeParse(payload).data?.merchantIds ?? (await startRedaction(redaction));
   if (!merchantIds) return 'stale';
-  const until = Date.now() + turnMs;
+  const until = Date.now() + stepMs;
   for (const merchantId of merchantIds)
     if (!(await eraseMerchantData({ merchantId, domain, until }))) return 'more';
   await deleteDomainRows(domain, receiptId);
@@ -44,7 +44,7 @@ async function startRedaction({ domain, triggeredAt, receiptId }: Redaction): Pr
       [domain, triggeredAt],
     );
     for (const { merchantId } of deleted.rows) {
-      await recordDisconnectedShop({ merchantId, domain, keepsProducts: false }, transaction);
+      await recordFormerShop({ merchantId, domain, keepsProducts: false }, transaction);
       await transaction.query('delete from shopify_session where shop = $1', [domain]);
     }
     const { rows } = await transaction.query<{ merchantId: string }>(
@@ -78,7 +78,7 @@ async function eraseMerchantData({ domain, ...erasure }: Erasure & { domain: str
     db.shop.count({ where: { merchantId } }),
   ]);
   const keepsAccount = members > 0 || shops > 0;
-  // Connected again, or erased in an earlier run.
+  // The shop was connected again, or erased in an earlier run.
   if (keepsAccount && !former) return true;
   await redactShopperNames(merchantId);
   if (!keepsAccount) return eraseMerchant(erasure);
@@ -101,7 +101,7 @@ async function deleteDomainRows(domain: string, receiptId: string): Promise<void
 
 type TableFilter = readonly [table: string, only: string];
 
-/** With data of shoppers; the time tells apart two stores of a merchant. */
+/** Tables with data of shoppers. Only rows from before the disconnection are the shop's. */
 const CUSTOMER_TABLES: readonly TableFilter[] = [
   ['chat_session', "channel = 'storefront'"],
   ['chat_order', 'true'],
@@ -129,7 +129,7 @@ async function eraseShopData(
   if (await db.shop.count({ where: { merchantId } })) return true;
   if (!(await eraseTables(CONNECTION_TABLES, 'true'))) return false;
   if (keepsProducts) return true;
-  // Before the products, which show that a brand is only the shop's.
+  // Brands are deleted before the products, which show that a brand is only the shop's.
   const onlyShop = { some: { origin: 'shopify' }, every: { origin: 'shopify' } };
   await db.brand.deleteMany({ where: { merchantId, products: onlyShop, picks: { none: {} } } });
   if (!(await eraseTables([['product', "origin = 'shopify'"]], 'true'))) return false;

@@ -17,7 +17,7 @@ export async function requireChannel(request: Request, merchantId: string): Prom
     if (!isCrossOrigin(request)) return 'page';
     throw errorResponse(403, 'A page of another site opens a chat with a ticket');
   }
-  const channel = verifySessionGrant(merchantId, ticket, Date.now());
+  const channel = verifySessionTicket(merchantId, ticket, Date.now());
   if (channel === null) throw errorResponse(403, 'This ticket is no longer good. Please ask for a new one.');
   return channel;
 }
@@ -28,24 +28,25 @@ function isCrossOrigin({ url, headers }: Request): boolean {
   return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== new URL(url).host);
 }
 
-const SESSION_GRANT = 'chat ticket';
-const SESSION_GRANT_TTL_MS = 300_000;
+/** Part of every signature: a new name would make all tickets invalid. */
+const TICKET_PURPOSE = 'chat ticket';
+const TICKET_TTL_MS = 300_000;
 
-/** A signed, stateless permission to start a session at a store over a channel. */
-export function createSessionGrant(grant: { merchantId: string; channel: Channel; now: number }): string {
-  const { merchantId, channel, now } = grant;
-  const json = JSON.stringify({ merchantId, channel, until: now + SESSION_GRANT_TTL_MS });
+/** Signs a ticket: a stateless permission to start a session at a store over a channel. */
+export function createSessionTicket(input: { merchantId: string; channel: Channel; now: number }): string {
+  const { merchantId, channel, now } = input;
+  const json = JSON.stringify({ merchantId, channel, until: now + TICKET_TTL_MS });
   const text = Buffer.from(json).toString('base64url');
-  return `${text}.${createSignature({ purpose: SESSION_GRANT, text })}`;
+  return `${text}.${createSignature({ purpose: TICKET_PURPOSE, text })}`;
 }
 
-const sessionGrantSchema = z.object({ merchantId: z.string(), channel: z.enum(CHANNELS), until: z.number() });
+const ticketSchema = z.object({ merchantId: z.string(), channel: z.enum(CHANNELS), until: z.number() });
 
 /** The channel of a ticket that is valid at this store now, or null. */
-export function verifySessionGrant(merchantId: string, ticket: string, now: number): Channel | null {
+export function verifySessionTicket(merchantId: string, ticket: string, now: number): Channel | null {
   const [text = '', signature = '', ...rest] = ticket.split('.');
-  if (rest.length > 0 || !isValidSignature(signature, { purpose: SESSION_GRANT, text })) return null;
-  const grant = sessionGrantSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  const isValid = grant.until > now && grant.until <= now + SESSION_GRANT_TTL_MS;
-  return isValid && grant.merchantId === merchantId ? grant.channel : null;
+  if (rest.length > 0 || !isValidSignature(signature, { purpose: TICKET_PURPOSE, text })) return null;
+  const payload = ticketSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  const isValid = payload.until > now && payload.until <= now + TICKET_TTL_MS;
+  return isValid && payload.merchantId === merchantId ? payload.channel : null;
 }

@@ -1,15 +1,15 @@
 import { quarantineSubdomains } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
-import { db, type Db, deleteMerchantRows, listMerchantTables, newId } from '#app/platform/db/db.server.ts';
+import { db, deleteMerchantRows, listMerchantTables } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { deleteJobs } from '#app/platform/jobs/jobs.server.ts';
 import { deleteMails } from '#app/platform/mail/mail.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
-/** Deleted last: they find the merchant after a crash, and others write to them. */
+/** These tables are deleted last: they find the merchant after a crash, and others write to them. */
 const TABLES_ERASED_LAST = new Set(['shop', 'subdomain']);
-/** Deleted first, so that no cascade deletes a million rows. */
+/** These tables are deleted first, so that no cascade deletes a million rows. */
 const TABLES_ERASED_FIRST = [
   'recommendation',
   'chat_message',
@@ -49,22 +49,4 @@ async function eraseFilesAndJobs(merchantId: string): Promise<void> {
   await storage.deleteBelow(`store-files/${merchantId}`);
   await deleteJobs(merchantId);
   await deleteMails({ merchantId });
-}
-
-export interface AuditRecord {
-  merchantId: string | null;
-  userId: string | null;
-  /** The person's name; never a shopper's. */
-  actor: string;
-  action: string;
-  subject: string;
-  detail?: Record<string, string | number | boolean | null>;
-}
-
-/** Records who changed shared data; inside a transaction it is committed with the change. */
-export async function recordAudit(
-  { detail = {}, ...facts }: AuditRecord,
-  transaction: Pick<Db, 'auditEntry'> = db,
-): Promise<void> {
-  await transaction.auditEntry.create({ data: { id: newId(), ...facts, detail } });
 }

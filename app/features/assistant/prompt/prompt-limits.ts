@@ -1,13 +1,13 @@
 import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
 
-/** After trimming. */
+/** Minimum length of a trimmed prompt. */
 const PROMPT_MIN_LENGTH = 50;
 export const PROMPT_MAX_LENGTH = FIELD_LIMITS.masterPrompt;
 /** Revisions of a merchant; older ones are deleted. */
 export const REVISIONS_KEPT = 200;
 export const REVISIONS_PER_PAGE = 20;
 
-/** Most are given by section 8.4 of the specification. */
+/** The texts of most errors are fixed (specification 8.4). */
 export const PROMPT_ERROR_TEXTS = {
   merchantNotFound: 'Error: Merchant configuration not found. Please set up your store details first.',
   configuration: (message: string) => `Configuration error: ${message}`,

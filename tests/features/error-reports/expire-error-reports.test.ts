@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expireErrorReportsJob } from '#app/features/support/expire-error-reports.job.server.ts';
+import { expireErrorReportsJob } from '#app/features/error-reports/expire-error-reports.job.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 

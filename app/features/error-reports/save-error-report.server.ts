@@ -1,4 +1,4 @@
-import { type ErrorReport, redactSensitiveText } from '#app/features/support/error-report.ts';
+import { type ErrorReport, redactSensitiveText } from '#app/features/error-reports/error-report.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 

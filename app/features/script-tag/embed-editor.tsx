@@ -1,6 +1,6 @@
 import { BlockStack, Card, Checkbox, ChoiceList, InlineStack, TextField } from '@shopify/polaris';
 import { useDeferredValue } from 'react';
-import { createEmbedTag, createSamplePage, type EmbedOptions } from '#app/features/share/embed-tag.ts';
+import { createEmbedTag, createSamplePage, type EmbedOptions } from '#app/features/script-tag/embed-tag.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { CopyButton } from '#app/ui/page/copy-button.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/text.tsx';

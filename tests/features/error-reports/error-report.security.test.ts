@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { errorReportSchema, redactSensitiveText } from '#app/features/support/error-report.ts';
+import { errorReportSchema, redactSensitiveText } from '#app/features/error-reports/error-report.ts';
 
 test.each([
   ['mail to anna.b+x@store.example failed', 'mail to [e-mail] failed'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { db, newId, pool, type PoolClient, type Transaction } from '#app/platform/db/db.server.ts';
 
-/** For privacy webhooks, which arrive up to days later. Call it in the transaction that disconnects the store. */
-export async function recordDisconnectedShop(
+/** Records a shop for privacy webhooks, which arrive up to days later. Call it in the transaction that disconnects it. */
+export async function recordFormerShop(
   shop: { merchantId: string; domain: string; keepsProducts: boolean },
   transaction: PoolClient,
 ): Promise<void> {
@@ -16,19 +16,19 @@ export async function recordDisconnectedShop(
 }
 
 /** Called when a merchant connects the store again. */
-export async function deleteDisconnectedShop(
+export async function deleteFormerShop(
   { merchantId, domain }: { merchantId: string; domain: string },
   transaction: Transaction,
 ): Promise<void> {
   await transaction.formerShop.deleteMany({ where: { merchantId, shopHash: hashShopDomain(domain) } });
 }
 
-const LIMIT = 1_000;
+const FORMER_MERCHANTS_MAX = 1_000;
 
-export async function listPreviousMerchants(domain: string): Promise<string[]> {
+export async function listFormerMerchants(domain: string): Promise<string[]> {
   const { rows } = await pool.query<{ merchantId: string }>(
     'select merchant_id as "merchantId" from former_shop where shop_hash = $1 order by merchant_id limit $2',
-    [hashShopDomain(domain), LIMIT],
+    [hashShopDomain(domain), FORMER_MERCHANTS_MAX],
   );
   return rows.map(({ merchantId }) => merchantId);
 }
@@ -36,7 +36,7 @@ export async function listPreviousMerchants(domain: string): Promise<string[]> {
 /** Records that a privacy request was processed, without personal data. */
 export async function recordPrivacyAudit(input: {
   action: 'customer.gather' | 'customer.redact' | 'shop.redact';
-  /** Null after a shop was redacted. */
+  /** `merchantId` is null after a shop was redacted. */
   merchantId: string | null;
   domain: string;
   detail: Record<string, number>;
