@@ -8,6 +8,7 @@ import { loader as file } from '#app/routes/files.$.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+import { cpuMs } from '#tests/support/timing.ts';
 
 useDatabase();
 
@@ -152,13 +153,13 @@ test('a picture of more than 2 MB is refused, with or without a stated length', 
 test('an SVG of more than 256 KB is refused before it is parsed', async () => {
   const { cookie } = await signUpPerson();
   const hostile = `${SVG}${'<!DOCTYPE'.repeat(45_000)}`;
-  const began = performance.now();
-  const refused = await postLogo(routeArgs(makePost('/onboarding/logo', hostile, cookie)));
+  const submit = () => postLogo(routeArgs(makePost('/onboarding/logo', hostile, cookie)));
+  const refused = await submit();
   expect(await refused.json()).toEqual({
     ok: false,
     message: 'This SVG is larger than 256 KB. Please export a simpler one, or a PNG.',
   });
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(await cpuMs(submit)).toBeLessThan(1_000);
 });
 
 test.each(['../auth-secret', '..%2fauth-secret', 'logos/../../auth-secret', ''])(

@@ -68,7 +68,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     );
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   const errors: string[] = [];
   // Remix aborts the requests of a navigation that another one interrupts: no error.
   page.on('pageerror', ({ name, message }) => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** So long that only something that never happens takes longer, on however busy a machine. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 120_000;
 
 /** Waits until an assertion passes. */
 export function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {

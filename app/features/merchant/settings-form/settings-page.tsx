@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Banner, BlockStack } from '@shopify/polaris';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { getFieldId, type SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { isOverlappingPath } from '#app/features/merchant/settings/settings-diff.ts';
 import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
@@ -103,24 +103,36 @@ function useFocusRequest(
   currentId: string,
 ): void {
   const [, setSearch] = useSearchParams();
+  const fulfilled = useRef(focusRequest);
+  const isShown = focusRequest && (findTab(tabs, focusRequest.path)?.id ?? currentId) === currentId;
   useEffect(() => {
     if (!focusRequest) return;
-    const tab = tabs.find(({ paths }) => paths.some((path) => isOverlappingPath(focusRequest.path, path)));
+    const tab = findTab(tabs, focusRequest.path);
     if (tab && tab.id !== currentId) setSearch({ tab: tab.id }, { preventScrollReset: true });
-    return focusWhenRendered(focusRequest.path);
     // Only a new request opens a tab, not a change of the tabs.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, [focusRequest]);
+  // Opening a tab may take a while.
+  useEffect(() => {
+    if (!focusRequest || !isShown || fulfilled.current === focusRequest) return;
+    return focusWhenRendered(focusRequest.path, () => (fulfilled.current = focusRequest));
+  }, [focusRequest, isShown]);
+}
+
+function findTab(tabs: readonly SettingsTab[], field: string): SettingsTab | undefined {
+  return tabs.find(({ paths }) => paths.some((path) => isOverlappingPath(field, path)));
 }
 
 /** Focuses a field once it is rendered. Returns a function that cancels. */
-function focusWhenRendered(path: string): () => void {
+function focusWhenRendered(path: string, onFocus: () => void): () => void {
   let frames = 0;
   let handle = 0;
   const tryFocus = () => {
     const field = findFieldElement(path);
-    if (field) field.focus();
-    else if ((frames += 1) < FOCUS_ATTEMPTS_MAX) handle = requestAnimationFrame(tryFocus);
+    if (field) {
+      field.focus();
+      onFocus();
+    } else if ((frames += 1) < FOCUS_ATTEMPTS_MAX) handle = requestAnimationFrame(tryFocus);
   };
   handle = requestAnimationFrame(tryFocus);
   return () => cancelAnimationFrame(handle);
