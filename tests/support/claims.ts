@@ -45,7 +45,7 @@ export function isSplit({ size }: Match): boolean {
 }
 
 /** One half of a bed, of a split size or of two twins, is explained to the one who sleeps on it. */
-function isHalf({ role }: Match): boolean {
+export function isHalf({ role }: Match): boolean {
   return role === 'your-side' || role === 'partner-side';
 }
 
@@ -128,9 +128,8 @@ export function offIdeal({ profile, product }: Claim): number {
   return product.attributes.firmness!.value - planMatch(profile).idealFirmness;
 }
 
-export function isNearestAsked({ product, profile, others }: Claim): boolean {
+export function isNearerAsked(claim: Claim): boolean {
   const off = ({ attributes }: CatalogProduct) =>
-    Math.abs((attributes.firmness?.value ?? 99) - profile.firmnessWish!);
-  // A bed this little nearer feels the same.
-  return others.every((other) => off(other.product) > off(product) - 0.26);
+    Math.abs((attributes.firmness?.value ?? 99) - claim.profile.firmnessWish!);
+  return off(claim.product) < off(firstOf(claim));
 }

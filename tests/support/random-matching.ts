@@ -53,6 +53,7 @@ export function randomProduct(random: () => number, at: number): CatalogProduct 
   for (const extra of random() < 0.3 ? some(random, CONSTRUCTIONS) : []) materials.add(extra);
   const product = makeProduct({
     handle,
+    title: `Cedar ${at}`,
     kind: random() < 0.9 ? 'mattress' : pick(random, PRODUCT_KINDS),
     construction,
     materials: [...materials],

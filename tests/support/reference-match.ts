@@ -18,6 +18,7 @@ import {
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
   USUAL_POUNDS,
+  WISH_LOSS,
   valueOn,
 } from '#app/features/matching/rules.ts';
 import { listSides } from '#app/features/matching/explanation/split-advice.ts';
@@ -84,7 +85,7 @@ export function referenceMatch(
   const request = toRequest(profile);
   if (limit <= CARDS) {
     const set = chooseReference(catalog, request);
-    return hasHalves(catalog, request) ? set.slice(0, 1) : set;
+    return hasHalves(catalog, request, set[0]?.product) ? set.slice(0, 1) : set;
   }
   const good = listGood(catalog, request);
   const first = good.filter((one) => mayBeFirst(one, profile));
@@ -116,14 +117,21 @@ function chooseReference(catalog: ReferenceCatalog, request: Request) {
 }
 
 /** Whether a couple of different feels is shown two twins beside the best match. */
-function hasHalves(catalog: ReferenceCatalog, { profile, couple }: Request): boolean {
+function hasHalves(
+  catalog: ReferenceCatalog,
+  { profile, couple }: Request,
+  shown: CatalogProduct | undefined,
+): boolean {
   const { size, budgetMaxMinor: budget = Number.POSITIVE_INFINITY } = profile;
   const isOnTwo = size === 'Split King' && couple === 'differs';
-  if (!isOnTwo && (couple !== 'apart' || !(size === undefined || size.endsWith('King')))) return false;
-  if (size === 'California King') return false;
+  const isWide = size === undefined || size === 'King' || size === 'Split King';
+  if (!isOnTwo && (couple !== 'apart' || !isWide)) return false;
   const [own, theirs] = listSides(profile).map((side) => {
     const request = toRequest(side);
-    return listCandidates(listGood(catalog, request), request);
+    const candidates = listCandidates(listGood(catalog, request), request);
+    const extra = candidates[0] ? findExtra(listEligible(catalog, request), candidates[0], request) : null;
+    const all = extra?.role === 'as-asked' ? [extra.match, ...candidates] : candidates;
+    return all.filter(({ product }) => product !== shown);
   });
   return own!.some((one) =>
     theirs!.some(
@@ -143,7 +151,8 @@ function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatc
   const worth = ({ product }: ReferenceMatch) =>
     thicknessValue(supportNeeds(request.profile), product.attributes.profileInches?.value ?? null);
   const enough = (one: ReferenceMatch) =>
-    isThickEnough(one.product, request.profile) || worth(one) >= worth(candidates[0]!) - 0.1 / THICKNESS_SHARE;
+    isThickEnough(one.product, request.profile) ||
+    worth(one) >= worth(candidates[0]!) - 0.1 / THICKNESS_SHARE;
   return candidates.filter((one, at) => at === 0 || (one.values.comfort >= least && enough(one)));
 }
 
@@ -187,12 +196,15 @@ function putNearFirst(
   const isNear = ({ product, firmness }: ReferenceMatch) =>
     (couple !== 'none' && isTwoSided(product)) ||
     (firmness - ideal >= -FIRST_REACH.soft && firmness - ideal <= FIRST_REACH.firm);
-  if (!first[0] || isNear(first[0])) return first;
-  const near = bestOfEach(firsts.filter(isNear), FIRST_LOSS).find(
-    ({ values }) => values.wishes >= first[0]!.values.wishes,
-  );
-  if (!near || near.rank < first[0]!.rank - FIRST_LOSS) return first;
-  return [near, ...first.filter((one) => one !== near)];
+  const [best] = first;
+  if (!best) return first;
+  const close = first.filter(({ rank }) => rank >= best.rank - WISH_LOSS);
+  const most = Math.max(...close.map(({ values }) => values.wishes));
+  const top = close.find(({ values }) => values.wishes === most)!;
+  const near = bestOfEach(firsts.filter(isNear), FIRST_LOSS).find(({ values }) => values.wishes >= most);
+  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - FIRST_LOSS;
+  const chosen = isBetter ? near : top;
+  return [chosen, ...first.filter((one) => one !== chosen)];
 }
 
 function compare(one: ReferenceMatch, other: ReferenceMatch): number {

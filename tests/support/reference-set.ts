@@ -45,7 +45,14 @@ export function chooseReferenceSet(choice: Choice): Card[] {
     const worth = worthOf(cards, choice, gains);
     if (worth > most) [most, found] = [worth, cards];
   }
-  return found.map((card) => (promised[0]?.product === card.product ? { ...card, role: extra!.role } : card));
+  if (!promised[0]) return found;
+  // The promised role is the last card's alone.
+  return found.map((card) => {
+    if (card.role === 'best-match') return card;
+    if (card.product === promised[0]!.product) return { ...card, role: extra!.role };
+    const roles = rolesOf(card, found, choice).filter((role) => role !== extra!.role);
+    return { ...card, role: roles.toSorted((one, other) => gains[other] - gains[one])[0]! };
+  });
 }
 
 /** Every choice of a number of cards, in their order. */
@@ -62,8 +69,7 @@ function worthOf([best, ...others]: Card[], { profile }: Choice, gains: Gains): 
     if (wanted.length === 0 || wanted.includes(constructionOf(card) as never)) return 0;
     return wanted.some((material) => contents(card.product).has(material)) ? 0.5 : 1;
   };
-  const isOpen = ({ product }: Card) =>
-    contents(product).size === 1 && contents(product).has('innerspring');
+  const isOpen = ({ product }: Card) => contents(product).size === 1 && contents(product).has('innerspring');
   const lacking = (card: Card) =>
     ofMaterial(card) +
     [
@@ -129,9 +135,11 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: C
     ['as-asked', than((other) => off(card) <= off(other) - 0.5)],
     [
       'best-value',
-      card.priceMinor !== null && than(
-        (other) => card.size === other.size && price(card) <= price(other) * 0.9 && card.worth >= other.worth,
-      ),
+      card.priceMinor !== null &&
+        than(
+          (other) =>
+            card.size === other.size && price(card) <= price(other) * 0.9 && card.worth >= other.worth,
+        ),
     ],
     [
       'coolest',

@@ -100,7 +100,9 @@ function listWishes({
 }: ShopperProfile): ['material' | 'organic' | 'adjustable-base', number][] {
   const features = (['organic', 'adjustable-base'] as const).filter((need) => needs.includes(need));
   return [
-    ...(wantedMaterials({ materialsWanted, mustHave }).length > 0 ? [['material', MATERIAL_WEIGHT] as ['material', number]] : []),
+    ...(wantedMaterials({ materialsWanted, mustHave }).length > 0
+      ? [['material', MATERIAL_WEIGHT] as ['material', number]]
+      : []),
     ...features.map((feature): [typeof feature, number] => [feature, WISH_WEIGHT]),
   ];
 }

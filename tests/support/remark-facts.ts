@@ -11,11 +11,12 @@ import {
   inchesGap,
   isAtLeastMedium,
   isFirmness,
+  isHalf,
   isHeight,
   isInches,
   isMostOf,
   isNearer,
-  isNearestAsked,
+  isNearerAsked,
   isSplit,
   namesOnlyFeaturesOf,
   offIdeal,
@@ -31,7 +32,7 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
     Number(remark.values.lessMinor) > 0,
   cooler: (claim) => isMostOf(claim, 'cooling') && coolingCause(claim),
   'less-motion': (claim) => isMostOf(claim, 'motion') && claim.others.length > 0,
-  'as-asked': (claim) => isFirmness(claim) && isNearestAsked(claim),
+  'as-asked': (claim) => isFirmness(claim) && isNearerAsked(claim),
   'softer-feel': (claim) => isFirmness(claim) && feelGap(claim) <= -0.499 && isNearer(claim),
   'firmer-feel': (claim) => isFirmness(claim) && feelGap(claim) >= 0.499 && isNearer(claim),
   thicker: (claim) => isInches(claim) && inchesGap(claim) >= 1,
@@ -48,16 +49,21 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
       partOf(claim.found, 'comfort') >= 0.7 &&
       position === (sleeper.positions?.[0] ?? '') &&
       (weight === 'known') === (sleeper.weightPounds !== undefined) &&
-      (comfort === 'back') === (claim.profile.needs?.includes('back-comfort') === true)
+      (comfort === 'back') ===
+        (claim.profile.needs?.includes('back-comfort') === true &&
+          Math.abs(Number(claim.remark.values.firmness) - 6) <= 0.75)
     );
   },
-  'feel-wish': (claim) =>
-    isFirmness(claim) && Math.abs(Number(claim.remark.values.firmness) - claim.profile.firmnessWish!) <= 0.75,
+  'feel-wish': (claim) => {
+    const { firmness, near } = claim.remark.values;
+    const off = Math.abs(Number(firmness) - claim.profile.firmnessWish!);
+    return isFirmness(claim) && (near === '' ? off <= 0.4 : off > 0.4 && off <= 1);
+  },
   'feel-couple': (claim) =>
     isFirmness(claim) &&
     ['differs', planMatch(claim.profile).couple].includes(String(claim.remark.values.couple)),
   'feel-child': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'child',
-  'nearest-asked': (claim) => isFirmness(claim) && isNearestAsked(claim),
+  'nearer-asked': (claim) => isFirmness(claim) && isNearerAsked(claim),
   'step-up': ({ remark, product, found, others }) =>
     namesOnlyFeaturesOf(product, remark.values.marks) &&
     remark.values.brand === product.brand &&
@@ -194,5 +200,8 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
     product.variants
       .filter(({ size, available }) => available && size === 'Queen')
       .every(({ priceMinor }) => priceMinor! > profile.budgetMaxMinor!),
+  'not-clearance': ({ product, profile }) =>
+    product.attributes.condition === null && profile.wantsClearance === true,
+  'uneven-halves': ({ found, remark }) => isHalf(found) && Number(remark.values.inches) >= 0.75,
   'floor-sample': ({ product }) => product.attributes.condition !== null,
 };

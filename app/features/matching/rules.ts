@@ -234,6 +234,8 @@ export const HANDICAP_MAX = 0.035;
 export const FIRST_SHARE_MAX = 0.15;
 /** The first card may score this much less than the best for a feel that is nearly ideal (derived). */
 export const FIRST_LOSS = 0.15;
+/** The same for a bed that meets more wishes (derived). */
+export const WISH_LOSS = 0.06;
 /** How far the first card's feel may lie from the ideal, if others nearly as good lie closer (4.1, derived). */
 export const FIRST_REACH = { soft: 0.9, firm: 1.2 };
 

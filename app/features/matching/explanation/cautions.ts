@@ -78,7 +78,9 @@ function isSetApart({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>)
 function isAsAsked({ product, plan, role }: ExplainContext): boolean {
   const firmness = product.attributes.firmness?.value;
   if (role === 'as-asked') return true;
-  return plan.unmetWish !== null && firmness !== undefined && Math.abs(firmness - plan.unmetWish) <= WISH_MISSED;
+  return (
+    plan.unmetWish !== null && firmness !== undefined && Math.abs(firmness - plan.unmetWish) <= WISH_MISSED
+  );
 }
 
 /** Distance from a stated wish from which the card says why. */

@@ -36,10 +36,10 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   const best = Math.max(...shown.map(({ score }) => score));
   const least = shown.length > 1 ? best + GAIN_BESIDE_SET : best - LOSS_BESIDE_ONE;
   const room = shown.length === 0 ? ALTERNATIVES_MAX : shown.length === 1 ? 2 : 1;
-  const isFirst = found.some(({ relaxation }) => relaxation.isLast !== true);
+  const canKeep = shown.length > 0 || found.some(({ relaxation }) => relaxation.isLast !== true);
   const near: NearMiss[] = [];
   const byWorth = found
-    .filter(({ relaxation }) => !isFirst || relaxation.isLast !== true)
+    .filter(({ relaxation }) => !canKeep || relaxation.isLast !== true)
     .flatMap(({ misses }) => misses)
     .filter(({ by, score }) => by <= 1 && score >= least)
     .sort((one, other) => worthOf(other) - worthOf(one));
@@ -63,7 +63,7 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
   const misses: NearMiss[] = [];
   for (const scored of scoreEligibleRows(index, plan)) {
     const isMatch =
-      scored.score >= plan.settings.threshold &&
+      scored.score >= plan.threshold &&
       comfortOf(index, plan, scored.row) >= leastComfort(plan) &&
       (!isSmallChild(plan.profile) || isThickEnough(index, plan, scored.row));
     if (!isMatch) continue;

@@ -92,7 +92,7 @@ const ALIKE = [
   [
     'your-side',
     'partner-side',
-    'nearest-asked',
+    'nearer-asked',
     'softer-feel',
     'firmer-feel',
     'feel',
@@ -143,7 +143,7 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
       const wish = plan.profile.firmnessWish ?? 0;
       if (firmness === undefined) return null;
       const isNear = Math.abs(firmness - wish) <= SAME_FEEL;
-      return remark(isNear ? 'as-asked' : 'nearest-asked', { firmness });
+      return remark(isNear ? 'as-asked' : 'nearer-asked', { firmness });
     }
     case 'plus-size':
       return remark('plus-size');

@@ -5,6 +5,8 @@ import {
   NO_PRICE,
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
+import { PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
+import { CAPACITY_CAUTION_POUNDS } from '#app/features/matching/rules.ts';
 import { type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
@@ -40,7 +42,7 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
   return [
     ...overBudget(index, plan),
     ...unpriced(index, plan),
-    ...unlistedSize(plan),
+    ...unlistedSize(index, plan),
     ...twoTwins(index, plan),
     ...otherSizes(plan),
     ...otherFeel(index, plan),
@@ -95,15 +97,22 @@ function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   ];
 }
 
-/** The sizes of some mattresses aren't listed: they may well come in the size that the shopper wants. */
-function unlistedSize({ profile, settings }: MatchPlan): Relaxation[] {
+/**
+ * For a brand or a must that few beds have, and for the heaviest sleepers: mattresses whose sizes aren't listed may well
+ * come in the one that the shopper wants.
+ */
+function unlistedSize(index: MatchIndex, { profile, settings, hasMusts, support }: MatchPlan): Relaxation[] {
   const { size, budgetMaxMinor: _, ...others } = profile;
-  if (size === undefined) return [];
+  const isHeavy = (support.heaviestPounds ?? 0) >= CAPACITY_CAUTION_POUNDS;
+  if (size === undefined || !(hasMusts || isHeavy)) return [];
+  const isWanted = (row: number) => hasMusts || (index.features[row]! & PLUS_SIZE_BIT) !== 0;
   return [
     {
       plan: planMatch(others, settings),
-      judge: ({ column }) =>
-        column === UNKNOWN_SIZE_COLUMN ? { breaks: remark('size-unlisted', { size }), by: 0.75 } : null,
+      judge: ({ row, column }) =>
+        column === UNKNOWN_SIZE_COLUMN && isWanted(row)
+          ? { breaks: remark('size-unlisted', { size }), by: 0.75 }
+          : null,
       change: ({ length: count }) => remark('change-unlisted-size', { size, count }),
     },
   ];
@@ -158,7 +167,7 @@ function otherSizes(plan: MatchPlan): Relaxation[] {
 
 /** Beds within one step of a comfortable feel. */
 function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const relaxed = { ...plan, settings: { ...plan.settings, threshold: 0 } };
+  const relaxed = { ...plan, threshold: 0 };
   return (['softer', 'firmer'] as const).map((code) => ({
     plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
     judge({ row }) {
@@ -228,6 +237,7 @@ function otherBrands(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
     {
       plan: planMatch(profile, plan.settings),
+      isLast: true,
       judge: ({ row }) => ({
         breaks: remark('brand-not-wanted', { brand: index.products[row]!.brand }),
         by: 0.95,

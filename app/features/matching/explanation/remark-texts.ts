@@ -71,7 +71,7 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'softer-feel': ({ text }) => `Softer than our first pick, ${forWhom(text('for')) || 'with more give'}.`,
   'firmer-feel': ({ text }) => `Firmer than our first pick, ${forWhom(text('for')) || 'with less give'}.`,
   'as-asked': ({ feel }) => `${feel}, the feel you asked for.`,
-  'nearest-asked': ({ feel }) => `${feel}, the nearest to the feel you asked for.`,
+  'nearer-asked': ({ feel }) => `${feel}, closer to the feel you asked for.`,
   'step-up': ({ list, text, inches }) => {
     const marks = list('marks');
     const thickness = text('inches') === '' ? '' : `${inches('inches')} thick, `;

@@ -211,7 +211,7 @@ export function forWhom(who: string): string {
 }
 
 function whatThereIs(count: number, example: string): string {
-  const named = `the ${example.replace(/^the /iu, '').replace(/\.$/, '')}`;
+  const named = `the ${example.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
   if (count === 1) return example === '' ? 'one bed' : named;
   return example === '' ? `${count} beds` : `${count} beds, such as ${named}`;
 }

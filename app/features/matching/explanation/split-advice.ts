@@ -48,6 +48,8 @@ function countEligible(index: MatchIndex, plan: MatchPlan, changes: Partial<Shop
 const SAME_MAKE_GAIN = 0.1;
 /** Each inch of a step between the halves, in points of score. */
 const STEP_COST_PER_INCH = 0.1;
+/** On a half of one's own a wish comes before everything else. */
+const AS_ASKED_GAIN = 1;
 /** A step between the halves that deserves a word. */
 const UNEVEN_INCHES = 0.75;
 
@@ -55,12 +57,15 @@ const UNEVEN_INCHES = 0.75;
  * A Twin XL for each side of a couple who wants a Split King, or a King while no single feel suits both. Empty if no
  * pair fits the budget.
  */
-export function listHalves(index: MatchIndex, plan: MatchPlan): Alternative[] {
+export function listHalves(index: MatchIndex, plan: MatchPlan, shown: ScoredRow): Alternative[] {
+  if (!hasHalves(plan)) return [];
   const sides = listSides(plan.profile).map((profile, at) =>
     planMatch(profile, plan.settings, at === 0 ? 'you' : 'partner'),
   );
-  if (!hasHalves(plan) || sides.length < 2) return [];
-  const [own, partner] = sides.map((side) => listForSide(index, side)) as [ScoredRow[], ScoredRow[]];
+  const [own, partner] = sides.map((side) =>
+    // Half of the bed that is shown already would change nothing for whoever sleeps on it.
+    listForSide(index, side).filter(({ row }) => row !== shown.row),
+  ) as [ScoredRow[], ScoredRow[]];
   const budget = plan.budget;
   let best: { pair: [ScoredRow, ScoredRow]; worth: number } | null = null;
   for (const one of own)
@@ -90,12 +95,13 @@ export function listHalves(index: MatchIndex, plan: MatchPlan): Alternative[] {
   });
 }
 
-/** The beds for one half: as its sleeper asked, or else what suits them. */
+/** The beds for one half: as its sleeper asked, and what suits them. */
 function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
   const candidates = findCandidates(index, side);
   const [best] = candidates;
   const extra = best ? findExtra(index, side, best) : null;
-  return extra?.role === 'as-asked' ? [extra] : candidates;
+  if (extra?.role !== 'as-asked') return candidates;
+  return [{ ...extra, rank: extra.rank + AS_ASKED_GAIN }, ...candidates];
 }
 
 function hasHalves({ couple, profile: { size } }: MatchPlan): boolean {

@@ -39,14 +39,17 @@ export function match(
   }
   // Who asks for one card gets no more, and who asks for a list gets the whole list.
   const isSet = plan.settings.limit > 1 && plan.settings.limit <= CARDS_MAX;
-  const halves = plan.couple === 'apart' && isSet ? listHalves(index, plan) : [];
+  const halves = isSet ? listHalves(index, plan, chosen[0]!) : [];
   const shown = halves.length > 0 ? chosen.slice(0, 1) : chosen;
   const near = isSet && halves.length === 0 ? findNearMisses(index, plan, shown) : null;
   return {
     matches: explainMatches(index, plan, shown),
     alternatives: halves.length > 0 ? halves : (near?.alternatives ?? []),
     whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan) : [],
-    whatWouldChangeIt: [...splitAdvice, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
+    whatWouldChangeIt: [...splitAdvice, ...(shown.length === 1 ? (near?.whatWouldChangeIt ?? []) : [])].slice(
+      0,
+      CHANGES_MAX,
+    ),
   };
 }
 

@@ -85,6 +85,6 @@ export function judgeBed(
   const points = plan.weights.comfort * comfort;
   const traits = scoreTraits(index, plan, row);
   const score = addValue(index, plan, { place: { row, column }, comfort: points, traits });
-  if (score >= plan.settings.threshold) return lack ?? 'good';
+  if (score >= plan.threshold) return lack ?? 'good';
   return lack === null ? 'lowScore' : null;
 }

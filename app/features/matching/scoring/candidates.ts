@@ -16,6 +16,7 @@ import {
   STEP_UP_BUDGET,
   STEP_UP_COMFORT,
   STEP_UP_PRICE,
+  WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import type { ChosenRow } from '#app/features/matching/scoring/choose-set.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
@@ -90,7 +91,7 @@ function putThickFirst(index: MatchIndex, plan: MatchPlan, rows: ScoredRow[]): S
 }
 
 function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
-  const [top] = candidates;
+  const top = findMostWished(index, plan, candidates);
   if (!top) return candidates;
   const { idealFirmness, couple } = plan;
   const isWanted = (feel: number) => {
@@ -98,12 +99,26 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
     const distance = feelFirmness(feel) - idealFirmness;
     return distance >= -FIRST_REACH.soft && distance <= FIRST_REACH.firm;
   };
-  if (isWanted(index.feel[top.row]!)) return candidates;
+  if (isWanted(index.feel[top.row]!)) return moveToFront(candidates, top);
   const search = { limit: CANDIDATES, isPerConstruction: true, loss: FIRST_LOSS, isFirst: true, isWanted };
   const wishes = wishesOf(index, plan, top.row);
   const best = findBestRows(index, plan, search).find(({ row }) => wishesOf(index, plan, row) >= wishes);
-  if (!best || best.rank < top.rank - FIRST_LOSS) return candidates;
-  return [best, ...candidates.filter(({ row }) => row !== best.row)];
+  const isNear = best !== undefined && best.rank >= top.rank - FIRST_LOSS;
+  return moveToFront(candidates, isNear ? best : top);
+}
+
+/** Of the candidates that score nearly as well as the best, the first that meets most wishes. */
+function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]) {
+  let [most] = candidates;
+  if (!most || plan.weights.wishes === 0) return most;
+  const least = most.rank - WISH_LOSS;
+  for (const one of candidates)
+    if (one.rank >= least && wishesOf(index, plan, one.row) > wishesOf(index, plan, most.row)) most = one;
+  return most;
+}
+
+function moveToFront(candidates: readonly ScoredRow[], first: ScoredRow): ScoredRow[] {
+  return [first, ...candidates.filter(({ row }) => row !== first.row)];
 }
 
 /** A bed that the candidates lack: for a wish, a heavy sleeper, one of a couple, or a large budget. */

@@ -63,8 +63,8 @@ export function chooseSet(
         best,
         ...(size > 1 ? choosePair({ best, others, last: size > 2 ? others : null }, { plan, gains }) : []),
       ];
-  return assignRoles(cards, { plan, gains }).map(({ card, role }) =>
-    toChosen(card, card === promised ? extra!.role : role),
+  return assignRoles(cards, { plan, gains, promised: extra && promised ? extra.role : null }).map(
+    ({ card, role }) => toChosen(card, role),
   );
 }
 
@@ -177,17 +177,23 @@ function unwanted(card: Candidate, { wantedBits, avoidedBits, profile }: MatchPl
   return lacks * UNWANTED_COST;
 }
 
-/** Gives each card after the best match its role. */
-function assignRoles(cards: Candidate[], { plan, gains }: Judging): { card: Candidate; role: Role }[] {
+/** Gives each card after the best match its role; the last one has the promised role, if there is one. */
+function assignRoles(
+  cards: Candidate[],
+  { plan, gains, promised }: Judging & { promised: Role | null },
+): { card: Candidate; role: Role }[] {
   const [best, second, third] = cards as [Candidate, Candidate?, Candidate?];
-  const assigned: { card: Candidate; role: Role }[] = [{ card: best, role: 'best-match' }];
-  if (!second) return assigned;
+  const first = { card: best, role: 'best-match' as const };
+  if (!second) return [first];
   const beside = (card: Candidate) => rolesBeside(card, best, plan) | brandRole(card, best);
-  if (!third) return [...assigned, { card: second, role: ROLES[bestRole(beside(second), gains, -1)]! }];
-  const [one, other] = pickRoles(
-    beside(second) & (rolesBeside(second, third, plan) | BRAND_ROLE),
-    beside(third) & (rolesBeside(third, second, plan) | BRAND_ROLE),
-    gains,
-  );
-  return [...assigned, { card: second, role: ROLES[one]! }, { card: third, role: ROLES[other]! }];
+  const taken = promised === null ? -1 : ROLES.indexOf(promised);
+  if (!third) {
+    const role = promised ?? ROLES[bestRole(beside(second), gains, -1)]!;
+    return [first, { card: second, role }];
+  }
+  const ofSecond = beside(second) & (rolesBeside(second, third, plan) | BRAND_ROLE);
+  const ofThird = beside(third) & (rolesBeside(third, second, plan) | BRAND_ROLE);
+  const [one, other] =
+    promised === null ? pickRoles(ofSecond, ofThird, gains) : [bestRole(ofSecond, gains, taken), taken];
+  return [first, { card: second, role: ROLES[one]! }, { card: third, role: ROLES[other]! }];
 }

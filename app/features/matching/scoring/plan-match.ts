@@ -87,6 +87,7 @@ export function planMatch(
   settings: Partial<MatchSettings> = {},
   who: 'you' | 'partner' = 'you',
 ) {
+  const allSettings: MatchSettings = { ...DEFAULT_MATCH_SETTINGS, ...settings };
   const curves = comfortCurves(profile);
   const shared = Float64Array.from({ length: FIRMNESS_STEPS }, (_, step) =>
     sharedComfort(curves, step / STEPS_PER_POINT),
@@ -100,7 +101,9 @@ export function planMatch(
   return {
     profile,
     who,
-    settings: matchSettings(profile, settings),
+    settings: allSettings,
+    /** With a must it is lower: the few beds that have it are worth showing. */
+    threshold: allSettings.threshold * (hasMusts(profile) ? MUST_THRESHOLD : 1),
     curves,
     /** The firmness that suits everyone in the bed best. */
     idealFirmness: best.firmness,
@@ -162,12 +165,6 @@ function planSupport(profile: ShopperProfile, support: SupportNeeds) {
     /** By construction code, times its share of support. */
     carrying: byConstructionCode((code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code)),
   };
-}
-
-/** With a must, the threshold is lower: the few beds that have it are worth showing. */
-function matchSettings(profile: ShopperProfile, settings: Partial<MatchSettings>): MatchSettings {
-  const all = { ...DEFAULT_MATCH_SETTINGS, ...settings };
-  return hasMusts(profile) ? { ...all, threshold: all.threshold * MUST_THRESHOLD } : all;
 }
 
 function leastThickness(profile: ShopperProfile, { heaviestPounds }: SupportNeeds): number {
@@ -263,12 +260,7 @@ export function sizeOfColumn(column: number): Size | null {
 }
 
 function hasMusts(profile: ShopperProfile): boolean {
-  const {
-    mustHave = [],
-    brandsWanted = [],
-    thicknessMinInches,
-    thicknessMaxInches,
-  } = profile;
+  const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
   return (
     mustHave.length + brandsWanted.length > 0 ||
     thicknessMinInches !== undefined ||

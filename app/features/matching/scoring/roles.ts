@@ -87,7 +87,12 @@ export function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish
   let roles = BITS['close-match'];
   if (wish !== null && Math.abs(card.firmness - wish) <= Math.abs(other.firmness - wish) - FEEL_STEP)
     roles |= BITS['as-asked'];
-  if (card.price < Infinity && card.column === other.column && card.price <= other.price * CHEAPER_RATIO && card.value >= other.value)
+  if (
+    card.price < Infinity &&
+    card.column === other.column &&
+    card.price <= other.price * CHEAPER_RATIO &&
+    card.value >= other.value
+  )
     roles |= BITS['best-value'];
   if (card.isCooled && card.cooling >= other.cooling + TRAIT_STEP) roles |= BITS.coolest;
   if (card.motion >= other.motion + TRAIT_STEP) roles |= BITS['least-motion'];

@@ -47,7 +47,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
   const mostOfAll = Math.max(...most) + ROUNDING;
   const lists: ScoredRow[][] = Array.from({ length: isPerConstruction ? most.length : 1 }, () => []);
   /** By list, the rank below which a row is of no interest. */
-  const least = new Float64Array(lists.length).fill(plan.settings.threshold - HANDICAP_MAX);
+  const least = new Float64Array(lists.length).fill(plan.threshold - HANDICAP_MAX);
   const { weights, comfort, byComfort } = plan;
   const { feelStarts, construction, handicap, available } = index;
   const { columns, columnBits, budget } = plan;
@@ -81,7 +81,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       if (isFirstChoice(index, plan, place) !== isFirst || (isAllowed !== null && !isAllowed(row))) continue;
       const score = addValue(index, plan, { place, comfort: points, traits });
       const rank = score - handicap[row]!;
-      if (!(score >= plan.settings.threshold && rank >= least[at]!)) continue;
+      if (!(score >= plan.threshold && rank >= least[at]!)) continue;
       const list = lists[at]!;
       insertRow(index, list, { row, column, score, rank });
       if (list.length > limit) list.length = limit;

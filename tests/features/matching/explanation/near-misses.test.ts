@@ -89,7 +89,9 @@ test('a must that nothing meets is named, with the nearest beds without it', () 
   expect(result.alternatives.map(({ handle, breaks }) => [handle, breaks])).toEqual([
     ['plain', { code: 'missing-feature', values: { feature: 'organic' } }],
   ]);
-  expect(result.whatWouldChangeIt).toEqual([{ code: 'change-must', values: { must: 'organic', count: 1 } }]);
+  expect(result.whatWouldChangeIt).toEqual([
+    { code: 'change-must', values: { must: 'organic', count: 1, example: 'plain' } },
+  ]);
 });
 
 test('an inch over the limit of thickness is near, two are not', () => {
@@ -118,7 +120,7 @@ test('no near miss contains an avoided material; that it stands in the way is sa
   const result = match(buildIndex([latex]), { ...BACK, materialsAvoided: ['latex'] });
   expect(result.alternatives).toEqual([]);
   expect(result.whatWouldChangeIt).toEqual([
-    { code: 'change-material', values: { material: 'latex', count: 1 } },
+    { code: 'change-material', values: { material: 'latex', count: 1, example: latex.title } },
   ]);
 });
 
@@ -140,6 +142,6 @@ test('what would change it names the bed that there would be', () => {
   const far = makeProduct({ title: 'The Cedar 12"', firmness: 6.5, prices: { Queen: 237900 } });
   const { whatWouldChangeIt } = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
   expect(whatWouldChangeIt.map((remark) => describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'At $2,379 there is the Cedar 12".',
+    'At $2,379: the Cedar 12".',
   ]);
 });

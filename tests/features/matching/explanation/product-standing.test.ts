@@ -4,7 +4,12 @@ import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
-const SIDE: ShopperProfile = { positions: ['side'], weightPounds: 150, size: 'Queen', budgetMaxMinor: 120000 };
+const SIDE: ShopperProfile = {
+  positions: ['side'],
+  weightPounds: 150,
+  size: 'Queen',
+  budgetMaxMinor: 120000,
+};
 
 const index = buildIndex([
   makeProduct({ handle: 'best', firmness: 4.5, prices: { Queen: 90000 } }),

@@ -31,7 +31,7 @@ test.each([
   ],
   [
     { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
-    'At $1,150 there are 2.',
+    'At $1,150: 2 beds.',
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, as you asked.'],
   [{ code: 'size', values: { size: 'King', count: 1 } }, 'One mattress in King: not offered.'],

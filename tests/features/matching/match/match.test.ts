@@ -220,9 +220,9 @@ test('an empty result offers near misses that each break one named wish by littl
   ]);
   expect(result.alternatives[0]?.breaks.values).toMatchObject({ overMinor: 9000, priceMinor: 99000 });
   expect(result.whatWouldChangeIt).toEqual([
-    { code: 'change-budget', values: { priceMinor: 99000, count: 1, currency: 'USD' } },
-    { code: 'change-size', values: { size: 'Full', count: 1 } },
-    { code: 'change-material', values: { material: 'latex', count: 1 } },
+    { code: 'change-budget', values: { priceMinor: 99000, count: 1, currency: 'USD', example: 'dear' } },
+    { code: 'change-size', values: { size: 'Full', count: 1, example: 'full-only' } },
+    { code: 'change-material', values: { material: 'latex', count: 1, example: 'avoided' } },
   ]);
   expect(result.whyNot.map(({ code, values }) => [code, values.count])).toEqual([
     ['budget', 3],

@@ -20,7 +20,8 @@ test('the wanted thickness runs from 8" at 100 lb to 13" at 300, without a step'
 test('the heavier of two sleepers decides, and a child or a senior gets a height of their own', () => {
   expect(wanted({ weightPounds: 120, partner: { weightPounds: 240 } })[0]).toBe(12);
   expect(wanted({ sleeperKind: 'child', ageYears: 7 })).toEqual([6, 10]);
-  expect(wanted({ sleeperKind: 'senior', weightPounds: 180 })).toEqual([10, 13]);
+  expect(wanted({ sleeperKind: 'senior', weightPounds: 140 })).toEqual([10, 13]);
+  expect(wanted({ sleeperKind: 'senior', weightPounds: 240 })).toEqual([12, 13]);
 });
 
 test('an inch too thin costs a heavy sleeper more than a light one', () => {
