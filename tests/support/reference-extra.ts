@@ -13,7 +13,7 @@ import {
   type ReferenceExtra,
   type ReferenceMatch,
 } from '#tests/support/reference-facts.ts';
-import type { Request } from '#tests/support/reference-wishes.ts';
+import { type Request, wantedMaterials } from '#tests/support/reference-wishes.ts';
 
 /** The bed that a set shows for another reason than its score; for `reference-match.ts`. */
 
@@ -42,18 +42,28 @@ export function findExtra(
   }
   const plusSize = findPlusSize(eligible, best, request);
   if (plusSize) return { match: plusSize, role: 'plus-size' };
+  const wanted = wantedMaterials(profile);
+  const isMain = ({ product }: ReferenceMatch) =>
+    wanted.some((material) => product.attributes.construction?.value === material);
+  const ofMaterial = eligible.find(
+    (one) => isMain(one) && mayBeFirst(one, profile) && one.values.comfort >= COMFORT_MIN,
+  );
+  if (ofMaterial && !isMain(best)) return { match: ofMaterial, role: 'as-asked' };
   const nearer = findNearer(open, best, request);
   if (nearer) return nearer;
   const { budgetMaxMinor: budget } = profile;
   const { priceMinor: price } = best;
   if (budget === undefined || price === null || budget < price * STEP_UP_BUDGET) return null;
   const { ideal, soft, firm } = curves[0]!;
-  const found = open.find(
-    ({ firmness, priceMinor, values }) =>
-      isBetween(firmness, ideal - 2 * soft, ideal + 2 * firm) &&
-      priceMinor! >= price * STEP_UP_PRICE &&
-      values.comfort >= STEP_UP_COMFORT,
-  );
+  const withoutValue = ({ score, values }: ReferenceMatch) => score - request.weights.value * values.value;
+  const [found] = open
+    .filter(
+      ({ firmness, priceMinor, values }) =>
+        isBetween(firmness, ideal - 2 * soft, ideal + 2 * firm) &&
+        priceMinor! >= price * STEP_UP_PRICE &&
+        values.comfort >= STEP_UP_COMFORT,
+    )
+    .sort((one, other) => Math.sign(Math.round((withoutValue(other) - withoutValue(one)) * 1e9)));
   return found ? { match: found, role: 'step-up' } : null;
 }
 

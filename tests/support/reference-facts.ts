@@ -172,20 +172,22 @@ export function mayBeFirst({ product, priceMinor }: ReferenceMatch, profile: Sho
   );
 }
 
-export function isThickEnough(product: CatalogProduct, profile: ShopperProfile): boolean {
-  return thicknessOf(product, profile) === leastThickness(profile);
+export function isThickEnough({ attributes }: CatalogProduct, profile: ShopperProfile): boolean {
+  const value = thicknessValue(supportNeeds(profile), attributes.profileInches?.value ?? null);
+  return value >= leastThickness(profile);
+}
+
+/** Too thin to be shown to who doesn't ask for a thin bed. */
+export function isFarTooThin(product: CatalogProduct, profile: ShopperProfile): boolean {
+  const inches = product.attributes.profileInches?.value;
+  if (inches === undefined || profile.thicknessMaxInches !== undefined) return false;
+  return inches < supportNeeds(profile).wantedInches[0] && !isThickEnough(product, profile);
 }
 
 function leastThickness(profile: ShopperProfile): number {
   return isSmallChild(profile) || profile.sleeperKind === 'senior'
     ? LEAST_THICKNESS_BY_HEIGHT
     : valueOn(LEAST_THICKNESS, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
-}
-
-/** The value of a product's thickness, as far as it speaks against a bed: no more than is enough. */
-export function thicknessOf({ attributes }: CatalogProduct, profile: ShopperProfile): number {
-  const value = thicknessValue(supportNeeds(profile), attributes.profileInches?.value ?? null);
-  return Math.min(value, leastThickness(profile));
 }
 
 /** A bed that a set shows whatever its score. */

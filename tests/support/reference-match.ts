@@ -14,26 +14,25 @@ import {
   NEUTRAL_VALUE,
   SET_LOSS,
   SET_LOSS_WITH_MUSTS,
-  THICKNESS_SHARE,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
   USUAL_POUNDS,
-  WISH_LOSS,
   valueOn,
+  WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { listSides } from '#app/features/matching/explanation/split-advice.ts';
-import { supportNeeds, supportValue, thicknessValue } from '#app/features/matching/scoring/support.ts';
+import { supportNeeds, supportValue } from '#app/features/matching/scoring/support.ts';
 import { COMFORT_MIN, findExtra } from '#tests/support/reference-extra.ts';
 import {
   certainty,
   hasMusts,
+  isFarTooThin,
   isPlusSize,
   isThickEnough,
   isTwoSided,
   listOffers,
   mayBeFirst,
   type ReferenceMatch,
-  thicknessOf,
   traitOf,
 } from '#tests/support/reference-facts.ts';
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
@@ -76,7 +75,7 @@ const CARDS = 3;
 const PER_CONSTRUCTION = 4;
 const CLEARANCE_LEAD = 0.12;
 
-/** The set of up to three cards, or with a higher limit the list. */
+/** A set, or with a higher limit a list. */
 export function referenceMatch(
   catalog: ReferenceCatalog,
   profile: ShopperProfile,
@@ -100,10 +99,14 @@ export function listEligible(catalog: ReferenceCatalog, request: Request): Refer
     .sort((one, other) => compare(one, other));
 }
 
+/** Who insists on something, and a couple far apart, are shown what comes nearest. */
+function leastOf({ couple, insists }: Request, usual: number): number {
+  return couple === 'apart' || insists ? 0 : usual;
+}
+
 function listGood(catalog: ReferenceCatalog, request: Request): ReferenceMatch[] {
   const threshold = request.insists ? THRESHOLD * MUST_THRESHOLD : THRESHOLD;
-  // Who insists on something, and a couple far apart, are shown what comes nearest.
-  const leastComfort = request.couple === 'apart' || request.insists ? 0 : COMFORT_MIN;
+  const leastComfort = leastOf(request, COMFORT_MIN);
   return listEligible(catalog, request).filter(
     ({ score, values }) => score >= threshold && values.comfort >= leastComfort,
   );
@@ -124,7 +127,7 @@ function hasHalves(
 ): boolean {
   const { size, budgetMaxMinor: budget = Number.POSITIVE_INFINITY } = profile;
   const isOnTwo = size === 'Split King' && couple === 'differs';
-  const isWide = size === undefined || size === 'King' || size === 'Split King';
+  const isWide = [undefined, 'King', 'Split King'].includes(size);
   if (!isOnTwo && (couple !== 'apart' || !isWide)) return false;
   const [own, theirs] = listSides(profile).map((side) => {
     const request = toRequest(side);
@@ -146,14 +149,8 @@ function hasHalves(
 
 /** The cards beside the best match have to be more comfortable than that. */
 function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
-  const least = request.couple === 'apart' || request.insists ? 0 : COMFORT_MIN_BESIDE;
-  const candidates = listAllCandidates(good, request);
-  const worth = ({ product }: ReferenceMatch) =>
-    thicknessValue(supportNeeds(request.profile), product.attributes.profileInches?.value ?? null);
-  const enough = (one: ReferenceMatch) =>
-    isThickEnough(one.product, request.profile) ||
-    worth(one) >= worth(candidates[0]!) - 0.1 / THICKNESS_SHARE;
-  return candidates.filter((one, at) => at === 0 || (one.values.comfort >= least && enough(one)));
+  const least = leastOf(request, COMFORT_MIN_BESIDE);
+  return listAllCandidates(good, request).filter(({ values }, at) => at === 0 || values.comfort >= least);
 }
 
 /** The best of each construction within the loss; what may not be first only where the others are too few. */
@@ -168,9 +165,10 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
     loss,
   ).filter(
     (one) =>
-      one.rank >= (first[0]?.rank ?? 0) - loss && (first.length === 0 || isThickEnough(one.product, profile)),
+      one.rank >= (first[0]?.rank ?? 0) - loss &&
+      !isFarTooThin(one.product, profile) &&
+      (first.length === 0 || isThickEnough(one.product, profile)),
   );
-  rest.sort((one, other) => thicknessOf(other.product, profile) - thicknessOf(one.product, profile));
   const priced = rest.filter(({ priceMinor }) => priceMinor !== null);
   const unpriced = rest.filter(({ priceMinor }) => priceMinor === null);
   const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
@@ -198,7 +196,9 @@ function putNearFirst(
     (firmness - ideal >= -FIRST_REACH.soft && firmness - ideal <= FIRST_REACH.firm);
   const [best] = first;
   if (!best) return first;
-  const close = first.filter(({ rank }) => rank >= best.rank - WISH_LOSS);
+  const close = first.filter(
+    (one) => one === best || (one.rank >= best.rank - WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
+  );
   const most = Math.max(...close.map(({ values }) => values.wishes));
   const top = close.find(({ values }) => values.wishes === most)!;
   const near = bestOfEach(firsts.filter(isNear), FIRST_LOSS).find(({ values }) => values.wishes >= most);

@@ -95,6 +95,13 @@ function isVaried(one: ReferenceMatch, other: ReferenceMatch): boolean {
   return one.product.brand !== other.product.brand || constructionOf(one) !== constructionOf(other);
 }
 
+/** Foam over coils, whatever the store calls it. */
+function isSameMaterial(one: string | null, other: string | null): boolean {
+  const isSprung = (construction: string | null) =>
+    construction === 'hybrid' || construction === 'innerspring';
+  return one === other || (isSprung(one) && isSprung(other));
+}
+
 function constructionOf({ product }: ReferenceMatch): string | null {
   return product.attributes.construction?.value ?? null;
 }
@@ -154,7 +161,8 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: C
     ['thinner', than((other) => inches(card) <= inches(other) - 1)],
     [
       'other-material',
-      constructionOf(card) !== null && than((other) => constructionOf(card) !== constructionOf(other)),
+      constructionOf(card) !== null &&
+        than((other) => !isSameMaterial(constructionOf(card), constructionOf(other))),
     ],
     ['other-brand', card.product.brand !== cards[0]!.product.brand],
   ];

@@ -27,6 +27,7 @@ import {
   valueOn,
   WISH_UNMET,
   WISH_WEIGHT,
+  WISHES_APART,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import { contents, fulfils } from '#tests/support/reference-facts.ts';
@@ -50,7 +51,9 @@ export function toRequest(profile: ShopperProfile): Request {
   const { firmness: ideal, comfort } = bestFirmness(curves);
   const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
   const ofTwo = comfort < SPLIT_BELOW ? 'apart' : comfort < DIFFERS_BELOW ? 'differs' : 'shared';
-  const couple = curves.length === 1 ? 'none' : ofTwo;
+  const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+  const isFarApart = Math.abs((wishes[0] ?? Number.NaN) - (wishes[1] ?? Number.NaN)) >= WISHES_APART;
+  const couple = curves.length === 1 ? 'none' : isFarApart ? 'apart' : ofTwo;
   const { firmnessWish: wish } = profile;
   const isUnmet = couple === 'none' && wish !== undefined && Math.abs(wish - ideal) > WISH_UNMET;
   return {
@@ -65,7 +68,7 @@ export function toRequest(profile: ShopperProfile): Request {
       thicknessMinInches !== undefined ||
       thicknessMaxInches !== undefined,
     weights: weigh(profile),
-    sizes: listSizes(profile, couple === 'apart'),
+    sizes: listSizes(profile, couple !== 'none' && ofTwo === 'apart'),
   };
 }
 

@@ -71,8 +71,6 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   'plus-size': ({ product, profile }) =>
     supportNeeds(profile).heaviestPounds! >= 300 &&
     (featureNames(product).includes('plus size') || product.attributes.weightCapacityPounds!.value >= 300),
-  'your-side': (claim) => isFirmness(claim) && claim.found.role === 'your-side',
-  'partner-side': (claim) => isFirmness(claim) && claim.found.role === 'partner-side',
   'feel-guest': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'guest',
   'two-sides': ({ product }) => featureNames(product).includes('dual firmness'),
   'two-sides-usual': ({ product }) => constructionOf(product) === 'airbed',

@@ -73,6 +73,8 @@ export const WISH_UNMET = 1;
 
 /** Two comforts so far apart on every bed that the couple should sleep on two surfaces (4.5, derived). */
 export const SPLIT_BELOW = 0.62;
+/** Wishes so far apart, in points, ask for two surfaces whatever the bodies would bear (derived). */
+export const WISHES_APART = 4;
 /** Below this the couple's feels differ a little (derived). */
 export const DIFFERS_BELOW = 0.9;
 /** Comfort of a bed whose sides are set apart: each sleeper's own feel, within what the bed can do (derived). */
@@ -85,6 +87,8 @@ export const CHILD_UNDER_YEARS = 12;
 export const CHILD_COMFORT = { ideal: 6, soft: 1.8, firm: 1.8 };
 /** A guest bed suits whoever comes: the middle, with wide limits (derived). */
 export const GUEST_COMFORT = { ideal: 5.75, soft: 1.6, firm: 1.6 };
+/** The softest ideal of a senior (5, derived). */
+export const SENIOR_IDEAL = 4.75;
 /** Below this firmness it is hard to get up (5); narrower half-widths would make cliffs. */
 export const SENIOR_SOFTEST = 4.5;
 export const NARROWEST_HALF_WIDTH = 0.9;
@@ -131,8 +135,8 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
 
 /** Value of a thickness below which a bed is never a first choice; for children and seniors it counts more (derived). */
 export const LEAST_THICKNESS: Curve = [
-  [230, 0.29],
-  [300, 0.65],
+  [230, 0.2],
+  [300, 0.4],
 ];
 export const LEAST_THICKNESS_BY_HEIGHT = 0.5;
 

@@ -86,16 +86,9 @@ test('a trait that a shopper insists on also decides which of the beds that have
   expect(handles(ask(products, { ...SIDE, mustHave: ['motion'] }))[0]).toBe('high');
 });
 
-test('of beds that are all far too thin for a heavy sleeper, the thickest comes first', () => {
-  const products = [7, 9].map((profileInches) =>
-    makeProduct({
-      handle: `h${profileInches}`,
-      construction: 'innerspring',
-      firmness: 7,
-      profileInches,
-      prices: { Queen: profileInches * 6000 },
-    }),
-  );
+test('a bed far too thin for a heavy sleeper is not shown, unless a thin one is asked for', () => {
+  const thin = makeProduct({ construction: 'innerspring', firmness: 7, profileInches: 7 });
   const heavy: ShopperProfile = { positions: ['back'], weightPounds: 260, size: 'Queen' };
-  expect(handles(ask(products, heavy, { threshold: 0.4 }))[0]).toBe('h9');
+  expect(ask([thin], heavy).matches).toEqual([]);
+  expect(ask([thin], { ...heavy, thicknessMaxInches: 8 }).matches).toHaveLength(1);
 });

@@ -24,6 +24,8 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   CHILD_UNDER_YEARS: ['Until this age a child’s rules apply', '5'],
   CHILD_COMFORT: ['Comfort curve of a child', '5; the widths: derived'],
   GUEST_COMFORT: ['Comfort curve of a guest bed', 'derived'],
+  SENIOR_IDEAL: ['Softest ideal of a senior', '5; the number: derived'],
+  WISHES_APART: ['Wishes this far apart ask for two surfaces', 'derived'],
   SENIOR_SOFTEST: ['Comfort of a senior is at most half below this firmness', '5'],
   NARROWEST_HALF_WIDTH: ['No half-width is smaller', '5; for seniors: derived'],
   WANTED_INCHES: ['Wanted thickness by weight in pounds', '5, from 4.3'],

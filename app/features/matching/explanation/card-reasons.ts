@@ -25,6 +25,7 @@ import {
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   BACK_COMFORT_FIRMNESS,
+  CAPACITY_CAUTION_POUNDS,
   CONSTRUCTION_BY_POSITION,
   LEVEL_VALUES,
   SOFT_CAUTION_FIRMNESS,
@@ -211,14 +212,20 @@ export function heavyReason({ product, plan }: ExplainContext): Remark | null {
   const { heaviestPounds, wantedInches } = plan.support;
   const inches = product.attributes.profileInches?.value;
   if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS || isVerySoft(product)) return null;
+  // Nobody knows whether a bed of unknown capacity carries the heaviest sleepers.
+  if (heaviestPounds >= CAPACITY_CAUTION_POUNDS && product.attributes.weightCapacityPounds === null)
+    return null;
   if (inches === undefined || inches < wantedInches[0] - 0.5) return null;
   const construction = product.attributes.construction?.value ?? '';
   const coils = construction === 'hybrid' || construction === 'innerspring' ? 'coils' : '';
   return remark('height-heavy', { inches, coils, who: whoIsHeaviest(plan) });
 }
 
-export function withoutReason({ plan }: ExplainContext): Remark | null {
+export function withoutReason({ plan, product }: ExplainContext): Remark | null {
   const [material] = plan.profile.materialsAvoided ?? [];
+  // What pads an innerspring is rarely stated.
+  const isOpen = product.attributes.construction?.value === 'innerspring';
+  if (isOpen && (material === 'foam' || material === 'memory-foam')) return null;
   return material === undefined ? null : remark('without', { material });
 }
 

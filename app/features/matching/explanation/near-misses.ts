@@ -2,12 +2,15 @@ import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-standing.ts';
 import {
+  judgePrice,
   listRelaxations,
   type NearMiss,
+  OVER_BUDGET_MAX,
   type Relaxation,
 } from '#app/features/matching/explanation/relaxations.ts';
 import type { Alternative, Match } from '#app/features/matching/matching.ts';
-import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
+import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { leastComfort, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { comfortOf, isThickEnough, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
@@ -17,26 +20,23 @@ const CHANGES_MAX = 3;
 
 /** The price of breaking a wish by as much as is allowed, in points of score. */
 const BREAK_COST = 0.1;
-/** What a near miss has to score above (or may score below) the best match, beside a set and beside a single match. */
-const GAIN_BESIDE_SET = 0.06;
+/** Beside a single match: what scores nearly as well, at most so much less. */
 const LOSS_BESIDE_ONE = 0.1;
 
 /**
- * For an empty result, or beside matches: the mattresses that break one wish by little, nearest first, and the changes
- * that would bring matches. Every alternative is in stock and contains no avoided material. Beside matches there are one
- * or two, and only what is worth a look: better than the best match, or as good as the only one.
+ * For an empty result, or beside a single match: the mattresses that break one wish by little, nearest first, and the
+ * changes that would bring matches. Every alternative is in stock and contains no avoided material.
  */
-export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[] = []) {
+export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: ScoredRow | null = null) {
   const found = listRelaxations(index, plan)
     .map((relaxation) => ({
       relaxation,
-      misses: listMisses(index, relaxation).filter(({ row }) => !shown.some((card) => card.row === row)),
+      misses: listMisses(index, relaxation).filter(({ row }) => row !== shown?.row),
     }))
     .filter(({ misses }) => misses.length > 0);
-  const best = Math.max(...shown.map(({ score }) => score));
-  const least = shown.length > 1 ? best + GAIN_BESIDE_SET : best - LOSS_BESIDE_ONE;
-  const room = shown.length === 0 ? ALTERNATIVES_MAX : shown.length === 1 ? 2 : 1;
-  const canKeep = shown.length > 0 || found.some(({ relaxation }) => relaxation.isLast !== true);
+  const least = shown === null ? 0 : shown.score - LOSS_BESIDE_ONE;
+  const room = shown === null ? ALTERNATIVES_MAX : ALTERNATIVES_MAX - 1;
+  const canKeep = shown !== null || found.some(({ relaxation }) => relaxation.isLast !== true);
   const near: NearMiss[] = [];
   const byWorth = found
     .filter(({ relaxation }) => !canKeep || relaxation.isLast !== true)
@@ -50,9 +50,29 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
     alternatives: near.map((miss) => toAlternative(index, plan, miss)),
     whatWouldChangeIt: found.slice(0, CHANGES_MAX).map(({ relaxation, misses }) => {
       const { code, values } = relaxation.change(misses);
-      return { code, values: { ...values, example: index.products[misses[0]!.row]!.title } };
+      return { code, values: { example: index.products[misses[0]!.row]!.title, ...values } };
     }),
   };
+}
+
+/** Below this comfort the best match of a set leaves something to be desired. */
+const WEAK_COMFORT = 0.6;
+/** What a near miss beside a set has to score above the best match. */
+const GAIN_BESIDE_SET = 0.06;
+
+/** Beside a set that leaves something to be desired: a clearly better bed for a little more than the budget. */
+export function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
+  const { budgetMaxMinor } = plan.profile;
+  if (budgetMaxMinor === undefined || comfortOf(index, plan, best.row) >= WEAK_COMFORT) return [];
+  const wider = planMatch(
+    { ...plan.profile, budgetMaxMinor: budgetMaxMinor * (1 + OVER_BUDGET_MAX) },
+    plan.settings,
+  );
+  const [scored] = findCandidates(index, wider);
+  const overMinor = scored ? index.prices[scored.column]![scored.row]! - plan.budget : 0;
+  if (!scored || overMinor <= 0 || scored.score < best.score + GAIN_BESIDE_SET) return [];
+  const { breaks, by } = judgePrice(index, plan, scored)!;
+  return [toAlternative(index, plan, { ...scored, plan: wider, breaks, by })];
 }
 
 function worthOf({ score, by }: NearMiss): number {

@@ -90,8 +90,6 @@ const ALIKE = [
   ['cheaper', 'value', 'within-budget', 'price'],
   ['less-motion', 'motion-stated', 'motion-usual'],
   [
-    'your-side',
-    'partner-side',
     'nearer-asked',
     'softer-feel',
     'firmer-feel',
@@ -140,8 +138,8 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
         featureReason(context, 'organic') ?? remark('organic', { marks: organicMarks(product).slice(0, 2) })
       );
     case 'as-asked': {
-      const wish = plan.profile.firmnessWish ?? 0;
-      if (firmness === undefined) return null;
+      const wish = plan.unmetWish;
+      if (firmness === undefined || wish === null) return null;
       const isNear = Math.abs(firmness - wish) <= SAME_FEEL;
       return remark(isNear ? 'as-asked' : 'nearer-asked', { firmness });
     }
@@ -153,9 +151,6 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
         brand: product.brand,
         inches: inches ?? '',
       });
-    case 'your-side':
-    case 'partner-side':
-      return firmness === undefined ? null : remark(role, { firmness });
     case 'softer':
     case 'firmer':
       return firmness === undefined

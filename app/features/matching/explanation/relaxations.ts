@@ -11,11 +11,11 @@ import { type Remark, remark, type ShopperProfile } from '#app/features/matching
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/scan.ts';
-import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import type { RowPlace, ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** The wishes that a near miss may break, and by how much. */
 
-const OVER_BUDGET_MAX = 0.15;
+export const OVER_BUDGET_MAX = 0.15;
 /** Points of firmness beyond comfort. */
 const FEEL_STEP = 2.5;
 const THICKNESS_STEP_INCHES = 1;
@@ -58,27 +58,34 @@ function relax({ profile, settings }: MatchPlan, changes: Partial<ShopperProfile
 }
 
 function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { budget: budgetMinor, settings } = plan;
-  if (budgetMinor === Number.POSITIVE_INFINITY) return [];
+  const { budget, settings } = plan;
+  if (budget === Number.POSITIVE_INFINITY) return [];
   const { budgetMaxMinor: _, ...profile } = plan.profile;
   const { currency } = settings;
   return [
     {
       plan: planMatch(profile, settings),
-      judge({ row, column }) {
-        const priceMinor = index.prices[column]![row]!;
-        const overMinor = priceMinor - budgetMinor;
-        if (priceMinor === NO_PRICE || overMinor <= 0) return null;
-        const breaks = remark('over-budget', { overMinor, budgetMinor, priceMinor, currency });
-        return { breaks, by: overMinor / (budgetMinor * OVER_BUDGET_MAX) };
-      },
+      judge: (scored) => judgePrice(index, plan, scored),
       change(found) {
-        const priceMinor = Number(found[0]!.breaks.values.priceMinor);
-        const count = found.filter(({ breaks }) => breaks.values.priceMinor === priceMinor).length;
-        return remark('change-budget', { priceMinor, count, currency });
+        // The best of the least expensive ones, not the very cheapest.
+        const priceOf = ({ breaks }: NearMiss) => Number(breaks.values.priceMinor);
+        const near = found.filter((one) => priceOf(one) <= priceOf(found[0]!) * (1 + OVER_BUDGET_MAX));
+        const [best] = near.toSorted((one, other) => other.score - one.score) as [NearMiss];
+        const example = index.products[best.row]!.title;
+        return remark('change-budget', { priceMinor: priceOf(best), count: 1, currency, example });
       },
     },
   ];
+}
+
+/** How far a mattress is over the budget; null if it isn't. */
+export function judgePrice(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace) {
+  const { budget: budgetMinor, settings } = plan;
+  const priceMinor = index.prices[column]![row]!;
+  const overMinor = priceMinor - budgetMinor;
+  if (priceMinor === NO_PRICE || overMinor <= 0) return null;
+  const breaks = remark('over-budget', { overMinor, budgetMinor, priceMinor, currency: settings.currency });
+  return { breaks, by: overMinor / (budgetMinor * OVER_BUDGET_MAX) };
 }
 
 /** For a brand or a must that few beds have: those without a published price, whatever the budget. */

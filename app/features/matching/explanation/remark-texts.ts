@@ -82,8 +82,6 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'edge-low': () => 'Its edges are softer than those of a hybrid.',
   half: ({ price, size }) =>
     `A Twin XL for one side of a ${size}: ${price('priceMinor')}, both sides together ${price('totalMinor')}.`,
-  'your-side': ({ feel }) => `For your side: ${feel.toLowerCase()} feel.`,
-  'partner-side': ({ feel }) => `For your partner's side: ${feel.toLowerCase()} feel.`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
   value: () => 'Costs less than similar beds in this store.',
   cooler: coolerText,

@@ -2,7 +2,7 @@ import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts
 import { chooseSet, type ChosenRow } from '#app/features/matching/scoring/choose-set.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import type { MatchResult, MatchSettings, Role, ShopperProfile } from '#app/features/matching/matching.ts';
-import { findNearMisses } from '#app/features/matching/explanation/near-misses.ts';
+import { findJustOverBudget, findNearMisses } from '#app/features/matching/explanation/near-misses.ts';
 import { countRuleViolations } from '#app/features/matching/explanation/rule-violations.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { findCandidates, findExtra } from '#app/features/matching/scoring/candidates.ts';
@@ -41,15 +41,14 @@ export function match(
   const isSet = plan.settings.limit > 1 && plan.settings.limit <= CARDS_MAX;
   const halves = isSet ? listHalves(index, plan, chosen[0]!) : [];
   const shown = halves.length > 0 ? chosen.slice(0, 1) : chosen;
-  const near = isSet && halves.length === 0 ? findNearMisses(index, plan, shown) : null;
+  const isAlone = shown.length === 1 && halves.length === 0;
+  const near = isSet && isAlone ? findNearMisses(index, plan, shown[0]!) : null;
+  const dearer = isSet && shown.length > 1 ? findJustOverBudget(index, plan, shown[0]!) : [];
   return {
     matches: explainMatches(index, plan, shown),
-    alternatives: halves.length > 0 ? halves : (near?.alternatives ?? []),
+    alternatives: [...halves, ...(near?.alternatives ?? []), ...dearer],
     whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan) : [],
-    whatWouldChangeIt: [...splitAdvice, ...(shown.length === 1 ? (near?.whatWouldChangeIt ?? []) : [])].slice(
-      0,
-      CHANGES_MAX,
-    ),
+    whatWouldChangeIt: [...splitAdvice, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
   };
 }
 

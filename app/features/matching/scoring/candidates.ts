@@ -31,11 +31,13 @@ import {
 } from '#app/features/matching/scoring/scan.ts';
 import {
   comfortOf,
+  isFarTooThin,
   isFirstChoice,
   isThickEnough,
   pickSizeColumn,
   type RowPlace,
   type ScoredRow,
+  scoreWithoutValue,
   wishesOf,
 } from '#app/features/matching/scoring/score-row.ts';
 
@@ -43,8 +45,6 @@ import {
 
 /** The least comfort of a card beside the best match. */
 const COMFORT_MIN_BESIDE = 0.4;
-/** How much less than the best match's the thickness of such a card may be worth if all are too thin. */
-const THINNER_BESIDE = 0.1;
 
 /** How much better a bed on clearance must be than every new one to be the first card. */
 const CLEARANCE_LEAD = 0.12;
@@ -58,12 +58,8 @@ const CANDIDATES = 4;
  */
 export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const candidates = listCandidates(index, plan);
-  const least = leastComfort(plan) === 0 ? 0 : COMFORT_MIN_BESIDE;
-  const thicknessOf = (row: number) => plan.thickness[index.quarters[row]!]!;
-  const enough = Math.min(plan.leastThickness, thicknessOf(candidates[0]?.row ?? 0) - THINNER_BESIDE);
-  return candidates.filter(
-    ({ row }, at) => at === 0 || (comfortOf(index, plan, row) >= least && thicknessOf(row) >= enough),
-  );
+  const least = leastComfort(plan) < COMFORT_MIN ? leastComfort(plan) : COMFORT_MIN_BESIDE;
+  return candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= least);
 }
 
 function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
@@ -71,9 +67,11 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const search = { limit: CANDIDATES, isPerConstruction: true, loss };
   const first = putBestFirst(index, plan, findBestRows(index, plan, { ...search, isFirst: true }));
   if (first.length >= plan.settings.limit) return first;
-  const rest = putThickFirst(index, plan, findBestRows(index, plan, { ...search, isFirst: false }));
+  const rest = findBestRows(index, plan, { ...search, isFirst: false });
   const isFilling = ({ row, rank }: ScoredRow) =>
-    rank >= (first[0]?.rank ?? 0) - loss && (first.length === 0 || isThickEnough(index, plan, row));
+    rank >= (first[0]?.rank ?? 0) - loss &&
+    !isFarTooThin(index, plan, row) &&
+    (first.length === 0 || isThickEnough(index, plan, row));
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
   const near = rest.filter((scored) => isFilling(scored));
   const priced = near.filter((scored) => isPriced(scored));
@@ -81,13 +79,6 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   // Under a tight budget a much better bed on clearance may lead.
   const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
   return [...leads, ...first, ...priced.filter((scored) => !leads.includes(scored)), ...unpriced];
-}
-
-/** Of beds that are all far too thin, the thickest comes first. */
-function putThickFirst(index: MatchIndex, plan: MatchPlan, rows: ScoredRow[]): ScoredRow[] {
-  const valueOf = ({ row }: ScoredRow) =>
-    Math.min(plan.thickness[index.quarters[row]!]!, plan.leastThickness);
-  return rows.toSorted((one, other) => valueOf(other) - valueOf(one));
 }
 
 function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
@@ -112,8 +103,14 @@ function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly
   let [most] = candidates;
   if (!most || plan.weights.wishes === 0) return most;
   const least = most.rank - WISH_LOSS;
+  const isComfortable = ({ row }: ScoredRow) => comfortOf(index, plan, row) >= COMFORT_MIN_BESIDE;
   for (const one of candidates)
-    if (one.rank >= least && wishesOf(index, plan, one.row) > wishesOf(index, plan, most.row)) most = one;
+    if (
+      one.rank >= least &&
+      isComfortable(one) &&
+      wishesOf(index, plan, one.row) > wishesOf(index, plan, most.row)
+    )
+      most = one;
   return most;
 }
 
@@ -127,6 +124,8 @@ export function findExtra(index: MatchIndex, plan: MatchPlan, best: ScoredRow): 
   if (asAsked) return { ...asAsked, role: 'as-asked' };
   const plusSize = findPlusSize(index, plan, best);
   if (plusSize) return { ...plusSize, role: 'plus-size' };
+  const wanted = findOfMaterial(index, plan, best);
+  if (wanted) return { ...wanted, role: 'as-asked' };
   const nearer = findNearerToOne(index, plan, best);
   if (nearer) return nearer;
   const stepUp = findStepUp(index, plan, best);
@@ -162,6 +161,17 @@ function findAsAsked(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Score
   );
 }
 
+/** For a material that the shopper wants: the best bed that is of it, if the best match isn't. */
+function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const isMain = ({ row }: RowPlace) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
+  if (plan.wantedBits === 0 || isMain(best)) return null;
+  const places = listEligible(index, plan).filter(
+    (place) =>
+      isMain(place) && isFirstChoice(index, plan, place) && comfortOf(index, plan, place.row) >= COMFORT_MIN,
+  );
+  return bestOf(index, plan, places);
+}
+
 /** For a couple: the best bed nearer to the one whom the best match suits worse. */
 function findNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ChosenRow | null {
   const firmness = index.firmness[best.row]!;
@@ -192,7 +202,7 @@ function findStepUp(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scored
     ({ row, column }) =>
       index.prices[column]![row]! >= price * STEP_UP_PRICE && comfortOf(index, plan, row) >= STEP_UP_COMFORT,
   );
-  return bestOf(index, plan, places);
+  return bestOf(index, plan, places, (place) => scoreWithoutValue(index, plan, place));
 }
 
 /** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
@@ -228,11 +238,18 @@ function listFirstChoices(
   return places;
 }
 
-function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowPlace[]): ScoredRow | null {
+/** The best of some rows by their rank, or by what else they are worth. */
+function bestOf(
+  index: MatchIndex,
+  plan: MatchPlan,
+  places: readonly RowPlace[],
+  worthOf: (place: ScoredRow) => number = ({ rank }) => rank,
+): ScoredRow | null {
   let best: ScoredRow | null = null;
   for (const place of places) {
     const scored = toScored(index, plan, place);
-    if (best === null || compareRows(index, scored, best) < 0) best = scored;
+    const lead = best === null ? 1 : worthOf(scored) - worthOf(best);
+    if (best === null || lead > 0 || (lead === 0 && compareRows(index, scored, best) < 0)) best = scored;
   }
   return best;
 }

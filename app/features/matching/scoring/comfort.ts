@@ -7,11 +7,13 @@ import {
   HALF_WIDTHS,
   IDEAL_FIRMNESS,
   NARROWEST_HALF_WIDTH,
+  SENIOR_IDEAL,
   SENIOR_SOFTEST,
   SOFT_WIDTH_LIMIT,
   USUAL_POUNDS,
   valueOn,
   WISH_LIMIT,
+  WISHES_APART,
 } from '#app/features/matching/rules.ts';
 
 /** The firmness that suits a sleeper, and how fast comfort falls on both sides of it (rules, section 5). */
@@ -85,9 +87,11 @@ export function comfortCurves(profile: ShopperProfile): ComfortCurve[] {
 }
 
 function forSenior(curve: ComfortCurve): ComfortCurve {
+  const ideal = Math.max(SENIOR_IDEAL, curve.ideal);
   return {
     ...curve,
-    soft: Math.min(curve.soft, Math.max(NARROWEST_HALF_WIDTH, curve.ideal - SENIOR_SOFTEST)),
+    ideal,
+    soft: Math.min(curve.soft, Math.max(NARROWEST_HALF_WIDTH, ideal - SENIOR_SOFTEST)),
   };
 }
 
@@ -116,6 +120,12 @@ export function bestFirmness(curves: readonly ComfortCurve[]): { firmness: numbe
     if (comfort > best.comfort) best = { firmness: step / 20, comfort };
   }
   return best;
+}
+
+/** Whether two sleepers ask for feels that no bed can bring together. */
+export function areWishesApart({ firmnessWish: own, partner }: ShopperProfile): boolean {
+  const other = partner?.firmnessWish;
+  return own !== undefined && other !== undefined && Math.abs(own - other) >= WISHES_APART;
 }
 
 /** Whether a sleeper has any facts that affect firmness. */

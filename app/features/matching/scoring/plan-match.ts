@@ -12,6 +12,7 @@ import {
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import {
+  areWishesApart,
   bestFirmness,
   type ComfortCurve,
   comfortCurves,
@@ -93,8 +94,9 @@ export function planMatch(
     sharedComfort(curves, step / STEPS_PER_POINT),
   );
   const best = bestFirmness(curves);
-  const couple = coupleState(curves, best.comfort);
-  const columns = listSizeColumns(profile, couple === 'apart');
+  const bodies = coupleState(curves, best.comfort);
+  const couple = curves.length > 1 && areWishesApart(profile) ? 'apart' : bodies;
+  const columns = listSizeColumns(profile, bodies === 'apart');
   const columnBytes = Uint8Array.from(columns);
   const { budgetMaxMinor = Number.POSITIVE_INFINITY } = profile;
   const support = supportNeeds(profile);

@@ -1,3 +1,4 @@
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import { STEP_UP_BUDGET } from '#app/features/matching/rules.ts';
 import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
@@ -102,9 +103,16 @@ export function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish
   // NaN, an unknown thickness, compares as false.
   if (card.inches >= other.inches + INCHES_STEP) roles |= BITS.thicker;
   if (card.inches <= other.inches - INCHES_STEP) roles |= BITS.thinner;
-  if (card.construction !== 0 && card.construction !== other.construction) roles |= BITS['other-material'];
+  if (isOtherMaterial(card, other)) roles |= BITS['other-material'];
   return roles;
 }
+
+/** An innerspring and a hybrid are both foam over coils. */
+function isOtherMaterial({ construction: one }: Candidate, { construction: other }: Candidate): boolean {
+  return one !== 0 && one !== other && !(SPRUNG.includes(one) && SPRUNG.includes(other));
+}
+
+const SPRUNG = [CONSTRUCTIONS.indexOf('innerspring') + 1, CONSTRUCTIONS.indexOf('hybrid') + 1];
 
 /** Another brand than that of the best match; beside the third card it doesn't matter. */
 export function brandRole(card: Candidate, best: Candidate): number {

@@ -1,4 +1,9 @@
-import { type MatchIndex, NO_PRICE, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
 import type { PartKey } from '#app/features/matching/matching.ts';
 import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
@@ -103,6 +108,13 @@ export function isFirstChoice(index: MatchIndex, plan: MatchPlan, { row, column 
   return ((index.features[row]! & CLEARANCE_BIT) !== 0) === (plan.profile.wantsClearance === true);
 }
 
+/** Too thin to be shown, unless the shopper asks for a thin bed. */
+export function isFarTooThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  const quarters = index.quarters[row]!;
+  if (quarters === UNKNOWN || plan.profile.thicknessMaxInches !== undefined) return false;
+  return quarters < plan.support.wantedInches[0] * QUARTERS_PER_INCH && !isThickEnough(index, plan, row);
+}
+
 /** Whether the thickness doesn't speak against a bed whatever else speaks for it. */
 export function isThickEnough(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   return plan.thickness[index.quarters[row]!]! >= plan.leastThickness;
@@ -140,6 +152,11 @@ export function addValue(
   { place, comfort, traits }: { place: RowPlace; comfort: number; traits: number },
 ): number {
   return comfort + (traits + plan.weights.value * priceValueOf(index, plan, place));
+}
+
+/** The score of a row but for its price. */
+export function scoreWithoutValue(index: MatchIndex, plan: MatchPlan, { row }: RowPlace): number {
+  return plan.weights.comfort * comfortOf(index, plan, row) + scoreTraits(index, plan, row);
 }
 
 export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {

@@ -3,6 +3,8 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { type Match, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { loadMatchingCatalogs, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
+import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { isThickEnough } from '#app/features/matching/scoring/score-row.ts';
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
 /** A small change of what a shopper says changes the answer a little, and never the wrong way round. */
@@ -166,7 +168,9 @@ function isCarriedBetter({ walk: { catalog }, profile, before, first }: Step): b
   const supportOf = ({ parts }: Match) => parts.find(({ key }) => key === 'support')!.value;
   const { matches } = match(catalog.index, profile, { limit: 1000 });
   const former = matches.find(({ handle }) => handle === before);
-  return former === undefined || supportOf(former) < supportOf(first);
+  const row = catalog.index.products.findIndex(({ handle }) => handle === before);
+  const isTooThin = !isThickEnough(catalog.index, planMatch(profile), row);
+  return isTooThin || former === undefined || supportOf(former) < supportOf(first);
 }
 
 test('a heavier sleeper is never led to a softer first card, unless that carries them better', () => {
