@@ -12,7 +12,11 @@ import { describeGapMap } from '#app/features/matching/readiness/gap-texts.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { conflictChoiceSchema } from '#app/features/matching/readiness/readiness-conflicts.ts';
 import { describeGrid } from '#app/features/matching/readiness/readiness-grid-texts.ts';
-import { buildReadinessGrid, gridAddress, readGridChoice } from '#app/features/matching/readiness/readiness-grid.ts';
+import {
+  buildReadinessGrid,
+  gridAddress,
+  readGridChoice,
+} from '#app/features/matching/readiness/readiness-grid.ts';
 import readinessCss from '#app/features/matching/readiness/readiness.css?url';
 import { ReadinessPage } from '#app/features/matching/readiness/readiness-page.tsx';
 import { assessReadiness } from '#app/features/matching/readiness/readiness.ts';

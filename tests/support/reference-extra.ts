@@ -13,12 +13,10 @@ import {
   type ReferenceExtra,
   type ReferenceMatch,
 } from '#tests/support/reference-facts.ts';
-import { type Request, wantedMaterials } from '#tests/support/reference-wishes.ts';
+import { COMFORT_MIN, isGood, type Request, wantedMaterials } from '#tests/support/reference-wishes.ts';
 
 /** The bed that a set shows for another reason than its score; for `reference-match.ts`. */
 
-/** Below this comfort a bed is no match. */
-export const COMFORT_MIN = 0.25;
 const AS_ASKED_MAX = 2;
 const AS_ASKED_SPARE = 0.25;
 
@@ -45,10 +43,9 @@ export function findExtra(
   const wanted = wantedMaterials(profile);
   const isMain = ({ product }: ReferenceMatch) =>
     wanted.some((material) => product.attributes.construction?.value === material);
-  const ofMaterial = eligible.find(
-    (one) => isMain(one) && mayBeFirst(one, profile) && one.values.comfort >= COMFORT_MIN,
-  );
-  if (ofMaterial && !isMain(best)) return { match: ofMaterial, role: 'as-asked' };
+  const ofMaterial = eligible.find((one) => isMain(one) && mayBeFirst(one, profile) && isGood(one, request));
+  if (ofMaterial && ofMaterial.values.comfort >= COMFORT_MIN && !isMain(best))
+    return { match: ofMaterial, role: 'as-asked' };
   const nearer = findNearer(open, best, request);
   if (nearer) return nearer;
   const { budgetMaxMinor: budget } = profile;

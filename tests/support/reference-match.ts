@@ -6,13 +6,12 @@ import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matchin
 import {
   CONSTRUCTION_BY_POSITION,
   EDGE_BY_WEIGHT,
-  FIRST_LOSS,
   FIRST_REACH,
   IDEAL_FIRMNESS,
   LEVEL_VALUES,
-  MUST_THRESHOLD,
   NEUTRAL_VALUE,
   SET_LOSS,
+  SET_LOSS_OF_FEW,
   SET_LOSS_WITH_MUSTS,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
@@ -22,7 +21,7 @@ import {
 } from '#app/features/matching/rules.ts';
 import { listSides } from '#app/features/matching/explanation/split-advice.ts';
 import { supportNeeds, supportValue } from '#app/features/matching/scoring/support.ts';
-import { COMFORT_MIN, findExtra } from '#tests/support/reference-extra.ts';
+import { findExtra } from '#tests/support/reference-extra.ts';
 import {
   certainty,
   hasMusts,
@@ -36,7 +35,15 @@ import {
   traitOf,
 } from '#tests/support/reference-facts.ts';
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
-import { asksFor, isHot, type Request, toRequest, wishesValue } from '#tests/support/reference-wishes.ts';
+import {
+  asksFor,
+  isGood,
+  isHot,
+  leastOf,
+  type Request,
+  toRequest,
+  wishesValue,
+} from '#tests/support/reference-wishes.ts';
 
 /** Matching as one would write it without a thought for speed: the yardstick for the index. */
 
@@ -69,7 +76,6 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
   return { products, index, usualFirmness };
 }
 
-const THRESHOLD = 0.6;
 const COMFORT_MIN_BESIDE = 0.4;
 const CARDS = 3;
 const PER_CONSTRUCTION = 4;
@@ -99,17 +105,8 @@ export function listEligible(catalog: ReferenceCatalog, request: Request): Refer
     .sort((one, other) => compare(one, other));
 }
 
-/** Who insists on something, and a couple far apart, are shown what comes nearest. */
-function leastOf({ couple, insists }: Request, usual: number): number {
-  return couple === 'apart' || insists ? 0 : usual;
-}
-
 function listGood(catalog: ReferenceCatalog, request: Request): ReferenceMatch[] {
-  const threshold = request.insists ? THRESHOLD * MUST_THRESHOLD : THRESHOLD;
-  const leastComfort = leastOf(request, COMFORT_MIN);
-  return listEligible(catalog, request).filter(
-    ({ score, values }) => score >= threshold && values.comfort >= leastComfort,
-  );
+  return listEligible(catalog, request).filter((one) => isGood(one, request));
 }
 
 function chooseReference(catalog: ReferenceCatalog, request: Request) {
@@ -156,8 +153,9 @@ function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatc
 /** The best of each construction within the loss; what may not be first only where the others are too few. */
 function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
   const { profile, insists } = request;
-  const loss = insists ? SET_LOSS_WITH_MUSTS : SET_LOSS;
   const firsts = good.filter((one) => mayBeFirst(one, profile));
+  const isFew = bestOfEach(firsts, SET_LOSS).length < CARDS;
+  const loss = insists ? SET_LOSS_WITH_MUSTS : isFew ? SET_LOSS_OF_FEW : SET_LOSS;
   const first = putNearFirst(bestOfEach(firsts, loss), firsts, request);
   if (first.length >= CARDS) return first;
   const rest = bestOfEach(
@@ -175,7 +173,6 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   return [...leads, ...first, ...priced.filter((one) => !leads.includes(one)), ...unpriced];
 }
 
-/** The first few of each construction, none far below the very best. */
 function bestOfEach(some: ReferenceMatch[], loss: number): ReferenceMatch[] {
   return some.filter((one) => {
     const alike = some.filter(
@@ -201,8 +198,8 @@ function putNearFirst(
   );
   const most = Math.max(...close.map(({ values }) => values.wishes));
   const top = close.find(({ values }) => values.wishes === most)!;
-  const near = bestOfEach(firsts.filter(isNear), FIRST_LOSS).find(({ values }) => values.wishes >= most);
-  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - FIRST_LOSS;
+  const near = bestOfEach(firsts.filter(isNear), SET_LOSS).find(({ values }) => values.wishes >= most);
+  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - SET_LOSS;
   const chosen = isBetter ? near : top;
   return [chosen, ...first.filter((one) => one !== chosen)];
 }

@@ -19,6 +19,7 @@ import {
   MATERIAL_INSIDE,
   MATERIAL_WEIGHT,
   MOTION_WEIGHT_COUPLE,
+  MUST_THRESHOLD,
   PART_WEIGHTS,
   SPLIT_BELOW,
   SUPPORT_WEIGHT_BY_HEIGHT,
@@ -30,7 +31,7 @@ import {
   WISHES_APART,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
-import { contents, fulfils } from '#tests/support/reference-facts.ts';
+import { contents, fulfils, type ReferenceMatch } from '#tests/support/reference-facts.ts';
 
 /** What a shopper asks, and how far a product meets the wishes; for `reference-match.ts`. */
 
@@ -145,3 +146,19 @@ export function wishesValue(product: CatalogProduct, profile: ShopperProfile): n
   };
   return wishes.reduce((sum, [wish, weight]) => sum + (weight / total) * valueOf(wish), 0);
 }
+
+const THRESHOLD = 0.6;
+
+/** Whether a product that passes the hard rules is good enough to be shown. */
+export function isGood({ score, values }: ReferenceMatch, request: Request): boolean {
+  const threshold = request.insists ? THRESHOLD * MUST_THRESHOLD : THRESHOLD;
+  return score >= threshold && values.comfort >= leastOf(request, COMFORT_MIN);
+}
+
+/** Who insists on something, and a couple far apart, are shown what comes nearest. */
+export function leastOf({ couple, insists }: Request, usual: number): number {
+  return couple === 'apart' || insists ? 0 : usual;
+}
+
+/** Below this comfort a bed is no match. */
+export const COMFORT_MIN = 0.25;

@@ -225,7 +225,9 @@ export const UNSTATED_PRICE_VALUE = 0.3;
 export const MUST_THRESHOLD = 0.6;
 
 /** The second and third card may score this much less than the best (derived). */
-export const SET_LOSS = 0.22;
+export const SET_LOSS = 0.15;
+/** The same where fewer cards than asked for score so much (derived). */
+export const SET_LOSS_OF_FEW = 0.22;
 export const SET_LOSS_WITH_MUSTS = 0.3;
 /** For a budget this many times the price of the best match, one card is a step up that costs so much more (derived). */
 export const STEP_UP_BUDGET = 2.2;
@@ -236,8 +238,6 @@ export const STEP_UP_COMFORT = 0.6;
 export const HANDICAP_MAX = 0.035;
 /** The share of first places above which a mattress gets a handicap (derived). */
 export const FIRST_SHARE_MAX = 0.15;
-/** The first card may score this much less than the best for a feel that is nearly ideal (derived). */
-export const FIRST_LOSS = 0.15;
 /** The same for a bed that meets more wishes (derived). */
 export const WISH_LOSS = 0.06;
 /** How far the first card's feel may lie from the ideal, if others nearly as good lie closer (4.1, derived). */

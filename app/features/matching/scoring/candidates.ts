@@ -9,9 +9,9 @@ import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-ind
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
-  FIRST_LOSS,
   FIRST_REACH,
   SET_LOSS,
+  SET_LOSS_OF_FEW,
   SET_LOSS_WITH_MUSTS,
   STEP_UP_BUDGET,
   STEP_UP_COMFORT,
@@ -63,11 +63,16 @@ export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] 
 }
 
 function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
-  const loss = plan.hasMusts ? SET_LOSS_WITH_MUSTS : SET_LOSS;
-  const search = { limit: CANDIDATES, isPerConstruction: true, loss };
-  const first = putBestFirst(index, plan, findBestRows(index, plan, { ...search, isFirst: true }));
+  const search = { limit: CANDIDATES, isPerConstruction: true };
+  let loss = plan.hasMusts ? SET_LOSS_WITH_MUSTS : SET_LOSS;
+  let found = findBestRows(index, plan, { ...search, loss, isFirst: true });
+  if (found.length < plan.settings.limit && !plan.hasMusts) {
+    loss = SET_LOSS_OF_FEW;
+    found = findBestRows(index, plan, { ...search, loss, isFirst: true });
+  }
+  const first = putBestFirst(index, plan, found);
   if (first.length >= plan.settings.limit) return first;
-  const rest = findBestRows(index, plan, { ...search, isFirst: false });
+  const rest = findBestRows(index, plan, { ...search, loss, isFirst: false });
   const isFilling = ({ row, rank }: ScoredRow) =>
     rank >= (first[0]?.rank ?? 0) - loss &&
     !isFarTooThin(index, plan, row) &&
@@ -91,10 +96,10 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
     return distance >= -FIRST_REACH.soft && distance <= FIRST_REACH.firm;
   };
   if (isWanted(index.feel[top.row]!)) return moveToFront(candidates, top);
-  const search = { limit: CANDIDATES, isPerConstruction: true, loss: FIRST_LOSS, isFirst: true, isWanted };
+  const search = { limit: CANDIDATES, isPerConstruction: true, loss: SET_LOSS, isFirst: true, isWanted };
   const wishes = wishesOf(index, plan, top.row);
   const best = findBestRows(index, plan, search).find(({ row }) => wishesOf(index, plan, row) >= wishes);
-  const isNear = best !== undefined && best.rank >= top.rank - FIRST_LOSS;
+  const isNear = best !== undefined && best.rank >= top.rank - SET_LOSS;
   return moveToFront(candidates, isNear ? best : top);
 }
 
@@ -165,11 +170,9 @@ function findAsAsked(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Score
 function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isMain = ({ row }: RowPlace) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
   if (plan.wantedBits === 0 || isMain(best)) return null;
-  const places = listEligible(index, plan).filter(
-    (place) =>
-      isMain(place) && isFirstChoice(index, plan, place) && comfortOf(index, plan, place.row) >= COMFORT_MIN,
-  );
-  return bestOf(index, plan, places);
+  const search = { limit: 1, isPerConstruction: true, loss: 1, isFirst: true };
+  const found = findBestRows(index, plan, search).find((scored) => isMain(scored));
+  return found && comfortOf(index, plan, found.row) >= COMFORT_MIN ? found : null;
 }
 
 /** For a couple: the best bed nearer to the one whom the best match suits worse. */
@@ -202,7 +205,14 @@ function findStepUp(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scored
     ({ row, column }) =>
       index.prices[column]![row]! >= price * STEP_UP_PRICE && comfortOf(index, plan, row) >= STEP_UP_COMFORT,
   );
-  return bestOf(index, plan, places, (place) => scoreWithoutValue(index, plan, place));
+  let most = Number.NEGATIVE_INFINITY;
+  let found: RowPlace[] = [];
+  for (const place of places) {
+    const worth = scoreWithoutValue(index, plan, place);
+    if (worth > most) [most, found] = [worth, [place]];
+    else if (worth === most) found.push(place);
+  }
+  return bestOf(index, plan, found);
 }
 
 /** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
@@ -238,18 +248,8 @@ function listFirstChoices(
   return places;
 }
 
-/** The best of some rows by their rank, or by what else they are worth. */
-function bestOf(
-  index: MatchIndex,
-  plan: MatchPlan,
-  places: readonly RowPlace[],
-  worthOf: (place: ScoredRow) => number = ({ rank }) => rank,
-): ScoredRow | null {
-  let best: ScoredRow | null = null;
-  for (const place of places) {
-    const scored = toScored(index, plan, place);
-    const lead = best === null ? 1 : worthOf(scored) - worthOf(best);
-    if (best === null || lead > 0 || (lead === 0 && compareRows(index, scored, best) < 0)) best = scored;
-  }
-  return best;
+/** The best of some rows by their rank. */
+function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowPlace[]): ScoredRow | null {
+  const scored = places.map((place) => toScored(index, plan, place));
+  return scored.sort((one, other) => compareRows(index, one, other))[0] ?? null;
 }
