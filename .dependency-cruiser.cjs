@@ -101,6 +101,14 @@ const FOLDERS = {
     listing: ['.', 'attributes', 'catalog', 'filters', 'actions'],
     product: ['.', 'attributes', 'corrections', 'catalog', 'filters', 'system-brands', 'actions'],
   },
+  'features/matching': {
+    '.': [],
+    'catalog-index': ['.'],
+    scoring: ['.', 'catalog-index'],
+    explanation: ['.', 'catalog-index', 'scoring'],
+    match: ['.', 'catalog-index', 'scoring', 'explanation'],
+    readiness: ['.', 'catalog-index', 'scoring', 'explanation', 'match'],
+  },
   'features/merchant': {
     'chat-address': [],
     'next-step': [],

@@ -3,12 +3,18 @@ import { readFirmness } from '#app/features/assistant/conversation/read-firmness
 import { parseFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { readSize } from '#app/features/inventory/attributes/sizes.ts';
-import { NEEDS, POSITIONS } from '#app/features/matching/matching.ts';
+import { type Must, NEEDS, POSITIONS, SLEEPER_KINDS } from '#app/features/matching/matching.ts';
 import { exitWithError } from '#app/labs/lab-input.ts';
 
 export type LabProfile = ReturnType<typeof parseProfiles>[number];
 
-const lowerCased = z.string().transform((text) => text.trim().toLowerCase());
+/** "Memory Foam" and "memory_foam" are "memory-foam". */
+const word = z.string().transform((text) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/gu, '-'),
+);
 /** Null counts as not stated. */
 const optional = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => value ?? undefined, item.optional());
@@ -39,8 +45,16 @@ const size = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const MUSTS: readonly Must[] = [
+  ...NEEDS.filter((need) => need !== 'back-comfort'),
+  'cooling',
+  ...CONSTRUCTIONS,
+];
+const brandNames = optional(oneOrMore(z.string().trim().min(1).max(200)));
+const inches = optional(z.number().positive().max(100));
+
 const sleeperFields = {
-  positions: optional(oneOrMore(lowerCased.pipe(z.enum(POSITIONS)))),
+  positions: optional(oneOrMore(word.pipe(z.enum(POSITIONS)))),
   weightPounds: optional(z.number().positive().max(2000)),
   firmnessWish: optional(firmness),
   sleepsHot: optional(z.boolean()),
@@ -52,9 +66,17 @@ const profileSchema = z.object({
   budgetMaxMinor: optional(z.number().nonnegative()),
   size: optional(size),
   partner: optional(z.object(sleeperFields)),
-  materialsWanted: optional(oneOrMore(lowerCased.pipe(z.enum(CONSTRUCTIONS)))),
-  materialsAvoided: optional(oneOrMore(lowerCased.pipe(z.enum(CONSTRUCTIONS)))),
-  needs: optional(oneOrMore(lowerCased.pipe(z.enum(NEEDS)))),
+  materialsWanted: optional(oneOrMore(word.pipe(z.enum(CONSTRUCTIONS)))),
+  materialsAvoided: optional(oneOrMore(word.pipe(z.enum(CONSTRUCTIONS)))),
+  needs: optional(oneOrMore(word.pipe(z.enum(NEEDS)))),
+  sleeperKind: optional(word.pipe(z.enum(SLEEPER_KINDS))),
+  ageYears: optional(z.number().nonnegative().max(130)),
+  mustHave: optional(oneOrMore(word.pipe(z.enum(MUSTS)))),
+  brandsWanted: brandNames,
+  brandsAvoided: brandNames,
+  thicknessMinInches: inches,
+  thicknessMaxInches: inches,
+  wantsClearance: optional(z.boolean()),
 });
 
 /** A list or a single profile. The first error ends the lab with a line that names the profile and field. */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { buildIndex } from '#app/features/matching/build-index.ts';
-import { match, scoreAll } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { DEFAULT_MATCH_SETTINGS, type Match, type Remark } from '#app/features/matching/matching.ts';
-import { describeRemark } from '#app/features/matching/remark-texts.ts';
+import {
+  explainStanding,
+  type ProductStanding,
+} from '#app/features/matching/explanation/product-standing.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import {
   exitWithError,
   loadCatalog,
@@ -13,13 +17,15 @@ import {
 } from '#app/labs/lab-input.ts';
 import { parseProfiles } from '#app/labs/match-profiles.ts';
 
-const USAGE = 'npm run --silent lab:match -- --catalog CATALOG.csv --profiles PROFILES.json [--all-scores]';
+const USAGE =
+  'npm run --silent lab:match -- --catalog CATALOG.csv --profiles PROFILES.json [--all-scores] [--why HANDLE]';
 
 await runLab(async () => {
   const { values, positionals } = readLabArguments(USAGE, {
     catalog: { type: 'string' },
     profiles: { type: 'string' },
     'all-scores': { type: 'boolean' },
+    why: { type: 'string' },
   });
   if (values.catalog === undefined || values.profiles === undefined || positionals.length > 0)
     exitWithError(`Name a catalogue and a file of profiles. Usage: ${USAGE}`);
@@ -28,6 +34,9 @@ await runLab(async () => {
   const profiles = parseProfiles(await readJsonInput(values.profiles, z.unknown()));
   const { products } = await loadCatalog(values.catalog);
   const index = buildIndex(products);
+  const { why } = values;
+  const asked = index.products.find(({ handle }) => handle === why)?.productId;
+  if (why !== undefined && asked === undefined) exitWithError(`The catalogue has no mattress "${why}"`);
   for (const { id, profile } of profiles) {
     const result = match(index, profile);
     writeJsonLine({
@@ -40,12 +49,18 @@ await runLab(async () => {
       whyNot: toTexts(result.whyNot),
       whatWouldChangeIt: toTexts(result.whatWouldChangeIt),
       ...(values['all-scores'] ? { scores: scoreAll(index, profile) } : {}),
+      ...(asked === undefined ? {} : { [why!]: describeStanding(explainStanding(index, profile, asked)!) }),
     });
   }
 });
 
-function describeMatch({ handle, size, priceMinor, score, parts, reasons, cautions }: Match) {
-  return { handle, size, priceMinor, score, parts, reasons: toTexts(reasons), cautions: toTexts(cautions) };
+function describeMatch({ handle, role, size, priceMinor, score, parts, reasons, cautions }: Match) {
+  const texts = { reasons: toTexts(reasons), cautions: toTexts(cautions) };
+  return { handle, role, size, priceMinor, score, parts, ...texts };
+}
+
+function describeStanding({ whyNot, ...standing }: ProductStanding) {
+  return { ...standing, whyNot: toTexts(whyNot) };
 }
 
 function toTexts(remarks: Remark[]): string[] {

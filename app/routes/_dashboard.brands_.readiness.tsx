@@ -1,19 +1,33 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { toConversationSettings } from '#app/features/chat/context/conversation-settings.ts';
+import { changeProducts } from '#app/features/inventory/actions/change-products.server.ts';
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
-import { buildIndex } from '#app/features/matching/build-index.ts';
-import { buildGapMap } from '#app/features/matching/gap-map.ts';
-import { describeGapMap } from '#app/features/matching/gap-texts.ts';
-import readinessCss from '#app/features/matching/readiness.css?url';
-import { ReadinessPage } from '#app/features/matching/readiness-page.tsx';
-import { assessReadiness } from '#app/features/matching/readiness.ts';
+import { buildColumns } from '#app/features/matching/catalog-index/build-columns.ts';
+import { buildGapMap } from '#app/features/matching/readiness/gap-map.ts';
+import { describeGapMap } from '#app/features/matching/readiness/gap-texts.ts';
+import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
+import { conflictChoiceSchema } from '#app/features/matching/readiness/readiness-conflicts.ts';
+import { describeGrid } from '#app/features/matching/readiness/readiness-grid-texts.ts';
+import {
+  buildReadinessGrid,
+  gridAddress,
+  readGridChoice,
+} from '#app/features/matching/readiness/readiness-grid.ts';
+import readinessCss from '#app/features/matching/readiness/readiness.css?url';
+import { ReadinessPage } from '#app/features/matching/readiness/readiness-page.tsx';
+import { assessReadiness } from '#app/features/matching/readiness/readiness.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { readForm } from '#app/platform/http/request-guard.server.ts';
+import { redirectWithToast, replyWithErrors } from '#app/shell/responses.server.ts';
 import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
+
+export { clientAction } from '#app/ui/network/route-requests.ts';
 
 export const links = stylesheets(inventoryCss, readinessCss);
 export const meta = pageTitle('Readiness');
@@ -25,17 +39,42 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { matchSettings } = toConversationSettings(settings, new Date());
   const { currency, measurementUnit } = settings.storeInfo;
   const products = await listCatalog(merchantId);
-  const gaps = buildGapMap(buildIndex(products), matchSettings);
+  const index = buildColumns(products);
+  const choice = readGridChoice(new URL(request.url).searchParams);
+  const grid = buildReadinessGrid(index, choice, matchSettings);
+  const units = { currency, measurementUnit };
+  const { threshold } = { ...DEFAULT_MATCH_SETTINGS, ...matchSettings };
   return {
     readiness: assessReadiness(products),
-    gaps: describeGapMap(gaps, { currency, measurementUnit }),
+    grid: grid && describeGrid(grid, { index, units, threshold }),
+    gaps: describeGapMap(buildGapMap(index, matchSettings), units),
     hasShop: shop !== null && shop.uninstalledAt === null,
   };
 }
 
+/** Corrects a fact whose sources contradict each other to the value that the merchant chose. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const submission = parseWithZod(await readForm(request, conflictChoiceSchema), {
+    schema: conflictChoiceSchema,
+  });
+  if (submission.status !== 'success') return replyWithErrors(submission);
+  const { productId, values } = submission.value;
+  const selection = { ids: [productId] };
+  const { changed } = await changeProducts({ merchantId, intent: 'correct', selection, values });
+  if (changed === 0) return replyWithErrors(submission, { formErrors: ['This product is no longer there'] });
+  const message = 'Value saved. It stays until you unlock it.';
+  return redirectWithToast(gridAddress(new URL(request.url)), { message });
+}
+
 export default function CatalogReadiness() {
   const { hasShop, ...report } = useLoaderData<typeof loader>();
+  const problems = Object.values(useActionData<typeof action>()?.error ?? {}) as string[][];
   return (
-    <ReadinessPage {...report} nav={<InventoryNav currentUrl="/brands/readiness" hasShop={hasShop} />} />
+    <ReadinessPage
+      {...report}
+      problem={problems[0]?.[0]}
+      nav={<InventoryNav currentUrl="/brands/readiness" hasShop={hasShop} />}
+    />
   );
 }

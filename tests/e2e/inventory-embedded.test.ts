@@ -31,7 +31,11 @@ beforeAll(async () => {
       variants: sizesOf(900),
       metafields: [spec('hardness', 'Firm'), spec('comfort', 'Plush')],
     }),
-    makeLocalProduct(2, { title: 'Cedar 10" Latex Mattress', variants: sizesOf(700) }),
+    makeLocalProduct(2, {
+      title: 'Cedar Plush 10" Latex Mattress',
+      tags: ['Comfort_Firm'],
+      variants: sizesOf(700),
+    }),
   ];
   const dataDir = path.join(inject('dataDir'), 'inventory-embedded');
   shop = await startShopApp({ dataDir, env, shopify: { products } });
@@ -77,5 +81,21 @@ test('a store corrects and hides synced products, undoes it, and maps its metafi
   await page.goto(`${shop.adminUrl}/brands/setup?setup=custom-brand`);
   await frame.getByText('Its products come by themselves').waitFor();
   await checkPage(page, 'embedded-setup');
+  expect(errors).toEqual([]);
+});
+
+test('a store looks for gaps in its catalog and settles a conflict', async () => {
+  const { page, errors } = await openShopifyPage(browser, shop.local, { viewport: WIDE });
+  const toasts = page.getByRole('list', { name: 'Notifications' });
+  await page.goto(`${shop.adminUrl}/brands/readiness`);
+  const frame = page.frameLocator('iframe.App');
+  await frame.getByLabel('Size').selectOption('King');
+  await frame.getByRole('table', { name: /^Good beds in King,/ }).waitFor();
+  await frame.getByRole('button', { name: /^Stomach sleepers of 110 lb: / }).click();
+  await checkPage(page, 'embedded-readiness');
+  await frame.getByRole('button', { name: 'Use this: Firm (7.5), firmness of Cedar Plush' }).click();
+  await toasts.getByText('Value saved.').waitFor();
+  await expect.poll(() => frame.getByRole('button', { name: /^Use this: .* of Cedar/ }).count()).toBe(0);
+  await frame.getByRole('table', { name: /^Good beds in King,/ }).waitFor();
   expect(errors).toEqual([]);
 });

@@ -35,8 +35,13 @@ test('the lab writes one JSON line per product and nothing else', async () => {
     construction: 'innerspring',
     firmness: { value: 8.5, source: 'title' },
     profileInches: 12,
+    condition: null,
     sizes: ['Queen', 'King', 'California King', 'Twin', 'Twin XL', 'Full'],
     certifications: ['CertiPUR-US'],
+  });
+  expect(lines.find(({ handle }) => String(handle).startsWith('queen-tempur-pedic'))).toMatchObject({
+    condition: 'floor-sample',
+    readings: { condition: { value: 'floor-sample', source: 'title', confidence: 0.9 } },
   });
 });
 

@@ -1,9 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
+import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
 import { parseProfiles, type LabProfile } from '#app/labs/match-profiles.ts';
+import { productsOf } from '#tests/features/inventory/raw-products.ts';
 
 const CATALOG = 'tests/support/fixtures/retailer-catalog.csv';
 let folder = '';
@@ -54,6 +57,7 @@ test('each profile gets one line, with reasons in words and parts that add up', 
     for (const match of matches) {
       expect(Object.keys(match)).toEqual([
         'handle',
+        'role',
         'size',
         'priceMinor',
         'score',
@@ -72,6 +76,7 @@ test('each profile gets one line, with reasons in words and parts that add up', 
 
 interface LabMatch {
   handle: string;
+  role: string;
   size: string | null;
   score: number;
   parts: { points: number }[];
@@ -86,14 +91,16 @@ test('--all-scores adds every mattress that passes the hard rules, including tho
   ) as unknown as { matches: LabMatch[]; scores: { handle: string; score: number }[] }[];
   expect(line!.scores.length).toBeGreaterThan(50);
   expect(line!.scores.some(({ score }) => score < 0.6)).toBe(true);
-  expect(line!.scores.slice(0, 3).map(({ handle }) => handle)).toEqual(
-    line!.matches.map(({ handle }) => handle),
-  );
+  // Sorted by score less handicap.
+  for (const [at, { score }] of line!.scores.slice(1).entries())
+    expect(score).toBeLessThanOrEqual(line!.scores[at]!.score + HANDICAP_MAX);
+  for (const { handle, score } of line!.matches)
+    expect(line!.scores.find((one) => one.handle === handle)?.score).toBeCloseTo(score, 9);
 });
 
 test('an empty result has labelled alternatives', () => {
   const [line] = runProfiles([
-    { id: 'poor', positions: ['back'], size: 'King', budgetMaxMinor: 10000 },
+    { id: 'poor', positions: ['back'], size: 'King', budgetMaxMinor: 50000 },
   ]) as unknown as { matches: LabMatch[]; alternatives: (LabMatch & { breaks: string })[] }[];
   expect(line!.matches).toEqual([]);
   expect(line!.alternatives.length).toBeGreaterThan(0);
@@ -109,6 +116,41 @@ test.each([
 ])('the wish "%s" is parsed as %s', (firmnessWish, wish) => {
   const [{ profile }] = parseProfiles([{ id: 1, firmnessWish }]) as [LabProfile];
   expect(profile.firmnessWish).toBe(wish);
+});
+
+test('the words of a profile may be written in any case, with spaces, and alone instead of in a list', () => {
+  const [{ profile }] = parseProfiles([
+    {
+      ...{ id: 1, sleeperKind: 'Senior', ageYears: null, positions: 'Side', materialsAvoided: 'Memory Foam' },
+      ...{ mustHave: ['Adjustable Base', 'latex', 'COOLING'], needs: 'back_comfort', wantsClearance: true },
+      ...{ brandsWanted: ' Harbor & Pine ', brandsAvoided: ['Quiet'], thicknessMaxInches: 12.5 },
+    },
+  ]) as [LabProfile];
+  expect(profile).toEqual({
+    ...{ sleeperKind: 'senior', positions: ['side'], materialsAvoided: ['memory-foam'] },
+    ...{ mustHave: ['adjustable-base', 'latex', 'cooling'], needs: ['back-comfort'], wantsClearance: true },
+    ...{ brandsWanted: ['Harbor & Pine'], brandsAvoided: ['Quiet'], thicknessMaxInches: 12.5 },
+  });
+});
+
+test('the facts of a profile that are hard rules hold for every match, and each match has a role', async () => {
+  const [line] = runProfiles({
+    ...{ id: 'musts', positions: ['side'], weightPounds: 170, size: 'Queen', sleeperKind: 'adult' },
+    ...{ mustHave: 'latex', brandsAvoided: 'diamond', thicknessMinInches: 9, thicknessMaxInches: 14 },
+  }) as unknown as { matches: LabMatch[] }[];
+  expect(line!.matches.length).toBeGreaterThan(0);
+  const { products } = await productsOf(readFileSync(CATALOG));
+  for (const { handle } of line!.matches) {
+    const raw = products.find((product) => product.handle === handle)!;
+    const { materials, profileInches } = readAttributes(raw);
+    expect(materials.map(({ value }) => value)).toContain('latex');
+    expect(raw.vendor).not.toMatch(/^diamond/iu);
+    expect(Math.abs(profileInches!.value - 11.5)).toBeLessThanOrEqual(2.5);
+  }
+  const [first, ...others] = line!.matches.map(({ role }) => role);
+  expect(first).toBe('best-match');
+  expect(others).not.toContain('best-match');
+  expect(new Set(others).size).toBe(others.length);
 });
 
 test('unknown nested fields in a profile are ignored', () => {
@@ -138,6 +180,11 @@ test.each([
   ['a weight in words', [{ id: 'x', weightPounds: 'heavy' }], /Profile "x": weightPounds/u],
   ['a partner with a mistake', [{ id: 'x', partner: { weightPounds: -5 } }], /partner\.weightPounds/u],
   ['a negative firmness in words', [{ id: 'x', firmnessWish: '-3' }], /Profile "x": firmnessWish: "-3"/u],
+  ['an unknown must', [{ id: 'x', mustHave: ['back comfort'] }], /Profile "x": mustHave\.0/u],
+  ['an unknown kind of sleeper', [{ id: 'x', sleeperKind: 'dog' }], /Profile "x": sleeperKind/u],
+  ['an age in words', [{ id: 'x', ageYears: 'nine' }], /Profile "x": ageYears/u],
+  ['a blank brand', [{ id: 'x', brandsWanted: ' ' }], /Profile "x": brandsWanted\.0/u],
+  ['a thickness of 0', [{ id: 'x', thicknessMinInches: 0 }], /Profile "x": thicknessMinInches/u],
   ['no id', [{ id: 'a' }, { positions: ['side'] }], /Profile number 2: id/u],
   ['a list of words', ['side'], /Profile number 1/u],
 ])('%s ends with one line on stderr and exit code 2', (_, profiles, message) => {

@@ -8,6 +8,7 @@ export const CARD_KEYS = [
   'priceMinor',
   'productId',
   'reasons',
+  'role',
   'score',
   'size',
   'title',

@@ -1,6 +1,7 @@
 import type {
   CatalogProduct,
   CatalogVariant,
+  Condition,
   Construction,
   Level,
   MattressAttributes,
@@ -21,6 +22,7 @@ export interface ProductFacts {
   motionIsolation?: Level | null;
   edgeSupport?: Level | null;
   pressureRelief?: Level | null;
+  condition?: Condition | null;
   features?: string[];
   certifications?: string[];
   adjustableBaseOk?: boolean | null;
@@ -85,6 +87,7 @@ function makeAttributes(facts: ProductFacts): MattressAttributes {
     motionIsolation: read<Level>(facts.motionIsolation, null),
     edgeSupport: read<Level>(facts.edgeSupport, null),
     pressureRelief: read<Level>(facts.pressureRelief, null),
+    condition: read<Condition>(facts.condition, null),
     features: (facts.features ?? []).map((feature) => makeReading(feature, confidence)),
     certifications: (facts.certifications ?? []).map((mark) => makeReading(mark, confidence)),
     trialNights: null,

@@ -1,4 +1,5 @@
 import {
+  CONDITIONS,
   CONSTRUCTIONS,
   PRODUCT_KINDS,
   SIZES,
@@ -8,19 +9,17 @@ import {
   type Level,
   type Size,
 } from '#app/features/inventory/inventory.ts';
-import { NEEDS, POSITIONS, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
+import {
+  type Must,
+  NEEDS,
+  POSITIONS,
+  type ShopperProfile,
+  SLEEPER_KINDS,
+  type Sleeper,
+} from '#app/features/matching/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+export { createRandom as seededRandom } from '#app/features/matching/match/usual-shoppers.ts';
 
 function pick<T>(random: () => number, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)]!;
@@ -35,10 +34,13 @@ const FEATURES = [
   'cooling cover',
   'euro top',
   'pillow top',
-  'floor sample',
   'dual firmness',
   'organic cotton',
+  'plus size',
 ];
+const CERTIFICATIONS = ['GOTS', 'CertiPUR-US', 'GREENGUARD Gold'];
+const BRANDS = ['Aster', 'Birch & Co.', 'Cloudline', 'Drowse'];
+const MUSTS: readonly Must[] = ['motion', 'edge', 'organic', 'adjustable-base', 'cooling', 'hybrid', 'latex'];
 const LEVELS: readonly Level[] = ['low', 'medium', 'high'];
 const FIRMNESS = [2, 3.5, 4.5, 5.5, 6, 6.5, 7.5, 8.5];
 
@@ -49,8 +51,9 @@ export function randomProduct(random: () => number, at: number): CatalogProduct 
   const construction = orNull(0.85, () => pick(random, CONSTRUCTIONS));
   const materials = new Set<Construction>(construction ? [construction] : []);
   for (const extra of random() < 0.3 ? some(random, CONSTRUCTIONS) : []) materials.add(extra);
-  return makeProduct({
+  const product = makeProduct({
     handle,
+    title: `Cedar ${at}`,
     kind: random() < 0.9 ? 'mattress' : pick(random, PRODUCT_KINDS),
     construction,
     materials: [...materials],
@@ -63,11 +66,14 @@ export function randomProduct(random: () => number, at: number): CatalogProduct 
     edgeSupport: orNull(0.4, () => pick(random, LEVELS)),
     pressureRelief: orNull(0.4, () => pick(random, LEVELS)),
     features: random() < 0.5 ? some(random, FEATURES) : [],
-    certifications: random() < 0.1 ? ['GOTS'] : [],
+    certifications: random() < 0.3 ? some(random, CERTIFICATIONS) : [],
     adjustableBaseOk: orNull(0.4, () => random() < 0.8),
+    weightCapacityPounds: orNull(0.2, () => 250 + Math.floor(random() * 10) * 100),
+    condition: orNull(0.1, () => pick(random, CONDITIONS)),
     confidence: 0.3 + Math.floor(random() * 7) / 10,
     variants: randomVariants(random, handle),
   });
+  return { ...product, brand: pick(random, BRANDS) };
 }
 
 function randomVariants(random: () => number, handle: string): CatalogVariant[] {
@@ -105,5 +111,18 @@ export function randomProfile(random: () => number): ShopperProfile {
   if (random() < 0.2) profile.materialsWanted = some(random, CONSTRUCTIONS);
   if (random() < 0.3) profile.materialsAvoided = some(random, CONSTRUCTIONS);
   if (random() < 0.4) profile.needs = some(random, NEEDS);
+  if (random() < 0.3) addRareFacts(profile, random);
   return profile;
+}
+
+/** What few shoppers say. */
+function addRareFacts(profile: ShopperProfile, random: () => number): void {
+  if (random() < 0.4) profile.sleeperKind = pick(random, SLEEPER_KINDS);
+  if (profile.sleeperKind === 'child' && random() < 0.8) profile.ageYears = 3 + Math.floor(random() * 14);
+  if (random() < 0.25) profile.mustHave = [pick(random, MUSTS)];
+  if (random() < 0.25) profile.brandsWanted = [pick(random, BRANDS).toUpperCase()];
+  if (random() < 0.2) profile.brandsAvoided = [pick(random, BRANDS).replaceAll(/\W/gu, '')];
+  if (random() < 0.2) profile.thicknessMinInches = 7 + Math.floor(random() * 8);
+  if (random() < 0.25) profile.thicknessMaxInches = 8 + Math.floor(random() * 8);
+  if (random() < 0.3) profile.wantsClearance = random() < 0.7;
 }

@@ -1,254 +1,298 @@
-import type { CatalogProduct, Construction, Level, Size } from '#app/features/inventory/inventory.ts';
-import { bandForProfile } from '#app/features/matching/firmness-band.ts';
-import type { MatchSettings, PartKey, ShopperProfile } from '#app/features/matching/matching.ts';
-import { constructionValue, heaviestPounds, partWeights } from '#app/features/matching/plan-match.ts';
+import { priceValue } from '#app/features/matching/catalog-index/value.ts';
+import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
+import { type MatchIndex, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
+import { sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
+import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matching/matching.ts';
 import {
-  CONSTRUCTION_TRAITS,
+  CONSTRUCTION_BY_POSITION,
+  EDGE_BY_WEIGHT,
+  FIRST_REACH,
+  IDEAL_FIRMNESS,
   LEVEL_VALUES,
-  THICKNESS_INCHES,
-  type Trait,
-  weightClassOf,
+  NEUTRAL_VALUE,
+  SET_LOSS,
+  SET_LOSS_OF_FEW,
+  SET_LOSS_WITH_MUSTS,
+  TWO_SIDED_COMFORT,
+  UNSTATED_FIRMNESS_SHARE,
+  USUAL_POUNDS,
+  valueOn,
+  WISH_LOSS,
 } from '#app/features/matching/rules.ts';
+import { listSides } from '#app/features/matching/explanation/split-advice.ts';
+import { supportNeeds, supportValue } from '#app/features/matching/scoring/support.ts';
+import { findExtra } from '#tests/support/reference-extra.ts';
+import {
+  certainty,
+  hasMusts,
+  isFarTooThin,
+  isPlusSize,
+  isThickEnough,
+  isTwoSided,
+  listOffers,
+  mayBeFirst,
+  type ReferenceMatch,
+  traitOf,
+} from '#tests/support/reference-facts.ts';
+import { chooseReferenceSet } from '#tests/support/reference-set.ts';
+import {
+  asksFor,
+  isGood,
+  isHot,
+  leastOf,
+  type Request,
+  toRequest,
+  wishesValue,
+} from '#tests/support/reference-wishes.ts';
 
 /** Matching as one would write it without a thought for speed: the yardstick for the index. */
 
-export interface ReferenceMatch {
-  handle: string;
-  size: Size | null;
-  priceMinor: number | null;
-  score: number;
-  values: Record<PartKey, number>;
+export interface ReferenceCatalog {
+  products: CatalogProduct[];
+  /**
+   * Read only for what a price is worth and for the handicap of a product: both are fitted to the whole store, and a
+   * second fit would only repeat the first line by line.
+   */
+  index: MatchIndex;
+  usualFirmness: Map<Construction | null, number>;
 }
 
-interface SizeOffer {
-  size: Size | null;
-  priceMinor: number | null;
-}
-
-/** What is shown; its price is judged in the usual size, so that a budget reorders nothing. */
-interface Offer extends SizeOffer {
-  usual: SizeOffer;
-}
-
-type Stage = 'inside' | 'accepted' | 'near' | 'unstated';
-
-export function referenceMatch(
-  products: CatalogProduct[],
-  profile: ShopperProfile,
-  { threshold, limit }: Pick<MatchSettings, 'threshold' | 'limit'>,
-): ReferenceMatch[] {
-  const eligible = products.flatMap((product) => {
-    const offer = offerFor(product, profile);
-    return offer ? [{ product, offer }] : [];
-  });
-  for (const stage of ['inside', 'accepted', 'near', 'unstated'] as const) {
-    const scored = eligible
-      .filter(({ product }) => isOfStage(product, profile, stage))
-      .map(({ product, offer }) => scoreOffer(product, { offer, profile, stage, products }))
-      .filter(({ match }) => match.score >= threshold)
-      .sort((one, other) => compare(one, other));
-    if (scored.length > 0) return scored.slice(0, limit).map(({ match }) => match);
+export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex): ReferenceCatalog {
+  const stated = products.flatMap(({ attributes: { kind, firmness, construction } }) =>
+    kind.value === 'mattress' && firmness
+      ? [{ firmness: firmness.value, construction: construction?.value ?? null }]
+      : [],
+  );
+  const meanOf = (some: typeof stated) =>
+    some.length === 0
+      ? valueOn(IDEAL_FIRMNESS.unknown, USUAL_POUNDS)
+      : some.reduce((sum, one) => sum + one.firmness, 0) / some.length;
+  const usualFirmness = new Map<Construction | null, number>();
+  for (const { attributes } of products) {
+    const construction = attributes.construction?.value ?? null;
+    const alike = stated.filter((one) => one.construction === construction);
+    usualFirmness.set(construction, meanOf(alike.length > 0 ? alike : stated));
   }
-  return [];
+  return { products, index, usualFirmness };
 }
 
-interface Scored {
-  product: CatalogProduct;
-  match: ReferenceMatch;
+const COMFORT_MIN_BESIDE = 0.4;
+const CARDS = 3;
+const PER_CONSTRUCTION = 4;
+const CLEARANCE_LEAD = 0.12;
+
+/** A set, or with a higher limit a list. */
+export function referenceMatch(
+  catalog: ReferenceCatalog,
+  profile: ShopperProfile,
+  limit = CARDS,
+): (ReferenceMatch & { role: Role | null })[] {
+  const request = toRequest(profile);
+  if (limit <= CARDS) {
+    const set = chooseReference(catalog, request);
+    return hasHalves(catalog, request, set[0]?.product) ? set.slice(0, 1) : set;
+  }
+  const good = listGood(catalog, request);
+  const first = good.filter((one) => mayBeFirst(one, profile));
+  const rest = good.filter((one) => !mayBeFirst(one, profile));
+  return [...first, ...rest].slice(0, limit).map((one) => ({ ...one, role: null }));
 }
 
-function compare(one: Scored, other: Scored): number {
+/** Every product that passes the hard rules, best first. */
+export function listEligible(catalog: ReferenceCatalog, request: Request): ReferenceMatch[] {
+  return catalog.products
+    .flatMap((product) => scoreProduct(product, catalog, request) ?? [])
+    .sort((one, other) => compare(one, other));
+}
+
+function listGood(catalog: ReferenceCatalog, request: Request): ReferenceMatch[] {
+  return listEligible(catalog, request).filter((one) => isGood(one, request));
+}
+
+function chooseReference(catalog: ReferenceCatalog, request: Request) {
+  const candidates = listCandidates(listGood(catalog, request), request);
+  const [best] = candidates;
+  const extra = best ? findExtra(listEligible(catalog, request), best, request) : null;
+  return chooseReferenceSet({ ...request, candidates, extra });
+}
+
+/** Whether a couple of different feels is shown two twins beside the best match. */
+function hasHalves(
+  catalog: ReferenceCatalog,
+  { profile, couple }: Request,
+  shown: CatalogProduct | undefined,
+): boolean {
+  const { size, budgetMaxMinor: budget = Number.POSITIVE_INFINITY } = profile;
+  const isOnTwo = size === 'Split King' && couple === 'differs';
+  const isWide = [undefined, 'King', 'Split King'].includes(size);
+  if (!isOnTwo && (couple !== 'apart' || !isWide)) return false;
+  const [own, theirs] = listSides(profile).map((side) => {
+    const request = toRequest(side);
+    const candidates = listCandidates(listGood(catalog, request), request);
+    const extra = candidates[0] ? findExtra(listEligible(catalog, request), candidates[0], request) : null;
+    const all = extra?.role === 'as-asked' ? [extra.match, ...candidates] : candidates;
+    return all.filter(({ product }) => product !== shown);
+  });
+  return own!.some((one) =>
+    theirs!.some(
+      (other) =>
+        one.product !== other.product &&
+        one.priceMinor !== null &&
+        other.priceMinor !== null &&
+        one.priceMinor + other.priceMinor <= budget,
+    ),
+  );
+}
+
+/** The cards beside the best match have to be more comfortable than that. */
+function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
+  const least = leastOf(request, COMFORT_MIN_BESIDE);
+  return listAllCandidates(good, request).filter(({ values }, at) => at === 0 || values.comfort >= least);
+}
+
+/** The best of each construction within the loss; what may not be first only where the others are too few. */
+function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
+  const { profile, insists } = request;
+  const firsts = good.filter((one) => mayBeFirst(one, profile));
+  const isFew = bestOfEach(firsts, SET_LOSS).length < CARDS;
+  const loss = insists ? SET_LOSS_WITH_MUSTS : isFew ? SET_LOSS_OF_FEW : SET_LOSS;
+  const first = putNearFirst(bestOfEach(firsts, loss), firsts, request);
+  if (first.length >= CARDS) return first;
+  const rest = bestOfEach(
+    good.filter((one) => !mayBeFirst(one, profile)),
+    loss,
+  ).filter(
+    (one) =>
+      one.rank >= (first[0]?.rank ?? 0) - loss &&
+      !isFarTooThin(one.product, profile) &&
+      (first.length === 0 || isThickEnough(one.product, profile)),
+  );
+  const priced = rest.filter(({ priceMinor }) => priceMinor !== null);
+  const unpriced = rest.filter(({ priceMinor }) => priceMinor === null);
+  const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
+  return [...leads, ...first, ...priced.filter((one) => !leads.includes(one)), ...unpriced];
+}
+
+function bestOfEach(some: ReferenceMatch[], loss: number): ReferenceMatch[] {
+  return some.filter((one) => {
+    const alike = some.filter(
+      ({ product }) => product.attributes.construction?.value === one.product.attributes.construction?.value,
+    );
+    return alike.indexOf(one) < PER_CONSTRUCTION && one.rank >= some[0]!.rank - loss;
+  });
+}
+
+/** The best bed of a nearly ideal feel comes first, if there is one that scores nearly as well as the best. */
+function putNearFirst(
+  first: ReferenceMatch[],
+  firsts: ReferenceMatch[],
+  { ideal, couple }: Request,
+): ReferenceMatch[] {
+  const isNear = ({ product, firmness }: ReferenceMatch) =>
+    (couple !== 'none' && isTwoSided(product)) ||
+    (firmness - ideal >= -FIRST_REACH.soft && firmness - ideal <= FIRST_REACH.firm);
+  const [best] = first;
+  if (!best) return first;
+  const close = first.filter(
+    (one) => one === best || (one.rank >= best.rank - WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
+  );
+  const most = Math.max(...close.map(({ values }) => values.wishes));
+  const top = close.find(({ values }) => values.wishes === most)!;
+  const near = bestOfEach(firsts.filter(isNear), SET_LOSS).find(({ values }) => values.wishes >= most);
+  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - SET_LOSS;
+  const chosen = isBetter ? near : top;
+  return [chosen, ...first.filter((one) => one !== chosen)];
+}
+
+function compare(one: ReferenceMatch, other: ReferenceMatch): number {
   return (
-    other.match.score - one.match.score ||
+    other.rank - one.rank ||
     certainty(other.product) - certainty(one.product) ||
-    (one.match.priceMinor ?? Number.MAX_VALUE) - (other.match.priceMinor ?? Number.MAX_VALUE) ||
+    (one.priceMinor ?? Number.MAX_VALUE) - (other.priceMinor ?? Number.MAX_VALUE) ||
     (one.product.handle < other.product.handle ? -1 : 1)
   );
 }
 
-function certainty({ attributes }: CatalogProduct): number {
-  const { firmness, construction, profileInches, cooling, motionIsolation, edgeSupport, pressureRelief } =
-    attributes;
-  const others = [construction, profileInches, cooling, motionIsolation, edgeSupport, pressureRelief];
-  return others.reduce(
-    (sum, reading) => sum + (reading?.confidence ?? 0) / 9,
-    ((firmness?.confidence ?? 0) * 3) / 9,
-  );
-}
-
-function offerFor(product: CatalogProduct, profile: ShopperProfile): Offer | null {
-  const { attributes } = product;
-  if (attributes.kind.value !== 'mattress') return null;
-  const contained = contents(product);
-  const avoided = profile.materialsAvoided ?? [];
-  if (avoided.length > 0 && (contained.size === 0 || avoided.some((material) => contained.has(material))))
-    return null;
-  const offers = wantedSizes(profile).flatMap((size): SizeOffer[] => {
-    const sellable = product.variants.filter((variant) => variant.available && variant.size === size);
-    if (sellable.length === 0) return [];
-    const prices = sellable.flatMap((variant) => (variant.priceMinor === null ? [] : [variant.priceMinor]));
-    return [{ size, priceMinor: prices.length > 0 ? Math.min(...prices) : null }];
-  });
-  const budget = profile.budgetMaxMinor ?? Number.POSITIVE_INFINITY;
+/** Null if a hard rule excludes the product. */
+function scoreProduct(
+  product: CatalogProduct,
+  catalog: ReferenceCatalog,
+  request: Request,
+): ReferenceMatch | null {
+  const { profile, weights, sizes } = request;
+  const { budgetMaxMinor } = profile;
+  if (!hasMusts(product, profile)) return null;
+  const offers = listOffers(product, sizes);
   const usual = offers.find(({ priceMinor }) => priceMinor !== null) ?? offers[0];
-  const shown = offers.find(({ priceMinor }) => priceMinor !== null && priceMinor <= budget);
-  if (!usual || (!shown && profile.budgetMaxMinor !== undefined)) return null;
-  return { ...(shown ?? usual), usual };
-}
-
-function wantedSizes(profile: ShopperProfile): (Size | null)[] {
-  if (profile.size) return [profile.size];
-  const sizes: (Size | null)[] = ['Queen', 'King', 'California King', 'Full'];
-  if (!profile.partner) sizes.push('Twin XL', 'Twin');
-  sizes.push('Full XL', 'Split King', 'Split California King', null);
-  if (bandForProfile(profile).couple !== 'apart') return sizes;
-  const split: (Size | null)[] = ['Split King', 'Split California King'];
-  return [...split, ...sizes.filter((size) => !split.includes(size))];
-}
-
-function contents({ attributes }: CatalogProduct): Set<Construction> {
-  const found = new Set(attributes.materials.map(({ value }) => value));
-  if (attributes.construction) found.add(attributes.construction.value);
-  if (found.has('memory-foam')) found.add('foam');
-  return found;
-}
-
-function isDual(product: CatalogProduct): boolean {
-  const { construction, features } = product.attributes;
-  return construction?.value === 'airbed' || features.some(({ value }) => value.includes('dual firmness'));
-}
-
-function isOfStage(product: CatalogProduct, profile: ShopperProfile, stage: Stage): boolean {
-  const band = bandForProfile(profile);
-  const firmness = product.attributes.firmness?.value;
-  if (stage === 'inside' && band.couple === 'apart' && isDual(product)) return true;
-  if (firmness === undefined) return stage === 'unstated';
-  if (stage === 'inside') return firmness >= band.low && firmness <= band.high;
-  if (stage === 'accepted') return firmness >= band.acceptLow && firmness <= band.acceptHigh;
-  return stage === 'near' && firmness >= band.nearLow && firmness <= band.nearHigh;
-}
-
-interface ScoreContext {
-  offer: Offer;
-  profile: ShopperProfile;
-  stage: Stage;
-  products: CatalogProduct[];
-}
-
-function scoreOffer(product: CatalogProduct, context: ScoreContext): Scored {
-  const { offer, profile, products } = context;
-  const values: Record<PartKey, number> = {
-    firmness: firmnessValue(product, context),
-    profile: heightValue(product, profile),
-    construction: materialValue(product, profile),
-    cooling: traitValue(product, 'cooling'),
-    motion: traitValue(product, 'motion'),
-    edge: traitValue(product, 'edge'),
-    pressure: traitValue(product, 'pressure'),
-    needs: needsValue(product, profile),
-    price: priceValue(offer.usual, products),
+  const shown =
+    budgetMaxMinor === undefined
+      ? usual
+      : offers.find(({ priceMinor }) => priceMinor !== null && priceMinor <= budgetMaxMinor);
+  if (!usual || !shown) return null;
+  const row = catalog.index.products.indexOf(product);
+  const worth = ({ size }: { size: Size | null }) => priceValue(catalog.index, row, sizeColumn(size));
+  const values = { ...bodyValues(product, catalog, request), value: worth(usual) };
+  // In the order in which the index adds them, so that equal beds have equal scores.
+  let others = 0;
+  for (const key of PART_KEYS) if (key !== 'comfort') others += weights[key] * values[key];
+  const score = weights.comfort * values.comfort + others;
+  return {
+    ...shown,
+    product,
+    score,
+    rank: score - catalog.index.handicap[row]!,
+    firmness: judgedFirmness(product, catalog),
+    stated: product.attributes.firmness?.value ?? Number.NaN,
+    worth: worth(shown),
+    values,
   };
-  const weights = partWeights(profile);
-  let score = 0;
-  for (const key of Object.keys(values) as PartKey[]) score += weights[key] * values[key];
-  const { size, priceMinor } = offer;
-  return { product, match: { handle: product.handle, size, priceMinor, score, values } };
 }
 
-function firmnessValue(product: CatalogProduct, { profile, stage }: ScoreContext): number {
-  const band = bandForProfile(profile);
-  if (band.couple === 'apart' && isDual(product)) return 1;
-  const firmness = product.attributes.firmness?.value;
-  if (firmness === undefined) return 0.6;
-  const below = band.low - firmness;
-  const above = firmness - band.high;
-  if (below > 0 || above > 0) {
-    return stage === 'near' || stage === 'accepted'
-      ? 0.75 - (0.75 - 0.65) * Math.min(1, below > 0 ? below : above)
-      : 0.1 * Math.max(0, 1 - (below > 0 ? below : above) / 5);
-  }
-  if (band.couple === 'apart') {
-    const splits = product.variants.some(
-      ({ available, size }) => available && (size === 'Split King' || size === 'Split California King'),
-    );
-    return splits ? 0.95 : 0.9;
-  }
-  const beyond = Math.max(0, Math.abs(firmness - band.ideal) - band.plateau);
-  return 1 - (1 - 0.9) * Math.min(1, band.wish === 'none' ? beyond * 2 : beyond);
+/** In twentieths of a point. */
+function judgedFirmness({ attributes }: CatalogProduct, { usualFirmness }: ReferenceCatalog): number {
+  const usual = usualFirmness.get(attributes.construction?.value ?? null)!;
+  return Math.round((attributes.firmness?.value ?? usual) * 20) / 20;
 }
 
-function heightValue(product: CatalogProduct, profile: ShopperProfile): number {
-  const inches = product.attributes.profileInches?.value;
-  if (inches === undefined) return 0.5;
-  const weight = weightClassOf(heaviestPounds(profile)) ?? 'middle';
-  const [low, high] = THICKNESS_INCHES[weight];
-  if (weight === 'heavy') {
-    if (inches < low) return 0;
-    return inches <= high ? 1 : Math.max(0.7, 1 - 0.03 * (inches - high));
-  }
-  if (inches < low) return Math.max(0.1, 1 - 0.25 * (low - inches));
-  return inches <= high ? 1 : Math.max(0.3, 1 - 0.06 * (inches - high));
+function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, { profile, curves }: Request) {
+  const { attributes } = product;
+  const { partner, sleeperKind } = profile;
+  const body = supportNeeds(profile);
+  const judged = judgedFirmness(product, catalog);
+  const firmness = sharedComfort(curves, judged);
+  const twoSided = curves.length > 1 ? Math.max(firmness, TWO_SIDED_COMFORT) : firmness;
+  const stated = attributes.firmness ? firmness : firmness * UNSTATED_FIRMNESS_SHARE;
+  // Who doesn't ask for more has enough at a medium level; a heavy sleeper asks for more of the edge.
+  const enough = (value: number, share: number) =>
+    share * value + (1 - share) * Math.min(1, value / LEVEL_VALUES.medium);
+  const isEdgeAsked = partner !== undefined || asksFor(profile, 'edge') || sleeperKind === 'senior';
+  const edgeByWeight = valueOn(EDGE_BY_WEIGHT, body.heaviestPounds ?? USUAL_POUNDS);
+  return {
+    comfort: isTwoSided(product) ? twoSided : stated,
+    support: supportValue(body, {
+      inches: attributes.profileInches?.value ?? null,
+      construction: attributes.construction?.value ?? null,
+      // Made for heavy sleepers: as if it carried any weight, if none is stated.
+      capacityPounds:
+        attributes.weightCapacityPounds?.value ?? (isPlusSize(product) ? Number.POSITIVE_INFINITY : null),
+    }),
+    cooling: enough(traitOf(product, 'cooling'), isHot(profile) ? 1 : 0),
+    motion: enough(traitOf(product, 'motion'), partner !== undefined || asksFor(profile, 'motion') ? 1 : 0),
+    edge: enough(traitOf(product, 'edge'), isEdgeAsked ? 1 : edgeByWeight),
+    pressure: pressureValue(product, profile),
+    wishes: wishesValue(product, profile),
+  };
 }
 
-function materialValue(product: CatalogProduct, profile: ShopperProfile): number {
+/** Pressure relief for whoever sleeps on the side, for others how the construction suits their position. */
+function pressureValue(product: CatalogProduct, { partner, ...own }: ShopperProfile): number {
+  const sleepers = partner ? [own, partner] : [own];
   const construction = product.attributes.construction?.value;
-  const wanted = profile.materialsWanted ?? [];
-  if (wanted.length === 0) return construction ? constructionValue(profile, construction) : 0.5;
-  if (construction && wanted.includes(construction)) return 1;
-  const contained = contents(product);
-  if (contained.size === 0) return 0.1;
-  return wanted.some((material) => contained.has(material)) ? 0.95 : 0;
-}
-
-function traitValue({ attributes }: CatalogProduct, trait: Trait): number {
-  const stated: Record<Trait, { value: Level; source: string } | null> = {
-    cooling: attributes.cooling,
-    motion: attributes.motionIsolation,
-    edge: attributes.edgeSupport,
-    pressure: attributes.pressureRelief,
-  };
-  const reading = stated[trait];
-  const isCooled = trait === 'cooling' && attributes.features.some(({ value }) => /gel|cool/u.test(value));
-  const ofConstruction = attributes.construction
-    ? CONSTRUCTION_TRAITS[attributes.construction.value][trait]
-    : 0.5;
-  const usual = isCooled && attributes.construction ? Math.max(ofConstruction, 0.6) : ofConstruction;
-  if (!reading || reading.source === 'construction') return usual;
-  const isMediumToHigh = usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high;
-  return reading.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[reading.value];
-}
-
-function needsValue({ attributes }: CatalogProduct, profile: ShopperProfile): number {
-  const needs = profile.needs ?? [];
-  const values: number[] = [];
-  if (needs.includes('organic')) {
-    const marks = [...attributes.features, ...attributes.certifications];
-    values.push(marks.some(({ value }) => /organic|GOTS/u.test(value)) ? 1 : 0.3);
-  }
-  if (needs.includes('adjustable-base')) {
-    const fits = attributes.adjustableBaseOk?.value;
-    values.push(fits === undefined ? 0.5 : fits ? 1 : 0);
-  }
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-const means = new WeakMap<CatalogProduct[], Map<Size | null, number>>();
-
-function priceValue({ size, priceMinor }: SizeOffer, products: CatalogProduct[]): number {
-  if (priceMinor === null) return 0.4;
-  const known = means.get(products) ?? new Map<Size | null, number>();
-  means.set(products, known);
-  let mean = known.get(size);
-  if (mean === undefined) {
-    const prices = products.flatMap((product) => {
-      if (product.attributes.kind.value !== 'mattress') return [];
-      const own = product.variants
-        .filter((variant) => variant.available && variant.size === size)
-        .flatMap((variant) => (variant.priceMinor === null ? [] : [variant.priceMinor]));
-      return own.length > 0 ? [Math.min(...own)] : [];
-    });
-    mean = prices.reduce((sum, price) => sum + price, 0) / prices.length;
-    known.set(size, mean);
-  }
-  return mean / (mean + priceMinor);
+  const values = sleepers.map((sleeper) =>
+    shareOfPositions(sleeper).reduce((sum, [position, share]) => {
+      const suits = construction ? CONSTRUCTION_BY_POSITION[position][construction] : NEUTRAL_VALUE;
+      return sum + share * (position === 'side' ? traitOf(product, 'pressure') : suits);
+    }, 0),
+  );
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

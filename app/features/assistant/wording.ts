@@ -1,6 +1,10 @@
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
-export { capitalize, joinWords as listed, poundsToKilos } from '#app/features/matching/formatting.ts';
+export {
+  capitalize,
+  joinWords as listed,
+  poundsToKilos,
+} from '#app/features/matching/explanation/formatting.ts';
 
 export type MeasurementUnit = 'imperial' | 'metric';
 

@@ -26,6 +26,10 @@ export const SIZES = [
 /** Canonical size name; `readSize` maps other spellings to it. */
 export type Size = (typeof SIZES)[number];
 
+/** How a product is sold if not as new. */
+export const CONDITIONS = ['clearance', 'floor-sample', 'discontinued', 'refurbished'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
 export type Level = 'low' | 'medium' | 'high';
 
 /** Where a value was read, strongest source first. */
@@ -62,7 +66,9 @@ export interface MattressAttributes {
   motionIsolation: Reading<Level> | null;
   edgeSupport: Reading<Level> | null;
   pressureRelief: Reading<Level> | null;
-  /** Short names such as "pillow top", "gel", "zoned support", "floor sample". */
+  /** Null when nothing is stated, i.e. new. Rows stored before this attribute existed have no such key. */
+  condition: Reading<Condition> | null;
+  /** Short names such as "pillow top", "gel", "zoned support". */
   features: Reading<string>[];
   certifications: Reading<string>[];
   trialNights: Reading<number> | null;

@@ -14,15 +14,37 @@ export interface Sleeper {
   sleepsHot?: boolean;
 }
 
+export const SLEEPER_KINDS = ['adult', 'child', 'senior', 'guest'] as const;
+export type SleeperKind = (typeof SLEEPER_KINDS)[number];
+
+/** What a shopper says they must have: a feature, stated or usual for the construction, or a material. */
+export type Must = Exclude<Need, 'back-comfort'> | 'cooling' | Construction;
+
 export interface ShopperProfile extends Sleeper {
+  /** Who sleeps in the bed; an adult by default. */
+  sleeperKind?: SleeperKind;
+  /** Of a child. */
+  ageYears?: number;
   /** A hard cap on the price of the requested size, in minor units. */
   budgetMaxMinor?: number;
   size?: Size;
   partner?: Sleeper;
+  /** Nice to have; a material that has to be there is among `mustHave`. */
   materialsWanted?: Construction[];
   /** Hard rule: a mattress that contains one of these is never a match. */
   materialsAvoided?: Construction[];
+  /** Nice to have. */
   needs?: Need[];
+  /** Hard rule: only mattresses of which all of these are stated are matches. */
+  mustHave?: Must[];
+  /** Hard rules: only these brands, none of these; names as the store writes them, case and punctuation aside. */
+  brandsWanted?: string[];
+  brandsAvoided?: string[];
+  /** Hard rules: only mattresses with a stated thickness within these inches. */
+  thicknessMinInches?: number;
+  thicknessMaxInches?: number;
+  /** Whether clearance, floor samples and discontinued mattresses are welcome as the first card. */
+  wantsClearance?: boolean;
 }
 
 export interface MatchSettings {
@@ -32,7 +54,7 @@ export interface MatchSettings {
   limit: number;
   /** ISO 4217, for prices in remarks. */
   currency: string;
-  /** A part that the merchant wants to count more; firmness and a wanted material still come first. */
+  /** A part that the merchant wants to count more. */
   emphasis?: Emphasis;
 }
 
@@ -42,15 +64,14 @@ export type Emphasis = (typeof EMPHASES)[number];
 export const DEFAULT_MATCH_SETTINGS: MatchSettings = { threshold: 0.6, limit: 3, currency: 'USD' };
 
 export const PART_KEYS = [
-  'firmness',
-  'profile',
-  'construction',
+  'comfort',
+  'support',
   'cooling',
   'motion',
   'edge',
   'pressure',
-  'needs',
-  'price',
+  'wishes',
+  'value',
 ] as const;
 export type PartKey = (typeof PART_KEYS)[number];
 
@@ -76,6 +97,28 @@ export function remark(code: string, values: Remark['values'] = {}): Remark {
   return { code, values };
 }
 
+/** What a card of a set stands for; the first is always the best match. */
+export const ROLES = [
+  'best-match',
+  'best-value',
+  'coolest',
+  'least-motion',
+  'organic',
+  'softer',
+  'firmer',
+  'as-asked',
+  'step-up',
+  'plus-size',
+  'your-side',
+  'partner-side',
+  'thicker',
+  'thinner',
+  'other-material',
+  'other-brand',
+  'close-match',
+] as const;
+export type Role = (typeof ROLES)[number];
+
 export interface Match {
   productId: string;
   handle: string;
@@ -88,7 +131,9 @@ export interface Match {
   /** 0 to 1: the weighted share of attributes that are known. */
   confidence: number;
   parts: MatchPart[];
-  /** Two or three, most relevant first. */
+  /** The card's part in its set; null in a list longer than a set. */
+  role: Role | null;
+  /** Two or three, first what distinguishes the mattress from the others of its set. */
   reasons: Remark[];
   cautions: Remark[];
 }
@@ -100,9 +145,12 @@ export interface Alternative extends Match {
 }
 
 export interface MatchResult {
-  /** Best first, at most `limit`, all at or above `threshold`, all within the hard rules. */
+  /**
+   * At most `limit`, all at or above `threshold`, all within the hard rules. Up to three are a set, best match first;
+   * more are a list, sorted by score less the handicap of mattresses that would be everybody's first.
+   */
   matches: Match[];
-  /** Near misses: at most 3 if nothing matches, otherwise enough to fill the result up to 3 cards. */
+  /** At most 3 near misses, nearest first, if nothing matches. */
   alternatives: Alternative[];
   /** Number of mattresses that each hard rule excludes, most first; empty if `matches` is full. */
   whyNot: Remark[];

@@ -2,57 +2,157 @@ import type { Construction, Level } from '#app/features/inventory/inventory.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 
 /**
- * The rule tables. Firmness runs from 1 (soft) to 10 (firm); weights are pounds, heights inches, values 0 to 1. Sources
- * are sections of the project's mattress rules, which name the published guides behind each cell.
+ * The constants of matching; docs/matching.md draws them. Firmness runs from 1 (soft) to 10 (firm); weights are pounds,
+ * heights inches, values 0 to 1. Numbers in brackets are sections of the project's mattress rules; "derived" marks our
+ * own choices.
  */
 
-export type WeightClass = 'light' | 'middle' | 'heavy';
+/** A straight line through points, flat outside the first and the last. */
+export type Curve = readonly (readonly [at: number, value: number])[];
 
-/** Body weight classes: under 130 lb, 130 to 230 lb inclusive, over 230 lb (4, preamble). */
-export const LIGHT_BELOW_POUNDS = 130;
-export const HEAVY_ABOVE_POUNDS = 230;
+export function valueOn(curve: Curve, at: number): number {
+  const first = curve[0]!;
+  if (at <= first[0]) return first[1];
+  for (let next = 1; next < curve.length; next += 1) {
+    const [x1, y1] = curve[next]!;
+    if (at > x1) continue;
+    const [x0, y0] = curve[next - 1]!;
+    return y0 + ((y1 - y0) * (at - x0)) / (x1 - x0);
+  }
+  return curve.at(-1)![1];
+}
 
-/** Firmness by position and weight (4.1). Light back, light stomach, heavy stomach and combination are derived there. */
-export const FIRMNESS_TABLE: Record<Position, Record<WeightClass, readonly [number, number]>> = {
-  side: { light: [3, 5], middle: [5, 6], heavy: [6, 7] },
-  back: { light: [5, 6], middle: [6, 7], heavy: [7, 8] },
-  stomach: { light: [6, 7], middle: [7, 8], heavy: [7, 9] },
-  combination: { light: [4, 6], middle: [5, 6], heavy: [6, 7] },
+/** The weight of a sleeper who names none: the middle column of 4.1. */
+export const USUAL_POUNDS = 180;
+
+/** Ideal firmness by weight (5): anchors at 115, 180 and 260 lb, their lines extended to 95 and 300 lb. */
+export const IDEAL_FIRMNESS: Record<Position | 'unknown', Curve> = {
+  side: throughAnchors(4, 5.1, 6.2),
+  back: throughAnchors(5.5, 6.25, 7.2),
+  stomach: throughAnchors(6.5, 7.25, 7.8),
+  combination: throughAnchors(5, 5.5, 6.3),
+  unknown: [
+    [115, 5.25],
+    [180, 5.75],
+    [260, 6.25],
+  ],
 };
 
-/** What the same guides still accept (4.1): the middle class, a point softer. */
-export const ACCEPTED_FIRMNESS: Partial<Record<Position, readonly [number, number]>> = {
-  side: [4, 6],
-  back: [5, 7],
-  stomach: [6, 8],
+function throughAnchors(light: number, middle: number, heavy: number): Curve {
+  return [
+    [95, light - ((middle - light) * 20) / 65],
+    [115, light],
+    [180, middle],
+    [260, heavy],
+    [300, heavy + ((heavy - middle) * 40) / 80],
+  ];
+}
+
+/** Distance from the ideal at which comfort is half, towards soft and towards firm (5). */
+export const HALF_WIDTHS: Record<Position | 'unknown', { soft: number; firm: number }> = {
+  side: { soft: 1.9, firm: 1.2 },
+  back: { soft: 1.2, firm: 1.4 },
+  stomach: { soft: 0.9, firm: 1.7 },
+  combination: { soft: 1.4, firm: 1.4 },
+  // Derived: as for sleepers who change their position.
+  unknown: { soft: 1.4, firm: 1.4 },
 };
 
-/** Without a position: the range of about 80 % of people (4.1); weight moves the ideal inside it, never the band. */
-export const UNKNOWN_POSITION_BAND: readonly [number, number] = [5, 6.5];
-export const UNKNOWN_POSITION_IDEAL: Record<WeightClass, number> = { light: 5.25, middle: 5.75, heavy: 6.25 };
+/** The widest soft half-width by weight (5): a heavy body sinks through a soft bed. */
+export const SOFT_WIDTH_LIMIT: Curve = [
+  [200, 1.9],
+  [260, 0.9],
+];
 
-/** Medium-firm for back discomfort (4.2: Kovacs 2003, Caggiari 2021). A comfort preference, no treatment. */
-export const BACK_COMFORT_BAND: readonly [number, number] = [5, 7];
+/** Back comfort pulls the ideal to this firmness, by half of the distance (4.2, 5). */
+export const BACK_COMFORT_FIRMNESS = 6;
+/** A wish counts as much as the body, and moves the ideal no farther than this (5). */
+export const WISH_LIMIT = 1.5;
+/** Beyond this distance between wish and ideal, one card honors the wish (5, derived). */
+export const WISH_UNMET = 1;
 
-/** Words for firmness cover about half a point each way, so no band is narrower than this. */
-export const NARROWEST_BAND = 1;
-/** How far outside the band a product may be when nothing is inside it (4.1: ±1). */
-export const BAND_TOLERANCE = 1;
-/** How far a stated wish may move the band (4.8). */
-export const WISH_REACH = 1.5;
-/** Distance between a couple's bands from which they need two sides (4.5). */
-export const COUPLE_APART = 2;
+/** Two comforts so far apart on every bed that the couple should sleep on two surfaces (4.5, derived). */
+export const SPLIT_BELOW = 0.62;
+/** Wishes so far apart, in points, ask for two surfaces whatever the bodies would bear (derived). */
+export const WISHES_APART = 4;
+/** Below this the couple's feels differ a little (derived). */
+export const DIFFERS_BELOW = 0.9;
+/** Comfort of a bed whose sides are set apart: each sleeper's own feel, within what the bed can do (derived). */
+export const TWO_SIDED_COMFORT = 0.92;
+/** Comfort counts less if firmness is only the usual one of the construction (5, derived). */
+export const UNSTATED_FIRMNESS_SHARE = 0.8;
 
-/** Soft feel: for side sleepers, with a caution above this weight (4.5). */
-export const SOFT_FIRMNESS = 3.5;
-export const SOFT_CAUTION_POUNDS = 200;
+/** A child under 12 sleeps on the firm side of medium (5). */
+export const CHILD_UNDER_YEARS = 12;
+export const CHILD_COMFORT = { ideal: 6, soft: 1.8, firm: 1.8 };
+/** A guest bed suits whoever comes: the middle, with wide limits (derived). */
+export const GUEST_COMFORT = { ideal: 5.75, soft: 1.6, firm: 1.6 };
+/** The softest ideal of a senior (5, derived). */
+export const SENIOR_IDEAL = 4.75;
+/** Below this firmness it is hard to get up (5); narrower half-widths would make cliffs. */
+export const SENIOR_SOFTEST = 4.5;
+export const NARROWEST_HALF_WIDTH = 0.9;
 
-/** Height by weight (4.3). */
-export const THICKNESS_INCHES: Record<WeightClass, readonly [number, number]> = {
-  light: [8, 10],
-  middle: [10, 12],
-  heavy: [12, 14],
+/** Thickness that a body wants (5), and how far below it the value is half: the heavier, the less (derived). */
+export const WANTED_INCHES: Curve = [
+  [100, 8],
+  [160, 10],
+  [200, 11],
+  [240, 12],
+  [300, 13],
+];
+export const THIN_HALF_WIDTH: Curve = [
+  [100, 3],
+  [180, 2.2],
+  [240, 1.6],
+  [300, 1.2],
+];
+/** Up to this many inches above the wanted thickness cost nothing; then thicker costs little (5, derived). */
+export const THICKNESS_SPARE = 3;
+export const THICK_HALF_WIDTH = 8;
+/** Children and seniors: the range, and how far above it the value is half (5). */
+export const CHILD_INCHES: readonly [number, number] = [6, 10];
+export const SENIOR_INCHES: readonly [number, number] = [10, 13];
+export const TOO_HIGH_HALF_WIDTH = 0.9;
+
+/** How well a construction carries a body of 115, 180 and 260 lb (4.4, 4.5; derived). */
+export const CONSTRUCTION_SUPPORT: Record<Construction, Curve> = {
+  'memory-foam': atWeights(0.9, 0.75, 0.45),
+  foam: atWeights(0.85, 0.65, 0.3),
+  hybrid: atWeights(0.85, 0.9, 1),
+  latex: atWeights(0.85, 0.9, 0.9),
+  innerspring: atWeights(0.75, 0.8, 0.9),
+  airbed: atWeights(0.7, 0.7, 0.6),
 };
+
+function atWeights(light: number, middle: number, heavy: number): Curve {
+  return [
+    [115, light],
+    [180, middle],
+    [260, heavy],
+  ];
+}
+
+/** Value of a thickness below which a bed is never a first choice; for children and seniors it counts more (derived). */
+export const LEAST_THICKNESS: Curve = [
+  [230, 0.2],
+  [300, 0.4],
+];
+export const LEAST_THICKNESS_BY_HEIGHT = 0.5;
+
+/** Share of thickness in support; the construction has the rest (derived). */
+export const THICKNESS_SHARE = 0.55;
+/** Support by how much of a stated capacity the sleepers need (derived). */
+export const CAPACITY_VALUE: Curve = [
+  [0.85, 1],
+  [1.2, 0],
+];
+/** Support without a stated capacity, by the weight of the heaviest sleeper (5: a caution above 300 lb). */
+export const UNSTATED_CAPACITY: Curve = [
+  [270, 1],
+  [330, 0.6],
+];
+export const CAPACITY_CAUTION_POUNDS = 300;
 
 export type Trait = 'cooling' | 'motion' | 'edge' | 'pressure';
 
@@ -80,41 +180,69 @@ export const CONSTRUCTION_BY_POSITION: Record<Position | 'unknown', Record<Const
   unknown: { 'memory-foam': 0.75, foam: 0.6, latex: 0.8, hybrid: 0.8, innerspring: 0.75, airbed: 0.6 },
 };
 
-/** Over 230 lb coils support, foam gives way (4.5); a light body doesn't reach the coils. */
-export const CONSTRUCTION_BY_WEIGHT: Record<WeightClass, Record<Construction, number>> = {
-  light: { 'memory-foam': 0.1, foam: 0.1, latex: 0, hybrid: 0, innerspring: -0.1, airbed: 0 },
-  middle: { 'memory-foam': 0, foam: 0, latex: 0, hybrid: 0, innerspring: 0, airbed: 0 },
-  heavy: { 'memory-foam': -0.25, foam: -0.35, latex: 0, hybrid: 0.1, innerspring: 0.1, airbed: -0.1 },
-};
-
 /** The value of an unknown attribute: neither good nor bad. */
 export const NEUTRAL_VALUE = 0.5;
 
-/** The minimum firmness value of a product inside the band; the ideal gets 1. */
-export const IN_BAND_LEAST = 0.9;
-/** Firmness this close to the ideal scores as the ideal, since words are no more precise. */
-export const IDEAL_PLATEAU = 0.5;
-/** Distance beyond the plateau at which the in-band minimum is reached; wider with a wish. */
-export const IDEAL_FADE = 0.5;
-export const WISH_FADE = 1;
-/** Accepted or within the tolerance, when nothing in the band qualifies: at the band's edge, and a point away. */
-export const NEAR_BEST = 0.75;
-export const NEAR_LEAST = 0.65;
-/** Outside the tolerance: too low for a product to reach the threshold of 0.6, whatever its other parts. */
-export const OUTSIDE_BEST = 0.1;
-/** Firmness not stated: below the threshold while a product with a stated one fits, above it otherwise. */
-export const UNSTATED_BESIDE_STATED = 0.3;
-export const UNSTATED_ALONE = 0.6;
-/** A wanted material that is one layer of several, and an unknown composition: never above a stated one. */
-export const WANTED_INSIDE = 0.95;
-export const UNSTATED_MATERIAL = 0.1;
-/** A couple with bands far apart, on one surface: with and without a split size on offer. */
-export const ONE_SURFACE_WITH_SPLIT = 0.95;
-export const ONE_SURFACE = 0.9;
+/** Weights of the parts before wishes (5). */
+export const PART_WEIGHTS = {
+  comfort: 0.42,
+  support: 0.18,
+  cooling: 0.1,
+  motion: 0.06,
+  edge: 0.04,
+  pressure: 0.06,
+  value: 0.14,
+} as const;
+export const COOLING_WEIGHT_HOT = 0.2;
+export const MOTION_WEIGHT_COUPLE = 0.16;
+export const EDGE_WEIGHT_RAISED = 0.12;
+/** From when weight raises the weight of the edge: 0 to 1. */
+export const EDGE_BY_WEIGHT: Curve = [
+  [200, 0],
+  [260, 1],
+];
+/** Each nice-to-have, and the part that a merchant emphasizes (5). */
+export const WISH_WEIGHT = 0.08;
+/** A material that the shopper names counts for more than other wishes (derived: it is said first and seen at once). */
+export const MATERIAL_WEIGHT = 0.2;
+/** A wanted material that is one layer of several. */
+export const MATERIAL_INSIDE = 0.6;
+/** Height decides how a child or a senior gets in and out of bed (5, derived). */
+export const SUPPORT_WEIGHT_BY_HEIGHT = 0.3;
+/** A guest bed is used a few nights a year: its price counts more (derived). */
+export const VALUE_WEIGHT_GUEST = 0.24;
 
-/** The weight class of a body weight; null if unknown. */
-export function weightClassOf(weightPounds: number | undefined): WeightClass | null {
-  if (weightPounds === undefined || !(weightPounds > 0)) return null;
-  if (weightPounds < LIGHT_BELOW_POUNDS) return 'light';
-  return weightPounds > HEAVY_ABOVE_POUNDS ? 'heavy' : 'middle';
-}
+/** Value by the ratio of a price to the expected price (5). */
+export const VALUE_BY_RATIO: Curve = [
+  [0.7, 1],
+  [1, 0.5],
+  [1.6, 0],
+];
+/** Without a published price (derived: below the middle, since the shopper has to ask). */
+export const UNSTATED_PRICE_VALUE = 0.3;
+
+/** With a must, a match needs this share of the usual threshold (derived). */
+export const MUST_THRESHOLD = 0.6;
+
+/** The second and third card may score this much less than the best (derived). */
+export const SET_LOSS = 0.15;
+/** The same where fewer cards than asked for score so much (derived). */
+export const SET_LOSS_OF_FEW = 0.22;
+export const SET_LOSS_WITH_MUSTS = 0.3;
+/** For a budget this many times the price of the best match, one card is a step up that costs so much more (derived). */
+export const STEP_UP_BUDGET = 2.2;
+export const STEP_UP_PRICE = 1.6;
+/** The least comfort (0 to 1) of a step up. */
+export const STEP_UP_COMFORT = 0.6;
+/** Scores this close are equal: first places among them are spread over the mattresses (derived). */
+export const HANDICAP_MAX = 0.035;
+/** The share of first places above which a mattress gets a handicap (derived). */
+export const FIRST_SHARE_MAX = 0.15;
+/** The same for a bed that meets more wishes (derived). */
+export const WISH_LOSS = 0.06;
+/** How far the first card's feel may lie from the ideal, if others nearly as good lie closer (4.1, derived). */
+export const FIRST_REACH = { soft: 0.9, firm: 1.2 };
+
+/** A soft feel deserves a caution up to this firmness, for other than side sleepers and above this weight (4.5). */
+export const SOFT_CAUTION_FIRMNESS = 3.5;
+export const SOFT_CAUTION_POUNDS = 200;

@@ -2,7 +2,7 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { matchLabel } from '#app/features/matching/remark-texts.ts';
+import { matchLabel } from '#app/features/matching/explanation/remark-texts.ts';
 
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
@@ -52,7 +52,7 @@ function Card({ product, lang }: { product: ChatProductCard; lang: string }) {
         </p>
       </div>
       <div class="bc-card-body">
-        <MatchScore score={product.score} />
+        <MatchScore score={product.score} label={product.role ?? matchLabel(product.score)} />
         {product.breaks && (
           <p class="bc-caution">
             <Icon path="M12 8v5m0 3v.5M12 3 2.5 20h19z" />
@@ -109,7 +109,7 @@ function Actions({ product }: { product: ChatProductCard }) {
   );
 }
 
-function MatchScore({ score }: { score: number }) {
+function MatchScore({ score, label }: { score: number; label: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, score)) * 100);
   return (
     <p class="bc-match">
@@ -117,7 +117,7 @@ function MatchScore({ score }: { score: number }) {
         <circle cx="18" cy="18" r="14" />
         <circle cx="18" cy="18" r="14" pathLength="100" stroke-dasharray={`${percent} 100`} />
       </svg>
-      {matchLabel(score)}
+      {label}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { buildIndex } from '#app/features/matching/build-index.ts';
-import { match } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
 import type { MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
-import { describeRemark } from '#app/features/matching/remark-texts.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 function ask(products: CatalogProduct[], profile: ShopperProfile): MatchResult {
@@ -27,20 +27,34 @@ test('a couple far apart is shown a bed with two sides first, and the split size
     makeProduct({ handle: 'air', construction: 'airbed', firmness: null, prices: { King: 200000 } }),
     makeProduct({ handle: 'soft', firmness: 3.5, prices: { King: 90000 } }),
   ];
-  const result = ask(products, {
-    positions: ['side'],
-    weightPounds: 125,
-    size: 'King',
-    partner: { positions: ['back'], weightPounds: 260 },
-  });
-  expect(handles(result).toSorted()).toEqual(['air', 'middle']);
+  const result = ask(products, { ...FAR_APART, size: 'King' });
   const air = result.matches.find(({ handle }) => handle === 'air');
+  expect(handles(result)).not.toContain('soft');
   expect(air?.reasons[0]?.code).toBe('two-sides-usual');
-  const middle = result.matches.find(({ handle }) => handle === 'middle');
-  expect(middle?.cautions.map(({ code }) => code)).toContain('couple-apart');
+  expect(air?.cautions.map(({ code }) => code)).not.toContain('couple-feels');
   expect(result.whatWouldChangeIt).toEqual([
     { code: 'change-split', values: { size: 'Split King', count: 1 } },
+    { code: 'change-two-sided', values: { count: 1 } },
   ]);
+});
+
+test('a couple far apart whom no bed suits is advised to split, too', () => {
+  const split = makeProduct({ firmness: 6, prices: { King: 90000, 'Split King': 120000 } });
+  const { whatWouldChangeIt } = ask([split], { ...FAR_APART, size: 'King' });
+  expect(whatWouldChangeIt.map(({ code }) => code)).toContain('change-split');
+});
+
+test('a couple that differs a little is told of the middle ground, not to split', () => {
+  const result = ask([makeProduct({ firmness: 5.5 })], {
+    positions: ['side'],
+    weightPounds: 150,
+    partner: { positions: ['back'], weightPounds: 180 },
+  });
+  expect(result.matches[0]?.cautions).toContainEqual({
+    code: 'couple-feels',
+    values: { couple: 'differs', isSaid: '', own: 'firmer', partner: '' },
+  });
+  expect(result.whatWouldChangeIt).toEqual([]);
 });
 
 test('the split size is suggested with the number of its matches, not of all its products', () => {
@@ -60,8 +74,8 @@ test('the split size is suggested with the number of its matches, not of all its
 });
 
 test('a split size that is shown is not suggested again', () => {
-  const split = makeProduct({ firmness: 6, prices: { King: 90000, 'Split King': 120000 } });
-  const [found] = ask([split], FAR_APART).matches;
+  const split = makeProduct({ firmness: 5.5, prices: { King: 90000, 'Split King': 120000 } });
+  const [found] = ask([split], { ...FAR_APART, partner: { positions: ['back'], weightPounds: 190 } }).matches;
   expect(found?.size).toBe('Split King');
   expect(found?.reasons.map(({ code }) => code)).toContain('split-halves');
   expect(found?.reasons.map(({ code }) => code)).not.toContain('split-size');
@@ -76,23 +90,8 @@ test('facts about the partner are not attributed to the shopper', () => {
   }).matches;
   const remarks = [...found!.reasons, ...found!.cautions];
   const words = remarks.map((remark) => describeRemark(remark, { currency: 'USD' }));
-  expect(words).toContain(
-    'At 10" it is thinner than the 12" that many people of your partner\'s weight look for.',
-  );
-  expect(words).toContain('Your partner sleeps on the side: it gives way easily at shoulders and hips.');
-});
-
-test('a wish out of reach for a couple is named as not followed', () => {
-  const [found] = ask([makeProduct({ firmness: 5.5 })], {
-    ...SIDE,
-    firmnessWish: 9,
-    partner: { positions: ['side'], weightPounds: 180, firmnessWish: 1 },
-  }).matches;
-  const told = found!.cautions.map(({ code, values }) => [code, values.who, values.direction]);
-  expect(told).toEqual([
-    ['wish-refused', 'shopper', 'firmer'],
-    ['wish-refused', 'partner', 'softer'],
-  ]);
+  expect(words).toContain('10" is on the thin side for your partner\'s size.');
+  expect(words.join(' ')).not.toContain('your size');
 });
 
 test('a wish is not mentioned if the firmness is not stated', () => {
@@ -101,33 +100,82 @@ test('a wish is not mentioned if the firmness is not stated', () => {
 });
 
 test('for a couple motion, edge and cooling decide between two beds of the same feel', () => {
-  const products = [
-    makeProduct({ handle: 'a', motionIsolation: 'low', edgeSupport: 'low' }),
-    makeProduct({ handle: 'b', motionIsolation: 'high', edgeSupport: 'high' }),
-  ];
-  expect(handles(ask(products, { ...SIDE, partner: { positions: ['side'] } }))).toEqual(['b', 'a']);
-  const [warm, cool] = (['low', 'high'] as const).map((cooling) => makeProduct({ handle: cooling, cooling }));
-  const { matches } = ask([warm!, cool!], { ...SIDE, partner: { positions: ['side'] } });
-  expect(matches.map(({ handle }) => handle)).toEqual(['high', 'low']);
-  expect(matches[0]!.parts.map(({ key }) => key)).toContain('cooling');
+  const first = (facts: (at: number) => Parameters<typeof makeProduct>[0]) => {
+    const products = [0, 1].map((at) => makeProduct({ handle: String(at), firmness: 5, ...facts(at) }));
+    return handles(ask(products, { ...SIDE, partner: { positions: ['side'] } }))[0];
+  };
+  const levels = ['low', 'high'] as const;
+  expect(first((at) => ({ motionIsolation: levels[at]! }))).toBe('1');
+  expect(first((at) => ({ edgeSupport: levels[at]! }))).toBe('1');
+  expect(first((at) => ({ cooling: levels[at]! }))).toBe('1');
 });
 
-test('a wish out of reach stays in the band, with a caution', () => {
-  const products = [3, 6, 6.5].map((firmness) => makeProduct({ handle: `f${firmness}`, firmness }));
+test('a wish out of reach is followed as far as it goes, one card honors it, and the others say why not', () => {
+  const products = [2.5, 4.5, 5, 6, 6.5].map((firmness) => makeProduct({ handle: `f${firmness}`, firmness }));
   const { matches } = ask(products, { positions: ['back'], weightPounds: 180, firmnessWish: 2 });
-  expect(matches[0]?.handle).toBe('f6');
-  expect(matches[0]?.cautions[0]).toMatchObject({ code: 'wish-refused', values: { direction: 'softer' } });
+  expect(matches[0]?.handle).toBe('f5');
+  expect(matches[0]?.cautions[0]).toMatchObject({ code: 'wish-missed', values: { direction: 'softer' } });
+  const asAsked = matches.find(({ role }) => role === 'as-asked');
+  expect(asAsked?.handle).toBe('f2.5');
+  expect(asAsked?.cautions[0]).toMatchObject({ code: 'wish-met', values: { direction: 'softer' } });
 });
 
-test('a wish within reach is followed, with a caution', () => {
-  const products = [4.5, 6.5].map((firmness) => makeProduct({ handle: `f${firmness}`, firmness }));
-  const { matches } = ask(products, { positions: ['back'], weightPounds: 180, firmnessWish: 4.5 });
-  expect(matches.map(({ handle }) => handle)).toEqual(['f4.5']);
-  expect(matches[0]?.cautions[0]).toMatchObject({ code: 'wish-stretched', values: { direction: 'softer' } });
+test('a wish within reach is followed without a word against it', () => {
+  const products = [4.5, 5.5, 6.5].map((firmness) => makeProduct({ handle: `f${firmness}`, firmness }));
+  const { matches } = ask(products, { positions: ['back'], weightPounds: 180, firmnessWish: 5 });
+  expect(matches[0]?.handle).toBe('f5.5');
+  expect(matches[0]?.reasons[0]?.code).toBe('feel-wish');
+  expect(matches[0]?.cautions).toEqual([]);
 });
 
 test('a soft bed is shown to a sleeper over 200 lb only with a caution', () => {
   const soft = makeProduct({ firmness: 3.5 });
   const { matches } = ask([soft], { positions: ['side'], weightPounds: 210, firmnessWish: 3.5 });
   expect(matches[0]?.cautions.map(({ code }) => code)).toContain('soft-for-weight');
+});
+
+const UNLIKE: ShopperProfile = {
+  positions: ['side'],
+  weightPounds: 170,
+  firmnessWish: 5,
+  partner: { firmnessWish: 7.5 },
+};
+
+test('a couple of different feels is shown a bed nearer to the one whom the best match suits worse', () => {
+  const products = [5, 5.25, 5.5, 7.5].map((firmness) =>
+    makeProduct({ handle: `f${firmness}`, firmness, motionIsolation: 'high' }),
+  );
+  const { matches } = ask(products, UNLIKE);
+  expect(matches.map(({ handle, role }) => [handle, role]).at(-1)).toEqual(['f7.5', 'firmer']);
+  expect(describeRemark(matches.at(-1)!.reasons[0]!, { currency: 'USD' })).toBe(
+    'Firmer than our first pick, nearer to what suits your partner.',
+  );
+});
+
+test('in a Split King each of the two gets a Twin XL that suits them, together within the budget', () => {
+  const prices = { 'Twin XL': 80000, 'Split King': 160000 };
+  const products = [
+    makeProduct({ handle: 'soft', firmness: 3.5, prices }),
+    makeProduct({ handle: 'middle', firmness: 5.5, prices }),
+    makeProduct({ handle: 'firm', firmness: 7.5, prices }),
+    makeProduct({ handle: 'dear', firmness: 7.5, prices: { 'Twin XL': 100000, 'Split King': 200000 } }),
+    makeProduct({ handle: 'thin', firmness: 7.5, profileInches: 8, prices }),
+  ];
+  const profile: ShopperProfile = {
+    ...FAR_APART,
+    size: 'Split King',
+    firmnessWish: 3,
+    budgetMaxMinor: 170000,
+  };
+  const { matches, alternatives } = ask(products, profile);
+  expect(matches.map(({ size }) => size)).toEqual(['Split King']);
+  expect(alternatives.map(({ handle, role, size }) => [handle, role, size])).toEqual([
+    ['soft', 'your-side', 'Twin XL'],
+    ['firm', 'partner-side', 'Twin XL'],
+  ]);
+  expect(alternatives[0]!.breaks.values).toMatchObject({ priceMinor: 80000, totalMinor: 160000 });
+  const words = alternatives[1]!.reasons.map((reason) => describeRemark(reason, { currency: 'USD' }));
+  expect(words.join(' ')).not.toMatch(/your size|your movement|for you\b/);
+  const within = ask(products, { ...profile, budgetMaxMinor: 150000 }).alternatives;
+  expect(within.filter(({ breaks }) => breaks.code === 'half')).toEqual([]);
 });

@@ -70,6 +70,8 @@ export interface ProductCard {
   confidence: number;
   reasons: string[];
   cautions: string[];
+  /** What the card stands for in its set, in words: "Best match". */
+  role?: string;
   /** Set on a near miss only: what it breaks, in words. */
   breaks?: string;
 }

@@ -1,4 +1,4 @@
-import { POUNDS_PER_KILO } from '#app/features/matching/formatting.ts';
+import { POUNDS_PER_KILO } from '#app/features/matching/explanation/formatting.ts';
 
 /** Weights said as a bare number: clear enough where a body can weigh that much and no money is meant. */
 

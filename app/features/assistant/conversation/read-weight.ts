@@ -1,5 +1,5 @@
 import { HEDGE, WEIGHT_BANDS } from '#app/features/assistant/conversation/words.en.ts';
-import { POUNDS_PER_KILO } from '#app/features/matching/formatting.ts';
+import { POUNDS_PER_KILO } from '#app/features/matching/explanation/formatting.ts';
 
 export interface WeightSetting {
   /** Weight (or the other sleeper's) is what was asked. */

@@ -14,8 +14,9 @@ const HIGHER_BUDGET_WORDS =
 
 /** Answers what is asked about the cards on the table, or null when nothing is. */
 export function followUp(turn: Turn): Spoken | null {
-  if (turn.before.lastShown.length === 0 || wants(turn, 'medical')) return null;
+  if (wants(turn, 'medical')) return null;
   if (isOnlyNear(turn) && HIGHER_BUDGET_WORDS.test(turn.text) && !turn.isNews) return raiseBudget(turn);
+  if (turn.before.lastShown.length === 0) return null;
   if (wants(turn, 'choose')) return choose(turn);
   if (wants(turn, 'compare')) return compareShown(turn);
   if (wants(turn, 'why')) return explain(turn);
@@ -25,6 +26,7 @@ export function followUp(turn: Turn): Spoken | null {
   return HIGHER_BUDGET_WORDS.test(turn.text) && !turn.isNews ? raiseBudget(turn) : null;
 }
 
+/** Near misses only, or nothing at all. */
 function isOnlyNear({ before }: Turn): boolean {
   return before.lastShown.every((card) => card.breaks !== undefined);
 }

@@ -2,8 +2,7 @@ import type { ProductCard } from '#app/features/assistant/conversation/conversat
 import { withinBudget } from '#app/features/assistant/guided/follow-ups.en.ts';
 import { ownBudget } from '#app/features/assistant/guided/cards.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
-import { selectReasons } from '#app/features/assistant/engine/product-card.ts';
-import { describeRemark } from '#app/features/matching/remark-texts.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 
 const REASONS_MAX = 2;
 const LOOK_DEEP = 60;
@@ -22,7 +21,7 @@ export function reasonsFor(card: ProductCard, turn: Turn): string[] {
   const { matches } = context.match(before.lastProfile ?? {}, { limit: LOOK_DEEP });
   const reasons = matches.find(({ productId }) => productId === card.productId)?.reasons ?? [];
   const own = ownBudget(turn, reasons);
-  const sentences = selectReasons(own)
+  const sentences = own
     .filter(({ code }) => !NOT_IN_TEXT.has(code))
     .map((remark) => describeRemark(remark, context.store))
     .filter((sentence) => sentence !== '')

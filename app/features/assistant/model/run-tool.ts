@@ -20,7 +20,7 @@ import {
 } from '#app/features/assistant/model/model-turn.ts';
 import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { describeRemark } from '#app/features/matching/remark-texts.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 
 /** Characters of a call's arguments and of its result. */
 const ARGUMENTS_MAX = 8_000;

@@ -3,8 +3,8 @@ import { buildCatalogWords } from '#app/features/assistant/guardrails/catalog-wo
 import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
 import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
-import { buildIndex } from '#app/features/matching/build-index.ts';
-import { match } from '#app/features/matching/match.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
 import type { Match } from '#app/features/matching/matching.ts';
 
 /** A catalog prepared for conversations, shared by all chats of its store. */

@@ -83,13 +83,14 @@ export function aiDisclosure(storeName: string): string {
 /** Sets the key order: a stored card has lost it in jsonb, and a replay should return the same bytes. */
 export function toChatProductCard(card: ProductCard): ChatProductCard {
   const { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl } = card;
-  const { score, reasons, cautions, breaks, cartVariantId } = card;
+  const { score, reasons, cautions, role, breaks, cartVariantId } = card;
   const product = { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl };
   return {
     ...product,
     score,
     reasons,
     cautions,
+    ...(role === undefined ? {} : { role }),
     ...(breaks === undefined ? {} : { breaks }),
     ...(cartVariantId === undefined ? {} : { cartVariantId }),
   };

@@ -3,7 +3,7 @@ import type { SessionMessage } from '#app/features/chat/history/chat-history.ser
 import type { ReplyNotes } from '#app/features/chat/history/session-wording.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
-import { matchLabel } from '#app/features/matching/remark-texts.ts';
+import { matchLabel } from '#app/features/matching/explanation/remark-texts.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
 
@@ -82,15 +82,14 @@ function Notes({ notes: { by, changes, more } }: { notes: ReplyNotes }) {
 }
 
 const PART_LABELS: Record<PartKey, string> = {
-  firmness: 'Firmness',
-  profile: 'Thickness',
-  construction: 'Construction',
+  comfort: 'Comfort',
+  support: 'Support',
   cooling: 'Cooling',
   motion: 'Motion isolation',
   edge: 'Edge support',
   pressure: 'Pressure relief',
-  needs: 'Stated needs',
-  price: 'Price',
+  wishes: 'Wishes',
+  value: 'Value',
 };
 
 type RecommendedProductProps = { rank: number; recommendation: SessionMessage['shown'][number] };
@@ -107,7 +106,7 @@ function RecommendedProduct({ rank, recommendation: { card, parts } }: Recommend
         </div>
         <div className="Shown-mark">
           <Badge tone={card.breaks ? 'attention' : 'success'}>
-            {card.breaks ? 'Near miss' : matchLabel(card.score)}
+            {card.breaks ? 'Near miss' : (card.role ?? matchLabel(card.score))}
           </Badge>
         </div>
       </InlineStack>

@@ -8,7 +8,7 @@ import {
   formatFirmness,
   formatWeight,
   joinWords,
-} from '#app/features/matching/formatting.ts';
+} from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 
 export const SESSION_VIEWS = [

@@ -1,4 +1,5 @@
 import type {
+  Condition,
   Construction,
   Level,
   ProductKind,
@@ -45,6 +46,13 @@ export const KIND_LABELS: Record<ProductKind, string> = {
   pillow: 'Pillow',
   bedding: 'Bedding',
   other: 'Something else',
+};
+
+export const CONDITION_LABELS: Record<Condition, string> = {
+  clearance: 'Clearance',
+  'floor-sample': 'Floor sample',
+  discontinued: 'Discontinued',
+  refurbished: 'Returned or refurbished',
 };
 
 export const LEVEL_LABELS: Record<Level, string> = { low: 'Low', medium: 'Medium', high: 'High' };

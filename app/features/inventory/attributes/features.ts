@@ -65,10 +65,6 @@ const FEATURES: Record<string, string> = {
   'fiberglass free':
     'fiberglass free|no fiberglass|without fiberglass|free (?:of|from) (?:[a-z]+ ){0,3}fiberglass',
   'removable cover': 'removable (?:and washable )?cover|washable cover|zip off cover',
-  'floor sample': '(?:floor|fllor) (?:sample|model)|display model',
-  clearance: 'clearance|clerance|closeout',
-  discontinued: 'discontinued',
-  refurbished: 'refurbished|open box|comfort return|pre owned|used mattress',
 };
 
 /** Only matched in titles: a description also names compatible bases. */

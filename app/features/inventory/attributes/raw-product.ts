@@ -72,6 +72,7 @@ const ATTRIBUTE_NAMES = {
     'weight capacity, weight limit, max weight, weight capacity lb, weight capacity lbs, weight capacity pounds',
   adjustableBaseOk: 'adjustable base ok, adjustable base compatible, adjustable base friendly',
   features: 'features, mattress features',
+  condition: 'condition, item condition, product condition, mattress condition, google shopping condition',
 };
 /** Attributes that a column or metafield can state; `readAttributes` parses the text. */
 export type StatedAttribute = keyof typeof ATTRIBUTE_NAMES;

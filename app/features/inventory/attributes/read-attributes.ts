@@ -1,3 +1,4 @@
+import { readCondition } from '#app/features/inventory/attributes/condition.ts';
 import { readComposition } from '#app/features/inventory/attributes/construction.ts';
 import { readCertifications, readFeatures } from '#app/features/inventory/attributes/features.ts';
 import { hasFirmnessOptions, readFirmness } from '#app/features/inventory/attributes/firmness.ts';
@@ -12,7 +13,7 @@ import type { MattressAttributes, ProductKind, Reading } from '#app/features/inv
  * Reads the attributes of a product from all its texts. Each reading has a source and a confidence from 0 to 1. When
  * sources disagree, the strongest (column, metafield, title, type, tag, description) wins with a lower confidence;
  * attributes that nothing states are null. Firmness runs from 1 (soft) to 10 (firm), thickness is in inches, weight in
- * pounds. Other kinds than mattresses get only kind, thickness, features, certifications and terms. Never throws.
+ * pounds. Other kinds than mattresses get only kind, thickness, condition, features, certifications and terms. Never throws.
  * Numbers and their sources: mattress rules 4.4 and 4.6. `lockedKind`, the merchant's correction, decides which
  * attributes are read but does not replace the kind in the result.
  */
@@ -22,6 +23,7 @@ export function readAttributes(raw: RawProduct, lockedKind?: ProductKind): Mattr
   const shared = {
     kind,
     profileInches: readThicknessInches(raw),
+    condition: readCondition(raw),
     certifications: readCertifications(raw),
     ...readTerms(raw),
   };
@@ -47,6 +49,7 @@ export function unknownAttributes(kind: Reading<ProductKind>): MattressAttribute
     kind,
     ...unknownMattressAttributes(),
     profileInches: null,
+    condition: null,
     features: [],
     certifications: [],
     trialNights: null,

@@ -1,4 +1,5 @@
 import {
+  CONDITION_LABELS,
   constructionLabel,
   firmnessLabel,
   firmnessName,
@@ -13,6 +14,7 @@ import {
   CORRECTION_SCHEMAS,
 } from '#app/features/inventory/corrections/corrections.ts';
 import {
+  type Condition,
   type Construction,
   CONSTRUCTIONS,
   type Level,
@@ -31,6 +33,7 @@ export const ATTRIBUTE_LABELS: Record<CorrectableAttribute, string> = {
   motionIsolation: 'Motion isolation',
   edgeSupport: 'Edge support',
   pressureRelief: 'Pressure relief',
+  condition: 'Condition',
   features: 'Features',
   certifications: 'Certifications',
   trialNights: 'Sleep trial',
@@ -59,9 +62,10 @@ export function attributeUnit(attribute: CorrectableAttribute): string | undefin
 
 type AttributeFieldValue = string | number | boolean | null | readonly string[];
 
-/** Display text of a value; null is unknown. */
+/** Display text of a value; null is unknown, or new for the condition. */
 export function formatAttributeValue(attribute: CorrectableAttribute, value: AttributeFieldValue): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'None';
+  if (attribute === 'condition') return value === null ? 'New' : CONDITION_LABELS[value as Condition];
   if (value === null) return 'Unknown';
   if (isTrait(attribute)) return LEVEL_LABELS[value as Level];
   if (attribute === 'kind') return KIND_LABELS[value as ProductKind];
@@ -85,7 +89,8 @@ export function getAttributeValue(attributes: MattressAttributes, attribute: Cor
 /** The options of a select field, or null for a text field. An unlisted draft firmness is added. */
 export function listAttributeChoices(attribute: CorrectableAttribute, draft: string) {
   const known = listKnownChoices(attribute, draft);
-  return known && (attribute === 'kind' ? known : [{ value: '', label: 'Not known' }, ...known]);
+  if (!known || attribute === 'kind') return known;
+  return [{ value: '', label: attribute === 'condition' ? 'New' : 'Not known' }, ...known];
 }
 
 function listKnownChoices(attribute: CorrectableAttribute, draft: string) {
@@ -95,6 +100,8 @@ function listKnownChoices(attribute: CorrectableAttribute, draft: string) {
       return PRODUCT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
     case 'construction':
       return CONSTRUCTIONS.map((value) => ({ value, label: constructionLabel(value) }));
+    case 'condition':
+      return Object.entries(CONDITION_LABELS).map(([value, label]) => ({ value, label }));
     case 'firmness': {
       const steps = new Set(Array.from({ length: 19 }, (_, index) => 1 + index / 2));
       if (draft !== '' && Number.isFinite(Number(draft))) steps.add(Number(draft));

@@ -6,6 +6,7 @@ import {
 import { THICKNESS_MAX_INCHES, THICKNESS_MIN_INCHES } from '#app/features/inventory/attributes/thickness.ts';
 import { TRAITS, typicalLevel } from '#app/features/inventory/attributes/traits.ts';
 import {
+  CONDITIONS,
   CONSTRUCTIONS,
   type MattressAttributes,
   PRODUCT_KINDS,
@@ -37,6 +38,7 @@ export const CORRECTION_SCHEMAS = {
   motionIsolation: level,
   edgeSupport: level,
   pressureRelief: level,
+  condition: z.enum(CONDITIONS).nullable(),
   features: names,
   certifications: names,
   trialNights: amount(1, 1_000, 'Trial nights'),

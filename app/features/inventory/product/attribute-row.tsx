@@ -73,7 +73,11 @@ function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { i
   const uncorrected = isCorrected && read ? read : attributes;
   const reading: Reading<unknown> | null = [uncorrected[attribute]].flat()[0] ?? null;
   const text = formatAttributeValue(attribute, getAttributeValue(uncorrected, attribute));
-  const from = reading ? sourceLabel(reading) : 'Nothing states it';
+  const from = reading
+    ? sourceLabel(reading)
+    : attribute === 'condition'
+      ? 'Nothing states another'
+      : 'Nothing states it';
   const otherwise = Array.isArray(uncorrected[attribute]) ? [] : (reading?.otherwise ?? []);
   return (
     <>

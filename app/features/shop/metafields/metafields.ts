@@ -32,6 +32,7 @@ export const METAFIELD_USE_LABELS: Record<MetafieldUse, string> = {
   weightCapacity: 'Weight capacity',
   adjustableBaseOk: 'Works on an adjustable base',
   features: 'Features',
+  condition: 'Condition (floor sample, clearance)',
   ignore: 'Don’t read it',
 };
 

@@ -85,13 +85,20 @@ describe('after a recommendation', () => {
 });
 
 describe('when nothing fits', () => {
-  test('near misses are labelled, and a higher budget opens them up', () => {
+  test('a higher budget opens up what lies far above it', () => {
     const { turns } = playMessages(
       ['back sleeper, 180 lb, king under 200', 'A higher budget is fine'],
       context,
     );
-    const near = cardsOf(turns[0]!);
     expect(turns[0]!.text).toContain('Nothing in King up to 200');
+    expect(cardsOf(turns[0]!)).toEqual([]);
+    expect(turns[1]!.isMatch).toBe(true);
+  });
+
+  test('near misses are labelled, and a higher budget opens them up', () => {
+    const { turns } = playMessages(['king under 750 side sleeper', 'A higher budget is fine'], context);
+    const near = cardsOf(turns[0]!);
+    expect(turns[0]!.text).toContain('Nothing in King up to 750');
     expect(near.length).toBeGreaterThan(0);
     expect(near.every(({ card }) => card.breaks)).toBe(true);
     expect(turns[1]!.isMatch).toBe(true);

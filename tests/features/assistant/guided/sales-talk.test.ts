@@ -56,7 +56,7 @@ describe('what a shopper asks of the cards', () => {
     ['what makes the first better than the second', /Both are|The first one is/],
     ['which is the most durable', /isn't stated/],
     ['is the second one hot?', /The second one: .*(?:side|warm nor cool)|how cool it sleeps/],
-    ["what's #2 made of", /^The second one: memory foam/],
+    ["what's #2 made of", /^The second one: innerspring/],
     ['what are they made of', /The first one: .*The third one: /],
     ['is it good for side sleepers', /The first one: .*side sleepers like some give/],
     ['what would you choose', /^I would start with the first one: /],
@@ -99,7 +99,7 @@ describe('what a shopper asks of the cards', () => {
   });
 
   test('a comparison of one card says that there is only one', () => {
-    const messages = ['stomach sleeper, twin under 450', 'compare the first and third'];
+    const messages = ['stomach sleeper, twin under 260', 'compare the first and third'];
     expect(lastTurn(messages, context).text).toBe('Only one is on the table so far.');
   });
 });

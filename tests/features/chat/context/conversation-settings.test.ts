@@ -24,7 +24,7 @@ const products = [
     handle: 'calm',
     firmness: 5.5,
     construction: 'memory-foam',
-    cooling: 'low',
+    cooling: 'medium',
     motionIsolation: 'high',
   }),
   makeProduct({ handle: 'air', firmness: 5.5, construction: 'airbed' }),

@@ -4,6 +4,10 @@ import {
   deleteProducts,
   undoChange,
 } from '#app/features/inventory/actions/change-products.server.ts';
+import {
+  formatAttributeValue,
+  getAttributeValue,
+} from '#app/features/inventory/corrections/attribute-fields.ts';
 import { getProduct, type ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
@@ -56,6 +60,24 @@ test('a correction applies at once, and imports do not change it', async () => {
     await importFile(FILE.replace('12""', `${8 + (round % 5)}""`));
   }
   expect((await product('calm')).attributes.profileInches?.value).toBe(8 + (99 % 5));
+});
+
+test('the condition can be corrected, and a row stored before it existed reads as new', async () => {
+  await importFile(FILE.replace('Mattress"', 'Floor Sample Mattress"'));
+  const { id, attributes } = await product('calm');
+  expect(attributes.condition).toMatchObject({ value: 'floor-sample', source: 'title' });
+  const selection = { ids: [id] };
+  await changeProducts({ intent: 'correct', merchantId, selection, values: { condition: null } });
+  expect((await product('calm')).attributes.condition).toBeNull();
+  await changeProducts({ intent: 'correct', merchantId, selection, values: { condition: 'clearance' } });
+  expect((await product('calm')).attributes.condition).toMatchObject({
+    value: 'clearance',
+    source: 'merchant',
+  });
+  await changeProducts({ intent: 'release', merchantId, selection });
+  await db.$executeRaw`update product set attributes = attributes - 'condition' where id = ${id}::uuid`;
+  const old = (await product('calm')).attributes;
+  expect(formatAttributeValue('condition', getAttributeValue(old, 'condition'))).toBe('New');
 });
 
 test('an unlocked attribute has the value of the latest import', async () => {

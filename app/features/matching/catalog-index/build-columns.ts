@@ -1,0 +1,183 @@
+import {
+  type CatalogProduct,
+  type CatalogVariant,
+  CONSTRUCTIONS,
+  type MattressAttributes,
+} from '#app/features/inventory/inventory.ts';
+import { PRICE_MAX_MINOR } from '#app/features/inventory/prices.ts';
+import {
+  emptyIndex,
+  FIRMNESS_STEPS,
+  firmnessStep,
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_MAX,
+  QUARTERS_PER_INCH,
+  sizeColumn,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
+import {
+  brandKey,
+  constructionCode,
+  getFeatureFlags,
+  hasTwoSides,
+  isCooledBy,
+  materialBits,
+  statedFeatureBits,
+  traitValue,
+  TYPICAL_COOLING_WHEN_COOLED,
+  TYPICAL_VALUES,
+} from '#app/features/matching/catalog-index/product-facts.ts';
+import { IDEAL_FIRMNESS, USUAL_POUNDS, valueOn } from '#app/features/matching/rules.ts';
+import { fitPrices } from '#app/features/matching/catalog-index/value.ts';
+
+/** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
+export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
+  const index = emptyIndex(products.length);
+  for (let at = 0; at < products.length; at += 1) {
+    const product = products[at]!;
+    if (product.attributes.kind.value !== 'mattress') continue;
+    index.products[index.count] = product;
+    // Variants first: this reads memory closer to the order in which the objects were allocated.
+    fillVariants(index, product.variants);
+    fillAttributes(index, index.count, product.attributes);
+    index.brand[index.count] = getBrandCode(index.brandCodes, product.brand);
+    index.count += 1;
+  }
+  index.products.length = index.count;
+  fillFeel(index);
+  sortByFeel(index);
+  fillHighest(index);
+  fitPrices(index);
+  return index;
+}
+
+function getBrandCode(codes: Map<string, number>, brand: string): number {
+  const key = brandKey(brand);
+  const known = codes.get(key);
+  if (known !== undefined) return known;
+  codes.set(key, codes.size);
+  return codes.size - 1;
+}
+
+/** Rounded to steps; without a stated firmness, the mean of the store's mattresses of that construction, or of all. */
+function fillFeel({ count, firmness, feel, construction, twoSides }: MatchIndex): void {
+  const sums = new Float64Array(CONSTRUCTIONS.length + 1);
+  const counts = new Float64Array(CONSTRUCTIONS.length + 1);
+  for (let row = 0; row < count; row += 1) {
+    if (Number.isNaN(firmness[row]!)) continue;
+    sums[construction[row]!]! += firmness[row]!;
+    counts[construction[row]!]! += 1;
+  }
+  const total = counts.reduce((sum, one) => sum + one, 0);
+  const ofMost = valueOn(IDEAL_FIRMNESS.unknown, USUAL_POUNDS);
+  const mean = total > 0 ? sums.reduce((sum, one) => sum + one, 0) / total : ofMost;
+  for (let row = 0; row < count; row += 1) {
+    const code = construction[row]!;
+    const usual = counts[code]! > 0 ? sums[code]! / counts[code]! : mean;
+    const stated = firmness[row]!;
+    const kind = twoSides[row] === 1 ? 2 : Number.isNaN(stated) ? 1 : 0;
+    feel[row] = kind * FIRMNESS_STEPS + firmnessStep(Number.isNaN(stated) ? usual : stated);
+  }
+}
+
+const TRAITS = ['cooling', 'motion', 'edge', 'pressure'] as const;
+
+function fillHighest(index: MatchIndex): void {
+  for (const trait of TRAITS) {
+    const [values, highest] = [index[trait], index.highest[trait]];
+    for (let row = 0; row < index.count; row += 1) {
+      const code = index.construction[row]!;
+      if (values[row]! > highest[code]!) highest[code] = values[row]!;
+    }
+  }
+}
+
+/** Puts the rows in the order of their feel: a search then reads its columns from front to back. */
+function sortByFeel(index: MatchIndex): void {
+  const { count, feel, feelStarts } = index;
+  for (let row = 0; row < count; row += 1) feelStarts[feel[row]! + 1]! += 1;
+  for (let code = 1; code < feelStarts.length; code += 1) feelStarts[code]! += feelStarts[code - 1]!;
+  const next = feelStarts.slice();
+  const order = new Uint32Array(count);
+  for (let row = 0; row < count; row += 1) {
+    order[next[feel[row]!]!] = row;
+    next[feel[row]!]! += 1;
+  }
+  index.products = Array.from(order, (row) => index.products[row]!);
+  for (const column of [...ROW_COLUMNS.map((name) => index[name]), ...index.prices]) reorder(column, order);
+}
+
+const ROW_COLUMNS = [
+  'firmness',
+  'feel',
+  'quarters',
+  'construction',
+  'materials',
+  'cooling',
+  'motion',
+  'edge',
+  'pressure',
+  'features',
+  'capacity',
+  'brand',
+  'twoSides',
+  'offered',
+  'available',
+  'lowestPrice',
+] as const;
+
+function reorder(
+  column: MatchIndex['prices'][number] | MatchIndex[(typeof ROW_COLUMNS)[number]],
+  order: Uint32Array,
+): void {
+  const copy = column.slice(0, order.length);
+  for (let row = 0; row < order.length; row += 1) column[row] = copy[order[row]!]!;
+}
+
+function toHundredths(value: number): number {
+  return (value * 100 + 0.5) | 0;
+}
+
+function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttributes): void {
+  const code = constructionCode(attributes);
+  index.construction[row] = code;
+  index.materials[row] = materialBits(attributes);
+  const { firmness, profileInches, weightCapacityPounds } = attributes;
+  index.firmness[row] = firmness ? firmness.value : Number.NaN;
+  const quarters = profileInches ? Math.round(profileInches.value * QUARTERS_PER_INCH) : UNKNOWN;
+  index.quarters[row] = Math.min(QUARTERS_MAX, Math.max(UNKNOWN, quarters));
+  index.capacity[row] = Math.min(65_535, weightCapacityPounds?.value ?? UNKNOWN);
+  index.motion[row] = toHundredths(traitValue(attributes.motionIsolation, TYPICAL_VALUES.motion[code]!));
+  index.edge[row] = toHundredths(traitValue(attributes.edgeSupport, TYPICAL_VALUES.edge[code]!));
+  index.pressure[row] = toHundredths(traitValue(attributes.pressureRelief, TYPICAL_VALUES.pressure[code]!));
+  const flags = getFeatureFlags(attributes);
+  const usualCooling = isCooledBy(flags) ? TYPICAL_COOLING_WHEN_COOLED : TYPICAL_VALUES.cooling;
+  index.cooling[row] = toHundredths(traitValue(attributes.cooling, usualCooling[code]!));
+  index.features[row] = statedFeatureBits(attributes, flags);
+  index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;
+}
+
+function fillVariants(index: MatchIndex, variants: readonly CatalogVariant[]): void {
+  const row = index.count;
+  let lowest: number = NO_PRICE;
+  let offered = 0;
+  let available = 0;
+  for (let at = 0; at < variants.length; at += 1) {
+    const variant = variants[at]!;
+    const column = sizeColumn(variant.size);
+    offered |= 1 << column;
+    if (!variant.available) continue;
+    available |= 1 << column;
+    const price = variant.priceMinor;
+    if (price === null || !(price > 0 && price <= PRICE_MAX_MINOR)) continue;
+    const prices = index.prices[column]!;
+    const previous = prices[row]!;
+    if (previous !== NO_PRICE && previous <= price) continue;
+    prices[row] = price;
+    if (lowest === NO_PRICE || price < lowest) lowest = price;
+  }
+  index.offered[row] = offered;
+  index.available[row] = available;
+  index.lowestPrice[row] = lowest;
+}

@@ -1,0 +1,104 @@
+import { type CatalogProduct, CONSTRUCTIONS, type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/word-codes.ts';
+
+/** One column per size, and one for variants of unknown size. */
+export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];
+export const UNKNOWN_SIZE_COLUMN = SIZES.length;
+/** Every known price, height and capacity is above zero. */
+export const NO_PRICE = 0;
+export const UNKNOWN = 0;
+
+/** Firmness in steps of a twentieth of a point: words are no more precise. */
+export const STEPS_PER_POINT = 20;
+export const FIRMNESS_STEPS = 10 * STEPS_PER_POINT + 1;
+/** What is known of a feel: a firmness, the usual one of the construction only, or one for each side. */
+export const FEEL_KINDS = ['stated', 'usual', 'two-sided'] as const;
+export type FeelKind = (typeof FEEL_KINDS)[number];
+/** A feel is the number of its kind times `FIRMNESS_STEPS`, plus its firmness in steps. */
+export const FEEL_COUNT = FEEL_KINDS.length * FIRMNESS_STEPS;
+
+/** Thickness in quarters of an inch, up to 25 inches. */
+export const QUARTERS_PER_INCH = 4;
+export const QUARTERS_MAX = 100;
+
+/** The mattresses of one catalog as typed columns. Build once, match many times. */
+export type MatchIndex = ReturnType<typeof emptyIndex>;
+
+const CODES = createWordCodes(SIZES);
+
+/** The column of a size; the last one for an unknown size. */
+export function sizeColumn(size: Size | null): number {
+  const code = size === null ? 0 : getWordCode(CODES, size);
+  return code === 0 ? UNKNOWN_SIZE_COLUMN : code - 1;
+}
+
+/** A firmness in steps, 0 to `FIRMNESS_STEPS` - 1. */
+export function firmnessStep(firmness: number): number {
+  return Math.min(FIRMNESS_STEPS - 1, Math.max(0, Math.round(firmness * STEPS_PER_POINT)));
+}
+
+/** The feel of a kind at a firmness. */
+export function feelOf(kind: FeelKind, firmness: number): number {
+  return FEEL_KINDS.indexOf(kind) * FIRMNESS_STEPS + firmnessStep(firmness);
+}
+
+/** The firmness of a feel, 1 to 10. */
+export function feelFirmness(feel: number): number {
+  return (feel % FIRMNESS_STEPS) / STEPS_PER_POINT;
+}
+
+export function feelKind(feel: number): FeelKind {
+  return FEEL_KINDS[Math.floor(feel / FIRMNESS_STEPS)]!;
+}
+
+export function emptyIndex(capacity: number) {
+  return {
+    count: 0,
+    /** Product of each row; read for the top rows only. */
+    products: new Array<CatalogProduct>(capacity),
+    /** NaN if not stated. */
+    firmness: new Float64Array(capacity),
+    /** Ascending: the rows are sorted by it; and the row where each feel starts. */
+    feel: new Uint16Array(capacity),
+    feelStarts: new Uint32Array(FEEL_COUNT + 1),
+    /** Quarters of an inch, or `UNKNOWN`. */
+    quarters: new Uint8Array(capacity),
+    /** 0 if unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
+    construction: new Uint8Array(capacity),
+    /** One bit per construction in the mattress; 0 if unknown. */
+    materials: new Uint8Array(capacity),
+    /** Values as hundredths. */
+    cooling: new Uint8Array(capacity),
+    motion: new Uint8Array(capacity),
+    edge: new Uint8Array(capacity),
+    pressure: new Uint8Array(capacity),
+    /** Stated features, as bits of `FEATURE_BITS`. */
+    features: new Uint8Array(capacity),
+    /** Pounds, or `UNKNOWN`. */
+    capacity: new Uint16Array(capacity),
+    /** Number of the brand, by its key. */
+    brand: new Uint16Array(capacity),
+    brandCodes: new Map<string, number>(),
+    /** Taken from the score where rows are sorted; `build-index.ts` sets it. */
+    handicap: new Float32Array(capacity),
+    /** 1 if each side can have its own feel. */
+    twoSides: new Uint8Array(capacity),
+    /** One bit per size column: offered in any variant, and available now. */
+    offered: new Uint16Array(capacity),
+    available: new Uint16Array(capacity),
+    /** Per size column, the lowest known price of its available variants in minor units, or `NO_PRICE`. */
+    prices: SIZE_COLUMNS.map(() => new Uint32Array(capacity)),
+    /** The expected price of a row in a size column is the product of these two. */
+    usualPrices: new Float64Array(SIZE_COLUMNS.length),
+    priceLevels: new Float64Array(capacity),
+    /** By construction code, the highest hundredths of each trait. */
+    highest: {
+      cooling: new Uint8Array(CONSTRUCTIONS.length + 1),
+      motion: new Uint8Array(CONSTRUCTIONS.length + 1),
+      edge: new Uint8Array(CONSTRUCTIONS.length + 1),
+      pressure: new Uint8Array(CONSTRUCTIONS.length + 1),
+    },
+    /** Per row, the lowest price in any size, or `NO_PRICE`. */
+    lowestPrice: new Uint32Array(capacity),
+  };
+}

@@ -1,0 +1,274 @@
+import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
+import {
+  type CatalogProduct,
+  type Construction,
+  CONSTRUCTIONS,
+  type Level,
+  type MattressAttributes,
+  type Reading,
+} from '#app/features/inventory/inventory.ts';
+import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/word-codes.ts';
+import {
+  CONSTRUCTION_TRAITS,
+  COOLED_FOAM_VALUE,
+  LEVEL_VALUES,
+  NEUTRAL_VALUE,
+  type Trait,
+} from '#app/features/matching/rules.ts';
+
+/** A value (0 to 1) with its confidence; `known` is false if it is only typical for the construction. */
+export interface JudgedValue {
+  value: number;
+  known: boolean;
+  confidence: number;
+}
+
+const COOLING_FEATURE = /\bgel\b|cool|copper|phase.change|\bice\b|breez|graphite/iu;
+const ORGANIC_FEATURE = /\bgots\b|\bgols\b|organic/iu;
+const TWO_SIDES_FEATURE =
+  /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
+/** The two firmnesses of a flippable mattress are its two faces, the same for both sleepers. */
+const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
+/** Words that raise the price of a mattress. */
+const QUALITY_FEATURE =
+  /pillow top|euro top|organic|natural latex|\bwool\b|cashmere|silk|zoned|copper|graphite|titanium|phase.change|tufted/iu;
+/** Of these, additives of a foam, which nobody can feel. */
+const ADDITIVE = /copper|graphite|titanium/iu;
+
+const CODES = createWordCodes(CONSTRUCTIONS);
+const flagsByName = new Map<string, number>();
+const COOLING = 1;
+const ORGANIC = 2;
+const TWO_SIDES = 4;
+const FLIPPABLE = 8;
+const QUALITY = 16;
+const REMEMBERED_MAX = 5000;
+
+const TRAIT_ATTRIBUTES = {
+  cooling: 'cooling',
+  motion: 'motionIsolation',
+  edge: 'edgeSupport',
+  pressure: 'pressureRelief',
+} as const satisfies Record<Trait, keyof MattressAttributes>;
+
+/** The stated trait of a product, or the typical one for its construction, or neutral. */
+export function judgeTrait(attributes: MattressAttributes, trait: Trait): JudgedValue {
+  const stated = attributes[TRAIT_ATTRIBUTES[trait]];
+  const value = traitValue(stated, typicalTrait(attributes, trait));
+  const known = stated !== null && stated.source !== 'construction';
+  return { value, known, confidence: known ? stated.confidence : 0 };
+}
+
+/** `usual` is finer than an inferred level, so gel or pocketed coils never cost a hybrid points. */
+export function traitValue(stated: Reading<Level> | null, usual: number): number {
+  if (stated === null || stated.source === 'construction') return usual;
+  if (stated.value === 'low') return LEVEL_VALUES.low;
+  if (stated.value === 'high') return LEVEL_VALUES.high;
+  return usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high ? usual : LEVEL_VALUES.medium;
+}
+
+/** By trait, the typical value of each construction code; 0.5 for code 0, an unknown construction. */
+export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
+  cooling: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].cooling),
+  motion: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].motion),
+  edge: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].edge),
+  pressure: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
+};
+/** The same for a mattress with stated cooling: its foam never has the lowest level. */
+export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map((value, code) =>
+  code === 0 ? value : Math.max(value, COOLED_FOAM_VALUE),
+);
+
+function toTypicalValues(valueOf: (construction: Construction) => number): Float64Array {
+  return Float64Array.from([NEUTRAL_VALUE, ...CONSTRUCTIONS.map(valueOf)]);
+}
+
+function typicalTrait(attributes: MattressAttributes, trait: Trait): number {
+  const code = constructionCode(attributes);
+  const isCooled = trait === 'cooling' && isCooledBy(getFeatureFlags(attributes));
+  return isCooled ? TYPICAL_COOLING_WHEN_COOLED[code]! : TYPICAL_VALUES[trait][code]!;
+}
+
+/** 0 if unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
+export function constructionCode({ construction }: MattressAttributes): number {
+  return construction === null ? 0 : getWordCode(CODES, construction.value);
+}
+
+/** Whether the flags of a product state any cooling. */
+export function isCooledBy(flags: number): boolean {
+  return (flags & COOLING) !== 0;
+}
+
+/** Features that a shopper can insist on, one bit each: only what is stated has its bit. */
+export const FEATURE_BITS = {
+  organic: 1,
+  'adjustable-base': 2,
+  cooling: 4,
+  motion: 8,
+  edge: 16,
+} as const;
+export type Feature = keyof typeof FEATURE_BITS;
+/** Clearance, floor sample, discontinued or refurbished. */
+export const CLEARANCE_BIT = 32;
+/** Made for heavy sleepers, or of a capacity from 300 lb on. */
+export const PLUS_SIZE_BIT = 128;
+/** Stated as unfit for an adjustable base. */
+export const NOT_ADJUSTABLE_BIT = 64;
+
+/** The features of a mattress that a shopper can insist on, as bits. */
+export function statedFeatureBits(
+  attributes: MattressAttributes,
+  flags = getFeatureFlags(attributes),
+): number {
+  const cooling = judgeTrait(attributes, 'cooling');
+  return (
+    (isOrganic(attributes) ? FEATURE_BITS.organic : 0) |
+    (attributes.adjustableBaseOk?.value === true ? FEATURE_BITS['adjustable-base'] : 0) |
+    (isCooledBy(flags) || (cooling.known && cooling.value > LEVEL_VALUES.low) ? FEATURE_BITS.cooling : 0) |
+    (isStrong(attributes, 'motion') ? FEATURE_BITS.motion : 0) |
+    (isStrong(attributes, 'edge') ? FEATURE_BITS.edge : 0) |
+    (attributes.condition ? CLEARANCE_BIT : 0) |
+    (isPlusSize(attributes) ? PLUS_SIZE_BIT : 0) |
+    (attributes.adjustableBaseOk?.value === false ? NOT_ADJUSTABLE_BIT : 0)
+  );
+}
+
+/** Certified, or called organic by its title, type, tags or columns; a description may mean the cotton of its cover. */
+function isOrganic({ certifications, features }: MattressAttributes): boolean {
+  return (
+    certifications.some(({ value }) => ORGANIC_FEATURE.test(value)) ||
+    features.some(({ value, source }) => source !== 'description' && ORGANIC_FEATURE.test(value))
+  );
+}
+
+const PLUS_SIZE_POUNDS = 300;
+
+function isPlusSize({ features, weightCapacityPounds }: MattressAttributes): boolean {
+  return (
+    (weightCapacityPounds?.value ?? 0) >= PLUS_SIZE_POUNDS ||
+    features.some(({ value }) => value === 'plus size')
+  );
+}
+
+/** What a trait has to reach, stated or usual for the construction, for a shopper who insists on it. */
+const STRONG_VALUE = 0.75;
+
+function isStrong(attributes: MattressAttributes, trait: Trait): boolean {
+  const { value, known } = judgeTrait(attributes, trait);
+  return value >= STRONG_VALUE || (known && value >= LEVEL_VALUES.medium);
+}
+
+export function hasFeature(attributes: MattressAttributes, feature: Feature): boolean {
+  return (statedFeatureBits(attributes) & FEATURE_BITS[feature]) !== 0;
+}
+
+/** A brand as compared with others: letters and digits only. */
+export function brandKey(brand: string): string {
+  return brand
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Stated features that raise a price and that a shopper can feel. */
+export function premiumMarks({ attributes: { features } }: CatalogProduct): string[] {
+  return features
+    .map(({ value }) => value)
+    .filter((name) => QUALITY_FEATURE.test(name) && !ADDITIVE.test(name));
+}
+
+/** How many features are stated that raise a price. */
+export function qualityMarks({ features }: MattressAttributes): number {
+  let marks = 0;
+  for (let at = 0; at < features.length; at += 1) {
+    if ((flagsOfName(features[at]!.value) & QUALITY) !== 0) marks += 1;
+  }
+  return marks;
+}
+
+/** Whether each side of the bed can have its own feel. */
+export function hasTwoSides(attributes: MattressAttributes, flags = getFeatureFlags(attributes)): boolean {
+  return attributes.construction?.value === 'airbed' || isStatedTwoSided(flags);
+}
+
+/** Whether two separate sides are stated, not only typical for an air bed. */
+export function isStatedTwoSided(flags: number): boolean {
+  return (flags & (TWO_SIDES | FLIPPABLE)) === TWO_SIDES;
+}
+
+/** Everything the mattress is known to contain, one bit per construction. Memory foam also counts as foam. */
+export function materialBits(attributes: MattressAttributes): number {
+  let bits = attributes.construction ? constructionBit(attributes.construction.value) : 0;
+  const { materials, certifications } = attributes;
+  for (let at = 0; at < materials.length; at += 1) bits |= constructionBit(materials[at]!.value);
+  // CertiPUR-US certifies the foam in a mattress; alone it doesn't say what else is inside.
+  for (let at = 0; at < certifications.length && bits !== 0; at += 1)
+    if (certifications[at]!.value === 'CertiPUR-US') bits |= constructionBit('foam');
+  return bits & constructionBit('memory-foam') ? bits | constructionBit('foam') : bits;
+}
+
+export function constructionBit(construction: Construction): number {
+  return (1 << getWordCode(CODES, construction)) >> 1;
+}
+
+/** Stated cooling features; the bare word "cooling" only if nothing is more specific. */
+export function coolingFeatures({ attributes }: CatalogProduct): string[] {
+  const names = attributes.features.map(({ value }) => value).filter((name) => COOLING_FEATURE.test(name));
+  const specific = names.filter((name) => name.toLowerCase() !== 'cooling');
+  return specific.length > 0 ? specific : names;
+}
+
+/** Organic certifications, or else features. */
+export function organicMarks({ attributes: { certifications, features } }: CatalogProduct): string[] {
+  const marksAmong = (readings: readonly Reading<string>[]) =>
+    readings.map(({ value }) => value).filter((name) => ORGANIC_FEATURE.test(name));
+  const certified = marksAmong(certifications);
+  return certified.length > 0 ? certified : marksAmong(features);
+}
+
+/** How the mattress is sold if not as new: "Floor sample". At most one. */
+export function listClearanceMarks({ attributes: { condition } }: CatalogProduct): string[] {
+  return condition ? [CONDITION_LABELS[condition.value]] : [];
+}
+
+/** Mean confidence of the readings that matching uses; breaks ties in favor of the better-known product. */
+export function averageConfidence(attributes: MattressAttributes): number {
+  return (
+    (confidenceOf(attributes.firmness) * 3 +
+      confidenceOf(attributes.construction) +
+      confidenceOf(attributes.profileInches) +
+      confidenceOf(attributes.cooling) +
+      confidenceOf(attributes.motionIsolation) +
+      confidenceOf(attributes.edgeSupport) +
+      confidenceOf(attributes.pressureRelief)) /
+    9
+  );
+}
+
+function confidenceOf(reading: Reading<unknown> | null): number {
+  return reading ? reading.confidence : 0;
+}
+
+/** The features and certifications of a product, as bits. */
+export function getFeatureFlags({ features, certifications }: MattressAttributes): number {
+  if (features.length === 0 && certifications.length === 0) return 0;
+  let flags = 0;
+  for (let at = 0; at < features.length; at += 1) flags |= flagsOfName(features[at]!.value);
+  for (let at = 0; at < certifications.length; at += 1) {
+    flags |= flagsOfName(certifications[at]!.value) & ORGANIC;
+  }
+  return flags;
+}
+
+function flagsOfName(name: string): number {
+  const remembered = flagsByName.get(name);
+  if (remembered !== undefined) return remembered;
+  const flags =
+    (COOLING_FEATURE.test(name) ? COOLING : 0) |
+    (ORGANIC_FEATURE.test(name) ? ORGANIC : 0) |
+    (TWO_SIDES_FEATURE.test(name) ? TWO_SIDES : 0) |
+    (FLIPPABLE_FEATURE.test(name) ? FLIPPABLE : 0) |
+    (QUALITY_FEATURE.test(name) ? QUALITY : 0);
+  if (flagsByName.size < REMEMBERED_MAX) flagsByName.set(name, flags);
+  return flags;
+}

@@ -1,0 +1,126 @@
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import {
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { qualityMarks } from '#app/features/matching/catalog-index/product-facts.ts';
+import { UNSTATED_PRICE_VALUE, VALUE_BY_RATIO, valueOn } from '#app/features/matching/rules.ts';
+
+/**
+ * What a price is worth against beds of like construction, thickness and quality words in the same store and size
+ * (rules, section 5). Fitted by medians, so that a few odd prices change nothing.
+ */
+
+const ROUNDS = 3;
+/** A median of few prices counts less: n of n + this. */
+const DOUBT = 4;
+/** Medians of larger catalogs are taken from this many rows, evenly spread. */
+const SAMPLE_MAX = 2000;
+/** Upper ends of the thickness classes, in inches. */
+const THICKNESS_CLASSES = [9, 11, 13, 15];
+const QUALITY_MAX = 3;
+
+/** Value of a row's price in a size column, 0 to 1. */
+export function priceValue(
+  { prices, usualPrices, priceLevels }: MatchIndex,
+  row: number,
+  column: number,
+): number {
+  const price = prices[column]![row]!;
+  if (price === NO_PRICE) return UNSTATED_PRICE_VALUE;
+  return valueOn(VALUE_BY_RATIO, price / (usualPrices[column]! * priceLevels[row]!));
+}
+
+/** Fills `usualPrices` and `priceLevels`: their product is the expected price of a row in a size column. */
+export function fitPrices(index: MatchIndex): void {
+  const { count, prices } = index;
+  const stride = Math.max(1, Math.ceil(count / SAMPLE_MAX));
+  const sample = Array.from({ length: Math.ceil(count / stride) }, (_, at) => at * stride);
+  const usual = prices.map((column) => medianOf(sample.flatMap((row) => logOf(column[row]!))));
+  const classes = listClasses(index);
+  const effects = fitEffects(sample, { classes, levels: sample.map((row) => priceLevel(index, row, usual)) });
+  const expected = (row: number) =>
+    effects.reduce((sum, ofClass, at) => sum + ofClass[classes[at]!.of(row)]!, 0);
+  for (const [column, ofSize] of prices.entries()) {
+    const rests = sample.flatMap((row) =>
+      logOf(ofSize[row]!).map((log) => log - usual[column]! - expected(row)),
+    );
+    index.usualPrices[column] = Math.exp(usual[column]! + doubted(rests));
+  }
+  for (let row = 0; row < count; row += 1) index.priceLevels[row] = Math.exp(expected(row));
+}
+
+/** The logarithm of a price, or nothing. */
+function logOf(price: number): number[] {
+  return price === NO_PRICE ? [] : [Math.log(price)];
+}
+
+/** How dear a mattress is for its sizes: the mean of log price less the usual log price; NaN without a price. */
+function priceLevel({ prices }: MatchIndex, row: number, usual: readonly number[]): number {
+  let sum = 0;
+  let priced = 0;
+  for (let column = 0; column < prices.length; column += 1) {
+    const price = prices[column]![row]!;
+    if (price === NO_PRICE) continue;
+    sum += Math.log(price) - usual[column]!;
+    priced += 1;
+  }
+  return priced === 0 ? Number.NaN : sum / priced;
+}
+
+interface Classes {
+  count: number;
+  of(row: number): number;
+}
+
+function listClasses({ construction, quarters, products, count }: MatchIndex): Classes[] {
+  const qualities = Uint8Array.from({ length: count }, (_, row) =>
+    Math.min(QUALITY_MAX, qualityMarks(products[row]!.attributes)),
+  );
+  return [
+    { count: CONSTRUCTIONS.length + 1, of: (row) => construction[row]! },
+    { count: THICKNESS_CLASSES.length + 2, of: (row) => thicknessClass(quarters[row]!) },
+    { count: QUALITY_MAX + 1, of: (row) => qualities[row]! },
+  ];
+}
+
+/** Effects of construction, thickness and quality on the level of a price, found in turn by medians. */
+function fitEffects(
+  sample: readonly number[],
+  { classes, levels }: { classes: readonly Classes[]; levels: readonly number[] },
+): Float64Array[] {
+  const effects = classes.map(({ count }) => new Float64Array(count));
+  const rests = Float64Array.from(levels);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, { count, of }] of classes.entries()) {
+      const groups: number[][] = Array.from({ length: count }, () => []);
+      for (const [place, row] of sample.entries())
+        if (!Number.isNaN(rests[place]!)) groups[of(row)]!.push(rests[place]!);
+      const changes = groups.map((group) => doubted(group));
+      for (const [group, change] of changes.entries()) effects[at]![group]! += change;
+      for (const [place, row] of sample.entries()) rests[place]! -= changes[of(row)]!;
+    }
+  return effects;
+}
+
+function thicknessClass(quarters: number): number {
+  if (quarters === UNKNOWN) return THICKNESS_CLASSES.length + 1;
+  const inches = quarters / QUARTERS_PER_INCH;
+  const found = THICKNESS_CLASSES.findIndex((end) => inches <= end);
+  return found < 0 ? THICKNESS_CLASSES.length : found;
+}
+
+/** The median, pulled to 0 if it is of few. */
+function doubted(rests: readonly number[]): number {
+  return (medianOf(rests) * rests.length) / (rests.length + DOUBT);
+}
+
+/** 0 of nothing. */
+function medianOf(numbers: readonly number[]): number {
+  if (numbers.length === 0) return 0;
+  const sorted = Float64Array.from(numbers).sort();
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,106 @@
+import type { CatalogProduct, MattressAttributes, Reading } from '#app/features/inventory/inventory.ts';
+import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import { cautionsFor } from '#app/features/matching/explanation/cautions.ts';
+import {
+  type Match,
+  type MatchPart,
+  PART_KEYS,
+  type PartKey,
+  type Role,
+} from '#app/features/matching/matching.ts';
+import { type MatchPlan, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
+import { hasFeature, judgeTrait } from '#app/features/matching/catalog-index/product-facts.ts';
+import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
+import { putDistinctFirst, reasonsFor } from '#app/features/matching/explanation/reasons.ts';
+import { getPartValues, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+
+/** Turns chosen rows into matches with their parts, reasons and cautions; no two begin with the same reason. */
+export function explainMatches(
+  index: MatchIndex,
+  plan: MatchPlan,
+  rows: readonly (ScoredRow & { role: Role | null })[],
+): Match[] {
+  const contexts = rows.map((scored) => toContext(index, plan, scored));
+  const reasons = putDistinctFirst(
+    contexts.map((context) => reasonsFor(context, contexts[0] === context ? null : contexts[0]!)),
+  );
+  return rows.map((scored, at) =>
+    toMatch(index, plan, { scored, context: contexts[at]!, reasons: reasons[at]! }),
+  );
+}
+
+function toContext(
+  index: MatchIndex,
+  plan: MatchPlan,
+  scored: ScoredRow & { role: Role | null },
+): ExplainContext {
+  const { row, column, role } = scored;
+  const price = index.prices[column]![row]!;
+  return {
+    product: index.products[row]!,
+    plan,
+    role,
+    size: sizeOfColumn(column),
+    priceMinor: price === NO_PRICE ? null : price,
+    values: getPartValues(index, plan, scored),
+  };
+}
+
+function toMatch(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { scored, context, reasons }: { scored: ScoredRow; context: ExplainContext; reasons: Match['reasons'] },
+): Match {
+  const { product, size, priceMinor, values, role } = context;
+  const parts: MatchPart[] = [];
+  let confidence = 0;
+  for (const key of PART_KEYS) {
+    const weight = plan.weights[key];
+    if (weight === 0) continue;
+    const known = getPartConfidence(context, key);
+    confidence += weight * known;
+    parts.push({ key, weight, value: values[key], points: weight * values[key], known: known > 0 });
+  }
+  return {
+    productId: product.productId,
+    handle: product.handle,
+    size,
+    variantId: findVariantId(product, size, priceMinor),
+    priceMinor,
+    score: scored.score,
+    confidence: Math.min(1, confidence),
+    parts,
+    role,
+    reasons,
+    cautions: cautionsFor(context),
+  };
+}
+
+/** Confidence (0 to 1) of the attributes behind a part; 0 if they are unknown. */
+function getPartConfidence(
+  { product: { attributes }, plan, priceMinor }: ExplainContext,
+  key: PartKey,
+): number {
+  if (key === 'value') return priceMinor === null ? 0 : 1;
+  if (key === 'comfort') return confidenceOf(attributes.firmness);
+  if (key === 'support')
+    return (confidenceOf(attributes.profileInches) + confidenceOf(attributes.construction)) / 2;
+  if (key === 'wishes') return getWishConfidence(attributes, plan);
+  return judgeTrait(attributes, key).confidence;
+}
+
+function getWishConfidence(attributes: MattressAttributes, plan: MatchPlan): number {
+  const known = plan.wishedFeatures.map((feature) => (hasFeature(attributes, feature) ? 1 : 0) as number);
+  if (plan.wantedBits !== 0) known.push(confidenceOf(attributes.construction));
+  return known.reduce((sum, one) => sum + one, 0) / known.length;
+}
+
+function confidenceOf(reading: Reading<unknown> | null): number {
+  return reading?.confidence ?? 0;
+}
+
+function findVariantId(product: CatalogProduct, size: Match['size'], priceMinor: number | null) {
+  const sellable = product.variants.filter((variant) => variant.available && variant.size === size);
+  const priced = sellable.find((variant) => variant.priceMinor === priceMinor);
+  return (priced ?? sellable[0])?.variantId ?? null;
+}

@@ -1,0 +1,129 @@
+import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
+import {
+  feelFirmness,
+  type MatchIndex,
+  NO_PRICE,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { PART_KEYS, type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
+import { findBrands, type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import { getPartValues, pickSizeColumn } from '#app/features/matching/scoring/score-row.ts';
+import { scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
+
+/** Every hard rule that a mattress breaks. */
+export function listBrokenRules(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
+  return [...brokenOffer(index, plan, row), ...brokenMusts(index, plan, row)];
+}
+
+/** Size, stock, price and budget. */
+function brokenOffer(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
+  const { columns, columnBits, budget: budgetMinor, settings } = plan;
+  const size = plan.profile.size ?? '';
+  if ((index.offered[row]! & columnBits) === 0) return [remark('not-sold-in-size', { size })];
+  if ((index.available[row]! & columnBits) === 0) return [remark('sold-out-in-size', { size })];
+  if (budgetMinor === Number.POSITIVE_INFINITY) return [];
+  const priceMinor = columns.length === 1 ? index.prices[columns[0]!]![row]! : index.lowestPrice[row]!;
+  if (priceMinor === NO_PRICE) return [remark('price-unknown', { size })];
+  if (priceMinor <= budgetMinor) return [];
+  const { currency } = settings;
+  return [remark('over-budget', { overMinor: priceMinor - budgetMinor, budgetMinor, priceMinor, currency })];
+}
+
+/** Materials, features, brands and thickness. */
+function brokenMusts(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
+  const { profile } = plan;
+  const materials = index.materials[row]!;
+  const avoided = (profile.materialsAvoided ?? []).filter(
+    (material) => materials === 0 || (materials & constructionBit(material)) !== 0,
+  );
+  const missing = (profile.mustHave ?? []).flatMap((must) => {
+    if (isConstruction(must))
+      return (materials & constructionBit(must)) !== 0
+        ? []
+        : [remark('missing-material', { material: must })];
+    return (index.features[row]! & FEATURE_BITS[must]) !== 0
+      ? []
+      : [remark('missing-feature', { feature: must })];
+  });
+  return [
+    ...avoided.slice(0, 1).map((material) => remark('has-avoided', { material })),
+    ...missing,
+    ...brokenBrand(index, plan, row),
+    ...brokenThickness(index, plan, row),
+  ];
+}
+
+function brokenBrand(index: MatchIndex, { brandsWanted, brandsAvoided }: MatchPlan, row: number): Remark[] {
+  const { brand } = index.products[row]!;
+  const code = index.brand[row]!;
+  if (findBrands(index, brandsAvoided).has(code)) return [remark('brand-avoided', { brand })];
+  const isOther = brandsWanted.length > 0 && !findBrands(index, brandsWanted).has(code);
+  return isOther ? [remark('brand-not-wanted', { brand })] : [];
+}
+
+function brokenThickness(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
+  const { thicknessMinInches: least, thicknessMaxInches: most } = plan.profile;
+  if (least === undefined && most === undefined) return [];
+  const quarters = index.quarters[row]!;
+  if (quarters === UNKNOWN) return [remark('thickness-unstated')];
+  const inches = quarters / 4;
+  if (most !== undefined && inches > most) return [remark('too-thick', { inches, limit: most })];
+  return least !== undefined && inches < least ? [remark('too-thin', { inches, limit: least })] : [];
+}
+
+/** What a shopper or merchant wants to know of one product: whether it fits, why it isn't shown, what would change it. */
+export interface ProductStanding {
+  /** Place among all that fit, from 1; null if a hard rule excludes it. */
+  place: number | null;
+  score: number | null;
+  /** Broken rules, or where it loses most against the best match; empty for the best match itself. */
+  whyNot: Remark[];
+}
+
+const LOST_MAX = 2;
+/** A part that loses less than this, in points of score, is no reason. */
+const LOST_LEAST = 0.02;
+
+/** Why a product is or isn't shown to a shopper; null if it is no mattress of the catalog. */
+export function explainStanding(
+  index: MatchIndex,
+  profile: ShopperProfile,
+  productId: string,
+): ProductStanding | null {
+  const row = index.products.findIndex((product) => product.productId === productId);
+  if (row < 0) return null;
+  const plan = planMatch(profile);
+  const broken = listBrokenRules(index, plan, row);
+  if (broken.length > 0 || pickSizeColumn(index, plan, row) < 0)
+    return { place: null, score: null, whyNot: broken };
+  const ranked = scoreEligibleRows(index, plan);
+  const place = ranked.findIndex((scored) => scored.row === row);
+  const own = ranked[place]!;
+  const whyNot = place === 0 ? [] : listLost(index, plan, [ranked[0]!, own]);
+  return { place: place + 1, score: own.score, whyNot };
+}
+
+function listLost(
+  index: MatchIndex,
+  plan: MatchPlan,
+  [best, own]: [{ row: number; column: number }, { row: number; column: number }],
+): Remark[] {
+  const [bestValues, ownValues] = [getPartValues(index, plan, best), getPartValues(index, plan, own)];
+  const lost = PART_KEYS.map((key) => ({
+    key,
+    points: plan.weights[key] * (bestValues[key] - ownValues[key]),
+  }))
+    .filter(({ points }) => points >= LOST_LEAST)
+    .sort((one, other) => other.points - one.points)
+    .slice(0, LOST_MAX);
+  return lost.length === 0
+    ? [remark('close-behind')]
+    : lost.map(({ key }) => remark(`lost-${key}`, key === 'comfort' ? feelValues(index, plan, own.row) : {}));
+}
+
+function feelValues(index: MatchIndex, plan: MatchPlan, row: number): Record<string, string | number> {
+  if (Number.isNaN(index.firmness[row]!)) return { firmness: '' };
+  const firmness = feelFirmness(index.feel[row]!);
+  return { firmness, direction: firmness < plan.idealFirmness ? 'softer' : 'firmer' };
+}

@@ -1,0 +1,175 @@
+import {
+  brandReason,
+  budgetReason,
+  constructionReason,
+  coolingValues,
+  edgeReason,
+  type ExplainContext,
+  featureReason,
+  feelReason,
+  heatReason,
+  heavyReason,
+  heightReason,
+  motionReason,
+  pressureReason,
+  priceReason,
+  SAME_FEEL,
+  sizeReason,
+  thicknessReason,
+  twoSidesReason,
+  valueReason,
+  wantedReason,
+  whoReason,
+  withoutReason,
+} from '#app/features/matching/explanation/card-reasons.ts';
+import { DEFAULT_MATCH_SETTINGS, type Remark, remark } from '#app/features/matching/matching.ts';
+import { organicMarks, premiumMarks } from '#app/features/matching/catalog-index/product-facts.ts';
+import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
+
+const REASONS_MIN = 2;
+const REASONS_MAX = 3;
+/** They repeat what the card shows. */
+const FILLERS: ReadonlySet<string> = new Set(['price', 'in-size', 'size-wanted']);
+
+/** Reasons in the order of their relevance, first what distinguishes the card; `best` is the best match of its set. */
+export function reasonsFor(context: ExplainContext, best: ExplainContext | null): Remark[] {
+  return [
+    best === null ? null : roleReason(context, best),
+    twoSidesReason(context),
+    feelReason(context),
+    brandReason(context),
+    wantedReason(context),
+    featureReason(context, 'organic'),
+    featureReason(context, 'adjustable-base'),
+    heatReason(context),
+    motionReason(context),
+    edgeReason(context),
+    whoReason(context),
+    heavyReason(context),
+    withoutReason(context),
+    thicknessReason(context),
+    pressureReason(context),
+    constructionReason(context),
+    heightReason(context),
+    valueReason(context),
+    budgetReason(context),
+    priceReason(context),
+    sizeReason(context),
+  ].filter((reason) => reason !== null);
+}
+
+/** Remarks of different codes or numbers may read alike. */
+function wordsOf(reason: Remark): string {
+  return describeRemark(reason, DEFAULT_MATCH_SETTINGS);
+}
+
+/** Two or three reasons of each card; no card begins with the first reason of an earlier one. */
+export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
+  const used = new Set<string>();
+  return cards.map((reasons) => {
+    const distinct = reasons.findIndex((reason) => !used.has(wordsOf(reason)));
+    const first = Math.max(0, distinct);
+    const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
+    if (ordered[0]) used.add(wordsOf(ordered[0]));
+    const shown = ordered.filter((reason, at) => at === 0 || isNews(reason, ordered.slice(0, at)));
+    const isTelling = ({ code }: Remark, at: number) => at === 0 || !FILLERS.has(code);
+    const telling = shown.filter((reason, at) => isTelling(reason, at)).slice(0, REASONS_MAX);
+    const fillers = shown.filter((reason, at) => !isTelling(reason, at));
+    const kept = [...telling, ...fillers.slice(0, Math.max(0, REASONS_MIN - telling.length))];
+    return kept.length >= REASONS_MIN ? kept : [...kept, remark('available')];
+  });
+}
+
+/** Reasons that say nearly the same. */
+const ALIKE = [
+  ['pressure-stated', 'pressure-usual', 'construction'],
+  ['cooler', 'cooling-features', 'cooling-construction', 'cooling-stated'],
+  ['thicker', 'thinner', 'height', 'height-heavy', 'height-limit', 'height-senior', 'height-child'],
+  ['cheaper', 'value', 'within-budget', 'price'],
+  ['less-motion', 'motion-stated', 'motion-usual'],
+  [
+    'nearer-asked',
+    'softer-feel',
+    'firmer-feel',
+    'feel',
+    'feel-wish',
+    'feel-couple',
+    'feel-guest',
+    'feel-child',
+    'as-asked',
+  ],
+  ['other-material', 'wanted-is', 'wanted-has', 'construction'],
+];
+
+function isNews(reason: Remark, before: readonly Remark[]): boolean {
+  return !before.some(
+    ({ code }) =>
+      code === reason.code || ALIKE.some((group) => group.includes(code) && group.includes(reason.code)),
+  );
+}
+
+/** Of a couple, the one whom a firmness suits better than that of the best match does; '' if it isn't only one. */
+function nearerTo({ couple, curves }: MatchPlan, best: ExplainContext, firmness: number): string {
+  const first = best.product.attributes.firmness?.value;
+  if (couple === 'none' || first === undefined) return '';
+  const [own, partner] = curves.map((curve) => comfortAt(curve, firmness) > comfortAt(curve, first));
+  return own === partner ? '' : own ? 'you' : 'partner';
+}
+
+/** What sets a card apart from the best match. */
+function roleReason(context: ExplainContext, best: ExplainContext): Remark | null {
+  const { product, plan, role, priceMinor } = context;
+  const inches = product.attributes.profileInches?.value;
+  const firmness = product.attributes.firmness?.value;
+  const construction = product.attributes.construction?.value;
+  switch (role) {
+    case 'best-value':
+      return priceMinor === null || best.priceMinor === null
+        ? null
+        : remark('cheaper', { lessMinor: best.priceMinor - priceMinor, currency: plan.settings.currency });
+    case 'coolest':
+      return remark('cooler', coolingValues(context));
+    case 'least-motion':
+      return remark('less-motion', { who: plan.profile.partner ? 'couple' : 'you' });
+    case 'organic':
+      return (
+        featureReason(context, 'organic') ?? remark('organic', { marks: organicMarks(product).slice(0, 2) })
+      );
+    case 'as-asked': {
+      const wish = plan.unmetWish;
+      if (firmness === undefined || wish === null) return null;
+      const isNear = Math.abs(firmness - wish) <= SAME_FEEL;
+      return remark(isNear ? 'as-asked' : 'nearer-asked', { firmness });
+    }
+    case 'plus-size':
+      return remark('plus-size');
+    case 'step-up':
+      return remark('step-up', {
+        marks: premiumMarks(product).slice(0, 2),
+        brand: product.brand,
+        inches: inches ?? '',
+      });
+    case 'softer':
+    case 'firmer':
+      return firmness === undefined
+        ? null
+        : remark(`${role}-feel`, { firmness, for: nearerTo(plan, best, firmness) });
+    case 'thicker':
+    case 'thinner':
+      return inches === undefined ? null : remark(role, { inches });
+    case 'other-material':
+      return construction === undefined
+        ? null
+        : remark('other-material', {
+            construction,
+            firmness: firmness ?? 0,
+            top: product.attributes.materials.some(({ value }) => value === 'latex') ? 'latex' : 'foam',
+          });
+    case 'other-brand':
+      return remark('other-brand', { brand: product.brand });
+    default:
+      return null;
+  }
+}

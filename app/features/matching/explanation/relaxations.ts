@@ -1,0 +1,265 @@
+import type { Size } from '#app/features/inventory/inventory.ts';
+import {
+  feelFirmness,
+  type MatchIndex,
+  NO_PRICE,
+  UNKNOWN_SIZE_COLUMN,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
+import { CAPACITY_CAUTION_POUNDS } from '#app/features/matching/rules.ts';
+import { type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
+import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
+import { COMFORT_MIN } from '#app/features/matching/scoring/scan.ts';
+import type { RowPlace, ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+
+/** The wishes that a near miss may break, and by how much. */
+
+export const OVER_BUDGET_MAX = 0.15;
+/** Points of firmness beyond comfort. */
+const FEEL_STEP = 2.5;
+const THICKNESS_STEP_INCHES = 1;
+
+/** A mattress that breaks one wish; `by` says how little, 0 to 1. */
+export interface NearMiss extends ScoredRow {
+  plan: MatchPlan;
+  breaks: Remark;
+  by: number;
+}
+
+/** One wish given up: the plan without it, what then breaks it, and the change to suggest. */
+export interface Relaxation {
+  plan: MatchPlan;
+  /** Null if a mattress keeps the wish after all. */
+  judge(scored: ScoredRow): { breaks: Remark; by: number } | null;
+  change(found: NearMiss[]): Remark;
+  /** Whether it is shown only if no other wish can give way. */
+  isLast?: boolean;
+}
+
+/** One for each wish of the shopper. */
+export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  return [
+    ...overBudget(index, plan),
+    ...unpriced(index, plan),
+    ...unlistedSize(index, plan),
+    ...twoTwins(index, plan),
+    ...otherSizes(plan),
+    ...otherFeel(index, plan),
+    ...withoutMusts(plan),
+    ...otherThickness(index, plan),
+    ...otherBrands(index, plan),
+    ...avoidedMaterials(plan),
+  ];
+}
+
+function relax({ profile, settings }: MatchPlan, changes: Partial<ShopperProfile>): MatchPlan {
+  return planMatch({ ...profile, ...changes }, settings);
+}
+
+function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const { budget, settings } = plan;
+  if (budget === Number.POSITIVE_INFINITY) return [];
+  const { budgetMaxMinor: _, ...profile } = plan.profile;
+  const { currency } = settings;
+  return [
+    {
+      plan: planMatch(profile, settings),
+      judge: (scored) => judgePrice(index, plan, scored),
+      change(found) {
+        // The best of the least expensive ones, not the very cheapest.
+        const priceOf = ({ breaks }: NearMiss) => Number(breaks.values.priceMinor);
+        const near = found.filter((one) => priceOf(one) <= priceOf(found[0]!) * (1 + OVER_BUDGET_MAX));
+        const [best] = near.toSorted((one, other) => other.score - one.score) as [NearMiss];
+        const example = index.products[best.row]!.title;
+        return remark('change-budget', { priceMinor: priceOf(best), count: 1, currency, example });
+      },
+    },
+  ];
+}
+
+/** How far a mattress is over the budget; null if it isn't. */
+export function judgePrice(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace) {
+  const { budget: budgetMinor, settings } = plan;
+  const priceMinor = index.prices[column]![row]!;
+  const overMinor = priceMinor - budgetMinor;
+  if (priceMinor === NO_PRICE || overMinor <= 0) return null;
+  const breaks = remark('over-budget', { overMinor, budgetMinor, priceMinor, currency: settings.currency });
+  return { breaks, by: overMinor / (budgetMinor * OVER_BUDGET_MAX) };
+}
+
+/** For a brand or a must that few beds have: those without a published price, whatever the budget. */
+function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const { budgetMaxMinor, ...profile } = plan.profile;
+  if (budgetMaxMinor === undefined || !plan.hasMusts) return [];
+  return [
+    {
+      plan: planMatch(profile, plan.settings),
+      judge({ row, column }) {
+        const isUnpriced = index.prices[column]![row] === NO_PRICE;
+        return isUnpriced ? { breaks: remark('price-unknown', { size: profile.size ?? '' }), by: 0.7 } : null;
+      },
+      change: ({ length: count }) => remark('change-unpriced', { count }),
+    },
+  ];
+}
+
+/**
+ * For a brand or a must that few beds have, and for the heaviest sleepers: mattresses whose sizes aren't listed may well
+ * come in the one that the shopper wants.
+ */
+function unlistedSize(index: MatchIndex, { profile, settings, hasMusts, support }: MatchPlan): Relaxation[] {
+  const { size, budgetMaxMinor: _, ...others } = profile;
+  const isHeavy = (support.heaviestPounds ?? 0) >= CAPACITY_CAUTION_POUNDS;
+  if (size === undefined || !(hasMusts || isHeavy)) return [];
+  const isWanted = (row: number) => hasMusts || (index.features[row]! & PLUS_SIZE_BIT) !== 0;
+  return [
+    {
+      plan: planMatch(others, settings),
+      judge: ({ row, column }) =>
+        column === UNKNOWN_SIZE_COLUMN && isWanted(row)
+          ? { breaks: remark('size-unlisted', { size }), by: 0.75 }
+          : null,
+      change: ({ length: count }) => remark('change-unlisted-size', { size, count }),
+    },
+  ];
+}
+
+/** Two Twin XL mattresses side by side are a split king. */
+function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const { size, budgetMaxMinor: budget } = plan.profile;
+  if (size !== 'Split King') return [];
+  const { currency } = plan.settings;
+  return [
+    {
+      plan: relax(plan, { size: 'Twin XL', ...(budget === undefined ? {} : { budgetMaxMinor: budget / 2 }) }),
+      judge({ row, column }) {
+        const priceMinor = index.prices[column]![row]!;
+        if (priceMinor === NO_PRICE) return null;
+        return { breaks: remark('two-twins', { priceMinor: 2 * priceMinor, currency }), by: 0.2 };
+      },
+      change: ({ length: count }) => remark('change-twins', { count }),
+    },
+  ];
+}
+
+/** Sizes that one can sleep on in place of each other, by width; within a step they differ in length only. */
+const SIZE_STEPS: readonly (readonly Size[])[] = [
+  ['Twin', 'Twin XL'],
+  ['Full', 'Full XL'],
+  ['Queen'],
+  ['King', 'California King'],
+];
+
+/** The sizes beside the wanted one, and a step up and down; up is nearer than down. */
+function otherSizes(plan: MatchPlan): Relaxation[] {
+  const { size: wanted, partner } = plan.profile;
+  const step = SIZE_STEPS.findIndex((sizes) => wanted !== undefined && sizes.includes(wanted));
+  if (wanted === undefined || step < 0) return [];
+  const steps: [readonly Size[], number][] = [
+    [SIZE_STEPS[step]!.filter((size) => size !== wanted), 0.8],
+    [SIZE_STEPS[step + 1] ?? [], 0.85],
+    [SIZE_STEPS[step - 1] ?? [], 0.9],
+  ];
+  return steps.flatMap(([sizes, by]) =>
+    sizes
+      .filter((size) => !(partner && TOO_SMALL_FOR_TWO.includes(size)))
+      .map((size): Relaxation => ({
+        plan: relax(plan, { size }),
+        judge: () => ({ breaks: remark('other-size', { wanted, size }), by }),
+        change: ({ length: count }) => remark('change-size', { size, count }),
+      })),
+  );
+}
+
+/** Beds within one step of a comfortable feel. */
+function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const relaxed = { ...plan, threshold: 0 };
+  return (['softer', 'firmer'] as const).map((code) => ({
+    plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
+    judge({ row }) {
+      if (Number.isNaN(index.firmness[row]!)) return null;
+      const firmness = feelFirmness(index.feel[row]!);
+      const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
+      const outside = distanceFromComfort(plan, firmness);
+      if (!isOff || outside <= 0) return null;
+      return { breaks: remark(code, { firmness }), by: outside / FEEL_STEP };
+    },
+    change: (found) =>
+      remark(`change-${code}`, { count: found.filter(({ by }) => by <= 1).length || found.length }),
+  }));
+}
+
+/** How far a firmness lies outside of what is shown as a match, in points; 0 inside. */
+function distanceFromComfort({ curves }: MatchPlan, firmness: number): number {
+  return Math.max(
+    0,
+    ...curves.map(({ ideal, soft, firm }) =>
+      firmness < ideal ? ideal - firmness - soft : firmness - ideal - firm,
+    ),
+  );
+}
+
+function withoutMusts(plan: MatchPlan): Relaxation[] {
+  const musts = plan.profile.mustHave ?? [];
+  return musts.map((must): Relaxation => ({
+    plan: relax(plan, { mustHave: musts.filter((other) => other !== must) }),
+    isLast: true,
+    judge: () => ({
+      breaks:
+        must in { organic: 1, 'adjustable-base': 1, cooling: 1, motion: 1, edge: 1 }
+          ? remark('missing-feature', { feature: must })
+          : remark('missing-material', { material: must }),
+      by: 1,
+    }),
+    change: ({ length: count }) => remark('change-must', { must, count }),
+  }));
+}
+
+function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const { thicknessMinInches: least, thicknessMaxInches, ...profile } = plan.profile;
+  // A limit for a child's bed is one of safety.
+  const isSafety = thicknessMaxInches !== undefined && isSmallChild(plan.profile);
+  const most = isSafety ? undefined : thicknessMaxInches;
+  if (least === undefined && most === undefined) return [];
+  return [
+    {
+      plan: planMatch(isSafety ? { ...profile, thicknessMaxInches } : profile, plan.settings),
+      judge({ row }) {
+        const inches = index.products[row]!.attributes.profileInches?.value;
+        if (inches === undefined) return null;
+        const isThick = most !== undefined && inches > most;
+        const limit = isThick ? most : (least ?? 0);
+        const breaks = remark(isThick ? 'too-thick' : 'too-thin', { inches, limit });
+        return { breaks, by: Math.abs(inches - limit) / THICKNESS_STEP_INCHES };
+      },
+      change: ({ length: count }) => remark('change-thickness', { count }),
+    },
+  ];
+}
+
+function otherBrands(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const { brandsWanted, ...profile } = plan.profile;
+  if (!brandsWanted?.length) return [];
+  return [
+    {
+      plan: planMatch(profile, plan.settings),
+      isLast: true,
+      judge: ({ row }) => ({
+        breaks: remark('brand-not-wanted', { brand: index.products[row]!.brand }),
+        by: 0.95,
+      }),
+      change: ({ length: count }) => remark('change-brand', { count }),
+    },
+  ];
+}
+
+/** A material that the shopper avoids is never shown, only named as what would change the answer. */
+function avoidedMaterials(plan: MatchPlan): Relaxation[] {
+  const avoided = plan.profile.materialsAvoided ?? [];
+  return avoided.map((material): Relaxation => ({
+    plan: relax(plan, { materialsAvoided: avoided.filter((other) => other !== material) }),
+    judge: () => ({ breaks: remark('has-avoided', { material }), by: Number.POSITIVE_INFINITY }),
+    change: ({ length: count }) => remark('change-material', { material, count }),
+  }));
+}

@@ -1,0 +1,243 @@
+import {
+  capitalize,
+  constructionName,
+  constructionWithArticle,
+  type DisplayUnits,
+  joinWords,
+} from '#app/features/matching/explanation/formatting.ts';
+import {
+  CONSTRUCTION_OPTION,
+  CONSTRUCTION_SUITS,
+  coolerText,
+  coupleText,
+  edgeText,
+  FEATURE_MISSING,
+  feelText,
+  forWhom,
+  MUST_NAMES,
+  offIdeal,
+  organicText,
+  positionSleepers,
+  readRemark,
+  type RemarkWords,
+  wishMissedText,
+  wishRisk,
+} from '#app/features/matching/explanation/remark-words.ts';
+import type { Remark, Role } from '#app/features/matching/matching.ts';
+
+/** Words any matching remark in English: a short sentence or two, without the product name; '' for an unknown code. */
+export function describeRemark(remark: Remark, units: DisplayUnits): string {
+  return Object.hasOwn(TEXTS, remark.code) ? TEXTS[remark.code]!(readRemark(remark, units)) : '';
+}
+
+export function matchLabel(score: number): string {
+  if (score >= 0.85) return 'Strong match';
+  return score >= 0.7 ? 'Good match' : 'Fair match';
+}
+
+export const ROLE_LABELS: Record<Role, string> = {
+  'best-match': 'Best match',
+  'best-value': 'Best value',
+  coolest: 'Sleeps coolest',
+  'least-motion': 'Least motion',
+  organic: 'Organic',
+  softer: 'Softer feel',
+  firmer: 'Firmer feel',
+  'as-asked': 'As you asked',
+  'step-up': 'A step up',
+  'plus-size': 'Made for your size',
+  'your-side': 'For your side',
+  'partner-side': "For your partner's side",
+  thicker: 'Thicker',
+  thinner: 'Slimmer',
+  'other-material': 'Another material',
+  'other-brand': 'Another brand',
+  'close-match': 'Also a good match',
+};
+
+/** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
+const TEXTS: Record<string, (words: RemarkWords) => string> = {
+  feel: feelText,
+  'feel-wish': ({ feel, text, isPartner }) => {
+    const who = isPartner ? 'your partner' : 'you';
+    return `${feel} feel, ${text('near') === '' ? `as ${who} asked` : `close to what ${who} asked for`}.`;
+  },
+  'feel-couple': ({ feel, text }) =>
+    text('couple') === 'shared'
+      ? `${feel} feel that suits you both.`
+      : `${feel} feel, between what each of you prefers.`,
+  'feel-guest': ({ feel }) => `${feel} feel: the middle that most guests get along with.`,
+  'feel-child': ({ feel }) => `${feel} feel: supportive without being hard.`,
+  'softer-feel': ({ text }) => `Softer than our first pick, ${forWhom(text('for')) || 'with more give'}.`,
+  'firmer-feel': ({ text }) => `Firmer than our first pick, ${forWhom(text('for')) || 'with less give'}.`,
+  'as-asked': ({ feel }) => `${feel}, the feel you asked for.`,
+  'nearer-asked': ({ feel }) => `${feel}, closer to the feel you asked for.`,
+  'step-up': ({ list, text, inches }) => {
+    const marks = list('marks');
+    const thickness = text('inches') === '' ? '' : `${inches('inches')} thick, `;
+    const build = marks.length > 0 ? `${joinWords(marks)}, ` : thickness;
+    return `If you'd like to spend more: ${build}from ${text('brand').replace(/\.$/, '')}.`;
+  },
+  'plus-size': () => 'Made for heavier sleepers.',
+  'edge-low': () => 'Its edges are softer than those of a hybrid.',
+  half: ({ price, size }) =>
+    `A Twin XL for one side of a ${size}: ${price('priceMinor')}, both sides together ${price('totalMinor')}.`,
+  cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
+  value: () => 'Costs less than similar beds in this store.',
+  cooler: coolerText,
+  'less-motion': ({ isCouple }) =>
+    isCouple
+      ? "You'd feel less of your partner's movement than on our first pick."
+      : 'Spreads less movement than our first pick.',
+  'other-material': ({ construction, amount, text }) =>
+    construction === 'memory-foam' && amount('firmness') > 6
+      ? 'All memory foam: quiet and still.'
+      : (CONSTRUCTION_OPTION[construction] ?? '').replace('foam on top', `${text('top') || 'foam'} on top`),
+  'other-brand': ({ text }) => `A close second, from ${text('brand').replace(/\.$/, '')}.`,
+  thicker: ({ inches }) => `Thicker than our first pick, at ${inches('inches')}.`,
+  thinner: ({ inches }) => `Slimmer than our first pick, at ${inches('inches')}.`,
+  brand: ({ text }) => `From ${text('brand').replace(/\.$/, '')}, as you asked.`,
+  'two-sides': () => 'Each side can have its own feel.',
+  'two-sides-usual': () => 'An air bed usually lets you set each side on its own.',
+  'split-halves': ({ size }) => `A ${size} gives each of you your own mattress.`,
+  'split-size': ({ size }) => `Also comes as a ${size}, so each of you can have your own mattress.`,
+  'wanted-is': ({ text }) => `${capitalize(constructionWithArticle(text('material')))}, as you asked.`,
+  'wanted-has': ({ text }) => `Has ${constructionName(text('material'))} inside, as you asked.`,
+  without: ({ text }) => {
+    const material = constructionWithArticle(text('material'));
+    return material.startsWith('a') ? `Not ${material}.` : `Not a ${material} bed.`;
+  },
+  'cooling-features': coolerText,
+  'cooling-construction': coolerText,
+  'cooling-stated': coolerText,
+  organic: ({ list }) => organicText(list('marks')),
+  'adjustable-base': () => 'Works with an adjustable base.',
+  'motion-stated': ({ isCouple, level }) =>
+    isCouple
+      ? `Limits ${level('the', 'some of the')} movement you'd feel from your partner.`
+      : `Keeps ${level('most', 'some')} movement from spreading.`,
+  'motion-usual': ({ isCouple, usually }) =>
+    `${capitalize(usually)} limits ${isCouple ? "the movement you'd feel from your partner" : 'how far movement spreads'}.`,
+  'edge-stated': edgeText,
+  'edge-usual': edgeText,
+  'pressure-stated': ({ level }) => `Cushions shoulders and hips${level(' well', '')}.`,
+  'pressure-usual': ({ usually }) => `${capitalize(usually)} cushions shoulders and hips well.`,
+  'height-heavy': ({ inches, text, sleeperSize }) =>
+    `${inches('inches')} thick${text('coils') === '' ? '' : ' with coils'}: solid support for ${sleeperSize}.`,
+  height: ({ inches, sleeperSize }) => `${inches('inches')} thick, a good height for ${sleeperSize}.`,
+  'height-limit': ({ inches, text }) =>
+    text('limit') === 'least'
+      ? `${inches('inches')} thick, as you asked.`
+      : `${inches('inches')} thick, within your limit.`,
+  'height-child': ({ inches }) => `${inches('inches')} thick, easy for a child to climb into.`,
+  'height-senior': ({ inches }) => `${inches('inches')} thick: easy to sit on and get up from.`,
+  'within-budget': ({ price }) => `Within your ${price('budgetMinor')} budget.`,
+  construction: ({ construction, text }) =>
+    `${CONSTRUCTION_SUITS[construction]}, which suits many ${positionSleepers(text('position'), 2)}.`,
+  price: ({ price, inSize }) => `${price('priceMinor')}${inSize}.`,
+  'size-wanted': ({ size }) => `Available in ${size}, as you asked.`,
+  'in-size': ({ size }) => `Available in ${size}.`,
+  available: () => 'In stock now.',
+
+  'firmness-unknown': () => "Its firmness isn't stated, so check with the store.",
+  'softer-than-ideal': (words) => offIdeal(words, 'softer'),
+  'firmer-than-ideal': (words) => offIdeal(words, 'firmer'),
+  'wish-met': ({ text, isPartner }) =>
+    wishRisk(text) ??
+    `${capitalize(text('direction'))} than usually suits ${isPartner ? 'your partner' : 'you'}.`,
+  'wish-missed': wishMissedText,
+  'couple-feels': coupleText,
+  'soft-for-weight': ({ sleeperSize }) => `Very soft for ${sleeperSize}.`,
+  'soft-for-position': ({ list }) =>
+    `Beds this soft usually suit side sleepers, not ${joinWords(
+      list('positions').map((one) => positionSleepers(one, 2)),
+      'or',
+    )}.`,
+  'height-unknown': ({ sleeperSize, inches }) =>
+    `Its thickness isn't stated; look for ${inches('least')} or more for ${sleeperSize}.`,
+  'height-thin': ({ sleeperSize, inches, text }) =>
+    `${inches('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${text('who') === '' ? 'an adult' : sleeperSize}.`,
+  'height-high-child': ({ inches }) => `${inches('inches')} is high for a child's bed.`,
+  'height-high-senior': ({ inches }) =>
+    `${inches('inches')} sits high; check that your feet reach the floor.`,
+  'weight-capacity': ({ pounds }) => `Rated for up to ${pounds('capacity')}.`,
+  'capacity-unknown': () => "Its weight limit isn't stated, so check with the store.",
+  'not-clearance': () => 'New, not on clearance.',
+  'uneven-halves': ({ inches }) =>
+    `The two sides differ in height by ${inches('inches')}, so ask the store about evening them out.`,
+  'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask the store about a ${size}.`,
+  'price-unknown': ({ inSize }) => `Its price${inSize} isn't listed, so ask the store.`,
+  'warm-foam': ({ construction }) =>
+    `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`,
+  warm: () => 'It sleeps on the warm side.',
+  'cooling-unknown': () => "How cool it sleeps isn't stated.",
+  'material-unknown': () => "What it's made of isn't stated.",
+  'wanted-missing': ({ list }) =>
+    `Not ${joinWords(list('materials').map(constructionWithArticle), 'or')}, which you'd asked for.`,
+  'adjustable-base-unknown': () => "It isn't stated whether it works with an adjustable base.",
+  'adjustable-base-no': () => "It isn't made for an adjustable base.",
+  'padding-unknown': () => 'Ask the store what its padding is made of.',
+  'organic-unknown': () => "It isn't listed as organic.",
+  'motion-low': () => "You'd feel more movement on it than on foam.",
+  'motion-usual-low': () => 'Springs usually pass on more movement than foam.',
+  'only-this-size-in-budget': ({ size }) => `Within your budget in ${size}, not in Queen.`,
+  'floor-sample': ({ list }) =>
+    `${capitalize(joinWords(list('marks').map((mark) => mark.toLowerCase())))}: check what it comes with.`,
+
+  'over-budget': ({ price }) => `${price('overMinor')} over your ${price('budgetMinor')} budget.`,
+  'other-size': ({ size, text }) => `Comes in ${size}, not ${text('wanted')}.`,
+  softer: ({ feel }) => `${feel} feel, softer than ideal for you.`,
+  firmer: ({ feel }) => `${feel} feel, firmer than ideal for you.`,
+  'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
+  'missing-material': ({ text }) => `Not ${constructionWithArticle(text('material'))}.`,
+  'has-avoided': ({ text }) =>
+    `Contains ${constructionName(text('material'))}, or what it's made of isn't stated.`,
+  'brand-not-wanted': ({ text }) => `From ${text('brand')}, not a brand you asked for.`,
+  'brand-avoided': ({ text }) => `From ${text('brand')}, a brand you don't want.`,
+  'too-thick': ({ inches }) => `${inches('inches')} thick, over your ${inches('limit')} limit.`,
+  'too-thin': ({ inches }) => `${inches('inches')} thick, under the ${inches('limit')} you asked for.`,
+  'thickness-unstated': () => "Its thickness isn't stated.",
+  'not-sold-in-size': ({ size }) => `Not sold in ${size}.`,
+  'sold-out-in-size': ({ size }) => `Sold out${size === '' ? '' : ` in ${size}`}.`,
+  'weak-fit': () => 'Fits less well overall.',
+  'lost-comfort': ({ text, feel }) =>
+    text('firmness') === ''
+      ? "Its firmness isn't stated."
+      : `Its ${feel.toLowerCase()} feel is ${text('direction')} than ideal for you.`,
+  'lost-support': () => 'Less support for your size than the beds shown.',
+  'lost-cooling': () => 'Sleeps warmer than the beds shown.',
+  'lost-motion': () => 'Spreads more movement than the beds shown.',
+  'lost-edge': () => 'Softer edges than the beds shown.',
+  'lost-pressure': () => 'Suits your sleeping position less than the beds shown.',
+  'lost-wishes': () => 'Meets fewer of your wishes than the beds shown.',
+  'lost-value': () => 'Costs more than similar beds in this store.',
+  'close-behind': () =>
+    'It fits nearly as well; the beds shown fit a little better or differ more from each other.',
+
+  'two-twins': ({ price }) => `Two Twin XL side by side make a Split King: ${price('priceMinor')} for both.`,
+  'change-unpriced': ({ what }) => `No published price, so ask the store: ${what}.`,
+  'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask the store about a ${size}: ${what}.`,
+  'change-budget': ({ price, what }) => `At ${price('priceMinor')}: ${what}.`,
+  'change-size': ({ size, what }) => `In ${size}: ${what}.`,
+  'change-split': ({ size, what }) => `A ${size} gives each of you your own mattress: ${what}.`,
+  'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
+  'change-twins': ({ count }) =>
+    `Two Twin XL mattresses side by side make a King with two feels; ${count === 1 ? 'one model fits' : `${count} models fit`}.`,
+  'change-material': ({ text, what }) => `With ${constructionName(text('material'))}: ${what}.`,
+  'change-must': ({ text, what }) =>
+    `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}: ${what}.`,
+  'change-brand': ({ what }) => `From other brands: ${what}.`,
+  'change-thickness': ({ what }) => `With another thickness: ${what}.`,
+  'change-softer': ({ what }) => `With a softer feel: ${what}.`,
+  'change-firmer': ({ what }) => `With a firmer feel: ${what}.`,
+
+  size: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not offered.`,
+  'no-sizes': ({ mattresses }) => `${mattresses}: sizes not listed.`,
+  stock: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not available now.`,
+  'no-price': ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: no price listed.`,
+  budget: ({ mattresses, price }) => `${mattresses}: over ${price('budgetMinor')}.`,
+  material: ({ mattresses, materials }) => `${mattresses}: with ${materials}, or of unstated materials.`,
+  'other-brands': ({ mattresses }) => `${mattresses}: from other brands.`,
+  must: ({ mattresses }) => `${mattresses}: without everything you asked for.`,
+  thickness: ({ mattresses }) => `${mattresses}: of another or unstated thickness.`,
+};

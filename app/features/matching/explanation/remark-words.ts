@@ -1,0 +1,217 @@
+import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import {
+  capitalize,
+  constructionName,
+  constructionWithArticle,
+  type DisplayUnits,
+  formatLength,
+  formatWeight,
+  joinWords,
+} from '#app/features/matching/explanation/formatting.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
+
+/** The longer texts of `remark-texts.ts`, and what they are made of. */
+
+export type RemarkWords = ReturnType<typeof readRemark>;
+
+/** The values of a remark, and the phrases that several texts share. */
+export function readRemark({ values }: Remark, units: DisplayUnits) {
+  const text = (key: string) => String(values[key] ?? '');
+  const amount = (key: string) => Number(values[key] ?? 0);
+  const list = (key: string) => [values[key] ?? []].flat().map(String).filter(Boolean);
+  const count = amount('count');
+  const size = text('size');
+  const example = text('example');
+  const isPartner = text('who') === 'partner';
+  return {
+    text,
+    amount,
+    list,
+    price: (key: string) => formatPrice(amount(key), text('currency') || units.currency),
+    inches: (key: string) => formatLength(amount(key), units),
+    pounds: (key: string) => formatWeight(amount(key), units),
+    isPartner,
+    isCouple: text('who') === 'couple',
+    sleeperSize: isPartner ? "your partner's size" : 'your size',
+    count,
+    size,
+    inSize: size === '' ? '' : ` in ${size}`,
+    construction: text('construction'),
+    usually: `${constructionWithArticle(text('construction'))} usually`,
+    materials: joinWords(list('materials').map(constructionName), 'or'),
+    feel: firmnessName(amount('firmness')),
+    level: <T>(high: T, medium: T) => (text('level') === 'high' ? high : medium),
+    /** The beds that a change would bring: `the Cedar 12"` or `4 beds, such as the Cedar 12"`. */
+    what: whatThereIs(count, example),
+    mattresses: count === 1 ? 'One mattress' : `${count} mattresses`,
+  };
+}
+
+export const CONSTRUCTION_SUITS: Record<string, string> = {
+  'memory-foam': 'Memory foam contours to the body',
+  foam: 'Foam cushions evenly',
+  latex: 'Latex is springy and easy to turn on',
+  hybrid: 'Foam for comfort over coils for support',
+  innerspring: 'Coils hold the body level',
+  airbed: 'The air chamber can be set firmer or softer',
+};
+
+export const CONSTRUCTION_OPTION: Record<string, string> = {
+  'memory-foam': 'All memory foam, for a deeper hug.',
+  foam: 'All foam, simple and light.',
+  latex: 'Latex instead: springier and easy to turn on.',
+  hybrid: 'A hybrid instead: foam on top, coils below.',
+  innerspring: 'An innerspring instead: more bounce and airflow.',
+  airbed: 'An air bed instead: you set the firmness.',
+};
+
+export const MUST_NAMES: Record<string, string> = {
+  organic: 'organic materials',
+  'adjustable-base': 'an adjustable base',
+  cooling: 'cooling',
+  motion: 'motion isolation',
+  edge: 'strong edges',
+};
+
+export const FEATURE_MISSING: Record<string, string> = {
+  organic: "It isn't listed as organic.",
+  'adjustable-base': "It isn't listed as working with an adjustable base.",
+  cooling: "It isn't listed as cooling.",
+  motion: "It isn't listed as limiting movement.",
+  edge: "It isn't listed as having strong edges.",
+};
+
+/** What a feel against the rules risks, by the wish's direction and the position. */
+const WISH_RISKS: Record<string, string> = {
+  'softer back': 'Very soft beds often let back sleepers sag.',
+  'softer stomach': "Soft beds often let a stomach sleeper's hips sink.",
+  'softer combination': 'Soft beds can be hard to turn on.',
+  'softer side': 'Very soft beds can lose support over time.',
+  'firmer side': 'Very firm beds often press on shoulders and hips.',
+  'firmer back': 'Very firm beds can leave a gap under the lower back.',
+  'firmer combination': 'Very firm beds often press on shoulders and hips.',
+  'firmer stomach': 'Very firm beds have little cushion.',
+};
+
+/** "Medium feel: enough give for a side sleeper your size." */
+export function feelText({ feel, text, isPartner }: RemarkWords): string {
+  const position = text('position');
+  const who = isPartner ? 'your partner' : '';
+  const size = text('weight') === 'known' ? (isPartner ? ' of that size' : ' your size') : '';
+  if (text('comfort') === 'back') return `${feel} feel, which many people look for when their back is stiff.`;
+  const why: Record<string, string> = {
+    side: `enough give for a side sleeper${size}`,
+    back: `keeps a back sleeper${size} level`,
+    stomach: `holds up the hips of a stomach sleeper${size}`,
+    combination: `easy to turn on for someone${size}`,
+  };
+  const suits =
+    why[position] ??
+    (text('weight') === 'known'
+      ? `a comfortable middle for someone${size}`
+      : 'a middle that suits most people');
+  return `${feel} feel: ${suits}${who === '' ? '' : ', like your partner'}.`;
+}
+
+/** "You two want very different feels: this is firmer than ideal for you." */
+export function coupleText({ text }: RemarkWords): string {
+  const isApart = text('couple') === 'apart';
+  const start =
+    text('isSaid') === 'said'
+      ? `You two want ${isApart ? 'very ' : ''}different feels`
+      : `The two of you do best on ${isApart ? 'very' : 'slightly'} different feels`;
+  const [own, partner] = [text('own'), text('partner')];
+  const sides =
+    own !== '' && own === partner
+      ? [`${own} than ideal for both`]
+      : [
+          own === '' ? '' : `${own} than ideal for you`,
+          partner === '' ? '' : `${partner} than ideal for your partner`,
+        ].filter(Boolean);
+  return sides.length === 0
+    ? `${start}, so this is a middle ground.`
+    : `${start}: this is ${joinWords(sides)}.`;
+}
+
+export function offIdeal({ text }: RemarkWords, direction: 'softer' | 'firmer'): string {
+  const amount = text('amount') === 'little' ? `A touch ${direction}` : capitalize(direction);
+  const whom: Record<string, string> = {
+    guest: 'most guests like',
+    child: 'ideal for a child',
+    partner: 'ideal for your partner',
+  };
+  return `${amount} than ${whom[text('who')] ?? 'ideal for you'}.`;
+}
+
+/** The risk of a wish; only an extreme one speaks of "very" firm or soft. */
+export function wishRisk(text: (key: string) => string): string | undefined {
+  const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
+  return text('extreme') === 'extreme'
+    ? risk
+    : risk?.replace(/^Very ([a-z])/, (_, first: string) => first.toUpperCase());
+}
+
+export function wishMissedText({ text, isPartner }: RemarkWords): string {
+  const opposite = text('direction') === 'softer' ? 'Firmer' : 'Softer';
+  const risk = wishRisk(text);
+  const asker = isPartner ? 'your partner' : 'you';
+  if (risk) return `${opposite} than ${asker} asked for: ${lowerFirst(risk)}`;
+  const why = text('body') === '' ? '' : `, closer to what usually suits ${isPartner ? 'them' : 'you'}`;
+  return `${opposite} than ${asker} asked for${why}.`;
+}
+
+/** "Sleeps cooler: gel foam over airy coils." */
+export function coolerText({ list, construction }: RemarkWords): string {
+  const [feature] = list('features').map(coolingName);
+  const airy: Record<string, string> = {
+    hybrid: 'coils that let air through',
+    innerspring: 'coils that let air through',
+    latex: 'latex that breathes',
+  };
+  const cause = [feature, airy[construction]].filter((part) => part !== undefined);
+  return cause.length === 0 ? 'Made to sleep cooler.' : `Sleeps cooler: ${joinWords(cause)}.`;
+}
+
+/** "Certified organic (GOTS)."; a latex certificate speaks of the latex alone. */
+export function organicText(marks: readonly string[]): string {
+  if (marks.includes('GOTS')) return 'Certified organic (GOTS).';
+  if (marks.includes('GOLS')) return 'Certified organic latex (GOLS).';
+  return 'Listed as organic.';
+}
+
+export function edgeText({ text, level, usually }: RemarkWords): string {
+  const use = text('who') === 'couple' ? ', so you can both use the whole bed' : '';
+  const senior = text('who') === 'senior' ? ', which makes it easier to get up' : '';
+  return text('known') === 'known'
+    ? `${level('Sturdy', 'Fairly sturdy')} edges${use}${senior}.`
+    : `${capitalize(usually)} has sturdy edges${use}${senior}.`;
+}
+
+export function positionSleepers(position: string, count: number): string {
+  if (position === 'combination')
+    return count === 1 ? 'person who changes position' : 'people who change position';
+  return count === 1 ? `${position} sleeper` : `${position} sleepers`;
+}
+
+function coolingName(feature: string): string {
+  const name = feature.toLowerCase();
+  if (name === 'gel') return 'gel foam';
+  return name === 'cooling' ? 'cooling materials' : name;
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** For one of a couple: "nearer to what suits your partner". */
+export function forWhom(who: string): string {
+  if (who === '') return '';
+  return `nearer to what suits ${who === 'partner' ? 'your partner' : 'you'}`;
+}
+
+function whatThereIs(count: number, example: string): string {
+  const named = `the ${example.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
+  if (count === 1) return example === '' ? 'one bed' : named;
+  return example === '' ? `${count} beds` : `${count} beds, such as ${named}`;
+}

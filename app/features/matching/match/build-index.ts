@@ -1,0 +1,75 @@
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { buildColumns } from '#app/features/matching/catalog-index/build-columns.ts';
+import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
+import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { FIRST_SHARE_MAX, HANDICAP_MAX } from '#app/features/matching/rules.ts';
+import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
+import { drawShoppers } from '#app/features/matching/match/usual-shoppers.ts';
+
+/**
+ * Keeps one mattress from being everybody's first. The usual shoppers are matched once; a mattress that is first for
+ * more of them than its share gets a small handicap, never more than scores can be told apart by. A handicap is one
+ * number per mattress, so that it changes nothing about how an answer follows the shopper's facts.
+ */
+
+const SHOPPERS = 400;
+/** In larger catalogs no mattress is first for many, and every shopper costs more than a moment. */
+const LARGE = 20_000;
+const SEED = 20_261_123;
+const STEP = 0.0025;
+const ROUNDS = 60;
+/** Fewer first choices than this can't share the first place. */
+const CHOICE_MIN = 8;
+
+/** The index of a catalog: build once, match many times. */
+export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
+  const index = buildColumns(products);
+  balanceFirsts(index);
+  return index;
+}
+
+function balanceFirsts(index: MatchIndex): void {
+  if (index.count < CHOICE_MIN || index.count > LARGE) return;
+  const lists = listChoices(index);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const firsts = new Map<number, number>();
+    for (const list of lists) {
+      const first = firstOf(index, list);
+      firsts.set(first, (firsts.get(first) ?? 0) + 1);
+    }
+    const ahead = [...firsts].filter(([, count]) => count > lists.length * FIRST_SHARE_MAX);
+    if (ahead.length === 0) return;
+    for (const [row] of ahead) index.handicap[row] = Math.min(HANDICAP_MAX, index.handicap[row]! + STEP);
+  }
+}
+
+/** For each usual shopper, the rows that score nearly as well as the best one. */
+function listChoices(index: MatchIndex): ScoredRow[][] {
+  const medians = new Map<string, number | null>();
+  const medianBudget = (size: Parameters<typeof sizeColumn>[0]) => {
+    const key = String(size);
+    if (!medians.has(key)) medians.set(key, medianPrice(index, sizeColumn(size)));
+    return medians.get(key)!;
+  };
+  return drawShoppers({ count: SHOPPERS, seed: SEED, medianBudget }).flatMap((profile) => {
+    const candidates = findCandidates(index, planMatch(profile));
+    const near = candidates.filter(({ score }) => score >= candidates[0]!.score - HANDICAP_MAX);
+    return near.length === 0 ? [] : [near];
+  });
+}
+
+function firstOf({ handicap }: MatchIndex, list: readonly ScoredRow[]): number {
+  let [first] = list as [ScoredRow];
+  for (const one of list)
+    if (one.score - handicap[one.row]! > first.score - handicap[first.row]!) first = one;
+  return first.row;
+}
+
+/** The median price of a size in minor units; null without one. */
+function medianPrice({ prices, count }: MatchIndex, column: number): number | null {
+  const known = prices[column]!.subarray(0, count)
+    .filter((price) => price !== NO_PRICE)
+    .sort();
+  return known[known.length >> 1] ?? null;
+}

@@ -1,0 +1,206 @@
+import type { Size } from '#app/features/inventory/inventory.ts';
+import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  BED_LACKS,
+  type BedLack,
+  type BedNeed,
+  bedNeed,
+  judgeBed,
+} from '#app/features/matching/readiness/good-beds.ts';
+import {
+  type MatchSettings,
+  type Position,
+  POSITIONS,
+  type ShopperProfile,
+} from '#app/features/matching/matching.ts';
+import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+
+/** Common sizes, most common first. */
+export const USUAL_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'];
+/** A representative body weight for each class, in pounds: the anchors of the rules, section 5. */
+const WEIGHTS = { light: 115, middle: 180, heavy: 260 };
+type WeightClass = keyof typeof WEIGHTS;
+/** Fewer good beds than this are too few to choose from. */
+const CHOICE_MIN = 2;
+
+/** A kind of sleeper that a gap affects. */
+export interface GapSleeper {
+  position: Position;
+  weight: WeightClass;
+}
+const SLEEPERS: GapSleeper[] = POSITIONS.flatMap((position) =>
+  (['light', 'middle', 'heavy'] as const).map((weight) => ({ position, weight })),
+);
+
+/** Why existing mattresses don't fill a gap; each count is of mattresses that fail for this reason alone. */
+type GapCauses = Record<BedLack, number>;
+
+/** Shoppers with no good bed or only one, and the mattress they need. */
+export interface Gap {
+  need: BedNeed;
+  sleepers: GapSleeper[];
+  sizes: Size[];
+  /** Nothing fits below this price in minor units (`Infinity`: at any price); 0 if at least one always fits. */
+  noneBelowMinor: number;
+  /** Below this price only one mattress fits; never less than `noneBelowMinor`. */
+  oneBelowMinor: number;
+  causes: GapCauses;
+}
+
+export type GapMap = ReturnType<typeof buildGapMap>;
+
+interface Cell extends Omit<Gap, 'sleepers' | 'sizes'> {
+  sleeper: GapSleeper;
+  size: Size;
+}
+
+/**
+ * The shopper types that a catalog leaves without a choice. Tries every position and weight, with and without heat, in
+ * every common size the store sells, at typical budgets in minor units from its own prices. Only good beds count; near
+ * misses don't. Never throws.
+ */
+export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> = {}) {
+  const sold = USUAL_SIZES.filter((size) => index.available.some((bits) => bits & (1 << sizeColumn(size))));
+  const ladder = budgetLadder(index);
+  const assess = (sleeper: GapSleeper, size: Size, cool: boolean) => {
+    const { position, weight } = sleeper;
+    const profile: ShopperProfile = { positions: [position], weightPounds: WEIGHTS[weight], size };
+    const plan = planMatch(cool ? { ...profile, sleepsHot: true } : profile, settings);
+    return { sleeper, size, ...assessPlan(index, plan, { ladder, cool }) };
+  };
+  const cells = sold.flatMap((size) =>
+    SLEEPERS.flatMap((sleeper) => {
+      const usual = assess(sleeper, size, false);
+      const hot = assess(sleeper, size, true);
+      // A sleeper with no match at all isn't reported again for heat.
+      const isWorse = hot.noneBelowMinor > usual.noneBelowMinor || hot.oneBelowMinor > usual.oneBelowMinor;
+      return isWorse ? [usual, hot] : [usual];
+    }),
+  );
+  const thin = cells.filter(({ oneBelowMinor }) => oneBelowMinor > 0);
+  const floors = sold.map((size) => ({ size, noneBelowMinor: findPriceFloor(index, size, ladder) }));
+  const floorBySize = new Map(floors.map(({ size, noneBelowMinor }) => [size, noneBelowMinor]));
+  return {
+    // A budget at which nobody finds a match is reported once as a floor, not per sleeper.
+    gaps: mergeCells(thin.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(
+      bySeverity,
+    ),
+    /** Prices in minor units below which no mattress of the size is sold, whatever its feel. */
+    floors: floors.filter(({ noneBelowMinor }) => noneBelowMinor > 0),
+    /** Common sizes in which no mattress is available now. */
+    missingSizes: USUAL_SIZES.filter((size) => !sold.includes(size)),
+    /** Number of shopper types (sleeper, heat, size, budget) tried, and of those with fewer than two matches. */
+    tried: cells.length * ladder.length,
+    unserved: thin.reduce(
+      (sum, { oneBelowMinor }) => sum + ladder.filter((budget) => budget <= oneBelowMinor).length,
+      0,
+    ),
+  };
+}
+
+/** Round amounts that shoppers name as a budget, in any power of ten. */
+const ROUND_AMOUNTS = [1, 1.5, 2, 3, 5, 8];
+/** Budgets below and above these price quantiles say little about a store. */
+const LOW_SHARE = 0.1;
+const HIGH_SHARE = 0.75;
+
+/** Typical budgets in minor units, ascending: round amounts between low and higher prices, then `Infinity`. */
+export function budgetLadder(index: MatchIndex): number[] {
+  const prices = index.prices
+    .flatMap((column) => [...column.subarray(0, index.count)].filter((price) => price !== NO_PRICE))
+    .sort((one, other) => one - other);
+  const low = prices[Math.floor(prices.length * LOW_SHARE)] ?? 0;
+  const high = prices[Math.floor(prices.length * HIGH_SHARE)] ?? 0;
+  const budgets: number[] = [];
+  for (let power = 1; power <= high * 10; power *= 10) {
+    budgets.push(...ROUND_AMOUNTS.map((amount) => amount * power).filter((sum) => sum >= low && sum <= high));
+  }
+  return [...budgets, Number.POSITIVE_INFINITY];
+}
+
+/** The need of a plan's shopper in its one size, and the budgets at which none or one bed is good. */
+function assessPlan(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { ladder, cool }: { ladder: readonly number[]; cool: boolean },
+) {
+  const need = bedNeed(plan, cool);
+  const { prices, causes } = findFits(index, plan, need);
+  const highestBudgetWith = (count: number) =>
+    ladder.findLast((budget) => prices.filter((price) => price <= budget).length <= count) ?? 0;
+  const [noneBelowMinor, oneBelowMinor] = [highestBudgetWith(0), highestBudgetWith(CHOICE_MIN - 1)];
+  return { need, causes, noneBelowMinor, oneBelowMinor };
+}
+
+/** The two lowest prices of the good beds in the plan's size, and the reasons why others aren't good. */
+function findFits(index: MatchIndex, plan: MatchPlan, need: BedNeed) {
+  const column = plan.columns[0]!;
+  const causes = Object.fromEntries(BED_LACKS.map((lack) => [lack, 0])) as GapCauses;
+  let first = Number.POSITIVE_INFINITY;
+  let second = Number.POSITIVE_INFINITY;
+  for (let row = 0; row < index.count; row += 1) {
+    const verdict = judgeBed(index, plan, { row, column, need });
+    if (verdict === null) continue;
+    if (verdict !== 'good') {
+      causes[verdict] += 1;
+      continue;
+    }
+    const price = index.prices[column]![row]!;
+    if (price < first) [first, second] = [price, first];
+    else if (price < second) second = price;
+  }
+  return { prices: [first, second].filter(Number.isFinite), causes };
+}
+
+function findPriceFloor(index: MatchIndex, size: Size, ladder: readonly number[]): number {
+  const prices = index.prices[sizeColumn(size)]!.subarray(0, index.count);
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const price of prices) if (price !== NO_PRICE && price < lowest) lowest = price;
+  return ladder.findLast((budget) => budget < lowest && budget !== Number.POSITIVE_INFINITY) ?? 0;
+}
+
+/** Merges cells with the same need and prices: sleepers first, then sizes. Thickness counts only if it matters. */
+function mergeCells(cells: readonly Cell[]): Gap[] {
+  const bySize = new Map<string, Gap>();
+  for (const { sleeper, size, need, ...cell } of cells) {
+    const { minInches, ...feel } = need;
+    const key = JSON.stringify([size, feel, toPriceKey(cell)]);
+    const existing = bySize.get(key);
+    if (existing) {
+      existing.sleepers.push(sleeper);
+      if (minInches < existing.need.minInches) Object.assign(existing, { need, causes: cell.causes });
+    } else bySize.set(key, { ...cell, need, sleepers: [sleeper], sizes: [size] });
+  }
+  const merged = new Map<string, Gap>();
+  for (const gap of bySize.values()) {
+    const key = JSON.stringify([gap.need, gap.sleepers, toPriceKey(gap)]);
+    const existing = merged.get(key);
+    if (existing) {
+      existing.sizes.push(...gap.sizes);
+      // Most mattresses are sold in both sizes, so the counts of two sizes aren't added.
+      for (const cause of Object.keys(gap.causes) as (keyof GapCauses)[])
+        existing.causes[cause] = Math.max(existing.causes[cause], gap.causes[cause]);
+    } else merged.set(key, gap);
+  }
+  return [...merged.values()];
+}
+
+// As a string, since JSON has no Infinity.
+function toPriceKey({ noneBelowMinor, oneBelowMinor }: Pick<Gap, 'noneBelowMinor' | 'oneBelowMinor'>) {
+  return `${noneBelowMinor} ${oneBelowMinor}`;
+}
+
+// Compares instead of subtracting: Infinity - Infinity is NaN.
+function bySeverity(one: Gap, other: Gap): number {
+  return (
+    compare(other.noneBelowMinor, one.noneBelowMinor) ||
+    compare(other.oneBelowMinor, one.oneBelowMinor) ||
+    Number(one.need.cool) - Number(other.need.cool) ||
+    other.sizes.length * other.sleepers.length - one.sizes.length * one.sleepers.length ||
+    USUAL_SIZES.indexOf(one.sizes[0]!) - USUAL_SIZES.indexOf(other.sizes[0]!)
+  );
+}
+
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

@@ -1,0 +1,90 @@
+import {
+  feelFirmness,
+  feelKind,
+  FIRMNESS_STEPS,
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { LEVEL_VALUES } from '#app/features/matching/rules.ts';
+import { addValue, comfortOf, type RowPlace, scoreTraits } from '#app/features/matching/scoring/score-row.ts';
+
+/** Which beds of a catalog are good for a sleeper, for the readiness report: stricter than what `match` may show. */
+
+/** From this comfort (1 is ideal) a bed feels right. */
+const GOOD_COMFORT = 0.7;
+/** The last columns of table 4.1: above this weight a bed may be too thin, below the other the sleeper is light. */
+export const HEAVY_ABOVE_POUNDS = 230;
+export const LIGHT_BELOW_POUNDS = 130;
+/** A bed may be this much thinner than a heavy sleeper wants. */
+const INCHES_SPARE = 1;
+const COOL_HUNDREDTHS = LEVEL_VALUES.medium * 100;
+
+/** What a bed needs in order to be good for a sleeper. */
+export interface BedNeed {
+  /** Firmness from 1 (soft) to 10 (firm), in half points that all feel right. */
+  firmnessLow: number;
+  firmnessHigh: number;
+  /** Inches; 0 if thickness doesn't matter. */
+  minInches: number;
+  cool: boolean;
+}
+
+export function bedNeed({ comfort, support }: MatchPlan, cool = false): BedNeed {
+  const feels = Array.from({ length: FIRMNESS_STEPS }, (_, step) => step).filter(
+    (step) => comfort[step]! >= GOOD_COMFORT,
+  );
+  const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_ABOVE_POUNDS;
+  return {
+    firmnessLow: Math.ceil(feelFirmness(feels[0]!) * 2) / 2,
+    firmnessHigh: Math.floor(feelFirmness(feels.at(-1)!) * 2) / 2,
+    minInches: isHeavy ? Math.floor((support.wantedInches[0] - INCHES_SPARE) * 2) / 2 : 0,
+    cool,
+  };
+}
+
+/** Why a bed isn't good although it is close: one fact or its stock is missing, or one value is too low. */
+export const BED_LACKS = [
+  'soldOut',
+  'priceUnknown',
+  'firmnessUnknown',
+  'thicknessUnknown',
+  'tooThin',
+  'lowScore',
+] as const;
+export type BedLack = (typeof BED_LACKS)[number];
+
+/**
+ * Whether a bed is good in the size of `column`: in stock, priced, of a stated firmness that feels right, thick enough
+ * for a heavy sleeper, and at or above the minimum score. Null if more than one thing speaks against it.
+ */
+export function judgeBed(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { row, column, need }: RowPlace & { need: BedNeed },
+): 'good' | BedLack | null {
+  if ((index.offered[row]! & (1 << column)) === 0) return null;
+  if (need.cool && index.cooling[row]! < COOL_HUNDREDTHS) return null;
+  const isFeelKnown = feelKind(index.feel[row]!) !== 'usual';
+  const comfort = isFeelKnown ? comfortOf(index, plan, row) : 1;
+  if (comfort < GOOD_COMFORT) return null;
+  let lack: BedLack | null = isFeelKnown ? null : 'firmnessUnknown';
+  let lacks = isFeelKnown ? 0 : 1;
+  const add = (one: BedLack) => {
+    lack = one;
+    lacks += 1;
+  };
+  const quarters = index.quarters[row]!;
+  if (need.minInches > 0 && quarters === UNKNOWN) add('thicknessUnknown');
+  else if (quarters < need.minInches * QUARTERS_PER_INCH) add('tooThin');
+  if ((index.available[row]! & (1 << column)) === 0) add('soldOut');
+  else if (index.prices[column]![row] === NO_PRICE) add('priceUnknown');
+  if (lacks > 1) return null;
+  const points = plan.weights.comfort * comfort;
+  const traits = scoreTraits(index, plan, row);
+  const score = addValue(index, plan, { place: { row, column }, comfort: points, traits });
+  if (score >= plan.threshold) return lack ?? 'good';
+  return lack === null ? 'lowScore' : null;
+}

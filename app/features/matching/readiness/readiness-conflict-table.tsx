@@ -1,0 +1,141 @@
+import { Form, useNavigation } from '@remix-run/react';
+import {
+  Banner,
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  IndexTable,
+  Link,
+  Text,
+  useBreakpoints,
+} from '@shopify/polaris';
+import type { ConflictValue, FieldConflict } from '#app/features/matching/readiness/readiness-conflicts.ts';
+import { formatCount } from '#app/ui/format.ts';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+
+interface ConflictTableProps {
+  conflicts: FieldConflict[];
+  /** Of all conflicts, listed or not. */
+  count: number;
+  /** Why the last choice wasn't saved. */
+  problem?: string;
+}
+
+/** Facts that a product's sources contradict each other about; the merchant chooses the value that counts. */
+export function ConflictTable({ conflicts, count, problem }: ConflictTableProps) {
+  const { smDown: isNarrow } = useBreakpoints();
+  if (count === 0) return null;
+  return (
+    <Card padding="0">
+      <Box padding="400">
+        <BlockStack gap="200">
+          <BlockStack gap="100">
+            <CardTitle>Conflicts to review</CardTitle>
+            <Subdued>
+              {`${formatCount(count, 'fact')} with conflicting data. The first value counts until you choose one; what you choose stays.`}
+            </Subdued>
+          </BlockStack>
+          {problem ? <Banner tone="critical">{problem}</Banner> : null}
+        </BlockStack>
+      </Box>
+      <div className="Conflicts">
+        <IndexTable
+          resourceName={{ singular: 'conflict', plural: 'conflicts' }}
+          itemCount={conflicts.length}
+          selectable={false}
+          condensed={isNarrow}
+          headings={[{ title: 'Product' }, { title: 'Fact' }, { title: 'Values' }]}
+        >
+          {conflicts.map((conflict, position) => (
+            <ConflictRow
+              key={`${conflict.productId} ${conflict.attribute}`}
+              {...{ conflict, position, isNarrow }}
+            />
+          ))}
+        </IndexTable>
+      </div>
+      {count > conflicts.length ? (
+        <Box padding="400">
+          <Subdued>{`And ${formatCount(count - conflicts.length, 'more conflict')}: they follow as you decide.`}</Subdued>
+        </Box>
+      ) : null}
+    </Card>
+  );
+}
+
+interface ConflictRowProps {
+  conflict: FieldConflict;
+  position: number;
+  isNarrow: boolean;
+}
+
+function ConflictRow({ conflict, position, isNarrow }: ConflictRowProps) {
+  const { productId, title, attribute, name, values } = conflict;
+  const product = <Link url={`/brands/${productId}`}>{title}</Link>;
+  const choices = (
+    <ul className="Conflicts-values">
+      {values.map((value) => (
+        <ValueChoice key={value.draft} {...{ conflict, value }} />
+      ))}
+    </ul>
+  );
+  return (
+    <IndexTable.Row id={`${productId} ${attribute}`} position={position}>
+      {isNarrow ? (
+        <Box padding="400">
+          <BlockStack gap="200">
+            <span className="Conflicts-product">{product}</span>
+            <Text as="p" fontWeight="semibold">
+              {name}
+            </Text>
+            {choices}
+          </BlockStack>
+        </Box>
+      ) : (
+        <>
+          <IndexTable.Cell>
+            <span className="Conflicts-product">{product}</span>
+          </IndexTable.Cell>
+          <IndexTable.Cell>{name}</IndexTable.Cell>
+          <IndexTable.Cell>{choices}</IndexTable.Cell>
+        </>
+      )}
+    </IndexTable.Row>
+  );
+}
+
+function ValueChoice({ conflict, value }: { conflict: FieldConflict; value: ConflictValue }) {
+  const { productId, title, attribute, name } = conflict;
+  const { formData } = useNavigation();
+  const isSaving =
+    formData?.get('productId') === productId &&
+    formData.get('attribute') === attribute &&
+    formData.get('value') === value.draft;
+  return (
+    <li>
+      <span>
+        <Text as="span" fontWeight="semibold">
+          {value.text}
+        </Text>{' '}
+        <Text as="span" tone="subdued">
+          {value.sources}
+        </Text>
+      </span>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="productId" value={productId} />
+        <input type="hidden" name="attribute" value={attribute} />
+        <input type="hidden" name="value" value={value.draft} />
+        <Button
+          submit
+          size="slim"
+          loading={isSaving}
+          disabled={formData !== undefined && !isSaving}
+          accessibilityLabel={`Use this: ${value.text}, ${name.toLowerCase()} of ${title}`}
+        >
+          Use this
+        </Button>
+      </Form>
+    </li>
+  );
+}

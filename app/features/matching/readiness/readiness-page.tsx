@@ -1,0 +1,222 @@
+import {
+  Badge,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  List,
+  ProgressBar,
+  Text,
+} from '@shopify/polaris';
+import { InventoryIcon } from '@shopify/polaris-icons';
+import { type ReactNode, useState } from 'react';
+import type { GapReport } from '#app/features/matching/readiness/gap-texts.ts';
+import { ConflictTable } from '#app/features/matching/readiness/readiness-conflict-table.tsx';
+import { ReadinessGridCard } from '#app/features/matching/readiness/readiness-grid-card.tsx';
+import type { GridReport } from '#app/features/matching/readiness/readiness-grid-texts.ts';
+import type {
+  NamedProduct,
+  NeedReport,
+  Readiness,
+  ReadinessNeed,
+} from '#app/features/matching/readiness/readiness.ts';
+import { formatCount, formatNumber } from '#app/ui/format.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
+import { EmptyState } from '#app/ui/page/cards.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+
+interface ReadinessPageProps {
+  readiness: Readiness;
+  grid: GridReport | null;
+  gaps: GapReport;
+  /** Why the last choice among conflicting values wasn't saved. */
+  problem?: string;
+  nav: ReactNode;
+}
+
+/** Missing facts of each mattress, the shoppers that the catalog leaves without a choice, and conflicting facts. */
+export function ReadinessPage({ readiness, grid, gaps, problem, nav }: ReadinessPageProps) {
+  return (
+    <AppPage
+      title="Inventory"
+      subtitle="What your assistant still needs to know, and the shoppers you can’t serve yet"
+      fullWidth
+    >
+      <BlockStack gap="400">
+        {nav}
+        {readiness.mattresses === 0 ? (
+          <Card>
+            <EmptyState
+              icon={InventoryIcon}
+              title="No mattresses yet"
+              text="Add a mattress to see what your catalog is missing."
+              action={{ label: 'Add inventory', url: '/brands' }}
+            />
+          </Card>
+        ) : (
+          <>
+            <Summary readiness={readiness} />
+            <ReadinessGridCard grid={grid}>
+              <GapsInWords {...gaps} />
+            </ReadinessGridCard>
+            <ConflictTable
+              conflicts={readiness.conflicts}
+              count={readiness.conflictCount}
+              problem={problem}
+            />
+          </>
+        )}
+      </BlockStack>
+    </AppPage>
+  );
+}
+
+function Summary({ readiness }: { readiness: Readiness }) {
+  const { mattresses, ready, needs, doubtfulKinds, doubtfulKindCount } = readiness;
+  const lacking = needs.filter(({ missing, unsure }) => missing + unsure > 0);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="200">
+          <CardTitle>
+            {`${formatNumber(ready)} of ${formatCount(mattresses, 'mattress is', 'mattresses are')} ready`}
+          </CardTitle>
+          <Subdued>
+            {ready === mattresses
+              ? 'Every mattress has all the facts that matching needs.'
+              : 'A mattress is ready when its stock, sizes, prices, firmness, construction and thickness are set and certain.'}
+          </Subdued>
+          <ProgressBar
+            progress={Math.round((100 * ready) / mattresses)}
+            size="small"
+            tone="success"
+            ariaLabelledBy="readiness-share"
+          />
+          <Text as="span" visuallyHidden id="readiness-share">
+            Share of mattresses that are ready
+          </Text>
+        </BlockStack>
+        {lacking.length > 0 ? (
+          <ul className="Needs">
+            {lacking.map((need) => (
+              <Need key={need.need} report={need} mattresses={mattresses} />
+            ))}
+          </ul>
+        ) : null}
+        {doubtfulKindCount > 0 ? (
+          <BlockStack gap="100">
+            <Text as="p" fontWeight="semibold">
+              {`${formatCount(doubtfulKindCount, 'product')} of unclear type`}
+            </Text>
+            <Subdued>
+              A base that’s listed as a mattress is recommended as one. Open each product and set its type.
+            </Subdued>
+            <NamedList products={doubtfulKinds} count={doubtfulKindCount} />
+          </BlockStack>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Title of each need, and what the missing fact costs the merchant. */
+const NEED_TEXTS: Record<ReadinessNeed, { title: string; cost: string }> = {
+  stock: { title: 'In stock', cost: 'Mattresses sold out in every size are never recommended.' },
+  size: { title: 'Sizes', cost: 'Without a size, shoppers who name one never see it.' },
+  price: { title: 'Prices', cost: 'Without a price, shoppers who name a budget never see it.' },
+  firmness: { title: 'Firmness', cost: 'Feel counts most. Without it, a mattress is rarely recommended.' },
+  construction: { title: 'Construction', cost: 'Needed for shoppers who want or avoid a material.' },
+  thickness: { title: 'Thickness', cost: 'Needed for heavier shoppers, who want a thicker bed.' },
+};
+
+function Need({ report, mattresses }: { report: NeedReport; mattresses: number }) {
+  const { need, known, missing, unsure, products } = report;
+  const { title, cost } = NEED_TEXTS[need];
+  const isPartly = need === 'size' || need === 'price';
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className="Needs-title">{title}</span>
+          <span className="Needs-known">{`${formatNumber(known)} of ${formatNumber(mattresses)}`}</span>
+          <InlineStack gap="100">
+            {missing > 0 ? <Badge tone="attention">{`${formatNumber(missing)} missing`}</Badge> : null}
+            {unsure > 0 ? (
+              <Badge>{`${formatNumber(unsure)} ${isPartly ? 'in part' : 'unsure'}`}</Badge>
+            ) : null}
+          </InlineStack>
+        </summary>
+        <BlockStack gap="200">
+          <Subdued>{cost}</Subdued>
+          <NamedList products={products} count={missing + unsure} />
+        </BlockStack>
+      </details>
+    </li>
+  );
+}
+
+function NamedList({ products, count }: { products: NamedProduct[]; count: number }) {
+  return (
+    <List>
+      {products.map(({ productId, title }) => (
+        <List.Item key={productId}>
+          <Link url={`/brands/${productId}`}>{title}</Link>
+        </List.Item>
+      ))}
+      {count > products.length ? (
+        <List.Item>{`And ${formatNumber(count - products.length)} more`}</List.Item>
+      ) : null}
+    </List>
+  );
+}
+
+const SHOWN_FIRST = 8;
+
+/** Shoppers with no good bed or only one, in every size and budget: what to stock next, or which facts to add. */
+function GapsInWords({ gaps, wholeSizes, tried, unserved }: GapReport) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? gaps : gaps.slice(0, SHOWN_FIRST);
+  return (
+    <details className="InWords">
+      <summary>In words, for all sizes and budgets</summary>
+      <BlockStack gap="400">
+        <Subdued>
+          {`${formatCount(tried, 'shopper type')} tried, by position, weight, heat, size and budget`}
+          {gaps.length + wholeSizes.length === 0
+            ? ': each finds at least two good beds.'
+            : `. ${formatNumber(unserved)} find no good bed, or only one.`}
+        </Subdued>
+        {wholeSizes.length > 0 ? (
+          <List>
+            {wholeSizes.map((text) => (
+              <List.Item key={text}>{text}</List.Item>
+            ))}
+          </List>
+        ) : null}
+        {gaps.length > 0 ? (
+          <ul className="Gaps">
+            {shown.map(({ title, who, hints }) => (
+              <li key={`${title} ${who}`}>
+                <Text as="h3" variant="headingSm">
+                  {title}
+                </Text>
+                <Subdued>{who}</Subdued>
+                {hints.map((hint) => (
+                  <Text as="p" key={hint}>
+                    {hint}
+                  </Text>
+                ))}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {gaps.length > shown.length ? (
+          <div>
+            <Button onClick={() => setAll(true)}>{`Show all ${formatNumber(gaps.length)} gaps`}</Button>
+          </div>
+        ) : null}
+      </BlockStack>
+    </details>
+  );
+}

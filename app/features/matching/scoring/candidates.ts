@@ -1,0 +1,255 @@
+import {
+  feelFirmness,
+  feelKind,
+  feelOf,
+  type MatchIndex,
+  NO_PRICE,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
+import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import {
+  CAPACITY_CAUTION_POUNDS,
+  FIRST_REACH,
+  SET_LOSS,
+  SET_LOSS_OF_FEW,
+  SET_LOSS_WITH_MUSTS,
+  STEP_UP_BUDGET,
+  STEP_UP_COMFORT,
+  STEP_UP_PRICE,
+  WISH_LOSS,
+} from '#app/features/matching/rules.ts';
+import type { ChosenRow } from '#app/features/matching/scoring/choose-set.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import {
+  brandFilter,
+  COMFORT_MIN,
+  compareRows,
+  findBestRows,
+  leastComfort,
+  listEligible,
+  toScored,
+} from '#app/features/matching/scoring/scan.ts';
+import {
+  comfortOf,
+  isFarTooThin,
+  isFirstChoice,
+  isThickEnough,
+  pickSizeColumn,
+  type RowPlace,
+  type ScoredRow,
+  scoreWithoutValue,
+  wishesOf,
+} from '#app/features/matching/scoring/score-row.ts';
+
+/** The beds that a set is chosen from. */
+
+/** The least comfort of a card beside the best match. */
+const COMFORT_MIN_BESIDE = 0.4;
+
+/** How much better a bed on clearance must be than every new one to be the first card. */
+const CLEARANCE_LEAD = 0.12;
+
+/** Mattresses of each construction that a set is chosen from. */
+const CANDIDATES = 4;
+
+/**
+ * The rows to choose a set from, the best match first: those that may be it, and the others only if these are too few.
+ * The best match feels nearly ideal, if any bed that does scores nearly as well as the best and meets as many wishes.
+ */
+export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
+  const candidates = listCandidates(index, plan);
+  const least = leastComfort(plan) < COMFORT_MIN ? leastComfort(plan) : COMFORT_MIN_BESIDE;
+  return candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= least);
+}
+
+function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
+  const search = { limit: CANDIDATES, isPerConstruction: true };
+  let loss = plan.hasMusts ? SET_LOSS_WITH_MUSTS : SET_LOSS;
+  let found = findBestRows(index, plan, { ...search, loss, isFirst: true });
+  if (found.length < plan.settings.limit && !plan.hasMusts) {
+    loss = SET_LOSS_OF_FEW;
+    found = findBestRows(index, plan, { ...search, loss, isFirst: true });
+  }
+  const first = putBestFirst(index, plan, found);
+  if (first.length >= plan.settings.limit) return first;
+  const rest = findBestRows(index, plan, { ...search, loss, isFirst: false });
+  const isFilling = ({ row, rank }: ScoredRow) =>
+    rank >= (first[0]?.rank ?? 0) - loss &&
+    !isFarTooThin(index, plan, row) &&
+    (first.length === 0 || isThickEnough(index, plan, row));
+  const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
+  const near = rest.filter((scored) => isFilling(scored));
+  const priced = near.filter((scored) => isPriced(scored));
+  const unpriced = near.filter((scored) => !isPriced(scored));
+  // Under a tight budget a much better bed on clearance may lead.
+  const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_LEAD);
+  return [...leads, ...first, ...priced.filter((scored) => !leads.includes(scored)), ...unpriced];
+}
+
+function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
+  const top = findMostWished(index, plan, candidates);
+  if (!top) return candidates;
+  const { idealFirmness, couple } = plan;
+  const isWanted = (feel: number) => {
+    if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
+    const distance = feelFirmness(feel) - idealFirmness;
+    return distance >= -FIRST_REACH.soft && distance <= FIRST_REACH.firm;
+  };
+  if (isWanted(index.feel[top.row]!)) return moveToFront(candidates, top);
+  const search = { limit: CANDIDATES, isPerConstruction: true, loss: SET_LOSS, isFirst: true, isWanted };
+  const wishes = wishesOf(index, plan, top.row);
+  const best = findBestRows(index, plan, search).find(({ row }) => wishesOf(index, plan, row) >= wishes);
+  const isNear = best !== undefined && best.rank >= top.rank - SET_LOSS;
+  return moveToFront(candidates, isNear ? best : top);
+}
+
+/** Of the candidates that score nearly as well as the best, the first that meets most wishes. */
+function findMostWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]) {
+  let [most] = candidates;
+  if (!most || plan.weights.wishes === 0) return most;
+  const least = most.rank - WISH_LOSS;
+  const isComfortable = ({ row }: ScoredRow) => comfortOf(index, plan, row) >= COMFORT_MIN_BESIDE;
+  for (const one of candidates)
+    if (
+      one.rank >= least &&
+      isComfortable(one) &&
+      wishesOf(index, plan, one.row) > wishesOf(index, plan, most.row)
+    )
+      most = one;
+  return most;
+}
+
+function moveToFront(candidates: readonly ScoredRow[], first: ScoredRow): ScoredRow[] {
+  return [first, ...candidates.filter(({ row }) => row !== first.row)];
+}
+
+/** A bed that the candidates lack: for a wish, a heavy sleeper, one of a couple, or a large budget. */
+export function findExtra(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ChosenRow | null {
+  const asAsked = findAsAsked(index, plan, best);
+  if (asAsked) return { ...asAsked, role: 'as-asked' };
+  const plusSize = findPlusSize(index, plan, best);
+  if (plusSize) return { ...plusSize, role: 'plus-size' };
+  const wanted = findOfMaterial(index, plan, best);
+  if (wanted) return { ...wanted, role: 'as-asked' };
+  const nearer = findNearerToOne(index, plan, best);
+  if (nearer) return nearer;
+  const stepUp = findStepUp(index, plan, best);
+  return stepUp && { ...stepUp, role: 'step-up' };
+}
+
+/** A sleeper of a couple who has less comfort than this (a caution says so) is shown a bed nearer by this much. */
+const NEARER_BELOW = 0.69;
+const NEARER_STEP = 0.5;
+
+/** How far from a wish a feel may lie that counts as asked for, and how much farther than the nearest one. */
+const AS_ASKED_MAX = 2;
+const AS_ASKED_SPARE = 0.25;
+
+/**
+ * The bed that meets a wish which the shopper's own comfort stays away from: the best one of the nearest feel, if the
+ * best match is farther from the wish.
+ */
+function findAsAsked(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const wish = plan.unmetWish;
+  if (wish === null) return null;
+  const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
+  const places = listFirstChoices(index, plan, { from: wish - AS_ASKED_MAX, to: wish + AS_ASKED_MAX });
+  const nearest = places.reduce(
+    (least, { row }) => Math.min(least, distanceOf(row)),
+    Number.POSITIVE_INFINITY,
+  );
+  if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
+  return bestOf(
+    index,
+    plan,
+    places.filter(({ row }) => distanceOf(row) <= nearest + AS_ASKED_SPARE),
+  );
+}
+
+/** For a material that the shopper wants: the best bed that is of it, if the best match isn't. */
+function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const isMain = ({ row }: RowPlace) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
+  if (plan.wantedBits === 0 || isMain(best)) return null;
+  const search = { limit: 1, isPerConstruction: true, loss: 1, isFirst: true };
+  const found = findBestRows(index, plan, search).find((scored) => isMain(scored));
+  return found && comfortOf(index, plan, found.row) >= COMFORT_MIN ? found : null;
+}
+
+/** For a couple: the best bed nearer to the one whom the best match suits worse. */
+function findNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ChosenRow | null {
+  const firmness = index.firmness[best.row]!;
+  const isTwoSided = feelKind(index.feel[best.row]!) === 'two-sided';
+  if (plan.couple === 'none' || plan.couple === 'shared' || isTwoSided || Number.isNaN(firmness)) return null;
+  const comforts = plan.curves.map((curve) => comfortAt(curve, firmness));
+  const [own, partner] = comforts as [number, number];
+  if (Math.min(own, partner) >= NEARER_BELOW) return null;
+  const { ideal, soft, firm } = plan.curves[own <= partner ? 0 : 1]!;
+  const isFirmer = ideal > firmness;
+  const range = isFirmer
+    ? { from: firmness + NEARER_STEP, to: ideal + firm }
+    : { from: ideal - soft, to: firmness - NEARER_STEP };
+  const places = listFirstChoices(index, plan, range).filter(
+    ({ row }) => comfortOf(index, plan, row) >= COMFORT_MIN,
+  );
+  const found = bestOf(index, plan, places);
+  return found && { ...found, role: isFirmer ? 'firmer' : 'softer' };
+}
+
+/** For a budget far above the best match: the best of the beds that cost a good deal more, whatever their value. */
+function findStepUp(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const price = index.prices[best.column]![best.row]!;
+  if (plan.budget === Number.POSITIVE_INFINITY || price === NO_PRICE || plan.budget < price * STEP_UP_BUDGET)
+    return null;
+  const { ideal, soft, firm } = plan.curves[0]!;
+  const places = listFirstChoices(index, plan, { from: ideal - 2 * soft, to: ideal + 2 * firm }).filter(
+    ({ row, column }) =>
+      index.prices[column]![row]! >= price * STEP_UP_PRICE && comfortOf(index, plan, row) >= STEP_UP_COMFORT,
+  );
+  let most = Number.NEGATIVE_INFINITY;
+  let found: RowPlace[] = [];
+  for (const place of places) {
+    const worth = scoreWithoutValue(index, plan, place);
+    if (worth > most) [most, found] = [worth, [place]];
+    else if (worth === most) found.push(place);
+  }
+  return bestOf(index, plan, found);
+}
+
+/** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
+function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const isPlus = ({ row }: RowPlace) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
+  if ((plan.support.heaviestPounds ?? 0) < CAPACITY_CAUTION_POUNDS || isPlus(best)) return null;
+  const places = listEligible(index, plan).filter(
+    (place) =>
+      isPlus(place) &&
+      (index.features[place.row]! & CLEARANCE_BIT) === 0 &&
+      comfortOf(index, plan, place.row) >= COMFORT_MIN,
+  );
+  return bestOf(index, plan, places);
+}
+
+/** Rows whose firmness is stated, lies in a range, and that may be the best match. */
+function listFirstChoices(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { from, to }: { from: number; to: number },
+): RowPlace[] {
+  const isAllowed = brandFilter(index, plan);
+  const places: RowPlace[] = [];
+  for (const kind of ['stated', 'two-sided'] as const) {
+    const end = index.feelStarts[feelOf(kind, to) + 1]!;
+    for (let row = index.feelStarts[feelOf(kind, from)]!; row < end; row += 1) {
+      const column = pickSizeColumn(index, plan, row);
+      if (column < 0 || Number.isNaN(index.firmness[row]!)) continue;
+      const place = { row, column };
+      if ((isAllowed === null || isAllowed(row)) && isFirstChoice(index, plan, place)) places.push(place);
+    }
+  }
+  return places;
+}
+
+/** The best of some rows by their rank. */
+function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowPlace[]): ScoredRow | null {
+  const scored = places.map((place) => toScored(index, plan, place));
+  return scored.sort((one, other) => compareRows(index, one, other))[0] ?? null;
+}

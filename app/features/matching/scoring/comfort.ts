@@ -1,0 +1,138 @@
+import type { Need, Position, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
+import {
+  BACK_COMFORT_FIRMNESS,
+  CHILD_COMFORT,
+  CHILD_UNDER_YEARS,
+  GUEST_COMFORT,
+  HALF_WIDTHS,
+  IDEAL_FIRMNESS,
+  NARROWEST_HALF_WIDTH,
+  SENIOR_IDEAL,
+  SENIOR_SOFTEST,
+  SOFT_WIDTH_LIMIT,
+  USUAL_POUNDS,
+  valueOn,
+  WISH_LIMIT,
+  WISHES_APART,
+} from '#app/features/matching/rules.ts';
+
+/** The firmness that suits a sleeper, and how fast comfort falls on both sides of it (rules, section 5). */
+export interface ComfortCurve {
+  /** Firmness from 1 (soft) to 10 (firm); a wish moves it away from `body`. */
+  ideal: number;
+  /** The ideal without a wish. */
+  body: number;
+  /** Distances in points of firmness at which comfort is half. */
+  soft: number;
+  firm: number;
+}
+
+/** The comfort curve of one sleeper. A heavier sleeper or a firmer wish never gives a softer ideal. */
+export function comfortCurve(sleeper: Sleeper, needs: readonly Need[] = []): ComfortCurve {
+  const pounds = knownPounds(sleeper) ?? USUAL_POUNDS;
+  const curve = { body: 0, soft: 0, firm: 0 };
+  for (const [position, share] of shareOfPositions(sleeper)) {
+    curve.body += share * valueOn(IDEAL_FIRMNESS[position], pounds);
+    curve.soft += share * HALF_WIDTHS[position].soft;
+    curve.firm += share * HALF_WIDTHS[position].firm;
+  }
+  if (needs.includes('back-comfort')) curve.body += (BACK_COMFORT_FIRMNESS - curve.body) / 2;
+  const ideal = curve.body + wishShift(curve.body, sleeper.firmnessWish);
+  return { ...curve, ideal, soft: Math.min(curve.soft, valueOn(SOFT_WIDTH_LIMIT, pounds)) };
+}
+
+/** Half of the distance to the wish, no more than `WISH_LIMIT`. */
+function wishShift(body: number, wish: number | undefined): number {
+  if (wish === undefined || !Number.isFinite(wish)) return 0;
+  return Math.min(WISH_LIMIT, Math.max(-WISH_LIMIT, (wish - body) / 2));
+}
+
+/** Shares of the positions, which add up to 1; the one named first counts double. */
+export function shareOfPositions({ positions = [] }: Sleeper): [Position | 'unknown', number][] {
+  const named = [...new Set(positions)];
+  if (named.length === 0) return [['unknown', 1]];
+  return named.map((position, at) => [position, (at === 0 ? 2 : 1) / (named.length + 1)]);
+}
+
+/** A body weight in pounds; null if unknown or not above zero. */
+export function knownPounds({ weightPounds }: Sleeper): number | null {
+  return weightPounds !== undefined && weightPounds > 0 && weightPounds < Infinity ? weightPounds : null;
+}
+
+/** Comfort of a firmness, 0 to 1: 1 at the ideal, 0.5 at the half-width, 0 from two half-widths; without a kink. */
+export function comfortAt({ ideal, soft, firm }: Omit<ComfortCurve, 'body'>, firmness: number): number {
+  const distance = firmness < ideal ? (ideal - firmness) / soft : (firmness - ideal) / firm;
+  return distance >= 2 ? 0 : (1 + Math.cos((Math.PI / 2) * distance)) / 2;
+}
+
+/** Whether the bed is for a child so small that the rules for children hold. */
+export function isSmallChild({ sleeperKind, ageYears }: ShopperProfile): boolean {
+  return sleeperKind === 'child' && (ageYears ?? 0) < CHILD_UNDER_YEARS;
+}
+
+/** Everyone who sleeps in the bed: one curve, or two of a couple of whom both are known. */
+export function comfortCurves(profile: ShopperProfile): ComfortCurve[] {
+  const { partner, sleeperKind } = profile;
+  if (sleeperKind === 'guest') return [{ ...GUEST_COMFORT, body: GUEST_COMFORT.ideal }];
+  if (isSmallChild(profile)) {
+    const shift = wishShift(CHILD_COMFORT.ideal, profile.firmnessWish);
+    return [{ ...CHILD_COMFORT, body: CHILD_COMFORT.ideal, ideal: CHILD_COMFORT.ideal + shift }];
+  }
+  const own = comfortCurve(profile, profile.needs);
+  const curves = [sleeperKind === 'senior' ? forSenior(own) : own];
+  if (!partner || !hasComfortFacts(partner)) return curves;
+  const other = comfortCurve(partner);
+  if (!hasComfortFacts(profile) && !profile.needs?.includes('back-comfort')) return [other];
+  return [...curves, other];
+}
+
+function forSenior(curve: ComfortCurve): ComfortCurve {
+  const ideal = Math.max(SENIOR_IDEAL, curve.ideal);
+  return {
+    ...curve,
+    ideal,
+    soft: Math.min(curve.soft, Math.max(NARROWEST_HALF_WIDTH, ideal - SENIOR_SOFTEST)),
+  };
+}
+
+/**
+ * Comfort of a firmness for everyone in the bed. For two it is nearly that of whom it suits less (a harmonic mean), on
+ * curves of the same half-widths with a longer tail, since every bed of a couple is a compromise.
+ */
+export function sharedComfort(curves: readonly ComfortCurve[], firmness: number): number {
+  const [own, other] = curves as [ComfortCurve, ComfortCurve?];
+  if (other === undefined) return comfortAt(own, firmness);
+  const [one, two] = [compromiseAt(own, firmness), compromiseAt(other, firmness)];
+  return (2 * one * two) / (one + two);
+}
+
+function compromiseAt({ ideal, soft, firm }: ComfortCurve, firmness: number): number {
+  const distance = firmness < ideal ? (ideal - firmness) / soft : (firmness - ideal) / firm;
+  return 1 / (1 + distance * distance);
+}
+
+/** The firmness that suits everyone best, and how comfortable it is for them, 0 to 1. */
+export function bestFirmness(curves: readonly ComfortCurve[]): { firmness: number; comfort: number } {
+  if (curves.length === 1) return { firmness: curves[0]!.ideal, comfort: 1 };
+  let best = { firmness: 1, comfort: -1 };
+  for (let step = 20; step <= 200; step += 1) {
+    const comfort = sharedComfort(curves, step / 20);
+    if (comfort > best.comfort) best = { firmness: step / 20, comfort };
+  }
+  return best;
+}
+
+/** Whether two sleepers ask for feels that no bed can bring together. */
+export function areWishesApart({ firmnessWish: own, partner }: ShopperProfile): boolean {
+  const other = partner?.firmnessWish;
+  return own !== undefined && other !== undefined && Math.abs(own - other) >= WISHES_APART;
+}
+
+/** Whether a sleeper has any facts that affect firmness. */
+function hasComfortFacts(sleeper: Sleeper): boolean {
+  return (
+    (sleeper.positions?.length ?? 0) > 0 ||
+    knownPounds(sleeper) !== null ||
+    sleeper.firmnessWish !== undefined
+  );
+}

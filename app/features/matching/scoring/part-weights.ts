@@ -1,0 +1,130 @@
+import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { constructionBit } from '#app/features/matching/catalog-index/product-facts.ts';
+import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import {
+  type Emphasis,
+  type Must,
+  type Need,
+  PART_KEYS,
+  type PartKey,
+  type ShopperProfile,
+} from '#app/features/matching/matching.ts';
+import {
+  COOLING_WEIGHT_HOT,
+  EDGE_BY_WEIGHT,
+  EDGE_WEIGHT_RAISED,
+  LEVEL_VALUES,
+  MATERIAL_WEIGHT,
+  MOTION_WEIGHT_COUPLE,
+  PART_WEIGHTS,
+  SUPPORT_WEIGHT_BY_HEIGHT,
+  USUAL_POUNDS,
+  VALUE_WEIGHT_GUEST,
+  valueOn,
+  WISH_WEIGHT,
+} from '#app/features/matching/rules.ts';
+import { supportNeeds } from '#app/features/matching/scoring/support.ts';
+
+/** What counts how much for a shopper. */
+
+/** They add up to 1 and never depend on the budget, which only removes products and never reorders the rest. */
+export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
+  const needs = askedTraits(profile);
+  const isCouple = profile.partner !== undefined;
+  const raised = isCouple || profile.sleeperKind === 'senior' ? 1 : edgeByWeight(profile);
+  const weights: Record<PartKey, number> = {
+    comfort: PART_WEIGHTS.comfort,
+    support: isChildOrSenior(profile) ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,
+    cooling: wantsCooling(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
+    motion: (isCouple ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + (needs.has('motion') ? WISH_WEIGHT : 0),
+    edge:
+      PART_WEIGHTS.edge +
+      raised * (EDGE_WEIGHT_RAISED - PART_WEIGHTS.edge) +
+      (needs.has('edge') ? WISH_WEIGHT : 0),
+    pressure: PART_WEIGHTS.pressure,
+    wishes: planWishes(profile).wishesWeight,
+    value: profile.sleeperKind === 'guest' ? VALUE_WEIGHT_GUEST : PART_WEIGHTS.value,
+  };
+  if (emphasis !== undefined) weights[emphasis] += WISH_WEIGHT;
+  const total = PART_KEYS.reduce((sum, key) => sum + weights[key], 0);
+  for (const key of PART_KEYS) weights[key] /= total;
+  return weights;
+}
+
+/** Whoever doesn't ask for more of a trait has enough of it at a medium level. */
+export function planTraits(profile: ShopperProfile, emphasis?: Emphasis) {
+  const needs = askedTraits(profile);
+  const isCouple = profile.partner !== undefined;
+  const wantsEdge = isCouple || needs.has('edge') || profile.sleeperKind === 'senior' || emphasis === 'edge';
+  return {
+    cooling: toTraitValues(wantsCooling(profile) || emphasis === 'cooling' ? 1 : 0),
+    motion: toTraitValues(isCouple || needs.has('motion') || emphasis === 'motion' ? 1 : 0),
+    edge: toTraitValues(wantsEdge ? 1 : edgeByWeight(profile)),
+  };
+}
+
+/** By hundredths of a trait: its value; `share` runs from 0 (a medium level is enough) to 1 (the more the better). */
+function toTraitValues(share: number): Float64Array {
+  return share === 0 ? ENOUGH : share === 1 ? THE_MORE : blendTraitValues(share);
+}
+
+function blendTraitValues(share: number): Float64Array {
+  return Float64Array.from({ length: 101 }, (_, hundredths) => {
+    const value = hundredths / 100;
+    return share * value + (1 - share) * Math.min(1, value / LEVEL_VALUES.medium);
+  });
+}
+
+const ENOUGH = blendTraitValues(0);
+const THE_MORE = blendTraitValues(1);
+
+/** How much weight asks of the edge, 0 to 1. */
+function edgeByWeight(profile: ShopperProfile): number {
+  return valueOn(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
+}
+
+export function isChildOrSenior(profile: ShopperProfile): boolean {
+  return isSmallChild(profile) || profile.sleeperKind === 'senior';
+}
+
+/** A bed all of a material that a shopper insists on is better than one with a layer of it. */
+export function listWantedMaterials({ materialsWanted = [], mustHave = [] }: ShopperProfile): Construction[] {
+  return [...materialsWanted, ...mustHave.filter((must) => isConstruction(must))];
+}
+
+export function isConstruction(must: Must): must is Construction {
+  return (CONSTRUCTIONS as readonly string[]).includes(must);
+}
+
+export function toConstructionBits(constructions: readonly Construction[] = []): number {
+  return constructions.reduce((bits, construction) => bits | constructionBit(construction), 0);
+}
+
+/** The wishes for a material and for features: their weights, and each one's share of all. */
+export function planWishes(profile: ShopperProfile) {
+  const { needs = [] } = profile;
+  const wishedFeatures = (['organic', 'adjustable-base'] as const).filter((need) => needs.includes(need));
+  const wanted = listWantedMaterials(profile);
+  const material = wanted.length > 0 ? MATERIAL_WEIGHT : 0;
+  const wishesWeight = material + WISH_WEIGHT * wishedFeatures.length;
+  return {
+    wantedBits: toConstructionBits(wanted),
+    wishedFeatures,
+    wishesWeight,
+    materialShare: wishesWeight === 0 ? 0 : material / wishesWeight,
+    featureShare: wishesWeight === 0 ? 0 : WISH_WEIGHT / wishesWeight,
+  };
+}
+
+/** What a shopper insists on also ranks the beds that have it: the more the better. */
+function askedTraits({ needs = [], mustHave = [] }: ShopperProfile): ReadonlySet<Need | Must> {
+  return new Set([...needs, ...mustHave]);
+}
+
+function wantsCooling(profile: ShopperProfile): boolean {
+  return anyoneSleepsHot(profile) || profile.mustHave?.includes('cooling') === true;
+}
+
+export function anyoneSleepsHot(profile: ShopperProfile): boolean {
+  return profile.sleepsHot === true || profile.partner?.sleepsHot === true;
+}

@@ -1,0 +1,277 @@
+import type { Size } from '#app/features/inventory/inventory.ts';
+import {
+  FEEL_COUNT,
+  FEEL_KINDS,
+  FIRMNESS_STEPS,
+  type MatchIndex,
+  QUARTERS_MAX,
+  QUARTERS_PER_INCH,
+  SIZE_COLUMNS,
+  sizeColumn,
+  STEPS_PER_POINT,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
+import {
+  areWishesApart,
+  bestFirmness,
+  type ComfortCurve,
+  comfortCurves,
+  sharedComfort,
+  shareOfPositions,
+} from '#app/features/matching/scoring/comfort.ts';
+import {
+  DEFAULT_MATCH_SETTINGS,
+  type MatchSettings,
+  type Position,
+  type ShopperProfile,
+} from '#app/features/matching/matching.ts';
+import { brandKey, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import {
+  CONSTRUCTION_BY_POSITION,
+  DIFFERS_BELOW,
+  LEAST_THICKNESS,
+  LEAST_THICKNESS_BY_HEIGHT,
+  MUST_THRESHOLD,
+  NEUTRAL_VALUE,
+  SPLIT_BELOW,
+  THICKNESS_SHARE,
+  TWO_SIDED_COMFORT,
+  UNSTATED_FIRMNESS_SHARE,
+  USUAL_POUNDS,
+  valueOn,
+  WISH_UNMET,
+} from '#app/features/matching/rules.ts';
+import {
+  isChildOrSenior,
+  isConstruction,
+  partWeights,
+  planTraits,
+  planWishes,
+  toConstructionBits,
+} from '#app/features/matching/scoring/part-weights.ts';
+import {
+  byConstructionCode,
+  capacityValue,
+  constructionSupport,
+  type SupportNeeds,
+  supportNeeds,
+  thicknessValue,
+} from '#app/features/matching/scoring/support.ts';
+
+/** The size displayed when the shopper names none, most common first. */
+const SIZE_PREFERENCE: readonly (Size | null)[] = [
+  'Queen',
+  'King',
+  'California King',
+  'Full',
+  'Twin XL',
+  'Twin',
+  'Full XL',
+  'Split King',
+  'Split California King',
+  null,
+];
+/** A couple isn't offered a twin unless they request one. */
+export const TOO_SMALL_FOR_TWO: readonly (Size | null)[] = ['Twin', 'Twin XL'];
+const COUPLE_SIZE_PREFERENCE = SIZE_PREFERENCE.filter((size) => !TOO_SMALL_FOR_TWO.includes(size));
+const SPLIT_SIZES: readonly Size[] = ['Split King', 'Split California King'];
+
+/** A shopper's profile as numbers to compare rows with; computed once per request. */
+export type MatchPlan = ReturnType<typeof planMatch>;
+
+/**
+ * Computes the plan for a profile; numbers that aren't finite are ignored. `who` is whom the profile describes: the
+ * plan of a partner's half of the bed is worded as the partner's.
+ */
+export function planMatch(
+  profile: ShopperProfile,
+  settings: Partial<MatchSettings> = {},
+  who: 'you' | 'partner' = 'you',
+) {
+  const allSettings: MatchSettings = { ...DEFAULT_MATCH_SETTINGS, ...settings };
+  const curves = comfortCurves(profile);
+  const shared = Float64Array.from({ length: FIRMNESS_STEPS }, (_, step) =>
+    sharedComfort(curves, step / STEPS_PER_POINT),
+  );
+  const best = bestFirmness(curves);
+  const bodies = coupleState(curves, best.comfort);
+  const couple = curves.length > 1 && areWishesApart(profile) ? 'apart' : bodies;
+  const columns = listSizeColumns(profile, bodies === 'apart');
+  const columnBytes = Uint8Array.from(columns);
+  const { budgetMaxMinor = Number.POSITIVE_INFINITY } = profile;
+  const support = supportNeeds(profile);
+  return {
+    profile,
+    who,
+    settings: allSettings,
+    /** With a must it is lower: the few beds that have it are worth showing. */
+    threshold: allSettings.threshold * (hasMusts(profile) ? MUST_THRESHOLD : 1),
+    curves,
+    /** The firmness that suits everyone in the bed best. */
+    idealFirmness: best.firmness,
+    couple,
+    /** A wish for a firmness that the ideal stays away from; null if there is none. */
+    unmetWish:
+      curves.length === 1 && isUnmet(profile.firmnessWish, best.firmness) ? profile.firmnessWish! : null,
+    support,
+    weights: partWeights(profile, settings.emphasis),
+    /** By hundredths of a trait: what it is worth to these sleepers. */
+    traitValues: planTraits(profile, settings.emphasis),
+    /** By feel: its comfort, and all feels by falling comfort. */
+    ...planComfort(shared, curves.length > 1),
+    ...planSupport(profile, support),
+    /** Pressure relief as far as somebody sleeps on the side; the rest by construction code. */
+    ...planPressure(profile),
+    ...planWishes(profile),
+    /** Whether the shopper insists on something that few beds may have: then a lesser fit is shown too, and says so. */
+    hasMusts: hasMusts(profile),
+    ...planRules(profile),
+    /** Size columns in order of preference; only one if the shopper named a size. */
+    columns: columnBytes,
+    columnBits: columns.reduce((bits, column) => bits | (1 << column), 0),
+    /** Minor units; Infinity without a budget. */
+    budget: Number.isNaN(budgetMaxMinor) ? Number.POSITIVE_INFINITY : budgetMaxMinor,
+    /** What the price is scored against: the same sizes without the budget, which may only remove products. */
+    unbounded: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
+  };
+}
+
+/** The hard rules about what a bed is made of, who makes it and how thick it is. */
+function planRules(profile: ShopperProfile) {
+  const { mustHave = [], thicknessMinInches = 0, thicknessMaxInches = Number.POSITIVE_INFINITY } = profile;
+  return {
+    avoidedBits: toConstructionBits(profile.materialsAvoided),
+    requiredMaterials: toConstructionBits(mustHave.filter((must) => isConstruction(must))),
+    requiredFeatures: mustHave.reduce(
+      (bits, must) => bits | (isConstruction(must) ? 0 : FEATURE_BITS[must]),
+      0,
+    ),
+    brandsWanted: toBrandKeys(profile.brandsWanted),
+    brandsAvoided: toBrandKeys(profile.brandsAvoided),
+    minQuarters: Math.ceil(thicknessMinInches * QUARTERS_PER_INCH),
+    maxQuarters: Math.floor(thicknessMaxInches * QUARTERS_PER_INCH),
+  };
+}
+
+function planSupport(profile: ShopperProfile, support: SupportNeeds) {
+  return {
+    /** By quarters of an inch, times its share of support. */
+    thickness: Float64Array.from(
+      { length: QUARTERS_MAX + 1 },
+      (_, quarters) =>
+        THICKNESS_SHARE * thicknessValue(support, quarters === UNKNOWN ? null : quarters / QUARTERS_PER_INCH),
+    ),
+    /** Below this the thickness speaks against a bed, whatever else speaks for it. */
+    leastThickness: THICKNESS_SHARE * leastThickness(profile, support),
+    unstatedCapacity: capacityValue(support, null),
+    /** By construction code, times its share of support. */
+    carrying: byConstructionCode((code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code)),
+  };
+}
+
+function leastThickness(profile: ShopperProfile, { heaviestPounds }: SupportNeeds): number {
+  if (isChildOrSenior(profile)) return LEAST_THICKNESS_BY_HEIGHT;
+  return valueOn(LEAST_THICKNESS, heaviestPounds ?? USUAL_POUNDS);
+}
+
+function isUnmet(wish: number | undefined, ideal: number): boolean {
+  return wish !== undefined && Math.abs(wish - ideal) > WISH_UNMET;
+}
+
+function coupleState(
+  curves: readonly ComfortCurve[],
+  comfort: number,
+): 'none' | 'shared' | 'differs' | 'apart' {
+  if (curves.length === 1) return 'none';
+  if (comfort < SPLIT_BELOW) return 'apart';
+  return comfort < DIFFERS_BELOW ? 'differs' : 'shared';
+}
+
+/** Comfort of every feel, and the feels sorted by it in hundredths, best first (a counting sort). */
+function planComfort(shared: Float64Array, isCouple: boolean) {
+  const comfort = new Float64Array(FEEL_COUNT);
+  const starts = new Uint16Array(102);
+  const [stated, usual, twoSided] = FEEL_KINDS.map((_, kind) => kind * FIRMNESS_STEPS) as [
+    number,
+    number,
+    number,
+  ];
+  for (let step = 0; step < FIRMNESS_STEPS; step += 1) {
+    const value = shared[step]!;
+    comfort[stated + step] = value;
+    comfort[usual + step] = value * UNSTATED_FIRMNESS_SHARE;
+    comfort[twoSided + step] = isCouple ? Math.max(value, TWO_SIDED_COMFORT) : value;
+  }
+  const level = (feel: number) => 100 - Math.floor(comfort[feel]! * 100);
+  for (let feel = 0; feel < FEEL_COUNT; feel += 1) starts[level(feel) + 1]! += 1;
+  for (let at = 1; at < starts.length; at += 1) starts[at]! += starts[at - 1]!;
+  const byComfort = new Uint16Array(FEEL_COUNT);
+  for (let feel = 0; feel < FEEL_COUNT; feel += 1) {
+    byComfort[starts[level(feel)]!] = feel;
+    starts[level(feel)]! += 1;
+  }
+  return { comfort, byComfort };
+}
+
+/** Side sleepers want pressure relief; for others the construction says how well it suits their position. */
+function planPressure({ partner, ...profile }: ShopperProfile) {
+  const sleepers = [profile, ...(partner ? [partner] : [])];
+  const shares = sleepers.flatMap((sleeper) => shareOfPositions(sleeper));
+  const side = shares.reduce((sum, [position, share]) => sum + (position === 'side' ? share : 0), 0);
+  return {
+    sideShare: side / sleepers.length,
+    suiting: byConstructionCode((construction) =>
+      shares.reduce((sum, [position, share]) => {
+        if (position === 'side') return sum;
+        const value =
+          construction === null ? NEUTRAL_VALUE : CONSTRUCTION_BY_POSITION[position][construction];
+        return sum + (share * value) / sleepers.length;
+      }, 0),
+    ),
+  };
+}
+
+export function listPositions(profile: ShopperProfile): Position[] {
+  return [...new Set([...(profile.positions ?? []), ...(profile.partner?.positions ?? [])])];
+}
+
+function listSizeColumns(profile: ShopperProfile, apart: boolean): number[] {
+  if (profile.size !== undefined) return [sizeColumn(profile.size)];
+  const order = profile.partner ? COUPLE_SIZE_PREFERENCE : SIZE_PREFERENCE;
+  const sizes = apart ? [...SPLIT_SIZES, ...order] : order;
+  return [...new Set(sizes.map((size) => sizeColumn(size)))];
+}
+
+function toBrandKeys(brands: readonly string[] = []): string[] {
+  return brands.map((brand) => brandKey(brand)).filter((key) => key !== '');
+}
+
+/** The numbers of the store's brands that begin with one of the names, or the other way round. */
+export function findBrands({ brandCodes }: MatchIndex, names: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  if (names.length === 0) return found;
+  for (const [key, code] of brandCodes) {
+    const isNamed = names.some((name) => key !== '' && (key.startsWith(name) || name.startsWith(key)));
+    if (isNamed) found.add(code);
+  }
+  return found;
+}
+
+export function sizeOfColumn(column: number): Size | null {
+  return SIZE_COLUMNS[column] ?? null;
+}
+
+function hasMusts(profile: ShopperProfile): boolean {
+  const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
+  return (
+    mustHave.length + brandsWanted.length > 0 ||
+    thicknessMinInches !== undefined ||
+    thicknessMaxInches !== undefined
+  );
+}
+
+/** Whose weight decides thickness and support. */
+export function whoIsHeaviest({ who, profile }: MatchPlan): 'you' | 'partner' {
+  const { weightPounds = 0, partner } = profile;
+  return weightPounds >= (partner?.weightPounds ?? 0) ? who : 'partner';
+}

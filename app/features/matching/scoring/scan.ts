@@ -1,0 +1,170 @@
+import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import { averageConfidence } from '#app/features/matching/catalog-index/product-facts.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import {
+  addValue,
+  brandRules,
+  isFirstChoice,
+  mostWithoutComfort,
+  pickSizeColumn,
+  type RowPlace,
+  type ScoredRow,
+  scoreRow,
+  scoreTraits,
+} from '#app/features/matching/scoring/score-row.ts';
+import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
+
+/** Rounding error allowed for in the last sums. */
+const ROUNDING = 1e-9;
+
+/** Below this comfort (1 is ideal, 0 from two half-widths) nobody is shown a mattress as a match. */
+export const COMFORT_MIN = 0.25;
+
+interface Search {
+  /** How many rows of each construction, or of all, best first. */
+  limit: number;
+  isPerConstruction: boolean;
+  /** Rows this far below the best one are of no interest. */
+  loss: number;
+  /** Whether to look among the rows that may be the best match, or among the others. */
+  isFirst: boolean;
+  /** Feels to look at; all by default. */
+  isWanted?: (feel: number) => boolean;
+}
+
+/** A couple whom no bed suits well, and whoever insists on something, is shown what comes nearest. */
+export function leastComfort({ couple, hasMusts }: MatchPlan): number {
+  return couple === 'apart' || hasMusts ? 0 : COMFORT_MIN;
+}
+
+/**
+ * The best rows at or above the threshold, best first. Feels are visited from the most comfortable one on, until no
+ * mattress of the next can be among the best. Allocates nothing for a row that isn't.
+ */
+export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
+  const { limit, isPerConstruction, loss, isFirst, isWanted } = search;
+  const most = mostWithoutComfort(index, plan);
+  const mostOfAll = Math.max(...most) + ROUNDING;
+  const lists: ScoredRow[][] = Array.from({ length: isPerConstruction ? most.length : 1 }, () => []);
+  /** By list, the rank below which a row is of no interest. */
+  const least = new Float64Array(lists.length).fill(plan.threshold - HANDICAP_MAX);
+  const { weights, comfort, byComfort } = plan;
+  const { feelStarts, construction, handicap, available } = index;
+  const { columns, columnBits, budget } = plan;
+  const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
+  const needsPrice = isFirst || budget !== Number.POSITIVE_INFINITY;
+  const isAllowed = brandFilter(index, plan);
+  const comfortMin = leastComfort(plan);
+  const place: RowPlace = { row: 0, column: 0 };
+  let bestRank = Number.NEGATIVE_INFINITY;
+  for (const feel of byComfort) {
+    const level = comfort[feel]!;
+    // Feels are sorted by hundredths of comfort.
+    if (weights.comfort * (level + 0.01) + mostOfAll < Math.min(...least)) break;
+    const to = feelStarts[feel + 1]!;
+    let row = feelStarts[feel]!;
+    if (row === to || level < comfortMin || isWanted?.(feel) === false) continue;
+    const points = weights.comfort * level;
+    for (; row < to; row += 1) {
+      const code = construction[row]!;
+      const at = isPerConstruction ? code : 0;
+      if (points + most[code]! + ROUNDING < least[at]!) continue;
+      // The commonest refusals, before the rules are looked at one by one.
+      if ((available[row]! & columnBits) === 0 || prices[row]! > budget) continue;
+      if (needsPrice && prices[row] === NO_PRICE) continue;
+      const traits = scoreTraits(index, plan, row);
+      if (points + traits + weights.value + ROUNDING < least[at]!) continue;
+      const column = pickSizeColumn(index, plan, row);
+      if (column < 0) continue;
+      place.row = row;
+      place.column = column;
+      if (isFirstChoice(index, plan, place) !== isFirst || (isAllowed !== null && !isAllowed(row))) continue;
+      const score = addValue(index, plan, { place, comfort: points, traits });
+      const rank = score - handicap[row]!;
+      if (!(score >= plan.threshold && rank >= least[at]!)) continue;
+      const list = lists[at]!;
+      insertRow(index, list, { row, column, score, rank });
+      if (list.length > limit) list.length = limit;
+      if (rank > bestRank) {
+        bestRank = rank;
+        for (let other = 0; other < least.length; other += 1)
+          least[other] = Math.max(least[other]!, rank - loss);
+      }
+      if (list.length === limit) least[at] = Math.max(least[at]!, list[limit - 1]!.rank);
+    }
+  }
+  const found = isPerConstruction
+    ? lists.flat().sort((one, other) => compareRows(index, one, other))
+    : lists[0]!;
+  return found.filter(({ rank }) => rank >= bestRank - loss);
+}
+
+function insertRow(index: MatchIndex, best: ScoredRow[], scored: ScoredRow): void {
+  let position = best.length;
+  best.push(scored);
+  while (position > 0 && compareRows(index, scored, best[position - 1]!) < 0) {
+    best[position] = best[position - 1]!;
+    position -= 1;
+  }
+  best[position] = scored;
+}
+
+/** Whether the brand of a row is allowed; null if any brand is. */
+export function brandFilter(index: MatchIndex, plan: MatchPlan): ((row: number) => boolean) | null {
+  if (plan.brandsWanted.length + plan.brandsAvoided.length === 0) return null;
+  const { wanted, avoided } = brandRules(index, plan);
+  return (row) => {
+    const brand = index.brand[row]!;
+    return !avoided.has(brand) && (wanted === null || wanted.has(brand));
+  };
+}
+
+export function toScored(index: MatchIndex, plan: MatchPlan, place: RowPlace): ScoredRow {
+  const score = scoreRow(index, plan, place);
+  return { ...place, score, rank: score - index.handicap[place.row]! };
+}
+
+/** The best rows by score, those that may be the best match before the others. */
+export function listBestRows(index: MatchIndex, plan: MatchPlan, limit: number): ScoredRow[] {
+  const search = { limit, isPerConstruction: false, loss: 1 };
+  const first = findBestRows(index, plan, { ...search, isFirst: true });
+  if (first.length >= limit) return first;
+  const rest = findBestRows(index, plan, { ...search, isFirst: false });
+  return [...first, ...rest].slice(0, limit);
+}
+
+/** Sort order of two scored rows, best first: rank, confidence, price (unknown last), handle, product id. */
+export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
+  if (one.rank !== other.rank) return other.rank - one.rank;
+  const left = index.products[one.row]!;
+  const right = index.products[other.row]!;
+  const certainty = averageConfidence(right.attributes) - averageConfidence(left.attributes);
+  if (certainty !== 0) return certainty;
+  const onePrice = index.prices[one.column]![one.row]!;
+  const otherPrice = index.prices[other.column]![other.row]!;
+  if (onePrice !== otherPrice) {
+    if (onePrice === NO_PRICE) return 1;
+    return otherPrice === NO_PRICE ? -1 : onePrice - otherPrice;
+  }
+  if (left.handle !== right.handle) return left.handle < right.handle ? -1 : 1;
+  if (left.productId !== right.productId) return left.productId < right.productId ? -1 : 1;
+  return one.row - other.row;
+}
+
+/** Every row that passes the hard rules, best first; for labs, tests and near misses, where speed doesn't matter. */
+export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
+  return listEligible(index, plan)
+    .map((place) => toScored(index, plan, place))
+    .sort((one, other) => compareRows(index, one, other));
+}
+
+/** Every row that passes the hard rules, with the size to show. */
+export function listEligible(index: MatchIndex, plan: MatchPlan): RowPlace[] {
+  const isAllowed = brandFilter(index, plan);
+  const places: RowPlace[] = [];
+  for (let row = 0; row < index.count; row += 1) {
+    const column = pickSizeColumn(index, plan, row);
+    if (column >= 0 && (isAllowed === null || isAllowed(row))) places.push({ row, column });
+  }
+  return places;
+}

@@ -1,0 +1,248 @@
+import {
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
+import type { PartKey } from '#app/features/matching/matching.ts';
+import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import {
+  CLEARANCE_BIT,
+  FEATURE_BITS,
+  NOT_ADJUSTABLE_BIT,
+  PLUS_SIZE_BIT,
+} from '#app/features/matching/catalog-index/product-facts.ts';
+import { MATERIAL_INSIDE, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
+import { capacityValue } from '#app/features/matching/scoring/support.ts';
+import { priceValue } from '#app/features/matching/catalog-index/value.ts';
+
+/** The plan's rules about brands, looked up in one catalog. */
+export interface BrandRules {
+  /** Null if any brand will do. */
+  wanted: Set<number> | null;
+  avoided: Set<number>;
+}
+
+export function brandRules(index: MatchIndex, plan: MatchPlan): BrandRules {
+  return {
+    wanted: plan.brandsWanted.length > 0 ? findBrands(index, plan.brandsWanted) : null,
+    avoided: findBrands(index, plan.brandsAvoided),
+  };
+}
+
+/** The size column to score a row in; -1 if it breaks a hard rule. */
+export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const available = index.available[row]! & plan.columnBits;
+  if (available === 0 || !hasMusts(index, plan, row)) return -1;
+  const { columns, budget } = plan;
+  if (columns.length === 1) {
+    const column = columns[0]!;
+    if (budget === Number.POSITIVE_INFINITY) return column;
+    const price = index.prices[column]![row]!;
+    return price !== NO_PRICE && price <= budget ? column : -1;
+  }
+  if (budget !== Number.POSITIVE_INFINITY) {
+    const lowest = index.lowestPrice[row]!;
+    if (lowest === NO_PRICE || lowest > budget) return -1;
+  }
+  return preferredColumn(index, plan, row);
+}
+
+/** Whether materials, features and thickness are as the shopper insists. */
+function hasMusts(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return (
+    isWithoutAvoided(index, plan, row) && hasRequired(index, plan, row) && isOfThickness(index, plan, row)
+  );
+}
+
+/** An unknown composition may contain what is avoided. */
+export function isWithoutAvoided(index: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
+  if (avoidedBits === 0) return true;
+  const materials = index.materials[row]!;
+  return materials !== 0 && (materials & avoidedBits) === 0;
+}
+
+export function hasRequired(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  const { requiredMaterials, requiredFeatures } = plan;
+  return (
+    (index.materials[row]! & requiredMaterials) === requiredMaterials &&
+    (index.features[row]! & requiredFeatures) === requiredFeatures
+  );
+}
+
+export function isOfThickness(
+  index: MatchIndex,
+  { minQuarters, maxQuarters }: MatchPlan,
+  row: number,
+): boolean {
+  if (minQuarters <= 0 && maxQuarters === Number.POSITIVE_INFINITY) return true;
+  const quarters = index.quarters[row]!;
+  return quarters !== UNKNOWN && quarters >= minQuarters && quarters <= maxQuarters;
+}
+
+/** Without a requested size: the first size priced within the budget, or without a budget the first size. */
+export function preferredColumn(
+  index: MatchIndex,
+  { columns, budget }: Pick<MatchPlan, 'columns' | 'budget'>,
+  row: number,
+): number {
+  const available = index.available[row]!;
+  let unpriced = -1;
+  for (let at = 0; at < columns.length; at += 1) {
+    const column = columns[at]!;
+    if ((available & (1 << column)) === 0) continue;
+    const price = index.prices[column]![row]!;
+    if (price === NO_PRICE) {
+      if (unpriced === -1) unpriced = column;
+    } else if (price <= budget) return column;
+  }
+  return budget === Number.POSITIVE_INFINITY ? unpriced : -1;
+}
+
+/**
+ * Whether a row may be the best match: of a known price, not far too thin or too high, and as new, or clearance for who
+ * wants that. Other rows only fill up a set.
+ */
+export function isFirstChoice(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
+  if (index.prices[column]![row] === NO_PRICE || !isThickEnough(index, plan, row)) return false;
+  return ((index.features[row]! & CLEARANCE_BIT) !== 0) === (plan.profile.wantsClearance === true);
+}
+
+/** Too thin to be shown, unless the shopper asks for a thin bed. */
+export function isFarTooThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  const quarters = index.quarters[row]!;
+  if (quarters === UNKNOWN || plan.profile.thicknessMaxInches !== undefined) return false;
+  return quarters < plan.support.wantedInches[0] * QUARTERS_PER_INCH && !isThickEnough(index, plan, row);
+}
+
+/** Whether the thickness doesn't speak against a bed whatever else speaks for it. */
+export function isThickEnough(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return plan.thickness[index.quarters[row]!]! >= plan.leastThickness;
+}
+
+export interface RowPlace {
+  row: number;
+  column: number;
+}
+
+export interface ScoredRow extends RowPlace {
+  /** 0 to 1. */
+  score: number;
+  /** The score less the handicap of a mattress that would otherwise be everybody's first; rows are sorted by it. */
+  rank: number;
+}
+
+/** Sum of the points of all parts but comfort and value, in the order of `PART_KEYS`. */
+export function scoreTraits(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const { weights, traitValues } = plan;
+  let score =
+    weights.support * supportOf(index, plan, row) +
+    weights.cooling * traitValues.cooling[index.cooling[row]!]! +
+    weights.motion * traitValues.motion[index.motion[row]!]! +
+    weights.edge * traitValues.edge[index.edge[row]!]! +
+    weights.pressure * pressureOf(index, plan, row);
+  if (weights.wishes !== 0) score += weights.wishes * wishesOf(index, plan, row);
+  return score;
+}
+
+/** The score of a row from its points for comfort and its traits. */
+export function addValue(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { place, comfort, traits }: { place: RowPlace; comfort: number; traits: number },
+): number {
+  return comfort + (traits + plan.weights.value * priceValueOf(index, plan, place));
+}
+
+/** The score of a row but for its price. */
+export function scoreWithoutValue(index: MatchIndex, plan: MatchPlan, { row }: RowPlace): number {
+  return plan.weights.comfort * comfortOf(index, plan, row) + scoreTraits(index, plan, row);
+}
+
+export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {
+  const comfort = plan.weights.comfort * comfortOf(index, plan, place.row);
+  return addValue(index, plan, { place, comfort, traits: scoreTraits(index, plan, place.row) });
+}
+
+/** The value of each part of a row, 0 to 1, as `scoreRow` adds them up. */
+export function getPartValues(index: MatchIndex, plan: MatchPlan, place: RowPlace): Record<PartKey, number> {
+  const { row } = place;
+  return {
+    comfort: comfortOf(index, plan, row),
+    support: supportOf(index, plan, row),
+    cooling: plan.traitValues.cooling[index.cooling[row]!]!,
+    motion: plan.traitValues.motion[index.motion[row]!]!,
+    edge: plan.traitValues.edge[index.edge[row]!]!,
+    pressure: pressureOf(index, plan, row),
+    wishes: wishesOf(index, plan, row),
+    value: priceValueOf(index, plan, place),
+  };
+}
+
+export function comfortOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+  return plan.comfort[index.feel[row]!]!;
+}
+
+function supportOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const value = plan.thickness[index.quarters[row]!]! + plan.carrying[index.construction[row]!]!;
+  if (plan.support.heaviestPounds === null) return value;
+  const capacity = index.capacity[row]!;
+  if (capacity !== UNKNOWN) return value * capacityValue(plan.support, capacity);
+  return (index.features[row]! & PLUS_SIZE_BIT) !== 0 ? value : value * plan.unstatedCapacity;
+}
+
+function pressureOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+  return plan.sideShare * fromHundredths(index.pressure[row]!) + plan.suiting[index.construction[row]!]!;
+}
+
+/** What isn't stated counts a little: a store doesn't state everything. */
+const UNSTATED_WISH = 0.3;
+
+/** How far a row meets the wishes for a material and for features, 0 to 1. */
+export function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const { wantedBits, wishedFeatures, materialShare, featureShare } = plan;
+  let value = 0;
+  if (wantedBits !== 0) {
+    const construction = index.construction[row]!;
+    const isMain = construction !== 0 && (wantedBits & (1 << (construction - 1))) !== 0;
+    const isInside = (index.materials[row]! & wantedBits) !== 0;
+    value += materialShare * (isMain ? 1 : isInside ? MATERIAL_INSIDE : 0);
+  }
+  const features = index.features[row]!;
+  for (let at = 0; at < wishedFeatures.length; at += 1) {
+    const feature = wishedFeatures[at]!;
+    const isDenied = feature === 'adjustable-base' && (features & NOT_ADJUSTABLE_BIT) !== 0;
+    if (isDenied) continue;
+    value += featureShare * ((features & FEATURE_BITS[feature]) !== 0 ? 1 : UNSTATED_WISH);
+  }
+  return value;
+}
+
+/** Judged in the size that is displayed without a budget, so that a budget only removes mattresses. */
+function priceValueOf(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): number {
+  const isUsual = plan.columns.length === 1 || plan.budget === Number.POSITIVE_INFINITY;
+  const judged = isUsual ? column : preferredColumn(index, plan.unbounded, row);
+  return priceValue(index, row, judged);
+}
+
+/** Hundredths as exact values; a lookup is faster than a division. */
+const VALUE_BY_HUNDREDTH = Float64Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
+
+function fromHundredths(hundredths: number): number {
+  return VALUE_BY_HUNDREDTH[hundredths]!;
+}
+
+/** By construction code, the most that all parts but comfort can be worth together. */
+export function mostWithoutComfort({ highest }: MatchIndex, plan: MatchPlan): Float64Array {
+  const { weights, traitValues } = plan;
+  return plan.carrying.map(
+    (carrying, code) =>
+      weights.support * (THICKNESS_SHARE + carrying) +
+      weights.cooling * traitValues.cooling[highest.cooling[code]!]! +
+      weights.motion * traitValues.motion[highest.motion[code]!]! +
+      weights.edge * traitValues.edge[highest.edge[code]!]! +
+      weights.pressure * (plan.sideShare * fromHundredths(highest.pressure[code]!) + plan.suiting[code]!) +
+      weights.wishes +
+      weights.value,
+  );
+}

@@ -1,0 +1,98 @@
+import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { isSmallChild, knownPounds } from '#app/features/matching/scoring/comfort.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  CAPACITY_VALUE,
+  CHILD_INCHES,
+  CONSTRUCTION_SUPPORT,
+  NEUTRAL_VALUE,
+  SENIOR_INCHES,
+  THICK_HALF_WIDTH,
+  THICKNESS_SHARE,
+  THICKNESS_SPARE,
+  THIN_HALF_WIDTH,
+  TOO_HIGH_HALF_WIDTH,
+  UNSTATED_CAPACITY,
+  USUAL_POUNDS,
+  valueOn,
+  WANTED_INCHES,
+} from '#app/features/matching/rules.ts';
+
+/** What the people in a bed ask of its support; weights in pounds, heights in inches (rules, section 5). */
+export interface SupportNeeds {
+  /** Of the heaviest sleeper, and of all together; null if unknown. */
+  heaviestPounds: number | null;
+  togetherPounds: number | null;
+  wantedInches: readonly [low: number, high: number];
+  /** Distances below and above the wanted range at which the value is half. */
+  thin: number;
+  thick: number;
+}
+
+export function supportNeeds(profile: ShopperProfile): SupportNeeds {
+  const { sleeperKind, partner } = profile;
+  const known = [knownPounds(profile), partner ? knownPounds(partner) : null].filter(
+    (pounds) => pounds !== null,
+  );
+  const heaviestPounds = known.length > 0 ? Math.max(...known) : null;
+  const pounds = heaviestPounds ?? USUAL_POUNDS;
+  const isChild = isSmallChild(profile);
+  const low = valueOn(WANTED_INCHES, pounds);
+  const [lowest, highest] = SENIOR_INCHES;
+  const ofSenior = [Math.min(highest, Math.max(lowest, low)), highest] as const;
+  const wanted = [low, low + THICKNESS_SPARE] as const;
+  return {
+    heaviestPounds,
+    togetherPounds: known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null,
+    wantedInches: isChild ? CHILD_INCHES : sleeperKind === 'senior' ? ofSenior : wanted,
+    thin: valueOn(THIN_HALF_WIDTH, isChild ? 0 : pounds),
+    thick: isChild || sleeperKind === 'senior' ? TOO_HIGH_HALF_WIDTH : THICK_HALF_WIDTH,
+  };
+}
+
+/** Value of a thickness in inches, 0 to 1; neutral for null. */
+export function thicknessValue(
+  { wantedInches: [low, high], thin, thick }: SupportNeeds,
+  inches: number | null,
+) {
+  if (inches === null) return NEUTRAL_VALUE;
+  // Among beds that are all too thin, the thicker one is still the better one.
+  if (inches < low) return 1 / (1 + ((low - inches) / thin) ** 2);
+  const distance = Math.max(0, inches - high) / thick;
+  return distance >= 2 ? 0 : (1 + Math.cos((Math.PI / 2) * distance)) / 2;
+}
+
+/** How well a construction carries the heaviest sleeper, 0 to 1; neutral for null. */
+export function constructionSupport(
+  { heaviestPounds }: SupportNeeds,
+  construction: Construction | null,
+): number {
+  if (construction === null) return NEUTRAL_VALUE;
+  return valueOn(CONSTRUCTION_SUPPORT[construction], heaviestPounds ?? USUAL_POUNDS);
+}
+
+/** What is left of the support under the sleepers' weight, 0 to 1, by the capacity stated in pounds. */
+export function capacityValue(
+  { heaviestPounds, togetherPounds }: SupportNeeds,
+  capacityPounds: number | null,
+) {
+  if (heaviestPounds === null || togetherPounds === null) return 1;
+  if (capacityPounds === null) return valueOn(UNSTATED_CAPACITY, heaviestPounds);
+  return valueOn(CAPACITY_VALUE, togetherPounds / capacityPounds);
+}
+
+/** Support of a bed, 0 to 1: thickness and construction, less what its capacity lacks. */
+export function supportValue(
+  needs: SupportNeeds,
+  bed: { inches: number | null; construction: Construction | null; capacityPounds: number | null },
+): number {
+  const thickness = thicknessValue(needs, bed.inches);
+  const construction = constructionSupport(needs, bed.construction);
+  const value = THICKNESS_SHARE * thickness + (1 - THICKNESS_SHARE) * construction;
+  return value * capacityValue(needs, bed.capacityPounds);
+}
+
+/** By construction code: 0 for unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
+export function byConstructionCode(valueOf: (construction: Construction | null) => number): Float64Array {
+  return Float64Array.from([null, ...CONSTRUCTIONS], (construction) => valueOf(construction));
+}

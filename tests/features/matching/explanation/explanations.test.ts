@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
+import type { Match } from '#app/features/matching/matching.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
+import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
+import { type Claim, forSide } from '#tests/support/claims.ts';
+import { CAUTION_FACTS, REASON_FACTS } from '#tests/support/remark-facts.ts';
+
+const WORDING = { currency: 'USD' } as const;
+const CATALOGS = 25;
+const PROFILES_PER_CATALOG = 160;
+
+interface Answer {
+  claims: { kind: 'reason' | 'caution'; claim: Claim }[];
+  answer: ReturnType<typeof match>;
+}
+
+function* answers(seed: number): Generator<Answer> {
+  const random = seededRandom(seed);
+  for (let catalog = 0; catalog < CATALOGS; catalog += 1) {
+    const products = Array.from({ length: 60 }, (_, at) => randomProduct(random, at));
+    const index = buildIndex(products);
+    for (let at = 0; at < PROFILES_PER_CATALOG; at += 1) {
+      const profile = randomProfile(random);
+      const answer = match(index, profile);
+      const toCards = (some: readonly Match[]) =>
+        some.map((found) => ({
+          found,
+          product: products.find(({ handle }) => handle === found.handle)!,
+        }));
+      const cards = toCards(answer.matches);
+      const halves = toCards(answer.alternatives.filter(({ breaks }) => breaks.code === 'half'));
+      const claims = [...cards, ...halves].flatMap(({ found, product }) => {
+        const others = cards.filter((other) => other.found !== found);
+        const toClaim = (kind: 'reason' | 'caution') => (remark: Claim['remark']) => ({
+          kind,
+          claim: forSide({ remark, product, profile, found, others }),
+        });
+        return [...found.reasons.map(toClaim('reason')), ...found.cautions.map(toClaim('caution'))];
+      });
+      yield { claims, answer };
+    }
+  }
+}
+
+/** What isn't true, by its code, with an example; and every code that was seen. */
+function judge(claims: Iterable<Answer['claims'][number]>) {
+  const seen = new Set<string>();
+  const untrue: Record<string, { count: number; claim: string }> = {};
+  for (const { kind, claim } of claims) {
+    const { code } = claim.remark;
+    seen.add(`${kind} ${code}`);
+    const isTrue = (kind === 'reason' ? REASON_FACTS : CAUTION_FACTS)[code]?.(claim);
+    const { others: _, ...told } = claim;
+    if (isTrue !== true)
+      untrue[code] = { count: (untrue[code]?.count ?? 0) + 1, claim: JSON.stringify(told) };
+  }
+  return { seen, untrue };
+}
+
+function isHalf({ claim }: Answer['claims'][number]): boolean {
+  return 'breaks' in claim.found;
+}
+
+test('every reason and caution of the two halves for a couple is true of its product', () => {
+  const halves = [...answers(41)].flatMap(({ claims }) => claims.filter((one) => isHalf(one)));
+  expect(halves.length).toBeGreaterThan(20);
+  expect(judge(halves).untrue).toEqual({});
+}, 60_000);
+
+test('every reason and caution is true of its product', () => {
+  const claims = [...answers(41)].flatMap((answer) => answer.claims);
+  const ofCards = claims.filter((one) => !isHalf(one));
+  const ofHalves = judge(claims.filter((one) => isHalf(one)));
+  const { seen, untrue } = judge(ofCards);
+  expect(untrue).toEqual({});
+  const all = [
+    ...Object.keys(REASON_FACTS).map((code) => `reason ${code}`),
+    ...Object.keys(CAUTION_FACTS).map((code) => `caution ${code}`),
+  ];
+  expect(all.filter((one) => !seen.has(one) && !ofHalves.seen.has(one))).toEqual([]);
+}, 60_000);
+
+test('each card has two or three reasons, and a set no first reason twice, as it is worded', () => {
+  const alike: string[][] = [];
+  let sets = 0;
+  for (const { answer } of answers(42)) {
+    if (answer.matches.length > 1) sets += 1;
+    const firsts = answer.matches.map(({ reasons }) => describeRemark(reasons[0]!, WORDING));
+    if (new Set(firsts).size < firsts.length) alike.push(firsts);
+    for (const { reasons } of answer.matches) {
+      expect(reasons.length).toBeGreaterThanOrEqual(2);
+      expect(reasons.length).toBeLessThanOrEqual(3);
+      const words = reasons.map((reason) => describeRemark(reason, WORDING));
+      expect(words).toEqual([...new Set(words)]);
+    }
+  }
+  expect(sets).toBeGreaterThan(1000);
+  expect(alike.slice(0, 10)).toEqual([]);
+}, 60_000);
+
+test('every remark has a text without gaps, codes, superlatives or medical claims', () => {
+  const odd = new Set<string>();
+  for (const { answer } of answers(43)) {
+    const { matches, alternatives, whyNot, whatWouldChangeIt } = answer;
+    const remarks = [
+      ...[...matches, ...alternatives].flatMap((one) => [...one.reasons, ...one.cautions]),
+      ...alternatives.map(({ breaks }) => breaks),
+      ...whyNot,
+      ...whatWouldChangeIt,
+    ];
+    for (const remark of remarks) {
+      const words = describeRemark(remark, WORDING);
+      const isFine =
+        /^[\p{Lu}\d$].*\.$/u.test(words) &&
+        !/undefined|null|NaN|\[object|!| {2}|\.\.|\bp\d+\b|treat|relie[fv]|cure|pain|the best\b/u.test(words);
+      if (!isFine) odd.add(`${remark.code}: ${words}`);
+    }
+  }
+  expect([...odd]).toEqual([]);
+}, 60_000);

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
+import type { Alternative, ShopperProfile } from '#app/features/matching/matching.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+function nearest(products: CatalogProduct[], profile: ShopperProfile): Alternative[] {
+  return match(buildIndex(products), profile).alternatives;
+}
+
+function told({ handle, breaks, cautions }: Alternative): [string, string, string[]] {
+  return [handle, breaks.code, cautions.map(({ code }) => code)];
+}
+
+const BACK: ShopperProfile = { positions: ['back'], weightPounds: 180 };
+
+test('a price up to 15 % over the budget is near, more is not', () => {
+  const products = [
+    makeProduct({ handle: 'near', firmness: 6.5, prices: { Queen: 103400 } }),
+    makeProduct({ handle: 'far', firmness: 6.5, prices: { Queen: 104000 } }),
+  ];
+  const found = nearest(products, { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
+  expect(found.map((one) => told(one))).toEqual([['near', 'over-budget', []]]);
+});
+
+test('if nothing is near, the price at which there is something is said', () => {
+  const far = makeProduct({ firmness: 6.5, prices: { Queen: 237900 } });
+  const result = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
+  expect(result.alternatives).toEqual([]);
+  expect(result.whatWouldChangeIt).toEqual([
+    { code: 'change-budget', values: { priceMinor: 237900, count: 1, currency: 'USD', example: far.title } },
+  ]);
+});
+
+test('near misses come in the order of how little they break, at most three', () => {
+  const products = [104000, 101000, 95000, 92000].map((Queen) =>
+    makeProduct({ handle: `for-${Queen}`, firmness: 6.5, prices: { Queen } }),
+  );
+  const found = nearest(products, { ...BACK, size: 'Queen', budgetMaxMinor: 91000 });
+  expect(found.map(({ handle }) => handle)).toEqual(['for-92000', 'for-95000', 'for-101000']);
+});
+
+test('what breaks two wishes is no near miss', () => {
+  const products = [
+    makeProduct({ handle: 'dear-full', firmness: 6.5, prices: { Full: 95000 } }),
+    makeProduct({ handle: 'dear-soft', firmness: 3, prices: { Queen: 95000 } }),
+  ];
+  expect(nearest(products, { ...BACK, size: 'Queen', budgetMaxMinor: 90000 })).toEqual([]);
+});
+
+test('only the next size up or down is near', () => {
+  const inSize = (size: 'Twin' | 'Full' | 'King') =>
+    nearest([makeProduct({ firmness: 6.5, prices: { [size]: 60000 } })], { ...BACK, size: 'Queen' });
+  expect(inSize('Full')).toHaveLength(1);
+  expect(inSize('Twin')).toEqual([]);
+});
+
+test('a King is the next size up from a Queen, and a Queen the next one down from a King', () => {
+  const king = makeProduct({ firmness: 6.5, prices: { King: 80000 } });
+  const queen = makeProduct({ firmness: 6.5, prices: { Queen: 80000 } });
+  expect(nearest([king], { ...BACK, size: 'Queen' })).toHaveLength(1);
+  expect(nearest([queen], { ...BACK, size: 'King' })).toHaveLength(1);
+});
+
+test('another size is never called the requested one', () => {
+  const bare = makeProduct({
+    firmness: 6.5,
+    construction: null,
+    profileInches: null,
+    prices: { Full: 60000 },
+  });
+  const [found] = nearest([bare], { positions: ['back'], size: 'Queen' });
+  expect(told(found!).slice(0, 2)).toEqual([bare.handle, 'other-size']);
+  expect(found?.reasons.map(({ code }) => code)).not.toContain('size-wanted');
+});
+
+test('a couple is offered no twin in place of a larger bed', () => {
+  const twin = makeProduct({ firmness: 6.5, prices: { Twin: 60000, 'Twin XL': 70000 } });
+  const asked: ShopperProfile = { ...BACK, size: 'Full' };
+  expect(nearest([twin], { ...asked, partner: { positions: ['back'] } })).toEqual([]);
+  expect(nearest([twin], asked)).toHaveLength(1);
+});
+
+test('a must that nothing meets is named, with the nearest beds without it', () => {
+  const plain = makeProduct({ handle: 'plain', firmness: 6.5 });
+  const result = match(buildIndex([plain]), { ...BACK, size: 'Queen', mustHave: ['organic'] });
+  expect(result.alternatives.map(({ handle, breaks }) => [handle, breaks])).toEqual([
+    ['plain', { code: 'missing-feature', values: { feature: 'organic' } }],
+  ]);
+  expect(result.whatWouldChangeIt).toEqual([
+    { code: 'change-must', values: { must: 'organic', count: 1, example: 'plain' } },
+  ]);
+});
+
+test('an inch over the limit of thickness is near, two are not', () => {
+  const products = [11, 12].map((profileInches) =>
+    makeProduct({ handle: `${profileInches}`, firmness: 6.5, profileInches }),
+  );
+  const found = nearest(products, { ...BACK, size: 'Queen', thicknessMaxInches: 10 });
+  expect(found.map(({ handle, breaks }) => [handle, breaks.code])).toEqual([['11', 'too-thick']]);
+});
+
+test('a bed with adjustable sides misses no feel', () => {
+  const air = makeProduct({ construction: 'airbed', firmness: 9, prices: { King: 110000 } });
+  const found = nearest([air], {
+    positions: ['side'],
+    weightPounds: 120,
+    size: 'King',
+    budgetMaxMinor: 100000,
+    partner: { positions: ['stomach'], weightPounds: 250 },
+  });
+  expect(found.map((one) => told(one).slice(0, 2))).toEqual([[air.handle, 'over-budget']]);
+  expect(found[0]?.cautions).toEqual([]);
+});
+
+test('no near miss contains an avoided material; that it stands in the way is said', () => {
+  const latex = makeProduct({ construction: 'latex', firmness: 6.5 });
+  const result = match(buildIndex([latex]), { ...BACK, materialsAvoided: ['latex'] });
+  expect(result.alternatives).toEqual([]);
+  expect(result.whatWouldChangeIt).toEqual([
+    { code: 'change-material', values: { material: 'latex', count: 1, example: latex.title } },
+  ]);
+});
+
+test("a thickness limit for a child's bed is kept: the price gives way instead", () => {
+  const products = [
+    makeProduct({ handle: 'dear', firmness: 6, profileInches: 8, prices: { Twin: 55000 } }),
+    makeProduct({ handle: 'high', firmness: 6, profileInches: 9, prices: { Twin: 30000 } }),
+  ];
+  const child: ShopperProfile = { sleeperKind: 'child', ageYears: 8, size: 'Twin', thicknessMaxInches: 8 };
+  const { alternatives, whatWouldChangeIt } = match(buildIndex(products), {
+    ...child,
+    budgetMaxMinor: 50000,
+  });
+  expect(alternatives.map((one) => told(one)[0])).toEqual(['dear']);
+  expect(whatWouldChangeIt.map(({ code }) => code)).toEqual(['change-budget']);
+});
+
+test('what would change it names the bed that there would be', () => {
+  const far = makeProduct({ title: 'The Cedar 12"', firmness: 6.5, prices: { Queen: 237900 } });
+  const { whatWouldChangeIt } = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
+  expect(whatWouldChangeIt.map((remark) => describeRemark(remark, { currency: 'USD' }))).toEqual([
+    'At $2,379: the Cedar 12".',
+  ]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
+import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
+import { referenceMatch, toReferenceCatalog } from '#tests/support/reference-match.ts';
+
+const PROFILES = 10_000;
+const PROFILES_PER_CATALOG = 200;
+
+test('the index gives the same results for 10,000 random shoppers as a simple reference', () => {
+  const random = seededRandom(20_261_120);
+  let answered = 0;
+  for (let profileCount = 0; profileCount < PROFILES;) {
+    const count = Math.floor(random() * 120);
+    const products = Array.from({ length: count }, (_, at) => randomProduct(random, at));
+    const index = buildIndex(products);
+    const catalog = toReferenceCatalog(products, index);
+    for (let at = 0; at < PROFILES_PER_CATALOG; at += 1, profileCount += 1) {
+      const profile = randomProfile(random);
+      const limit = at % 10 === 0 ? 10 : 3;
+      const { matches } = match(index, profile, { limit });
+      const expected = referenceMatch(catalog, profile, limit);
+      const seen = matches.map(({ handle, size, priceMinor, role }) => ({ handle, size, priceMinor, role }));
+      const due = expected.map(({ product, size, priceMinor, role }) => ({
+        handle: product.handle,
+        size,
+        priceMinor,
+        role,
+      }));
+      expect({ profile, answer: seen }).toEqual({ profile, answer: due });
+      for (const [place, one] of matches.entries()) {
+        expect(one.score).toBeCloseTo(expected[place]!.score, 9);
+        for (const part of one.parts) expect(part.value).toBeCloseTo(expected[place]!.values[part.key], 9);
+      }
+      if (matches.length > 0) answered += 1;
+    }
+  }
+  expect(answered).toBeGreaterThan(PROFILES / 3);
+}, 240_000);

@@ -1,0 +1,135 @@
+import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts';
+import type { Match, PartKey, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
+import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { listSides } from '#app/features/matching/explanation/split-advice.ts';
+import { supportNeeds } from '#app/features/matching/scoring/support.ts';
+
+/** What a reason or caution of a card claims, and what it is checked against. */
+
+export interface Claim {
+  remark: Remark;
+  product: CatalogProduct;
+  profile: ShopperProfile;
+  found: Match;
+  /** The other cards of the set, best match first, with their products. */
+  others: { found: Match; product: CatalogProduct }[];
+}
+
+export function contains({ attributes }: CatalogProduct, material: unknown): boolean {
+  const contained = [attributes.construction, ...attributes.materials].map((reading) => reading?.value);
+  const isFoam =
+    contained.includes('memory-foam') ||
+    attributes.certifications.some(({ value }) => value.startsWith('CertiPUR'));
+  return contained.includes(material as never) || (material === 'foam' && isFoam);
+}
+
+export function isAtLeastMedium(level: Level | undefined): boolean {
+  return level === 'medium' || level === 'high';
+}
+
+export function featureNames({ attributes }: CatalogProduct): string[] {
+  return [...attributes.features, ...attributes.certifications].map(({ value }) => value);
+}
+
+export function namesOnlyFeaturesOf(product: CatalogProduct, names: unknown): boolean {
+  return (names as string[]).every((name) => featureNames(product).includes(name));
+}
+
+export function constructionOf({ attributes }: CatalogProduct): string {
+  return attributes.construction?.value ?? '';
+}
+
+export function isSplit({ size }: Match): boolean {
+  return size?.startsWith('Split') === true;
+}
+
+/** One half of a bed, of a split size or of two twins, is explained to the one who sleeps on it. */
+export function isHalf({ role }: Match): boolean {
+  return role === 'your-side' || role === 'partner-side';
+}
+
+/** The claim as the one on that half reads it. */
+export function forSide(claim: Claim): Claim {
+  if (!isHalf(claim.found)) return claim;
+  const [own, partner] = listSides(claim.profile) as [ShopperProfile, ShopperProfile];
+  return { ...claim, profile: claim.found.role === 'your-side' ? own : partner };
+}
+
+export function ofWhom({ profile, remark }: Claim): Sleeper {
+  return remark.values.who === 'partner' ? (profile.partner ?? profile) : profile;
+}
+
+export function isFirmness({ remark, product }: Claim): boolean {
+  return product.attributes.firmness?.value === remark.values.firmness;
+}
+
+export function isInches({ remark, product }: Claim): boolean {
+  return product.attributes.profileInches?.value === remark.values.inches;
+}
+
+export function partOf(found: Match, key: PartKey): number {
+  return found.parts.find((part) => part.key === key)?.value ?? 0;
+}
+
+/** The first card of the set; a card that compares itself with it is another one. */
+export function firstOf({ others }: Claim): CatalogProduct {
+  return others[0]!.product;
+}
+
+export function isMostOf(claim: Claim, key: PartKey): boolean {
+  return claim.others.every(({ found }) => partOf(found, key) <= partOf(claim.found, key));
+}
+
+export function feelGap(claim: Claim): number {
+  return claim.product.attributes.firmness!.value - (firstOf(claim).attributes.firmness?.value ?? Number.NaN);
+}
+
+/** Whoever a feel is said to be nearer to is more comfortable on it than on the first card, and the other isn't. */
+export function isNearer(claim: Claim): boolean {
+  const whom = claim.remark.values.for;
+  if (whom === '') return true;
+  const first = firstOf(claim).attributes.firmness!.value;
+  const gains = planMatch(claim.profile).curves.map(
+    (curve) => comfortAt(curve, claim.product.attributes.firmness!.value) - comfortAt(curve, first),
+  );
+  const [nearer, other] = whom === 'you' ? gains : gains.toReversed();
+  return nearer! > 0 && other! <= 0;
+}
+
+export function inchesGap(claim: Claim): number {
+  return (
+    claim.product.attributes.profileInches!.value -
+    (firstOf(claim).attributes.profileInches?.value ?? Number.NaN)
+  );
+}
+
+/** What is said to make it cool is there. */
+export function coolingCause({ remark, product }: Claim): boolean {
+  const { features = [], construction } = remark.values;
+  return (
+    namesOnlyFeaturesOf(product, features) &&
+    [
+      '',
+      ['hybrid', 'innerspring', 'latex'].includes(constructionOf(product)) && constructionOf(product),
+    ].includes(construction as string)
+  );
+}
+
+export function isHeight(claim: Claim): boolean {
+  const [low, high] = supportNeeds(claim.profile).wantedInches;
+  return (
+    isInches(claim) && Number(claim.remark.values.inches) >= low && Number(claim.remark.values.inches) <= high
+  );
+}
+
+/** How far a firmness is above (below: negative) what suits the sleepers. */
+export function offIdeal({ profile, product }: Claim): number {
+  return product.attributes.firmness!.value - planMatch(profile).idealFirmness;
+}
+
+export function isNearerAsked(claim: Claim): boolean {
+  const off = ({ attributes }: CatalogProduct) =>
+    Math.abs((attributes.firmness?.value ?? 99) - claim.profile.firmnessWish!);
+  return off(claim.product) < off(firstOf(claim));
+}

@@ -1,0 +1,113 @@
+import { formatNumber } from '#app/features/matching/explanation/formatting.ts';
+import * as rules from '#app/features/matching/rules.ts';
+
+/** The table of constants in docs/matching.md: values from rules.ts, what they mean and where they come from. */
+
+type Rules = typeof rules;
+type ConstantName = {
+  [K in keyof Rules]: Rules[K] extends (...values: never[]) => unknown ? never : K;
+}[keyof Rules];
+
+/** Sources are sections of the mattress rules. */
+const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]> = {
+  USUAL_POUNDS: ['Weight of a sleeper who states none', '4.1'],
+  IDEAL_FIRMNESS: ['Ideal firmness by weight in pounds', '5, from 4.1'],
+  HALF_WIDTHS: ['Distance from the ideal at which comfort is half', '5; unknown position: derived'],
+  SOFT_WIDTH_LIMIT: ['Widest soft half-width, by weight in pounds', '5'],
+  BACK_COMFORT_FIRMNESS: ['Back comfort moves the ideal halfway here', '4.2, 5'],
+  WISH_LIMIT: ['A wish moves the ideal no farther', '5'],
+  WISH_UNMET: ['Farther from the ideal, one card honors the wish', '5; the number: derived'],
+  SPLIT_BELOW: ['Below this shared comfort, a couple is told to split', '4.5; the number: derived'],
+  DIFFERS_BELOW: ['Below this shared comfort, a couple differs a little', 'derived'],
+  TWO_SIDED_COMFORT: ['A couple’s comfort where each side has its own feel', 'derived'],
+  UNSTATED_FIRMNESS_SHARE: ['Comfort counts this much if firmness isn’t stated', '5; the number: derived'],
+  CHILD_UNDER_YEARS: ['Until this age a child’s rules apply', '5'],
+  CHILD_COMFORT: ['Comfort curve of a child', '5; the widths: derived'],
+  GUEST_COMFORT: ['Comfort curve of a guest bed', 'derived'],
+  SENIOR_IDEAL: ['Softest ideal of a senior', '5; the number: derived'],
+  WISHES_APART: ['Wishes this far apart ask for two surfaces', 'derived'],
+  SENIOR_SOFTEST: ['Comfort of a senior is at most half below this firmness', '5'],
+  NARROWEST_HALF_WIDTH: ['No half-width is smaller', '5; for seniors: derived'],
+  WANTED_INCHES: ['Wanted thickness by weight in pounds', '5, from 4.3'],
+  THIN_HALF_WIDTH: ['Inches too thin at which the value is half, by weight', '5; the numbers: derived'],
+  THICKNESS_SPARE: ['Inches above the wanted thickness that cost nothing', '5; the number: derived'],
+  THICK_HALF_WIDTH: ['Inches too thick at which the value is half', '5; the number: derived'],
+  CHILD_INCHES: ['Thickness for children', '5'],
+  SENIOR_INCHES: ['Thickness for seniors', '5'],
+  TOO_HIGH_HALF_WIDTH: ['The same for children and seniors', '5; the number: derived'],
+  CONSTRUCTION_SUPPORT: [
+    'How well a construction carries a weight in pounds',
+    '4.4, 4.5; the numbers: derived',
+  ],
+  LEAST_THICKNESS: ['A bed whose thickness has less value is never a first choice', 'derived'],
+  LEAST_THICKNESS_BY_HEIGHT: ['The same for children and seniors', 'derived'],
+  THICKNESS_SHARE: ['Share of thickness in support; construction has the rest', 'derived'],
+  CAPACITY_VALUE: ['Support by the share of a stated capacity that is needed', 'derived'],
+  UNSTATED_CAPACITY: ['Support without a stated capacity, by weight in pounds', '5; the numbers: derived'],
+  CAPACITY_CAUTION_POUNDS: ['Above this weight, an unstated capacity is a caution', '5'],
+  LEVEL_VALUES: ['Value of a stated level', '4.4; the numbers: derived'],
+  CONSTRUCTION_TRAITS: ['Value of a trait that isn’t stated', '4.4; the numbers: derived'],
+  COOLED_FOAM_VALUE: ['Cooling of foam with gel or a cooling cover', '4.4'],
+  CONSTRUCTION_BY_POSITION: ['How well a construction suits a position', '4.1, 4.4; the numbers: derived'],
+  NEUTRAL_VALUE: ['Value of what isn’t known', 'derived'],
+  PART_WEIGHTS: ['Weights of the parts before wishes', '5'],
+  COOLING_WEIGHT_HOT: ['Weight of cooling for hot sleepers', '5'],
+  MOTION_WEIGHT_COUPLE: ['Weight of motion for couples', '5'],
+  EDGE_WEIGHT_RAISED: ['Weight of the edge for seniors, couples and heavy sleepers', '5'],
+  EDGE_BY_WEIGHT: ['How much of that a weight in pounds brings', '5; the curve: derived'],
+  WISH_WEIGHT: ['Weight of a nice-to-have, and of the merchant’s emphasis', '5'],
+  MATERIAL_WEIGHT: ['Weight of a wanted material', 'derived'],
+  MATERIAL_INSIDE: ['Value of a wanted material that is one layer of several', 'derived'],
+  SUPPORT_WEIGHT_BY_HEIGHT: ['Weight of support for children and seniors', '5; the number: derived'],
+  MUST_THRESHOLD: ['With a must, share of the usual threshold that a match needs', 'derived'],
+  VALUE_WEIGHT_GUEST: ['Weight of value for a guest bed', 'derived'],
+  VALUE_BY_RATIO: ['Value by price divided by the expected price', '5'],
+  UNSTATED_PRICE_VALUE: ['Value without a published price', 'derived'],
+  SET_LOSS: ['Most that the second and third card may score less', 'derived'],
+  SET_LOSS_WITH_MUSTS: ['The same with a must', 'derived'],
+  STEP_UP_BUDGET: ['From this many times the best match’s price, a budget has room for a step up', 'derived'],
+  STEP_UP_PRICE: ['A step up costs at least this many times the best match', 'derived'],
+  STEP_UP_COMFORT: ['Least comfort of a step up', 'derived'],
+  HANDICAP_MAX: ['Largest handicap', 'derived'],
+  FIRST_SHARE_MAX: ['Share of first places that brings a handicap', 'derived; the issue allows 20%'],
+  SET_LOSS_OF_FEW: ['The same where fewer cards than asked for score so much', 'derived'],
+  WISH_LOSS: ['Most that the first card may score less for meeting more wishes', 'derived'],
+  FIRST_REACH: ['Farthest feel of a first card from the ideal', '4.1; the numbers: derived'],
+  SOFT_CAUTION_FIRMNESS: ['A soft feel deserves a caution up to here', '4.5'],
+  SOFT_CAUTION_POUNDS: ['And above this weight, for side sleepers too', '4.5'],
+};
+
+const VALUES: Record<string, unknown> = { ...rules };
+const START = '<!-- constants: written by npm run docs:matching -->';
+const END = '<!-- end of constants -->';
+
+/** The document with its table of constants as rules.ts has them now. */
+export function withConstants(markdown: string): string {
+  const [before, rest] = markdown.split(START);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`The document lacks ${START} or ${END}`);
+  for (const [name, value] of Object.entries(VALUES))
+    if (typeof value !== 'function' && !(name in CONSTANTS))
+      throw new Error(`${name} lacks its meaning and source`);
+  const rows = Object.entries(CONSTANTS).map(([name, [meaning, source]]) => {
+    const value = formatConstant(VALUES[name]);
+    return `| \`${name}\` | ${value} | ${meaning} | ${source} |`;
+  });
+  const table = ['| constant | value | meaning | source |', '|---|---|---|---|', ...rows].join('\n');
+  return `${before}${START}\n${table}\n${END}${after}`;
+}
+
+/** "side 1.9, back 1.2", "100 → 8, 160 → 10" for a curve, "6 to 10" for a range. */
+function formatConstant(value: unknown): string {
+  if (typeof value === 'number') return Math.abs(value) < 0.01 ? String(value) : formatNumber(value);
+  if (Array.isArray(value)) {
+    return Array.isArray(value[0])
+      ? value.map((point) => (point as number[]).map(formatNumber).join(' → ')).join(', ')
+      : (value as number[]).map(formatNumber).join(' to ');
+  }
+  const entries = Object.entries(value as Record<string, unknown>);
+  const isDeep = entries.some(([, one]) => typeof one === 'object');
+  return entries
+    .map(([key, one]) => `${key}${isDeep ? ':' : ''} ${formatConstant(one)}`)
+    .join(isDeep ? '<br>' : ', ');
+}

@@ -1,0 +1,197 @@
+import type {
+  CatalogProduct,
+  Construction,
+  Level,
+  Reading,
+  Size,
+} from '#app/features/inventory/inventory.ts';
+import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import type { Must, PartKey, Role, ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  CONSTRUCTION_TRAITS,
+  LEAST_THICKNESS,
+  LEAST_THICKNESS_BY_HEIGHT,
+  LEVEL_VALUES,
+  type Trait,
+  USUAL_POUNDS,
+  valueOn,
+} from '#app/features/matching/rules.ts';
+import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
+
+/** What a product is, read from its attributes without the index; for `reference-match.ts`. */
+
+export function contents({ attributes }: CatalogProduct): Set<Construction> {
+  const found = new Set(attributes.materials.map(({ value }) => value));
+  if (attributes.construction) found.add(attributes.construction.value);
+  const isCertifiedFoam = attributes.certifications.some(({ value }) => value === 'CertiPUR-US');
+  if (found.has('memory-foam') || (isCertifiedFoam && found.size > 0)) found.add('foam');
+  return found;
+}
+
+export function isTwoSided({ attributes }: CatalogProduct): boolean {
+  const { construction, features } = attributes;
+  return construction?.value === 'airbed' || features.some(({ value }) => value.includes('dual firmness'));
+}
+
+export function isOrganic({ attributes }: CatalogProduct): boolean {
+  return [...attributes.features, ...attributes.certifications].some(({ value }) =>
+    /organic|GOTS/u.test(value),
+  );
+}
+
+export function isPlusSize({ attributes }: CatalogProduct): boolean {
+  const { weightCapacityPounds, features } = attributes;
+  return (
+    features.some(({ value }) => value === 'plus size') ||
+    (weightCapacityPounds !== null && weightCapacityPounds.value >= 300)
+  );
+}
+
+function isCooled({ attributes }: CatalogProduct): boolean {
+  return attributes.features.some(({ value }) => /gel|cool/u.test(value));
+}
+
+/** 0 to 1: stated, or usual for the construction. */
+export function traitOf(product: CatalogProduct, trait: Trait): number {
+  const { attributes } = product;
+  const stated = {
+    cooling: attributes.cooling,
+    motion: attributes.motionIsolation,
+    edge: attributes.edgeSupport,
+    pressure: attributes.pressureRelief,
+  }[trait];
+  const ofConstruction = attributes.construction
+    ? CONSTRUCTION_TRAITS[attributes.construction.value][trait]
+    : 0.5;
+  const isLifted = trait === 'cooling' && attributes.construction !== null && isCooled(product);
+  const usual = isLifted ? Math.max(ofConstruction, 0.6) : ofConstruction;
+  if (!stated || stated.source === 'construction') return usual;
+  const isMediumToHigh = usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high;
+  return stated.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[stated.value];
+}
+
+function isAtLeastMedium(stated: Reading<Level> | null): boolean {
+  return stated !== null && stated.source !== 'construction' && stated.value !== 'low';
+}
+
+/** Stated as at least medium, or usually strong in a mattress of this construction. */
+function isStrong(product: CatalogProduct, trait: Trait, reading: Reading<Level> | null): boolean {
+  return traitOf(product, trait) >= 0.75 || isAtLeastMedium(reading);
+}
+
+/** Whether a product has what a shopper must have. */
+export function fulfils(product: CatalogProduct, must: Must): boolean {
+  const { attributes } = product;
+  switch (must) {
+    case 'organic':
+      return isOrganic(product);
+    case 'adjustable-base':
+      return attributes.adjustableBaseOk?.value === true;
+    case 'cooling':
+      return isCooled(product) || isAtLeastMedium(attributes.cooling);
+    case 'motion':
+      return isStrong(product, 'motion', attributes.motionIsolation);
+    case 'edge':
+      return isStrong(product, 'edge', attributes.edgeSupport);
+    default:
+      return contents(product).has(must);
+  }
+}
+
+function toKey(brand: string): string {
+  return brand.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
+}
+
+/** Whether a product is of one of the brands; either name may be the beginning of the other. */
+export function isOfBrand({ brand }: CatalogProduct, names: readonly string[]): boolean {
+  const key = toKey(brand);
+  return names.some((name) => key.startsWith(toKey(name)) || toKey(name).startsWith(key));
+}
+
+export function certainty({ attributes }: CatalogProduct): number {
+  const { firmness, construction, profileInches, cooling, motionIsolation, edgeSupport, pressureRelief } =
+    attributes;
+  const others = [construction, profileInches, cooling, motionIsolation, edgeSupport, pressureRelief];
+  return others.reduce(
+    (sum, reading) => sum + (reading?.confidence ?? 0) / 9,
+    ((firmness?.confidence ?? 0) * 3) / 9,
+  );
+}
+
+export interface Offer {
+  size: Size | null;
+  priceMinor: number | null;
+}
+
+/** The sizes on offer now that the shopper would take, in their order of preference, each at its lowest price. */
+export function listOffers(product: CatalogProduct, sizes: readonly (Size | null)[]): Offer[] {
+  return sizes.flatMap((size) => {
+    const sellable = product.variants.filter((variant) => variant.available && variant.size === size);
+    if (sellable.length === 0) return [];
+    const prices = sellable.flatMap(({ priceMinor }) => (priceMinor === null ? [] : [priceMinor]));
+    return [{ size, priceMinor: prices.length > 0 ? Math.min(...prices) : null }];
+  });
+}
+
+/** Whether a product is a mattress within the brands, materials, features and thickness that the shopper insists on. */
+export function hasMusts(product: CatalogProduct, profile: ShopperProfile): boolean {
+  const { materialsAvoided = [], mustHave = [], brandsWanted = [], brandsAvoided = [] } = profile;
+  const { thicknessMinInches = 0, thicknessMaxInches = Number.POSITIVE_INFINITY } = profile;
+  if (product.attributes.kind.value !== 'mattress') return false;
+  if (brandsWanted.length > 0 && !isOfBrand(product, brandsWanted)) return false;
+  if (isOfBrand(product, brandsAvoided)) return false;
+  const inside = contents(product);
+  if (materialsAvoided.length > 0 && inside.size === 0) return false;
+  if (materialsAvoided.some((material) => inside.has(material))) return false;
+  if (!mustHave.every((must) => fulfils(product, must))) return false;
+  if (thicknessMinInches <= 0 && thicknessMaxInches === Number.POSITIVE_INFINITY) return true;
+  const inches = product.attributes.profileInches?.value;
+  return inches !== undefined && inches >= thicknessMinInches && inches <= thicknessMaxInches;
+}
+
+export interface ReferenceMatch extends Offer {
+  product: CatalogProduct;
+  score: number;
+  rank: number;
+  /** The firmness it is judged by: stated, or usual for its construction in this store. */
+  firmness: number;
+  /** NaN if not stated. */
+  stated: number;
+  /** Of the price in the size that is shown. */
+  worth: number;
+  values: Record<PartKey, number>;
+}
+
+/** Whether a product may be the best match where another can: priced, thick enough, and on clearance only if asked. */
+export function mayBeFirst({ product, priceMinor }: ReferenceMatch, profile: ShopperProfile): boolean {
+  const isOnClearance = product.attributes.condition !== null;
+  return (
+    priceMinor !== null &&
+    isThickEnough(product, profile) &&
+    isOnClearance === (profile.wantsClearance === true)
+  );
+}
+
+export function isThickEnough({ attributes }: CatalogProduct, profile: ShopperProfile): boolean {
+  const value = thicknessValue(supportNeeds(profile), attributes.profileInches?.value ?? null);
+  return value >= leastThickness(profile);
+}
+
+/** Too thin to be shown to who doesn't ask for a thin bed. */
+export function isFarTooThin(product: CatalogProduct, profile: ShopperProfile): boolean {
+  const inches = product.attributes.profileInches?.value;
+  if (inches === undefined || profile.thicknessMaxInches !== undefined) return false;
+  return inches < supportNeeds(profile).wantedInches[0] && !isThickEnough(product, profile);
+}
+
+function leastThickness(profile: ShopperProfile): number {
+  return isSmallChild(profile) || profile.sleeperKind === 'senior'
+    ? LEAST_THICKNESS_BY_HEIGHT
+    : valueOn(LEAST_THICKNESS, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
+}
+
+/** A bed that a set shows whatever its score. */
+export interface ReferenceExtra {
+  match: ReferenceMatch;
+  role: Role;
+}

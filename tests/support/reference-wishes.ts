@@ -1,0 +1,164 @@
+import {
+  type CatalogProduct,
+  type Construction,
+  CONSTRUCTIONS,
+  type Size,
+} from '#app/features/inventory/inventory.ts';
+import {
+  bestFirmness,
+  type ComfortCurve,
+  comfortCurves,
+  isSmallChild,
+} from '#app/features/matching/scoring/comfort.ts';
+import { PART_KEYS, type PartKey, type ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  COOLING_WEIGHT_HOT,
+  DIFFERS_BELOW,
+  EDGE_BY_WEIGHT,
+  EDGE_WEIGHT_RAISED,
+  MATERIAL_INSIDE,
+  MATERIAL_WEIGHT,
+  MOTION_WEIGHT_COUPLE,
+  MUST_THRESHOLD,
+  PART_WEIGHTS,
+  SPLIT_BELOW,
+  SUPPORT_WEIGHT_BY_HEIGHT,
+  USUAL_POUNDS,
+  VALUE_WEIGHT_GUEST,
+  valueOn,
+  WISH_UNMET,
+  WISH_WEIGHT,
+  WISHES_APART,
+} from '#app/features/matching/rules.ts';
+import { supportNeeds } from '#app/features/matching/scoring/support.ts';
+import { contents, fulfils, type ReferenceMatch } from '#tests/support/reference-facts.ts';
+
+/** What a shopper asks, and how far a product meets the wishes; for `reference-match.ts`. */
+
+export interface Request {
+  profile: ShopperProfile;
+  curves: ComfortCurve[];
+  ideal: number;
+  couple: 'none' | 'shared' | 'differs' | 'apart';
+  unmetWish: number | null;
+  /** On something that few beds may have. */
+  insists: boolean;
+  weights: Record<PartKey, number>;
+  sizes: (Size | null)[];
+}
+
+export function toRequest(profile: ShopperProfile): Request {
+  const curves = comfortCurves(profile);
+  const { firmness: ideal, comfort } = bestFirmness(curves);
+  const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
+  const ofTwo = comfort < SPLIT_BELOW ? 'apart' : comfort < DIFFERS_BELOW ? 'differs' : 'shared';
+  const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+  const isFarApart = Math.abs((wishes[0] ?? Number.NaN) - (wishes[1] ?? Number.NaN)) >= WISHES_APART;
+  const couple = curves.length === 1 ? 'none' : isFarApart ? 'apart' : ofTwo;
+  const { firmnessWish: wish } = profile;
+  const isUnmet = couple === 'none' && wish !== undefined && Math.abs(wish - ideal) > WISH_UNMET;
+  return {
+    profile,
+    curves,
+    ideal,
+    couple,
+    unmetWish: isUnmet ? wish : null,
+    insists:
+      mustHave.length > 0 ||
+      brandsWanted.length > 0 ||
+      thicknessMinInches !== undefined ||
+      thicknessMaxInches !== undefined,
+    weights: weigh(profile),
+    sizes: listSizes(profile, couple !== 'none' && ofTwo === 'apart'),
+  };
+}
+
+function listSizes({ size, partner }: ShopperProfile, isApart: boolean): (Size | null)[] {
+  if (size) return [size];
+  const sizes: (Size | null)[] = ['Queen', 'King', 'California King', 'Full'];
+  if (!partner) sizes.push('Twin XL', 'Twin');
+  sizes.push('Full XL', 'Split King', 'Split California King', null);
+  const split: (Size | null)[] = ['Split King', 'Split California King'];
+  return isApart ? [...split, ...sizes.filter((one) => !split.includes(one))] : sizes;
+}
+
+/** Who sleeps hot, or insists on cooling. */
+export function isHot({ sleepsHot, partner, mustHave = [] }: ShopperProfile): boolean {
+  return sleepsHot === true || partner?.sleepsHot === true || mustHave.includes('cooling');
+}
+
+export function wantedMaterials({ materialsWanted = [], mustHave = [] }: ShopperProfile): Construction[] {
+  return CONSTRUCTIONS.filter((one) => materialsWanted.includes(one) || mustHave.includes(one));
+}
+
+/** Whether a shopper wants or insists on a trait. */
+export function asksFor({ needs = [], mustHave = [] }: ShopperProfile, trait: 'motion' | 'edge'): boolean {
+  return needs.includes(trait) || mustHave.includes(trait);
+}
+
+/** The wishes that are no trait: each with its weight. */
+function listWishes({
+  needs = [],
+  materialsWanted = [],
+  mustHave = [],
+}: ShopperProfile): ['material' | 'organic' | 'adjustable-base', number][] {
+  const features = (['organic', 'adjustable-base'] as const).filter((need) => needs.includes(need));
+  return [
+    ...(wantedMaterials({ materialsWanted, mustHave }).length > 0
+      ? [['material', MATERIAL_WEIGHT] as ['material', number]]
+      : []),
+    ...features.map((feature): [typeof feature, number] => [feature, WISH_WEIGHT]),
+  ];
+}
+
+/** The share of each part in the score. */
+function weigh(profile: ShopperProfile): Record<PartKey, number> {
+  const { partner, sleeperKind } = profile;
+  const isFull = partner !== undefined || sleeperKind === 'senior';
+  const edge = isFull ? 1 : valueOn(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
+  const asked = (need: 'motion' | 'edge') => (asksFor(profile, need) ? WISH_WEIGHT : 0);
+  const weights = {
+    ...PART_WEIGHTS,
+    support:
+      isSmallChild(profile) || sleeperKind === 'senior' ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,
+    cooling: isHot(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
+    motion: (partner ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + asked('motion'),
+    edge: PART_WEIGHTS.edge + edge * (EDGE_WEIGHT_RAISED - PART_WEIGHTS.edge) + asked('edge'),
+    value: sleeperKind === 'guest' ? VALUE_WEIGHT_GUEST : PART_WEIGHTS.value,
+    wishes: listWishes(profile).reduce((sum, [, weight]) => sum + weight, 0),
+  };
+  const total = PART_KEYS.reduce((sum, key) => sum + weights[key], 0);
+  return Object.fromEntries(PART_KEYS.map((key) => [key, weights[key] / total])) as Record<PartKey, number>;
+}
+
+export function wishesValue(product: CatalogProduct, profile: ShopperProfile): number {
+  const wishes = listWishes(profile);
+  const total = wishes.reduce((sum, [, weight]) => sum + weight, 0);
+  const wanted = wantedMaterials(profile);
+  const { construction, adjustableBaseOk } = product.attributes;
+  const valueOf = (wish: (typeof wishes)[number][0]) => {
+    if (wish === 'material') {
+      if (construction && wanted.includes(construction.value)) return 1;
+      return wanted.some((material) => contents(product).has(material)) ? MATERIAL_INSIDE : 0;
+    }
+    if (wish === 'adjustable-base' && adjustableBaseOk?.value === false) return 0;
+    return fulfils(product, wish) ? 1 : 0.3;
+  };
+  return wishes.reduce((sum, [wish, weight]) => sum + (weight / total) * valueOf(wish), 0);
+}
+
+const THRESHOLD = 0.6;
+
+/** Whether a product that passes the hard rules is good enough to be shown. */
+export function isGood({ score, values }: ReferenceMatch, request: Request): boolean {
+  const threshold = request.insists ? THRESHOLD * MUST_THRESHOLD : THRESHOLD;
+  return score >= threshold && values.comfort >= leastOf(request, COMFORT_MIN);
+}
+
+/** Who insists on something, and a couple far apart, are shown what comes nearest. */
+export function leastOf({ couple, insists }: Request, usual: number): number {
+  return couple === 'apart' || insists ? 0 : usual;
+}
+
+/** Below this comfort a bed is no match. */
+export const COMFORT_MIN = 0.25;

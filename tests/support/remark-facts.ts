@@ -1,0 +1,205 @@
+import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { supportNeeds } from '#app/features/matching/scoring/support.ts';
+import {
+  type Claim,
+  constructionOf,
+  contains,
+  coolingCause,
+  featureNames,
+  feelGap,
+  firstOf,
+  inchesGap,
+  isAtLeastMedium,
+  isFirmness,
+  isHalf,
+  isHeight,
+  isInches,
+  isMostOf,
+  isNearer,
+  isNearerAsked,
+  isSplit,
+  namesOnlyFeaturesOf,
+  offIdeal,
+  ofWhom,
+  partOf,
+} from '#tests/support/claims.ts';
+
+/** What each reason and caution claims, checked against the product's attributes and the set it stands in. */
+
+export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
+  cheaper: ({ remark, found, others }) =>
+    Number(remark.values.lessMinor) === others[0]!.found.priceMinor! - found.priceMinor! &&
+    Number(remark.values.lessMinor) > 0,
+  cooler: (claim) => isMostOf(claim, 'cooling') && coolingCause(claim),
+  'less-motion': (claim) => isMostOf(claim, 'motion') && claim.others.length > 0,
+  'as-asked': (claim) => isFirmness(claim) && isNearerAsked(claim),
+  'softer-feel': (claim) => isFirmness(claim) && feelGap(claim) <= -0.499 && isNearer(claim),
+  'firmer-feel': (claim) => isFirmness(claim) && feelGap(claim) >= 0.499 && isNearer(claim),
+  thicker: (claim) => isInches(claim) && inchesGap(claim) >= 1,
+  thinner: (claim) => isInches(claim) && inchesGap(claim) <= -1,
+  'other-material': (claim) =>
+    claim.remark.values.construction === constructionOf(claim.product) &&
+    constructionOf(claim.product) !== constructionOf(firstOf(claim)),
+  'other-brand': (claim) => claim.product.brand !== firstOf(claim).brand,
+  feel: (claim) => {
+    const { position, weight, comfort } = claim.remark.values;
+    const sleeper = ofWhom(claim);
+    return (
+      isFirmness(claim) &&
+      partOf(claim.found, 'comfort') >= 0.7 &&
+      position === (sleeper.positions?.[0] ?? '') &&
+      (weight === 'known') === (sleeper.weightPounds !== undefined) &&
+      (comfort === 'back') ===
+        (claim.profile.needs?.includes('back-comfort') === true &&
+          Math.abs(Number(claim.remark.values.firmness) - 6) <= 0.75)
+    );
+  },
+  'feel-wish': (claim) => {
+    const { firmness, near } = claim.remark.values;
+    const off = Math.abs(Number(firmness) - claim.profile.firmnessWish!);
+    return isFirmness(claim) && (near === '' ? off <= 0.4 : off > 0.4 && off <= 1);
+  },
+  'feel-couple': (claim) =>
+    isFirmness(claim) &&
+    ['differs', planMatch(claim.profile).couple].includes(String(claim.remark.values.couple)),
+  'feel-child': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'child',
+  'nearer-asked': (claim) => isFirmness(claim) && isNearerAsked(claim),
+  'step-up': ({ remark, product, found, others }) =>
+    namesOnlyFeaturesOf(product, remark.values.marks) &&
+    remark.values.brand === product.brand &&
+    found.priceMinor! > others[0]!.found.priceMinor!,
+  'plus-size': ({ product, profile }) =>
+    supportNeeds(profile).heaviestPounds! >= 300 &&
+    (featureNames(product).includes('plus size') || product.attributes.weightCapacityPounds!.value >= 300),
+  'feel-guest': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'guest',
+  'two-sides': ({ product }) => featureNames(product).includes('dual firmness'),
+  'two-sides-usual': ({ product }) => constructionOf(product) === 'airbed',
+  'split-halves': ({ remark, found }) => remark.values.size === found.size && isSplit(found),
+  'split-size': ({ remark, product, found }) =>
+    !isSplit(found) &&
+    product.variants.some(({ size, available }) => available && size === remark.values.size),
+  brand: ({ remark, product, profile }) =>
+    remark.values.brand === product.brand &&
+    profile.brandsWanted!.some((brand) => brand.toLowerCase() === product.brand.toLowerCase()),
+  'wanted-is': ({ remark, product, profile }) =>
+    constructionOf(product) === remark.values.material &&
+    [...(profile.mustHave ?? []), ...(profile.materialsWanted ?? [])].includes(
+      remark.values.material as never,
+    ),
+  'wanted-has': ({ remark, product, profile }) =>
+    contains(product, remark.values.material) &&
+    [...(profile.mustHave ?? []), ...(profile.materialsWanted ?? [])].includes(
+      remark.values.material as never,
+    ),
+  without: ({ remark, product, profile }) =>
+    profile.materialsAvoided!.includes(remark.values.material as never) &&
+    !contains(product, remark.values.material),
+  'cooling-features': coolingCause,
+  'cooling-construction': coolingCause,
+  'cooling-stated': ({ product }) => isAtLeastMedium(product.attributes.cooling?.value),
+  organic: ({ remark, product }) =>
+    (remark.values.marks as string[]).length > 0 && namesOnlyFeaturesOf(product, remark.values.marks),
+  'adjustable-base': ({ product }) => product.attributes.adjustableBaseOk?.value === true,
+  'motion-stated': ({ product }) => isAtLeastMedium(product.attributes.motionIsolation?.value),
+  'motion-usual': ({ product }) =>
+    product.attributes.motionIsolation === null &&
+    ['memory-foam', 'foam', 'hybrid'].includes(constructionOf(product)),
+  'edge-stated': ({ product }) => isAtLeastMedium(product.attributes.edgeSupport?.value),
+  'edge-usual': ({ product }) =>
+    product.attributes.edgeSupport === null && constructionOf(product) === 'hybrid',
+  'pressure-stated': (claim) =>
+    ofWhom(claim).positions!.includes('side') &&
+    isAtLeastMedium(claim.product.attributes.pressureRelief?.value),
+  'pressure-usual': (claim) =>
+    ofWhom(claim).positions!.includes('side') &&
+    claim.product.attributes.pressureRelief === null &&
+    ['memory-foam', 'hybrid'].includes(constructionOf(claim.product)),
+  'height-child': isHeight,
+  'height-senior': isHeight,
+  'height-heavy': (claim) =>
+    ofWhom(claim).weightPounds! > 230 &&
+    isInches(claim) &&
+    Number(claim.remark.values.inches) >= supportNeeds(claim.profile).wantedInches[0] - 0.5 &&
+    (claim.remark.values.coils === '' || ['hybrid', 'innerspring'].includes(constructionOf(claim.product))),
+  height: isHeight,
+  'height-limit': (claim) =>
+    isInches(claim) &&
+    Number(claim.remark.values.inches) >= (claim.profile.thicknessMinInches ?? 0) &&
+    Number(claim.remark.values.inches) <= (claim.profile.thicknessMaxInches ?? Number.POSITIVE_INFINITY),
+  value: ({ found }) => found.priceMinor !== null && partOf(found, 'value') > 0.6,
+  'within-budget': ({ remark, profile, found }) =>
+    remark.values.budgetMinor === profile.budgetMaxMinor && found.priceMinor! <= profile.budgetMaxMinor!,
+  construction: ({ remark, product }) => constructionOf(product) === remark.values.construction,
+  price: ({ remark, found }) => remark.values.priceMinor === found.priceMinor,
+  'size-wanted': ({ remark, profile, found }) =>
+    remark.values.size === found.size && profile.size === found.size,
+  'in-size': ({ remark, found }) => remark.values.size === found.size,
+  available: ({ product }) => product.variants.some(({ available }) => available),
+};
+
+export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
+  'firmness-unknown': ({ product }) => product.attributes.firmness === null,
+  'softer-than-ideal': (claim) => offIdeal(claim) < 0,
+  'firmer-than-ideal': (claim) => offIdeal(claim) > 0,
+  'wish-met': (claim) =>
+    Math.abs(claim.product.attributes.firmness!.value - ofWhom(claim).firmnessWish!) <= 1 ||
+    claim.found.role === 'as-asked',
+  'wish-missed': (claim) => {
+    const { firmnessWish: wish } = ofWhom(claim);
+    const firmness = claim.product.attributes.firmness!.value;
+    return claim.remark.values.direction === 'softer' ? firmness > wish! : firmness < wish!;
+  },
+  'couple-feels': (claim) => {
+    const { couple, own, partner } = claim.remark.values;
+    const { curves, couple: due } = planMatch(claim.profile);
+    const firmness = claim.product.attributes.firmness?.value;
+    const isTrue = (side: unknown, ideal: number) => side === '' || firmness! < ideal === (side === 'softer');
+    return couple === due && isTrue(own, curves[0]!.ideal) && isTrue(partner, curves[1]!.ideal);
+  },
+  'soft-for-weight': (claim) =>
+    claim.product.attributes.firmness!.value <= 3.5 && ofWhom(claim).weightPounds! > 200,
+  'soft-for-position': ({ product }) => product.attributes.firmness!.value <= 3.5,
+  'height-unknown': (claim) =>
+    claim.product.attributes.profileInches === null && ofWhom(claim).weightPounds! > 230,
+  'height-thin': ({ product, profile }) =>
+    product.attributes.profileInches!.value <= supportNeeds(profile).wantedInches[0] - 1,
+  'height-high-child': ({ product }) => product.attributes.profileInches!.value > 10,
+  'height-high-senior': ({ product }) => product.attributes.profileInches!.value > 13,
+  'capacity-unknown': ({ product, profile }) =>
+    product.attributes.weightCapacityPounds === null && supportNeeds(profile).heaviestPounds! >= 300,
+  'weight-capacity': ({ product, profile }) =>
+    supportNeeds(profile).togetherPounds! > product.attributes.weightCapacityPounds!.value,
+  'price-unknown': ({ found }) => found.priceMinor === null,
+  'warm-foam': ({ product }) =>
+    ['memory-foam', 'foam'].includes(constructionOf(product)) &&
+    product.attributes.cooling?.value !== 'high' &&
+    !featureNames(product).some((name) => /gel|cool/u.test(name)),
+  warm: ({ product }) => product.attributes.cooling?.value === 'low',
+  'cooling-unknown': ({ product }) =>
+    product.attributes.cooling === null && product.attributes.construction === null,
+  'material-unknown': ({ product }) =>
+    product.attributes.construction === null && product.attributes.materials.length === 0,
+  'wanted-missing': ({ product, profile }) =>
+    profile.materialsWanted!.every((material) => !contains(product, material)),
+  'padding-unknown': ({ product, profile }) =>
+    constructionOf(product) === 'innerspring' &&
+    ['foam', 'memory-foam'].some((material) => profile.materialsAvoided?.includes(material as never)),
+  'adjustable-base-unknown': ({ product }) => product.attributes.adjustableBaseOk === null,
+  'adjustable-base-no': ({ product }) => product.attributes.adjustableBaseOk?.value === false,
+  'organic-unknown': ({ product }) => !featureNames(product).some((name) => /organic|GOTS/u.test(name)),
+  'motion-low': ({ product }) => product.attributes.motionIsolation?.value === 'low',
+  'motion-usual-low': ({ product }) =>
+    product.attributes.motionIsolation === null && constructionOf(product) === 'innerspring',
+  'edge-low': ({ product, profile }) =>
+    (profile.needs?.includes('edge') === true || profile.sleeperKind === 'senior') &&
+    !isAtLeastMedium(product.attributes.edgeSupport?.value) &&
+    !(product.attributes.edgeSupport === null && constructionOf(product) === 'hybrid'),
+  'only-this-size-in-budget': ({ product, profile }) =>
+    product.variants
+      .filter(({ size, available }) => available && size === 'Queen')
+      .every(({ priceMinor }) => priceMinor! > profile.budgetMaxMinor!),
+  'not-clearance': ({ product, profile }) =>
+    product.attributes.condition === null && profile.wantsClearance === true,
+  'uneven-halves': ({ found, remark }) => isHalf(found) && Number(remark.values.inches) >= 0.75,
+  'floor-sample': ({ product }) => product.attributes.condition !== null,
+};
