@@ -7,7 +7,7 @@ import {
   type MattressAttributes,
   type Reading,
 } from '#app/features/inventory/inventory.ts';
-import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/word-codes.ts';
+import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/columns.ts';
 import {
   CONSTRUCTION_TRAITS,
   COOLED_FOAM_VALUE,

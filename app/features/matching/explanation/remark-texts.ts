@@ -186,6 +186,7 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
 
   'over-budget': ({ price }) => `${price('overMinor')} over your ${price('budgetMinor')} budget.`,
   'other-size': ({ size, text }) => `Comes in ${size}, not ${text('wanted')}.`,
+  'other-size-in-budget': ({ size, text }) => `Within your budget in ${size}, not in ${text('wanted')}.`,
   softer: ({ feel }) => `${feel} feel, softer than ideal for you.`,
   firmer: ({ feel }) => `${feel} feel, firmer than ideal for you.`,
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
