@@ -25,8 +25,7 @@ import { env } from '#app/platform/process/env.server.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { formatNumber, formatTimestamp } from '#app/ui/format.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
-import { StatTile } from '#app/ui/page/cards.tsx';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, StatTile, Subdued } from '#app/ui/page/cards.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 

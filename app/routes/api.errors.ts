@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { getUser } from '#app/features/account/session.server.ts';
 import { errorReportSchema, REPORT_MAX_BYTES } from '#app/features/error-reports/error-report.ts';
-import { saveErrorReport } from '#app/features/error-reports/save-error-report.server.ts';
+import { saveErrorReport } from '#app/features/error-reports/error-reports.server.ts';
 import {
   enforceRateLimit,
   readJsonAs,

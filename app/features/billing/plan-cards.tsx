@@ -17,7 +17,7 @@ import {
   listIncludedFeatures,
 } from '#app/features/billing/plan-summary.ts';
 import { getBillingStatus, type Plan } from '#app/features/billing/plan.ts';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface PlanCardProps {
   plan: Plan;

@@ -2,7 +2,7 @@ import { BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/pola
 import { CollectionIcon, FormsIcon, ImportIcon, StoreIcon } from '@shopify/polaris-icons';
 import type { ComponentProps } from 'react';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 const INVENTORY_PAGES = [
   { label: 'Products', url: '/brands' },

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
-import { isPhoneNumber } from '#app/features/merchant/validation/text-normalization.ts';
+import { isPhoneNumber } from '#app/features/merchant/validation/field-schemas.ts';
 
 const LEAD_LIMITS = { name: 80, email: 254 } as const;
 

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { createEmbedTag, createSamplePage, type EmbedOptions } from '#app/features/script-tag/embed-tag.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { CopyButton } from '#app/ui/page/copy-button.tsx';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 const LABEL_MAX = 40;
 const TEASER_MAX = 120;

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { signUp } from '#app/features/account/sign-up.server.ts';
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
-import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
+import { guidedEngine } from '#app/features/assistant/guided/reply.ts';
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';

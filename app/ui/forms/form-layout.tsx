@@ -2,7 +2,7 @@ import { BlockStack, Button, Card } from '@shopify/polaris';
 import { ViewIcon } from '@shopify/polaris-icons';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 /** Width with room for two columns; on the web less the sidebar. */
 const TWO_COLUMN_QUERIES = { standalone: '(min-width: 1100px)', embedded: '(min-width: 900px)' };

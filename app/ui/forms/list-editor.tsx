@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineError, InlineStack, Text } from '@shopify/pol
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type BoundField, ConflictNote } from '#app/ui/forms/bound-fields.tsx';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface ListEditorProps<T> {
   field: BoundField<T[]>;

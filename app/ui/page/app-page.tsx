@@ -3,7 +3,7 @@ import { Page } from '@shopify/polaris';
 import { createElement, type MouseEvent, type ReactNode } from 'react';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { useHasAdminChrome } from '#app/ui/app-bridge/page-context.ts';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 
 export function pageTitle(title: string) {
   return () => [{ title: `${title} · ${PRODUCT_NAME}` }];

@@ -1,6 +1,5 @@
 import { Badge, BlockStack, Button, Card, Icon, Text } from '@shopify/polaris';
-import type { ComponentProps, ReactNode } from 'react';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { type ComponentProps, type ReactNode } from 'react';
 
 interface EmptyStateProps {
   icon: NonNullable<ComponentProps<typeof Icon>['source']>;
@@ -74,5 +73,32 @@ export function PlanGate({ plan, what, url, children }: PlanGateProps) {
         <Button url={url}>{`See the ${plan} plan`}</Button>
       </div>
     </div>
+  );
+}
+
+/** The title of a card. */
+export function CardTitle({ children }: { children: ReactNode }) {
+  return (
+    <Text as="h2" variant="headingMd">
+      {children}
+    </Text>
+  );
+}
+
+/** "2 days ago", with the exact time as a tooltip. */
+export function TimeAgo({ time: { iso, exact, ago } }: { time: Record<'iso' | 'exact' | 'ago', string> }) {
+  return (
+    <time dateTime={iso} title={exact}>
+      {ago}
+    </time>
+  );
+}
+
+/** A paragraph of secondary information. */
+export function Subdued({ children }: { children: ReactNode }) {
+  return (
+    <Text as="p" tone="subdued">
+      {children}
+    </Text>
   );
 }

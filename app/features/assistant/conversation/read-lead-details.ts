@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LeadDetails, LeadRules } from '#app/features/assistant/lead-rules.ts';
-import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/text-normalization.ts';
+import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/field-schemas.ts';
 
 export interface ReadLead {
   /** Of the fields that the merchant collects; empty when the message holds none. */

@@ -1,4 +1,4 @@
-import { anyOf } from '#app/features/assistant/guardrails/any-of.ts';
+import { anyOf } from '#app/features/assistant/guardrails/rule.ts';
 
 /**
  * What an assistant says of itself: what it does in this chat. Whatever else "I" is said to do or to be, a person or

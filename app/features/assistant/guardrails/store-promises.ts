@@ -1,4 +1,4 @@
-import { anyOf } from '#app/features/assistant/guardrails/any-of.ts';
+import { anyOf } from '#app/features/assistant/guardrails/rule.ts';
 
 /** What a store is said to do, or when: a promise of its service, whichever words it is made in. */
 

@@ -1,4 +1,4 @@
-import type { Reply, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ChatEngine, Reply, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import {
   type ConversationState,
   EMPTY_CONVERSATION,
@@ -19,7 +19,6 @@ import { CONTACT_LEFT, CONTACT_NOT_TAKEN } from '#app/features/assistant/guided/
 import { followUp } from '#app/features/assistant/guided/follow-up.ts';
 import { askLead, asksLeadFirst, asksLeadNow } from '#app/features/assistant/guided/lead-question.ts';
 import * as leadTexts from '#app/features/assistant/guided/leads.en.ts';
-import { withoutTold } from '#app/features/assistant/guided/without-told.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
 import { type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
@@ -159,3 +158,32 @@ function partsOf({ lines, cards, closing, quickReplies }: Spoken): ReplyPart[] {
   if (quickReplies.length > 0) parts.push({ type: 'quick-replies', items: [...quickReplies] });
   return parts;
 }
+
+/** Share of a line's words that, when they stand in what was told, make the line a repetition. */
+const REPEATED = 0.7;
+
+/** The lines that say something new after what a reply has told already. */
+function withoutTold(lines: readonly string[], told: string): string[] {
+  if (told === '') return [...lines];
+  const known = new Set(wordsOf(told));
+  return lines.filter((line) => {
+    const words = wordsOf(line);
+    const repeated = words.filter((word) => known.has(word)).length;
+    return words.length === 0 || repeated / words.length < REPEATED;
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+}
+
+/** The built-in assistant behind the interface that all engines share. */
+export const guidedEngine: ChatEngine = {
+  name: 'guided',
+  isGuarded: true,
+  async *reply(request) {
+    const { parts, state } = guidedReply(request);
+    yield* parts;
+    return { state, record: { model: null, usage: null, fallback: null, tools: [] } };
+  },
+};

@@ -11,7 +11,7 @@ import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import type { ToolInput } from '#app/features/assistant/model/model-tools.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import { POUNDS_PER_KILO } from '#app/features/matching/explanation/formatting.ts';
-import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/text-normalization.ts';
+import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/field-schemas.ts';
 
 /** A model's reply in progress: the turn as we read it, and the changes by tools since. */
 export interface ModelTurn {

@@ -10,7 +10,7 @@ import {
   promptSourceLabel,
 } from '#app/features/assistant/prompt/prompt-texts.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
-import { Subdued, TimeAgo } from '#app/ui/page/text.tsx';
+import { Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 export function PromptEditor({ editor }: { editor: PromptEditorControl }) {
   return (

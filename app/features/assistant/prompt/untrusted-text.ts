@@ -1,4 +1,4 @@
-import { normalizeLine, normalizeText } from '#app/features/merchant/validation/text-normalization.ts';
+import { normalizeLine, normalizeText } from '#app/features/merchant/validation/field-schemas.ts';
 
 /** Begins each line of store or file text in a prompt; no line of a template begins with it. */
 export const DATA_LINE_PREFIX = '| ';

@@ -4,7 +4,7 @@ import type { SessionDetail, SessionOrder } from '#app/features/chat/history/cha
 import type { DisplayedFact } from '#app/features/chat/history/session-wording.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
-import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
   return (

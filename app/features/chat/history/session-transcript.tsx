@@ -5,7 +5,7 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
 import { matchLabel } from '#app/features/matching/explanation/remark-texts.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 type TranscriptEntry = Omit<SessionMessage, 'createdAt'> & { at: FormattedTime };
 

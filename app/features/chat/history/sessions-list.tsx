@@ -3,9 +3,8 @@ import { ChatIcon } from '@shopify/polaris-icons';
 import type { ListedSession } from '#app/features/chat/history/chat-history.server.ts';
 import { SESSION_VIEWS, type SessionView } from '#app/features/chat/history/session-wording.ts';
 import { formatCount, formatNumber, type FormattedTime } from '#app/ui/format.ts';
-import { EmptyState } from '#app/ui/page/cards.tsx';
+import { EmptyState, TimeAgo } from '#app/ui/page/cards.tsx';
 import { Pagination, ViewLinks } from '#app/ui/page/list-navigation.tsx';
-import { TimeAgo } from '#app/ui/page/text.tsx';
 
 export interface SessionListItem extends Omit<ListedSession, 'startedAt'> {
   started: FormattedTime;

@@ -2,7 +2,7 @@ import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polar
 import type { OrderTotal } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { formatCount, type FormattedTime } from '#app/ui/format.ts';
-import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 interface LatestChat {
   id: string;

@@ -28,7 +28,7 @@ import { FILES_PATH, type Upload } from '#app/features/files/upload/upload-queue
 import { formatCount } from '#app/ui/format.ts';
 import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 import { DownloadLink } from '#app/ui/page/download.tsx';
-import { TimeAgo } from '#app/ui/page/text.tsx';
+import { TimeAgo } from '#app/ui/page/cards.tsx';
 
 const CATEGORY_OPTIONS = FILE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 

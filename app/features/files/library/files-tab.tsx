@@ -13,7 +13,7 @@ import {
 import type { FilesControl } from '#app/features/files/library/use-store-files.ts';
 import { FILES_MAX, formatFileSize } from '#app/features/files/store-file.ts';
 import { formatCount } from '#app/ui/format.ts';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 const NEARLY_FULL = 0.9;

@@ -6,7 +6,7 @@ import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts'
 import type { ListedProductOrigin } from '#app/features/inventory/filters/product-filter.ts';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import { formatCount } from '#app/ui/format.ts';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 type BrandAction = { type: 'rename' | 'remove'; brand: MerchantBrand } | null;

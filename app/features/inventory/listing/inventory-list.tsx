@@ -12,9 +12,8 @@ import {
 import type { ProductListPage } from '#app/features/inventory/listing/list-products.server.ts';
 import { ProductTable } from '#app/features/inventory/listing/product-table.tsx';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
-import { EmptyState } from '#app/ui/page/cards.tsx';
+import { EmptyState, Subdued } from '#app/ui/page/cards.tsx';
 import { Pagination } from '#app/ui/page/list-navigation.tsx';
-import { Subdued } from '#app/ui/page/text.tsx';
 
 interface InventoryListProps {
   page: ProductListPage;

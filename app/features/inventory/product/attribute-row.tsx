@@ -12,7 +12,7 @@ import {
 import type { CorrectableAttribute } from '#app/features/inventory/corrections/corrections.ts';
 import type { Reading } from '#app/features/inventory/inventory.ts';
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 
 export interface AttributeRowProps {
   product: Pick<ProductDetail, 'id' | 'attributes' | 'read' | 'corrected'>;

@@ -8,7 +8,7 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import { AttributeRow } from '#app/features/inventory/product/attribute-row.tsx';
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { formatCount, type FormattedTime } from '#app/ui/format.ts';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ProductPageProps {
   product: Omit<ProductDetail, 'changedAt' | 'updatedAt'>;

@@ -17,7 +17,7 @@ import {
   SUITED_POSITIONS,
   type SystemModel,
 } from '#app/features/inventory/system-brands/system-models.ts';
-import { CardTitle } from '#app/ui/page/text.tsx';
+import { CardTitle } from '#app/ui/page/cards.tsx';
 
 interface ModelFormProps {
   model: SystemModel | null;

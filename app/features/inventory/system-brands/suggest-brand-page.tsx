@@ -3,7 +3,7 @@ import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text, TextField }
 import { useState } from 'react';
 import type { SuggestionStatus } from '#app/features/inventory/system-brands/system-models.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
-import { CardTitle } from '#app/ui/page/text.tsx';
+import { CardTitle } from '#app/ui/page/cards.tsx';
 
 interface SuggestBrandPageProps {
   suggestions: { id: string; brand: string; model: string; status: SuggestionStatus }[];

@@ -15,7 +15,7 @@ import {
 import type { SystemBrandChoice } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { formatCount } from '#app/ui/format.ts';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface SystemBrandPickerProps {
   brands: SystemBrandChoice[];

@@ -14,7 +14,7 @@ import { constructionLabel } from '#app/features/inventory/attributes/attribute-
 import type { SystemBrandUsage } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import type { SystemModel } from '#app/features/inventory/system-brands/system-models.ts';
 import { formatCount } from '#app/ui/format.ts';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface BrandTableProps {
   brand: SystemBrandUsage;

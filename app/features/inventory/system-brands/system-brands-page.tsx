@@ -14,7 +14,7 @@ import type {
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface SystemBrandsPageProps {
   brands: SystemBrandUsage[];

@@ -12,7 +12,7 @@ import {
 } from '@shopify/polaris';
 import type { ConflictValue, FieldConflict } from '#app/features/matching/readiness/readiness-conflicts.ts';
 import { formatCount } from '#app/ui/format.ts';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ConflictTableProps {
   conflicts: FieldConflict[];

@@ -7,7 +7,7 @@ import type {
   GridReportCell,
 } from '#app/features/matching/readiness/readiness-grid-texts.ts';
 import { formatNumber } from '#app/ui/format.ts';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface GridCardProps {
   /** Null if no mattress is in stock in a known size. */

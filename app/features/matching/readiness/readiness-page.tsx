@@ -23,8 +23,7 @@ import type {
 } from '#app/features/matching/readiness/readiness.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
-import { EmptyState } from '#app/ui/page/cards.tsx';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, EmptyState, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ReadinessPageProps {
   readiness: Readiness;

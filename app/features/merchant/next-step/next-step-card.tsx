@@ -1,6 +1,6 @@
 import { BlockStack, Button, Text } from '@shopify/polaris';
 import { formatCount } from '#app/ui/format.ts';
-import { CardTitle } from '#app/ui/page/text.tsx';
+import { CardTitle } from '#app/ui/page/cards.tsx';
 
 export function NextStepCard({ step }: { step: NextStep }) {
   return (

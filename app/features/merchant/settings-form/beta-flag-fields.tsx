@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { BoundCheckbox } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 
 /** Must be valid in a field's path. */
 const FLAG_NAME_PATTERN = /^[\w-]{1,60}$/;

@@ -11,7 +11,7 @@ import {
 import { listErasedFields } from '#app/features/merchant/settings/parse-settings.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 interface EraseSettingsCardProps {

@@ -19,7 +19,7 @@ import {
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 import { DownloadButton } from '#app/ui/page/download.tsx';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 interface ExportImportCardProps {

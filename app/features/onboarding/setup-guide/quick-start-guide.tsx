@@ -8,7 +8,7 @@ import { postOnboarding } from '#app/features/onboarding/wizard/use-draft.ts';
 import deployCss from '#app/features/onboarding/wizard/step-chat-setup.css?url';
 import wizardFieldsCss from '#app/features/onboarding/wizard/wizard-fields.css?url';
 import wizardCss from '#app/features/onboarding/wizard/wizard.css?url';
-import { CardTitle } from '#app/ui/page/text.tsx';
+import { CardTitle } from '#app/ui/page/cards.tsx';
 
 const INVENTORY_METHODS = [
   {

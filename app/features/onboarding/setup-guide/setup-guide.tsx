@@ -7,7 +7,7 @@ import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
 import { useWizard, type Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { StepFooter, WizardProgress } from '#app/features/onboarding/wizard/wizard.tsx';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface SetupGuideProps {
   onboarding: OnboardingState;

@@ -12,7 +12,7 @@ import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { SAVE_STATE_LABELS, StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
 import { useWizard, type Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 
 /** The first run: a full-screen modal over the dashboard until the assistant is launched. */
 export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }) {

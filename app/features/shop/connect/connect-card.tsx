@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-form.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 const STORE_URL = { placeholder: 'your-store.myshopify.com', inputMode: 'url', spellCheck: false } as const;
 const SECRET = { type: 'password', spellCheck: false } as const;

@@ -24,8 +24,7 @@ import type { SyncedCounts } from '#app/features/shop/status/sync-status.server.
 import { getAppBridge } from '#app/ui/app-bridge/app-bridge.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
-import { PlanGate } from '#app/ui/page/cards.tsx';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, PlanGate, Subdued } from '#app/ui/page/cards.tsx';
 import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 const CONNECTION_MODES = {

@@ -13,7 +13,7 @@ import {
   type MetafieldUse,
 } from '#app/features/shop/metafields/metafields.ts';
 import { formatCount } from '#app/ui/format.ts';
-import { CardTitle } from '#app/ui/page/text.tsx';
+import { CardTitle } from '#app/ui/page/cards.tsx';
 
 const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 

@@ -2,7 +2,7 @@ import { Badge, BlockStack, Button, Card, InlineGrid, InlineStack, Link, Text } 
 import type { ReactNode } from 'react';
 import { SYNC_BADGES, SyncErrorBanner, SyncProgress } from '#app/features/shop/status/sync-card.tsx';
 import { formatProductCounts, type SyncState } from '#app/features/shop/sync/sync-state.ts';
-import { Subdued } from '#app/ui/page/text.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface ShopStatusCardProps {
   /** `chatUrl` is null until the assistant is deployed. */

@@ -22,7 +22,7 @@ import {
   type SyncState,
 } from '#app/features/shop/sync/sync-state.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface SyncCardProps {
   sync: SyncState;

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Button, ButtonGroup, Card, InlineStack, Text } from '@shopify/polaris';
 import type { EmbedStatus } from '#app/features/shop/storefront/embed-status.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
-import { CardTitle, Subdued } from '#app/ui/page/text.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ThemeChatCardProps {
   status: Exclude<EmbedStatus, { state: 'seen' }> | { state: 'seen'; at: FormattedTime };

@@ -13,8 +13,7 @@ import {
   type ReplyChunk,
 } from '#app/features/assistant/conversation/conversation.ts';
 import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
-import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
-import { guidedReply } from '#app/features/assistant/guided/reply.ts';
+import { guidedEngine, guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatEngine } from '#app/features/assistant/engine/chat-engine.ts';
-import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
+import { guidedEngine } from '#app/features/assistant/guided/reply.ts';
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeLine, normalizeText } from '#app/features/merchant/validation/text-normalization.ts';
+import { normalizeLine, normalizeText } from '#app/features/merchant/validation/field-schemas.ts';
 
 const anything = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/text-normalization.ts';
+import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/field-schemas.ts';
 
 test.each([
   ['(555) 123-4567', '+15551234567'],

@@ -1,8 +1,9 @@
 import { type ErrorReport, redactSensitiveText } from '#app/features/error-reports/error-report.ts';
-import { db, newId } from '#app/platform/db/db.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
 const USER_AGENT_MAX_LENGTH = 400;
+const RETENTION_DAYS = 90;
 
 interface ErrorReportInput {
   report: ErrorReport;
@@ -23,4 +24,9 @@ export async function saveErrorReport({ report, userId, userAgent }: ErrorReport
       userAgent: userAgent && redactSensitiveText(userAgent).slice(0, USER_AGENT_MAX_LENGTH),
     },
   });
+}
+
+/** Anyone can report errors, so reports are deleted when they are no longer useful. */
+export async function deleteOldErrorReports(): Promise<void> {
+  await pool.query(`delete from error_report where timestamp < now() - interval '${RETENTION_DAYS} days'`);
 }
