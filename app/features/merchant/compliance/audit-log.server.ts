@@ -17,3 +17,15 @@ export async function recordAudit(
 ): Promise<void> {
   await transaction.auditEntry.create({ data: { id: newId(), ...facts, detail } });
 }
+
+/** Records that a privacy request from Shopify was processed, without personal data. */
+export async function recordPrivacyAudit(input: {
+  action: 'customer.gather' | 'customer.redact' | 'shop.redact';
+  /** `merchantId` is null after a shop was redacted. */
+  merchantId: string | null;
+  shopHash: string;
+  detail: Record<string, number>;
+}): Promise<void> {
+  const { shopHash, ...entry } = input;
+  await recordAudit({ ...entry, userId: null, actor: 'Shopify', subject: `shop ${shopHash.slice(0, 16)}` });
+}

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { listChatDataExports } from '#app/features/chat/privacy/shopper-chats.server.ts';
+import { recordPrivacyAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
 import {
   type CustomerDataReport,
   DATA_REQUEST_RETENTION_DAYS,
   DATA_REQUEST_TEXTS,
 } from '#app/features/shop/privacy/data-request.ts';
-import { recordPrivacyAudit } from '#app/features/shop/privacy/former-shops.server.ts';
-import { findCustomerData } from '#app/features/shop/privacy/erase-customer.server.ts';
+import { findCustomerData } from '#app/features/shop/privacy/find-customer-data.server.ts';
+import { hashShopDomain } from '#app/features/shop/privacy/former-shops.server.ts';
 import type { dataRequestPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, fromJson, newId } from '#app/platform/db/db.server.ts';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
@@ -45,8 +46,12 @@ export async function createDataReport(input: {
     update: { report: json },
   });
   await sendDataRequestMail(merchantId, requestId);
-  const detail = { chats: sessionIds.length };
-  await recordPrivacyAudit({ action: 'customer.gather', merchantId, domain, detail });
+  await recordPrivacyAudit({
+    action: 'customer.gather',
+    merchantId,
+    shopHash: hashShopDomain(domain),
+    detail: { chats: sessionIds.length },
+  });
 }
 
 const LISTED_REQUESTS_MAX = 100;

@@ -1,18 +1,9 @@
 import type { z } from 'zod';
-import {
-  eraseChats,
-  listSessionIdsByOrder,
-  listSessionIdsByPerson,
-  listShopperNames,
-} from '#app/features/chat/privacy/shopper-chats.server.ts';
-import { type LeadRecord, listLeadsByPerson, listLeadsBySession } from '#app/features/leads/leads.server.ts';
-import {
-  createPersonMatcher,
-  filterFullNames,
-  hasIdentifier,
-  type Person,
-} from '#app/features/leads/person-matching.ts';
-import { recordPrivacyAudit } from '#app/features/shop/privacy/former-shops.server.ts';
+import { eraseChats } from '#app/features/chat/privacy/shopper-chats.server.ts';
+import { createPersonMatcher, hasIdentifier, type Person } from '#app/features/leads/person-matching.ts';
+import { recordPrivacyAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
+import { findCustomerData, toPerson } from '#app/features/shop/privacy/find-customer-data.server.ts';
+import { hashShopDomain } from '#app/features/shop/privacy/former-shops.server.ts';
 import { redactUnownedRows } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
 import type { customerRedactPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { pool } from '#app/platform/db/db.server.ts';
@@ -29,9 +20,9 @@ interface CustomerErasure {
 }
 
 /** Chats are erased last, since they are needed to find the rest after a crash. */
-export async function eraseCustomer(redaction: CustomerErasure): Promise<void> {
-  const { domain, merchantId, request } = redaction;
-  if (merchantId === null) return eraseCustomerRequests(redaction, toPerson(request.customer));
+export async function eraseCustomer(erasure: CustomerErasure): Promise<void> {
+  const { domain, merchantId, request } = erasure;
+  if (merchantId === null) return eraseCustomerRequests(erasure, toPerson(request.customer));
   const orderIds = (request.orders_to_redact ?? []).map(String);
   const found = await findCustomerData({ merchantId, customer: request.customer, orderIds });
   const { person, sessionIds } = found;
@@ -39,56 +30,14 @@ export async function eraseCustomer(redaction: CustomerErasure): Promise<void> {
   await redactUnownedRows(person);
   await deleteJobs(merchantId, isAbout);
   await deleteMails({ merchantId, isAbout });
-  await eraseCustomerRequests(redaction, person);
+  await eraseCustomerRequests(erasure, person);
   const chats = await eraseChats(merchantId, sessionIds);
-  await recordPrivacyAudit({ action: 'customer.redact', merchantId, domain, detail: { chats } });
+  const shopHash = hashShopDomain(domain);
+  await recordPrivacyAudit({ action: 'customer.redact', merchantId, shopHash, detail: { chats } });
 }
 
 function createTextMatcher(person: Person): (text: string) => boolean {
   return hasIdentifier(person) ? createPersonMatcher(person) : () => false;
-}
-
-type Customer = z.infer<typeof customerRedactPayload>['customer'];
-
-function toPerson(customer: Customer): Person {
-  const { email, phone, first_name: first, last_name: last } = customer ?? {};
-  return {
-    emails: email ? [email] : [],
-    phones: phone ? [phone] : [],
-    names: first && last ? [`${first} ${last}`] : [],
-  };
-}
-
-/** Finds a customer's leads and chats, and the contact details and names given there. */
-export async function findCustomerData(input: {
-  merchantId: string;
-  customer: Customer;
-  orderIds: string[];
-}): Promise<{ person: Person; leads: LeadRecord[]; sessionIds: string[] }> {
-  const { merchantId, orderIds } = input;
-  const customer = toPerson(input.customer);
-  const ownLeads = await listLeadsByPerson({ merchantId, person: customer });
-  const person = withLeadDetails(customer, ownLeads);
-  const [mentioned, ordered] = await Promise.all([
-    listSessionIdsByPerson(merchantId, person),
-    orderIds.length > 0 ? listSessionIdsByOrder(merchantId, orderIds) : [],
-  ]);
-  const sessionIds = [...new Set([...ownLeads.map(({ sessionId }) => sessionId), ...mentioned, ...ordered])];
-  const [leads, names] = await Promise.all([
-    listLeadsBySession({ merchantId, sessionIds }),
-    listShopperNames(merchantId, sessionIds),
-  ]);
-  const whole = withLeadDetails(person, leads);
-  return { person: { ...whole, names: filterFullNames([...whole.names, ...names]) }, leads, sessionIds };
-}
-
-function withLeadDetails(person: Person, leads: readonly LeadRecord[]): Person {
-  const valuesOf = (key: 'name' | 'email' | 'phone') => leads.flatMap((lead) => lead[key] ?? []);
-  return {
-    emails: [...new Set([...person.emails, ...valuesOf('email')])],
-    phones: [...new Set([...person.phones, ...valuesOf('phone')])],
-    names: filterFullNames([...person.names, ...valuesOf('name')]),
-  };
 }
 
 const SEARCHED_ROWS_MAX = 10_000;
@@ -100,8 +49,8 @@ interface CustomerRow {
 }
 
 /** Erases a customer from reports and from webhooks that are waiting or have failed. */
-async function eraseCustomerRequests(redaction: CustomerErasure, person: Person): Promise<void> {
-  const { domain, merchantId, request, receiptId } = redaction;
+async function eraseCustomerRequests(erasure: CustomerErasure, person: Person): Promise<void> {
+  const { domain, merchantId, request, receiptId } = erasure;
   const reports = await pool.query<CustomerRow>(
     `select id, report::text as text, report -> 'customer' ->> 'id' as "customerId"
        from data_request where merchant_id = $1 limit $2`,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
+import { recordPrivacyAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
 import { eraseMerchant } from '#app/features/merchant/compliance/erase-merchant.server.ts';
-import {
-  hashShopDomain,
-  recordFormerShop,
-  recordPrivacyAudit,
-} from '#app/features/shop/privacy/former-shops.server.ts';
-import { redactShopperNames } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
+import { hashShopDomain, recordFormerShop } from '#app/features/shop/privacy/former-shops.server.ts';
+import { redactShopperDetails } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
 import { db, deleteMerchantRows, inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
@@ -14,7 +11,7 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 const STEP_MS = 20_000;
 const startedSchema = z.object({ merchantIds: z.array(z.uuid()).max(10_000) });
 
-interface Redaction {
+interface ShopErasure {
   domain: string;
   triggeredAt: Date;
   receiptId: string;
@@ -24,20 +21,21 @@ interface Redaction {
 }
 
 /** A merchant with own members keeps the account, any other is erased; a newer installation stays. */
-export async function eraseShop(redaction: Redaction): Promise<'done' | 'stale' | 'more'> {
-  const { domain, receiptId, payload, stepMs = STEP_MS } = redaction;
-  const merchantIds = startedSchema.safeParse(payload).data?.merchantIds ?? (await startRedaction(redaction));
+export async function eraseShop(erasure: ShopErasure): Promise<'done' | 'stale' | 'more'> {
+  const { domain, receiptId, payload, stepMs = STEP_MS } = erasure;
+  const merchantIds = startedSchema.safeParse(payload).data?.merchantIds ?? (await startErasure(erasure));
   if (!merchantIds) return 'stale';
   const until = Date.now() + stepMs;
   for (const merchantId of merchantIds)
     if (!(await eraseMerchantData({ merchantId, domain, until }))) return 'more';
   await deleteDomainRows(domain, receiptId);
-  await recordPrivacyAudit({ action: 'shop.redact', merchantId: null, domain, detail: {} });
+  const shopHash = hashShopDomain(domain);
+  await recordPrivacyAudit({ action: 'shop.redact', merchantId: null, shopHash, detail: {} });
   return 'done';
 }
 
 /** Stores the merchants with the request, for late webhooks and after a crash. Null for a newer installation. */
-async function startRedaction({ domain, triggeredAt, receiptId }: Redaction): Promise<string[] | null> {
+async function startErasure({ domain, triggeredAt, receiptId }: ShopErasure): Promise<string[] | null> {
   return inTransaction(async (transaction) => {
     const deleted = await transaction.query<{ merchantId: string }>(
       'delete from shop where domain = $1 and installed_at <= $2 returning merchant_id as "merchantId"',
@@ -64,12 +62,15 @@ async function startRedaction({ domain, triggeredAt, receiptId }: Redaction): Pr
 }
 
 /** The erasing functions return false if the time is over. */
-interface Erasure {
+interface MerchantErasure {
   merchantId: string;
   until: number;
 }
 
-async function eraseMerchantData({ domain, ...erasure }: Erasure & { domain: string }): Promise<boolean> {
+async function eraseMerchantData({
+  domain,
+  ...erasure
+}: MerchantErasure & { domain: string }): Promise<boolean> {
   const { merchantId } = erasure;
   const where = { merchantId, shopHash: hashShopDomain(domain), redactedAt: null };
   const former = await db.formerShop.findFirst({ where });
@@ -80,7 +81,7 @@ async function eraseMerchantData({ domain, ...erasure }: Erasure & { domain: str
   const keepsAccount = members > 0 || shops > 0;
   // The shop was connected again, or erased in an earlier run.
   if (keepsAccount && !former) return true;
-  await redactShopperNames(merchantId);
+  await redactShopperDetails(merchantId);
   if (!keepsAccount) return eraseMerchant(erasure);
   if (!(await eraseShopData(erasure, former!))) return false;
   await db.formerShop.updateMany({ where, data: { redactedAt: new Date() } });
@@ -115,7 +116,7 @@ const CONNECTION_TABLES: readonly TableFilter[] = [
 ];
 
 async function eraseShopData(
-  erasure: Erasure,
+  erasure: MerchantErasure,
   { leftAt, keepsProducts }: { leftAt: Date; keepsProducts: boolean },
 ): Promise<boolean> {
   const { merchantId } = erasure;

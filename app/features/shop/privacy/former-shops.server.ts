@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { db, newId, pool, type PoolClient, type Transaction } from '#app/platform/db/db.server.ts';
+import { pool, type PoolClient, type Transaction } from '#app/platform/db/db.server.ts';
 
 /** Records a shop for privacy webhooks, which arrive up to days later. Call it in the transaction that disconnects it. */
 export async function recordFormerShop(
@@ -31,19 +31,6 @@ export async function listFormerMerchants(domain: string): Promise<string[]> {
     [hashShopDomain(domain), FORMER_MERCHANTS_MAX],
   );
   return rows.map(({ merchantId }) => merchantId);
-}
-
-/** Records that a privacy request was processed, without personal data. */
-export async function recordPrivacyAudit(input: {
-  action: 'customer.gather' | 'customer.redact' | 'shop.redact';
-  /** `merchantId` is null after a shop was redacted. */
-  merchantId: string | null;
-  domain: string;
-  detail: Record<string, number>;
-}): Promise<void> {
-  const { domain, ...entry } = input;
-  const subject = `shop ${hashShopDomain(domain).slice(0, 16)}`;
-  await db.auditEntry.create({ data: { id: newId(), actor: 'Shopify', subject, ...entry } });
 }
 
 /** Identifies a store without storing its name. */

@@ -9,8 +9,8 @@ import {
 } from '#app/features/leads/person-matching.ts';
 import { pool, readPages } from '#app/platform/db/db.server.ts';
 
-/** Redacts all shoppers of a merchant who gave contact details or a name from rows that belong to no merchant. */
-export async function redactShopperNames(merchantId: string): Promise<void> {
+/** Removes the names, emails and phone numbers of a merchant's shoppers from rows without a merchant. */
+export async function redactShopperDetails(merchantId: string): Promise<void> {
   for await (const leads of readPages<Lead>(LEADS_QUERY, [merchantId])) {
     const listValues = (key: 'name' | 'email' | 'phone') => leads.flatMap((lead) => lead[key] ?? []);
     const names = filterFullNames(listValues('name'));
@@ -42,7 +42,7 @@ interface ErrorReportRow {
   user_agent: string | null;
 }
 
-/** Redacts a person from rows that belong to no merchant: error reports of browsers, and rate limits. */
+/** Removes a person from rows without a merchant: browsers' error reports are redacted, rate limits deleted. */
 export async function redactUnownedRows(person: Person): Promise<void> {
   const { words, digits } = getSearchTerms(person);
   const names = person.names.map((name) => name.normalize('NFKC').toLowerCase().split(/\s+/).at(-1)!);
