@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { setRetryAfter } from '#app/platform/db/db-outage.server.ts';
+import { setRetryAfter } from '#app/platform/http/json-responses.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import {
   requestNewSessionToken,

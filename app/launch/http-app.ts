@@ -19,7 +19,8 @@ import {
   securityHeaders,
   setClientAddress,
 } from '#app/launch/http-middleware.ts';
-import { isDatabaseOutage, throwOnOutage } from '#app/platform/db/db-outage.server.ts';
+import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
+import { withOutageError } from '#app/platform/http/json-responses.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
@@ -133,7 +134,7 @@ type RouteHandler = NonNullable<NonNullable<ServerBuild['routes'][string]>['modu
 /** Routes with their own outage response, such as the chat page, handle an outage first. */
 export function wrapRoutesForOutages(build: ServerBuild): ServerBuild {
   const wrap = (handler?: RouteHandler): RouteHandler | undefined =>
-    handler && ((args) => throwOnOutage(async () => handler(args)));
+    handler && ((args) => withOutageError(async () => handler(args)));
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { module } = route!;
     return [

@@ -18,7 +18,7 @@ import {
   listSystemBrandUsage,
 } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { systemBrandChangeSchema } from '#app/features/inventory/system-brands/system-models.ts';
-import { readJsonAs } from '#app/platform/http/request-guard.server.ts';
+import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 import { pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';

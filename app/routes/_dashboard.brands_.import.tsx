@@ -10,7 +10,7 @@ import { CSV_FILE_MAX_BYTES } from '#app/platform/csv/decode-csv.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { importCatalog, type ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { errorResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { limitUploadBody, withUploadSlot } from '#app/platform/http/upload.server.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 

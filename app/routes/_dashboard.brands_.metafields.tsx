@@ -13,7 +13,7 @@ import {
 } from '#app/features/shop/metafields/metafields.server.ts';
 import { metafieldMapSchema } from '#app/features/shop/metafields/metafields.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readJsonAs } from '#app/platform/http/request-guard.server.ts';
+import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 import { EmptyState } from '#app/ui/page/cards.tsx';
 

@@ -7,7 +7,7 @@ import { ProductForm } from '#app/features/inventory/product/product-form.tsx';
 import { saveProduct } from '#app/features/inventory/product/product.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readForm } from '#app/platform/http/request-guard.server.ts';
+import { readForm } from '#app/platform/http/request-body.server.ts';
 import { replyWithErrors } from '#app/shell/responses.server.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 

@@ -23,7 +23,7 @@ import { assessReadiness } from '#app/features/matching/readiness/readiness.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readForm } from '#app/platform/http/request-guard.server.ts';
+import { readForm } from '#app/platform/http/request-body.server.ts';
 import { redirectWithToast, replyWithErrors } from '#app/shell/responses.server.ts';
 import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 

@@ -20,7 +20,7 @@ import { listSystemBrandChoices } from '#app/features/inventory/system-brands/sy
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readForm, readJsonAs } from '#app/platform/http/request-guard.server.ts';
+import { readForm, readJsonAs } from '#app/platform/http/request-body.server.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';

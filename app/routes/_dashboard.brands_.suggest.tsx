@@ -6,7 +6,7 @@ import {
 } from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
 import { SuggestBrandPage } from '#app/features/inventory/system-brands/suggest-brand-page.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readForm } from '#app/platform/http/request-guard.server.ts';
+import { readForm } from '#app/platform/http/request-body.server.ts';
 import { pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction } from '#app/ui/network/route-requests.ts';

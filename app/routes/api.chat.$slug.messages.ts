@@ -4,17 +4,13 @@ import { getTranscript } from '#app/features/chat/sessions/message-store.server.
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
 import { messageBodySchema, receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
-import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
-import {
-  enforceRateLimit,
-  readJsonAs,
-  errorResponse,
-  jsonResponse,
-} from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
+import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
+import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
 /** Receives a shopper's message and streams the reply: `docs/api.md`. */
 export function action({ request, params }: ActionFunctionArgs) {
-  return respondToOutage(async () => {
+  return withOutageResponse(async () => {
     if (request.method !== 'POST') throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });
     const { merchantId, sessionId } = await requireChat(params.slug, request);
     const message = await readJsonAs(request, messageBodySchema, 64_000);
@@ -25,7 +21,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 
 /** The transcript, latest 200 messages first; `before` is the pagination cursor. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return respondToOutage(async () => {
+  return withOutageResponse(async () => {
     const { merchantId, sessionId } = await requireChat(params.slug, request);
     const before = new URL(request.url).searchParams.get('before') ?? undefined;
     if (before !== undefined && !validate(before))

@@ -2,17 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { requireChannel } from '#app/features/chat/storefront/session-ticket.server.ts';
 import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
-import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
-import {
-  enforceRateLimit,
-  errorResponse,
-  clientAddress,
-  jsonResponse,
-} from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
+import { enforceRateLimit, clientAddress } from '#app/platform/http/rate-limit.server.ts';
 
 /** Opens a chat session: `docs/api.md`. */
 export function action({ request, params }: ActionFunctionArgs) {
-  return respondToOutage(async () => {
+  return withOutageResponse(async () => {
     if (request.method !== 'POST') return loader();
     const { merchantId } = await requireStore(params.slug);
     // A store's own network, or a mobile carrier's, puts many shoppers behind one address.

@@ -15,13 +15,9 @@ import {
 import type { Author } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import {
-  enforceRateLimit,
-  errorResponse,
-  jsonDownload,
-  jsonResponse,
-  readBytes,
-} from '#app/platform/http/request-guard.server.ts';
+import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
+import { errorResponse, jsonDownload, jsonResponse } from '#app/platform/http/json-responses.server.ts';
+import { readBytes } from '#app/platform/http/request-body.server.ts';
 
 const configurationQuerySchema = z.object({
   intent: z.enum(['import', 'erase']),

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { enforceRateLimit, jsonResponse } from '#app/platform/http/request-guard.server.ts';
+import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
+import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
 /** Whether the chat is on the storefront, checked in the theme if we may read it. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -2,12 +2,9 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { getUser } from '#app/features/account/session.server.ts';
 import { errorReportSchema, REPORT_MAX_BYTES } from '#app/features/error-reports/error-report.ts';
 import { saveErrorReport } from '#app/features/error-reports/error-reports.server.ts';
-import {
-  enforceRateLimit,
-  readJsonAs,
-  errorResponse,
-  clientAddress,
-} from '#app/platform/http/request-guard.server.ts';
+import { enforceRateLimit, clientAddress } from '#app/platform/http/rate-limit.server.ts';
+import { readJsonAs } from '#app/platform/http/request-body.server.ts';
+import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
 export async function action({ request }: ActionFunctionArgs) {

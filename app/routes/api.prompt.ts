@@ -5,7 +5,8 @@ import {
   loadPromptEditor,
 } from '#app/features/assistant/prompt-editor/prompt-editor.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { errorResponse, readJson, jsonResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
+import { readJson } from '#app/platform/http/request-body.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);

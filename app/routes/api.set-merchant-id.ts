@@ -2,7 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { WRONG_MERCHANT_MESSAGE, requireApiCaller } from '#app/features/team/require-merchant.server.ts';
-import { readJsonAs, errorResponse, jsonResponse } from '#app/platform/http/request-guard.server.ts';
+import { readJsonAs } from '#app/platform/http/request-body.server.ts';
+import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
 const error = CONNECT_TEXTS.noMerchant;
 const merchantIdBodySchema = z.object({ merchantId: z.string(error).min(1, error).max(100, error) }, error);

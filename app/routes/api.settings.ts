@@ -5,7 +5,8 @@ import type { SaveResponse } from '#app/features/merchant/settings-form/settings
 import { getPageSettings, type PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { errorResponse, readJsonAs, jsonResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
+import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
 const versionSchema = z.number().int().min(0);
 const saveBodySchema = z.object({

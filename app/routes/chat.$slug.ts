@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getStoreChat, getChatAppearance } from '#app/features/chat/context/store-chat.server.ts';
 import { listScripts } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
+import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import {
   getChatPageCsp,
   renderChatPage,
@@ -14,7 +14,7 @@ import {
 /** The hosted chat: a complete document without the dashboard's scripts and styles. */
 export function loader({ params }: LoaderFunctionArgs) {
   const nonce = randomBytes(16).toString('base64url');
-  return respondToOutage(
+  return withOutageResponse(
     () => renderChat(params.slug ?? '', nonce),
     () => toHtmlResponse(renderUnavailablePage(nonce), nonce, 503),
   );

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getDataRequest } from '#app/features/shop/privacy/data-requests.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { errorResponse, jsonDownload } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, jsonDownload } from '#app/platform/http/json-responses.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 
 /** The stored data of a customer who requested it, as a file. */

@@ -1,17 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { createWidgetBootstrap } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
-import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
-import {
-  enforceRateLimit,
-  errorResponse,
-  clientAddress,
-  jsonResponse,
-} from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
+import { enforceRateLimit, clientAddress } from '#app/platform/http/rate-limit.server.ts';
 
 /** The first request of the script tag's loader; allowed from any site, since the chat is public. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return respondToOutage(async () => {
+  return withOutageResponse(async () => {
     const { merchantId } = await requireStore(params.slug);
     const key = `${merchantId} ${clientAddress(request)}`;
     await enforceRateLimit({ name: 'embed-bootstrap', key, points: 120, seconds: 60 });

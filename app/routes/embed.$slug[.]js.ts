@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
+import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { createEmbedScript } from '#app/widget/embed-script.ts';
 
 /** The script tag of a standalone store's website: `<script src="…/embed/{slug}.js" async></script>`. */
 export function loader({ params }: LoaderFunctionArgs) {
-  return respondToOutage(async () => {
+  return withOutageResponse(async () => {
     const { merchantId, slug } = await requireStore(params.slug);
     const { branding, storeInfo } = await getCachedSettings({ merchantId, now: Date.now() });
     const origin = new URL(env().SHOPIFY_APP_URL || env().APP_URL).origin;

@@ -19,7 +19,8 @@ import {
 } from '#app/features/inventory/brands/brands.server.ts';
 import { deleteView, saveView } from '#app/features/inventory/filters/saved-views.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { errorResponse, readJson, jsonResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
+import { readJson } from '#app/platform/http/request-body.server.ts';
 import { formatCount } from '#app/ui/format.ts';
 
 export function loader(): Response {

@@ -7,7 +7,7 @@ import { logIn } from '#app/features/account/log-in.server.ts';
 import { finishOnboarding } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { getMembership } from '#app/features/team/membership.server.ts';
 import { requireAnonymous } from '#app/features/team/require-merchant.server.ts';
-import { readForm } from '#app/platform/http/request-guard.server.ts';
+import { readForm } from '#app/platform/http/request-body.server.ts';
 import { cookieHeaders, replyWithErrors } from '#app/shell/responses.server.ts';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 import { pageTitle } from '#app/ui/page/app-page.tsx';

@@ -3,7 +3,9 @@ import { connectWithToken } from '#app/features/shop/connect/connect-shop.server
 import { connectSchema } from '#app/features/shop/connect/connect-form.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { requireApiCaller } from '#app/features/team/require-merchant.server.ts';
-import { enforceRateLimit, readJson, jsonResponse } from '#app/platform/http/request-guard.server.ts';
+import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
+import { readJson } from '#app/platform/http/request-body.server.ts';
+import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
 /** A URL fixed by the specification: connects the caller's store by its own token, as the form on the web does. */
 export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {

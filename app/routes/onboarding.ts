@@ -9,7 +9,8 @@ import {
 } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { jsonResponse, readJsonAs } from '#app/platform/http/request-guard.server.ts';
+import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
+import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
 const draftPatchSchema = z.unknown().transform(parseDraftPatch);
 const onboardingIntentSchema = z.discriminatedUnion('intent', [

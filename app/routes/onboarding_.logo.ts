@@ -2,7 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { LOGO_MAX_BYTES, LOGO_TEXTS } from '#app/features/merchant/logo/logo.ts';
 import { saveLogo } from '#app/features/merchant/logo/save-logo.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { enforceRateLimit, jsonResponse } from '#app/platform/http/request-guard.server.ts';
+import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
+import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 import { readUploadBytes, withUploadSlot } from '#app/platform/http/upload.server.ts';
 
 const UPLOAD_LIMITS = {

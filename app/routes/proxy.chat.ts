@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { createWidgetBootstrap } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { recordEmbedSeen } from '#app/features/shop/storefront/embed-status.server.ts';
 import { verifyAppProxyRequest } from '#app/platform/shopify/signed-requests.server.ts';
-import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
-import { enforceRateLimit, errorResponse, jsonResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
+import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
 /** `/apps/bedside/chat` of a storefront, forwarded by Shopify's app proxy: the first request of the chat's loader. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return respondToOutage(async () => {
+  return withOutageResponse(async () => {
     const read = verifyAppProxyRequest(request.url, Date.now());
     if (!read.ok) {
       log.info({ reason: read.reason }, 'app proxy request refused');

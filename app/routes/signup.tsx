@@ -6,7 +6,7 @@ import { SignUpForm } from '#app/features/account/account-forms.tsx';
 import { signUp } from '#app/features/account/sign-up.server.ts';
 import { createMerchantForUser } from '#app/features/team/membership.server.ts';
 import { requireAnonymous } from '#app/features/team/require-merchant.server.ts';
-import { readForm } from '#app/platform/http/request-guard.server.ts';
+import { readForm } from '#app/platform/http/request-body.server.ts';
 import { cookieHeaders, replyWithErrors } from '#app/shell/responses.server.ts';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 import { pageTitle } from '#app/ui/page/app-page.tsx';

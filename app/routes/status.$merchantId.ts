@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireApiCaller } from '#app/features/team/require-merchant.server.ts';
-import { jsonResponse } from '#app/platform/http/request-guard.server.ts';
+import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
 /** `/status/{merchantId}`, a URL fixed by the specification: the state of the sync. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

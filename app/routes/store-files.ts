@@ -11,12 +11,9 @@ import {
 import { FILE_CATEGORIES, FILE_MAX_BYTES } from '#app/features/files/store-file.ts';
 import { storeUpload } from '#app/features/files/upload/upload-file.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import {
-  enforceRateLimit,
-  errorResponse,
-  readJsonAs,
-  jsonResponse,
-} from '#app/platform/http/request-guard.server.ts';
+import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
+import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
+import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 import { readUpload, withUploadSlot } from '#app/platform/http/upload.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 import { DiskFullError, writeTempFile } from '#app/platform/storage/storage.server.ts';

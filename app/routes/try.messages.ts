@@ -3,17 +3,13 @@ import { getTranscript } from '#app/features/chat/sessions/message-store.server.
 import { requireDraftChat } from '#app/features/chat/api/require-chat.server.ts';
 import { messageBodySchema, receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
-import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
-import {
-  enforceRateLimit,
-  readJsonAs,
-  errorResponse,
-  jsonResponse,
-} from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
+import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
+import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
 /** Receives a message of a draft chat and streams the reply, like the shopper's endpoint. */
 export function action({ request }: ActionFunctionArgs) {
-  return respondToOutage(async () => {
+  return withOutageResponse(async () => {
     if (request.method !== 'POST') throw errorResponse(405, 'Method not allowed', { Allow: 'GET, POST' });
     const draft = await requireDraftChat(request);
     const message = await readJsonAs(request, messageBodySchema, 64_000);
@@ -23,5 +19,5 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return respondToOutage(async () => jsonResponse(await getTranscript(await requireDraftChat(request))));
+  return withOutageResponse(async () => jsonResponse(await getTranscript(await requireDraftChat(request))));
 }

@@ -11,7 +11,7 @@ import {
   securityHeaders,
 } from '#app/launch/http-middleware.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { readBytes } from '#app/platform/http/request-guard.server.ts';
+import { readBytes } from '#app/platform/http/request-body.server.ts';
 import { PATIENCE_MS } from '#tests/support/timing.ts';
 
 let server: Server;

@@ -5,7 +5,7 @@ import {
   consumeRateLimit,
   type RateLimit,
   refundRateLimit,
-} from '#app/platform/http/request-guard.server.ts';
+} from '#app/platform/http/rate-limit.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { auth, callAuth } from '#app/platform/security/auth.server.ts';
 import { createSignature, isValidSignature } from '#app/platform/security/encryption.server.ts';

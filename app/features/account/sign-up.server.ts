@@ -2,7 +2,7 @@ import { sendWelcomeMail } from '#app/features/account/account-mail.server.ts';
 import { ACCOUNT_TEXTS, getEmailLocalPart } from '#app/features/account/account.ts';
 import { rememberDevice, type SignedIn, startAuthSession } from '#app/features/account/log-in.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
-import { clientAddress, enforceRateLimit } from '#app/platform/http/request-guard.server.ts';
+import { clientAddress, enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { auth, isCommonPassword } from '#app/platform/security/auth.server.ts';
 
 interface SignUpInput {

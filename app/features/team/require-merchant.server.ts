@@ -4,7 +4,7 @@ import { installShop } from '#app/features/shop/install/install-shop.server.ts';
 import { enqueueShopDetailsRefresh } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
 import { disconnectCustomApp, getShopByDomain } from '#app/features/shop/shop.server.ts';
 import { createMerchantForUser, getMembership, type TeamRole } from '#app/features/team/membership.server.ts';
-import { errorResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import {
   authenticateAdmin,
   getAuthenticatedShop,

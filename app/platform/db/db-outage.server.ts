@@ -1,9 +1,3 @@
-import { log } from '#app/platform/process/log.server.ts';
-
-/** A restarting database is back within seconds. */
-const RETRY_AFTER_SECONDS = 3;
-const OUTAGE_MESSAGE = "We can't answer right now. Please try again in a moment.";
-
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -40,40 +34,4 @@ export function isDatabaseOutage(error: unknown): boolean {
   if (code === 'P2028') return TRANSACTION_NOT_STARTED.test(message);
   const original = meta?.driverAdapterError?.cause?.originalCode ?? code;
   return NETWORK_CODES.has(original) || POSTGRES_CODES.test(original) || PRISMA_CODES.has(code);
-}
-
-/** Returns `fallback()`, a 503 with Retry-After, while the database is unavailable. Other errors are rethrown. */
-export async function respondToOutage(work: () => Promise<Response>, fallback: () => Response = outageJson) {
-  try {
-    return await work();
-  } catch (error) {
-    return toOutageResponse(error, fallback);
-  }
-}
-
-/** Throws the 503, for callers that return no `Response`. */
-export async function throwOnOutage<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw toOutageResponse(error, outageJson);
-  }
-}
-
-// Rethrows anything but an outage.
-function toOutageResponse(error: unknown, fallback: () => Response): Response {
-  if (!isDatabaseOutage(error)) throw error;
-  log.error({ err: error }, 'database unavailable');
-  const response = fallback();
-  setRetryAfter(response.headers);
-  return response;
-}
-
-export function setRetryAfter(headers: Headers): void {
-  headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
-}
-
-function outageJson(): Response {
-  const headers = { 'Cache-Control': 'no-store' };
-  return Response.json({ message: OUTAGE_MESSAGE, retryable: true }, { status: 503, headers });
 }

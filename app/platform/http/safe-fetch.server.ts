@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { readAtMost } from '#app/platform/http/request-guard.server.ts';
+import { readAtMost } from '#app/platform/http/request-body.server.ts';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 const REDIRECTS_MAX = 3;

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { errorResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, retryLaterResponse } from '#app/platform/http/json-responses.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
 /** Concurrent uploads, each with a socket and its buffers. */
@@ -21,9 +21,11 @@ const slots = () =>
 /** Runs an account's upload when a slot is free; throws a 429 with Retry-After otherwise. */
 export async function withUploadSlot<T>(account: string, work: () => Promise<T>, waitMs = SLOT_WAIT_MS) {
   if (!(await acquireSlot(account, waitMs))) {
-    throw errorResponse(429, 'Too many uploads at once. Please wait a moment and try again.', {
-      'Retry-After': String(RETRY_SECONDS),
-    });
+    throw retryLaterResponse(
+      429,
+      'Too many uploads at once. Please wait a moment and try again.',
+      RETRY_SECONDS,
+    );
   }
   try {
     return await work();

@@ -19,9 +19,8 @@ import {
   type ModelEndpoint,
   openCompletion,
 } from '#app/platform/llm/openai-client.server.ts';
+import { type CircuitReport, createCircuit } from '#app/platform/llm/circuit-breaker.ts';
 import {
-  type CircuitReport,
-  createCircuit,
   createEventStreamParser,
   type StreamEndReason,
   type StreamTimeouts,

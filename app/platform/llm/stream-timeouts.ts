@@ -1,5 +1,4 @@
 import { createParser } from 'eventsource-parser';
-import { LRUCache } from 'lru-cache';
 
 /** Timeouts of one completion. Its caller may abort with `slow-start` when the endpoint takes too long to begin. */
 export interface StreamTimeouts {
@@ -60,75 +59,6 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
       clearTimeout(whole);
       clearTimeout(silence);
       caller?.removeEventListener('abort', leave);
-    },
-  };
-}
-
-export interface CircuitRules {
-  /** Consecutive failures, each within the window of the previous one. */
-  failuresToOpen: number;
-  windowMs: number;
-  /** How long it stays open; doubled after each failed probe. */
-  restMs: number;
-  restMaxMs: number;
-  /** How long a probe without a report blocks others. */
-  probeMs: number;
-}
-
-/** `responding`: a response has begun. `unknown`: the caller aborted. */
-export type CircuitReport = 'responding' | 'success' | 'failure' | 'unknown';
-
-interface CircuitState {
-  failures: number;
-  lastFailureAt: number;
-  /** 0 while closed. */
-  openUntil: number;
-  restMs: number;
-  probeUntil: number;
-}
-
-const MAX_CIRCUITS = 100;
-
-export function createCircuit(rules: CircuitRules, now: () => number) {
-  const circuits = new LRUCache<string, CircuitState>({ max: MAX_CIRCUITS });
-  const open = (state: CircuitState) => {
-    state.openUntil = now() + state.restMs;
-    state.restMs = Math.min(state.restMs * 2, rules.restMaxMs);
-    state.probeUntil = 0;
-  };
-  return {
-    /** A caller that gets true must report the outcome. While open, one probe passes at a time. */
-    allows(name: string): boolean {
-      const state = circuits.get(name);
-      if (!state || state.openUntil === 0) return true;
-      if (now() < state.openUntil || now() < state.probeUntil) return false;
-      state.probeUntil = now() + rules.probeMs;
-      return true;
-    },
-    report(name: string, outcome: CircuitReport): void {
-      if (outcome === 'success') return void circuits.delete(name);
-      const unused = {
-        failures: 0,
-        lastFailureAt: -Infinity,
-        openUntil: 0,
-        probeUntil: 0,
-        restMs: rules.restMs,
-      };
-      const state = circuits.get(name) ?? unused;
-      if (outcome === 'failure') circuits.set(name, state);
-      if (outcome === 'unknown') state.probeUntil = 0;
-      else if (outcome === 'responding') {
-        if (state.openUntil === 0) return;
-        // It responds again; one more failure reopens it.
-        Object.assign(state, { openUntil: 0, failures: rules.failuresToOpen - 1, lastFailureAt: now() });
-      } else if (state.openUntil > 0) {
-        if (now() >= state.openUntil) open(state);
-      } else {
-        const isInRow = now() - state.lastFailureAt <= rules.windowMs;
-        state.failures = isInRow ? state.failures + 1 : 1;
-        state.lastFailureAt = now();
-        if (state.failures >= rules.failuresToOpen) open(state);
-      }
     },
   };
 }

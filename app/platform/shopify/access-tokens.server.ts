@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { withLock } from '#app/platform/db/db.server.ts';
-import { errorResponse, readAtMost } from '#app/platform/http/request-guard.server.ts';
+import { retryLaterResponse } from '#app/platform/http/json-responses.server.ts';
+import { readAtMost } from '#app/platform/http/request-body.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
@@ -133,9 +134,7 @@ function hasExpired(end: Date | undefined): boolean {
 }
 
 export function shopifyUnavailable(): Response {
-  return errorResponse(503, 'Shopify is not answering right now. Please try again in a moment.', {
-    'Retry-After': '3',
-  });
+  return retryLaterResponse(503, 'Shopify is not answering right now. Please try again in a moment.', 3);
 }
 
 const CALLBACK_MAX_SECONDS = 300;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { readAtMost } from '#app/platform/http/request-guard.server.ts';
+import { readAtMost } from '#app/platform/http/request-body.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import {

@@ -1,4 +1,4 @@
-import { errorResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { ensureTokens, shopifyUnavailable } from '#app/platform/shopify/access-tokens.server.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
-import { isDatabaseOutage, respondToOutage } from '#app/platform/db/db-outage.server.ts';
-import { enforceRateLimit } from '#app/platform/http/request-guard.server.ts';
+import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
+import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 
@@ -164,14 +164,4 @@ test('an invalid query is no outage', async () => {
   for (const other of others) expect(isDatabaseOutage(other)).toBe(false);
   const missing = Object.assign(new Error('no such file'), { code: 'ENOENT' });
   expect(isDatabaseOutage(missing)).toBe(false);
-});
-
-test('only an outage gets a response; refusals and bugs are rethrown', async () => {
-  const bug = new TypeError('a bug');
-  const refusal = new Response(null, { status: 404 });
-  for (const thrown of [bug, refusal]) {
-    await expect(respondToOutage(() => Promise.reject(thrown))).rejects.toBe(thrown);
-  }
-  const fine = new Response('fine');
-  expect(await respondToOutage(async () => fine)).toBe(fine);
 });

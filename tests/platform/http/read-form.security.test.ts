@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { logInSchema, signUpSchema } from '#app/features/account/account.ts';
 import { productFormSchema } from '#app/features/inventory/product/product-form-schema.ts';
 import { type FormShape, isAllowedField, maxFields } from '#app/platform/http/sanitize-input.ts';
-import { readForm } from '#app/platform/http/request-guard.server.ts';
+import { readForm } from '#app/platform/http/request-body.server.ts';
 import { action as logIn } from '#app/routes/login.tsx';
 import { action as signUp } from '#app/routes/signup.tsx';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCircuit } from '#app/platform/llm/stream-timeouts.ts';
+import { createCircuit } from '#app/platform/llm/circuit-breaker.ts';
 
 const RULES = { failuresToOpen: 3, windowMs: 1_000, restMs: 100, restMaxMs: 400, probeMs: 5_000 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
-import { errorResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 
 /** The store whose chat has this slug, or a thrown 404. */
 export async function requireStore(slug: string | undefined): Promise<{ merchantId: string; slug: string }> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Channel, CHANNELS } from '#app/features/chat/api/chat-api.ts';
-import { errorResponse, readBytes } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse } from '#app/platform/http/json-responses.server.ts';
+import { readBytes } from '#app/platform/http/request-body.server.ts';
 import { parseJson } from '#app/platform/http/sanitize-input.ts';
 import { createSignature, isValidSignature } from '#app/platform/security/encryption.server.ts';
 

@@ -1,0 +1,71 @@
+import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
+
+/** A JSON response with a message for the user. */
+export function errorResponse(status: number, message: string, headers: HeadersInit = {}): Response {
+  return Response.json({ message }, { status, headers });
+}
+
+/** A refusal with Retry-After: too many requests (429), or something is unavailable (503). */
+export function retryLaterResponse(status: 429 | 503, message: string, retryAfterSeconds: number): Response {
+  return errorResponse(status, message, { 'Retry-After': String(retryAfterSeconds) });
+}
+
+/** A JSON response that no cache may store. */
+export function jsonResponse(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** A JSON file that the browser saves. */
+export function jsonDownload(body: unknown, fileName: string): Response {
+  return new Response(`${JSON.stringify(body, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** A restarting database is back within seconds. */
+const RETRY_AFTER_SECONDS = 3;
+const OUTAGE_MESSAGE = "We can't answer right now. Please try again in a moment.";
+
+/** Returns `fallback()`, a 503 with Retry-After, when `work` fails because the database is unavailable. */
+export async function withOutageResponse(
+  work: () => Promise<Response>,
+  fallback: () => Response = outageJson,
+) {
+  try {
+    return await work();
+  } catch (error) {
+    return toOutageResponse(error, fallback);
+  }
+}
+
+/** Throws the 503 instead, for callers that return no `Response`. */
+export async function withOutageError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toOutageResponse(error, outageJson);
+  }
+}
+
+// Rethrows anything but an outage.
+function toOutageResponse(error: unknown, fallback: () => Response): Response {
+  if (!isDatabaseOutage(error)) throw error;
+  log.error({ err: error }, 'database unavailable');
+  const response = fallback();
+  setRetryAfter(response.headers);
+  return response;
+}
+
+export function setRetryAfter(headers: Headers): void {
+  headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+}
+
+function outageJson(): Response {
+  const headers = { 'Cache-Control': 'no-store' };
+  return Response.json({ message: OUTAGE_MESSAGE, retryable: true }, { status: 503, headers });
+}
