@@ -7,14 +7,14 @@ import { refreshShopDetailsJob } from '#app/features/shop/install/refresh-shop-d
 import { enqueuePlanSyncsJob, syncPlanJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import {
-  deleteOldSyncsJob,
+  deleteOldSyncDataJob,
   reconcileShopsJob,
   refreshProductsJob,
   restartStalledSyncsJob,
   syncCatalogJob,
 } from '#app/features/shop/sync/sync.job.server.ts';
 import {
-  deleteOldWebhooksJob,
+  maintainWebhooksJob,
   processPrivacyWebhooksJob,
   processWebhooksJob,
 } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
@@ -33,10 +33,10 @@ export const JOBS: readonly JobDefinition[] = [
   refreshProductsJob,
   restartStalledSyncsJob,
   reconcileShopsJob,
-  deleteOldSyncsJob,
+  deleteOldSyncDataJob,
   processWebhooksJob,
   processPrivacyWebhooksJob,
-  deleteOldWebhooksJob,
+  maintainWebhooksJob,
   syncPlanJob,
   enqueuePlanSyncsJob,
   subscribeWebhooksJob,

@@ -17,7 +17,7 @@ function send(topic: string, payload: unknown, facts: WebhookFacts = {}): Promis
   return sendWebhook(signedWebhook(topic, payload, { domain, ...facts }));
 }
 
-async function receipts() {
+async function webhooks() {
   return db.webhookReceipt.findMany({ orderBy: { id: 'asc' } });
 }
 
@@ -29,9 +29,9 @@ test('a webhook is stored until it is processed, with only the needed part of it
     triggeredAt: '2026-11-20T10:00:01.234567891Z',
   });
   expect(answer.status).toBe(200);
-  const [receipt, ...others] = await receipts();
+  const [webhook, ...others] = await webhooks();
   expect(others).toEqual([]);
-  expect(receipt).toMatchObject({
+  expect(webhook).toMatchObject({
     shopDomain: domain,
     topic: 'products/update',
     eventId: 'event-1',
@@ -52,7 +52,7 @@ test('the same event is stored once, even if delivered concurrently', async () =
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await receipts()).map(({ eventId }) => eventId).toSorted()).toEqual([
+  expect((await webhooks()).map(({ eventId }) => eventId).toSorted()).toEqual([
     'event-0',
     'event-1',
     'event-2',
@@ -67,7 +67,7 @@ test('one event can have two topics', async () => {
     { inventory_item_id: 5, available: 2, location_id: 1 },
     { eventId: 'event' },
   );
-  expect((await receipts()).map(({ subject }) => subject)).toEqual(['product:632910392', 'stock:5']);
+  expect((await webhooks()).map(({ subject }) => subject)).toEqual(['product:632910392', 'stock:5']);
 });
 
 test('an order is kept only for the lines that a chat brought, and without its customer', async () => {
@@ -90,7 +90,7 @@ test('an order is kept only for the lines that a chat brought, and without its c
     ],
   };
   await send('orders/create', order);
-  expect((await receipts())[0]!.payload).toEqual({
+  expect((await webhooks())[0]!.payload).toEqual({
     id: 42,
     currency: 'USD',
     total_price: '1200.00',
@@ -103,14 +103,14 @@ test('an order is kept only for the lines that a chat brought, and without its c
 test('an order without lines from a chat is acknowledged and not stored', async () => {
   const answer = await send('orders/create', { id: 43, currency: 'USD', line_items: [{ variant_id: 1 }] });
   expect(answer.status).toBe(200);
-  expect(await receipts()).toEqual([]);
+  expect(await webhooks()).toEqual([]);
 });
 
 test('for a shop that is not connected only the id is stored', async () => {
   const gone = await makeShop({ uninstalledAt: new Date() });
   await send('products/update', PRODUCT, { domain: 'never-seen.myshopify.com' });
   await send('products/update', PRODUCT, { domain: gone.domain });
-  expect(await receipts()).toMatchObject([
+  expect(await webhooks()).toMatchObject([
     { status: 'stale', payload: null },
     { status: 'stale', payload: null },
   ]);
@@ -118,7 +118,7 @@ test('for a shop that is not connected only the id is stored', async () => {
 
 test('an unknown topic is acknowledged and not stored', async () => {
   expect((await send('carts/update', { id: 1 })).status).toBe(200);
-  expect(await receipts()).toEqual([]);
+  expect(await webhooks()).toEqual([]);
 });
 
 test('an uninstalled shop loses access once its webhook is acknowledged', async () => {
@@ -127,7 +127,7 @@ test('an uninstalled shop loses access once its webhook is acknowledged', async 
   expect(answer.status).toBe(200);
   expect((await db.shop.findUnique({ where: { domain } }))!.uninstalledAt).not.toBeNull();
   expect(await db.shopifySession.count({ where: { shop: domain } })).toBe(0);
-  expect(await receipts()).toMatchObject([{ topic: 'app/uninstalled', status: 'done', payload: null }]);
+  expect(await webhooks()).toMatchObject([{ topic: 'app/uninstalled', status: 'done', payload: null }]);
 });
 
 test('only POST is accepted', async () => {

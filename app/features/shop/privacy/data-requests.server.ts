@@ -18,11 +18,11 @@ export async function createDataReport(input: {
   merchantId: string;
   domain: string;
   request: z.infer<typeof dataRequestPayload>;
-  receiptId: string;
+  webhookId: string;
 }): Promise<void> {
-  const { merchantId, domain, request, receiptId } = input;
+  const { merchantId, domain, request, webhookId } = input;
   const { customer, orders_requested, data_request } = request;
-  const requestId = String(data_request?.id ?? receiptId);
+  const requestId = String(data_request?.id ?? webhookId);
   const orderIds = (orders_requested ?? []).map(String);
   const { leads, sessionIds } = await findCustomerData({ merchantId, customer, orderIds });
   // Without any data no contact details are stored: the customer may have been erased before.

@@ -16,7 +16,7 @@ interface CustomerErasure {
   merchantId: string | null;
   request: z.infer<typeof customerRedactPayload>;
   /** The request's own webhook, whose payload is deleted afterwards. */
-  receiptId: string;
+  webhookId: string;
 }
 
 /** Chats are erased last, since they are needed to find the rest after a crash. */
@@ -50,17 +50,17 @@ interface CustomerRow {
 
 /** Erases a customer from reports and from webhooks that are waiting or have failed. */
 async function eraseCustomerRequests(erasure: CustomerErasure, person: Person): Promise<void> {
-  const { domain, merchantId, request, receiptId } = erasure;
+  const { domain, merchantId, request, webhookId } = erasure;
   const reports = await pool.query<CustomerRow>(
     `select id, report::text as text, report -> 'customer' ->> 'id' as "customerId"
        from data_request where merchant_id = $1 limit $2`,
     [merchantId, SEARCHED_ROWS_MAX],
   );
-  const receipts = await pool.query<CustomerRow>(
+  const webhooks = await pool.query<CustomerRow>(
     `select id, payload::text as text, payload -> 'customer' ->> 'id' as "customerId"
        from webhook_receipt where shop_domain = $1 and id <> $2 and payload is not null and topic like 'customers/%'
       limit $3`,
-    [domain, receiptId, SEARCHED_ROWS_MAX],
+    [domain, webhookId, SEARCHED_ROWS_MAX],
   );
   const isAbout = createTextMatcher(person);
   const own = request.customer?.id ? String(request.customer.id) : undefined;
@@ -69,7 +69,7 @@ async function eraseCustomerRequests(erasure: CustomerErasure, person: Person): 
   await pool.query('delete from data_request where id = any ($1::uuid[])', [idsOf(reports)]);
   await pool.query(
     `update webhook_receipt set payload = null, status = 'stale' where id = any ($1::uuid[])`,
-    [idsOf(receipts)],
+    [idsOf(webhooks)],
   );
   // The order number identifies the customer.
   await pool.query(

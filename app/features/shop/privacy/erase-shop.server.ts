@@ -14,7 +14,7 @@ const startedSchema = z.object({ merchantIds: z.array(z.uuid()).max(10_000) });
 interface ShopErasure {
   domain: string;
   triggeredAt: Date;
-  receiptId: string;
+  webhookId: string;
   /** Contains the merchants to erase, if an earlier run stored them. */
   payload: object;
   stepMs?: number;
@@ -22,20 +22,20 @@ interface ShopErasure {
 
 /** A merchant with own members keeps the account, any other is erased; a newer installation stays. */
 export async function eraseShop(erasure: ShopErasure): Promise<'done' | 'stale' | 'more'> {
-  const { domain, receiptId, payload, stepMs = STEP_MS } = erasure;
+  const { domain, webhookId, payload, stepMs = STEP_MS } = erasure;
   const merchantIds = startedSchema.safeParse(payload).data?.merchantIds ?? (await startErasure(erasure));
   if (!merchantIds) return 'stale';
   const until = Date.now() + stepMs;
   for (const merchantId of merchantIds)
     if (!(await eraseMerchantData({ merchantId, domain, until }))) return 'more';
-  await deleteDomainRows(domain, receiptId);
+  await deleteDomainRows(domain, webhookId);
   const shopHash = hashShopDomain(domain);
   await recordPrivacyAudit({ action: 'shop.redact', merchantId: null, shopHash, detail: {} });
   return 'done';
 }
 
 /** Stores the merchants with the request, for late webhooks and after a crash. Null for a newer installation. */
-async function startErasure({ domain, triggeredAt, receiptId }: ShopErasure): Promise<string[] | null> {
+async function startErasure({ domain, triggeredAt, webhookId }: ShopErasure): Promise<string[] | null> {
   return inTransaction(async (transaction) => {
     const deleted = await transaction.query<{ merchantId: string }>(
       'delete from shop where domain = $1 and installed_at <= $2 returning merchant_id as "merchantId"',
@@ -54,7 +54,7 @@ async function startErasure({ domain, triggeredAt, receiptId }: ShopErasure): Pr
     if (newer && rows.length === 0) return null;
     const merchantIds = rows.map(({ merchantId }) => merchantId);
     await transaction.query('update webhook_receipt set payload = $2 where id = $1', [
-      receiptId,
+      webhookId,
       JSON.stringify({ merchantIds }),
     ]);
     return merchantIds;
@@ -88,7 +88,7 @@ async function eraseMerchantData({
   return true;
 }
 
-async function deleteDomainRows(domain: string, receiptId: string): Promise<void> {
+async function deleteDomainRows(domain: string, webhookId: string): Promise<void> {
   // Installed again in the meantime: the rows belong to the new installation.
   if (await db.shop.count({ where: { domain } })) return;
   await pool.query('delete from shopify_session where shop = $1', [domain]);
@@ -96,7 +96,7 @@ async function deleteDomainRows(domain: string, receiptId: string): Promise<void
   await pool.query(
     `delete from webhook_receipt where shop_domain = $1 and id <> $2
         and not (topic = 'customers/redact' and status in ('waiting', 'retrying'))`,
-    [domain, receiptId],
+    [domain, webhookId],
   );
 }
 

@@ -4,7 +4,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 
 export const SYNC_QUEUE = 'sync-catalog';
 export const REFRESH_QUEUE = 'refresh-products';
-/** A few queries of the Admin API. */
+/** Products per job; each job needs a few queries of the Admin API. */
 const REFRESH_BATCH = 250;
 
 interface SyncRequest {

@@ -48,7 +48,7 @@ export const refreshProductsJob = defineJob({
 
 /** Restarts syncs whose process crashed: their heartbeat is older than any pause. */
 export const restartStalledSyncsJob = defineJob({
-  queue: 'enqueue-due-syncs',
+  queue: 'restart-stalled-syncs',
   cron: '* * * * *',
   schema: z.object({}),
   async run() {
@@ -82,8 +82,8 @@ export const reconcileShopsJob = defineJob({
 });
 
 /** Deletes tombstones of products once no late webhook can restore them, and old sync runs. */
-export const deleteOldSyncsJob = defineJob({
-  queue: 'expire-sync-runs',
+export const deleteOldSyncDataJob = defineJob({
+  queue: 'delete-old-sync-data',
   cron: '50 3 * * *',
   schema: z.object({}),
   async run() {

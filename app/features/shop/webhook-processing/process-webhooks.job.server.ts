@@ -4,8 +4,8 @@ import {
   enqueueWebhookRetry,
   WEBHOOK_QUEUES,
   type WebhookKind,
-} from '#app/features/shop/webhooks/store-webhook.server.ts';
-import { PRIVACY_TOPICS, RECEIPT_RETENTION_DAYS } from '#app/features/shop/webhooks/webhook-topics.ts';
+} from '#app/features/shop/webhooks/save-webhook.server.ts';
+import { PRIVACY_TOPICS, WEBHOOK_RETENTION_DAYS } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { pool, withLock } from '#app/platform/db/db.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
@@ -35,13 +35,13 @@ function defineWebhookJob(kind: WebhookKind) {
 export const processWebhooksJob = defineWebhookJob('shop');
 export const processPrivacyWebhooksJob = defineWebhookJob('privacy');
 
-const EXPIRED_RECEIPTS_PER_BATCH = 20_000;
+const EXPIRED_WEBHOOKS_PER_BATCH = 20_000;
 const BATCHES_MAX = 500;
 const RESUMED_SHOPS_MAX = 10_000;
 
-/** Deletes expired event ids, reports and disconnected shops. Enqueues webhooks whose job was lost in an outage. */
-export const deleteOldWebhooksJob = defineJob({
-  queue: 'expire-webhook-receipts',
+/** Enqueues webhooks whose job was lost in an outage. Deletes old webhooks, data requests and former shops. */
+export const maintainWebhooksJob = defineJob({
+  queue: 'maintain-webhooks',
   cron: '10 * * * *',
   schema: z.object({}),
   async run() {
@@ -52,9 +52,9 @@ export const deleteOldWebhooksJob = defineJob({
            select id from webhook_receipt
             where received_at < now() - $1 * interval '1 day' and status not in ('waiting', 'retrying')
             limit $2))`,
-        [RECEIPT_RETENTION_DAYS, EXPIRED_RECEIPTS_PER_BATCH],
+        [WEBHOOK_RETENTION_DAYS, EXPIRED_WEBHOOKS_PER_BATCH],
       );
-      if ((rowCount ?? 0) < EXPIRED_RECEIPTS_PER_BATCH) break;
+      if ((rowCount ?? 0) < EXPIRED_WEBHOOKS_PER_BATCH) break;
     }
     for (const expired of ['data_request where created_at', 'former_shop where redacted_at']) {
       const sql = `delete from ${expired} < now() - $1 * interval '1 day'`;

@@ -2,7 +2,7 @@ import type {
   WebhookOutcome,
   WebhookHandlers,
 } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
-import type { StoredReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import type { SavedWebhook } from '#app/features/shop/webhooks/save-webhook.server.ts';
 import {
   isPrivacyTopic,
   isProductTopic,
@@ -11,7 +11,7 @@ import {
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
-const RECEIPTS_PER_RUN = 2_000;
+const WEBHOOKS_PER_RUN = 2_000;
 /** A job that runs for five minutes counts as failed. */
 const RUN_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
@@ -26,100 +26,101 @@ interface WebhookRun {
   isRetry: boolean;
 }
 
-type ReceiptStatus = 'waiting' | 'retrying' | 'done' | 'stale' | 'failed';
+/** `stale`: skipped, because it is superseded or too old, or no merchant has the shop connected. */
+type WebhookStatus = 'waiting' | 'retrying' | 'done' | 'stale' | 'failed';
 
 /** Processes a shop's waiting webhooks in order, one run per shop at a time. `retryAfterMs` is null if none is left. */
 export async function processWebhooks(
   run: WebhookRun,
   { topics, concurrency, handle, handleProducts }: WebhookHandlers,
 ): Promise<{ retryAfterMs: number | null }> {
-  const receipts = await listWaitingReceipts(run, topics);
-  if (receipts.length === 0) return { retryAfterMs: null };
-  const { due, stale } = selectDueWebhooks(receipts, new Date());
+  const webhooks = await listWaitingWebhooks(run, topics);
+  if (webhooks.length === 0) return { retryAfterMs: null };
+  const { due, stale } = selectDueWebhooks(webhooks, new Date());
   const { domain } = run;
   const row = await db.shop.findUnique({ where: { domain } });
   const shop = { domain, merchantId: row?.merchantId ?? null, isConnected: row?.uninstalledAt === null };
-  const ended = new Map<ReceiptStatus, StoredReceipt[]>([['stale', stale]]);
-  const attempt = async (some: StoredReceipt[], handling: () => Promise<WebhookOutcome>) => {
+  const ended = new Map<WebhookStatus, SavedWebhook[]>([['stale', stale]]);
+  const attempt = async (some: SavedWebhook[], handling: () => Promise<WebhookOutcome>) => {
     const result = await handling().catch((error: unknown) => getFailureStatus(some, error));
     const status = result === 'more' ? 'waiting' : result;
     ended.set(status, [...(ended.get(status) ?? []), ...some]);
   };
-  const isBatched = ({ topic }: StoredReceipt) => handleProducts !== undefined && isProductTopic(topic);
+  const isBatched = ({ topic }: SavedWebhook) => handleProducts !== undefined && isProductTopic(topic);
   const products = due.filter(isBatched);
-  const others = due.filter((receipt) => !isBatched(receipt));
+  const others = due.filter((webhook) => !isBatched(webhook));
   const until = Date.now() + RUN_MS;
   while (others.length > 0 && Date.now() < until) {
     const some = others.splice(0, concurrency);
-    await Promise.all(some.map((receipt) => attempt([receipt], () => handle(shop, receipt))));
+    await Promise.all(some.map((webhook) => attempt([webhook], () => handle(shop, webhook))));
   }
   if (handleProducts && products.length > 0) await attempt(products, () => handleProducts(shop, products));
   for (const [status, some] of ended) await setStatus(some, status);
-  if (ended.has('waiting') || others.length > 0 || receipts.length === RECEIPTS_PER_RUN)
+  if (ended.has('waiting') || others.length > 0 || webhooks.length === WEBHOOKS_PER_RUN)
     return { retryAfterMs: 0 };
   const failed = ended.get('retrying');
   return { retryAfterMs: failed ? getRetryDelayMs(failed, new Date()) : null };
 }
 
 /** The webhooks to process in order, per subject only the newest; superseded and old ones are stale. */
-export function selectDueWebhooks(receipts: readonly StoredReceipt[], now: Date) {
+export function selectDueWebhooks(webhooks: readonly SavedWebhook[], now: Date) {
   const oldest = now.getTime() - STALE_AFTER_DAYS * DAY_MS;
-  const due = new Map<string, StoredReceipt>();
-  const stale: StoredReceipt[] = [];
-  for (const receipt of receipts.toSorted(byTime)) {
+  const due = new Map<string, SavedWebhook>();
+  const stale: SavedWebhook[] = [];
+  for (const webhook of webhooks.toSorted(byTime)) {
     // Every privacy request is processed, however old and whatever came after it.
-    const isPrivacy = isPrivacyTopic(receipt.topic);
-    const subject = isPrivacy ? receipt.id : receipt.subject;
-    if (!isPrivacy && receipt.triggeredAt.getTime() < oldest) stale.push(receipt);
+    const isPrivacy = isPrivacyTopic(webhook.topic);
+    const subject = isPrivacy ? webhook.id : webhook.subject;
+    if (!isPrivacy && webhook.triggeredAt.getTime() < oldest) stale.push(webhook);
     else {
       const superseded = due.get(subject);
       if (superseded) stale.push(superseded);
-      due.set(subject, receipt);
+      due.set(subject, webhook);
     }
   }
   return { due: [...due.values()].sort(byTime), stale };
 }
 
-function byTime(one: StoredReceipt, other: StoredReceipt): number {
+function byTime(one: SavedWebhook, other: SavedWebhook): number {
   return one.triggeredAt.getTime() - other.triggeredAt.getTime() || (one.id < other.id ? -1 : 1);
 }
 
-async function listWaitingReceipts({ domain, isRetry }: WebhookRun, topics: readonly string[]) {
-  const { rows } = await pool.query<StoredReceipt>(
+async function listWaitingWebhooks({ domain, isRetry }: WebhookRun, topics: readonly string[]) {
+  const { rows } = await pool.query<SavedWebhook>(
     `select id, topic, triggered_at as "triggeredAt", received_at as "receivedAt", subject,
             coalesce(payload, '{}') as payload
        from webhook_receipt where status = any ($2) and shop_domain = $1 and topic = any ($3)
       order by triggered_at, id limit $4`,
-    [domain, isRetry ? ['waiting', 'retrying'] : ['waiting'], topics, RECEIPTS_PER_RUN],
+    [domain, isRetry ? ['waiting', 'retrying'] : ['waiting'], topics, WEBHOOKS_PER_RUN],
   );
   return rows;
 }
 
-function getFailureStatus(receipts: StoredReceipt[], error: unknown): 'failed' | 'retrying' {
-  const { id, topic, receivedAt } = receipts[0]!;
+function getFailureStatus(webhooks: SavedWebhook[], error: unknown): 'failed' | 'retrying' {
+  const { id, topic, receivedAt } = webhooks[0]!;
   const retryMs = (isPrivacyTopic(topic) ? PRIVACY_RETRY_DAYS : 1) * DAY_MS;
   const isFinal = Date.now() - receivedAt.getTime() > retryMs;
   // The message of an error may contain parts of the payload.
   const name = error instanceof Error ? error.name : 'unknown';
-  const entry = { receipt: id, receipts: receipts.length, topic, error: name };
+  const entry = { webhook: id, webhooks: webhooks.length, topic, error: name };
   if (isFinal) log.error(entry, 'webhook failed permanently');
   else log.warn(entry, 'webhook failed, will be retried');
   return isFinal ? 'failed' : 'retrying';
 }
 
 /** Doubles the delay: as long as the newest webhook has waited already. */
-export function getRetryDelayMs(receipts: readonly StoredReceipt[], now: Date): number {
-  const newest = Math.max(...receipts.map(({ receivedAt }) => receivedAt.getTime()));
+export function getRetryDelayMs(webhooks: readonly SavedWebhook[], now: Date): number {
+  const newest = Math.max(...webhooks.map(({ receivedAt }) => receivedAt.getTime()));
   return Math.min(MAX_RETRY_MS, Math.max(FIRST_RETRY_MS, now.getTime() - newest));
 }
 
 // The event ids of processed webhooks are kept for some days, their payloads are not.
-async function setStatus(receipts: readonly StoredReceipt[], status: ReceiptStatus): Promise<void> {
-  if (receipts.length === 0) return;
+async function setStatus(webhooks: readonly SavedWebhook[], status: WebhookStatus): Promise<void> {
+  if (webhooks.length === 0) return;
   await pool.query(
     `update webhook_receipt
         set status = $2, payload = case when $2 in ('waiting', 'retrying') then payload end
       where id = any ($1::uuid[]) and status in ('waiting', 'retrying')`,
-    [receipts.map(({ id }) => id), status],
+    [webhooks.map(({ id }) => id), status],
   );
 }

@@ -9,7 +9,7 @@ import { markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';
 import { isTemporary } from '#app/features/shop/sync/sync-state.ts';
 import { deleteShopProducts } from '#app/features/shop/sync/write-shop-products.server.ts';
-import type { StoredReceipt, WebhookKind } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import type { SavedWebhook, WebhookKind } from '#app/features/shop/webhooks/save-webhook.server.ts';
 import {
   customerRedactPayload,
   dataRequestPayload,
@@ -35,14 +35,14 @@ export interface WebhookHandlers {
   topics: readonly WebhookTopic[];
   /** Webhooks of a shop that are handled at the same time. */
   concurrency: number;
-  handle(shop: WebhookShop, receipt: StoredReceipt): Promise<WebhookOutcome>;
+  handle(shop: WebhookShop, webhook: SavedWebhook): Promise<WebhookOutcome>;
   /** Handles all product webhooks together. */
-  handleProducts?(shop: WebhookShop, receipts: StoredReceipt[]): Promise<WebhookOutcome>;
+  handleProducts?(shop: WebhookShop, webhooks: SavedWebhook[]): Promise<WebhookOutcome>;
 }
 
 export async function handleShopWebhook(
   { domain, merchantId, isConnected }: WebhookShop,
-  { topic, payload, triggeredAt }: StoredReceipt,
+  { topic, payload, triggeredAt }: SavedWebhook,
 ): Promise<WebhookOutcome> {
   if (topic === 'app/uninstalled') await markShopUninstalled({ domain, at: triggeredAt });
   else if (merchantId === null || !isConnected) return 'stale';
@@ -55,15 +55,15 @@ export async function handleShopWebhook(
 /** Payloads aren't used: they lack metafields and further variants and locations, and arrive out of order. */
 async function handleProductWebhooks(
   { domain, merchantId, isConnected }: WebhookShop,
-  receipts: StoredReceipt[],
+  webhooks: SavedWebhook[],
 ): Promise<WebhookOutcome> {
   if (merchantId === null || !isConnected) return 'stale';
-  const deleted = listIds(receipts, ['products/delete']);
+  const deleted = listIds(webhooks, ['products/delete']);
   const at = new Date();
   if ((await deleteShopProducts({ merchantId, domain, productIds: deleted, at })) > 0)
     await notifyChannel(CATALOG_CHANNEL, merchantId);
-  const productIds = listIds(receipts, ['products/create', 'products/update']);
-  const inventoryItemIds = listIds(receipts, ['inventory_levels/update']);
+  const productIds = listIds(webhooks, ['products/create', 'products/update']);
+  const inventoryItemIds = listIds(webhooks, ['inventory_levels/update']);
   const refreshed = await refreshProducts({ merchantId, productIds, inventoryItemIds });
   if (refreshed.ok) return 'done';
   const { reason, message } = refreshed;
@@ -74,8 +74,8 @@ async function handleProductWebhooks(
 }
 
 /** The IDs of products or inventory items: `product:1` → `1`. */
-function listIds(receipts: StoredReceipt[], topics: readonly WebhookTopic[]): string[] {
-  return receipts
+function listIds(webhooks: SavedWebhook[], topics: readonly WebhookTopic[]): string[] {
+  return webhooks
     .filter(({ topic }) => topics.includes(topic))
     .map(({ subject }) => subject.slice(subject.indexOf(':') + 1));
 }
@@ -83,19 +83,19 @@ function listIds(receipts: StoredReceipt[], topics: readonly WebhookTopic[]): st
 /** Privacy webhooks apply to the merchant who has the shop and to those who had it before. */
 async function handlePrivacyWebhook(
   { domain, merchantId: current }: WebhookShop,
-  { id: receiptId, topic, payload, triggeredAt }: StoredReceipt,
+  { id: webhookId, topic, payload, triggeredAt }: SavedWebhook,
 ): Promise<WebhookOutcome> {
-  if (topic === 'shop/redact') return eraseShop({ domain, triggeredAt, receiptId, payload });
+  if (topic === 'shop/redact') return eraseShop({ domain, triggeredAt, webhookId, payload });
   const former = await listFormerMerchants(domain);
   const merchants = [...new Set([...(current === null ? [] : [current]), ...former])];
   if (topic === 'customers/redact') {
     const request = customerRedactPayload.parse(payload);
     for (const merchantId of merchants.length === 0 ? [null] : merchants)
-      await eraseCustomer({ domain, merchantId, request, receiptId });
+      await eraseCustomer({ domain, merchantId, request, webhookId });
     return 'done';
   }
   const request = dataRequestPayload.parse(payload);
-  for (const merchantId of merchants) await createDataReport({ merchantId, domain, request, receiptId });
+  for (const merchantId of merchants) await createDataReport({ merchantId, domain, request, webhookId });
   return merchants.length === 0 ? 'stale' : 'done';
 }
 

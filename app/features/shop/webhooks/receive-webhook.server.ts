@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { getWebhookSecret, markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import {
   WebhookOverloadError,
-  storeWebhook,
-  type WebhookReceipt,
-} from '#app/features/shop/webhooks/store-webhook.server.ts';
+  saveWebhook,
+  type ReceivedWebhook,
+} from '#app/features/shop/webhooks/save-webhook.server.ts';
 import {
   type WebhookHeaders,
   getWebhookSubject,
@@ -52,19 +52,19 @@ export async function receiveWebhook(
   const payload = pickStoredFields(topic, content);
   if (payload === null) return ignoreWebhook(topic, 'webhook with an invalid payload ignored');
   if (!needsProcessing(topic, payload)) return ACCEPTED;
-  return storeDelivery({ ...received, topic, payload, subject: getWebhookSubject(topic, payload) });
+  return acceptWebhook({ ...received, topic, payload, subject: getWebhookSubject(topic, payload) });
 }
 
-async function storeDelivery(
-  webhook: WebhookHeaders & Pick<WebhookReceipt, 'topic' | 'payload' | 'subject'>,
+async function acceptWebhook(
+  received: WebhookHeaders & Pick<ReceivedWebhook, 'topic' | 'payload' | 'subject'>,
 ): Promise<WebhookResult> {
   const now = new Date();
-  const { triggeredAt: sentAt } = webhook;
+  const { triggeredAt: sentAt } = received;
   const triggeredAt = sentAt && sentAt.getTime() <= now.getTime() + CLOCK_SKEW_MS ? sentAt : now;
-  const receipt: WebhookReceipt = { ...webhook, id: newId(), triggeredAt };
+  const webhook: ReceivedWebhook = { ...received, id: newId(), triggeredAt };
   try {
-    const isNew = await storeWebhook(receipt);
-    if (isNew && receipt.topic === 'app/uninstalled') await uninstallImmediately(receipt);
+    const isNew = await saveWebhook(webhook);
+    if (isNew && webhook.topic === 'app/uninstalled') await uninstallImmediately(webhook);
     return ACCEPTED;
   } catch (error) {
     if (error instanceof WebhookOverloadError) return toRefusal('busy');
@@ -95,12 +95,12 @@ function parseBody(body: Uint8Array): object | null {
 }
 
 /** Ends a shop's access before the webhook is acknowledged; if that fails, the job does it. */
-async function uninstallImmediately({ id, shopDomain, triggeredAt }: WebhookReceipt): Promise<void> {
+async function uninstallImmediately({ id, shopDomain, triggeredAt }: ReceivedWebhook): Promise<void> {
   try {
     await markShopUninstalled({ domain: shopDomain, at: triggeredAt });
     await pool.query(`update webhook_receipt set status = 'done', payload = null where id = $1`, [id]);
   } catch (error) {
-    log.error({ err: error, receipt: id }, 'uninstall of a shop failed, left to the job');
+    log.error({ err: error, webhook: id }, 'uninstall of a shop failed, left to the job');
   }
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
 import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
-import { deleteOldWebhooksJob } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
+import { maintainWebhooksJob } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
 import type { PrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import { WEBHOOK_HANDLERS } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
@@ -10,7 +10,7 @@ import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
-import { makeReceipt } from '#tests/support/make-receipt.ts';
+import { makeWebhook } from '#tests/support/make-webhook.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 import { processPrivacyWebhooks } from '#tests/support/process-webhooks.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
@@ -56,7 +56,7 @@ async function sendAndProcess(
   payload: object = {},
   triggeredAt = new Date(),
 ): Promise<void> {
-  await makeReceipt({ domain, topic, payload, triggeredAt });
+  await makeWebhook({ domain, topic, payload, triggeredAt });
   await processWebhooks({ domain, isRetry: false }, WEBHOOK_HANDLERS.privacy);
 }
 
@@ -101,7 +101,7 @@ test('a customer request after the shop’s is processed in the account that sta
 test('a waiting customer request isn’t deleted with the shop', async () => {
   const merchantId = await makeAccount();
   await chatAs(merchantId, `write to ${TEST_PERSON.email}`);
-  await makeReceipt({ domain, topic: 'customers/redact', payload: { customer }, status: 'retrying' });
+  await makeWebhook({ domain, topic: 'customers/redact', payload: { customer }, status: 'retrying' });
   await sendAndProcess('shop/redact');
   await processPrivacyWebhooks(domain);
   expect(await findTestPerson()).toEqual([]);
@@ -159,13 +159,13 @@ test('a former store is stored as a hash and deleted after a month', async () =>
   const { rows } = await pool.query<{ text: string }>('select f::text as text from former_shop f');
   expect(rows).toHaveLength(1);
   expect(rows[0]!.text).not.toContain('former-');
-  await deleteOldWebhooksJob.run({});
+  await maintainWebhooksJob.run({});
   expect(await db.formerShop.count({ where: { merchantId } })).toBe(1);
   await sendAndProcess('shop/redact');
   await db.formerShop.updateMany({
     where: { merchantId },
     data: { redactedAt: new Date(Date.now() - 31 * DAY) },
   });
-  await deleteOldWebhooksJob.run({});
+  await maintainWebhooksJob.run({});
   expect(await db.formerShop.count({ where: { merchantId } })).toBe(0);
 });

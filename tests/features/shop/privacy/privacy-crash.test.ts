@@ -6,7 +6,7 @@ import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { TEST_PERSON, chatAs, findTestPerson } from '#tests/support/test-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeReceipt } from '#tests/support/make-receipt.ts';
+import { makeWebhook } from '#tests/support/make-webhook.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 import { processPrivacyWebhooks } from '#tests/support/process-webhooks.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
@@ -42,9 +42,9 @@ test('an erasure that is killed repeatedly completes in the end', { timeout: 120
   const bytes = new TextEncoder().encode(TEST_PERSON.name);
   await uploadFile({ merchantId, name: `${TEST_PERSON.name}.txt`, bytes });
   const customer = { id: TEST_PERSON.id, email: TEST_PERSON.email, phone: TEST_PERSON.phone };
-  await makeReceipt({ domain, topic: 'customers/data_request', payload: { customer } });
-  await makeReceipt({ domain, topic: 'customers/redact', payload: { customer } });
-  await makeReceipt({ domain, topic: 'shop/redact', payload: {} });
+  await makeWebhook({ domain, topic: 'customers/data_request', payload: { customer } });
+  await makeWebhook({ domain, topic: 'customers/redact', payload: { customer } });
+  await makeWebhook({ domain, topic: 'shop/redact', payload: {} });
   for (let kill = 0; kill < KILLS; kill += 1) {
     const child = startChild(domain);
     const exit = once(child, 'exit');

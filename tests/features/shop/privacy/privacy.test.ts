@@ -194,10 +194,10 @@ test('late webhooks restore nothing after an erasure', async () => {
   await processShopWebhooks(domain);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   expect(await db.shop.count({ where: { domain } })).toBe(0);
-  const receipts = await db.webhookReceipt.findMany({
+  const webhooks = await db.webhookReceipt.findMany({
     where: { shopDomain: domain, payload: { not: { equals: null } } },
   });
-  expect(receipts.filter(({ payload }) => payload !== null)).toEqual([]);
+  expect(webhooks.filter(({ payload }) => payload !== null)).toEqual([]);
 });
 
 test('an interrupted erasure continues until it is complete', async () => {
@@ -209,15 +209,15 @@ test('an interrupted erasure continues until it is complete', async () => {
   const cutOff = async () => {
     turns += 1;
     const { eraseShop: redact } = await import('#app/features/shop/privacy/erase-shop.server.ts');
-    const receipt = (await db.webhookReceipt.findFirst({
+    const webhook = (await db.webhookReceipt.findFirst({
       where: { shopDomain: domain, topic: 'shop/redact' },
     }))!;
-    const { triggeredAt, id: receiptId, payload } = receipt;
+    const { triggeredAt, id: webhookId, payload } = webhook;
     // Without any time only the start is done.
     return redact({
       domain,
       triggeredAt,
-      receiptId,
+      webhookId,
       payload: payload as object,
       stepMs: turns < 4 ? -1 : 60_000,
     });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { enqueuePlanSyncsJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import {
-  deleteOldSyncsJob,
+  deleteOldSyncDataJob,
   reconcileShopsJob,
   refreshProductsJob,
   restartStalledSyncsJob,
@@ -131,7 +131,7 @@ test('syncs are deleted after 90 days and tombstones after 30', async () => {
     deletedAt: ago(days * DAY),
   });
   await db.deletedProduct.createMany({ data: [deletion('shopify:1', 29), deletion('shopify:2', 31)] });
-  await deleteOldSyncsJob.run({});
+  await deleteOldSyncDataJob.run({});
   const runs = await db.syncRun.findMany({ where: { merchantId }, select: { id: true } });
   expect(runs.map(({ id }) => id).toSorted()).toEqual(remaining.map(({ id }) => id).toSorted());
   const left = await db.deletedProduct.findMany({ where: { merchantId }, select: { sourceKey: true } });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import {
-  deleteOldWebhooksJob,
+  maintainWebhooksJob,
   processPrivacyWebhooksJob,
   processWebhooksJob,
 } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
@@ -11,12 +11,12 @@ import {
   type WebhookHandlers,
   type WebhookShop,
 } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
-import type { StoredReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import type { SavedWebhook } from '#app/features/shop/webhooks/save-webhook.server.ts';
 import { PRIVACY_TOPICS, SHOP_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeReceipt } from '#tests/support/make-receipt.ts';
+import { makeWebhook } from '#tests/support/make-webhook.ts';
 import { processShopWebhooks } from '#tests/support/process-webhooks.ts';
 import { makeShop } from '#tests/support/signed-webhook.ts';
 
@@ -36,16 +36,16 @@ beforeEach(async () => {
 
 /** Handlers that record their calls. */
 function makeHandlers(
-  act: (receipt: StoredReceipt) => Promise<WebhookOutcome> = async () => 'done',
+  act: (webhook: SavedWebhook) => Promise<WebhookOutcome> = async () => 'done',
   topics: WebhookHandlers['topics'] = SHOP_TOPICS,
 ) {
-  const seen: (WebhookShop & StoredReceipt)[] = [];
+  const seen: (WebhookShop & SavedWebhook)[] = [];
   const handlers: WebhookHandlers = {
     topics,
     concurrency: 1,
-    async handle(shop, receipt) {
-      seen.push({ ...shop, ...receipt });
-      return act(receipt);
+    async handle(shop, webhook) {
+      seen.push({ ...shop, ...webhook });
+      return act(webhook);
     },
   };
   return { seen, handlers, run: (isRetry = false) => processWebhooks({ domain, isRetry }, handlers) };
@@ -68,7 +68,7 @@ test('waiting webhooks are processed in order, and their payloads are deleted', 
     [1, 1],
     [2, 2],
   ] as const) {
-    await makeReceipt({ domain, payload: { id }, triggeredAt: at(ms) });
+    await makeWebhook({ domain, payload: { id }, triggeredAt: at(ms) });
   }
   const { seen, run } = makeHandlers();
   expect(await run()).toEqual({ retryAfterMs: null });
@@ -81,8 +81,8 @@ test('waiting webhooks are processed in order, and their payloads are deleted', 
 
 test('a deletion supersedes an earlier update of the product', async () => {
   const { seen, run } = makeHandlers();
-  await makeReceipt({ domain, topic: 'products/delete', triggeredAt: at(10) });
-  await makeReceipt({ domain, topic: 'products/update', triggeredAt: at(5) });
+  await makeWebhook({ domain, topic: 'products/delete', triggeredAt: at(10) });
+  await makeWebhook({ domain, topic: 'products/update', triggeredAt: at(5) });
   await run();
   expect(seen.map(({ topic }) => topic)).toEqual(['products/delete']);
   expect(await statuses()).toEqual(['stale', 'done']);
@@ -90,7 +90,7 @@ test('a deletion supersedes an earlier update of the product', async () => {
 
 test('concurrent jobs of a shop process each webhook once', async () => {
   for (let ms = 0; ms < 3; ms += 1)
-    await makeReceipt({ domain, topic: 'customers/redact', payload: {}, triggeredAt: at(ms) });
+    await makeWebhook({ domain, topic: 'customers/redact', payload: {}, triggeredAt: at(ms) });
   const run = () => processPrivacyWebhooksJob.run({ domain });
   await Promise.all([run(), run(), run(), run()]);
   expect(await statuses()).toEqual(['done', 'done', 'done']);
@@ -99,8 +99,8 @@ test('concurrent jobs of a shop process each webhook once', async () => {
 });
 
 test('a failed webhook delays no other, and is retried by a job of its own', async () => {
-  await makeReceipt({ domain, payload: { id: 1 } });
-  await makeReceipt({ domain, payload: { id: 2 } });
+  await makeWebhook({ domain, payload: { id: 1 } });
+  await makeWebhook({ domain, payload: { id: 2 } });
   const { seen, run } = makeHandlers(async ({ payload }) => {
     if ((payload as { id: number }).id === 1) throw new TypeError('person@example.com');
     return 'done';
@@ -116,7 +116,7 @@ test('a failed webhook delays no other, and is retried by a job of its own', asy
 });
 
 test('a job that could not process everything enqueues the retry', async () => {
-  await makeReceipt({ domain, topic: 'app/scopes_update', payload: {} });
+  await makeWebhook({ domain, topic: 'app/scopes_update', payload: {} });
   await processWebhooksJob.run({ domain });
   expect(await statuses()).toEqual(['retrying']);
   const [job, ...more] = await jobsIn('process-webhooks');
@@ -127,18 +127,18 @@ test('a job that could not process everything enqueues the retry', async () => {
 test('a webhook that fails for a day has failed for good, a privacy request only after 35 days', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   const fail = () => Promise.reject(new Error('no'));
-  await makeReceipt({ domain, receivedAt: ago(1.1), triggeredAt: at(0) });
+  await makeWebhook({ domain, receivedAt: ago(1.1), triggeredAt: at(0) });
   await makeHandlers(fail).run();
   const facts = { domain, topic: 'customers/redact', payload: {} } as const;
-  await makeReceipt({ ...facts, receivedAt: ago(34), triggeredAt: at(1) });
-  await makeReceipt({ ...facts, receivedAt: ago(36), triggeredAt: at(2) });
+  await makeWebhook({ ...facts, receivedAt: ago(34), triggeredAt: at(1) });
+  await makeWebhook({ ...facts, receivedAt: ago(36), triggeredAt: at(2) });
   await makeHandlers(fail, PRIVACY_TOPICS).run();
   expect(await statuses()).toEqual(['failed', 'retrying', 'failed']);
   expect(await db.webhookReceipt.findFirst({ where: { status: 'failed' } })).toMatchObject({ payload: null });
 });
 
 test('a partly done webhook continues in the next run', async () => {
-  await makeReceipt({ domain });
+  await makeWebhook({ domain });
   let runs = 0;
   const { handlers } = makeHandlers(async () => {
     runs += 1;
@@ -150,8 +150,8 @@ test('a partly done webhook continues in the next run', async () => {
 });
 
 test('product webhooks delay no privacy request, nor the reverse', async () => {
-  await makeReceipt({ domain });
-  await makeReceipt({ domain, topic: 'customers/redact', payload: {} });
+  await makeWebhook({ domain });
+  await makeWebhook({ domain, topic: 'customers/redact', payload: {} });
   const shop = makeHandlers();
   await shop.run();
   expect(shop.seen.map(({ topic }) => topic)).toEqual(['products/update']);
@@ -163,18 +163,18 @@ test('product webhooks delay no privacy request, nor the reverse', async () => {
 test('a product webhook of a shop that is not connected is stale', async () => {
   const gone = await makeShop({ uninstalledAt: new Date() });
   for (const shop of [gone.domain, 'never-seen.myshopify.com']) {
-    await makeReceipt({ domain: shop });
+    await makeWebhook({ domain: shop });
     await processShopWebhooks(shop);
   }
   expect(await statuses()).toEqual(['stale', 'stale']);
 });
 
 test('products that changed are handled together', async () => {
-  for (let id = 1; id <= 30; id += 1) await makeReceipt({ domain, payload: { id } });
-  await makeReceipt({ domain, topic: 'inventory_levels/update', payload: { inventory_item_id: 5 } });
+  for (let id = 1; id <= 30; id += 1) await makeWebhook({ domain, payload: { id } });
+  await makeWebhook({ domain, topic: 'inventory_levels/update', payload: { inventory_item_id: 5 } });
   const counts: number[] = [];
-  const handleProducts: WebhookHandlers['handleProducts'] = async (_shop, receipts) => {
-    counts.push(receipts.length);
+  const handleProducts: WebhookHandlers['handleProducts'] = async (_shop, webhooks) => {
+    counts.push(webhooks.length);
     return 'done';
   };
   await processShopWebhooks(domain, { ...WEBHOOK_HANDLERS.shop, handleProducts });
@@ -183,28 +183,28 @@ test('products that changed are handled together', async () => {
 
 test('a late uninstall webhook doesn’t end a newer installation', async () => {
   const again = await makeShop({ installedAt: new Date() });
-  await makeReceipt({ domain: again.domain, topic: 'app/uninstalled', payload: {}, triggeredAt: at(0) });
+  await makeWebhook({ domain: again.domain, topic: 'app/uninstalled', payload: {}, triggeredAt: at(0) });
   await processShopWebhooks(again.domain);
   expect((await db.shop.findUnique({ where: { domain: again.domain } }))!.uninstalledAt).toBeNull();
 });
 
 test('event ids are deleted after eight days, waiting webhooks never', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
-  await makeReceipt({ domain, payload: { id: 1 }, status: 'done', receivedAt: days(7.9) });
-  await makeReceipt({ domain, payload: { id: 2 }, status: 'done', receivedAt: days(8.1) });
-  await makeReceipt({ domain, payload: { id: 3 }, status: 'failed', receivedAt: days(8.1) });
-  await makeReceipt({ domain, payload: { id: 4 }, receivedAt: days(20) });
-  await deleteOldWebhooksJob.run({});
+  await makeWebhook({ domain, payload: { id: 1 }, status: 'done', receivedAt: days(7.9) });
+  await makeWebhook({ domain, payload: { id: 2 }, status: 'done', receivedAt: days(8.1) });
+  await makeWebhook({ domain, payload: { id: 3 }, status: 'failed', receivedAt: days(8.1) });
+  await makeWebhook({ domain, payload: { id: 4 }, receivedAt: days(20) });
+  await maintainWebhooksJob.run({});
   const left = await db.webhookReceipt.findMany({ orderBy: { subject: 'asc' } });
   expect(left.map(({ subject }) => subject)).toEqual(['product:1', 'product:4']);
 });
 
 test('a webhook whose job was lost gets a new one within the hour', async () => {
   const receivedAt = new Date(Date.now() - 20 * 60_000);
-  await makeReceipt({ domain, receivedAt });
-  await makeReceipt({ domain, topic: 'shop/redact', payload: {}, receivedAt, status: 'retrying' });
-  await makeReceipt({ domain: 'fresh.myshopify.com' });
-  await deleteOldWebhooksJob.run({});
+  await makeWebhook({ domain, receivedAt });
+  await makeWebhook({ domain, topic: 'shop/redact', payload: {}, receivedAt, status: 'retrying' });
+  await makeWebhook({ domain: 'fresh.myshopify.com' });
+  await maintainWebhooksJob.run({});
   for (const queue of ['process-webhooks', 'process-privacy-webhooks'])
     expect((await jobsIn(queue)).map(({ data }) => data)).toEqual([{ domain, isRetry: true }]);
 });

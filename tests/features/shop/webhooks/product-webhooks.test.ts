@@ -4,7 +4,7 @@ import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import type { WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeReceipt } from '#tests/support/make-receipt.ts';
+import { makeWebhook } from '#tests/support/make-webhook.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { processShopWebhooks } from '#tests/support/process-webhooks.ts';
 import { makeLocalProduct, sizesOf, timeAfter } from '#tests/support/shopify/catalog.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const receive = (topic: WebhookTopic, payload: object) =>
-  makeReceipt({ domain: shopify().domain, topic, payload });
+  makeWebhook({ domain: shopify().domain, topic, payload });
 const process = () => processShopWebhooks(shopify().domain);
 
 test('a thousand webhooks about a few products cause a few queries', async () => {

@@ -4,12 +4,12 @@ import {
   getRetryDelayMs,
   selectDueWebhooks,
 } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
-import type { StoredReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import type { SavedWebhook } from '#app/features/shop/webhooks/save-webhook.server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const DAY = 86_400_000;
 
-function makeWaiting(facts: Partial<StoredReceipt> & { agoMs?: number } = {}): StoredReceipt {
+function makeWaiting(facts: Partial<SavedWebhook> & { agoMs?: number } = {}): SavedWebhook {
   const { agoMs = 0, ...rest } = facts;
   return {
     id: '1',
@@ -22,7 +22,7 @@ function makeWaiting(facts: Partial<StoredReceipt> & { agoMs?: number } = {}): S
   };
 }
 
-const idsOf = (receipts: readonly StoredReceipt[]) => receipts.map(({ id }) => id);
+const idsOf = (webhooks: readonly SavedWebhook[]) => webhooks.map(({ id }) => id);
 
 test('only the newest webhook about a product is due', () => {
   const plan = selectDueWebhooks(
@@ -64,14 +64,14 @@ test('a webhook that is older than the stored event ids is stale', () => {
 });
 
 test('every webhook is due or stale, and only the newest of a subject is due', () => {
-  const receipt = fc
+  const webhook = fc
     .record({
       subject: fc.constantFrom('product:1', 'product:2', 'stock:1', 'order:1'),
       agoMs: fc.integer({ min: 0, max: 9 * DAY }),
     })
     .map((facts) => makeWaiting(facts));
   fc.assert(
-    fc.property(fc.array(receipt, { maxLength: 40 }), (unnamed) => {
+    fc.property(fc.array(webhook, { maxLength: 40 }), (unnamed) => {
       const all = unnamed.map((one, at) => ({ ...one, id: String(at).padStart(3, '0') }));
       const { due, stale } = selectDueWebhooks(all, NOW);
       expect(idsOf([...due, ...stale]).toSorted()).toEqual(idsOf(all).toSorted());

@@ -54,7 +54,7 @@ test('a scopes webhook fetches the scopes and ignores its body', async () => {
   const { domain, merchantId } = await makeGranting(['read_products', 'read_orders']);
   shopify().shop.grantedScopes = ['read_products', 'read_orders'];
   const now = new Date();
-  const receipt = {
+  const webhook = {
     id: newId(),
     topic: 'app/scopes_update',
     subject: '',
@@ -62,7 +62,7 @@ test('a scopes webhook fetches the scopes and ignores its body', async () => {
     receivedAt: now,
   } as const;
   const payload = { current: ['read_products', 'write_themes'] };
-  const handle = () => handleShopWebhook({ domain, merchantId, isConnected: true }, { ...receipt, payload });
+  const handle = () => handleShopWebhook({ domain, merchantId, isConnected: true }, { ...webhook, payload });
   await handle();
   expect(await listGrantedScopes(domain)).toEqual(['read_products', 'read_orders']);
   shopify().faults.failNext('bad-gateway', 10);

@@ -72,8 +72,8 @@ test.each<[string, object]>([
 test('an update sent as a deletion is fetched from the shop instead', async () => {
   expect((await post(signedWebhook('products/delete', PRODUCT, { domain }))).status).toBe(200);
   expect((await post(signedWebhook('products/delete', { id: 7 }, { domain }))).status).toBe(200);
-  const receipts = await db.webhookReceipt.findMany({ orderBy: { subject: 'asc' } });
-  expect(receipts).toMatchObject([
+  const webhooks = await db.webhookReceipt.findMany({ orderBy: { subject: 'asc' } });
+  expect(webhooks).toMatchObject([
     { topic: 'products/update', subject: 'product:632910392' },
     { topic: 'products/delete', subject: 'product:7' },
   ]);

@@ -12,7 +12,7 @@ const BATCH_MAX = 400;
 /** Shopify resends what is refused. */
 const UNWRITTEN_MAX = 5_000;
 
-export interface WebhookReceipt {
+export interface ReceivedWebhook {
   id: string;
   shopDomain: string;
   topic: WebhookTopic;
@@ -22,59 +22,59 @@ export interface WebhookReceipt {
   subject: string;
 }
 
-export interface StoredReceipt extends Omit<WebhookReceipt, 'shopDomain' | 'eventId'> {
+export interface SavedWebhook extends Omit<ReceivedWebhook, 'shopDomain' | 'eventId'> {
   receivedAt: Date;
 }
 
-interface UnwrittenReceipt {
-  receipt: WebhookReceipt;
+interface UnwrittenWebhook {
+  webhook: ReceivedWebhook;
   resolve(isNew: boolean): void;
   reject(error: unknown): void;
 }
 
-const unwrittenReceipts = () => singleton('unwritten-webhook-receipts', (): UnwrittenReceipt[] => []);
+const unwrittenWebhooks = () => singleton('unwritten-webhooks', (): UnwrittenWebhook[] => []);
 
 /** Thrown while more webhooks arrive than can be written. */
 export class WebhookOverloadError extends Error {}
 
 /** Returns after the commit whether the event is new. For a shop that isn't connected only the id is stored. */
-export function storeWebhook(receipt: WebhookReceipt): Promise<boolean> {
-  const pending = unwrittenReceipts();
+export function saveWebhook(webhook: ReceivedWebhook): Promise<boolean> {
+  const pending = unwrittenWebhooks();
   if (pending.length >= UNWRITTEN_MAX)
     return Promise.reject(new WebhookOverloadError('Too many webhooks are waiting to be written'));
   return new Promise((resolve, reject) => {
     const isIdle = pending.length === 0;
-    pending.push({ receipt, resolve, reject });
+    pending.push({ webhook, resolve, reject });
     if (isIdle) void flush(pending);
   });
 }
 
-// Receipts stay in the list until they are written, so that only one flush runs at a time.
-async function flush(pending: UnwrittenReceipt[]): Promise<void> {
+// Webhooks stay in the list until they are written, so that only one flush runs at a time.
+async function flush(pending: UnwrittenWebhook[]): Promise<void> {
   while (pending.length > 0) {
     await sleep(WRITE_DELAY_MS);
     const batch = pending.slice(0, BATCH_MAX);
-    await storeBatch(batch);
+    await saveBatch(batch);
     pending.splice(0, batch.length);
   }
 }
 
-async function storeBatch(batch: UnwrittenReceipt[]): Promise<void> {
+async function saveBatch(batch: UnwrittenWebhook[]): Promise<void> {
   try {
-    const receipts = batch.map(({ receipt }) => receipt);
-    const { written, jobs } = await inTransaction((transaction) => insertReceipts(transaction, receipts));
+    const webhooks = batch.map(({ webhook }) => webhook);
+    const { written, jobs } = await inTransaction((transaction) => insertWebhooks(transaction, webhooks));
     await reenqueueDueJobs(jobs);
-    for (const { receipt, resolve } of batch) resolve(written.has(receipt.id));
+    for (const { webhook, resolve } of batch) resolve(written.has(webhook.id));
   } catch (error) {
     if (batch.length === 1 || isDatabaseOutage(error)) for (const { reject } of batch) reject(error);
-    // An invalid receipt must not fail the others.
-    else for (const one of batch) await storeBatch([one]);
+    // An invalid webhook must not fail the others.
+    else for (const one of batch) await saveBatch([one]);
   }
 }
 
 // Sorted to prevent deadlocks between processes that write the same events.
 const INSERT = {
-  name: 'webhook-receipts-insert',
+  name: 'webhooks-insert',
   text: `insert into webhook_receipt (id, shop_domain, topic, event_id, triggered_at, subject, payload, status)
          select t.id, t.shop_domain, t.topic, t.event_id, t.triggered_at, t.subject,
                 case when t.is_due or s.id is not null then t.payload end,
@@ -87,19 +87,19 @@ const INSERT = {
          returning id, shop_domain as domain, topic, status`,
 };
 
-async function insertReceipts(transaction: PoolClient, receipts: WebhookReceipt[]) {
+async function insertWebhooks(transaction: PoolClient, webhooks: ReceivedWebhook[]) {
   const { rows } = await transaction.query<{ id: string; domain: string; topic: string; status: string }>({
     ...INSERT,
     values: [
-      receipts.map(({ id }) => id),
-      receipts.map(({ shopDomain }) => shopDomain),
-      receipts.map(({ topic }) => topic),
-      receipts.map(({ eventId }) => eventId),
-      receipts.map(({ triggeredAt }) => triggeredAt),
-      receipts.map(({ subject }) => subject),
-      receipts.map(({ payload }) => storableJson(payload)),
+      webhooks.map(({ id }) => id),
+      webhooks.map(({ shopDomain }) => shopDomain),
+      webhooks.map(({ topic }) => topic),
+      webhooks.map(({ eventId }) => eventId),
+      webhooks.map(({ triggeredAt }) => triggeredAt),
+      webhooks.map(({ subject }) => subject),
+      webhooks.map(({ payload }) => storableJson(payload)),
       // These are also due if the shop isn't connected any more.
-      receipts.map(({ topic }) => isPrivacyTopic(topic) || topic === 'app/uninstalled'),
+      webhooks.map(({ topic }) => isPrivacyTopic(topic) || topic === 'app/uninstalled'),
     ],
   });
   const jobs = listJobs(rows.filter(({ status }) => status === 'waiting'));
@@ -132,10 +132,10 @@ interface ProcessingJob {
 const enqueuedJobs = () => singleton('webhook-jobs', () => new Map<string, number>());
 const toShopKey = ({ kind, domain }: ProcessingJob) => `${kind} ${domain}`;
 
-/** Returns one job per shop, sorted as the receipts are. */
-function listJobs(receipts: { domain: string; topic: string }[]): ProcessingJob[] {
+/** Returns one job per shop, sorted as the webhooks are. */
+function listJobs(webhooks: { domain: string; topic: string }[]): ProcessingJob[] {
   const dueAt = Math.ceil((Date.now() + WINDOW_CUTOFF_MS) / WINDOW_MS) * WINDOW_MS;
-  const jobs = receipts.map(({ domain, topic }): ProcessingJob => {
+  const jobs = webhooks.map(({ domain, topic }): ProcessingJob => {
     return { kind: isPrivacyTopic(topic) ? 'privacy' : 'shop', domain, dueAt };
   });
   const byShop = new Map(jobs.map((job) => [toShopKey(job), job]));
@@ -149,7 +149,7 @@ async function enqueueJob({ kind, domain, dueAt }: ProcessingJob, transaction?: 
   await enqueue({ queue: WEBHOOK_QUEUES[kind], data: { domain }, key, group: domain, afterMs, transaction });
 }
 
-// A job that ran before the commit missed the receipts, so they get another one.
+// A job that ran before the commit missed the webhooks, so they get another one.
 async function reenqueueDueJobs(jobs: ProcessingJob[]): Promise<void> {
   const enqueued = enqueuedJobs();
   if (enqueued.size > REMEMBERED_SHOPS_MAX) enqueued.clear();

@@ -1,7 +1,7 @@
 import { getWebhookSubject, type WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 
-interface ReceiptFacts {
+interface WebhookFacts {
   domain: string;
   topic?: WebhookTopic;
   payload?: object;
@@ -11,7 +11,7 @@ interface ReceiptFacts {
 }
 
 /** A webhook that was received and waits to be processed. */
-export async function makeReceipt(facts: ReceiptFacts): Promise<string> {
+export async function makeWebhook(facts: WebhookFacts): Promise<string> {
   const { domain, topic = 'products/update', payload = { id: 1 }, triggeredAt = new Date(), ...rest } = facts;
   const id = newId();
   const subject = getWebhookSubject(topic, payload);
