@@ -12,7 +12,7 @@ import {
   exportSettings,
   importSettings,
 } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
-import type { Author } from '#app/features/merchant/settings/settings-store.server.ts';
+import type { Author } from '#app/features/merchant/settings/settings-rows.server.ts';
 import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';

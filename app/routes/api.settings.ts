@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
-import type { SaveResponse } from '#app/features/merchant/settings-form/settings-form-store.ts';
+import type { SaveResponse } from '#app/features/merchant/settings-form/settings-form-state.ts';
 import { getPageSettings, type PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';

@@ -1,18 +1,17 @@
 import type {
   SaveResponse,
   SettingsFormEnvironment,
-} from '#app/features/merchant/settings-form/settings-form-store.ts';
+} from '#app/features/merchant/settings-form/settings-form-state.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import {
   diffFields,
-  findConflicts,
   isOverlappingPath,
   listFieldPaths,
-  type LoadedSettings,
   mergeDeep,
   pickFields,
-  type Revision,
 } from '#app/features/merchant/settings/settings-diff.ts';
+import { findConflicts, type Revision } from '#app/features/merchant/settings/settings-revisions.ts';
+import type { LoadedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 

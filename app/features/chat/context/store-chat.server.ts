@@ -1,22 +1,15 @@
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
-import {
-  createReplyContext,
-  prepareCatalog,
-  type PreparedCatalog,
-} from '#app/features/assistant/reply/reply-context.ts';
+import { getCachedCatalog } from '#app/features/assistant/reply/cached-catalog.server.ts';
 import { getCachedDocuments } from '#app/features/assistant/reply/cached-documents.server.ts';
+import { createReplyContext } from '#app/features/assistant/reply/reply-context.ts';
 import { aiDisclosure, type ChatAppearance, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
 import {
   applyDraftSettings,
   toConversationSettings,
 } from '#app/features/chat/context/conversation-settings.ts';
-import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
-import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { SETTINGS_CHANNEL, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { getReadableTextColor } from '#app/features/merchant/validation/colors.ts';
-import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
-import { singleton } from '#app/platform/process/env.server.ts';
 
 export type StoreChat = Awaited<ReturnType<typeof getStoreChat>>;
 
@@ -25,7 +18,7 @@ export async function getStoreChat({ merchantId, draft }: { merchantId: string; 
   const now = new Date();
   const [stored, catalog, documents] = await Promise.all([
     getCachedSettings({ merchantId, now: now.getTime() }),
-    getPreparedCatalog({ merchantId, now: now.getTime() }),
+    getCachedCatalog({ merchantId, now: now.getTime() }),
     getCachedDocuments({ merchantId, now }),
   ]);
   const settings = draft === undefined ? stored : applyDraftSettings(stored, draft);
@@ -57,26 +50,4 @@ export function getChatAppearance(chat: StoreChat): ChatAppearance {
   const { assistantName: _, ...opening } = createOpening(chat).opening;
   const { storeInfo, chatConfig } = chat.settings;
   return { ...opening, lang: storeInfo.language, isTypewriterEnabled: chatConfig.isTypewriterEnabled };
-}
-
-/** Limits how stale a catalog gets while the listening connection is down. */
-const TTL_MS = 60_000;
-const PRODUCTS_MAX = 300_000;
-const MERCHANTS_MAX = 500;
-
-const catalogCache = () =>
-  singleton('catalog-cache', () =>
-    createNotifiedCache<PreparedCatalog>({
-      // A product without a URL of its own gets one from the shop's website.
-      channels: [CATALOG_CHANNEL, SETTINGS_CHANNEL],
-      ttlMs: TTL_MS,
-      max: MERCHANTS_MAX,
-      size: { max: PRODUCTS_MAX, of: ({ products }) => products.size },
-      load: async (merchantId) => prepareCatalog(await listCatalog(merchantId)),
-    }),
-  );
-
-/** A merchant's catalog prepared for matching, cached until it changes. */
-export function getPreparedCatalog(wanted: { merchantId: string; now: number }): Promise<PreparedCatalog> {
-  return catalogCache().get(wanted.merchantId, wanted.now);
 }

@@ -6,7 +6,7 @@ import {
   getChatAppearance,
   getStoreChat,
 } from '#app/features/chat/context/store-chat.server.ts';
-import { parseDraft, pickConversationSettings } from '#app/features/chat/drafts/draft-settings.ts';
+import { parseSettingsDraft, pickConversationSettings } from '#app/features/chat/drafts/draft-settings.ts';
 import type { SessionDraft } from '#app/features/chat/sessions/session-lock.server.ts';
 import { createSession } from '#app/features/chat/sessions/start-session.server.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
@@ -44,7 +44,7 @@ export async function startDraftChat(
   input: DraftStart,
 ): Promise<{ ok: true; token: string; settingsHash: string } | ChangesError> {
   const { merchantId, engine, now = new Date() } = input;
-  const parsed = parseDraft(input.changes);
+  const parsed = parseSettingsDraft(input.changes);
   if (!parsed.ok) return parsed;
   const chat = await getStoreChat({ merchantId, draft: parsed.changes });
   const { settings } = chat;
@@ -61,7 +61,7 @@ export async function previewDraft(
   merchantId: string,
   changes: object,
 ): Promise<{ ok: true; look: ChatAppearance; settingsHash: string } | ChangesError> {
-  const parsed = parseDraft(changes);
+  const parsed = parseSettingsDraft(changes);
   if (!parsed.ok) return parsed;
   const chat = await getStoreChat({ merchantId, draft: parsed.changes });
   return { ok: true, look: getChatAppearance(chat), settingsHash: hashConversationSettings(chat.settings) };

@@ -18,7 +18,7 @@ export interface ValidDraft {
 }
 
 /** Validates changes as a save would. */
-export function parseDraft(changes: object): { ok: true; changes: SettingsChanges } | ChangesError {
+export function parseSettingsDraft(changes: object): { ok: true; changes: SettingsChanges } | ChangesError {
   const parsed = parseChanges(changes);
   // The output of the schema is valid input too.
   return parsed.ok ? { ok: true, changes: parsed.changes as SettingsChanges } : parsed;
@@ -26,7 +26,7 @@ export function parseDraft(changes: object): { ok: true; changes: SettingsChange
 
 /** The valid changes of a form: an invalid field retains its last valid value of the draft. */
 export function dropInvalidChanges(previous: SettingsChanges, typed: SettingsChanges): ValidDraft {
-  const parsed = parseDraft(typed);
+  const parsed = parseSettingsDraft(typed);
   if (parsed.ok) return { changes: parsed.changes, refused: {} };
   if (parsed.reason === 'unknown-section') return { changes: previous, refused: {} };
   const invalid = Object.keys(parsed.errors);
@@ -35,6 +35,6 @@ export function dropInvalidChanges(previous: SettingsChanges, typed: SettingsCha
     pickFields(previous, isInvalid),
     pickFields(typed, (path) => !isInvalid(path)),
   );
-  const reparsed = parseDraft(merged);
+  const reparsed = parseSettingsDraft(merged);
   return { changes: reparsed.ok ? reparsed.changes : previous, refused: parsed.errors };
 }

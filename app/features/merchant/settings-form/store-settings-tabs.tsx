@@ -7,7 +7,7 @@ import {
   toTimeZoneOptions,
 } from '#app/features/merchant/locale/regions.ts';
 import { BrandingFields } from '#app/features/merchant/settings-form/branding-fields.tsx';
-import type { SettingPath, SettingValue } from '#app/features/merchant/settings-form/settings-form-store.ts';
+import type { SettingPath, SettingValue } from '#app/features/merchant/settings-form/settings-form-state.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { BoundCheckbox, BoundChoiceList, BoundSelect, BoundTextField } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';

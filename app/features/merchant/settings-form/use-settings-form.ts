@@ -11,10 +11,10 @@ import {
   type SettingPath,
   SETTINGS_MAX_AGE_MS,
   type SettingsFormSnapshot,
-  SettingsFormStore,
+  SettingsFormController,
   type SettingValue,
   validateField,
-} from '#app/features/merchant/settings-form/settings-form-store.ts';
+} from '#app/features/merchant/settings-form/settings-form-state.ts';
 import type { PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import {
@@ -37,11 +37,11 @@ interface UseSettingsFormOptions {
 
 export function useSettingsForm({ loaded, authorName, onSaved }: UseSettingsFormOptions) {
   const { show } = useToasts();
-  const store = useStore(loaded);
+  const controller = useController(loaded);
   const { form, isSaving, focusRequest, result } = useSyncExternalStore(
-    store.subscribe,
-    store.getSnapshot,
-    store.getSnapshot,
+    controller.subscribe,
+    controller.getSnapshot,
+    controller.getSnapshot,
   );
   useSaveResult(result, onSaved);
   const { isFallback } = loaded;
@@ -50,9 +50,9 @@ export function useSettingsForm({ loaded, authorName, onSaved }: UseSettingsForm
     value: getDisplayedValue(form, path) as SettingValue<P>,
     error: form.errors[path],
     errorAt: (part) => form.errors[`${path}.${part}`],
-    conflict: getFieldConflict(store, path, authorName),
-    change: (value) => store.edit((before) => setFieldValue(before, path, value)),
-    blur: () => store.edit((before) => validateField(before, path)),
+    conflict: getFieldConflict(controller, path, authorName),
+    change: (value) => controller.edit((before) => setFieldValue(before, path, value)),
+    blur: () => controller.edit((before) => validateField(before, path)),
   });
   // Memoized for effects of consumers.
   const changes = useMemo(() => toSettingsChanges(form.draft), [form.draft]);
@@ -60,7 +60,7 @@ export function useSettingsForm({ loaded, authorName, onSaved }: UseSettingsForm
   const save = () => {
     // Enter in a field saves even without a save bar.
     if (isFallback) show({ message: SETTINGS_TEXTS.notInitialized, tone: 'critical' });
-    else store.save();
+    else controller.save();
   };
   return {
     settings: getDisplayedSettings(form),
@@ -76,8 +76,8 @@ export function useSettingsForm({ loaded, authorName, onSaved }: UseSettingsForm
     focusRequest,
     field,
     save,
-    discard: () => store.edit(discardDraft),
-    refresh: () => void store.refresh().catch(ignore),
+    discard: () => controller.edit(discardDraft),
+    refresh: () => void controller.refresh().catch(ignore),
   };
 }
 
@@ -86,33 +86,33 @@ export function getFieldId(path: string): string {
 }
 
 function getFieldConflict<P extends SettingPath>(
-  store: SettingsFormStore,
+  controller: SettingsFormController,
   path: P,
   authorName: string,
 ): BoundField<SettingValue<P>>['conflict'] {
-  const conflict = store.getSnapshot().form.conflicts[path];
+  const conflict = controller.getSnapshot().form.conflicts[path];
   if (!conflict) return null;
   return {
     theirs: conflict.theirs as SettingValue<P>,
     by: authorName !== '' && conflict.by === authorName ? SETTINGS_FORM_TEXTS.yourself : conflict.by,
     at: conflict.at,
     keepMine: () => {
-      store.edit((form) => resolveConflict(form, path, 'mine'));
-      store.saveField(path);
+      controller.edit((form) => resolveConflict(form, path, 'mine'));
+      controller.saveField(path);
     },
-    useTheirs: () => store.edit((form) => resolveConflict(form, path, 'theirs')),
+    useTheirs: () => controller.edit((form) => resolveConflict(form, path, 'theirs')),
   };
 }
 
 const ENVIRONMENT = { save: postSettings, load: fetchSettings, now: () => Date.now(), schedule };
 
-function useStore(loaded: PageSettings): SettingsFormStore {
-  const [store] = useState(() => new SettingsFormStore(ENVIRONMENT, loaded));
-  useEffect(() => store.merge(loaded), [loaded, store]);
+function useController(loaded: PageSettings): SettingsFormController {
+  const [controller] = useState(() => new SettingsFormController(ENVIRONMENT, loaded));
+  useEffect(() => controller.merge(loaded), [loaded, controller]);
   useEffect(() => {
     const refresh = () => {
       // A failure shows at the next save.
-      if (document.visibilityState === 'visible') store.refresh(SETTINGS_MAX_AGE_MS).catch(ignore);
+      if (document.visibilityState === 'visible') controller.refresh(SETTINGS_MAX_AGE_MS).catch(ignore);
     };
     const timer = setInterval(refresh, SETTINGS_MAX_AGE_MS);
     window.addEventListener('focus', refresh);
@@ -120,8 +120,8 @@ function useStore(loaded: PageSettings): SettingsFormStore {
       clearInterval(timer);
       window.removeEventListener('focus', refresh);
     };
-  }, [store]);
-  return store;
+  }, [controller]);
+  return controller;
 }
 
 function useSaveResult(

@@ -15,7 +15,7 @@ import {
   type Author,
   lockSettings,
   writeSections,
-} from '#app/features/merchant/settings/settings-store.server.ts';
+} from '#app/features/merchant/settings/settings-rows.server.ts';
 import {
   applyDefaultSettings,
   getErasedSections,

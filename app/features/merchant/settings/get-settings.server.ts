@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import type { Conflict, LoadedSettings, Revision } from '#app/features/merchant/settings/settings-diff.ts';
+import type { Conflict, Revision } from '#app/features/merchant/settings/settings-revisions.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
-import { listRevisionsSince } from '#app/features/merchant/settings/settings-store.server.ts';
+import { listRevisionsSince } from '#app/features/merchant/settings/settings-rows.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { type Db, db } from '#app/platform/db/db.server.ts';
 import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
@@ -20,6 +20,13 @@ export async function getSettings(
 ): Promise<StoredSettings> {
   const row = await transaction.merchantSettings.findUnique({ where: { merchantId } });
   return { ...applyDefaultSettings(row ?? {}), version: row?.version ?? 0 };
+}
+
+/** Settings as a page gets them; `changed` is who last changed which field since its version. */
+export interface LoadedSettings {
+  settings: Settings;
+  version: number;
+  changed?: Conflict[];
 }
 
 export interface PageSettings extends LoadedSettings {

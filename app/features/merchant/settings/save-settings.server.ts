@@ -1,14 +1,16 @@
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import {
   type Conflict,
+  findConflicts,
+  REVISIONS_MAX,
+} from '#app/features/merchant/settings/settings-revisions.ts';
+import {
   diffFields,
   type FieldChange,
-  findConflicts,
   isOverlappingPath,
   listFieldPaths,
   mergeDeep,
   pickFields,
-  REVISIONS_MAX,
 } from '#app/features/merchant/settings/settings-diff.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import {
@@ -26,7 +28,7 @@ import {
   lockSettings,
   propagateStoreName,
   writeSections,
-} from '#app/features/merchant/settings/settings-store.server.ts';
+} from '#app/features/merchant/settings/settings-rows.server.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 
 export interface SaveSettingsInput {

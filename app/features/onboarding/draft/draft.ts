@@ -54,7 +54,7 @@ export function parseDraftPatch(patch: unknown): Partial<Draft> {
   );
 }
 
-export function parseDraft(stored: unknown): Draft {
+export function parseWizardDraft(stored: unknown): Draft {
   return { ...EMPTY_DRAFT, ...parseDraftPatch(stored) };
 }
 

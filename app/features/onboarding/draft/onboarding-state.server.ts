@@ -11,7 +11,7 @@ import {
   findFieldErrors,
   isStepKey,
   type OnboardingState,
-  parseDraft,
+  parseWizardDraft,
   STEP_COUNT,
   STEP_KEYS,
   toSettingsFromDraft,
@@ -38,7 +38,7 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
     chatUrl: row?.isDeployed ? reservedUrl : null,
     reservedUrl,
     error: row?.error ?? null,
-    draft: { ...parseDraft(row?.draft), ...storedLeads },
+    draft: { ...parseWizardDraft(row?.draft), ...storedLeads },
     logo: branding.logo,
     guideOpen: row?.guideOpen ?? false,
   };
@@ -73,7 +73,7 @@ export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome
         draft = case when onboarding.is_complete then onboarding.draft else onboarding.draft || excluded.draft end
       returning draft, is_complete as "isComplete", is_deployed as "isDeployed"`;
     if (!row || row.isComplete) return { ok: false, reason: 'complete' };
-    const draft = parseDraft(row.draft);
+    const draft = parseWizardDraft(row.draft);
     const errors = findFieldErrors(draft);
     const { isDeployed } = row;
     if (input.isBeforeDeploy && !isDeployed)

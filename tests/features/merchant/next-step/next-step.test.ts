@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNextStep, type SetupProgress } from '#app/features/merchant/next-step/next-step-card.tsx';
+import { getNextStep, type SetupProgress } from '#app/features/merchant/next-step/next-step.ts';
 
 const COMPLETE: SetupProgress = {
   isDeployed: true,

@@ -13,7 +13,7 @@ import {
   resolveConflict,
   setFieldValue,
   validateField,
-} from '#app/features/merchant/settings-form/settings-form-store.ts';
+} from '#app/features/merchant/settings-form/settings-form-state.ts';
 import { toSettingsChanges } from '#app/features/merchant/settings/parse-settings.ts';
 
 const HOURS = 'storeInfo.hours';

@@ -7,7 +7,7 @@ import {
   type SaveResponse,
   type SettingPath,
   SETTINGS_MAX_AGE_MS,
-} from '#app/features/merchant/settings-form/settings-form-store.ts';
+} from '#app/features/merchant/settings-form/settings-form-state.ts';
 import {
   type SettingsForm,
   useSettingsForm,

@@ -12,7 +12,7 @@ import {
   getOnboarding,
   saveDraft,
 } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import { parseDraft } from '#app/features/onboarding/draft/draft.ts';
+import { parseWizardDraft } from '#app/features/onboarding/draft/draft.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -104,7 +104,7 @@ test('two stores of one name that deploy at once get two addresses', async () =>
 test('a running deploy blocks others, and its lock expires after a crash', async () => {
   const { merchantId } = await makeMerchant();
   const now = new Date('2026-11-20T12:00:00Z');
-  const draft = parseDraft(ready('Crash Beds'));
+  const draft = parseWizardDraft(ready('Crash Beds'));
   await db.onboarding.update({
     where: { merchantId },
     data: { deployingUntil: new Date(now.getTime() + DEPLOY_LOCK_MS) },

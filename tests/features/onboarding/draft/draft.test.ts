@@ -7,7 +7,7 @@ import {
   findFieldErrors,
   listMissingForDeploy,
   normalizeDraft,
-  parseDraft,
+  parseWizardDraft,
   parseDraftPatch,
   toSettingsFromDraft,
 } from '#app/features/onboarding/draft/draft.ts';
@@ -28,7 +28,7 @@ test('a draft of any strings is parsed and validated, and its valid fields can b
   const { merchantId } = await makeMerchant();
   await fc.assert(
     fc.asyncProperty(drafts, async (typed) => {
-      const draft = parseDraft(typed);
+      const draft = parseWizardDraft(typed);
       const errors = findFieldErrors(draft);
       const right = { ...draft, ...Object.fromEntries(Object.keys(errors).map((key) => [key, ''])) };
       const saved = await saveSettings({ merchantId, changes: toSettingsFromDraft(right, 'deploy') });
@@ -51,7 +51,7 @@ test('unknown fields and wrong types are dropped from a patch', () => {
 });
 
 test('a store name of 10,000 characters stays in the draft and is refused beside its field', () => {
-  const draft = parseDraft({ storeName: 'x'.repeat(10_000) });
+  const draft = parseWizardDraft({ storeName: 'x'.repeat(10_000) });
   expect(draft.storeName).toHaveLength(10_000);
   expect(findFieldErrors(draft)).toEqual({
     storeName: 'The store name can have 100 characters at most; this has 10,000',
@@ -69,7 +69,7 @@ test.each([
   ['website', 'dream beds', 'Please enter a web address such as https://example.com'],
   ['website', 'file:///etc/passwd', 'Please enter a web address such as https://example.com'],
 ])('%s %j is refused beside its field', (key, value, message) => {
-  expect(findFieldErrors(parseDraft({ [key]: value }))).toEqual({ [key]: message });
+  expect(findFieldErrors(parseWizardDraft({ [key]: value }))).toEqual({ [key]: message });
 });
 
 test('phone numbers, URLs and colors are normalized', () => {
@@ -79,7 +79,7 @@ test('phone numbers, URLs and colors are normalized', () => {
     primaryColor: 'AABBCC',
     redirectUrl: ' https://x.example ',
   };
-  expect(normalizeDraft(parseDraft(typed))).toMatchObject({
+  expect(normalizeDraft(parseWizardDraft(typed))).toMatchObject({
     adminMobile: '+15551234567',
     website: 'https://dreambeds.com/about',
     primaryColor: '#AABBCC',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPreparedCatalog } from '#app/features/chat/context/store-chat.server.ts';
+import { getCachedCatalog } from '#app/features/assistant/reply/cached-catalog.server.ts';
 import { changeProducts } from '#app/features/inventory/actions/change-products.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';
@@ -25,7 +25,7 @@ test('a corrected product kind applies immediately and after each sync and webho
   const { merchantId } = await makeShop(shopify());
   /** The products that chats can recommend. */
   const inChats = async () => {
-    const { index } = await getPreparedCatalog({ merchantId, now: Date.now() });
+    const { index } = await getCachedCatalog({ merchantId, now: Date.now() });
     return index.products.slice(0, index.count).map(({ title }) => title);
   };
   let change = 0;

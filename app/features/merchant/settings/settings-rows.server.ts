@@ -1,9 +1,9 @@
+import type { FieldChange } from '#app/features/merchant/settings/settings-diff.ts';
 import {
-  type FieldChange,
   type Revision,
   type RevisionChanges,
   REVISIONS_MAX,
-} from '#app/features/merchant/settings/settings-diff.ts';
+} from '#app/features/merchant/settings/settings-revisions.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
 import type { StoredSections } from '#app/features/merchant/settings/parse-settings.ts';
 import { newId, type Transaction } from '#app/platform/db/db.server.ts';

@@ -6,32 +6,32 @@ import {
   SAVE_DEBOUNCE_MS,
   setFieldValue,
   SETTINGS_MAX_AGE_MS,
-  SettingsFormStore,
-} from '#app/features/merchant/settings-form/settings-form-store.ts';
+  SettingsFormController,
+} from '#app/features/merchant/settings-form/settings-form-state.ts';
 import { ScriptedSettings, settled } from '#tests/support/scripted-settings.ts';
 
 function openForm() {
   const server = new ScriptedSettings();
-  const store = new SettingsFormStore(server, server.stored);
+  const controller = new SettingsFormController(server, server.stored);
   let result: unknown = null;
   const outcomes: string[] = [];
-  store.subscribe(() => {
-    const { result: latest } = store.getSnapshot();
+  controller.subscribe(() => {
+    const { result: latest } = controller.getSnapshot();
     if (!latest || latest === result) return;
     result = latest;
     outcomes.push('error' in latest ? 'failed' : latest.response.ok ? 'saved' : 'refused');
   });
   return {
     server,
-    store,
+    controller,
     outcomes,
-    type: (path: string, value: string) => store.edit((form) => setFieldValue(form, path, value)),
+    type: (path: string, value: string) => controller.edit((form) => setFieldValue(form, path, value)),
     keepMine(path: string) {
-      store.edit((form) => resolveConflict(form, path, 'mine'));
-      store.saveField(path);
+      controller.edit((form) => resolveConflict(form, path, 'mine'));
+      controller.saveField(path);
     },
-    shown: (path: string) => getDisplayedValue(store.getSnapshot().form, path),
-    conflicts: () => store.getSnapshot().form.conflicts,
+    shown: (path: string) => getDisplayedValue(controller.getSnapshot().form, path),
+    conflicts: () => controller.getSnapshot().form.conflicts,
   };
 }
 
@@ -39,24 +39,24 @@ const NAME = 'assistant.name';
 const PERSONA = 'assistant.persona';
 
 test('an explicit save is sent at once', async () => {
-  const { server, store, outcomes, type } = openForm();
+  const { server, controller, outcomes, type } = openForm();
   type(NAME, 'Luna');
   type(PERSONA, 'Dry');
-  store.save();
+  controller.save();
   expect(server.sent).toEqual([{ assistant: { name: 'Luna', persona: 'Dry' } }]);
   await server.answer();
   expect(server.stored.settings.assistant).toMatchObject({ name: 'Luna', persona: 'Dry' });
-  expect([store.getSnapshot().form.draft, outcomes]).toEqual([{}, ['saved']]);
+  expect([controller.getSnapshot().form.draft, outcomes]).toEqual([{}, ['saved']]);
 });
 
 test('fields saved one after the other are sent 300 ms after the last, as one save', async () => {
-  const { server, store, outcomes, type, keepMine } = openForm();
+  const { server, controller, outcomes, type, keepMine } = openForm();
   type(NAME, 'Luna');
   type(PERSONA, 'Dry');
   server.saveElsewhere({ assistant: { name: 'Sol', persona: 'Warm' } });
-  store.save();
+  controller.save();
   await server.answer();
-  expect(Object.keys(store.getSnapshot().form.conflicts)).toEqual([NAME, PERSONA]);
+  expect(Object.keys(controller.getSnapshot().form.conflicts)).toEqual([NAME, PERSONA]);
   keepMine(NAME);
   await server.pass(SAVE_DEBOUNCE_MS - 1);
   keepMine(PERSONA);
@@ -70,11 +70,11 @@ test('fields saved one after the other are sent 300 ms after the last, as one sa
 });
 
 test('a save during a save is sent after it', async () => {
-  const { server, store, type, shown } = openForm();
+  const { server, controller, type, shown } = openForm();
   type(NAME, 'One');
-  store.save();
+  controller.save();
   type(NAME, 'Two');
-  store.save();
+  controller.save();
   expect(server.sent).toHaveLength(1);
   expect(shown(NAME)).toBe('Two');
   await server.answer();
@@ -85,10 +85,10 @@ test('a save during a save is sent after it', async () => {
 });
 
 test('a failed save is reported, the settings are reloaded, and the draft stays', async () => {
-  const { server, store, outcomes, type, shown } = openForm();
+  const { server, controller, outcomes, type, shown } = openForm();
   type(NAME, 'Luna');
   server.saveElsewhere({ storeInfo: { hours: 'Daily 9–5' } });
-  store.save();
+  controller.save();
   await server.fail();
   expect(server.waiting.map(({ kind }) => kind)).toEqual(['load']);
   await server.answer();
@@ -97,20 +97,20 @@ test('a failed save is reported, the settings are reloaded, and the draft stays'
 });
 
 test('a save that was stored without a response leaves nothing to save', async () => {
-  const { server, store, outcomes, type } = openForm();
+  const { server, controller, outcomes, type } = openForm();
   type(NAME, 'Luna');
-  store.save();
+  controller.save();
   await server.fail('after');
   await server.answer();
-  expect([outcomes, store.getSnapshot().form.draft]).toEqual([['failed'], {}]);
+  expect([outcomes, controller.getSnapshot().form.draft]).toEqual([['failed'], {}]);
 });
 
 test('saves requested during a failed save are sent', async () => {
-  const { server, store, outcomes, type } = openForm();
+  const { server, controller, outcomes, type } = openForm();
   type(NAME, 'Luna');
-  store.save();
+  controller.save();
   type(PERSONA, 'Dry');
-  store.save();
+  controller.save();
   await server.fail();
   await server.fail();
   await server.answer();
@@ -119,34 +119,37 @@ test('saves requested during a failed save are sent', async () => {
 });
 
 test('loaded settings are current for a minute', async () => {
-  const { server, store, shown } = openForm();
+  const { server, controller, shown } = openForm();
   server.saveElsewhere({ assistant: { name: 'Sol' } });
   await server.pass(SETTINGS_MAX_AGE_MS - 1);
-  await store.refresh(SETTINGS_MAX_AGE_MS);
+  await controller.refresh(SETTINGS_MAX_AGE_MS);
   expect(shown(NAME)).toBe('');
   await server.pass(1);
-  const fresh = store.refresh(SETTINGS_MAX_AGE_MS);
+  const fresh = controller.refresh(SETTINGS_MAX_AGE_MS);
   await server.answer();
   await fresh;
   expect(shown(NAME)).toBe('Sol');
 });
 
 test('an invalid field is not sent', async () => {
-  const { server, store } = openForm();
-  store.edit((form) => setFieldValue(form, 'chatConfig.maxTokens', 5));
-  store.save();
-  expect(store.getSnapshot().form.errors).toEqual({
+  const { server, controller } = openForm();
+  controller.edit((form) => setFieldValue(form, 'chatConfig.maxTokens', 5));
+  controller.save();
+  expect(controller.getSnapshot().form.errors).toEqual({
     'chatConfig.maxTokens': 'Max tokens must be a number between 100 and 8000',
   });
-  expect([server.sent, store.getSnapshot().focusRequest]).toEqual([[], { path: 'chatConfig.maxTokens' }]);
+  expect([server.sent, controller.getSnapshot().focusRequest]).toEqual([
+    [],
+    { path: 'chatConfig.maxTokens' },
+  ]);
 });
 
 test('a field that somebody else saved first becomes a conflict, and the others are saved', async () => {
-  const { server, store, type, shown, conflicts } = openForm();
+  const { server, controller, type, shown, conflicts } = openForm();
   server.saveElsewhere({ assistant: { name: 'Sol' } });
   type(NAME, 'Luna');
   type(PERSONA, 'Dry');
-  store.save();
+  controller.save();
   await server.answer();
   expect(conflicts()).toMatchObject({ [NAME]: { theirs: 'Sol', by: 'Dana' } });
   expect([shown(NAME), server.stored.settings.assistant]).toMatchObject([
@@ -183,14 +186,14 @@ async function runSteps(
   spy?: (server: ScriptedSettings, seen: Set<unknown>) => void,
 ) {
   const opened = openForm();
-  const { server, store } = opened;
+  const { server, controller } = opened;
   const seen = new Set<unknown>();
   const last = new Map<string, string>();
   const recordShownValues = () => {
     for (const path of FIELDS) seen.add(opened.shown(path)).add(opened.conflicts()[path]?.theirs);
   };
   spy?.(server, seen);
-  store.subscribe(recordShownValues);
+  controller.subscribe(recordShownValues);
   for (const [at, step] of steps.entries()) {
     if (step.is === 'type') {
       last.set(step.field!, `mine ${at}`);
@@ -202,15 +205,15 @@ async function runSteps(
     if (step.is === 'answer') await server.answer(step.at);
     if (step.is === 'fail') await server.fail(step.when, step.at);
     if (step.is === 'pass') await server.pass(step.ms!);
-    if (step.is === 'save') store.save();
-    if (step.is === 'refresh') void store.refresh().catch(() => null);
+    if (step.is === 'save') controller.save();
+    if (step.is === 'refresh') void controller.refresh().catch(() => null);
     recordShownValues();
   }
-  store.save();
+  controller.save();
   await server.pass(SAVE_DEBOUNCE_MS);
   for (let turn = 0; turn < 100 && (turn < 2 || server.waiting.length > 0); turn += 1) await server.answer();
   await settled();
-  expect(store.getSnapshot().isSaving).toBe(false);
+  expect(controller.getSnapshot().isSaving).toBe(false);
   return { ...opened, last };
 }
 
@@ -232,13 +235,13 @@ test('whatever fails, saves never overlap, and finally the stored settings are k
   const anyStep = fc.oneof(userStep, harmlessStep, failStep, otherUserStep);
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), async (steps) => {
-      const { server, store } = await runSteps(steps);
+      const { server, controller } = await runSteps(steps);
       expect(server.mostAtOnce).toBeLessThanOrEqual(1);
       await server.pass(SETTINGS_MAX_AGE_MS);
-      const fresh = store.refresh(SETTINGS_MAX_AGE_MS);
+      const fresh = controller.refresh(SETTINGS_MAX_AGE_MS);
       await server.answer();
       await fresh;
-      expect(store.getSnapshot().form.stored.assistant).toEqual(server.stored.settings.assistant);
+      expect(controller.getSnapshot().form.stored.assistant).toEqual(server.stored.settings.assistant);
     }),
     { numRuns: 100 },
   );
