@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listSessions } from '#app/features/chat/history/chat-history.server.ts';
-import { readSessionView } from '#app/features/chat/history/session-wording.ts';
+import { readSessionView } from '#app/features/chat/history/session-texts.ts';
 import sessionsCss from '#app/features/chat/history/sessions.css?url';
 import { SessionsList } from '#app/features/chat/history/sessions-list.tsx';
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';

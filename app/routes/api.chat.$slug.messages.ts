@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validate } from 'uuid';
-import { getTranscript } from '#app/features/chat/sessions/message-store.server.ts';
+import { getTranscript } from '#app/features/chat/sessions/chat-messages.server.ts';
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
 import { messageBodySchema, receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';

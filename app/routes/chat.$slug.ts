@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getStoreChat, getChatAppearance } from '#app/features/chat/context/store-chat.server.ts';
+import { getStoreChat, getChatDisplayConfig } from '#app/features/chat/context/store-chat.server.ts';
 import { listScripts } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';
@@ -25,7 +25,7 @@ async function renderChat(slug: string, nonce: string): Promise<Response> {
   if (!store) return toHtmlResponse(renderNotFoundPage(nonce), nonce, 404);
   const chat = await getStoreChat({ merchantId: store.merchantId });
   const { contactInfo, website } = chat.settings.storeInfo;
-  const config = { ...getChatAppearance(chat), slug: store.slug, origin: '' };
+  const config = { ...getChatDisplayConfig(chat), slug: store.slug, origin: '' };
   const scripts = await listScripts('main');
   return toHtmlResponse(renderChatPage({ config, contactInfo, website, scripts, nonce }), nonce, 200);
 }

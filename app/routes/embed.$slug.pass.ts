@@ -4,7 +4,7 @@ import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
 import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
 import { enforceRateLimit, clientAddress } from '#app/platform/http/rate-limit.server.ts';
 
-/** The first request of the script tag's loader; allowed from any site, since the chat is public. */
+/** The script tag's loader requests its bootstrap here, from any site. The path says `pass`, as deployed loaders do. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const { merchantId } = await requireStore(params.slug);

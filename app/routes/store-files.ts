@@ -9,7 +9,7 @@ import {
   setFileCategory,
 } from '#app/features/files/library/store-files.server.ts';
 import { FILE_CATEGORIES, FILE_MAX_BYTES } from '#app/features/files/store-file.ts';
-import { storeUpload } from '#app/features/files/upload/upload-file.server.ts';
+import { saveUpload } from '#app/features/files/upload/upload-file.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
@@ -82,7 +82,7 @@ async function handleUpload(request: Request, merchantId: string): Promise<void>
   const name = new URL(request.url).searchParams.get('name') ?? '';
   try {
     const file = await writeTempFile(readUpload(request, UPLOAD_LIMITS));
-    const outcome = await storeUpload(merchantId, name, file);
+    const outcome = await saveUpload(merchantId, name, file);
     if (outcome.ok) return;
     throw errorResponse(422, UPLOAD_TEXTS[outcome.reason]);
   } catch (error) {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
@@ -10,7 +10,7 @@ import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
 export interface HostedChatPage {
   /** Passed to the page's script; the hosted page passes more than the appearance. */
-  config: ChatAppearance;
+  config: ChatDisplayConfig;
   /** How shoppers reach the store without the chat, as entered by the merchant. */
   contactInfo: string;
   website: string;

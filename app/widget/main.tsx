@@ -1,4 +1,4 @@
-import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 import { createChatApi, createTokenStore } from '#app/widget/conversation/chat-client.ts';
 
@@ -12,7 +12,7 @@ if (root && configJson) {
 }
 
 /** The configuration that a page passes to the widget, on the hosted chat page and in embeds. */
-export interface WidgetConfig extends ChatAppearance {
+export interface WidgetConfig extends ChatDisplayConfig {
   slug: string;
   /** Origin of `/api/chat`; empty for the page's own origin. */
   origin: string;

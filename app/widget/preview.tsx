@@ -1,4 +1,4 @@
-import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import {
   parsePreviewMessage,
   postPreviewMessage,
@@ -28,7 +28,7 @@ function requestSession(signal: AbortSignal): Promise<string> {
   }).finally(() => pendingSessions.delete(request));
 }
 
-function startPreview(root: Element, look: ChatAppearance): void {
+function startPreview(root: Element, look: ChatDisplayConfig): void {
   const api: ChatApi = { ...createChatApiForUrl(DRAFT_CHAT_PATH), start: requestSession };
   let token: string | null = null;
   // In memory only: localStorage may contain a shopper's chat with the same store.
@@ -63,4 +63,4 @@ function startPreview(root: Element, look: ChatAppearance): void {
 
 const root = document.getElementById('chat');
 const configJson = document.getElementById('chat-config')?.textContent;
-if (root && configJson && parent !== window) startPreview(root, JSON.parse(configJson) as ChatAppearance);
+if (root && configJson && parent !== window) startPreview(root, JSON.parse(configJson) as ChatDisplayConfig);

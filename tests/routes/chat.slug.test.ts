@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { loader } from '#app/routes/chat.$slug.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -35,7 +35,7 @@ test('replies are typed out, unless the store turns this off', async () => {
     const { slug } = await makeStore({ settings: { chatConfig: { isTypewriterEnabled } } });
     const { html } = await openChatPage(slug);
     const config = /<script type="application\/json"[^>]*>([^]*?)<\/script>/.exec(html)![1]!;
-    return (JSON.parse(config) as ChatAppearance).isTypewriterEnabled;
+    return (JSON.parse(config) as ChatDisplayConfig).isTypewriterEnabled;
   };
   expect([
     await readTypewriterSetting(),

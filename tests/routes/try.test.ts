@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader as frame } from '#app/routes/try.frame.ts';
@@ -49,7 +49,7 @@ test('the appearance of a draft has its colors, title and greeting', async () =>
   const { cookie } = await makeTrier();
   const changes = { branding: { chatTitle: 'Sleep desk' }, assistant: { greeting: 'Ahoy.' } };
   const response = await look(post('/try/look', { changes }, { cookie }));
-  const shown = (await response.json()) as { look: ChatAppearance; settingsHash: string };
+  const shown = (await response.json()) as { look: ChatDisplayConfig; settingsHash: string };
   expect(shown.look.chatTitle).toBe('Sleep desk');
   expect(shown.look.greeting).toContain('Ahoy.');
   expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -1,4 +1,4 @@
-import { storeUpload, type UploadOutcome } from '#app/features/files/upload/upload-file.server.ts';
+import { saveUpload, type UploadOutcome } from '#app/features/files/upload/upload-file.server.ts';
 import { writeTempFile } from '#app/platform/storage/storage.server.ts';
 
 /** Uploads a file that is in memory. */
@@ -8,5 +8,5 @@ export async function uploadFile(input: {
   bytes: Uint8Array;
 }): Promise<UploadOutcome> {
   const { merchantId, name, bytes } = input;
-  return storeUpload(merchantId, name, await writeTempFile([bytes]));
+  return saveUpload(merchantId, name, await writeTempFile([bytes]));
 }

@@ -1,8 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
-import { isPhoneNumber } from '#app/features/merchant/validation/field-schemas.ts';
-
-const LEAD_LIMITS = { name: 80, email: 254 } as const;
+import { isPhoneNumber, LEAD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
 
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}<>]/gu;
 

@@ -20,13 +20,13 @@ export interface BoundField<T> {
   /** The error of a part such as `2.text`. */
   errorAt(part: string): string | undefined;
   /** Somebody else's value, until the conflict is resolved. */
-  conflict: FieldConflict<T> | null;
+  conflict: BoundFieldConflict<T> | null;
   change(value: T): void;
   /** Validates the value. */
   blur(): void;
 }
 
-export interface FieldConflict<T> {
+export interface BoundFieldConflict<T> {
   theirs: T;
   by: string;
   at: string;
@@ -216,7 +216,7 @@ export function ColorPicker({ label, color, onPick }: ColorPickerProps) {
 const CONFLICT_VALUE_MAX_LENGTH = 120;
 
 interface ConflictNoteProps<T> {
-  conflict: FieldConflict<T> | null;
+  conflict: BoundFieldConflict<T> | null;
   /** Formats the other value; default for text. */
   format?: (value: T) => string;
 }
@@ -238,7 +238,10 @@ export function ConflictNote<T>({ conflict, format = String }: ConflictNoteProps
   );
 }
 
-function describeConflict<T>({ by, at, theirs }: FieldConflict<T>, format: (value: T) => string): string {
+function describeConflict<T>(
+  { by, at, theirs }: BoundFieldConflict<T>,
+  format: (value: T) => string,
+): string {
   const text = format(theirs).trim();
   const what = text === '' ? 'nothing here' : `“${truncateValue(text)}”`;
   const when = at === '' ? '' : ` ${formatTimestamp(new Date(at), { now: new Date(), timeZone: 'UTC' }).ago}`;

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { hydrate, render } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
-import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { ChatView, type CloseButton } from '#app/widget/chat-window/chat-view.tsx';
 import { type ChatApi, createRandomId, type TokenStore } from '#app/widget/conversation/chat-client.ts';
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
@@ -9,7 +9,7 @@ import type { ChatItem } from '#app/widget/conversation/chat-state.ts';
 import { type Storefront, StorefrontContext } from '#app/widget/storefront/shop-cart.ts';
 
 interface MountOptions {
-  look: ChatAppearance;
+  look: ChatDisplayConfig;
   api: ChatApi;
   tokens: TokenStore;
   /** The shop whose page contains the chat. */
@@ -34,7 +34,7 @@ export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   const { style } = (root instanceof ShadowRoot ? root.host : root) as HTMLElement;
-  const renderChat = (look: ChatAppearance, renderInto = render) => {
+  const renderChat = (look: ChatDisplayConfig, renderInto = render) => {
     isInstant = !look.isTypewriterEnabled;
     style.setProperty('--bc-primary', look.colors.primary);
     style.setProperty('--bc-on-primary', look.colors.onPrimary);
@@ -43,7 +43,7 @@ export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
   };
   if (root.hasChildNodes()) restoreTypedText(root, () => renderChat(initialLook, hydrate));
   else renderChat(initialLook);
-  return { controller, renderChat: (look: ChatAppearance) => renderChat(look) };
+  return { controller, renderChat: (look: ChatDisplayConfig) => renderChat(look) };
 }
 
 /** Preact empties a textarea on hydration: re-enters text that the shopper typed before the script loaded. */
@@ -56,7 +56,7 @@ function restoreTypedText(root: Element | ShadowRoot, hydrateRoot: () => void): 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-type ChatAppProps = { config: ChatAppearance; controller: ChatController; close: CloseButton | null };
+type ChatAppProps = { config: ChatDisplayConfig; controller: ChatController; close: CloseButton | null };
 
 /** The interactive chat: renders the controller's state, follows the conversation, and watches the network. */
 function ChatApp({ config, controller, close }: ChatAppProps) {

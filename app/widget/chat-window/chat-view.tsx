@@ -1,7 +1,11 @@
 /** @jsxImportSource preact */
 import type { RefObject, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type ChatAppearance, countCharacters, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
+import {
+  type ChatDisplayConfig,
+  countCharacters,
+  MESSAGE_MAX_LENGTH,
+} from '#app/features/chat/api/chat-api.ts';
 import { Icon, ProductCards } from '#app/widget/chat-window/product-cards.tsx';
 import type { ChatItem, ChatState } from '#app/widget/conversation/chat-state.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
@@ -15,7 +19,7 @@ export interface ChatActions {
 }
 
 interface ChatViewProps {
-  config: ChatAppearance;
+  config: ChatDisplayConfig;
   state: ChatState;
   actions: ChatActions;
   logRef?: RefObject<HTMLDivElement | null>;
@@ -71,7 +75,7 @@ export function ChatView(props: ChatViewProps) {
 }
 
 interface HeaderProps {
-  config: ChatAppearance;
+  config: ChatDisplayConfig;
   /** `onStartOver` is null before the first message. */
   onStartOver: (() => void) | null;
   close: CloseButton | null;
@@ -112,7 +116,7 @@ function getItemKey(items: ChatItem[], at: number): string {
   return author === 'shopper' ? id : `after ${items[at - 1]?.id ?? ''}`;
 }
 
-function Item({ item, config }: { item: ChatItem; config: ChatAppearance }) {
+function Item({ item, config }: { item: ChatItem; config: ChatDisplayConfig }) {
   const before = item.products.length > 0 ? item.text.slice(0, item.cardsAfter) : item.text;
   const after = item.products.length > 0 ? item.text.slice(item.cardsAfter).trimStart() : '';
   const side = item.author === 'shopper' ? 'bc-own' : 'bc-theirs';

@@ -7,11 +7,14 @@ import {
   type TokenStore,
 } from '#app/widget/conversation/chat-client.ts';
 
-/** The contract with the loader, which ships separately: members may be added, never removed or changed in meaning. */
+/**
+ * The contract with the loader, which ships separately: members may be added, never removed or changed in meaning.
+ * `pass` is its name for the bootstrap.
+ */
 export interface StorefrontLoader {
   /** The element whose shadow root contains the chat. */
   host: HTMLElement;
-  /** The bootstrap data; without a ticket when restored from an earlier page. */
+  /** The bootstrap; without a ticket when restored from an earlier page. */
   pass: Omit<WidgetBootstrap, 'ticket'> & { ticket?: string };
   mode: 'bubble' | 'inline';
   /** Path where the shop's pages begin; absent outside a shop. */

@@ -7,7 +7,7 @@ import {
   BoundNumberField,
   BoundSelect,
   BoundTextField,
-  type FieldConflict,
+  type BoundFieldConflict,
 } from '#app/ui/forms/bound-fields.tsx';
 import { ListEditor } from '#app/ui/forms/list-editor.tsx';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
@@ -35,7 +35,7 @@ function makeField<T>(value: T, rest: Partial<BoundField<T>> = {}): BoundField<T
   };
 }
 
-function makeConflict<T>(theirs: T, rest: Partial<FieldConflict<T>> = {}): FieldConflict<T> {
+function makeConflict<T>(theirs: T, rest: Partial<BoundFieldConflict<T>> = {}): BoundFieldConflict<T> {
   const nothing = () => {};
   return { theirs, by: 'Dana', at: new Date().toISOString(), keepMine: nothing, useTheirs: nothing, ...rest };
 }

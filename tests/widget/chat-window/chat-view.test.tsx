@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
-import type { ChatAppearance, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { type ChatAction, createInitialState, reduceChat } from '#app/widget/conversation/chat-state.ts';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#app/widget/storefront/shop-cart.ts';
 import { eventually } from '#tests/support/timing.ts';
 
-const LOOK = { chatTitle: 'Luna', storeName: 'Dream Beds', lang: 'en', logoUrl: null } as ChatAppearance;
+const LOOK = { chatTitle: 'Luna', storeName: 'Dream Beds', lang: 'en', logoUrl: null } as ChatDisplayConfig;
 const ACTIONS = { send: () => true, retry() {}, startOver() {}, undoStartOver() {}, toLatest() {} };
 const CARD = {
   productId: 'cloud',

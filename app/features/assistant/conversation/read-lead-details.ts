@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { LeadDetails, LeadRules } from '#app/features/assistant/lead-rules.ts';
-import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/field-schemas.ts';
+import {
+  isPhoneNumber,
+  LEAD_LIMITS,
+  normalizePhone,
+} from '#app/features/merchant/validation/field-schemas.ts';
 
 export interface ReadLead {
   /** Of the fields that the merchant collects; empty when the message holds none. */
@@ -9,10 +13,8 @@ export interface ReadLead {
   rest: string;
 }
 
-const NAME_MAX = 80;
-const EMAIL_MAX = 254;
 const EMAIL = /[a-z0-9._+'-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/i;
-const emailRule = z.email().max(EMAIL_MAX);
+const emailRule = z.email().max(LEAD_LIMITS.email);
 const PHONE = /(?:\+|\()?\d[\d\s().-]{5,22}\d/g;
 const PHONE_LABEL = /\b(?:phone|tel|telephone|cell|mobile|number|call|text|whatsapp|sms|reach)\b/i;
 /** Grouped as phone numbers are and weights never: "(555) 010-0100", "555-010-0100", "+44 20 …". */
@@ -36,7 +38,7 @@ export function readLeadDetails(text: string, { fields }: LeadRules, isAsked: bo
   const phone = fields.phone === 'disabled' ? undefined : findPhone(rest, isAsked);
   if (phone !== undefined) details.phone = normalizePhone(take(phone));
   const name = fields.name === 'disabled' ? undefined : findName(rest, isAsked);
-  if (name !== undefined) details.name = take(name).slice(0, NAME_MAX);
+  if (name !== undefined) details.name = take(name).slice(0, LEAD_LIMITS.name);
   return { details, rest: Object.keys(details).length === 0 ? text : rest.replace(/\s+/g, ' ').trim() };
 }
 

@@ -34,9 +34,12 @@ export interface ModelContext extends SearchContext, Pick<GuardContext, 'store' 
 /** Everything that an engine may look up for a reply. */
 export interface ReplyContext extends GuardContext, SearchContext {}
 
-/** `firm`: asked before anything is recommended, unless the shopper wants to see something first. */
 export interface MerchantQuestion {
   key: FactKey;
+  /**
+   * The priority as the settings store it, unrelated to a mattress's firmness. `firm` questions are asked before anything
+   * is recommended, unless the shopper wants to see something first.
+   */
   required: 'firm' | 'moderate' | 'loose';
 }
 
@@ -89,6 +92,7 @@ export interface EngineResult {
 
 /** Both engines share the same state, so a chat can switch between them at any message. */
 export interface ChatEngine {
+  /** `guided` is the built-in assistant, `llm` a language model. */
   name: 'guided' | 'llm';
   /** Whether its replies have passed the guardrails already. */
   isGuarded?: boolean;

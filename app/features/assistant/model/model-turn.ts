@@ -11,7 +11,11 @@ import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import type { ToolInput } from '#app/features/assistant/model/model-tools.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import { POUNDS_PER_KILO } from '#app/features/matching/explanation/formatting.ts';
-import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/field-schemas.ts';
+import {
+  isPhoneNumber,
+  LEAD_LIMITS,
+  normalizePhone,
+} from '#app/features/merchant/validation/field-schemas.ts';
 
 /** A model's reply in progress: the turn as we read it, and the changes by tools since. */
 export interface ModelTurn {
@@ -138,14 +142,13 @@ export function recordModelLead(
   return { recorded, refused };
 }
 
-const NAME_MAX = 80;
 /** Digits with only the punctuation of a phone number between them. */
 const PHONE_DIGITS = /\d(?:[ \u00a0()./+-]*\d)*/g;
 
 /** The normalized value if it is valid and the shopper's messages contain it, else undefined. */
 const VERIFIERS = {
   name(messages: string, value: string) {
-    const name = value.replace(/\s+/g, ' ').trim().slice(0, NAME_MAX);
+    const name = value.replace(/\s+/g, ' ').trim().slice(0, LEAD_LIMITS.name);
     return name !== '' && containsWhole(messages, name, String.raw`[\p{L}\p{N}]`) ? name : undefined;
   },
   /** "anna at example dot com" counts too. */

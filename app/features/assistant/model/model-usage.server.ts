@@ -44,7 +44,7 @@ interface UsageToRecord {
   now?: Date;
 }
 
-/** Adds to a merchant's usage of a day (UTC). The usage of a stored reply is recorded by `storeReply`. */
+/** Adds to a merchant's usage of a day (UTC). The usage of a stored reply is recorded by `saveReply`. */
 export async function recordUsage({ merchantId, mode, usage, replies, now = new Date() }: UsageToRecord) {
   const { promptTokens, completionTokens, costMicros } = usage;
   const counts = [replies, promptTokens, completionTokens, costMicros];

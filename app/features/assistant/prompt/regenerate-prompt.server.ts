@@ -45,7 +45,7 @@ export async function regeneratePrompt(
       const generated = await generatePrompt(input, generate, transaction);
       if (!generated.ok) return generated;
       isSaving = true;
-      return storeGeneratedPrompt(input, generated, transaction);
+      return saveGeneratedPrompt(input, generated, transaction);
     });
   } catch (error) {
     log.error({ err: error, merchantId: input.merchantId }, 'prompt regeneration failed');
@@ -95,7 +95,7 @@ function tryOrNull<T>(run: () => T): T | null {
   }
 }
 
-async function storeGeneratedPrompt(
+async function saveGeneratedPrompt(
   { merchantId, author, now = new Date() }: Regeneration,
   { settings, text, dueNext }: GeneratedPrompt,
   transaction: Transaction,

@@ -47,7 +47,7 @@ export interface Transcript {
   facts: KnownFacts;
   /** Cursor of the page of earlier messages; null at the start. */
   before: string | null;
-  /** In a chat on another site: the signed attribution for its cart. */
+  /** The cart attribution, signed; only in a chat on another site. The wire name is fixed by deployed widgets. */
   cartMark?: string;
 }
 
@@ -65,10 +65,10 @@ export interface ChatOpening {
 /** The response to the start of a chat. */
 export type StartedChat = ChatOpening & Pick<Transcript, 'cartMark'> & { token: string };
 
-export interface ChatAppearance extends Omit<ChatOpening, 'assistantName'> {
+/** What the chat window shows before any message: texts, colors and language. */
+export interface ChatDisplayConfig extends Omit<ChatOpening, 'assistantName'> {
   /** BCP 47, for numbers and prices. */
   lang: string;
-
   isTypewriterEnabled: boolean;
 }
 
@@ -131,7 +131,7 @@ export interface WidgetBootstrap {
   /** Origin of `/api/chat`. */
   origin: string;
   script: string;
-  look: ChatAppearance;
+  look: ChatDisplayConfig;
   /** Signed permission to start a session, valid for a few minutes. */
   ticket: string;
 }

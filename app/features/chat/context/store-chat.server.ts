@@ -2,7 +2,7 @@ import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
 import { getCachedCatalog } from '#app/features/assistant/reply/cached-catalog.server.ts';
 import { getCachedDocuments } from '#app/features/assistant/reply/cached-documents.server.ts';
 import { createReplyContext } from '#app/features/assistant/reply/reply-context.ts';
-import { aiDisclosure, type ChatAppearance, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
+import { aiDisclosure, type ChatDisplayConfig, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
 import {
   applyDraftSettings,
   toConversationSettings,
@@ -46,7 +46,7 @@ export function createOpening({ settings, context }: StoreChat) {
   return { reply, opening };
 }
 
-export function getChatAppearance(chat: StoreChat): ChatAppearance {
+export function getChatDisplayConfig(chat: StoreChat): ChatDisplayConfig {
   const { assistantName: _, ...opening } = createOpening(chat).opening;
   const { storeInfo, chatConfig } = chat.settings;
   return { ...opening, lang: storeInfo.language, isTypewriterEnabled: chatConfig.isTypewriterEnabled };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { previewPrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
-import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import {
   createOpening,
-  getChatAppearance,
+  getChatDisplayConfig,
   getStoreChat,
 } from '#app/features/chat/context/store-chat.server.ts';
 import { parseSettingsDraft, pickConversationSettings } from '#app/features/chat/drafts/draft-settings.ts';
@@ -56,15 +56,19 @@ export async function startDraftChat(
   return { ok: true, token, settingsHash: hashConversationSettings(settings) };
 }
 
-/** The appearance of a chat on unsaved changes; opens no chat. `settingsHash` changes with whatever affects a chat. */
+/** How a chat looks with unsaved changes; opens no chat. `settingsHash` changes with whatever affects a chat. */
 export async function previewDraft(
   merchantId: string,
   changes: object,
-): Promise<{ ok: true; look: ChatAppearance; settingsHash: string } | ChangesError> {
+): Promise<{ ok: true; look: ChatDisplayConfig; settingsHash: string } | ChangesError> {
   const parsed = parseSettingsDraft(changes);
   if (!parsed.ok) return parsed;
   const chat = await getStoreChat({ merchantId, draft: parsed.changes });
-  return { ok: true, look: getChatAppearance(chat), settingsHash: hashConversationSettings(chat.settings) };
+  return {
+    ok: true,
+    look: getChatDisplayConfig(chat),
+    settingsHash: hashConversationSettings(chat.settings),
+  };
 }
 
 function hashConversationSettings(settings: Settings): string {

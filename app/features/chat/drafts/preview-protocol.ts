@@ -1,4 +1,4 @@
-import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 
 /** Base of the draft chat's API. */
 export const DRAFT_CHAT_PATH = '/try';
@@ -8,7 +8,7 @@ export const DRAFT_SESSIONS_PATH = `${DRAFT_CHAT_PATH}/sessions`;
 export const DRAFT_APPEARANCE_PATH = `${DRAFT_CHAT_PATH}/look`;
 
 export type MessageToFrame =
-  | { type: 'look'; look: ChatAppearance }
+  | { type: 'look'; look: ChatDisplayConfig }
   /** The responses to `open`. */
   | { type: 'opened'; request: number; token: string }
   | { type: 'refused'; request: number; status: number; message: string }

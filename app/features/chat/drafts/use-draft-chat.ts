@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { dropInvalidChanges, type ValidDraft } from '#app/features/chat/drafts/draft-settings.ts';
 import {
   DRAFT_APPEARANCE_PATH,
@@ -89,7 +89,7 @@ function useDraftAppearance(changes: SettingsChanges, post: (message: MessageToF
     if (loads === 0) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await postDraft<{ look: ChatAppearance; settingsHash: string }>(
+      const result = await postDraft<{ look: ChatDisplayConfig; settingsHash: string }>(
         DRAFT_APPEARANCE_PATH,
         { changes: JSON.parse(key) as SettingsChanges },
         stop.signal,

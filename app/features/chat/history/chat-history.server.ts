@@ -3,7 +3,7 @@ import type { ConversationState, ReplyPart } from '#app/features/assistant/conve
 import type { ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
 import type { PromptSource } from '#app/features/assistant/prompt/prompt-limits.ts';
 import { type Channel, mergeReplyParts, type SessionKey } from '#app/features/chat/api/chat-api.ts';
-import { describeReply, formatFacts, type SessionView } from '#app/features/chat/history/session-wording.ts';
+import { describeReply, formatFacts, type SessionView } from '#app/features/chat/history/session-texts.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
 

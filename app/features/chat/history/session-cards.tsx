@@ -1,12 +1,12 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import { promptSourceLabel } from '#app/features/assistant/prompt/prompt-texts.ts';
 import type { SessionDetail, SessionOrder } from '#app/features/chat/history/chat-history.server.ts';
-import type { DisplayedFact } from '#app/features/chat/history/session-wording.ts';
+import type { ShopperFact } from '#app/features/chat/history/session-texts.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
-export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
+export function SessionFacts({ facts }: { facts: ShopperFact[] }) {
   return (
     <Card>
       <BlockStack gap="300">

@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import type { SessionMessage } from '#app/features/chat/history/chat-history.server.ts';
-import type { ReplyNotes } from '#app/features/chat/history/session-wording.ts';
+import type { ReplyNotes } from '#app/features/chat/history/session-texts.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
 import { matchLabel } from '#app/features/matching/explanation/remark-texts.ts';

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Button, Card, IndexTable, InlineStack, Link, Text } from '@shopify/polaris';
 import { ChatIcon } from '@shopify/polaris-icons';
 import type { ListedSession } from '#app/features/chat/history/chat-history.server.ts';
-import { SESSION_VIEWS, type SessionView } from '#app/features/chat/history/session-wording.ts';
+import { SESSION_VIEWS, type SessionView } from '#app/features/chat/history/session-texts.ts';
 import { formatCount, formatNumber, type FormattedTime } from '#app/ui/format.ts';
 import { EmptyState, TimeAgo } from '#app/ui/page/cards.tsx';
 import { Pagination, ViewLinks } from '#app/ui/page/list-navigation.tsx';

@@ -19,12 +19,12 @@ import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import {
   getReply,
   listChatHistory,
-  type StoredMessage,
-  type StoredReply,
-  storeMessage,
-  storeReply,
-  toStoredReply,
-} from '#app/features/chat/sessions/message-store.server.ts';
+  type SavedMessage,
+  type SavedReply,
+  saveMessage,
+  saveReply,
+  toSavedReply,
+} from '#app/features/chat/sessions/chat-messages.server.ts';
 import {
   acquireSessionLock,
   type LockedSession,
@@ -68,7 +68,7 @@ const REPLY_TIMEOUT_MS = 110_000;
 /** A message that crashed the process this often is a poison message: it gets an apology and is never retried. */
 const CRASHES_MAX = 2;
 
-type PendingReply = SessionKey & StoredMessage & { engine?: ChatEngine };
+type PendingReply = SessionKey & SavedMessage & { engine?: ChatEngine };
 
 /**
  * Stores a shopper's message and streams the events of its reply. The message is durable once this resolves; the
@@ -77,7 +77,7 @@ type PendingReply = SessionKey & StoredMessage & { engine?: ChatEngine };
 export async function receiveMessage(
   input: SessionKey & z.output<typeof messageBodySchema> & { engine?: ChatEngine },
 ): Promise<AsyncGenerator<ChatEvent>> {
-  return streamReplyEvents({ ...input, ...(await storeMessage(input)) });
+  return streamReplyEvents({ ...input, ...(await saveMessage(input)) });
 }
 
 /** Replays the stored reply, or creates one under the session lock. */
@@ -99,7 +99,7 @@ async function* streamReplyEvents(pending: PendingReply): AsyncGenerator<ChatEve
   }
 }
 
-function* replayReply(reply: StoredReply): Generator<ChatEvent> {
+function* replayReply(reply: SavedReply): Generator<ChatEvent> {
   yield* toReplyEvents(reply.parts);
   yield { type: 'done', messageId: reply.replyId, facts: reply.facts };
 }
@@ -119,11 +119,11 @@ async function* createAndStoreReply(
       session.crashes >= CRASHES_MAX
         ? yield* skipPoisonMessage(pending, session)
         : yield* createReply(pending, session);
-    const reply = toStoredReply(outcome.parts, outcome.state);
+    const reply = toSavedReply(outcome.parts, outcome.state);
     const { lead = null } = outcome.state;
     const newLead = JSON.stringify(lead) === JSON.stringify(session.state.lead) ? null : lead;
     const key = { merchantId, sessionId, leaseId, messageId };
-    isStored = await storeReply({ ...key, reply, outcome, lead: newLead });
+    isStored = await saveReply({ ...key, reply, outcome, lead: newLead });
     if (!isStored) throw new Error('The session lock was lost before the reply was stored');
     yield { type: 'done', messageId: reply.replyId, facts: reply.facts };
   } finally {

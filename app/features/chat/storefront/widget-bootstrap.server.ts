@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Channel, WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
-import { getChatAppearance, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
+import { getChatDisplayConfig, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { createSessionTicket } from '#app/features/chat/storefront/session-ticket.server.ts';
 import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
@@ -15,7 +15,7 @@ export async function createWidgetBootstrap(
   const [slug, [script]] = await Promise.all([getChatSlug({ merchantId }), listScripts('storefront')]);
   if (slug === null || script === undefined) return null;
   const origin = new URL(env().SHOPIFY_APP_URL || env().APP_URL).origin;
-  const look = getChatAppearance(await getStoreChat({ merchantId }));
+  const look = getChatDisplayConfig(await getStoreChat({ merchantId }));
   const logoUrl = look.logoUrl && new URL(look.logoUrl, origin).href;
   const ticket = createSessionTicket({ merchantId, channel, now: Date.now() });
   return { slug, origin, script: origin + script, look: { ...look, logoUrl }, ticket };

@@ -9,7 +9,7 @@ import { findHeadingTopics, findTopics, mentionsTopic } from '#app/features/file
 import type { StoreFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 import { FACTS_MAX } from '#app/features/files/store-file.ts';
 
-interface Candidate extends StoreFact {
+interface FactCandidate extends StoreFact {
   /** Decides which facts stay when there are too many. */
   score: number;
   block: Block;
@@ -26,7 +26,7 @@ export function extractFacts(
   { fileName, today }: { fileName: string; today: string },
 ): StoreFact[] {
   const documentTopics = findDocumentTopics(blocks, fileName);
-  const found: Candidate[] = [];
+  const found: FactCandidate[] = [];
   const seen = new Set<string>();
   for (const block of blocks) {
     for (const statement of extractStatements(block)) {
@@ -156,7 +156,7 @@ interface OfferEnd {
  * Sets each offer's last day: its own, else its paragraph's, section's, page's or document's, else that of another
  * offer, so that no expired offer is repeated. Offers that name only "today" are left out.
  */
-function assignOfferEnds(found: readonly Candidate[], blocks: readonly Block[], hints: DateContext) {
+function assignOfferEnds(found: readonly FactCandidate[], blocks: readonly Block[], hints: DateContext) {
   const ends = blocks.flatMap((block) =>
     splitDocumentSentences(block.text).flatMap((sentence, at): OfferEnd[] => {
       const day = parseEndDate(sentence, hints);
@@ -174,7 +174,7 @@ function assignOfferEnds(found: readonly Candidate[], blocks: readonly Block[], 
   });
 }
 
-function findOfferEnd({ block }: Candidate, ends: readonly OfferEnd[]): string | null {
+function findOfferEnd({ block }: FactCandidate, ends: readonly OfferEnd[]): string | null {
   const forAll = ends.filter(({ isForAll }) => isForAll);
   const nearestFirst = [
     ends.filter((end) => end.block === block),
@@ -188,7 +188,7 @@ function findOfferEnd({ block }: Candidate, ends: readonly OfferEnd[]): string |
 }
 
 /** The most useful facts, in document order. */
-function selectBestFacts(found: readonly Candidate[]): StoreFact[] {
+function selectBestFacts(found: readonly FactCandidate[]): StoreFact[] {
   const best = found.toSorted((one, other) => other.score - one.score).slice(0, FACTS_MAX);
   const places = new Map(found.map((fact, at) => [fact, at]));
   return best

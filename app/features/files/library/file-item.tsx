@@ -14,7 +14,7 @@ import { useEffect, useId, useState } from 'react';
 import { FILES_TEXTS } from '#app/features/files/files-texts.ts';
 import {
   CATEGORY_LABELS,
-  type DisplayedFact,
+  type FileFact,
   type FileDetail,
   type FileRow,
   formatPage,
@@ -187,7 +187,7 @@ function FileDetails({ fileId }: { fileId: string }) {
   );
 }
 
-function Fact({ fact }: { fact: DisplayedFact }) {
+function Fact({ fact }: { fact: FileFact }) {
   const { topic, statement, quote, page, until, isExpired } = fact;
   const place = [TOPIC_LABELS[topic], formatPage(page), until === null ? '' : `until ${until}`];
   return (

@@ -6,7 +6,7 @@ export type FilesPage = Awaited<ReturnType<typeof getFilesPage>>;
 export type FileRow = FilesPage['files'][number];
 export type FileConflict = FilesPage['contradictions'][number];
 export type FileDetail = NonNullable<Awaited<ReturnType<typeof getFileDetail>>>;
-export type DisplayedFact = FileDetail['facts'][number];
+export type FileFact = FileDetail['facts'][number];
 
 export const TOPIC_LABELS: Readonly<Record<StoreFactTopic, string>> = {
   warranty: 'Warranty',

@@ -23,7 +23,7 @@ const EXECUTABLE_TYPES =
  * Stores an uploaded file and enqueues its reading. The object is stored before its record and deleted when the record
  * is refused. The temporary file is always consumed.
  */
-export async function storeUpload(merchantId: string, name: string, file: TempFile): Promise<UploadOutcome> {
+export async function saveUpload(merchantId: string, name: string, file: TempFile): Promise<UploadOutcome> {
   const type = await detectMimeType(file.head, file.sizeBytes);
   const invalid = validateContent(type, file.sizeBytes);
   if (invalid) {

@@ -94,7 +94,7 @@ export async function saveSettingsInTransaction(
     !(isWhole && conflicts.length > 0) && !conflicts.some((one) => isOverlappingPath(one.path, path));
   const changes = pickFields(parsed.changes, hasNoConflict) as ParsedChanges;
   const applied = requested.filter(({ path }) => hasNoConflict(path));
-  const version = await storeChanges(transaction, { ...input, row, changes, applied });
+  const version = await writeChanges(transaction, { ...input, row, changes, applied });
   const after = mergeSections(row.sections, changes);
   const saved = applied.map(({ path }) => path);
   return conflicts.length > 0
@@ -112,7 +112,7 @@ type PendingWrite = Pick<SaveSettingsInput, 'merchantId' | 'author'> & {
   applied: FieldChange[];
 };
 
-async function storeChanges(transaction: Transaction, write: PendingWrite): Promise<number> {
+async function writeChanges(transaction: Transaction, write: PendingWrite): Promise<number> {
   const { merchantId, row, changes, applied, author } = write;
   const merged = mergeDeep(row.sections, changes);
   if (changes.branding) merged.branding = fillMissingColors(merged.branding as object);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { isHexColor } from '#app/features/merchant/validation/colors.ts';
 import { isTimeZone } from '#app/ui/format.ts';
 
+/** The maximum lengths of a lead's name and email. */
+export const LEAD_LIMITS = { name: 80, email: 254 } as const;
+
 export const FIELD_LIMITS = {
   storeName: 100,
   website: 2_000,

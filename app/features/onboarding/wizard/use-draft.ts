@@ -95,7 +95,7 @@ function useSaveOnPageHide(
     const saveOnHide = () => {
       const values = takeUnsaved();
       if (Object.keys(values).length === 0) return;
-      storeDraft(merchantId, values);
+      saveDraftLocally(merchantId, values);
       void postOnboarding('save-draft', { values }, { keepalive: true });
     };
     window.addEventListener('pagehide', saveOnHide);
@@ -110,7 +110,7 @@ function omitFields(errors: FieldErrors, keys: DraftKey[]): FieldErrors {
 const getDraftStorageKey = (merchantId: string) => `bedside-draft-${merchantId}`;
 
 /** Stores unsaved values for the same tab: a reload is faster than the last save. */
-function storeDraft(merchantId: string, values: Partial<Draft>): void {
+function saveDraftLocally(merchantId: string, values: Partial<Draft>): void {
   try {
     sessionStorage.setItem(getDraftStorageKey(merchantId), JSON.stringify(values));
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeReply } from '#app/features/chat/history/session-wording.ts';
+import { describeReply } from '#app/features/chat/history/session-texts.ts';
 import type { ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFacts } from '#app/features/chat/history/session-wording.ts';
+import { formatFacts } from '#app/features/chat/history/session-texts.ts';
 
 test('a quote is shown without trailing space', () => {
   const fact = {

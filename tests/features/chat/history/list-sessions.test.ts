@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation/conversation.ts';
 import { listSessions, type SessionPage } from '#app/features/chat/history/chat-history.server.ts';
-import type { SessionView } from '#app/features/chat/history/session-wording.ts';
+import type { SessionView } from '#app/features/chat/history/session-texts.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';

@@ -23,7 +23,7 @@ export function readSessionView(text: string | null): SessionView {
 }
 
 /** A fact as a merchant reads it, with the shopper's own words. */
-export type DisplayedFact = ReturnType<typeof formatFacts>[number];
+export type ShopperFact = ReturnType<typeof formatFacts>[number];
 
 const FACT_LABELS: Record<FactKey, string> = {
   positions: 'Sleeps',
@@ -90,6 +90,7 @@ export function formatFacts(facts: readonly Fact[], units: DisplayUnits) {
 export type ReplyNotes = NonNullable<ReturnType<typeof describeReply>>;
 
 const CHANGES_SHOWN = 6;
+/** For the engine `guided`. */
 const BUILT_IN_LABEL = 'Built-in assistant';
 const POISON_MESSAGE_TEXT = 'This message was skipped: the server crashed twice while replying to it';
 

@@ -21,7 +21,7 @@ import { captureLead } from '#app/features/leads/leads.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 
-export interface StoredMessage {
+export interface SavedMessage {
   messageId: string;
   text: string;
   /** False for a message that was sent again. */
@@ -45,13 +45,13 @@ const FIND_MESSAGE = {
   text: 'select id, text from chat_message where session_id = $1 and client_message_id = $2 and merchant_id = $3',
 };
 
-/** Stores a shopper's message durably; idempotent by `clientMessageId`. */
-export async function storeMessage({
+/** Saves a shopper's message durably; idempotent by `clientMessageId`. */
+export async function saveMessage({
   merchantId,
   sessionId,
   text,
   clientMessageId,
-}: SessionKey & { text: string; clientMessageId: string }): Promise<StoredMessage> {
+}: SessionKey & { text: string; clientMessageId: string }): Promise<SavedMessage> {
   const messageId = newId();
   const values = [messageId, merchantId, sessionId, text, clientMessageId];
   if ((await pool.query(INSERT_MESSAGE, values)).rowCount) return { messageId, text, isNew: true };
@@ -60,7 +60,7 @@ export async function storeMessage({
   return { messageId: rows[0]!.id, text: rows[0]!.text, isNew: false };
 }
 
-export interface StoredReply {
+export interface SavedReply {
   replyId: string;
   parts: ReplyPart[];
   facts: KnownFacts;
@@ -95,18 +95,18 @@ const FIND_REPLY = {
   text: 'select id as "replyId", parts, facts from chat_message where answers = $1 and merchant_id = $2',
 };
 
-interface ReplyToStore extends SessionKey {
+interface ReplyToSave extends SessionKey {
   leaseId: string;
   /** The shopper's message that it answers. */
   messageId: string;
-  reply: StoredReply;
+  reply: SavedReply;
   outcome: Pick<ReplyOutcome, 'engine' | 'record' | 'state'>;
   /** Contact details in this message. */
   lead: LeadDetails | null;
 }
 
-/** Stores a reply with its cards, lead and usage in one transaction, and releases the session; false if the lock was lost. */
-export async function storeReply(input: ReplyToStore): Promise<boolean> {
+/** Saves a reply with its cards, lead and usage in one transaction, and releases the session; false if the lock was lost. */
+export async function saveReply(input: ReplyToSave): Promise<boolean> {
   const { merchantId, sessionId, messageId, lead } = input;
   if (lead === null) return insertReply(input, pool);
   return inTransaction(async (transaction) => {
@@ -116,7 +116,7 @@ export async function storeReply(input: ReplyToStore): Promise<boolean> {
   });
 }
 
-async function insertReply(input: ReplyToStore, transaction: Pick<PoolClient, 'query'>): Promise<boolean> {
+async function insertReply(input: ReplyToSave, transaction: Pick<PoolClient, 'query'>): Promise<boolean> {
   const { merchantId, sessionId, leaseId, messageId, reply, outcome } = input;
   const shown = reply.parts.flatMap((part) => (part.type === 'products' ? part.items : []));
   const rows = shown.map((detail, at) => ({
@@ -149,12 +149,12 @@ async function insertReply(input: ReplyToStore, transaction: Pick<PoolClient, 'q
 }
 
 /** The reply to a message, or null. */
-export async function getReply(merchantId: string, messageId: string): Promise<StoredReply | null> {
-  const { rows } = await pool.query<StoredReply>(FIND_REPLY, [messageId, merchantId]);
+export async function getReply(merchantId: string, messageId: string): Promise<SavedReply | null> {
+  const { rows } = await pool.query<SavedReply>(FIND_REPLY, [messageId, merchantId]);
   return rows[0] ? { ...rows[0], facts: sortFacts(rows[0].facts) } : null;
 }
 
-export function toStoredReply(parts: ReplyPart[], state: ConversationState): StoredReply {
+export function toSavedReply(parts: ReplyPart[], state: ConversationState): SavedReply {
   return { replyId: newId(), parts, facts: sortFacts(knownValues(state.facts)) };
 }
 
