@@ -47,7 +47,7 @@ async function handleIntent(
 ): Promise<InventoryActionResult> {
   switch (body.intent) {
     case 'correct':
-    case 'release':
+    case 'remove-corrections':
     case 'hide':
       return toChangedResult(await changeProducts({ merchantId, ...body }), body);
     case 'delete':
@@ -80,7 +80,7 @@ function toChangedResult(
 ): InventoryActionResult {
   const hidden =
     change.intent === 'hide' && change.isHidden ? 'hidden from shoppers' : 'shown to shoppers again';
-  const what = { correct: 'corrected', release: 'unlocked', hide: hidden }[change.intent];
+  const what = { correct: 'corrected', 'remove-corrections': 'unlocked', hide: hidden }[change.intent];
   return count === 0
     ? toSuccess('Nothing to change')
     : toSuccess(`${formatCount(count, 'product')} ${what}`, changeId);

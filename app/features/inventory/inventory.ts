@@ -51,6 +51,7 @@ export interface Reading<T> {
   value: T;
   source: ReadingSource;
   confidence: number;
+  /** What weaker sources state instead. Stored under this key, which generated columns read. */
   otherwise?: { value: T; source: ReadingSource }[];
 }
 

@@ -48,7 +48,7 @@ test("another merchant's product is not shown, not changed, not hidden and not d
   const selection = { ids: [productId] };
   for (const intent of [
     { intent: 'correct', selection, values: { firmness: 1 } },
-    { intent: 'release', selection },
+    { intent: 'remove-corrections', selection },
     { intent: 'hide', selection, isHidden: true },
     { intent: 'delete', selection },
     { intent: 'delete', selection: { query: 'kind=any' } },
@@ -97,7 +97,7 @@ test('invalid requests are refused', async () => {
     { intent: 'delete', selection: { ids: Array.from({ length: 201 }, () => productId) } },
     { intent: 'delete', selection: { ids, query: '' } },
     { intent: 'hide', selection: { query: 'a'.repeat(4_001) }, isHidden: true },
-    { intent: 'release', selection: { ids }, attributes: ['price'] },
+    { intent: 'remove-corrections', selection: { ids }, attributes: ['price'] },
     { intent: 'undo', changeId: '1' },
   ]) {
     const refusal = await thrownResponse(() => action(routeArgs(post(body))));

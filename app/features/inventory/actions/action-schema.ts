@@ -18,7 +18,7 @@ export const inventoryActionSchema = z.discriminatedUnion('intent', [
     values: correctedValuesSchema,
   }),
   z.object({
-    intent: z.literal('release'),
+    intent: z.literal('remove-corrections'),
     selection: productSelectionSchema,
     attributes: z.array(z.enum(CORRECTABLE_ATTRIBUTES)).min(1).optional(),
   }),

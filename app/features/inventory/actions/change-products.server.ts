@@ -19,7 +19,7 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
 /** A merchant's settings of a product, independent of its source. */
 export interface ProductOverrides {
-  locked: Corrections;
+  corrections: Corrections;
   isHidden: boolean;
 }
 
@@ -79,12 +79,13 @@ async function changeBatch(
   await lockCatalog(transaction, merchantId, 'exclusive');
   const { text, values } = buildSelectionCondition(merchantId, selection);
   const { rows } = await transaction.query<ProductRow>(
-    `select p.id, p.title, p.brand_name as brand, p.attributes, p.read, p.locked, p.is_hidden as "isHidden"
+    `select p.id, p.title, p.brand_name as brand, p.attributes, p.read as uncorrected, p.locked as corrections,
+            p.is_hidden as "isHidden"
        from product p where ${text} and p.id > $${values.length + 1}::uuid order by p.id limit ${PRODUCTS_PER_BATCH}`,
     [...values, last ?? NO_ID],
   );
   const changes = rows.flatMap((row) => {
-    const next = override({ id: row.id, locked: row.locked, isHidden: row.isHidden });
+    const next = override({ id: row.id, corrections: row.corrections, isHidden: row.isHidden });
     return isUnchanged(row, next) ? [] : [{ row, next }];
   });
   if (changes.length > 0) {
@@ -95,7 +96,9 @@ async function changeBatch(
 }
 
 function isUnchanged(row: ProductOverrides, next: ProductOverrides): boolean {
-  return row.isHidden === next.isHidden && JSON.stringify(row.locked) === JSON.stringify(next.locked);
+  return (
+    row.isHidden === next.isHidden && JSON.stringify(row.corrections) === JSON.stringify(next.corrections)
+  );
 }
 
 async function saveUndoSnapshot(
@@ -112,7 +115,7 @@ async function saveUndoSnapshot(
     [
       changeId,
       rows.map(({ id }) => id),
-      rows.map(({ locked }) => JSON.stringify(locked)),
+      rows.map(({ corrections }) => JSON.stringify(corrections)),
       rows.map(({ isHidden }) => isHidden),
     ],
   );
@@ -126,7 +129,7 @@ async function writeOverrides(
   const resolved = changes.map(({ row, next }) => ({
     ...next,
     id: row.id,
-    ...resolveAttributes(row, next.locked),
+    ...resolveAttributes(row, next.corrections),
   }));
   await transaction.query(
     `update product p set locked = t.locked, read = t.read, attributes = t.attributes,
@@ -137,8 +140,8 @@ async function writeOverrides(
     [
       merchantId,
       resolved.map(({ id }) => id),
-      resolved.map(({ locked }) => JSON.stringify(locked)),
-      resolved.map(({ read }) => (read ? JSON.stringify(read) : null)),
+      resolved.map(({ corrections }) => JSON.stringify(corrections)),
+      resolved.map(({ uncorrected }) => (uncorrected ? JSON.stringify(uncorrected) : null)),
       resolved.map(({ attributes }) => JSON.stringify(attributes)),
       resolved.map(({ isHidden }) => isHidden),
     ],
@@ -147,10 +150,10 @@ async function writeOverrides(
 
 export type ProductChange = Extract<
   z.output<typeof inventoryActionSchema>,
-  { intent: 'correct' | 'release' | 'hide' }
+  { intent: 'correct' | 'remove-corrections' | 'hide' }
 >;
 
-/** Corrects, releases (the given attributes, or all) or hides products. Later syncs and imports don't change this. */
+/** Corrects products, removes corrections (all or of some attributes) or hides products; syncs and imports keep this. */
 export async function changeProducts(
   change: ProductChange & { merchantId: string },
 ): Promise<ProductChangeResult> {
@@ -158,15 +161,15 @@ export async function changeProducts(
 }
 
 function createOverride(change: ProductChange): ChangeRequest['override'] {
-  if (change.intent === 'hide') return ({ locked }) => ({ locked, isHidden: change.isHidden });
+  if (change.intent === 'hide') return ({ corrections }) => ({ corrections, isHidden: change.isHidden });
   if (change.intent === 'correct') {
-    const corrections = toCorrections(change.values);
-    return ({ locked, isHidden }) => ({ locked: { ...locked, ...corrections }, isHidden });
+    const added = toCorrections(change.values);
+    return ({ corrections, isHidden }) => ({ corrections: { ...corrections, ...added }, isHidden });
   }
-  const released: readonly string[] = change.attributes ?? CORRECTABLE_ATTRIBUTES;
-  return ({ locked, isHidden }) => {
-    const remaining = Object.entries(locked).filter(([attribute]) => !released.includes(attribute));
-    return { locked: Object.fromEntries(remaining), isHidden };
+  const removed: readonly string[] = change.attributes ?? CORRECTABLE_ATTRIBUTES;
+  return ({ corrections, isHidden }) => {
+    const remaining = Object.entries(corrections).filter(([attribute]) => !removed.includes(attribute));
+    return { corrections: Object.fromEntries(remaining), isHidden };
   };
 }
 
@@ -211,12 +214,12 @@ export async function undoChange(
   let last = NO_ID;
   for (;;) {
     const { rows } = await pool.query<ProductOverrides & { id: string }>(
-      `select product_id as id, locked, is_hidden as "isHidden" from inventory_change_row
+      `select product_id as id, locked as corrections, is_hidden as "isHidden" from inventory_change_row
         where change_id = $1 and product_id > $2::uuid order by product_id limit ${UNDO_BATCH}`,
       [changeId, last],
     );
     if (rows.length === 0) break;
-    const previous = new Map(rows.map(({ id, locked, isHidden }) => [id, { locked, isHidden }]));
+    const previous = new Map(rows.map(({ id, corrections, isHidden }) => [id, { corrections, isHidden }]));
     const { changed } = await changeProductOverrides({
       merchantId,
       selection: { ids: [...previous.keys()] },

@@ -14,7 +14,7 @@ const sizeOfOption = memoizeByText(readSize);
  * stored. Sizes come from the options, else from the title, else from the tags; several sizes that only tags name become
  * variants without a price.
  */
-export function readProduct(raw: RawProduct, currency = 'USD', lockedKind?: ProductKind): CatalogProduct {
+export function readProduct(raw: RawProduct, currency = 'USD', correctedKind?: ProductKind): CatalogProduct {
   const isVisible = isVisibleInStore(raw);
   const variants = raw.variants.map((variant, index): CatalogVariant => {
     const price = parsePriceMinor(variant.price, currency);
@@ -34,7 +34,7 @@ export function readProduct(raw: RawProduct, currency = 'USD', lockedKind?: Prod
     brand: raw.vendor,
     url: isHttpUrl(raw.url) ? raw.url : null,
     imageUrl: isHttpUrl(raw.imageUrl) ? raw.imageUrl : null,
-    attributes: readAttributes(raw, lockedKind),
+    attributes: readAttributes(raw, correctedKind),
     variants: applyProductSizes(raw, variants),
   };
 }

@@ -152,13 +152,13 @@ const UPSERT_PRODUCTS = `
   where (p.origin <> 'shopify' or excluded.origin = 'shopify')
     and (p.changed_at is null or excluded.changed_at is null or excluded.changed_at > p.changed_at
       or (excluded.changed_at = p.changed_at and excluded.fetched_at >= coalesce(p.fetched_at, excluded.fetched_at)))
-  returning id, source_key, xmax = 0 as is_new, locked <> '{}' as is_locked`;
+  returning id, source_key, xmax = 0 as is_new, locked <> '{}' as is_corrected`;
 
 interface UpsertedRow {
   id: string;
   source_key: string;
   is_new: boolean;
-  is_locked: boolean;
+  is_corrected: boolean;
 }
 
 async function upsertProducts(transaction: PoolClient, request: WriteRequest) {
@@ -196,7 +196,7 @@ async function upsertProducts(transaction: PoolClient, request: WriteRequest) {
       [merchantId, products.map(getSourceKey).filter((key) => !ids.has(key)), syncRunId],
     );
   }
-  const productIds = rows.filter((row) => row.is_locked).map((row) => row.id);
+  const productIds = rows.filter((row) => row.is_corrected).map((row) => row.id);
   if (productIds.length > 0) await reapplyCorrections(transaction, merchantId, productIds);
   return { ids, created: rows.filter((row) => row.is_new).length };
 }

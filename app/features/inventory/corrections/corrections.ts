@@ -90,14 +90,14 @@ export interface CorrectedProductRow {
   title: string;
   brand: string;
   attributes: MattressAttributes;
-  /** The attributes without corrections; null when there are none. */
-  read: MattressAttributes | null;
+  /** The attributes without corrections; null when nothing is corrected. */
+  uncorrected: MattressAttributes | null;
 }
 
 export function resolveAttributes(row: CorrectedProductRow, corrections: Corrections) {
-  const base = row.read ?? row.attributes;
+  const base = row.uncorrected ?? row.attributes;
   const kind = (corrections.kind ?? base.kind).value;
   const read = kind === 'mattress' && base.kind.value !== 'mattress' ? rereadAsMattress(base, row) : base;
   const isCorrected = Object.keys(corrections).length > 0;
-  return { read: isCorrected ? read : null, attributes: applyCorrections(read, corrections) };
+  return { uncorrected: isCorrected ? read : null, attributes: applyCorrections(read, corrections) };
 }

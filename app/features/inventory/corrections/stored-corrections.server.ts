@@ -8,13 +8,13 @@ import { pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
 /** Derives the attributes again that depend on corrections, after a sync or import has written the products. */
 export async function reapplyCorrections(transaction: PoolClient, merchantId: string, productIds: string[]) {
-  const { rows } = await transaction.query<CorrectedProductRow & { id: string; locked: Corrections }>({
+  const { rows } = await transaction.query<CorrectedProductRow & { id: string; corrections: Corrections }>({
     name: 'read-corrected-products',
-    text: `select id, title, brand_name as brand, attributes, read, locked
+    text: `select id, title, brand_name as brand, attributes, read as uncorrected, locked as corrections
              from product where merchant_id = $1 and id = any ($2::uuid[]) and locked <> '{}'`,
     values: [merchantId, productIds],
   });
-  const resolved = rows.map((row) => ({ id: row.id, ...resolveAttributes(row, row.locked) }));
+  const resolved = rows.map((row) => ({ id: row.id, ...resolveAttributes(row, row.corrections) }));
   if (resolved.length === 0) return;
   await transaction.query(
     `update product p set attributes = t.attributes
@@ -27,7 +27,7 @@ export async function reapplyCorrections(transaction: PoolClient, merchantId: st
 /** Corrected product kinds by source key; they decide which attributes are read. */
 export async function listCorrectedKinds(merchantId: string, sourceKeys: string[]) {
   const { rows } = await pool.query<{ source_key: string; kind: ProductKind }>({
-    name: 'list-locked-kinds',
+    name: 'list-corrected-kinds',
     text: `select source_key, locked #>> '{kind,value}' as kind from product
             where merchant_id = $1 and source_key = any ($2::text[]) and locked ? 'kind'`,
     values: [merchantId, sourceKeys],

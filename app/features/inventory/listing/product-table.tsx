@@ -66,7 +66,7 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
           { content: 'Show', onAction: () => run({ intent: 'hide', selection, isHidden: false }) },
         ]}
         bulkActions={[
-          { content: 'Unlock corrections', onAction: () => run({ intent: 'release', selection }) },
+          { content: 'Unlock corrections', onAction: () => run({ intent: 'remove-corrections', selection }) },
           { content: 'Delete', onAction: openDialog('delete') },
         ]}
         headings={[

@@ -15,7 +15,7 @@ import type { ProductDetail } from '#app/features/inventory/product/product.serv
 import { Subdued } from '#app/ui/page/cards.tsx';
 
 export interface AttributeRowProps {
-  product: Pick<ProductDetail, 'id' | 'attributes' | 'read' | 'corrected'>;
+  product: Pick<ProductDetail, 'id' | 'attributes' | 'uncorrected' | 'corrected'>;
   attribute: CorrectableAttribute;
 }
 
@@ -39,7 +39,8 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
   const isCorrected = corrected.includes(attribute);
   const value = getAttributeValue(attributes, attribute);
   const isKnown = Array.isArray(value) ? value.length > 0 : value !== null;
-  const unlock = () => run({ intent: 'release', selection: { ids: [product.id] }, attributes: [attribute] });
+  const removeCorrection = () =>
+    run({ intent: 'remove-corrections', selection: { ids: [product.id] }, attributes: [attribute] });
   return (
     <>
       <div className="AttributeRow-words">
@@ -56,7 +57,11 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
       </div>
       <InlineStack gap="200">
         {isCorrected ? (
-          <Button onClick={unlock} loading={isBusy} accessibilityLabel={`Unlock ${name.toLowerCase()}`}>
+          <Button
+            onClick={removeCorrection}
+            loading={isBusy}
+            accessibilityLabel={`Unlock ${name.toLowerCase()}`}
+          >
             Unlock
           </Button>
         ) : null}
@@ -69,22 +74,22 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
 }
 
 function Provenance({ product, attribute, isCorrected }: AttributeRowProps & { isCorrected: boolean }) {
-  const { attributes, read } = product;
-  const uncorrected = isCorrected && read ? read : attributes;
-  const reading: Reading<unknown> | null = [uncorrected[attribute]].flat()[0] ?? null;
-  const text = formatAttributeValue(attribute, getAttributeValue(uncorrected, attribute));
+  const { attributes, uncorrected } = product;
+  const stated = isCorrected && uncorrected ? uncorrected : attributes;
+  const reading: Reading<unknown> | null = [stated[attribute]].flat()[0] ?? null;
+  const text = formatAttributeValue(attribute, getAttributeValue(stated, attribute));
   const from = reading
     ? sourceLabel(reading)
     : attribute === 'condition'
       ? 'Nothing states another'
       : 'Nothing states it';
-  const otherwise = Array.isArray(uncorrected[attribute]) ? [] : (reading?.otherwise ?? []);
+  const conflicting = Array.isArray(stated[attribute]) ? [] : (reading?.otherwise ?? []);
   return (
     <>
       <Subdued>
         {isCorrected ? `Set by you. ${reading ? `${from}: ${text}` : from}` : reading ? from : `${from} yet`}
       </Subdued>
-      {otherwise.map(({ value, source }) => (
+      {conflicting.map(({ value, source }) => (
         <Text as="p" tone="caution" key={`${source} ${String(value)}`}>
           {`Stated otherwise: ${formatAttributeValue(attribute, value as never)} ${SOURCE_LABELS[source]}`}
         </Text>

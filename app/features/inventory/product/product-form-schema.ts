@@ -107,7 +107,7 @@ export type ProductDraft = Record<'title' | 'brand' | 'imageUrl' | 'url', string
 
 interface EditableProduct extends Omit<ProductFormValues, 'values' | 'variants'> {
   attributes: MattressAttributes;
-  read: MattressAttributes | null;
+  uncorrected: MattressAttributes | null;
   variants: Pick<CatalogVariant, 'size' | 'priceMinor' | 'available'>[];
 }
 
@@ -122,7 +122,7 @@ export function emptyProductDraft(): ProductDraft {
 export function toProductDraft(product: EditableProduct, currency: string): ProductDraft {
   const { title, brand, variants } = product;
   // Typical traits stay blank: entered values would not follow a changed construction.
-  const values = product.read ?? product.attributes;
+  const values = product.uncorrected ?? product.attributes;
   const attributes = Object.fromEntries(
     CORRECTABLE_ATTRIBUTES.map((attribute) => {
       const reading = values[attribute];

@@ -55,7 +55,7 @@ export async function getProduct(merchantId: string, productId: string) {
     origin: row.origin as ListedProductOrigin,
     shopNumber: SHOPIFY_SOURCE_KEY.exec(row.sourceKey)?.[1] ?? null,
     attributes: fromJson<MattressAttributes>(row.attributes),
-    read: fromJson<MattressAttributes | null>(row.read),
+    uncorrected: fromJson<MattressAttributes | null>(row.read),
     corrected: Object.keys(row.locked as Corrections) as CorrectableAttribute[],
     variants: row.variants.map((variant) => ({ ...variant, size: variant.size as Size | null })),
   };

@@ -74,13 +74,13 @@ test('the condition can be corrected, and a row stored before it existed reads a
     value: 'clearance',
     source: 'merchant',
   });
-  await changeProducts({ intent: 'release', merchantId, selection });
+  await changeProducts({ intent: 'remove-corrections', merchantId, selection });
   await db.$executeRaw`update product set attributes = attributes - 'condition' where id = ${id}::uuid`;
   const old = (await product('calm')).attributes;
   expect(formatAttributeValue('condition', getAttributeValue(old, 'condition'))).toBe('New');
 });
 
-test('an unlocked attribute has the value of the latest import', async () => {
+test('an attribute whose correction was removed has the value of the latest import', async () => {
   const { id } = await product('calm');
   await changeProducts({
     intent: 'correct',
@@ -89,13 +89,18 @@ test('an unlocked attribute has the value of the latest import', async () => {
     values: { firmness: 4, profileInches: 9 },
   });
   await importFile(FILE.replace('Firm', 'Plush'));
-  await changeProducts({ intent: 'release', merchantId, selection: { ids: [id] }, attributes: ['firmness'] });
+  await changeProducts({
+    intent: 'remove-corrections',
+    merchantId,
+    selection: { ids: [id] },
+    attributes: ['firmness'],
+  });
   const { attributes, corrected } = await product('calm');
   expect(attributes.firmness).toMatchObject({ value: 3.5, source: 'title' });
   expect([attributes.profileInches?.value, corrected]).toEqual([9, ['profileInches']]);
-  await changeProducts({ intent: 'release', merchantId, selection: { ids: [id] } });
-  const unlocked = await product('calm');
-  expect([unlocked.attributes.profileInches?.value, unlocked.read, unlocked.corrected]).toEqual([
+  await changeProducts({ intent: 'remove-corrections', merchantId, selection: { ids: [id] } });
+  const restored = await product('calm');
+  expect([restored.attributes.profileInches?.value, restored.uncorrected, restored.corrected]).toEqual([
     12,
     null,
     [],
@@ -141,9 +146,9 @@ test('a base corrected to a mattress gets its attributes and stays one', async (
     construction: { value: 'hybrid' },
     firmness: { value: 5.5 },
   });
-  await changeProducts({ intent: 'release', merchantId, selection: { ids: [before.id] } });
-  const unlocked = await product('slab');
-  expect([unlocked.kind, unlocked.attributes.kind.source, unlocked.attributes.firmness]).toEqual([
+  await changeProducts({ intent: 'remove-corrections', merchantId, selection: { ids: [before.id] } });
+  const restored = await product('slab');
+  expect([restored.kind, restored.attributes.kind.source, restored.attributes.firmness]).toEqual([
     'base',
     before.attributes.kind.source,
     null,
@@ -160,7 +165,7 @@ test('a mattress corrected to another kind loses its firmness', async () => {
   });
   const { kind, attributes } = await product('calm');
   expect([kind, attributes.firmness, attributes.construction]).toEqual(['bedding', null, null]);
-  await changeProducts({ intent: 'release', merchantId, selection: { ids: [id] } });
+  await changeProducts({ intent: 'remove-corrections', merchantId, selection: { ids: [id] } });
   expect((await product('calm')).attributes.firmness?.value).toBe(7.5);
 });
 
