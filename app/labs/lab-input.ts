@@ -26,7 +26,7 @@ export function readLabArguments<T extends ParseArgsOptionsConfig>(usage: string
 /** The only argument of a lab that reads a catalog. */
 export function readCatalogPath(usage: string): string {
   const [path, ...others] = readLabArguments(usage, {}).positionals;
-  if (!path || others.length > 0) exitWithError(`Name one catalogue file. Usage: ${usage}`);
+  if (!path || others.length > 0) exitWithError(`Name one catalog file. Usage: ${usage}`);
   return path;
 }
 

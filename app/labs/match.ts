@@ -28,7 +28,7 @@ await runLab(async () => {
     why: { type: 'string' },
   });
   if (values.catalog === undefined || values.profiles === undefined || positionals.length > 0)
-    exitWithError(`Name a catalogue and a file of profiles. Usage: ${USAGE}`);
+    exitWithError(`Name a catalog and a file of profiles. Usage: ${USAGE}`);
   if (values.catalog === '-' && values.profiles === '-')
     exitWithError('Only one of the two files can be standard input');
   const profiles = parseProfiles(await readJsonInput(values.profiles, z.unknown()));
@@ -36,7 +36,7 @@ await runLab(async () => {
   const index = buildIndex(products);
   const { why } = values;
   const asked = index.products.find(({ handle }) => handle === why)?.productId;
-  if (why !== undefined && asked === undefined) exitWithError(`The catalogue has no mattress "${why}"`);
+  if (why !== undefined && asked === undefined) exitWithError(`The catalog has no mattress "${why}"`);
   for (const { id, profile } of profiles) {
     const result = match(index, profile);
     writeJsonLine({

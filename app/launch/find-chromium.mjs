@@ -46,7 +46,7 @@ function downloaded() {
 
 function debianChromium() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
-  say('Installing Chromium for the journeys (once)');
+  say('Installing Chromium for the end-to-end tests (once)');
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
     DEBIAN_FRONTEND: 'noninteractive',
@@ -55,7 +55,7 @@ function debianChromium() {
 }
 
 function playwrightChromium() {
-  say('Downloading Chromium for the journeys (once)');
+  say('Downloading Chromium for the end-to-end tests (once)');
   run(projectNode(), [path.join(ROOT, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
   const found = presentChromium();
   if (found) return found;

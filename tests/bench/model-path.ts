@@ -75,7 +75,7 @@ async function measure(): Promise<void> {
 
 type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** A store with the retailer's catalogue, and how a shopper of it talks. */
+/** A store with the retailer's catalog, and how a shopper of it talks. */
 async function openStore() {
   const { startChat } = await import('#app/features/chat/sessions/start-session.server.ts');
   const { importCatalog } = await import('#app/features/inventory/import/import-catalog.server.ts');

@@ -66,7 +66,7 @@ test('problems of lines go to stderr, one line each, and valid lines are written
 });
 
 test.each([
-  ['no file', [], /Name one catalogue file/],
+  ['no file', [], /Name one catalog file/],
   ['a file that is not there', ['/nowhere/at-all.csv'], /does not exist/],
   ['a folder', ['/tmp'], /is a folder/],
   ['an unknown option', ['--nonsense'], /Unknown option/],

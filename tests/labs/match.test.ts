@@ -197,7 +197,7 @@ test.each([
 test.each([
   ['no options', [], ''],
   ['an unknown option', ['--catalogue', CATALOG], ''],
-  ['a missing catalogue', ['--catalog', 'nowhere.csv', '--profiles', '-'], '[]'],
+  ['a missing catalog', ['--catalog', 'nowhere.csv', '--profiles', '-'], '[]'],
   ['missing profiles', ['--catalog', CATALOG, '--profiles', 'nowhere.json'], ''],
   ['broken JSON', ['--catalog', CATALOG, '--profiles', '-'], '[{'],
   ['two dashes', ['--catalog', '-', '--profiles', '-'], '[]'],

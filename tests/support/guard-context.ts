@@ -3,7 +3,7 @@ import type { DocumentFact, DocumentPassage } from '#app/features/files/document
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
-/** A store with papers and a prompt, over the retailer's catalogue and brands that are also everyday words. */
+/** A store with papers and a prompt, over the retailer's catalog and brands that are also everyday words. */
 
 const MORE_BRANDS = ['Purple', 'Nectar', 'Casper', 'Serta', 'Sealy'];
 

@@ -27,7 +27,7 @@ export interface StorefrontWorld {
   home: string;
 }
 
-/** A shop whose catalogue is loaded and whose assistant is deployed, with the built app beside it. */
+/** A shop whose catalog is loaded and whose assistant is deployed, with the built app beside it. */
 export function useStorefront(folder: string): () => StorefrontWorld {
   useDatabase();
   const shopify = useLocalShopify();

@@ -27,7 +27,7 @@ export function isExpired({ validUntil }: { validUntil: string | null }, today: 
   return validUntil !== null && validUntil < today;
 }
 
-/** The kinds that are read in different ways (specification 9.6). */
+/** The kinds that are read in different ways. */
 export function getFileKind(type: string): FileKind {
   if (type === 'application/pdf') return 'pdf';
   if (type === 'application/json') return 'json';
@@ -50,10 +50,7 @@ export function formatKilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} KB`;
 }
 
-/**
- * The limit of a stored subscription (`limits.maxStorageGB`), else the free plan's. Source: specification of the shell,
- * "Usage".
- */
+/** The limit of a stored subscription (`limits.maxStorageGB`), else the free plan's. */
 export function getStorageLimitBytes(subscription: unknown): number {
   const { limits } = (subscription ?? {}) as { limits?: { maxStorageGB?: unknown } | null };
   const gigabytes = limits?.maxStorageGB;

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { makeLocalProduct, MATTRESSES, pictureOf, slugOf, timeAfter } from './catalog.ts';
 import type { LocalMetafield, LocalProduct, LocalVariant } from './local-product.ts';
 
-/** A retailer's real, messy catalogue grown to exactly 313 products and 5,870 variants; the same at every start. */
+/** A retailer's real, messy catalog grown to exactly 313 products and 5,870 variants; the same at every start. */
 
 const PRODUCTS = 313;
 const VARIANTS = 5870;

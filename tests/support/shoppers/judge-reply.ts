@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** An independent judge: it reads the catalogue's cells itself and knows nothing of the guardrails. */
+/** An independent judge: it reads the catalog's cells itself and knows nothing of the guardrails. */
 
 interface Row {
   Title: string;
@@ -16,7 +16,7 @@ const titles = [...new Set(rows.map((row) => plain(row.Title)).filter((title) =>
 const vendors = [...new Set(rows.map((row) => row.Vendor.trim()).filter((vendor) => vendor !== ''))];
 const prices = new Set(rows.map((row) => Number(row['Variant Price'])).filter((price) => price > 0));
 
-/** Words by which shoppers know the models and makers of this catalogue. */
+/** Words by which shoppers know the models and makers of this catalog. */
 const MODEL_WORDS =
   /\b(?:Helix|Tempur|Malouf|Restonic|Southerland|Stearns|Foster|Chattam|Eclipse|Diamond|Ergo-?Pedic|Savvy|Rize|Eastman|Spring Air|Dreamstage|Technogel|Azusa|Lucille|Diana|Midnight|Moonlight|Twilight|Sunset|Dusk|Dawn|Kensington|Buckingham|Ashford|Adelaide|Miramare|Lismore|Estate|Reserve|Studio|Cobalt|Sandmahn|Stockholm|Francesca|Kaylee|Lexi|Blair|Aria|Serenova|Restara|Snowbird|Royal Sands|Avalon|Micah|Spruce|ProAdapt|LuxeBreeze|ProBreeze|LuxeAdapt|Peacefulness|Kindness|Van Gogh|Rockwell|Armonia|Melodia|Estasii)\b/;
 

@@ -39,7 +39,7 @@ const DOCUMENTS_MAX_LENGTH = 16_000;
 /**
  * Generates a store's master prompt from its settings and the facts of its files: 50 to 40,000 characters, the files
  * shortened first. Deterministic: offers that ended before `documents.today` are left out. Texts of the store and of
- * files are data, each line prefixed or quoted. The rules follow the assistant's setup (specification 9.3 and 9.5).
+ * files are data, each line prefixed or quoted. The rules follow the merchant's settings.
  */
 export function generateMasterPrompt(
   settings: Settings,

@@ -54,7 +54,7 @@ function toJoinedBlock(texts: readonly string[], max: number): string {
 const POUNDS = { light: 130, heavy: 230 };
 const KILOGRAMS = { light: 59, heavy: 104 };
 
-/** The rules of every template (specification 9.3 and 9.5). The guardrails enforce them in every reply as well. */
+/** The rules of every template. The guardrails enforce them in every reply as well. */
 function buildPromptRules({ storeInfo, features, chatConfig }: Settings) {
   const isMetric = storeInfo.measurementUnit === 'metric';
   const { light, heavy } = isMetric ? KILOGRAMS : POUNDS;

@@ -7,7 +7,7 @@ export const PROMPT_MAX_LENGTH = FIELD_LIMITS.masterPrompt;
 export const REVISIONS_KEPT = 200;
 export const REVISIONS_PER_PAGE = 20;
 
-/** The texts of most errors are fixed (specification 8.4). */
+/** The specification fixes the texts of most errors. */
 export const PROMPT_ERROR_TEXTS = {
   merchantNotFound: 'Error: Merchant configuration not found. Please set up your store details first.',
   configuration: (message: string) => `Configuration error: ${message}`,

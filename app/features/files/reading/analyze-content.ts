@@ -36,7 +36,7 @@ export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): Cont
   return { analysis: analyzeText(page, header), ...extractFactsAndPassages([page], header) };
 }
 
-/** Analyzes text as a PDF of one page (specification 3.5 and 9.6). */
+/** Analyzes text as a PDF of one page. */
 function analyzeText(page: PageText, { fileName, kind }: { fileName: string; kind: TextKind }): FileAnalysis {
   const tallTexts = [...(page.tallTexts ?? [])];
   const pages = [{ number: 1, text: page.text, tallTexts }];

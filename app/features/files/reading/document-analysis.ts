@@ -12,7 +12,7 @@ const LINE_MAX_CHARS = 300;
 
 /**
  * Class, keywords, structure, outline, summary for prompts, and a description that the category derives from. Pure;
- * never throws (specification 3.6 and 9.6).
+ * never throws.
  */
 export function createDocumentAnalysis(pdf: PdfContent, fileName: string): FileAnalysis {
   const text = pdf.pages.map((page) => page.text).join('\n');
@@ -38,7 +38,7 @@ export function createDocumentAnalysis(pdf: PdfContent, fileName: string): FileA
   };
 }
 
-/** A PDF that was not read; the summary contains the reason (specification 8.3). */
+/** A PDF that was not read; the summary contains the reason. */
 export function createFailedPdfAnalysis(reason: PdfProblem): FileAnalysis {
   const problem = PDF_PROBLEMS[reason];
   const summary = `[Error summarizing PDF content: ${problem}]`;
@@ -54,7 +54,7 @@ function findTitle({ title, pages }: PdfContent): string {
 }
 
 const CLASS_LABELS = { catalog: 'Product catalog', warranty: 'Warranty terms', care: 'Care guide' } as const;
-/** Descriptions of documents without a class; they contain the category keywords of specification 3.5. */
+/** Descriptions of documents without a class; they contain words of `CATEGORY_KEYWORDS`. */
 const OTHER_LABELS: readonly [RegExp, string][] = [
   [
     /\b(floor ?plan|store (map|layout|design)|showroom (map|plan|layout)|(find(ing)?|know) your way|way (a)?round|(store|floor) (guide|directory))\b/i,
@@ -142,7 +142,7 @@ const CARE_WORDS =
   /\b(wash|washed|washing|washable|vacuum|stains?|spills?|detergent|soap|bleach|dry[- ]clean(ing)?|spot[- ]clean(ing)?|rotate|air out|tumble dry)\b/gi;
 const CARE_MENTIONS = 4;
 
-/** One for each of nine terms, two for a model number, two for prices; a catalog from 3 (specification 9.6). */
+/** One for each of nine terms, two for a model number, two for prices; a catalog from 3. */
 export function scoreCatalog(text: string): number {
   const terms = CATALOG_TERMS.filter((term) => term.test(text)).length;
   const models = MODEL_NUMBER.test(text) ? PATTERN_SCORE : 0;
@@ -165,7 +165,6 @@ export function classifyDocument({ label, text }: { label: string; text: string 
   return cares >= CARE_MENTIONS ? 'care' : null;
 }
 
-/** Limits of keywords (specification 9.6). */
 const KEYWORD_PAGES = 3;
 export const KEYWORDS_MAX = 10;
 const KEYWORD_LONGER_THAN = 3;
@@ -179,7 +178,7 @@ const SENTENCE_OPENING =
 
 /**
  * Texts taller than 12 units, then capitalized names, of the first three pages; none contained in another, longer than
- * 3 characters, at most 10 (specification 9.6).
+ * 3 characters, at most 10.
  */
 export function findKeywords(pages: readonly Pick<PdfPage, 'text' | 'tallTexts'>[]): string[] {
   const looked = pages.slice(0, KEYWORD_PAGES);
@@ -198,7 +197,7 @@ export function findKeywords(pages: readonly Pick<PdfPage, 'text' | 'tallTexts'>
   return found;
 }
 
-/** Mentions its table of contents, or has at least five keywords (specification 9.6). */
+/** Mentions its table of contents, or has at least five keywords. */
 export function isStructured(text: string, keywords: readonly string[]): boolean {
   return /Table of Contents|TABLE OF CONTENTS|\b(Index|INDEX)\b/.test(text) || keywords.length >= 5;
 }
@@ -211,7 +210,7 @@ const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   empty: 'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
 };
 
-/** The analysis of a file whose content isn't known (specification 8.3 and 9.6). */
+/** The analysis of a file whose content isn't known. */
 function createUnreadAnalysis(
   kind: FileKind,
   texts: Pick<FileAnalysis, 'description' | 'summary' | 'problem'>,
@@ -236,7 +235,7 @@ export function createFailedAnalysis(kind: FileKind, why: string): FileAnalysis 
   });
 }
 
-/** The first match wins (specification 3.5). */
+/** The first match wins. */
 const CATEGORY_KEYWORDS: readonly [FileCategory, RegExp][] = [
   ['map', matchWordStart('layout|floor[\\s-]+plan|store[\\s-]+design')],
   ['product', matchWordStart('product|mattress|pillow|bedding|display|showcase')],

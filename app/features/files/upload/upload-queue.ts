@@ -110,7 +110,7 @@ export interface UploadRequest {
   onProgress(share: number): void;
 }
 
-/** Uploads a file; errors are the specification's texts (8.2). Never throws. */
+/** Uploads a file; errors are `UPLOAD_TEXTS`. Never throws. */
 export async function uploadFile({ file, signal, onProgress }: UploadRequest): Promise<UploadResult> {
   if (file.size > FILE_MAX_BYTES) return { ok: false, message: UPLOAD_TEXTS['too-large'] };
   if (!(await isReadable(file))) return { ok: false, message: UPLOAD_TEXTS.unreadable };

@@ -158,7 +158,7 @@ const PART_WORDS =
   'knit|covers?|touch|fabric|sided?|velvet|quilt(?:ed)?|cotton|jersey|sheets?|fiber|fibre|layers?|yarn|wool|handle|hand';
 const NON_FEEL_PHRASES = `(?:soft|plush|ultra soft|ultra plush|super soft) (?:(?:organic|natural|breathable|bamboo|stretch|washable|removable|cool|cooling|luxurious|tencel|cashmere|silky|white|to the) )*(?:${PART_WORDS})|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support|core|coils|favou?rite|price|offer|date|grip)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm (?:exclusives?|gift|stores?|s|brand|card|delivery)|(?:ortho|chiro|vita|spina) ?med`;
 
-/** Firmness words on the scale of 1 (soft) to 10 (firm); source: mattress rules 4.6. */
+/** Firmness words on the scale of 1 (soft) to 10 (firm), as the trade uses them. */
 export const findFeels = createPhraseFinder<number | null>([
   { pattern: NON_FEEL_PHRASES, value: null },
   { pattern: '(?:luxury |luxe? )?(?:extra|ultra|super|very|xtra|ex|x|xx|maximum) ?firm', value: 8.5 },

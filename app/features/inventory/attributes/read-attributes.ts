@@ -14,8 +14,8 @@ import type { MattressAttributes, ProductKind, Reading } from '#app/features/inv
  * sources disagree, the strongest (column, metafield, title, type, tag, description) wins with a lower confidence;
  * attributes that nothing states are null. Firmness runs from 1 (soft) to 10 (firm), thickness is in inches, weight in
  * pounds. Other kinds than mattresses get only kind, thickness, condition, features, certifications and terms. Never throws.
- * Numbers and their sources: mattress rules 4.4 and 4.6. `correctedKind`, the merchant's correction, decides which
- * attributes are read but does not replace the kind in the result.
+ * `correctedKind`, the merchant's correction, decides which attributes are read but doesn't replace the kind in the
+ * result.
  */
 export function readAttributes(raw: RawProduct, correctedKind?: ProductKind): MattressAttributes {
   const kind = readKind(raw);

@@ -9,7 +9,7 @@ import {
 export const TRAITS = ['cooling', 'motionIsolation', 'edgeSupport', 'pressureRelief'] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** Typical traits by construction, for mattresses that state none (mattress rules 4.4). */
+/** Typical traits by construction, for mattresses that state none. */
 const TYPICAL_LEVELS: Record<Construction, Record<Trait, Level>> = {
   'memory-foam': { motionIsolation: 'high', cooling: 'low', pressureRelief: 'high', edgeSupport: 'low' },
   foam: { motionIsolation: 'high', cooling: 'low', pressureRelief: 'medium', edgeSupport: 'low' },

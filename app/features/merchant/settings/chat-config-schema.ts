@@ -135,6 +135,7 @@ export const chatConfigSchema = z.looseObject({
     .nullish(),
   educationTopics: listSchema(lineSchema(FIELD_LIMITS.word), FIELD_LIMITS.topics).nullish(),
   isTypewriterEnabled: flagSchema,
+  /** This and `welcomeMessages` are stored for the specification; no reply uses them. */
   initialMessage: optionalMultilineSchema(FIELD_LIMITS.message),
   welcomeMessages: listSchema(multilineSchema(FIELD_LIMITS.message), FIELD_LIMITS.welcomeMessages).nullish(),
   promptPrefix: verbatimTextSchema(FIELD_LIMITS.instruction),

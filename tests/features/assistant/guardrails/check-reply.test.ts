@@ -71,7 +71,7 @@ test('a store whose goal is leads may ask for contact details', async () => {
   expect(rulesBrokenBy('What is your e-mail?', leads)).toEqual([]);
 });
 
-test('every title and brand of the catalogue is found in a text', async () => {
+test('every title and brand of the catalog is found in a text', async () => {
   const missed = (await readRetailerCatalog())
     .filter(({ brand }) => brand !== context.store.name)
     .flatMap(({ title, brand }) => [`You could try the ${title}.`, `We have ${brand} here.`])
@@ -89,7 +89,7 @@ test('a question before the cards is not last', () => {
   expect(rules).toContain('question-not-last');
 });
 
-test('a card must come from the catalogue', () => {
+test('a card must come from the catalog', () => {
   const parts = [
     { type: 'products', items: [{ card: { productId: 'invented' } }] },
   ] as unknown as ReplyPart[];

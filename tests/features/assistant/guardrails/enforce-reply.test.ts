@@ -51,7 +51,7 @@ test('a question before the cards moves behind them', () => {
   expect(said).toEqual([text('Here they are.'), cards(known), text('Which size?')]);
 });
 
-test('a card that is not of the catalogue is taken out', () => {
+test('a card that is not of the catalog is taken out', () => {
   const known = products[0]!.productId;
   expect(enforceReply([text('Here.'), cards('invented', known)], context)).toEqual([
     text('Here.'),

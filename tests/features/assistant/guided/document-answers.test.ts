@@ -186,7 +186,7 @@ describe('what a document says and nobody may be told', () => {
     expect(text).not.toMatch(/\b1[05]\b/);
   });
 
-  test('a sentence that names a product of the catalogue is left out for one that does not', async () => {
+  test('a sentence that names a product of the catalog is left out for one that does not', async () => {
     const files = [
       makeFile(
         'Warranty.pdf',

@@ -104,7 +104,7 @@ describe('when nothing fits', () => {
     expect(turns[1]!.isMatch).toBe(true);
   });
 
-  test('an empty catalogue is said once, with the contact', () => {
+  test('an empty catalog is said once, with the contact', () => {
     const empty = contextOver([]);
     const { turns } = playMessages(['hi', 'ok', 'what are your hours?'], empty);
     expect(turns[0]!.text).toContain('still being set up');
@@ -113,7 +113,7 @@ describe('when nothing fits', () => {
     expect(turns.every(({ text }) => !text.includes('?'))).toBe(true);
   });
 
-  test('a budget in a catalogue without prices is named and left aside', () => {
+  test('a budget in a catalog without prices is named and left aside', () => {
     const prices = { Queen: null, King: null };
     const unpriced = contextOver([
       makeProduct({ firmness: 5.5, prices }),

@@ -31,19 +31,19 @@ function make(count: number, change: (index: number) => Parameters<typeof makePr
   );
 }
 
-test('a catalogue of one mattress never asks what it can not change', () => {
+test('a catalog of one mattress never asks what it can not change', () => {
   const chats = chatsOver(make(1, () => ({ firmness: 5.5, prices: { Queen: 100_000 } })));
   expect(chats.flatMap(({ state }) => state.askedSoFar)).not.toContain('size');
   expect(silences(chats)).toBe(0);
 });
 
-test('a catalogue without prices never asks for a budget', () => {
+test('a catalog without prices never asks for a budget', () => {
   const chats = chatsOver(make(12, () => ({ prices: { Queen: null, King: null } })));
   expect(chats.flatMap(({ state }) => state.askedSoFar)).not.toContain('budget');
   expect(silences(chats)).toBe(0);
 });
 
-test('a catalogue of which little is known still answers', () => {
+test('a catalog of which little is known still answers', () => {
   const unknown = { construction: null, firmness: null, profileInches: null, materials: [] };
   expect(silences(chatsOver(make(5, () => unknown)))).toBe(0);
 });
@@ -71,7 +71,7 @@ test('names and prices that read like ordinary words keep every rule', () => {
   expect(silences(chats)).toBe(0);
 });
 
-test('an empty catalogue asks nothing and keeps every rule', () => {
+test('an empty catalog asks nothing and keeps every rule', () => {
   const chats = chatsOver([]);
   expect(chats.flatMap(({ state }) => state.askedSoFar)).toEqual([]);
   expect(silences(chats)).toBe(0);

@@ -36,6 +36,6 @@ test('a greeting without a question is followed by the first question and its an
   expect(parts.at(-1)).toMatchObject({ type: 'quick-replies' });
 });
 
-test('an empty catalogue is said with the greeting', () => {
+test('an empty catalog is said with the greeting', () => {
   expect(textOf(openingReply(contextOver([])).parts)).toContain('still being set up');
 });

@@ -41,7 +41,7 @@ describe('what was said', () => {
     expect(lastTurn([...MATCHED, 'actually make that a king']).text).toMatch(/^A King (?:instead|then)\b/);
   });
 
-  test('an amount that is a price of the catalogue is not repeated', () => {
+  test('an amount that is a price of the catalog is not repeated', () => {
     const price = [...context.catalogWords.prices].find((minor) => minor % 10_000 === 0)! / 100;
     const { text } = lastTurn([`queen, up to ${price}`]);
     expect(text).toContain("A Queen, got it. I'll stay within your budget.");

@@ -5,7 +5,7 @@ import {
   scoreCatalog,
 } from '#app/features/files/reading/document-analysis.ts';
 
-test('a catalogue has nine terms, and each counts once', () => {
+test('a catalog has nine terms, and each counts once', () => {
   expect(CATALOG_TERMS).toHaveLength(9);
   expect(scoreCatalog('Our collection, the new collection, a third collection')).toBe(1);
 });
@@ -33,7 +33,7 @@ test.each([
   expect(scoreCatalog(text)).toBe(score);
 });
 
-test('three points make a catalogue and two do not', () => {
+test('three points make a catalog and two do not', () => {
   expect(classifyDocument({ label: '', text: 'The model DM-1200' })).toBe('catalog');
   expect(classifyDocument({ label: '', text: 'A bed called DM-1200' })).toBeNull();
 });

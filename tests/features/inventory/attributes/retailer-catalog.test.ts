@@ -9,7 +9,7 @@ import {
   readLabels,
 } from '#tests/features/inventory/raw-products.ts';
 
-/** Firmness of the label names (mattress rules 4.6). */
+/** The firmness that each label name stands for. */
 const FIRMNESS: Record<string, number> = {
   'ultra plush': 2,
   plush: 3.5,

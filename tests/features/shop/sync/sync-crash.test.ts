@@ -51,7 +51,7 @@ function startChild(merchantId: string) {
 }
 
 test(
-  'killed at twenty random moments, a sync still ends in the catalogue of the shop',
+  'killed at twenty random moments, a sync still ends in the catalog of the shop',
   { timeout: 180_000 },
   async () => {
     const { faults, shop } = shopify();
