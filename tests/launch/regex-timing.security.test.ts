@@ -1,28 +1,33 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { costOf, READING_BUDGET_MS, type Surface, surfacesOver } from '#tests/support/pumped-surfaces.ts';
-import { pumpedText } from '#tests/support/pumped-text.ts';
+import {
+  costOf,
+  READING_BUDGET_MS,
+  type EntryPoint,
+  listEntryPoints,
+} from '#tests/support/regex-attack-entry-points.ts';
+import { regexAttackText } from '#tests/support/regex-attack-text.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
-let surfaces: Surface[];
+let entryPoints: EntryPoint[];
 
 beforeAll(async () => {
-  surfaces = surfacesOver(await readRetailerCatalog());
-  for (const { read } of surfaces) read('I sleep on my side, 180 lbs, queen under $1,500');
+  entryPoints = listEntryPoints(await readRetailerCatalog());
+  for (const { read } of entryPoints) read('I sleep on my side, 180 lbs, queen under $1,500');
 });
 
 /** Entry points that are slow every time: a busy machine slows one run, a bad expression slows all of them. */
 const slowOver = (text: string) =>
-  surfaces
-    .filter((surface) => [1, 2, 3].every(() => costOf(surface, text) > READING_BUDGET_MS))
+  entryPoints
+    .filter((entryPoint) => [1, 2, 3].every(() => costOf(entryPoint, text) > READING_BUDGET_MS))
     .map(({ name }) => name);
 
 test(
-  '300 pumped texts are processed within 50 ms of CPU time at every entry point',
+  '300 regex attack texts are processed within 50 ms of CPU time at every entry point',
   { timeout: 120_000 },
   () => {
     fc.assert(
-      fc.property(pumpedText, (text) => {
+      fc.property(regexAttackText, (text) => {
         expect(slowOver(text)).toEqual([]);
       }),
       { numRuns: 300, seed: 8, endOnFailure: true },

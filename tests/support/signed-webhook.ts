@@ -3,7 +3,7 @@ import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
-/** Webhooks as Shopify signs them, for tests that call the door itself. */
+/** Webhooks as Shopify signs them, for tests that call the endpoint directly. */
 
 export const WEBHOOK_SECRET = 'shpss_of_these_tests';
 

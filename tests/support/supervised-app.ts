@@ -7,7 +7,7 @@ import { freePort } from '#app/platform/embedded-postgres/installation.server.ts
 
 const LIMIT_MS = 60_000;
 
-/** What the product does under its supervisor, as `npm start` and `npm run worker` run it, with `poison.ts` loaded. */
+/** What the product does under its supervisor, as `npm start` and `npm run worker` run it, with `crash-on-text.ts` loaded. */
 export async function startSupervised(options: {
   dataDir: string;
   isWorker?: boolean;
@@ -22,7 +22,7 @@ export async function startSupervised(options: {
     PORT: String(port),
     DATA_DIR: options.dataDir,
     LOG_LEVEL: 'info',
-    NODE_OPTIONS: `--import=${path.resolve('tests/support/poison.ts')}`,
+    NODE_OPTIONS: `--import=${path.resolve('tests/support/crash-on-text.ts')}`,
     ...options.env,
   };
   const args = ['app/launch/start.mjs', ...(isWorker ? ['--worker'] : [])];

@@ -9,7 +9,7 @@ import { json, type Visit } from './http.ts';
 import { type LocalBulkOperation, type LocalShop, now } from './local-shop.ts';
 import { CUSTOM_APP_SECRET } from './tokens.ts';
 import { API_VERSION } from './webhooks.ts';
-import type { World } from './world.ts';
+import type { LocalShopifyContext } from './local-shopify-context.ts';
 
 /** `POST /admin/api/{version}/graphql.json` and the files of bulk operations. */
 
@@ -22,7 +22,7 @@ export function isGraphqlPath(path: string): boolean {
 }
 
 interface Turn {
-  world: World;
+  context: LocalShopifyContext;
   /** What goes wrong inside of a well-formed answer. */
   fault: FaultKind | null;
 }
@@ -30,18 +30,18 @@ interface Turn {
 export async function answerGraphql(
   visit: Visit,
   shop: LocalShop,
-  { world, fault }: Turn,
+  { context, fault }: Turn,
 ): Promise<Response> {
   const version = PATH.exec(visit.url.pathname)![1]!;
   if (!VERSIONS.includes(version)) return json({ errors: 'Not Found' }, 404);
   const headers = { 'x-shopify-api-version': API_VERSION, 'x-request-id': crypto.randomUUID() };
-  const grant = world.tokens.find(shop.domain, visit.headers.get('x-shopify-access-token') ?? '');
+  const grant = context.tokens.find(shop.domain, visit.headers.get('x-shopify-access-token') ?? '');
   if (!grant) {
     const errors = '[API] Invalid API key or access token (unrecognized login or wrong password)';
     return json({ errors }, 401, headers);
   }
   if (visit.method !== 'POST') return json({ errors: 'Not Found' }, 404, headers);
-  const { faults } = world.desk;
+  const { faults } = context.desk;
   if (faults.delayMs > 0) await sleep(faults.delayMs);
   const question = readQuestion(visit);
   if (!question) return json({ errors: { query: 'Required parameter missing or invalid' } }, 400, headers);
@@ -50,8 +50,8 @@ export async function answerGraphql(
   if ('errors' in plan) return json({ errors: plan.errors }, 200, headers);
   // An installed app may do what the merchant grants at the moment.
   const scopes = grant.isCustom ? grant.scopes : (shop.grantedScopes ?? []);
-  const secret = grant.isCustom ? CUSTOM_APP_SECRET : world.app.apiSecret;
-  return json(answerPlan(plan, { shop, world, scopes, secret, fault }), 200, headers);
+  const secret = grant.isCustom ? CUSTOM_APP_SECRET : context.app.apiSecret;
+  return json(answerPlan(plan, { shop, context, scopes, secret, fault }), 200, headers);
 }
 
 function readQuestion({ body, headers }: Visit) {
@@ -68,14 +68,14 @@ function readQuestion({ body, headers }: Visit) {
 
 interface Asker {
   shop: LocalShop;
-  world: World;
+  context: LocalShopifyContext;
   scopes: string[];
   secret: string;
   fault?: FaultKind | null;
 }
 
 function answerPlan(plan: Plan, asker: Asker): object {
-  const { bucket } = asker.world.desk.faults;
+  const { bucket } = asker.context.desk.faults;
   const requested = requestedCost(plan);
   const cost = (actual: number | null) => ({
     cost: { requestedQueryCost: requested, actualQueryCost: actual, throttleStatus: bucket.status() },
@@ -94,9 +94,9 @@ function answerPlan(plan: Plan, asker: Asker): object {
     const throttled = { message: 'Throttled', extensions: { code: 'THROTTLED', documentation: LIMITS } };
     return { errors: [throttled], extensions: cost(null) };
   }
-  const context = adminContext(plan, asker);
+  const queryContext = adminContext(plan, asker);
   const resolvers = asker.fault === 'user-errors' ? REFUSING_RESOLVERS : ADMIN_RESOLVERS;
-  const { data, errors } = runPlan(plan, { context, resolvers, scopes: asker.scopes });
+  const { data, errors } = runPlan(plan, { context: queryContext, resolvers, scopes: asker.scopes });
   const actual = Math.min(requested, actualCost(plan, data));
   bucket.giveBack(requested - actual);
   return {
@@ -104,7 +104,7 @@ function answerPlan(plan: Plan, asker: Asker): object {
     ...(errors.length > 0 && { errors }),
     extensions: {
       ...cost(actual),
-      ...(context.warnings.length > 0 && { search: context.warnings.map(searchWarning) }),
+      ...(queryContext.warnings.length > 0 && { search: queryContext.warnings.map(searchWarning) }),
     },
   };
 }
@@ -118,20 +118,20 @@ function searchWarning({ field, query }: { field: string; query: string }) {
 }
 
 function adminContext(plan: Plan, asker: Asker): AdminContext {
-  const { shop, world, scopes, secret } = asker;
-  const { apiKey, handle, title } = world.app;
+  const { shop, context, scopes, secret } = asker;
+  const { apiKey, handle, title } = context.app;
   return {
     shop,
     app: { apiKey, handle, title },
     scopes,
     secret,
     isOneProduct: plan.fields.length === 1 && plan.fields[0]!.name === 'product',
-    cursorEpoch: world.desk.cursorEpoch(),
+    cursorEpoch: context.desk.cursorEpoch(),
     warnings: [],
     effects: {
       runBulk: (operation) => void runBulk(operation, asker),
-      uninstall: () => void world.uninstall(shop),
-      isBulkAllowed: () => world.desk.faults.isBulkAllowed,
+      uninstall: () => void context.uninstall(shop),
+      isBulkAllowed: () => context.desk.faults.isBulkAllowed,
       bulkUrl: ({ id }) =>
         `https://storage.googleapis.com/shopify-tiers-assets-prod-us-east1/bulk-${shop.id}-${id}.jsonl`,
     },
@@ -139,23 +139,23 @@ function adminContext(plan: Plan, asker: Asker): AdminContext {
 }
 
 async function runBulk(operation: LocalBulkOperation, asker: Asker): Promise<void> {
-  const { world, scopes } = asker;
-  const { faults } = world.desk;
+  const { context, scopes } = asker;
+  const { faults } = context.desk;
   const plan = planQuery({ query: operation.query });
   if ('errors' in plan) throw new Error('A bulk query was started that cannot be read');
   await sleep(faults.bulkMs);
   if (operation.status !== 'CREATED') return;
   operation.status = 'RUNNING';
   await sleep(faults.bulkMs);
-  if (world.isClosed() || (operation.status as string) === 'CANCELED') return;
+  if (context.isClosed() || (operation.status as string) === 'CANCELED') return;
   operation.completedAt = now();
   if (faults.failBulk) {
     Object.assign(operation, { status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' });
     return;
   }
   const whole = { ...plan, fields: withoutPages(plan.fields) };
-  const context = adminContext(whole, asker);
-  const { data, errors } = runPlan(whole, { context, resolvers: ADMIN_RESOLVERS, scopes });
+  const queryContext = adminContext(whole, asker);
+  const { data, errors } = runPlan(whole, { context: queryContext, resolvers: ADMIN_RESOLVERS, scopes });
   const { jsonl, objects, roots } = bulkLines(whole.fields, data, operation.isGrouped);
   const isDenied = errors.some(({ extensions }) => extensions?.code === 'ACCESS_DENIED');
   if (isDenied) Object.assign(operation, { status: 'FAILED', errorCode: 'ACCESS_DENIED' });
@@ -163,9 +163,9 @@ async function runBulk(operation: LocalBulkOperation, asker: Asker): Promise<voi
 }
 
 /** `GET` of a finished operation's file, which needs no token. */
-export function answerBulkFile({ url }: Visit, world: World): Response {
+export function answerBulkFile({ url }: Visit, context: LocalShopifyContext): Response {
   const [, shopId, id] = /bulk-(\d+)-(\d+)\.jsonl$/.exec(url.pathname) ?? [];
-  const shop = [...world.shops.values()].find((one) => one.id === Number(shopId));
+  const shop = [...context.shops.values()].find((one) => one.id === Number(shopId));
   const jsonl = shop?.bulkOperations.find((operation) => operation.id === Number(id))?.jsonl;
   if (jsonl === null || jsonl === undefined)
     return new Response('<Error><Code>NoSuchKey</Code></Error>', { status: 404 });

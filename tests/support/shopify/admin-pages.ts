@@ -8,31 +8,31 @@ import { signedQuery } from './oauth.ts';
 import { answerPlans } from './plan-page.ts';
 import { freshClaims, signToken } from './signing.ts';
 import { scopesPayload } from './webhook-payloads.ts';
-import type { World } from './world.ts';
+import type { LocalShopifyContext } from './local-shopify-context.ts';
 
 /** `https://admin.shopify.com`, as far as an app's merchant walks through it. */
 
 const FILES: Record<string, string> = { 'admin.js': 'text/javascript', 'admin.css': 'text/css' };
 
-export async function answerAdmin(visit: Visit, world: World): Promise<Response> {
+export async function answerAdmin(visit: Visit, context: LocalShopifyContext): Promise<Response> {
   const { pathname } = visit.url;
   const file = /^\/local\/([\w.-]+)$/.exec(pathname)?.[1];
   if (file && FILES[file]) return browserFile(file, FILES[file]);
-  if (file) return answerFrame(file, visit, world);
+  if (file) return answerFrame(file, visit, context);
   const [, store, rest = ''] = /^\/store\/([a-z0-9-]+)(\/.*)?$/.exec(pathname) ?? [];
-  const shop = world.shops.get(`${store}.myshopify.com`);
+  const shop = context.shops.get(`${store}.myshopify.com`);
   if (!shop) return new Response('There is no such store here', { status: 404 });
-  return answerStore(rest, visit, { shop, world });
+  return answerStore(rest, visit, { shop, context });
 }
 
 interface Here {
   shop: LocalShop;
-  world: World;
+  context: LocalShopifyContext;
 }
 
 async function answerStore(rest: string, visit: Visit, here: Here): Promise<Response> {
-  const { shop, world } = here;
-  const { app } = world;
+  const { shop, context } = here;
+  const { app } = context;
   const home = `/store/${storeHandle(shop)}`;
   const [, kind, name, below = ''] = /^\/(apps|charges|app)\/([\w-]+)(\/.*)?$/.exec(rest) ?? [];
   if (kind === 'app' && name === 'grant') return answerGrant(visit, here);
@@ -49,24 +49,32 @@ async function answerStore(rest: string, visit: Visit, here: Here): Promise<Resp
 }
 
 /** Requests of the admin's scripts for the embedded app. */
-async function answerFrame(what: string, { url, method }: Visit, world: World): Promise<Response> {
+async function answerFrame(
+  what: string,
+  { url, method }: Visit,
+  context: LocalShopifyContext,
+): Promise<Response> {
   const query = url.searchParams;
-  const { app } = world;
-  const shop = world.shops.get(query.get('shop') ?? '');
+  const { app } = context;
+  const shop = context.shops.get(query.get('shop') ?? '');
   if (!shop?.grantedScopes) return json({ error: 'The app is not installed' }, 403);
   if (what === 'session-token')
     return json({ token: signToken(freshClaims(app, shop.domain), app.apiSecret) });
-  if (what === 'scopes' && method === 'POST') await grantScopes(shop, query.get('scopes') ?? '', world);
+  if (what === 'scopes' && method === 'POST') await grantScopes(shop, query.get('scopes') ?? '', context);
   if (what === 'scopes') {
     return json({ granted: shop.grantedScopes, required: app.scopes, optional: app.optionalScopes });
   }
   if (what === 'frame-url')
-    return json({ url: frameUrl(app.url + (query.get('path') ?? '/'), { shop, world }).href });
+    return json({ url: frameUrl(app.url + (query.get('path') ?? '/'), { shop, context }).href });
   return json({ error: 'Not found' }, 404);
 }
 
 /** The merchant agrees to optional scopes; what the app's file doesn't name is not to be had. */
-async function grantScopes(shop: LocalShop, wanted: string, { app, send }: World): Promise<void> {
+async function grantScopes(
+  shop: LocalShop,
+  wanted: string,
+  { app, send }: LocalShopifyContext,
+): Promise<void> {
   const before = shop.grantedScopes ?? [];
   const more = wanted
     .split(',')
@@ -78,10 +86,10 @@ async function grantScopes(shop: LocalShop, wanted: string, { app, send }: World
 }
 
 /** The app in its frame. */
-function appPage(path: string, { shop, world }: Here): Response {
-  const { app } = world;
-  if (!app.url) return plainPage('', { shop, world }, 'The local Shopify was not told where the app is.');
-  const url = frameUrl(app.url + (path.startsWith('/') ? path : `/${path}`), { shop, world });
+function appPage(path: string, { shop, context }: Here): Response {
+  const { app } = context;
+  if (!app.url) return plainPage('', { shop, context }, 'The local Shopify was not told where the app is.');
+  const url = frameUrl(app.url + (path.startsWith('/') ? path : `/${path}`), { shop, context });
   const body = markup`
     <div class="TitleBar" data-part="title-bar">
       <span class="Back-place"></span>
@@ -91,12 +99,12 @@ function appPage(path: string, { shop, world }: Here): Response {
     </div>
     <div class="Loading" data-part="loading" hidden></div>
     <iframe class="App" name="app-iframe" title="${app.title}" data-src="${url.href}" allow="clipboard-write; local-network-access *; loopback-network *"></iframe>`;
-  return adminPage({ shop, world, title: app.title, body, frame: { appOrigin: url.origin } });
+  return adminPage({ shop, context, title: app.title, body, frame: { appOrigin: url.origin } });
 }
 
 /** The merchant reads what the app may do, and agrees. */
-function answerGrant(visit: Visit, { shop, world }: Here): Response {
-  const { app } = world;
+function answerGrant(visit: Visit, { shop, context }: Here): Response {
+  const { app } = context;
   const open = `/store/${storeHandle(shop)}/apps/${app.handle}`;
   if (visit.method === 'POST') {
     shop.grantedScopes = [...app.scopes];
@@ -110,13 +118,13 @@ function answerGrant(visit: Visit, { shop, world }: Here): Response {
       <ul>${app.scopes.map((scope) => markup`<li>${scope.replaceAll('_', ' ')}</li>`)}</ul>
       <form method="post"><button class="Primary" type="submit">Install</button></form>
     </div>`;
-  return adminPage({ shop, world, title: `Install ${app.title}`, body });
+  return adminPage({ shop, context, title: `Install ${app.title}`, body });
 }
 
 /** The query parameters that the admin adds to the app's URL. */
-function frameUrl(address: string, { shop, world }: Here): URL {
+function frameUrl(address: string, { shop, context }: Here): URL {
   const url = new URL(address);
-  const idToken = signToken(freshClaims(world.app, shop.domain), world.app.apiSecret);
+  const idToken = signToken(freshClaims(context.app, shop.domain), context.app.apiSecret);
   const values = {
     embedded: '1',
     id_token: idToken,
@@ -124,11 +132,11 @@ function frameUrl(address: string, { shop, world }: Here): URL {
     session: crypto.randomUUID(),
     shop: shop.domain,
   };
-  url.search = signedQuery({ ...values, ...Object.fromEntries(url.searchParams) }, shop, world);
+  url.search = signedQuery({ ...values, ...Object.fromEntries(url.searchParams) }, shop, context);
   return url;
 }
 
-function plainPage(rest: string, { shop, world }: Here, note?: string): Response {
+function plainPage(rest: string, { shop, context }: Here, note?: string): Response {
   const [, area = 'home'] = rest.split('/');
   const rows: Record<string, string[]> = {
     products: shop.products.slice(0, 50).map(({ title }) => title),
@@ -143,7 +151,7 @@ function plainPage(rest: string, { shop, world }: Here, note?: string): Response
       ${note ? markup`<p>${note}</p>` : null}
       <ul>${list.map((row) => markup`<li>${row}</li>`)}</ul>
     </div>`;
-  return adminPage({ shop, world, title, body });
+  return adminPage({ shop, context, title, body });
 }
 
 export function browserFile(name: string, type: string): Response {

@@ -1,12 +1,12 @@
 import type { LocalShop } from './local-shop.ts';
 import { Markup, markup, page } from './markup.ts';
-import type { World } from './world.ts';
+import type { LocalShopifyContext } from './local-shopify-context.ts';
 
 /** The look that all pages of the local admin share. */
 
 export interface Shell {
   shop: LocalShop;
-  world: World;
+  context: LocalShopifyContext;
   title: string;
   body: Markup;
   /** Content of the page around the frame. */
@@ -17,9 +17,9 @@ export function storeHandle(shop: LocalShop): string {
   return shop.domain.split('.')[0]!;
 }
 
-export function adminPage({ shop, world, title, body, frame }: Shell): Response {
+export function adminPage({ shop, context, title, body, frame }: Shell): Response {
   const handle = storeHandle(shop);
-  const base = `/store/${handle}/apps/${world.app.handle}`;
+  const base = `/store/${handle}/apps/${context.app.handle}`;
   const links: [string, string][] = [
     [`/store/${handle}`, 'Home'],
     [`/store/${handle}/products`, 'Products'],
@@ -57,7 +57,7 @@ export function adminPage({ shop, world, title, body, frame }: Shell): Response 
       <h2>Apps</h2>
       <ul>
         <li>
-          <a href="${base}" data-part="app-home">${world.app.title}</a>
+          <a href="${base}" data-part="app-home">${context.app.title}</a>
           <ul data-part="app-nav"></ul>
         </li>
       </ul>

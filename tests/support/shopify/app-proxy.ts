@@ -1,7 +1,7 @@
 import type { Visit } from './http.ts';
 import type { LocalShop } from './local-shop.ts';
 import { nowInSeconds, proxySignature } from './signing.ts';
-import type { LocalApp, World } from './world.ts';
+import type { LocalApp, LocalShopifyContext } from './local-shopify-context.ts';
 
 /** The app proxy: `https://{shop}/apps/bedside/…` is answered by the app, with the shop's name signed into the query. */
 
@@ -31,7 +31,11 @@ export function proxiedUrl(target: URL, shop: LocalShop, app: LocalApp): URL {
   return url;
 }
 
-export async function forwardToApp(visit: Visit, shop: LocalShop, { app }: World): Promise<Response> {
+export async function forwardToApp(
+  visit: Visit,
+  shop: LocalShop,
+  { app }: LocalShopifyContext,
+): Promise<Response> {
   const { prefix, subpath, path } = app.proxy;
   if (!app.url || !shop.grantedScopes) return new Response('Not Found', { status: 404 });
   const below = visit.url.pathname.slice(`/${prefix}/${subpath}`.length);

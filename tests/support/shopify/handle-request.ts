@@ -5,11 +5,11 @@ import type { FaultyEndpoint, FaultKind } from './faults.ts';
 import { json, redirect, type Visit } from './http.ts';
 import { answerAuthorize, answerTokenRequest } from './oauth.ts';
 import { answerStorefront } from './storefront.ts';
-import type { World } from './world.ts';
+import type { LocalShopifyContext } from './local-shopify-context.ts';
 
 /** Which of Shopify's hosts a request is for, and what goes wrong on the way there. */
-export async function answerVisit(visit: Visit, world: World): Promise<Response | null> {
-  const response = await answerHost(visit, world);
+export async function answerVisit(visit: Visit, context: LocalShopifyContext): Promise<Response | null> {
+  const response = await answerHost(visit, context);
   const location = response?.headers.get('location');
   // A browser that uses local host names stays on them.
   if (!response || !location || !visit.origin.startsWith('http://')) return response;
@@ -17,31 +17,31 @@ export async function answerVisit(visit: Visit, world: World): Promise<Response 
   return response;
 }
 
-async function answerHost(visit: Visit, world: World): Promise<Response | null> {
+async function answerHost(visit: Visit, context: LocalShopifyContext): Promise<Response | null> {
   const { hostname, pathname } = visit.url;
-  if (hostname === 'admin.shopify.com') return answerAdmin(visit, world);
+  if (hostname === 'admin.shopify.com') return answerAdmin(visit, context);
   if (hostname === 'cdn.shopify.com') return answerCdn(visit);
   if (hostname === 'storage.googleapis.com') {
-    return withFault('bulk-result', visit, { world, answer: async () => answerBulkFile(visit, world) });
+    return withFault('bulk-result', visit, { context, answer: async () => answerBulkFile(visit, context) });
   }
   const shop =
-    world.shops.get(hostname) ??
-    [...world.shops.values()].find(({ url }) => new URL(url).hostname === hostname);
+    context.shops.get(hostname) ??
+    [...context.shops.values()].find(({ url }) => new URL(url).hostname === hostname);
   if (!shop) return json({ errors: 'Not Found' }, 404);
   if (pathname === '/admin/oauth/access_token' && visit.method === 'POST') {
-    return withFault('oauth', visit, { world, answer: () => answerTokenRequest(visit, shop, world) });
+    return withFault('oauth', visit, { context, answer: () => answerTokenRequest(visit, shop, context) });
   }
-  if (pathname === '/admin/oauth/authorize') return answerAuthorize(visit, shop, world);
+  if (pathname === '/admin/oauth/authorize') return answerAuthorize(visit, shop, context);
   if (isGraphqlPath(pathname)) {
-    const answer = (fault: FaultKind | null) => answerGraphql(visit, shop, { world, fault });
-    return withFault('graphql', visit, { world, answer });
+    const answer = (fault: FaultKind | null) => answerGraphql(visit, shop, { context, fault });
+    return withFault('graphql', visit, { context, answer });
   }
   if (pathname.startsWith('/admin/api/')) return json({ errors: 'Not Found' }, 404);
   if (/^\/admin(\/|$)/.test(pathname)) {
     const store = shop.domain.split('.')[0];
     return redirect(`https://admin.shopify.com/store/${store}${pathname.slice(6)}${visit.url.search}`);
   }
-  return answerStorefront(visit, shop, world);
+  return answerStorefront(visit, shop, context);
 }
 
 function localAddress(location: string, origin: string): string {
@@ -52,16 +52,16 @@ function localAddress(location: string, origin: string): string {
 }
 
 interface Answering {
-  world: World;
+  context: LocalShopifyContext;
   answer(fault: FaultKind | null): Promise<Response>;
 }
 
 async function withFault(
   endpoint: FaultyEndpoint,
   visit: Visit,
-  { world, answer }: Answering,
+  { context, answer }: Answering,
 ): Promise<Response | null> {
-  const kind = world.desk.next(endpoint);
+  const kind = context.desk.next(endpoint);
   const page = (status: number) =>
     new Response('<!DOCTYPE html><html><body><h1>Something went wrong</h1></body></html>', {
       status,
@@ -87,7 +87,7 @@ async function withFault(
         headers: { 'content-type': 'application/json' },
       });
     case 'hang':
-      world.desk.hang(visit.raw);
+      context.desk.hang(visit.raw);
       return null;
     case 'reset':
       visit.raw.socket?.resetAndDestroy();

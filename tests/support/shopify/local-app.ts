@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { LocalApp } from './world.ts';
+import type { LocalApp } from './local-shopify-context.ts';
 
 /** The app as Shopify knows it: what `shopify.app.toml` says, under keys of its own. */
 

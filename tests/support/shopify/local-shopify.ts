@@ -21,7 +21,7 @@ import { storeCatalog } from './store-catalog.ts';
 import { makeTokenDesk, type TokenDesk } from './tokens.ts';
 import { shopPayload } from './webhook-payloads.ts';
 import { makeSender, type SendWebhook } from './webhooks.ts';
-import type { LocalApp, World } from './world.ts';
+import type { LocalApp, LocalShopifyContext } from './local-shopify-context.ts';
 
 export { API_KEY, API_SECRET } from './local-app.ts';
 export const DOMAIN = 'dream-beds.myshopify.com';
@@ -72,10 +72,10 @@ export interface LocalShopify extends MerchantActions {
 export async function startLocalShopify(options: LocalShopifyOptions = {}): Promise<LocalShopify> {
   const shop = makeLocalShop(DOMAIN, { products: catalogOf(options.products ?? 'small'), ...options.shop });
   const requests: LoggedRequest[] = [];
-  const { world, state } = makeWorld(options, shop);
-  const { app, shops, tokens, desk } = world;
+  const { context, state } = makeLocalContext(options, shop);
+  const { app, shops, tokens, desk } = context;
   const server = await serve({
-    handler: (visit) => answerVisit(visit, world),
+    handler: (visit) => answerVisit(visit, context),
     log: requests,
     port: options.port,
     takeOver(request, response) {
@@ -104,7 +104,7 @@ export async function startLocalShopify(options: LocalShopifyOptions = {}): Prom
     tokens,
     requests,
     tlsKeyHash: server.certificate.keyHash,
-    ...makeActs(world, shop),
+    ...makeActs(context, shop),
     addShop(domain, { catalog = 'small', ...facts } = {}) {
       const base = {
         id: 55_000_001 + shops.size,
@@ -118,10 +118,10 @@ export async function startLocalShopify(options: LocalShopifyOptions = {}): Prom
     sessionToken: (over = {}, { secret, alg, shop: of = shop } = {}) =>
       signToken({ ...freshClaims(app, of.domain), ...over }, secret ?? app.apiSecret, alg),
     idTokenUrl: (path, { shop: of = shop, token } = {}) => documentUrl(path, of, { app, token }),
-    sendWebhook: world.send,
+    sendWebhook: context.send,
     proxyUrl: (path, params = {}, of = shop) => proxyUrl(path, params, { app, shop: of }),
     install,
-    uninstall: (of = shop) => world.uninstall(of),
+    uninstall: (of = shop) => context.uninstall(of),
     async close() {
       state.isClosed = true;
       desk.faults.clear();
@@ -130,10 +130,10 @@ export async function startLocalShopify(options: LocalShopifyOptions = {}): Prom
   };
 }
 
-function makeWorld(options: LocalShopifyOptions, shop: LocalShop) {
+function makeLocalContext(options: LocalShopifyOptions, shop: LocalShop) {
   const state = { url: '', isClosed: false };
   const app = makeApp(options);
-  const world: World = {
+  const context: LocalShopifyContext = {
     app,
     shops: new Map([[shop.domain, shop]]),
     tokens: makeTokenDesk(),
@@ -142,17 +142,17 @@ function makeWorld(options: LocalShopifyOptions, shop: LocalShop) {
     url: () => state.url,
     send: makeSender(app, () => shop),
     async uninstall(of) {
-      world.tokens.revoke(of.domain);
+      context.tokens.revoke(of.domain);
       of.grantedScopes = null;
       of.webhookSubscriptions = [];
       for (const plan of of.plans) if (plan.status === 'ACTIVE') plan.status = 'CANCELLED';
       if (!app.topics.has('app/uninstalled')) return;
-      await world.send('app/uninstalled', shopPayload(of), { shop: of, retries: 3 });
+      await context.send('app/uninstalled', shopPayload(of), { shop: of, retries: 3 });
     },
-    placeOrder: (order, of) => makeActs(world, of).placeOrder(order),
+    placeOrder: (order, of) => makeActs(context, of).placeOrder(order),
     isClosed: () => state.isClosed,
   };
-  return { world, state };
+  return { context, state };
 }
 
 function hostsOf(url: string): Record<string, string> {

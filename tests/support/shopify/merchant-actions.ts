@@ -4,7 +4,7 @@ import type { LocalProduct, LocalVariant } from './local-product.ts';
 import { type CartLine, type LocalOrder, type LocalShop, now } from './local-shop.ts';
 import { deletedPayload, inventoryPayload, orderPayload, productPayload } from './webhook-payloads.ts';
 import type { WebhookOptions } from './webhooks.ts';
-import type { World } from './world.ts';
+import type { LocalShopifyContext } from './local-shopify-context.ts';
 
 /**
  * Actions of a merchant or shopper in a shop. Each sends a webhook if the app subscribes to its topic, in its
@@ -32,14 +32,14 @@ export interface OrderFacts {
   token?: string;
 }
 
-export function makeActs(world: World, mainShop: LocalShop): MerchantActions {
+export function makeActs(context: LocalShopifyContext, mainShop: LocalShop): MerchantActions {
   const tell = async (topic: string, payload: unknown, { shop = mainShop, ...rest }: ActionOptions) => {
     const options = { retries: 3, ...rest, shop };
-    const isListening = shop.grantedScopes !== null && world.app.topics.has(topic);
-    if (isListening) await world.send(topic, payload, options);
+    const isListening = shop.grantedScopes !== null && context.app.topics.has(topic);
+    if (isListening) await context.send(topic, payload, options);
     const enumName = topic.replace('/', '_').toUpperCase();
     for (const { uri, secret } of shop.webhookSubscriptions.filter((known) => known.topic === enumName)) {
-      await world.send(topic, payload, { secret, ...options, path: new URL(uri).pathname });
+      await context.send(topic, payload, { secret, ...options, path: new URL(uri).pathname });
     }
   };
   const find = (id: number, { shop = mainShop }: ActionOptions) => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Visit, json } from './http.ts';
 import type { LocalShop } from './local-shop.ts';
 import { nowInSeconds, queryHmac, readToken } from './signing.ts';
-import type { World } from './world.ts';
+import type { LocalShopifyContext } from './local-shopify-context.ts';
 
 /** How an app gets its tokens: token exchange, refresh, and the classic code flow. */
 
@@ -25,16 +25,20 @@ const oauthError = (error: string, description: string, status = 400) =>
   json({ error, error_description: description }, status);
 
 /** `POST /admin/oauth/access_token` */
-export async function answerTokenRequest(visit: Visit, shop: LocalShop, world: World): Promise<Response> {
-  if (world.desk.faults.oauthDelayMs > 0) await sleep(world.desk.faults.oauthDelayMs);
+export async function answerTokenRequest(
+  visit: Visit,
+  shop: LocalShop,
+  context: LocalShopifyContext,
+): Promise<Response> {
+  if (context.desk.faults.oauthDelayMs > 0) await sleep(context.desk.faults.oauthDelayMs);
   const asked = readBody(visit);
   if (!asked) return oauthError('invalid_request', 'The body could not be read');
-  if (asked.client_id !== world.app.apiKey || asked.client_secret !== world.app.apiSecret) {
+  if (asked.client_id !== context.app.apiKey || asked.client_secret !== context.app.apiSecret) {
     return oauthError('application_cannot_be_found', 'Could not find Shopify API application with api_key');
   }
-  if (asked.grant_type === EXCHANGE) return exchange(asked, shop, world);
-  if (asked.grant_type === 'refresh_token') return refresh(asked, shop, world);
-  if (asked.code !== undefined) return exchangeCode(asked, shop, world);
+  if (asked.grant_type === EXCHANGE) return exchange(asked, shop, context);
+  if (asked.grant_type === 'refresh_token') return refresh(asked, shop, context);
+  if (asked.code !== undefined) return exchangeCode(asked, shop, context);
   return oauthError('invalid_request', 'Unsupported grant_type');
 }
 
@@ -50,10 +54,10 @@ function readBody({ headers, body }: Visit): Record<string, string> | null {
   }
 }
 
-function exchange(asked: Record<string, string>, shop: LocalShop, world: World): Response {
+function exchange(asked: Record<string, string>, shop: LocalShop, context: LocalShopifyContext): Response {
   const { subject_token: token = '', subject_token_type: type, requested_token_type: wanted } = asked;
   if (type !== ID_TOKEN) return oauthError('invalid_request', 'subject_token_type is not supported');
-  const claims = readToken(token, world.app, shop.domain);
+  const claims = readToken(token, context.app, shop.domain);
   if (!claims) return oauthError('invalid_subject_token', 'Subject token is invalid or has expired');
   if (wanted !== OFFLINE && wanted !== ONLINE) {
     return oauthError('invalid_request', 'requested_token_type is not supported');
@@ -61,11 +65,11 @@ function exchange(asked: Record<string, string>, shop: LocalShop, world: World):
   // With managed installation the exchange follows the merchant's consent.
   if (!shop.grantedScopes)
     return oauthError('invalid_subject_token', 'The app is not installed on this shop');
-  world.tokens.counts.exchanges += 1;
+  context.tokens.counts.exchanges += 1;
   const isExpiring = asked.expiring === '1';
   if (wanted === OFFLINE)
-    return json(world.tokens.issue(shop.domain, { scopes: shop.grantedScopes, isExpiring }));
-  const answer = world.tokens.issue(shop.domain, {
+    return json(context.tokens.issue(shop.domain, { scopes: shop.grantedScopes, isExpiring }));
+  const answer = context.tokens.issue(shop.domain, {
     scopes: shop.grantedScopes,
     isExpiring: true,
     userId: claims.sub,
@@ -85,15 +89,19 @@ function exchange(asked: Record<string, string>, shop: LocalShop, world: World):
   });
 }
 
-function refresh(asked: Record<string, string>, shop: LocalShop, world: World): Response {
-  const answer = world.tokens.refresh(shop.domain, asked.refresh_token ?? '');
+function refresh(asked: Record<string, string>, shop: LocalShop, context: LocalShopifyContext): Response {
+  const answer = context.tokens.refresh(shop.domain, asked.refresh_token ?? '');
   if (typeof answer === 'object') return json(answer);
   const why = { reused: 'has already been used', unknown: 'is invalid', expired: 'has expired' }[answer];
   return oauthError('invalid_grant', `The refresh token ${why}`, answer === 'expired' ? 401 : 400);
 }
 
-function exchangeCode(asked: Record<string, string>, shop: LocalShop, world: World): Response {
-  const pending = world.codes.get(asked.code ?? '');
+function exchangeCode(
+  asked: Record<string, string>,
+  shop: LocalShop,
+  context: LocalShopifyContext,
+): Response {
+  const pending = context.codes.get(asked.code ?? '');
   const isGood =
     pending && pending.domain === shop.domain && !pending.isUsed && pending.expiresAt > Date.now();
   if (!isGood)
@@ -101,23 +109,23 @@ function exchangeCode(asked: Record<string, string>, shop: LocalShop, world: Wor
   pending.isUsed = true;
   shop.grantedScopes = pending.scopes;
   return json(
-    world.tokens.issue(shop.domain, { scopes: pending.scopes, isExpiring: asked.expiring === '1' }),
+    context.tokens.issue(shop.domain, { scopes: pending.scopes, isExpiring: asked.expiring === '1' }),
   );
 }
 
 /** `GET /admin/oauth/authorize`: the merchant consents immediately. */
-export function answerAuthorize({ url }: Visit, shop: LocalShop, world: World): Response {
+export function answerAuthorize({ url }: Visit, shop: LocalShop, context: LocalShopifyContext): Response {
   const { searchParams } = url;
   const back = searchParams.get('redirect_uri') ?? '';
-  if (searchParams.get('client_id') !== world.app.apiKey) {
+  if (searchParams.get('client_id') !== context.app.apiKey) {
     return oauthError('application_cannot_be_found', 'Could not find Shopify API application with api_key');
   }
-  if (!world.app.redirectUrls.some((known) => URL.canParse(back) && back.startsWith(known))) {
+  if (!context.app.redirectUrls.some((known) => URL.canParse(back) && back.startsWith(known))) {
     return oauthError('invalid_request', 'The redirect_uri is not whitelisted');
   }
   const code = randomBytes(16).toString('hex');
   const scopes = (searchParams.get('scope') ?? '').split(',').filter(Boolean);
-  world.codes.set(code, {
+  context.codes.set(code, {
     domain: shop.domain,
     scopes,
     isUsed: false,
@@ -127,7 +135,7 @@ export function answerAuthorize({ url }: Visit, shop: LocalShop, world: World): 
   answer.search = signedQuery(
     { code, shop: shop.domain, state: searchParams.get('state') ?? '' },
     shop,
-    world,
+    context,
   );
   return new Response(null, { status: 302, headers: { location: answer.href } });
 }
@@ -136,7 +144,7 @@ export function answerAuthorize({ url }: Visit, shop: LocalShop, world: World): 
 export function signedQuery(
   values: Record<string, string>,
   shop: LocalShop,
-  world: Pick<World, 'app'>,
+  context: Pick<LocalShopifyContext, 'app'>,
 ): string {
   const params = new URLSearchParams({
     ...values,
@@ -144,7 +152,7 @@ export function signedQuery(
     timestamp: String(nowInSeconds()),
   });
   params.sort();
-  params.set('hmac', queryHmac(params, world.app.apiSecret));
+  params.set('hmac', queryHmac(params, context.app.apiSecret));
   return params.toString();
 }
 

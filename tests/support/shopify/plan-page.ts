@@ -2,7 +2,7 @@ import { adminPage, storeHandle } from './admin-shell.ts';
 import { redirect, type Visit } from './http.ts';
 import { type LocalShop, now } from './local-shop.ts';
 import { markup } from './markup.ts';
-import type { World } from './world.ts';
+import type { LocalShopifyContext } from './local-shopify-context.ts';
 
 /** Shopify's plan page of an app: the merchant selects a plan, then the app opens at its welcome link. */
 
@@ -16,18 +16,18 @@ export interface OfferedPlan {
 
 interface Here {
   shop: LocalShop;
-  world: World;
+  context: LocalShopifyContext;
 }
 
 export function answerPlans(below: string, visit: Visit, here: Here): Response {
-  const { shop, world } = here;
+  const { shop, context } = here;
   if (below !== '/pricing_plans') return new Response('Not found', { status: 404 });
   if (visit.method !== 'POST') return planPage(here);
   const form = new URLSearchParams(visit.body.toString());
-  const wanted = world.app.plans.find(({ handle }) => handle === form.get('plan'));
+  const wanted = context.app.plans.find(({ handle }) => handle === form.get('plan'));
   if (form.get('plan') !== 'none' && !wanted) return new Response('There is no such plan', { status: 422 });
   choosePlan(shop, wanted ?? null, form.get('interval') === 'yearly');
-  return redirect(`/store/${storeHandle(shop)}/apps/${world.app.handle}${world.app.welcomePath}`);
+  return redirect(`/store/${storeHandle(shop)}/apps/${context.app.handle}${context.app.welcomePath}`);
 }
 
 /** Replaces what runs; null ends it. */
@@ -46,7 +46,7 @@ export function choosePlan(shop: LocalShop, plan: OfferedPlan | null, isYearly =
   });
 }
 
-function planPage({ shop, world }: Here): Response {
+function planPage({ shop, context }: Here): Response {
   const running = shop.plans.find(({ status }) => status === 'ACTIVE');
   const card = ({ handle, name, monthly, yearly }: OfferedPlan) => markup`
     <form class="Card" method="post">
@@ -58,10 +58,10 @@ function planPage({ shop, world }: Here): Response {
       ${yearly ? markup`<p><button type="submit" name="interval" value="yearly">Choose ${name} yearly, $${yearly}</button></p>` : null}
     </form>`;
   const body = markup`
-    <div class="Card"><h1>Plans of ${world.app.title}</h1>
+    <div class="Card"><h1>Plans of ${context.app.title}</h1>
       <p>${running ? `You are on ${running.name}.` : 'You have no plan yet.'}</p>
       ${running ? markup`<form method="post"><input type="hidden" name="plan" value="none"><button type="submit">Cancel plan</button></form>` : null}
     </div>
-    <div class="Plans">${world.app.plans.map(card)}</div>`;
-  return adminPage({ shop, world, title: 'Plans', body });
+    <div class="Plans">${context.app.plans.map(card)}</div>`;
+  return adminPage({ shop, context, title: 'Plans', body });
 }

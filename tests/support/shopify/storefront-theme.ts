@@ -18,7 +18,7 @@ interface Shown extends Store {
 
 export function storefrontPage({
   shop,
-  world,
+  context,
   visit,
   template,
   title,
@@ -29,7 +29,10 @@ export function storefrontPage({
   const cdn = siblingOrigin(visit.origin, 'cdn');
   const embeds = isCheckout
     ? []
-    : appBlocks({ shop, world, visit }, { template, kept: Object.values(embedBlocks(shop)), isEmbed: true });
+    : appBlocks(
+        { shop, context, visit },
+        { template, kept: Object.values(embedBlocks(shop)), isEmbed: true },
+      );
   const globals = {
     routes: { root: '/' },
     shop: shop.domain,
@@ -75,11 +78,11 @@ interface Wanted {
   isEmbed: boolean;
 }
 
-function appBlocks({ shop, world, visit }: Store, { template, kept, isEmbed }: Wanted): Markup[] {
+function appBlocks({ shop, context, visit }: Store, { template, kept, isEmbed }: Wanted): Markup[] {
   const facts = {
     template,
     locale: 'en',
-    assets: `${siblingOrigin(visit.origin, 'cdn')}/extensions/local/${world.app.handle}/assets/`,
+    assets: `${siblingOrigin(visit.origin, 'cdn')}/extensions/local/${context.app.handle}/assets/`,
     globals: {
       shop: { name: shop.name, permanent_domain: shop.domain },
       routes: { root_url: '/' },
@@ -90,7 +93,7 @@ function appBlocks({ shop, world, visit }: Store, { template, kept, isEmbed }: W
     .filter(({ schema }) => (schema.target !== 'section') === isEmbed)
     .flatMap((block) => {
       const own = kept.filter(
-        ({ type, disabled }) => type === blockType(world.app.handle, block) && !disabled,
+        ({ type, disabled }) => type === blockType(context.app.handle, block) && !disabled,
       );
       return own.map(({ settings = {} }) => new Markup(renderBlock(block, settings, facts)));
     });

@@ -4,22 +4,26 @@ import { redirect, type Visit } from './http.ts';
 import type { LocalShop } from './local-shop.ts';
 import { markup } from './markup.ts';
 import { productPage, productTile, storefrontPage } from './storefront-theme.ts';
-import type { World } from './world.ts';
+import type { LocalShopifyContext } from './local-shopify-context.ts';
 
 /** A shop's storefront: home, products, cart, checkout, and the app proxy below `/apps`. */
 
 export interface Store {
   shop: LocalShop;
-  world: World;
+  context: LocalShopifyContext;
   visit: Visit;
 }
 
-export async function answerStorefront(visit: Visit, shop: LocalShop, world: World): Promise<Response> {
+export async function answerStorefront(
+  visit: Visit,
+  shop: LocalShop,
+  context: LocalShopifyContext,
+): Promise<Response> {
   const { pathname } = visit.url;
-  const store = { shop, world, visit };
-  const { prefix, subpath } = world.app.proxy;
+  const store = { shop, context, visit };
+  const { prefix, subpath } = context.app.proxy;
   if (pathname.startsWith(`/${prefix}/${subpath}/`) || pathname === `/${prefix}/${subpath}`) {
-    return forwardToApp(visit, shop, world);
+    return forwardToApp(visit, shop, context);
   }
   if (isCartPath(pathname)) return answerCart(visit, shop);
   if (pathname === '/') return homePage(store);
@@ -74,13 +78,13 @@ function cartPage(store: Store): Response {
 }
 
 async function checkout(store: Store): Promise<Response> {
-  const { shop, visit, world } = store;
+  const { shop, visit, context } = store;
   const cart = cartOf(visit, shop);
   const lines = cart.lines.filter(({ variantId }) => findVariant(shop, variantId));
   if (lines.length === 0) return redirect('/cart');
   const email = new URLSearchParams(visit.body.toString()).get('email') || undefined;
   const { attributes, note, token } = cart;
-  const order = await world.placeOrder({ lines, attributes, note, token, email }, shop);
+  const order = await context.placeOrder({ lines, attributes, note, token, email }, shop);
   shop.carts.delete(token);
   const body = markup`<h1>Thank you for your order #${order.id}</h1><p>We told ${order.email}.</p>`;
   return storefrontPage({ ...store, template: 'thank-you', title: 'Thank you', body, isCheckout: true });

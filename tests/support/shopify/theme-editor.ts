@@ -4,21 +4,21 @@ import { redirect, type Visit } from './http.ts';
 import type { LocalShop } from './local-shop.ts';
 import { markup } from './markup.ts';
 import { blockType, listBlocks, type ThemeBlock } from './theme-extension.ts';
-import type { World } from './world.ts';
+import type { LocalShopifyContext } from './local-shopify-context.ts';
 
 /** The theme editor's page of app embeds: a toggle and settings for each, and Save. */
 
 interface Here {
   shop: LocalShop;
-  world: World;
+  context: LocalShopifyContext;
 }
 
-export async function answerEditor(visit: Visit, { shop, world }: Here): Promise<Response> {
+export async function answerEditor(visit: Visit, { shop, context }: Here): Promise<Response> {
   const embeds = listBlocks().filter(({ schema }) => schema.target === 'body' || schema.target === 'head');
   if (visit.method === 'POST') {
     const form = new URLSearchParams(visit.body.toString());
     for (const block of embeds) {
-      const type = blockType(world.app.handle, block);
+      const type = blockType(context.app.handle, block);
       switchEmbed(shop, { type, isOn: form.has(`on:${block.handle}`), settings: settingsOf(block, form) });
     }
     return redirect(`${visit.url.pathname}?context=apps&saved=1`);
@@ -26,15 +26,15 @@ export async function answerEditor(visit: Visit, { shop, world }: Here): Promise
   const { searchParams } = visit.url;
   // The deep link turns the switch on; only Save makes it so.
   const [key, wanted] = (searchParams.get('activateAppId') ?? '').split('/');
-  const isForUs = key === world.app.apiKey;
+  const isForUs = key === context.app.apiKey;
   const kept = Object.values(embedBlocks(shop));
   const cards = embeds.map((block) => {
-    const known = kept.find(({ type }) => type === blockType(world.app.handle, block));
+    const known = kept.find(({ type }) => type === blockType(context.app.handle, block));
     const isOn = (known && !known.disabled) || (isForUs && wanted === block.handle);
     const values = { ...block.defaults, ...known?.settings };
     return markup`
       <fieldset>
-        <legend>${world.app.title}: ${block.name}</legend>
+        <legend>${context.app.title}: ${block.name}</legend>
         <label><input type="checkbox" name="on:${block.handle}" ${isOn ? 'checked' : ''}> On in this theme</label>
         ${block.schema.settings.filter(({ id }) => id).map((setting) => fieldOf(block, setting, values[setting.id!]))}
       </fieldset>`;
@@ -46,7 +46,7 @@ export async function answerEditor(visit: Visit, { shop, world }: Here): Promise
       ${cards}
       <p><button class="Primary" type="submit">Save</button></p>
     </form>`;
-  return adminPage({ shop, world, title: 'Theme editor', body });
+  return adminPage({ shop, context, title: 'Theme editor', body });
 }
 
 type Setting = ThemeBlock['schema']['settings'][number];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalShop } from './local-shop.ts';
 import { webhookHmac } from './signing.ts';
-import type { LocalApp } from './world.ts';
+import type { LocalApp } from './local-shopify-context.ts';
 
 /** Sends webhooks as Shopify does: signed, with all headers, with retries, optionally out of order. */
 

@@ -1,5 +1,5 @@
-import { RECORDED_FIRST } from '#tests/support/shoppers/recorded-first.ts';
-import { RECORDED_SECOND } from '#tests/support/shoppers/recorded-second.ts';
+import { RECORDED_SIMPLE } from '#tests/support/shoppers/recorded-simple.ts';
+import { RECORDED_COMPLEX } from '#tests/support/shoppers/recorded-complex.ts';
 import type { FixedShopper } from '#tests/support/shoppers/shopper.ts';
 
 const WARY: readonly (readonly [id: string, messages: string[]])[] = [
@@ -78,6 +78,6 @@ function shoppers(
 
 /** Shoppers as they were heard in chats read by hand, whatever is asked of them. */
 export const RECORDED_SHOPPERS: readonly FixedShopper[] = [
-  ...shoppers([...RECORDED_FIRST, ...RECORDED_SECOND], true),
+  ...shoppers([...RECORDED_SIMPLE, ...RECORDED_COMPLEX], true),
   ...shoppers(WARY, false),
 ];

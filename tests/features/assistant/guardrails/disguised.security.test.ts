@@ -4,8 +4,8 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { DISGUISED_SENTENCES } from '#tests/support/disguised-sentences.ts';
-import { EVERYDAY_BREACHES, GOOD_FAITH } from '#tests/support/everyday-sentences.ts';
-import { FAIR_SENTENCES } from '#tests/support/fair-sentences.ts';
+import { COLLOQUIAL_VIOLATIONS, COLLOQUIAL_ALLOWED } from '#tests/support/colloquial-sentences.ts';
+import { ALLOWED_BORDERLINE_SENTENCES } from '#tests/support/allowed-borderline-sentences.ts';
 import { guardContext } from '#tests/support/guard-context.ts';
 
 let context: ReplyContext;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('what breaks a rule in disguise', () => {
-  test.each([...DISGUISED_SENTENCES, ...EVERYDAY_BREACHES])(
+  test.each([...DISGUISED_SENTENCES, ...COLLOQUIAL_VIOLATIONS])(
     'never reaches the shopper: $sentence',
     ({ sentence, rule }) => {
       const guard = createStreamGuard(context);
@@ -27,8 +27,8 @@ describe('what breaks a rule in disguise', () => {
   );
 });
 
-describe('what only sounds alike', () => {
-  test.each([...FAIR_SENTENCES, ...GOOD_FAITH])('passes unchanged: %s', (sentence) => {
+describe('a sentence that only sounds like a violation', () => {
+  test.each([...ALLOWED_BORDERLINE_SENTENCES, ...COLLOQUIAL_ALLOWED])('passes unchanged: %s', (sentence) => {
     const whole = [{ type: 'text' as const, text: sentence }];
     expect(enforceReply(whole, context)).toEqual(whole);
   });

@@ -6,7 +6,7 @@ import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.t
 import { cleanSentence } from '#app/features/assistant/guardrails/plain-text.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { guardContext } from '#tests/support/guard-context.ts';
-import { HARMLESS_SENTENCES } from '#tests/support/harmless-sentences.ts';
+import { ALLOWED_SENTENCES } from '#tests/support/allowed-sentences.ts';
 import { HOSTILE_SENTENCES } from '#tests/support/hostile-sentences.ts';
 
 let context: ReplyContext;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 test('there are enough sentences of both kinds to say something', () => {
   expect(HOSTILE_SENTENCES.length).toBeGreaterThanOrEqual(150);
-  expect(HARMLESS_SENTENCES.length).toBeGreaterThanOrEqual(150);
+  expect(ALLOWED_SENTENCES.length).toBeGreaterThanOrEqual(150);
 });
 
 /** Every rule that the guard notes or that the sentence as shown would break. */
@@ -39,7 +39,7 @@ describe('what breaks a rule', () => {
 });
 
 describe('what breaks none', () => {
-  test.each(HARMLESS_SENTENCES)('passes unchanged: %s', (sentence) => {
+  test.each(ALLOWED_SENTENCES)('passes unchanged: %s', (sentence) => {
     expect(checkReply([{ type: 'text', text: sentence }], context)).toEqual([]);
     expect(enforceReply([{ type: 'text', text: sentence }], context)).toEqual([
       { type: 'text', text: sentence },

@@ -7,7 +7,7 @@ import { enforceReply, NOTHING_LEFT } from '#app/features/assistant/guardrails/e
 import { SENTENCE_MAX } from '#app/features/assistant/guardrails/sentences.ts';
 import { createStreamGuard, joinTexts, REPLY_MAX } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { guardContext } from '#tests/support/guard-context.ts';
-import { HARMLESS_SENTENCES } from '#tests/support/harmless-sentences.ts';
+import { ALLOWED_SENTENCES } from '#tests/support/allowed-sentences.ts';
 import { HOSTILE_SENTENCES } from '#tests/support/hostile-sentences.ts';
 
 let context: ReplyContext;
@@ -113,7 +113,7 @@ describe('without bounds', () => {
   });
 });
 
-const LINES = [...HARMLESS_SENTENCES, ...HOSTILE_SENTENCES.map(({ sentence }) => sentence)];
+const LINES = [...ALLOWED_SENTENCES, ...HOSTILE_SENTENCES.map(({ sentence }) => sentence)];
 
 const words = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...LINES) },

@@ -25,7 +25,7 @@ async function answer(ask: string, fileName: string, text: string): Promise<stri
   return lastTurn([ask], { ...context, ...documents }).text;
 }
 
-describe('what only stands near the answer is not told for it', () => {
+describe('a merely related sentence isn’t given as the answer', () => {
   const warranty =
     'How it works\nSlats may be no more than 5 inches apart.\n\nPlease keep your sales slip for the warranty.';
 
@@ -42,11 +42,11 @@ describe('what only stands near the answer is not told for it', () => {
     );
   });
 
-  test('a warranty is asked of something that its document leaves out', async () => {
+  test('a question about a warranty that its document doesn’t answer', async () => {
     expect(await answer('can my cousin have the warranty', 'Warranty.pdf', warranty)).not.toContain('inches');
   });
 
-  test('what is done without a purchase is no answer for those who buy', async () => {
+  test('a price without a purchase isn’t given to a shopper who buys', async () => {
     const text =
       'With a new mattress our crew takes one used mattress along. The service costs $18.\n\nWe also collect without a purchase for $88.';
     const told = await answer('how much is it to take my old mattress', 'Removal.pdf', text);
@@ -55,12 +55,12 @@ describe('what only stands near the answer is not told for it', () => {
   });
 });
 
-test('"how long is the trial" does not ask for its least', async () => {
+test('"how long is the trial" asks for the length, not the minimum', async () => {
   const text = 'Sleep on it for at least 13 nights.\n\nThe trial ends on the 77th night.';
   expect(await answer('how long is the trial', 'Home trial.pdf', text)).toContain('77th');
 });
 
-describe('shoppers call things by other words than documents do', () => {
+describe('shoppers use other words than documents', () => {
   test.each([
     ['can I bring my cat?', 'Pets stay outside, guide dogs are allowed in the store.', 'guide dogs'],
     ['how long do you hold my order', 'Orders are held for 9 days.', '9 days'],
@@ -75,7 +75,7 @@ describe('shoppers call things by other words than documents do', () => {
     expect(await answer(ask, 'Good to know.pdf', text)).toContain(holds);
   });
 
-  test('an item of several sentences is told as one', async () => {
+  test('an item of several sentences is quoted whole', async () => {
     const text =
       'Making a claim\n1. An inspector comes to your home within 9 days. The visit costs $27, which you get back.';
     expect(await answer('what does the inspection cost?', 'Warranty.pdf', text)).toContain('$27');

@@ -4,7 +4,7 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { QUESTIONS_MAX } from '#app/features/assistant/guided/next-question.ts';
 import { FIXED_SHOPPERS as PLANNED_SHOPPERS } from '#tests/support/shoppers/fixed-shoppers.ts';
 import { RECORDED_SHOPPERS } from '#tests/support/shoppers/recorded-shoppers.ts';
-import { faultsOf } from '#tests/support/shoppers/judge-reply.ts';
+import { faultsOf } from '#tests/support/shoppers/reply-checker.ts';
 import { PERSONAS } from '#tests/support/shoppers/personas.ts';
 import { type PlayedChat, playMessages, playPersona } from '#tests/support/shoppers/play-shopper.ts';
 import { contextOver, readRetailerCatalog, STORE_LINES } from '#tests/support/shoppers/retailer-context.ts';

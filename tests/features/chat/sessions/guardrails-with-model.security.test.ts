@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countMarks } from '#app/features/assistant/guardrails/sentences.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { EVERYDAY_BREACHES } from '#tests/support/everyday-sentences.ts';
+import { COLLOQUIAL_VIOLATIONS } from '#tests/support/colloquial-sentences.ts';
 import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 import type { Play } from '#tests/support/fake-model-exchange.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => endpoint.stop());
 
 const SENTENCES_EACH = 6;
-const sentences = EVERYDAY_BREACHES.filter(
+const sentences = COLLOQUIAL_VIOLATIONS.filter(
   ({ rule }) => rule !== 'product-name' && rule !== 'several-questions',
 ).map(({ sentence }) => sentence);
 const replies = Array.from({ length: Math.ceil(sentences.length / SENTENCES_EACH) }, (_, at) =>

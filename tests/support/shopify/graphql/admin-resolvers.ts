@@ -9,7 +9,7 @@ import { readSearch } from './search-query.ts';
 import { allSubscriptions, filesOf, installationSource, shopSource, themeSource } from './shop-sources.ts';
 import { WEBHOOK_MUTATIONS, webhookSource } from './webhook-resolvers.ts';
 
-/** The doors of the Admin API: what a query may begin with. */
+/** The root fields of the Admin API. */
 
 export interface AdminContext {
   shop: LocalShop;

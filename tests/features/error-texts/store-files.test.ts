@@ -26,12 +26,12 @@ const PICTURE = Buffer.from(
 const DAMAGED = 'This PDF is damaged. Please export it again and upload the new one.';
 
 async function upload(merchantId: string, bytes: Uint8Array): Promise<string> {
-  const outcome = await uploadFile({ merchantId, name: 'paper', bytes });
+  const outcome = await uploadFile({ merchantId, name: 'document', bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.fileId;
 }
 
-/** What a merchant sees of an uploaded file once it has been read. */
+/** Uploads and reads a file, and returns it as the merchant sees it. */
 async function readUpload(bytes: Uint8Array) {
   const { merchantId } = await makeMerchant();
   const fileId = await upload(merchantId, bytes);
@@ -39,18 +39,18 @@ async function readUpload(bytes: Uint8Array) {
   return (await listStoreFiles(merchantId))[0]!;
 }
 
-describe('8.3: uploaded files and their PDFs', () => {
+describe('messages of files that can’t be read', () => {
   test('Merchant config not found', async () => {
     const { cookie, merchantId } = await signUpPerson();
     await db.merchantSettings.delete({ where: { merchantId } });
     const headers = { cookie, 'x-bedside-sender': '192.0.2.1' };
-    const place = 'http://localhost:3000/store-files?name=a.txt';
-    const request = new Request(place, { method: 'POST', headers, body: 'x' });
+    const url = 'http://localhost:3000/store-files?name=a.txt';
+    const request = new Request(url, { method: 'POST', headers, body: 'x' });
     const answer = await thrownResponse(() => action(routeArgs(request)));
     expect([answer.status, await answer.json()]).toEqual([422, { message: 'Merchant config not found' }]);
   });
 
-  test('[Error extracting file content: ...], when a text is no longer where it was put', async () => {
+  test('[Error extracting file content: ...], when the content of a text file is gone', async () => {
     const { merchantId } = await makeMerchant();
     const fileId = await upload(merchantId, Buffer.from('Ten years of warranty.'));
     const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
@@ -79,7 +79,7 @@ describe('8.3: uploaded files and their PDFs', () => {
     expect(analysis?.problem).toBe('Image analysis has been disabled. This feature is no longer available.');
   });
 
-  test('a reading of a PDF that can’t be tried is thrown on, and the file says so until it is', async () => {
+  test('a database error while a PDF is read is rethrown, and the file shows as failed', async () => {
     const { merchantId } = await makeMerchant();
     const fileId = await upload(merchantId, await drawPdf((pdf) => pdf.text('Ten years.')));
     await pool.query('alter table file_extraction rename to away');
@@ -113,7 +113,7 @@ describe('8.3: uploaded files and their PDFs', () => {
     expect(elsewhere).toMatchObject({ analysis: { pageCount: null }, facts: [], passages: [] });
   });
 
-  test('an outline that can’t be extracted is logged, and the text is read all the same', async () => {
+  test('an outline that can’t be extracted is logged, and the text is still read', async () => {
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const outcome = await extractPdfContent({ content: nestedOutlinePdf(10_000) });
     expect(outcome).toMatchObject({ ok: true, outline: [], pages: [{ text: 'Readable all the same.' }] });

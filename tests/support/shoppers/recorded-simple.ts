@@ -1,7 +1,7 @@
 type Row = readonly [id: string, messages: string[]];
 
 /** Willing shoppers as they type: tired, in capitals, misspelt, out of order. */
-export const RECORDED_FIRST: readonly Row[] = [
+export const RECORDED_SIMPLE: readonly Row[] = [
   [
     'recorded-tired',
     [

@@ -1,8 +1,5 @@
-/**
- * What a good assistant says and must be able to say, in the store of guard-context.ts; one sentence or a few a line.
- * Each passes word for word: a rule that stops one of them would spoil the chat.
- */
-export const HARMLESS_SENTENCES: readonly string[] = `
+/** What a good assistant says, in the store of guard-context.ts: the guardrails must leave every line unchanged. */
+export const ALLOWED_SENTENCES: readonly string[] = `
 A 12-inch profile helps with heavier builds.
 A hybrid joins foam and coils.
 Queen is the size most couples choose.

@@ -21,13 +21,13 @@ import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 /** The most that reading a message, a page of a file, a row or a report may cost, in milliseconds of processor time. */
 export const READING_BUDGET_MS = 50;
 
-export interface Surface {
+export interface EntryPoint {
   name: string;
   read: (text: string) => void;
 }
 
-/** Every entrance by which text of strangers reaches the rules. */
-export function surfacesOver(products: readonly CatalogProduct[]): Surface[] {
+/** Every entry point through which text of strangers reaches the rules. */
+export function listEntryPoints(products: readonly CatalogProduct[]): EntryPoint[] {
   const context: ReplyContext = { ...contextOver(products), facts: FACTS, masterPrompt: PROMPT };
   const request = (text: string) => ({ state: EMPTY_CONVERSATION, text, messageId: 'm', context });
   const asked: ConversationState = { ...EMPTY_CONVERSATION, asked: 'weight', wantsPerson: true };
@@ -49,7 +49,7 @@ export function surfacesOver(products: readonly CatalogProduct[]): Surface[] {
 }
 
 /** Milliseconds of processor time; of a slow one the least of three runs, so that a busy machine isn't blamed on it. */
-export function costOf({ read }: Surface, text: string): number {
+export function costOf({ read }: EntryPoint, text: string): number {
   let least = Infinity;
   for (let run = 0; run < 3 && least > READING_BUDGET_MS / 2; run += 1) {
     const began = process.threadCpuUsage();

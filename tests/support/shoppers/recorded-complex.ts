@@ -1,7 +1,7 @@
 type Row = readonly [id: string, messages: string[]];
 
 /** More willing shoppers: couples, changes of mind, follow-ups, questions in between. */
-export const RECORDED_SECOND: readonly Row[] = [
+export const RECORDED_COMPLEX: readonly Row[] = [
   [
     'recorded-angry',
     ['this is stupid just give me a bed', 'queen', 'why so many questions', 'fine 180', 'back'],

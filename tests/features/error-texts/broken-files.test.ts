@@ -13,7 +13,7 @@ import { uploadFile } from '#tests/support/upload-file.ts';
 useDatabase();
 afterEach(() => vi.restoreAllMocks());
 
-/** A signed-in merchant with one file, and where the files of the store lie. */
+/** A signed-in merchant with one file; `object` is its path in the storage. */
 async function makeStore() {
   const { cookie, merchantId } = await signUpPerson();
   const outcome = await uploadFile({ merchantId, name: 'terms.txt', bytes: Buffer.from('Ten years.') });
@@ -23,8 +23,8 @@ async function makeStore() {
   return { cookie, merchantId, fileId: outcome.fileId, object };
 }
 
-/** What the files' door throws, once the server has seen to it. */
-async function thrownOn(cookie: string, method: string, { query = '', body = '' }): Promise<unknown> {
+/** The error that the files endpoint throws, after Remix has passed it to the server's error handler. */
+async function getThrownError(cookie: string, method: string, { query = '', body = '' }): Promise<unknown> {
   const request = new Request(`http://localhost:3000/store-files${query}`, {
     method,
     headers: { cookie, 'x-bedside-sender': '192.0.2.1' },
@@ -39,13 +39,13 @@ function watchLog() {
   return vi.spyOn(log, 'error').mockImplementation(() => undefined);
 }
 
-describe('8.3: what breaks with files is logged once and thrown on', () => {
-  test('an upload, when nothing can be written where it would lie', async () => {
+describe('an error of the files endpoint is logged once and rethrown', () => {
+  test('when an uploaded file can’t be written', async () => {
     const { cookie, merchantId, object } = await makeStore();
     await rm(path.dirname(object), { recursive: true });
     await writeFile(path.dirname(object), '');
     const logged = watchLog();
-    const error = await thrownOn(cookie, 'POST', { query: '?name=b.txt', body: 'x' });
+    const error = await getThrownError(cookie, 'POST', { query: '?name=b.txt', body: 'x' });
     expect(error).toBeInstanceOf(Error);
     expect(logged.mock.calls).toEqual([
       [{ err: error, method: 'POST', path: '/store-files' }, 'request failed'],
@@ -53,12 +53,12 @@ describe('8.3: what breaks with files is logged once and thrown on', () => {
     expect(await db.storeFile.count({ where: { merchantId } })).toBe(1);
   });
 
-  test('a deletion, when the file can’t be removed, and its record stays', async () => {
+  test('when a file can’t be deleted, and its record stays', async () => {
     const { cookie, merchantId, fileId, object } = await makeStore();
     await rm(object);
     await mkdir(path.join(object, 'something'), { recursive: true });
     const logged = watchLog();
-    const error = await thrownOn(cookie, 'DELETE', { query: `?file=${fileId}` });
+    const error = await getThrownError(cookie, 'DELETE', { query: `?file=${fileId}` });
     expect(error).toBeInstanceOf(Error);
     expect(logged.mock.calls).toEqual([
       [{ err: error, method: 'DELETE', path: '/store-files' }, 'request failed'],
@@ -66,13 +66,13 @@ describe('8.3: what breaks with files is logged once and thrown on', () => {
     expect(await db.storeFile.count({ where: { merchantId } })).toBe(1);
   });
 
-  test('a change of what is known of a file, when the database is not in order', async () => {
+  test('when the database fails while a category is saved', async () => {
     const { cookie, fileId } = await makeStore();
     const logged = watchLog();
     const body = JSON.stringify({ intent: 'set-category', fileId, category: 'map' });
     await pool.query('alter table store_file rename to away');
     try {
-      const error = await thrownOn(cookie, 'PATCH', { body });
+      const error = await getThrownError(cookie, 'PATCH', { body });
       expect(error).toBeInstanceOf(Error);
       expect(logged.mock.calls).toEqual([
         [{ err: error, method: 'PATCH', path: '/store-files' }, 'request failed'],

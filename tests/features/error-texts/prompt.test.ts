@@ -15,7 +15,7 @@ import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
-/** A signed-in merchant whose settings suffice for a prompt. */
+/** A signed-in merchant whose settings are enough for a prompt. */
 async function signUpStore() {
   const person = await signUpPerson();
   await saveSettings({ merchantId: person.merchantId, changes: { storeInfo: { name: 'Sleep Haven' } } });
@@ -29,7 +29,7 @@ async function writePrompt(cookie: string): Promise<string> {
   return answer.ok ? `ok: ${answer.message}` : answer.message;
 }
 
-/** Runs with a table under another name, as a database that isn't in order would have it. */
+/** Renames a table during `run`, so that its queries fail. */
 async function without<T>(table: string, run: () => Promise<T>): Promise<T> {
   await pool.query(`alter table ${table} rename to away`);
   try {
@@ -39,13 +39,13 @@ async function without<T>(table: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function uploadPaper(merchantId: string, name: string, bytes: Uint8Array): Promise<string> {
+async function uploadDocument(merchantId: string, name: string, bytes: Uint8Array): Promise<string> {
   const outcome = await uploadFile({ merchantId, name, bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.fileId;
 }
 
-describe('8.4: what keeps a master prompt from being written', () => {
+describe('messages when a master prompt can’t be generated', () => {
   test('Error: Merchant configuration not found. Please set up your store details first.', async () => {
     const { cookie, merchantId } = await signUpStore();
     await db.merchantSettings.delete({ where: { merchantId } });
@@ -89,7 +89,7 @@ describe('8.4: what keeps a master prompt from being written', () => {
   });
 });
 
-describe('8.4: what keeps a configuration from being stored', () => {
+describe('messages when a configuration can’t be saved', () => {
   test('Failed to save configuration: {message}, for settings and for a prompt', async () => {
     const merchantId = await makePromptStore();
     const message = 'Failed to save configuration: an unexpected error. Please try again.';
@@ -114,10 +114,10 @@ describe('8.4: what keeps a configuration from being stored', () => {
   });
 });
 
-describe('8.4: the text in a prompt for a file that could not be read', () => {
+describe('the text in a prompt for a file that can’t be read', () => {
   test('an error note for a text', async () => {
     const { cookie, merchantId } = await signUpStore();
-    const fileId = await uploadPaper(merchantId, 'terms.txt', Buffer.from('Ten years of warranty.'));
+    const fileId = await uploadDocument(merchantId, 'terms.txt', Buffer.from('Ten years of warranty.'));
     const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
     await storage.delete(key);
     await readStoreFile({ merchantId, fileId });
@@ -129,7 +129,7 @@ describe('8.4: the text in a prompt for a file that could not be read', () => {
 
   test('a note to visit the website or contact the store for a PDF', async () => {
     const { cookie, merchantId } = await signUpStore();
-    const fileId = await uploadPaper(merchantId, 'terms.pdf', await truncatedPdf());
+    const fileId = await uploadDocument(merchantId, 'terms.pdf', await truncatedPdf());
     await readStoreFile({ merchantId, fileId });
     await writePrompt(cookie);
     const { text } = await readPrompt(merchantId);

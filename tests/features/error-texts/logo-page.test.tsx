@@ -16,7 +16,7 @@ useDatabase();
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle r="2"/></svg>';
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 class NoSizes {
   observe(): void {}
   disconnect(): void {}
@@ -25,26 +25,26 @@ class NoSizes {
 let page: ReturnType<typeof renderInBrowser>;
 let cookie: string;
 
-/** The logo's door as the page reaches it: the route itself, with the cookie of this browser. */
-async function reachDoor(path: string, { body }: { body: File }): Promise<Response> {
+/** Replaces `fetch`: calls the logo endpoint's action with the browser's cookie. */
+async function callEndpoint(path: string, { body }: { body: File }): Promise<Response> {
   const headers = { cookie, 'x-bedside-sender': '192.0.2.1' };
   const bytes = Buffer.from(await body.text());
   const request = new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body: bytes });
   return action(routeArgs(request)).catch((thrown: unknown) => {
     if (!(thrown instanceof Response)) return new Response('', { status: 500 });
-    // A page that follows no redirects is told no more than this.
+    // What a page that follows no redirects gets.
     return { type: 'opaqueredirect', ok: false, status: 0 } as Response;
   });
 }
 
-// The door answers in its own time, as it does in a browser, and not within one call of the test.
+// The endpoint responds asynchronously, outside of React's `act`.
 function setActing(isActing: boolean): void {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = isActing;
 }
 
 beforeEach(async () => {
   ({ cookie } = await signUpPerson());
-  vi.stubGlobal('fetch', reachDoor);
+  vi.stubGlobal('fetch', callEndpoint);
   vi.stubGlobal('ResizeObserver', NoSizes);
   const wizard = { logo: '', setLogo: (_path: string) => undefined } as Wizard;
   page = renderInBrowser(
@@ -64,7 +64,7 @@ afterEach(() => {
 const toasts = () => [...page.host.querySelectorAll('.Toast-message')].map(({ textContent }) => textContent);
 const beside = () => page.host.querySelector('.Polaris-InlineError')?.textContent ?? null;
 
-/** Chooses a picture, and waits for what the page says. */
+/** Chooses a picture, and waits for the page's message. */
 async function choose(content: string): Promise<void> {
   const input = page.host.querySelector('input')!;
   const files = [new File([content], 'logo.svg', { type: 'image/svg+xml' })];
@@ -75,7 +75,7 @@ async function choose(content: string): Promise<void> {
 
 const FAILED = 'Unable to upload your logo. Please try a different image or contact support.';
 
-describe('8.2: what is said of a logo', () => {
+describe('messages of a logo upload', () => {
   test('Logo successfully uploaded to your Bedside account', async () => {
     await choose(SVG);
     expect([toasts(), beside()]).toEqual([['Logo successfully uploaded to your Bedside account'], null]);
@@ -87,7 +87,7 @@ describe('8.2: what is said of a logo', () => {
     expect(beside()).toBe('This file is not an SVG, PNG or JPG picture. Please choose another one.');
   });
 
-  test('Unable to upload your logo, also when the server is to blame', async () => {
+  test('Unable to upload your logo, also when the server fails', async () => {
     await db.$executeRawUnsafe('alter table merchant_settings rename to away');
     try {
       await choose(SVG);

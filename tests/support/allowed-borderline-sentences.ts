@@ -1,5 +1,5 @@
-/** What sounds like a broken rule and is fair to say, in the store of guard-context.ts. */
-export const FAIR_SENTENCES: readonly string[] = `
+/** Sentences that sound like violations of a guardrail but are allowed, in the store of guard-context.ts. */
+export const ALLOWED_BORDERLINE_SENTENCES: readonly string[] = `
 OK, a firmer feel it is.
 VERY good choice.
 YAY!

@@ -6,8 +6,8 @@ import type { OrderFacts } from './merchant-actions.ts';
 import type { OfferedPlan } from './plan-page.ts';
 import type { SendWebhook } from './webhooks.ts';
 
-/** All that the doors of the local Shopify share. */
-export interface World {
+/** What all endpoints of the local Shopify share. */
+export interface LocalShopifyContext {
   app: LocalApp;
   shops: Map<string, LocalShop>;
   tokens: TokenDesk;

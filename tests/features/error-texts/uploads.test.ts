@@ -22,15 +22,14 @@ function makeUpload(cookie: string, { method = 'POST', query = '?name=a.txt', bo
   } as RequestInit);
 }
 
-/** The status and the words with which the files' door refuses. */
+/** The status and the message of a refused upload. */
 async function refusal(cookie: string, sent: Sent = {}): Promise<[number, string]> {
   const response = await thrownResponse(() => action(routeArgs(makeUpload(cookie, sent))));
   return [response.status, ((await response.json()) as { message: string }).message];
 }
 
-// What only a browser knows, of CORS, of the network and of everything else that fails, is caused in
-// tests/e2e/store-files.test.ts; what is said of a logo in logo-page.test.tsx.
-describe('8.2: what keeps an upload from being taken', () => {
+// tests/e2e/store-files.test.ts covers errors that only a browser sees (CORS, network), logo-page.test.tsx those of logos.
+describe('messages of refused uploads', () => {
   test('You do not have permission to upload files to this location', async () => {
     const { cookie, merchantId } = await signUpPerson();
     await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
@@ -46,11 +45,11 @@ describe('8.2: what keeps an upload from being taken', () => {
     expect(await refusal(cookie)).toEqual([401, 'Please sign in to upload files']);
   });
 
-  test('Please sign in to your Bedside account to upload files, when there never was one', async () => {
+  test('Please sign in to your Bedside account to upload files, without a session', async () => {
     expect(await refusal('')).toEqual([401, 'Please sign in to your Bedside account to upload files']);
   });
 
-  test('No authenticated user found, for whatever else is done with files', async () => {
+  test('No authenticated user found, for other requests about files', async () => {
     const nobody = 'No authenticated user found';
     expect(await refusal('', { method: 'DELETE', query: '?file=1' })).toEqual([401, nobody]);
     expect(await refusal('', { method: 'PATCH', query: '', body: '{}' })).toEqual([401, nobody]);
@@ -58,7 +57,7 @@ describe('8.2: what keeps an upload from being taken', () => {
     expect([list.status, await list.json()]).toEqual([401, { message: nobody }]);
   });
 
-  test('Failed to read file data, when the connection breaks off within the file', async () => {
+  test('Failed to read file data, when the connection breaks', async () => {
     const { cookie, merchantId } = await signUpPerson();
     const body = new ReadableStream({
       pull(controller) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from '#tests/support/shoppers/judge-reply.ts';
+import { faultsOf } from '#tests/support/shoppers/reply-checker.ts';
 
 test.each([
   ['Which size? Which budget?', 'two questions'],
@@ -15,11 +15,11 @@ test.each([
   ['See https://a.example', 'a link'],
   ['undefined feel.', 'a hole'],
   ['Great!', 'an exclamation mark'],
-])('the judge of the scripted shoppers finds the fault in: %s', (text, fault) => {
+])('the reply checker of the scripted shoppers finds the fault in: %s', (text, fault) => {
   expect(faultsOf({ text, quickReplies: [], said: '' }).join(' ')).toContain(fault);
 });
 
-test('the judge finds nothing in a plain reply', () => {
+test('the reply checker finds nothing in a plain reply', () => {
   const text = 'Side sleeper and 205 lb, got it. Which size are you looking for?';
   expect(faultsOf({ text, quickReplies: ['Queen', 'King'], said: '' })).toEqual([]);
 });

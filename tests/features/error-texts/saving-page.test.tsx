@@ -56,14 +56,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('8.4: what a settings page says when nothing was saved', () => {
+describe('messages of a settings page that can’t save', () => {
   test('Configuration not initialized, when the settings could not be loaded', async () => {
     expect(await toastsAfterSave({ isFallback: true })).toEqual(['Configuration not initialized']);
     expect(api.saves).toEqual([]);
     expect(form.settings.storeInfo.hours).toBe('9–5');
   });
 
-  test('Failed to save changes, when no answer comes', async () => {
+  test('Failed to save changes, when there is no response', async () => {
     api.next = new TypeError('Failed to fetch');
     expect(await toastsAfterSave()).toEqual(['Failed to save changes']);
     expect([form.isDirty, form.settings.storeInfo.hours]).toEqual([true, '9–5']);

@@ -12,7 +12,7 @@ import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
 
-/** What the settings' door answers to a save. */
+/** The settings endpoint's response to a save. */
 async function save(cookie: string, changes: object): Promise<Record<string, unknown>> {
   const headers = { cookie, 'content-type': 'application/json' };
   const body = JSON.stringify({ intent: 'save', changes, expectedVersion: 1 });
@@ -28,7 +28,7 @@ function changing(path: string, value: unknown): object {
 const TEMPERATURE = 'Temperature must be a number between 0 and 1';
 const MAX_TOKENS = 'Max tokens must be a number between 100 and 8000';
 
-describe('5.4, and 4.1 for sections: what keeps a configuration from being saved', () => {
+describe('messages of invalid settings', () => {
   test.each([
     ['storeInfo.name', ['', '   '], 'Store name is required'],
     ['chatConfig.temperature', [-0.1, 1.1, 'warm'], TEMPERATURE],
@@ -51,7 +51,7 @@ describe('5.4, and 4.1 for sections: what keeps a configuration from being saved
     ['chatConfig.temperature', [0, 1]],
     ['chatConfig.maxTokens', [100, 8000]],
     ['branding.colors.text', ['#abc', '#A1B2C3']],
-  ])('%s of %j is at the edge of what is saved', async (path, values) => {
+  ])('%s can be any of %j', async (path, values) => {
     for (const value of values) {
       const { cookie } = await signUpPerson();
       const answer = await save(cookie, changing(path, value));
@@ -68,7 +68,7 @@ describe('5.4, and 4.1 for sections: what keeps a configuration from being saved
   });
 
   test.each(['', ' \n ', 'x'.repeat(49), `${'x'.repeat(49)}  `, `Error: ${'x'.repeat(100)}`])(
-    'Generated invalid or empty masterPrompt, when a template writes %j',
+    'Generated invalid or empty masterPrompt, when a template returns %j',
     async (text) => {
       const merchantId = await makePromptStore();
       expect(await regeneratePrompt({ merchantId }, () => text)).toEqual({
@@ -90,7 +90,7 @@ describe('5.4, and 4.1 for sections: what keeps a configuration from being saved
     expect(await save(cookie, { assistant: { masterPrompt: 'y'.repeat(50) } })).toMatchObject({ ok: true });
   });
 
-  test('what is undefined is stored as null, and colours that are missing as their defaults', async () => {
+  test('undefined values are stored as null, missing colors as their defaults', async () => {
     const { merchantId } = await makeMerchant();
     const changes = {
       storeInfo: { hours: undefined, website: undefined },

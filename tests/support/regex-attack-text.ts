@@ -3,11 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 
 /**
- * Text that a backtracking matcher likes least: pieces of the product's own expressions and word lists, doubled,
+ * Text that makes a backtracking matcher slow: pieces of the product's own expressions and word lists, doubled,
  * repeated, run together and cut off, up to the length of the longest message.
  */
 
-export const PUMPED_LENGTH = 4000;
+export const ATTACK_MAX_LENGTH = 4000;
 const FOLDERS = ['assistant', 'files', 'inventory', 'leads', 'error-reports'];
 const SIGNS = [
   ...' \t\n.,;:!?-_/\\|\'"’“”()[]{}<>@#$%&*+=~^`…–—•·¿€£½²0123456789aAzÉß日İ😀\0',
@@ -55,11 +55,11 @@ const group = fc.oneof(
 );
 
 /** A beginning, one group many times, and an end, cut to 4,000 characters. */
-export const pumpedText: fc.Arbitrary<string> = fc
+export const regexAttackText: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(piece, { maxLength: 4 }),
     fc.array(group, { minLength: 1, maxLength: 2 }),
-    fc.constantFrom(30, 300, PUMPED_LENGTH),
+    fc.constantFrom(30, 300, ATTACK_MAX_LENGTH),
     fc.array(piece, { maxLength: 3 }),
   )
   .map(([before, groups, length, after]) => {
@@ -68,5 +68,5 @@ export const pumpedText: fc.Arbitrary<string> = fc
     const middle = groups
       .map((each) => each.repeat(Math.ceil(share / each.length)).slice(0, share))
       .join(' ');
-    return `${begin}${middle}${end}`.slice(0, PUMPED_LENGTH);
+    return `${begin}${middle}${end}`.slice(0, ATTACK_MAX_LENGTH);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** An independent judge: it reads the catalog's cells itself and knows nothing of the guardrails. */
+/** Checks replies independently of the guardrails: reads the catalog's cells itself. */
 
 interface Row {
   Title: string;
