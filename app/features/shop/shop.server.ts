@@ -1,4 +1,4 @@
-import type { ShopMode } from '#app/features/shop/connect/store-features.ts';
+import type { ShopMode } from '#app/features/shop/shop.ts';
 import { db, fromJson, inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { decryptText } from '#app/platform/security/encryption.server.ts';
 import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';

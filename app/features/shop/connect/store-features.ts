@@ -1,11 +1,6 @@
 import { FEATURES, type Plan, PLANS, planAllows } from '#app/features/billing/plan.ts';
+import { ORDERS_SCOPE, type ShopMode } from '#app/features/shop/shop.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-
-/** installed: from the Shopify admin; connected: by OAuth from our own login; token: with a custom app's token. */
-export type ShopMode = 'installed' | 'connected' | 'token';
-
-/** Optional: only requested to attribute orders to chats. */
-export const ORDERS_SCOPE = 'read_orders';
 
 export interface StoreFeature {
   key: 'realTimeInventory' | 'cartIntegration' | 'customerTracking' | 'advancedAnalytics';
