@@ -1,7 +1,10 @@
 import { leastWeight, readOnlyWeight } from '#app/features/assistant/conversation/read-bare-weight.ts';
 import { readWeight } from '#app/features/assistant/conversation/read-weight.ts';
-import type { Group, SleepersRead } from '#app/features/assistant/conversation/sleeper-read.ts';
-import type { UnderstandContext } from '#app/features/assistant/conversation/understanding.ts';
+import {
+  type Group,
+  type SleepersRead,
+  type UnderstandContext,
+} from '#app/features/assistant/conversation/understanding.ts';
 
 /** Weights of which only the talk so far tells whose they are: two at once, one for both, a bare number. */
 

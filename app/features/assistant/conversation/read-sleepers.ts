@@ -8,9 +8,13 @@ import {
 } from '#app/features/assistant/conversation/read-pair-weights.ts';
 import { isBarePositions, readPositions } from '#app/features/assistant/conversation/read-positions.ts';
 import { readWeight } from '#app/features/assistant/conversation/read-weight.ts';
-import type { Group, SleeperRead, SleepersRead } from '#app/features/assistant/conversation/sleeper-read.ts';
+import {
+  type Group,
+  type SleeperRead,
+  type SleepersRead,
+  type UnderstandContext,
+} from '#app/features/assistant/conversation/understanding.ts';
 import type { Fragment } from '#app/features/assistant/conversation/subjects.ts';
-import type { UnderstandContext } from '#app/features/assistant/conversation/understanding.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 
 const ABOUT_SLEEP = /\b(?:sleep\w*|lay|lie|position|toss)\b/;

@@ -8,19 +8,25 @@ import { readNeeds } from '#app/features/assistant/conversation/read-needs.ts';
 import { readPartner } from '#app/features/assistant/conversation/read-partner.ts';
 import { readWantedSize } from '#app/features/assistant/conversation/read-size.ts';
 import { readSleepers } from '#app/features/assistant/conversation/read-sleepers.ts';
-import type { SleeperRead } from '#app/features/assistant/conversation/sleeper-read.ts';
-import { plainText, splitMessage } from '#app/features/assistant/conversation/split-message.ts';
-import type { Sentence } from '#app/features/assistant/conversation/split-message.ts';
-import { isMeantForOther, splitSubjects } from '#app/features/assistant/conversation/subjects.ts';
-import type { Fragment } from '#app/features/assistant/conversation/subjects.ts';
-import type {
-  Drop,
-  Manner,
-  UnderstandContext,
-  Understanding,
-  UnderstandingFlag,
-  UnderstoodFact,
+import {
+  type Drop,
+  type Manner,
+  type SleeperRead,
+  type UnderstandContext,
+  type Understanding,
+  type UnderstandingFlag,
+  type UnderstoodFact,
 } from '#app/features/assistant/conversation/understanding.ts';
+import {
+  plainText,
+  type Sentence,
+  splitMessage,
+} from '#app/features/assistant/conversation/split-message.ts';
+import {
+  type Fragment,
+  isMeantForOther,
+  splitSubjects,
+} from '#app/features/assistant/conversation/subjects.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 

@@ -1,4 +1,6 @@
 import type { FactKey, FactValue, FactValues } from '#app/features/assistant/conversation/conversation.ts';
+import type { Fragment } from '#app/features/assistant/conversation/subjects.ts';
+import type { Position } from '#app/features/matching/matching.ts';
 
 /** The nouns of understanding: what one message of a shopper says, and what the shopper wants by it. */
 
@@ -132,4 +134,31 @@ export interface UnderstandContext {
   lastShownCount: number;
   /** An earlier message said that the mattress is for somebody else: "he" is then the sleeper. */
   isForOther?: boolean;
+}
+
+/** What the readers of sleepers hand to each other. */
+
+export interface Said<T> {
+  value: T;
+  quote: string;
+}
+
+/** What was said of one sleeper. */
+export interface SleeperRead {
+  positions?: Said<Position[]>;
+  denied: Position[];
+  weight?: Said<number>;
+  firmness?: Said<number>;
+  heat?: Said<boolean>;
+}
+
+export interface SleepersRead {
+  self: SleeperRead;
+  partner: SleeperRead;
+}
+
+/** Neighbouring fragments of one subject. */
+export interface Group extends Fragment {
+  /** Carried over from an earlier sentence, which only a weight or a position survives. */
+  carried: boolean;
 }

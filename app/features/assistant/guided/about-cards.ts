@@ -1,17 +1,18 @@
-import type { ProductCard } from '#app/features/assistant/conversation/conversation.ts';
+import { type ProductCard } from '#app/features/assistant/conversation/conversation.ts';
 import { profileOf } from '#app/features/assistant/conversation/merge-facts.ts';
 import { readWantedSize } from '#app/features/assistant/conversation/read-size.ts';
 import { EDUCATION } from '#app/features/assistant/guided/asides.en.ts';
 import { askedTraits } from '#app/features/assistant/guided/card-traits.en.ts';
-import { recommendationsOf } from '#app/features/assistant/guided/cards.ts';
+import { ownBudget, recommendationsOf } from '#app/features/assistant/guided/cards.ts';
 import { differencesOf, factsOf, likenessOf } from '#app/features/assistant/guided/compare.en.ts';
 import * as texts from '#app/features/assistant/guided/follow-ups.en.ts';
 import { rankShown } from '#app/features/assistant/guided/rank-shown.en.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import { findIntent, type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
-import { reasonsFor } from '#app/features/assistant/guided/why-fits.ts';
 import { ordinal } from '#app/features/assistant/wording.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { withinBudget } from '#app/features/assistant/guided/follow-ups.en.ts';
+import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 
 /** What is said of the cards on the table, without showing others. */
 
@@ -136,4 +137,28 @@ export function compareShown(turn: Turn): Spoken {
   const pair: [CatalogProduct, CatalogProduct] = [one, two];
   const differences = differencesOf(pair, [indexes[0]!, indexes[1]!]);
   return spoken({ lines: [texts.comparison(differences, likenessOf(pair))] });
+}
+
+const REASONS_MAX = 2;
+/** Reasons that name a price or say nothing of the fit; prices stay on the cards. */
+const NOT_IN_TEXT: ReadonlySet<string> = new Set([
+  'price',
+  'within-budget',
+  'available',
+  'in-size',
+  'size-wanted',
+]);
+
+/** Why a shown card fits, as sentences from the reasons of its match; never its name or price. */
+export function reasonsFor(card: ProductCard, turn: Turn): string[] {
+  const { context, before } = turn;
+  const { matches } = context.match(before.lastProfile ?? {}, { limit: LOOK_DEEP });
+  const reasons = matches.find(({ productId }) => productId === card.productId)?.reasons ?? [];
+  const own = ownBudget(turn, reasons);
+  const sentences = own
+    .filter(({ code }) => !NOT_IN_TEXT.has(code))
+    .map((remark) => describeRemark(remark, context.store))
+    .filter((sentence) => sentence !== '')
+    .slice(0, REASONS_MAX);
+  return own.some(({ code }) => code === 'within-budget') ? [...sentences, withinBudget()] : sentences;
 }

@@ -1,6 +1,5 @@
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
-import { getCachedCatalog } from '#app/features/assistant/reply/cached-catalog.server.ts';
-import { getCachedDocuments } from '#app/features/assistant/reply/cached-documents.server.ts';
+import { getCachedCatalog, getCachedDocuments } from '#app/features/assistant/reply/reply-caches.server.ts';
 import { createReplyContext } from '#app/features/assistant/reply/reply-context.ts';
 import { aiDisclosure, type ChatDisplayConfig, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
 import {

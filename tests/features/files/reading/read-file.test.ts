@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { getCachedDocuments } from '#app/features/assistant/reply/cached-documents.server.ts';
+import { getCachedDocuments } from '#app/features/assistant/reply/reply-caches.server.ts';
 import {
   deleteStoreFile,
   listStoreFiles,

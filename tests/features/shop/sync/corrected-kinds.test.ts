@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCachedCatalog } from '#app/features/assistant/reply/cached-catalog.server.ts';
+import { getCachedCatalog } from '#app/features/assistant/reply/reply-caches.server.ts';
 import { changeProducts } from '#app/features/inventory/actions/change-products.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';

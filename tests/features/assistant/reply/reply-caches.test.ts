@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCachedDocuments } from '#app/features/assistant/reply/cached-documents.server.ts';
+import { getCachedDocuments } from '#app/features/assistant/reply/reply-caches.server.ts';
 import { FILES_CHANNEL, FILES_MAX } from '#app/features/files/store-file.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
