@@ -6,6 +6,7 @@ import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matchin
 import {
   CONSTRUCTION_BY_POSITION,
   EDGE_BY_WEIGHT,
+  FIRST_LOSS,
   FIRST_REACH,
   IDEAL_FIRMNESS,
   LEVEL_VALUES,
@@ -198,8 +199,8 @@ function putNearFirst(
   );
   const most = Math.max(...close.map(({ values }) => values.wishes));
   const top = close.find(({ values }) => values.wishes === most)!;
-  const near = bestOfEach(firsts.filter(isNear), SET_LOSS).find(({ values }) => values.wishes >= most);
-  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - SET_LOSS;
+  const near = bestOfEach(firsts.filter(isNear), FIRST_LOSS).find(({ values }) => values.wishes >= most);
+  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - FIRST_LOSS;
   const chosen = isBetter ? near : top;
   return [chosen, ...first.filter((one) => one !== chosen)];
 }

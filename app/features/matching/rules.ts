@@ -238,6 +238,8 @@ export const STEP_UP_COMFORT = 0.6;
 export const HANDICAP_MAX = 0.035;
 /** The share of first places above which a mattress gets a handicap (derived). */
 export const FIRST_SHARE_MAX = 0.15;
+/** The first card may score this much less than the best for a feel that is nearly ideal (derived). */
+export const FIRST_LOSS = 0.08;
 /** The same for a bed that meets more wishes (derived). */
 export const WISH_LOSS = 0.06;
 /** How far the first card's feel may lie from the ideal, if others nearly as good lie closer (4.1, derived). */

@@ -71,6 +71,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   HANDICAP_MAX: ['Largest handicap', 'derived'],
   FIRST_SHARE_MAX: ['Share of first places that brings a handicap', 'derived; the issue allows 20%'],
   SET_LOSS_OF_FEW: ['The same where fewer cards than asked for score so much', 'derived'],
+  FIRST_LOSS: ['Most that the first card may score less for a nearly ideal feel', 'derived'],
   WISH_LOSS: ['Most that the first card may score less for meeting more wishes', 'derived'],
   FIRST_REACH: ['Farthest feel of a first card from the ideal', '4.1; the numbers: derived'],
   SOFT_CAUTION_FIRMNESS: ['A soft feel deserves a caution up to here', '4.5'],

@@ -23,6 +23,7 @@ import {
   hasTwoSides,
   isCooledBy,
   materialBits,
+  qualityMarks,
   statedFeatureBits,
   traitValue,
   TYPICAL_COOLING_WHEN_COOLED,
@@ -34,6 +35,7 @@ import { fitPrices } from '#app/features/matching/catalog-index/value.ts';
 /** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
 export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
   const index = emptyIndex(products.length);
+  const codesByBrand = new Map<string, number>();
   for (let at = 0; at < products.length; at += 1) {
     const product = products[at]!;
     if (product.attributes.kind.value !== 'mattress') continue;
@@ -41,7 +43,10 @@ export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
     // Variants first: this reads memory closer to the order in which the objects were allocated.
     fillVariants(index, product.variants);
     fillAttributes(index, index.count, product.attributes);
-    index.brand[index.count] = getBrandCode(index.brandCodes, product.brand);
+    const known = codesByBrand.get(product.brand);
+    const code = known ?? getBrandCode(index.brandCodes, product.brand);
+    if (known === undefined) codesByBrand.set(product.brand, code);
+    index.brand[index.count] = code;
     index.count += 1;
   }
   index.products.length = index.count;
@@ -121,6 +126,7 @@ const ROW_COLUMNS = [
   'features',
   'capacity',
   'brand',
+  'quality',
   'twoSides',
   'offered',
   'available',
@@ -155,6 +161,7 @@ function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttr
   const usualCooling = isCooledBy(flags) ? TYPICAL_COOLING_WHEN_COOLED : TYPICAL_VALUES.cooling;
   index.cooling[row] = toHundredths(traitValue(attributes.cooling, usualCooling[code]!));
   index.features[row] = statedFeatureBits(attributes, flags);
+  index.quality[row] = flags === 0 ? 0 : qualityMarks(attributes);
   index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;
 }
 

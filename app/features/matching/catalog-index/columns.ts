@@ -74,6 +74,8 @@ export function emptyIndex(capacity: number) {
     pressure: new Uint8Array(capacity),
     /** Stated features, as bits of `FEATURE_BITS`. */
     features: new Uint8Array(capacity),
+    /** How many features are stated that raise a price. */
+    quality: new Uint8Array(capacity),
     /** Pounds, or `UNKNOWN`. */
     capacity: new Uint16Array(capacity),
     /** Number of the brand, by its key. */

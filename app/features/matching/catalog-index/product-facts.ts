@@ -122,7 +122,7 @@ export function statedFeatureBits(
 ): number {
   const cooling = judgeTrait(attributes, 'cooling');
   return (
-    (isOrganic(attributes) ? FEATURE_BITS.organic : 0) |
+    (isOrganic(attributes, flags) ? FEATURE_BITS.organic : 0) |
     (attributes.adjustableBaseOk?.value === true ? FEATURE_BITS['adjustable-base'] : 0) |
     (isCooledBy(flags) || (cooling.known && cooling.value > LEVEL_VALUES.low) ? FEATURE_BITS.cooling : 0) |
     (isStrong(attributes, 'motion') ? FEATURE_BITS.motion : 0) |
@@ -134,7 +134,8 @@ export function statedFeatureBits(
 }
 
 /** Certified, or called organic by its title, type, tags or columns; a description may mean the cotton of its cover. */
-function isOrganic({ certifications, features }: MattressAttributes): boolean {
+function isOrganic({ certifications, features }: MattressAttributes, flags: number): boolean {
+  if ((flags & ORGANIC) === 0) return false;
   return (
     certifications.some(({ value }) => ORGANIC_FEATURE.test(value)) ||
     features.some(({ value, source }) => source !== 'description' && ORGANIC_FEATURE.test(value))

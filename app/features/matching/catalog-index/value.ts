@@ -5,7 +5,6 @@ import {
   QUARTERS_PER_INCH,
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { qualityMarks } from '#app/features/matching/catalog-index/product-facts.ts';
 import { UNSTATED_PRICE_VALUE, VALUE_BY_RATIO, valueOn } from '#app/features/matching/rules.ts';
 
 /**
@@ -49,7 +48,14 @@ export function fitPrices(index: MatchIndex): void {
     );
     index.usualPrices[column] = Math.exp(usual[column]! + doubted(rests));
   }
-  for (let row = 0; row < count; row += 1) index.priceLevels[row] = Math.exp(expected(row));
+  // Mattresses of the same classes have the same level.
+  const levels = new Float64Array(classes.reduce((all, ofClass) => all * ofClass.count, 1)).fill(Number.NaN);
+  for (let row = 0; row < count; row += 1) {
+    let kind = 0;
+    for (let at = 0; at < classes.length; at += 1) kind = kind * classes[at]!.count + classes[at]!.of(row);
+    if (Number.isNaN(levels[kind]!)) levels[kind] = Math.exp(expected(row));
+    index.priceLevels[row] = levels[kind]!;
+  }
 }
 
 /** The logarithm of a price, or nothing. */
@@ -75,14 +81,11 @@ interface Classes {
   of(row: number): number;
 }
 
-function listClasses({ construction, quarters, products, count }: MatchIndex): Classes[] {
-  const qualities = Uint8Array.from({ length: count }, (_, row) =>
-    Math.min(QUALITY_MAX, qualityMarks(products[row]!.attributes)),
-  );
+function listClasses({ construction, quarters, quality }: MatchIndex): Classes[] {
   return [
     { count: CONSTRUCTIONS.length + 1, of: (row) => construction[row]! },
     { count: THICKNESS_CLASSES.length + 2, of: (row) => thicknessClass(quarters[row]!) },
-    { count: QUALITY_MAX + 1, of: (row) => qualities[row]! },
+    { count: QUALITY_MAX + 1, of: (row) => Math.min(QUALITY_MAX, quality[row]!) },
   ];
 }
 

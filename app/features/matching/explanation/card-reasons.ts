@@ -51,6 +51,8 @@ const SUITS_WELL = 0.75;
 const COMFORTABLE = 0.7;
 /** Comfort from which a construction may be praised for what it does to the body. */
 const CUSHIONS = 0.5;
+/** Nothing firmer is said to cushion. */
+const CUSHIONS_FIRMNESS = 6.5;
 /** A price worth this much is below that of similar beds, by nearly a fifth. */
 const GOOD_VALUE = 0.8;
 const HEAVY_POUNDS = 230;
@@ -99,6 +101,11 @@ function isForBacks(firmness: number): boolean {
 function comfortFacts({ positions, weightPounds, firmnessWish }: ShopperProfile): number {
   return [positions?.length ? 1 : undefined, weightPounds, firmnessWish].filter((fact) => fact !== undefined)
     .length;
+}
+
+/** What lies over the coils of a hybrid, as far as it is stated. */
+export function topLayer({ attributes: { materials } }: CatalogProduct): string {
+  return materials.some(({ value }) => value === 'latex') ? 'latex' : 'foam';
 }
 
 /** The position that counts most; '' if none is known. */
@@ -250,7 +257,8 @@ export function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark
 
 export function pressureReason(context: ExplainContext): Remark | null {
   const { profile } = context.plan;
-  if (!listPositions(profile).includes('side') || context.values.comfort < CUSHIONS) return null;
+  const isFirm = (context.product.attributes.firmness?.value ?? 0) > CUSHIONS_FIRMNESS;
+  if (!listPositions(profile).includes('side') || context.values.comfort < CUSHIONS || isFirm) return null;
   return traitReason(context, 'pressure', profile.positions?.includes('side') ? context.plan.who : 'partner');
 }
 
@@ -262,7 +270,7 @@ export function constructionReason({ product, plan, values }: ExplainContext): R
     return null;
   const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   if (isHeavy && (construction === 'memory-foam' || construction === 'foam')) return null;
-  return remark('construction', { construction, position });
+  return remark('construction', { construction, top: topLayer(product) });
 }
 
 export function heightReason({ product, plan }: ExplainContext): Remark | null {

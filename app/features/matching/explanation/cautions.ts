@@ -62,6 +62,7 @@ function feelCaution(context: ExplainContext): Remark | null {
   const distance = feelDistance(plan, firmness);
   // A wish that leads away from the body has a caution of its own.
   if (Math.abs(distance) < OFF || isAsAsked(context) || plan.couple !== 'none') return null;
+  if (wishCaution(context)?.code === 'wish-missed') return null;
   const amount = Math.abs(distance) >= FAR_OFF ? 'much' : 'little';
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', {
     amount,
@@ -115,7 +116,7 @@ function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'part
 function coupleCaution({ product, plan }: ExplainContext): Remark | null {
   const { couple, profile } = plan;
   if ((couple !== 'differs' && couple !== 'apart') || isSetApart({ product, plan })) return null;
-  const isSaid = profile.firmnessWish !== undefined || profile.partner?.firmnessWish !== undefined;
+  const isSaid = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
   const firmness = product.attributes.firmness?.value;
   const [own, partner] = plan.curves.map((curve) =>
     firmness === undefined ? '' : sideOf(feelDistance({ curves: [curve] }, firmness)),
@@ -132,14 +133,15 @@ function sideOf(distance: number): string {
   return Math.abs(distance) < OFF ? '' : distance < 0 ? 'softer' : 'firmer';
 }
 
-function softCaution({ product, plan }: ExplainContext): Remark | null {
+function softCaution(context: ExplainContext): Remark | null {
+  const { product, plan } = context;
   const firmness = product.attributes.firmness?.value;
   if (firmness === undefined || firmness > SOFT_CAUTION_FIRMNESS) return null;
   const { heaviestPounds } = plan.support;
   if (heaviestPounds !== null && heaviestPounds > SOFT_CAUTION_POUNDS)
     return remark('soft-for-weight', { who: whoIsHeaviest(plan) });
   const positions = listPositions(plan.profile);
-  return positions.length > 0 && !positions.includes('side')
+  return positions.length > 0 && !positions.includes('side') && wishCaution(context) === null
     ? remark('soft-for-position', { positions })
     : null;
 }

@@ -13,7 +13,7 @@ import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { leastComfort, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
-import { comfortOf, isThickEnough, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { comfortOf, isFarTooThin, isThickEnough, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;
@@ -85,6 +85,7 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
     const isMatch =
       scored.score >= plan.threshold &&
       comfortOf(index, plan, scored.row) >= leastComfort(plan) &&
+      !isFarTooThin(index, plan, scored.row) &&
       (!isSmallChild(plan.profile) || isThickEnough(index, plan, scored.row));
     if (!isMatch) continue;
     const judged = judge(scored);

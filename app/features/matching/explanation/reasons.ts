@@ -16,6 +16,7 @@ import {
   SAME_FEEL,
   sizeReason,
   thicknessReason,
+  topLayer,
   twoSidesReason,
   valueReason,
   wantedReason,
@@ -122,6 +123,7 @@ function nearerTo({ couple, curves }: MatchPlan, best: ExplainContext, firmness:
 function roleReason(context: ExplainContext, best: ExplainContext): Remark | null {
   const { product, plan, role, priceMinor } = context;
   const inches = product.attributes.profileInches?.value;
+  const bestInches = best.product.attributes.profileInches?.value ?? Number.POSITIVE_INFINITY;
   const firmness = product.attributes.firmness?.value;
   const construction = product.attributes.construction?.value;
   switch (role) {
@@ -149,7 +151,9 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
       return remark('step-up', {
         marks: premiumMarks(product).slice(0, 2),
         brand: product.brand,
-        inches: inches ?? '',
+        inches: inches !== undefined && inches >= bestInches + 1 ? inches : '',
+        moreMinor: (priceMinor ?? 0) - (best.priceMinor ?? 0),
+        currency: plan.settings.currency,
       });
     case 'softer':
     case 'firmer':
@@ -165,7 +169,7 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
         : remark('other-material', {
             construction,
             firmness: firmness ?? 0,
-            top: product.attributes.materials.some(({ value }) => value === 'latex') ? 'latex' : 'foam',
+            top: topLayer(product),
           });
     case 'other-brand':
       return remark('other-brand', { brand: product.brand });

@@ -3,6 +3,7 @@ import {
   feelFirmness,
   type MatchIndex,
   NO_PRICE,
+  sizeColumn,
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
@@ -44,7 +45,7 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
     ...unpriced(index, plan),
     ...unlistedSize(index, plan),
     ...twoTwins(index, plan),
-    ...otherSizes(plan),
+    ...otherSizes(index, plan),
     ...otherFeel(index, plan),
     ...withoutMusts(plan),
     ...otherThickness(index, plan),
@@ -152,7 +153,7 @@ const SIZE_STEPS: readonly (readonly Size[])[] = [
 ];
 
 /** The sizes beside the wanted one, and a step up and down; up is nearer than down. */
-function otherSizes(plan: MatchPlan): Relaxation[] {
+function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { size: wanted, partner } = plan.profile;
   const step = SIZE_STEPS.findIndex((sizes) => wanted !== undefined && sizes.includes(wanted));
   if (wanted === undefined || step < 0) return [];
@@ -166,7 +167,13 @@ function otherSizes(plan: MatchPlan): Relaxation[] {
       .filter((size) => !(partner && TOO_SMALL_FOR_TWO.includes(size)))
       .map((size): Relaxation => ({
         plan: relax(plan, { size }),
-        judge: () => ({ breaks: remark('other-size', { wanted, size }), by }),
+        judge({ row }) {
+          const priceMinor = index.prices[sizeColumn(wanted)]![row]!;
+          const isThere = (index.available[row]! & (1 << sizeColumn(wanted))) !== 0;
+          // In stock within the budget in the wanted size: another size isn't what is wrong with it.
+          if (isThere && priceMinor <= plan.budget) return null;
+          return { breaks: remark('other-size', { wanted, size, also: isThere ? 'dearer' : '' }), by };
+        },
         change: ({ length: count }) => remark('change-size', { size, count }),
       })),
   );

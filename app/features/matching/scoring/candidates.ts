@@ -1,5 +1,6 @@
 import {
   feelFirmness,
+  type FeelKind,
   feelKind,
   feelOf,
   type MatchIndex,
@@ -9,6 +10,7 @@ import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-ind
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
+  FIRST_LOSS,
   FIRST_REACH,
   SET_LOSS,
   SET_LOSS_OF_FEW,
@@ -37,7 +39,6 @@ import {
   pickSizeColumn,
   type RowPlace,
   type ScoredRow,
-  scoreWithoutValue,
   wishesOf,
 } from '#app/features/matching/scoring/score-row.ts';
 
@@ -96,10 +97,10 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
     return distance >= -FIRST_REACH.soft && distance <= FIRST_REACH.firm;
   };
   if (isWanted(index.feel[top.row]!)) return moveToFront(candidates, top);
-  const search = { limit: CANDIDATES, isPerConstruction: true, loss: SET_LOSS, isFirst: true, isWanted };
+  const search = { limit: CANDIDATES, isPerConstruction: true, loss: FIRST_LOSS, isFirst: true, isWanted };
   const wishes = wishesOf(index, plan, top.row);
   const best = findBestRows(index, plan, search).find(({ row }) => wishesOf(index, plan, row) >= wishes);
-  const isNear = best !== undefined && best.rank >= top.rank - SET_LOSS;
+  const isNear = best !== undefined && best.rank >= top.rank - FIRST_LOSS;
   return moveToFront(candidates, isNear ? best : top);
 }
 
@@ -153,17 +154,19 @@ function findAsAsked(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Score
   const wish = plan.unmetWish;
   if (wish === null) return null;
   const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
-  const places = listFirstChoices(index, plan, { from: wish - AS_ASKED_MAX, to: wish + AS_ASKED_MAX });
-  const nearest = places.reduce(
-    (least, { row }) => Math.min(least, distanceOf(row)),
-    Number.POSITIVE_INFINITY,
-  );
+  const range = { from: wish - AS_ASKED_MAX, to: wish + AS_ASKED_MAX };
+  const nearest = leastDistance(listFirstChoices(index, plan, range), distanceOf);
   if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
-  return bestOf(
-    index,
-    plan,
-    places.filter(({ row }) => distanceOf(row) <= nearest + AS_ASKED_SPARE),
-  );
+  return findBestIn(index, plan, {
+    ...range,
+    where: ({ row }) => distanceOf(row) <= nearest + AS_ASKED_SPARE,
+  });
+}
+
+function leastDistance(places: readonly RowPlace[], distanceOf: (row: number) => number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { row } of places) least = Math.min(least, distanceOf(row));
+  return least;
 }
 
 /** For a material that the shopper wants: the best bed that is of it, if the best match isn't. */
@@ -188,10 +191,7 @@ function findNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): C
   const range = isFirmer
     ? { from: firmness + NEARER_STEP, to: ideal + firm }
     : { from: ideal - soft, to: firmness - NEARER_STEP };
-  const places = listFirstChoices(index, plan, range).filter(
-    ({ row }) => comfortOf(index, plan, row) >= COMFORT_MIN,
-  );
-  const found = bestOf(index, plan, places);
+  const found = findBestIn(index, plan, { ...range, comfortMin: COMFORT_MIN });
   return found && { ...found, role: isFirmer ? 'firmer' : 'softer' };
 }
 
@@ -201,18 +201,17 @@ function findStepUp(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scored
   if (plan.budget === Number.POSITIVE_INFINITY || price === NO_PRICE || plan.budget < price * STEP_UP_BUDGET)
     return null;
   const { ideal, soft, firm } = plan.curves[0]!;
-  const places = listFirstChoices(index, plan, { from: ideal - 2 * soft, to: ideal + 2 * firm }).filter(
-    ({ row, column }) =>
-      index.prices[column]![row]! >= price * STEP_UP_PRICE && comfortOf(index, plan, row) >= STEP_UP_COMFORT,
+  const found = findBestIn(
+    index,
+    { ...plan, weights: { ...plan.weights, value: 0 } },
+    {
+      from: ideal - 2 * soft,
+      to: ideal + 2 * firm,
+      comfortMin: STEP_UP_COMFORT,
+      where: ({ row, column }) => index.prices[column]![row]! >= price * STEP_UP_PRICE,
+    },
   );
-  let most = Number.NEGATIVE_INFINITY;
-  let found: RowPlace[] = [];
-  for (const place of places) {
-    const worth = scoreWithoutValue(index, plan, place);
-    if (worth > most) [most, found] = [worth, [place]];
-    else if (worth === most) found.push(place);
-  }
-  return bestOf(index, plan, found);
+  return found && toScored(index, plan, found);
 }
 
 /** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
@@ -228,19 +227,41 @@ function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scor
   return bestOf(index, plan, places);
 }
 
+interface Wanted {
+  /** Firmness. */
+  from: number;
+  to: number;
+  comfortMin?: number;
+  where?: (place: RowPlace) => boolean;
+}
+
+/** The best of the rows whose firmness is stated, lies in a range, and that may be the best match, whatever they score. */
+function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: Wanted): ScoredRow | null {
+  const { from, to, comfortMin = 0, where } = wanted;
+  const isBetween = (feel: number, kind: FeelKind) => feel >= feelOf(kind, from) && feel <= feelOf(kind, to);
+  const [best] = findBestRows(index, plan, {
+    limit: 1,
+    isPerConstruction: false,
+    loss: 1,
+    isFirst: true,
+    threshold: 0,
+    comfortMin,
+    isWanted: (feel) => isBetween(feel, 'stated') || isBetween(feel, 'two-sided'),
+    where: (place) => !Number.isNaN(index.firmness[place.row]!) && where?.(place) !== false,
+  });
+  return best ?? null;
+}
+
 /** Rows whose firmness is stated, lies in a range, and that may be the best match. */
-function listFirstChoices(
-  index: MatchIndex,
-  plan: MatchPlan,
-  { from, to }: { from: number; to: number },
-): RowPlace[] {
+function listFirstChoices(index: MatchIndex, plan: MatchPlan, { from, to }: Wanted): RowPlace[] {
   const isAllowed = brandFilter(index, plan);
   const places: RowPlace[] = [];
   for (const kind of ['stated', 'two-sided'] as const) {
     const end = index.feelStarts[feelOf(kind, to) + 1]!;
     for (let row = index.feelStarts[feelOf(kind, from)]!; row < end; row += 1) {
+      if ((index.available[row]! & plan.columnBits) === 0 || Number.isNaN(index.firmness[row]!)) continue;
       const column = pickSizeColumn(index, plan, row);
-      if (column < 0 || Number.isNaN(index.firmness[row]!)) continue;
+      if (column < 0) continue;
       const place = { row, column };
       if ((isAllowed === null || isAllowed(row)) && isFirstChoice(index, plan, place)) places.push(place);
     }

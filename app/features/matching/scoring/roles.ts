@@ -63,7 +63,7 @@ export function roleGains(plan: MatchPlan, bestPrice: number): Gains {
     'partner-side': 0,
     'best-value': hasRoom ? 0 : 0.06,
     coolest: anyoneSleepsHot(profile) ? 0.08 : 0.025,
-    'least-motion': isCouple || needs.includes('motion') ? 0.06 : 0,
+    'least-motion': isCouple || needs.includes('motion') ? 0.06 : NO_ROLE,
     organic: needs.includes('organic') ? 0.08 : 0,
     softer: otherFeel,
     firmer: otherFeel,
@@ -96,7 +96,8 @@ export function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish
   )
     roles |= BITS['best-value'];
   if (card.isCooled && card.cooling >= other.cooling + TRAIT_STEP) roles |= BITS.coolest;
-  if (card.motion >= other.motion + TRAIT_STEP) roles |= BITS['least-motion'];
+  if (card.motion >= other.motion + TRAIT_STEP && (isOtherMaterial(card, other) || card.motion === 100))
+    roles |= BITS['least-motion'];
   if (card.isOrganic && !other.isOrganic) roles |= BITS.organic;
   if (card.firmness <= other.firmness - FEEL_STEP) roles |= BITS.softer;
   if (card.firmness >= other.firmness + FEEL_STEP) roles |= BITS.firmer;

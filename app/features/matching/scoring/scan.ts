@@ -28,8 +28,12 @@ interface Search {
   loss: number;
   /** Whether to look among the rows that may be the best match, or among the others. */
   isFirst: boolean;
-  /** Feels to look at; all by default. */
+  /** By default those of the plan. */
+  threshold?: number;
+  comfortMin?: number;
+  /** Feels and rows to look at; all by default. */
   isWanted?: (feel: number) => boolean;
+  where?: (place: RowPlace) => boolean;
 }
 
 /** A couple whom no bed suits well, and whoever insists on something, is shown what comes nearest. */
@@ -42,28 +46,30 @@ export function leastComfort({ couple, hasMusts }: MatchPlan): number {
  * mattress of the next can be among the best. Allocates nothing for a row that isn't.
  */
 export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
-  const { limit, isPerConstruction, loss, isFirst, isWanted } = search;
+  const { limit, isPerConstruction, loss, isFirst, isWanted, where } = search;
+  const { threshold = plan.threshold, comfortMin = leastComfort(plan) } = search;
   const most = mostWithoutComfort(index, plan);
   const mostOfAll = Math.max(...most) + ROUNDING;
   const lists: ScoredRow[][] = Array.from({ length: isPerConstruction ? most.length : 1 }, () => []);
   /** By list, the rank below which a row is of no interest. */
-  const least = new Float64Array(lists.length).fill(plan.threshold - HANDICAP_MAX);
+  const least = new Float64Array(lists.length).fill(threshold - HANDICAP_MAX);
+  let leastOfAll = least[0]!;
   const { weights, comfort, byComfort } = plan;
   const { feelStarts, construction, handicap, available } = index;
   const { columns, columnBits, budget } = plan;
   const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
   const needsPrice = isFirst || budget !== Number.POSITIVE_INFINITY;
   const isAllowed = brandFilter(index, plan);
-  const comfortMin = leastComfort(plan);
   const place: RowPlace = { row: 0, column: 0 };
   let bestRank = Number.NEGATIVE_INFINITY;
   for (const feel of byComfort) {
-    const level = comfort[feel]!;
-    // Feels are sorted by hundredths of comfort.
-    if (weights.comfort * (level + 0.01) + mostOfAll < Math.min(...least)) break;
     const to = feelStarts[feel + 1]!;
     let row = feelStarts[feel]!;
-    if (row === to || level < comfortMin || isWanted?.(feel) === false) continue;
+    if (row === to) continue;
+    const level = comfort[feel]!;
+    // Feels are sorted by hundredths of comfort.
+    if (weights.comfort * (level + 0.01) + mostOfAll < leastOfAll) break;
+    if (level < comfortMin || isWanted?.(feel) === false) continue;
     const points = weights.comfort * level;
     for (; row < to; row += 1) {
       const code = construction[row]!;
@@ -79,9 +85,10 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       place.row = row;
       place.column = column;
       if (isFirstChoice(index, plan, place) !== isFirst || (isAllowed !== null && !isAllowed(row))) continue;
+      if (where?.(place) === false) continue;
       const score = addValue(index, plan, { place, comfort: points, traits });
       const rank = score - handicap[row]!;
-      if (!(score >= plan.threshold && rank >= least[at]!)) continue;
+      if (!(score >= threshold && rank >= least[at]!)) continue;
       const list = lists[at]!;
       insertRow(index, list, { row, column, score, rank });
       if (list.length > limit) list.length = limit;
@@ -91,6 +98,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
           least[other] = Math.max(least[other]!, rank - loss);
       }
       if (list.length === limit) least[at] = Math.max(least[at]!, list[limit - 1]!.rank);
+      leastOfAll = Math.min(...least);
     }
   }
   const found = isPerConstruction

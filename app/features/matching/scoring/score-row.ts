@@ -154,11 +154,6 @@ export function addValue(
   return comfort + (traits + plan.weights.value * priceValueOf(index, plan, place));
 }
 
-/** The score of a row but for its price. */
-export function scoreWithoutValue(index: MatchIndex, plan: MatchPlan, { row }: RowPlace): number {
-  return plan.weights.comfort * comfortOf(index, plan, row) + scoreTraits(index, plan, row);
-}
-
 export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {
   const comfort = plan.weights.comfort * comfortOf(index, plan, place.row);
   return addValue(index, plan, { place, comfort, traits: scoreTraits(index, plan, place.row) });
