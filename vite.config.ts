@@ -11,6 +11,8 @@ declare module '@remix-run/server-runtime' {
 export default defineConfig({
   plugins: [remix(remixConfig)],
   build: { assetsInlineLimit: 0 },
+  // The embedded database's files and uploads: thousands, and none of them source.
+  server: { watch: { ignored: ['**/.data/**'] } },
   // One file instead of a thousand: the server starts sooner and weighs less.
   ssr: { noExternal: [/^@shopify\/polaris/] },
   optimizeDeps: {

@@ -63,8 +63,8 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
   const ofConstruction = attributes.construction
     ? CONSTRUCTION_TRAITS[attributes.construction.value][trait]
     : 0.5;
-  const isLifted = trait === 'cooling' && attributes.construction !== null && isCooled(product);
-  const usual = isLifted ? Math.max(ofConstruction, 0.6) : ofConstruction;
+  const isLifted = trait === 'cooling' && isCooled(product);
+  const usual = isLifted ? ofConstruction + 0.55 * (1 - ofConstruction) : ofConstruction;
   if (!stated || stated.source === 'construction') return usual;
   const isMediumToHigh = usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high;
   return stated.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[stated.value];

@@ -77,7 +77,7 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
   return { products, index, usualFirmness };
 }
 
-const COMFORT_MIN_BESIDE = 0.4;
+const COMFORT_MIN_BESIDE = 0.5;
 const CARDS = 3;
 const PER_CONSTRUCTION = 4;
 const CLEARANCE_LEAD = 0.12;

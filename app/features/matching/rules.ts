@@ -164,12 +164,15 @@ export const CONSTRUCTION_TRAITS: Record<Construction, Record<Trait, number>> = 
   foam: { motion: 0.8, cooling: 0.35, pressure: 0.6, edge: 0.15 },
   hybrid: { motion: 0.8, cooling: 0.8, pressure: 0.8, edge: 0.8 },
   latex: { motion: 0.6, cooling: 0.8, pressure: 0.6, edge: 0.6 },
-  innerspring: { motion: 0.15, cooling: 1, pressure: 0.15, edge: 0.6 },
+  innerspring: { motion: 0.15, cooling: 0.85, pressure: 0.15, edge: 0.6 },
   airbed: { motion: 0.6, cooling: 0.6, pressure: 0.6, edge: 0.6 },
 };
 
-/** Gel or a cooling cover lifts a foam from low to medium (4.4). */
-export const COOLED_FOAM_VALUE = 0.6;
+/**
+ * Gel, copper or a cooling cover make up for this share of what a construction lacks in cooling: foam rises from low to
+ * medium, and a cooled hybrid sleeps cooler than bare coils, whose padding is unknown (4.4, derived).
+ */
+export const COOLING_LIFT = 0.55;
 
 /** How well a construction suits a position, by its pressure relief, support and bounce (4.1, 4.4; derived). */
 export const CONSTRUCTION_BY_POSITION: Record<Position | 'unknown', Record<Construction, number>> = {

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
+import { isHalf } from '#tests/support/claims.ts';
 import { hasMusts } from '#tests/support/reference-facts.ts';
 import {
   generateCatalog,
@@ -75,7 +76,7 @@ function brokenRules(result: Match, profile: ShopperProfile): string[] {
   const { title, type, tags, variants } = cells.get(result.handle)!;
   const broken: string[] = [];
   if (NO_MATTRESS.test(type) || !/mattress/iu.test(`${title} ${type}`)) broken.push('kind');
-  if (profile.size && result.size !== profile.size) broken.push('size');
+  if (profile.size && result.size !== profile.size && !isHalf(result)) broken.push('size');
   const ofSize = variants.filter(({ size }) => spellings(result.size ?? '').includes(size.toLowerCase()));
   const isNamed = spellings(result.size ?? '').some((word) =>
     `${title} ${tags}`.toLowerCase().includes(word),

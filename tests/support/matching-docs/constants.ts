@@ -47,7 +47,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   CAPACITY_CAUTION_POUNDS: ['Above this weight, an unstated capacity is a caution', '5'],
   LEVEL_VALUES: ['Value of a stated level', '4.4; the numbers: derived'],
   CONSTRUCTION_TRAITS: ['Value of a trait that isn’t stated', '4.4; the numbers: derived'],
-  COOLED_FOAM_VALUE: ['Cooling of foam with gel or a cooling cover', '4.4'],
+  COOLING_LIFT: ['Share of what a construction lacks in cooling that gel, copper or a cooling cover make up for', '4.4, derived'],
   CONSTRUCTION_BY_POSITION: ['How well a construction suits a position', '4.1, 4.4; the numbers: derived'],
   NEUTRAL_VALUE: ['Value of what isn’t known', 'derived'],
   PART_WEIGHTS: ['Weights of the parts before wishes', '5'],

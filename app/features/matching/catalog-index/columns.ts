@@ -1,5 +1,4 @@
 import { type CatalogProduct, CONSTRUCTIONS, type Size, SIZES } from '#app/features/inventory/inventory.ts';
-import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/word-codes.ts';
 
 /** One column per size, and one for variants of unknown size. */
 export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];
@@ -23,6 +22,36 @@ export const QUARTERS_MAX = 100;
 
 /** The mattresses of one catalog as typed columns. Build once, match many times. */
 export type MatchIndex = ReturnType<typeof emptyIndex>;
+
+/** The words of a short fixed list, each with a code (its position plus 1) indexed by length and first letter. */
+export interface WordCodes {
+  words: readonly string[];
+  codes: Uint8Array;
+}
+
+const KEY_COUNT = 128;
+
+function wordKey(word: string): number {
+  return (word.length + word.charCodeAt(0)) & (KEY_COUNT - 1);
+}
+
+/** Indexes a list of at most 127 words; throws if two of them share length and first letter. */
+export function createWordCodes(words: readonly string[]): WordCodes {
+  const codes = new Uint8Array(KEY_COUNT);
+  for (const [at, word] of words.entries()) {
+    const key = wordKey(word);
+    if (codes[key] !== 0)
+      throw new Error(`"${word}" and "${words[codes[key]! - 1]}" share length and first letter.`);
+    codes[key] = at + 1;
+  }
+  return { words, codes };
+}
+
+/** The position of a word in its list plus 1, or 0 if absent; avoids hashing the word as a Map would. */
+export function getWordCode({ words, codes }: WordCodes, word: string): number {
+  const code = codes[wordKey(word)]!;
+  return code !== 0 && words[code - 1] === word ? code : 0;
+}
 
 const CODES = createWordCodes(SIZES);
 

@@ -7,10 +7,10 @@ import {
   type MattressAttributes,
   type Reading,
 } from '#app/features/inventory/inventory.ts';
-import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/word-codes.ts';
+import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/columns.ts';
 import {
   CONSTRUCTION_TRAITS,
-  COOLED_FOAM_VALUE,
+  COOLING_LIFT,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   type Trait,
@@ -74,9 +74,9 @@ export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
   edge: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].edge),
   pressure: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
 };
-/** The same for a mattress with stated cooling: its foam never has the lowest level. */
-export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map((value, code) =>
-  code === 0 ? value : Math.max(value, COOLED_FOAM_VALUE),
+/** The same for a mattress with stated cooling. */
+export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map(
+  (value) => value + COOLING_LIFT * (1 - value),
 );
 
 function toTypicalValues(valueOf: (construction: Construction) => number): Float64Array {

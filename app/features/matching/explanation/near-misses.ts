@@ -99,7 +99,7 @@ const OF_SIZE = new Set(['size-wanted']);
 /** A near miss as an alternative; whatever else it breaks comes first among its cautions. */
 function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
   const [explained] = explainMatches(index, miss.plan, [{ ...miss, role: null }]) as [Match];
-  const isOtherSize = miss.breaks.code === 'other-size' || miss.breaks.code === 'two-twins';
+  const isOtherSize = miss.breaks.code.startsWith('other-size') || miss.breaks.code === 'two-twins';
   const reference = isOtherSize ? miss.plan : original;
   const others = listBrokenRules(index, reference, miss.row).filter(
     ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',

@@ -168,11 +168,10 @@ function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       .map((size): Relaxation => ({
         plan: relax(plan, { size }),
         judge({ row }) {
-          const priceMinor = index.prices[sizeColumn(wanted)]![row]!;
           const isThere = (index.available[row]! & (1 << sizeColumn(wanted))) !== 0;
           // In stock within the budget in the wanted size: another size isn't what is wrong with it.
-          if (isThere && priceMinor <= plan.budget) return null;
-          return { breaks: remark('other-size', { wanted, size, also: isThere ? 'dearer' : '' }), by };
+          if (isThere && index.prices[sizeColumn(wanted)]![row]! <= plan.budget) return null;
+          return { breaks: remark(isThere ? 'other-size-in-budget' : 'other-size', { wanted, size }), by };
         },
         change: ({ length: count }) => remark('change-size', { size, count }),
       })),

@@ -190,10 +190,8 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
     `${capitalize(joinWords(list('marks').map((mark) => mark.toLowerCase())))}: ask about its condition and warranty.`,
 
   'over-budget': ({ price }) => `${price('overMinor')} over your ${price('budgetMinor')} budget.`,
-  'other-size': ({ size, text }) =>
-    text('also') === 'dearer'
-      ? `Within your budget in ${size}, not in ${text('wanted')}.`
-      : `Comes in ${size}, not ${text('wanted')}.`,
+  'other-size': ({ size, text }) => `Comes in ${size}, not ${text('wanted')}.`,
+  'other-size-in-budget': ({ size, text }) => `Within your budget in ${size}, not in ${text('wanted')}.`,
   softer: ({ feel }) => `${feel} feel, softer than ideal for you.`,
   firmer: ({ feel }) => `${feel} feel, firmer than ideal for you.`,
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',

@@ -45,7 +45,7 @@ import {
 /** The beds that a set is chosen from. */
 
 /** The least comfort of a card beside the best match. */
-const COMFORT_MIN_BESIDE = 0.4;
+const COMFORT_MIN_BESIDE = 0.5;
 
 /** How much better a bed on clearance must be than every new one to be the first card. */
 const CLEARANCE_LEAD = 0.12;
