@@ -1,4 +1,4 @@
-import { priceValue } from '#app/features/matching/catalog-index/value.ts';
+import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
@@ -6,18 +6,18 @@ import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matchin
 import {
   CONSTRUCTION_BY_POSITION,
   EDGE_BY_WEIGHT,
-  FIRST_LOSS,
-  FIRST_REACH,
+  TOP_FEEL_LOSS,
+  TOP_FEEL_REACH,
   IDEAL_FIRMNESS,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   SET_LOSS,
   SET_LOSS_OF_FEW,
-  SET_LOSS_WITH_MUSTS,
+  SET_LOSS_WITH_REQUIREMENTS,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
-  USUAL_POUNDS,
-  valueOn,
+  DEFAULT_POUNDS,
+  interpolate,
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { listSides } from '#app/features/matching/explanation/split-advice.ts';
@@ -25,10 +25,10 @@ import { supportNeeds, supportValue } from '#app/features/matching/scoring/suppo
 import { findExtra } from '#tests/support/reference-extra.ts';
 import {
   certainty,
-  hasMusts,
+  meetsRequirements,
   isFarTooThin,
   isPlusSize,
-  isThickEnough,
+  isThicknessAcceptable,
   isTwoSided,
   listOffers,
   mayBeFirst,
@@ -66,7 +66,7 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
   );
   const meanOf = (some: typeof stated) =>
     some.length === 0
-      ? valueOn(IDEAL_FIRMNESS.unknown, USUAL_POUNDS)
+      ? interpolate(IDEAL_FIRMNESS.unknown, DEFAULT_POUNDS)
       : some.reduce((sum, one) => sum + one.firmness, 0) / some.length;
   const usualFirmness = new Map<Construction | null, number>();
   for (const { attributes } of products) {
@@ -156,7 +156,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const { profile, insists } = request;
   const firsts = good.filter((one) => mayBeFirst(one, profile));
   const isFew = bestOfEach(firsts, SET_LOSS).length < CARDS;
-  const loss = insists ? SET_LOSS_WITH_MUSTS : isFew ? SET_LOSS_OF_FEW : SET_LOSS;
+  const loss = insists ? SET_LOSS_WITH_REQUIREMENTS : isFew ? SET_LOSS_OF_FEW : SET_LOSS;
   const first = putNearFirst(bestOfEach(firsts, loss), firsts, request);
   if (first.length >= CARDS) return first;
   const rest = bestOfEach(
@@ -166,7 +166,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
     (one) =>
       one.rank >= (first[0]?.rank ?? 0) - loss &&
       !isFarTooThin(one.product, profile) &&
-      (first.length === 0 || isThickEnough(one.product, profile)),
+      (first.length === 0 || isThicknessAcceptable(one.product, profile)),
   );
   const priced = rest.filter(({ priceMinor }) => priceMinor !== null);
   const unpriced = rest.filter(({ priceMinor }) => priceMinor === null);
@@ -191,7 +191,7 @@ function putNearFirst(
 ): ReferenceMatch[] {
   const isNear = ({ product, firmness }: ReferenceMatch) =>
     (couple !== 'none' && isTwoSided(product)) ||
-    (firmness - ideal >= -FIRST_REACH.soft && firmness - ideal <= FIRST_REACH.firm);
+    (firmness - ideal >= -TOP_FEEL_REACH.soft && firmness - ideal <= TOP_FEEL_REACH.firm);
   const [best] = first;
   if (!best) return first;
   const close = first.filter(
@@ -199,8 +199,8 @@ function putNearFirst(
   );
   const most = Math.max(...close.map(({ values }) => values.wishes));
   const top = close.find(({ values }) => values.wishes === most)!;
-  const near = bestOfEach(firsts.filter(isNear), FIRST_LOSS).find(({ values }) => values.wishes >= most);
-  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - FIRST_LOSS;
+  const near = bestOfEach(firsts.filter(isNear), TOP_FEEL_LOSS).find(({ values }) => values.wishes >= most);
+  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS;
   const chosen = isBetter ? near : top;
   return [chosen, ...first.filter((one) => one !== chosen)];
 }
@@ -222,7 +222,7 @@ function scoreProduct(
 ): ReferenceMatch | null {
   const { profile, weights, sizes } = request;
   const { budgetMaxMinor } = profile;
-  if (!hasMusts(product, profile)) return null;
+  if (!meetsRequirements(product, profile)) return null;
   const offers = listOffers(product, sizes);
   const usual = offers.find(({ priceMinor }) => priceMinor !== null) ?? offers[0];
   const shown =
@@ -267,7 +267,7 @@ function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, { profil
   const enough = (value: number, share: number) =>
     share * value + (1 - share) * Math.min(1, value / LEVEL_VALUES.medium);
   const isEdgeAsked = partner !== undefined || asksFor(profile, 'edge') || sleeperKind === 'senior';
-  const edgeByWeight = valueOn(EDGE_BY_WEIGHT, body.heaviestPounds ?? USUAL_POUNDS);
+  const edgeByWeight = interpolate(EDGE_BY_WEIGHT, body.heaviestPounds ?? DEFAULT_POUNDS);
   return {
     comfort: isTwoSided(product) ? twoSided : stated,
     support: supportValue(body, {

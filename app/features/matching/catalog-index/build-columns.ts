@@ -29,8 +29,8 @@ import {
   TYPICAL_COOLING_WHEN_COOLED,
   TYPICAL_VALUES,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { IDEAL_FIRMNESS, USUAL_POUNDS, valueOn } from '#app/features/matching/rules.ts';
-import { fitPrices } from '#app/features/matching/catalog-index/value.ts';
+import { IDEAL_FIRMNESS, DEFAULT_POUNDS, interpolate } from '#app/features/matching/rules.ts';
+import { fitPrices } from '#app/features/matching/catalog-index/price-value.ts';
 
 /** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
 export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
@@ -75,7 +75,7 @@ function fillFeel({ count, firmness, feel, construction, twoSides }: MatchIndex)
     counts[construction[row]!]! += 1;
   }
   const total = counts.reduce((sum, one) => sum + one, 0);
-  const ofMost = valueOn(IDEAL_FIRMNESS.unknown, USUAL_POUNDS);
+  const ofMost = interpolate(IDEAL_FIRMNESS.unknown, DEFAULT_POUNDS);
   const mean = total > 0 ? sums.reduce((sum, one) => sum + one, 0) / total : ofMost;
   for (let row = 0; row < count; row += 1) {
     const code = construction[row]!;

@@ -59,7 +59,10 @@ export function judgeTrait(attributes: MattressAttributes, trait: Trait): Judged
   return { value, known, confidence: known ? stated.confidence : 0 };
 }
 
-/** `usual` is finer than an inferred level, so gel or pocketed coils never cost a hybrid points. */
+/**
+ * A trait from 0 to 1: as stated, or `usual` for its construction. A stated medium keeps a usual value above it, so gel
+ * or pocketed coils never cost a hybrid points.
+ */
 export function traitValue(stated: Reading<Level> | null, usual: number): number {
   if (stated === null || stated.source === 'construction') return usual;
   if (stated.value === 'low') return LEVEL_VALUES.low;

@@ -27,9 +27,11 @@ import {
   BACK_COMFORT_FIRMNESS,
   CAPACITY_CAUTION_POUNDS,
   CONSTRUCTION_BY_POSITION,
+  HEAVY_POUNDS,
   LEVEL_VALUES,
   SOFT_CAUTION_FIRMNESS,
   type Trait,
+  WISH_UNMET,
 } from '#app/features/matching/rules.ts';
 
 /** The reasons that a card can have, each null where it has none. */
@@ -55,9 +57,6 @@ const CUSHIONS = 0.5;
 const CUSHIONS_FIRMNESS = 6.5;
 /** A price worth this much is below that of similar beds, by nearly a fifth. */
 const GOOD_VALUE = 0.8;
-const HEAVY_POUNDS = 230;
-/** A wish farther from the firmness isn't met. */
-const MISSED_WISH = 1;
 
 /** Firmnesses this close have the same name. */
 export const SAME_FEEL = 0.4;
@@ -69,13 +68,13 @@ export function feelReason({ product, plan, values }: ExplainContext): Remark | 
   if (couple === 'apart') return null;
   if (couple !== 'none') {
     const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-    const isMissed = wishes.some((wish) => wish !== undefined && Math.abs(firmness - wish) > MISSED_WISH);
+    const isMissed = wishes.some((wish) => wish !== undefined && Math.abs(firmness - wish) > WISH_UNMET);
     return remark('feel-couple', { firmness, couple: isMissed ? 'differs' : couple });
   }
   if (profile.sleeperKind === 'guest') return remark('feel-guest', { firmness });
   if (isSmallChild(profile)) return remark('feel-child', { firmness });
   const { firmnessWish: wish } = profile;
-  if (wish !== undefined && Math.abs(firmness - wish) <= MISSED_WISH)
+  if (wish !== undefined && Math.abs(firmness - wish) <= WISH_UNMET)
     return remark('feel-wish', {
       firmness,
       who: plan.who,
@@ -83,7 +82,7 @@ export function feelReason({ product, plan, values }: ExplainContext): Remark | 
     });
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
   // A feel that follows a wish away from what suits the body isn't praised for the body's sake.
-  if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > MISSED_WISH) return null;
+  if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > WISH_UNMET) return null;
   return remark('feel', {
     firmness,
     position: mainPosition(sleeper),

@@ -23,6 +23,8 @@ import {
   NEUTRAL_VALUE,
   SOFT_CAUTION_FIRMNESS,
   SOFT_CAUTION_POUNDS,
+  HEAVY_POUNDS,
+  WISH_UNMET,
 } from '#app/features/matching/rules.ts';
 
 /** Cautions for a match, most important first; empty if there are none. */
@@ -80,12 +82,11 @@ function isAsAsked({ product, plan, role }: ExplainContext): boolean {
   const firmness = product.attributes.firmness?.value;
   if (role === 'as-asked') return true;
   return (
-    plan.unmetWish !== null && firmness !== undefined && Math.abs(firmness - plan.unmetWish) <= WISH_MISSED
+    plan.unmetWish !== null && firmness !== undefined && Math.abs(firmness - plan.unmetWish) <= WISH_UNMET
   );
 }
 
 /** Distance from a stated wish from which the card says why. */
-const WISH_MISSED = 1;
 const VERY_SOFT = 2.5;
 const VERY_FIRM = 8.5;
 
@@ -106,9 +107,9 @@ function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'part
     direction: wish < body ? 'softer' : 'firmer',
     extreme,
   };
-  if (role === 'as-asked' || Math.abs(firmness - wish) <= WISH_MISSED)
+  if (role === 'as-asked' || Math.abs(firmness - wish) <= WISH_UNMET)
     return plan.unmetWish === null ? null : remark('wish-met', values);
-  return Math.abs(wish - body) <= WISH_MISSED || Math.sign(firmness - wish) === Math.sign(wish - body)
+  return Math.abs(wish - body) <= WISH_UNMET || Math.sign(firmness - wish) === Math.sign(wish - body)
     ? null
     : remark('wish-missed', values);
 }
@@ -150,7 +151,6 @@ function softCaution(context: ExplainContext): Remark | null {
 const THIN_INCHES = 2;
 const THIN_FOR_HEAVY_INCHES = 1;
 const FAR_TOO_THIN_INCHES = 3;
-const HEAVY_POUNDS = 230;
 
 function thinCaution({ product, plan }: ExplainContext): Remark | null {
   const { heaviestPounds, wantedInches } = plan.support;

@@ -74,11 +74,11 @@ export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
     const first = Math.max(0, distinct);
     const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
     if (ordered[0]) used.add(wordsOf(ordered[0]));
-    const shown = ordered.filter((reason, at) => at === 0 || isNews(reason, ordered.slice(0, at)));
-    const isTelling = ({ code }: Remark, at: number) => at === 0 || !FILLERS.has(code);
-    const telling = shown.filter((reason, at) => isTelling(reason, at)).slice(0, REASONS_MAX);
-    const fillers = shown.filter((reason, at) => !isTelling(reason, at));
-    const kept = [...telling, ...fillers.slice(0, Math.max(0, REASONS_MIN - telling.length))];
+    const shown = ordered.filter((reason, at) => at === 0 || isNewInformation(reason, ordered.slice(0, at)));
+    const isInformative = ({ code }: Remark, at: number) => at === 0 || !FILLERS.has(code);
+    const informative = shown.filter((reason, at) => isInformative(reason, at)).slice(0, REASONS_MAX);
+    const fillers = shown.filter((reason, at) => !isInformative(reason, at));
+    const kept = [...informative, ...fillers.slice(0, Math.max(0, REASONS_MIN - informative.length))];
     return kept.length >= REASONS_MIN ? kept : [...kept, remark('available')];
   });
 }
@@ -104,7 +104,7 @@ const ALIKE = [
   ['other-material', 'wanted-is', 'wanted-has', 'construction'],
 ];
 
-function isNews(reason: Remark, before: readonly Remark[]): boolean {
+function isNewInformation(reason: Remark, before: readonly Remark[]): boolean {
   return !before.some(
     ({ code }) =>
       code === reason.code || ALIKE.some((group) => group.includes(code) && group.includes(reason.code)),

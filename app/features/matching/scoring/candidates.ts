@@ -10,11 +10,11 @@ import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-ind
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
-  FIRST_LOSS,
-  FIRST_REACH,
+  TOP_FEEL_LOSS,
+  TOP_FEEL_REACH,
   SET_LOSS,
   SET_LOSS_OF_FEW,
-  SET_LOSS_WITH_MUSTS,
+  SET_LOSS_WITH_REQUIREMENTS,
   STEP_UP_BUDGET,
   STEP_UP_COMFORT,
   STEP_UP_PRICE,
@@ -27,22 +27,20 @@ import {
   COMFORT_MIN,
   compareRows,
   findBestRows,
-  leastComfort,
+  minComfort,
   listEligible,
   toScored,
 } from '#app/features/matching/scoring/scan.ts';
 import {
   comfortOf,
   isFarTooThin,
-  isFirstChoice,
-  isThickEnough,
+  canBeTopMatch,
+  isThicknessAcceptable,
   pickSizeColumn,
   type RowPlace,
   type ScoredRow,
   wishesOf,
 } from '#app/features/matching/scoring/score-row.ts';
-
-/** The beds that a set is chosen from. */
 
 /** The least comfort of a card beside the best match. */
 const COMFORT_MIN_BESIDE = 0.5;
@@ -59,25 +57,25 @@ const CANDIDATES = 4;
  */
 export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const candidates = listCandidates(index, plan);
-  const least = leastComfort(plan) < COMFORT_MIN ? leastComfort(plan) : COMFORT_MIN_BESIDE;
+  const least = minComfort(plan) < COMFORT_MIN ? minComfort(plan) : COMFORT_MIN_BESIDE;
   return candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= least);
 }
 
 function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const search = { limit: CANDIDATES, isPerConstruction: true };
-  let loss = plan.hasMusts ? SET_LOSS_WITH_MUSTS : SET_LOSS;
-  let found = findBestRows(index, plan, { ...search, loss, isFirst: true });
-  if (found.length < plan.settings.limit && !plan.hasMusts) {
+  let loss = plan.hasRequirements ? SET_LOSS_WITH_REQUIREMENTS : SET_LOSS;
+  let found = findBestRows(index, plan, { ...search, loss, isTopEligible: true });
+  if (found.length < plan.settings.limit && !plan.hasRequirements) {
     loss = SET_LOSS_OF_FEW;
-    found = findBestRows(index, plan, { ...search, loss, isFirst: true });
+    found = findBestRows(index, plan, { ...search, loss, isTopEligible: true });
   }
   const first = putBestFirst(index, plan, found);
   if (first.length >= plan.settings.limit) return first;
-  const rest = findBestRows(index, plan, { ...search, loss, isFirst: false });
+  const rest = findBestRows(index, plan, { ...search, loss, isTopEligible: false });
   const isFilling = ({ row, rank }: ScoredRow) =>
     rank >= (first[0]?.rank ?? 0) - loss &&
     !isFarTooThin(index, plan, row) &&
-    (first.length === 0 || isThickEnough(index, plan, row));
+    (first.length === 0 || isThicknessAcceptable(index, plan, row));
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
   const near = rest.filter((scored) => isFilling(scored));
   const priced = near.filter((scored) => isPriced(scored));
@@ -94,13 +92,13 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   const isWanted = (feel: number) => {
     if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
     const distance = feelFirmness(feel) - idealFirmness;
-    return distance >= -FIRST_REACH.soft && distance <= FIRST_REACH.firm;
+    return distance >= -TOP_FEEL_REACH.soft && distance <= TOP_FEEL_REACH.firm;
   };
   if (isWanted(index.feel[top.row]!)) return moveToFront(candidates, top);
-  const search = { limit: CANDIDATES, isPerConstruction: true, loss: FIRST_LOSS, isFirst: true, isWanted };
+  const search = { limit: CANDIDATES, isPerConstruction: true, loss: TOP_FEEL_LOSS, isTopEligible: true, isWanted };
   const wishes = wishesOf(index, plan, top.row);
   const best = findBestRows(index, plan, search).find(({ row }) => wishesOf(index, plan, row) >= wishes);
-  const isNear = best !== undefined && best.rank >= top.rank - FIRST_LOSS;
+  const isNear = best !== undefined && best.rank >= top.rank - TOP_FEEL_LOSS;
   return moveToFront(candidates, isNear ? best : top);
 }
 
@@ -155,7 +153,7 @@ function findAsAsked(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Score
   if (wish === null) return null;
   const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
   const range = { from: wish - AS_ASKED_MAX, to: wish + AS_ASKED_MAX };
-  const nearest = leastDistance(listFirstChoices(index, plan, range), distanceOf);
+  const nearest = leastDistance(listTopChoices(index, plan, range), distanceOf);
   if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
   return findBestIn(index, plan, {
     ...range,
@@ -173,7 +171,7 @@ function leastDistance(places: readonly RowPlace[], distanceOf: (row: number) =>
 function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isMain = ({ row }: RowPlace) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
   if (plan.wantedBits === 0 || isMain(best)) return null;
-  const search = { limit: 1, isPerConstruction: true, loss: 1, isFirst: true };
+  const search = { limit: 1, isPerConstruction: true, loss: 1, isTopEligible: true };
   const found = findBestRows(index, plan, search).find((scored) => isMain(scored));
   return found && comfortOf(index, plan, found.row) >= COMFORT_MIN ? found : null;
 }
@@ -243,7 +241,7 @@ function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: Wanted): ScoredR
     limit: 1,
     isPerConstruction: false,
     loss: 1,
-    isFirst: true,
+    isTopEligible: true,
     threshold: 0,
     comfortMin,
     isWanted: (feel) => isBetween(feel, 'stated') || isBetween(feel, 'two-sided'),
@@ -253,7 +251,7 @@ function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: Wanted): ScoredR
 }
 
 /** Rows whose firmness is stated, lies in a range, and that may be the best match. */
-function listFirstChoices(index: MatchIndex, plan: MatchPlan, { from, to }: Wanted): RowPlace[] {
+function listTopChoices(index: MatchIndex, plan: MatchPlan, { from, to }: Wanted): RowPlace[] {
   const isAllowed = brandFilter(index, plan);
   const places: RowPlace[] = [];
   for (const kind of ['stated', 'two-sided'] as const) {
@@ -263,7 +261,7 @@ function listFirstChoices(index: MatchIndex, plan: MatchPlan, { from, to }: Want
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;
       const place = { row, column };
-      if ((isAllowed === null || isAllowed(row)) && isFirstChoice(index, plan, place)) places.push(place);
+      if ((isAllowed === null || isAllowed(row)) && canBeTopMatch(index, plan, place)) places.push(place);
     }
   }
   return places;

@@ -2,9 +2,9 @@ import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/
 import { averageConfidence } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
-  addValue,
+  totalScore,
   brandRules,
-  isFirstChoice,
+  canBeTopMatch,
   mostWithoutComfort,
   pickSizeColumn,
   type RowPlace,
@@ -27,7 +27,7 @@ interface Search {
   /** Rows this far below the best one are of no interest. */
   loss: number;
   /** Whether to look among the rows that may be the best match, or among the others. */
-  isFirst: boolean;
+  isTopEligible: boolean;
   /** By default those of the plan. */
   threshold?: number;
   comfortMin?: number;
@@ -36,9 +36,12 @@ interface Search {
   where?: (place: RowPlace) => boolean;
 }
 
-/** A couple whom no bed suits well, and whoever insists on something, is shown what comes nearest. */
-export function leastComfort({ couple, hasMusts }: MatchPlan): number {
-  return couple === 'apart' || hasMusts ? 0 : COMFORT_MIN;
+/**
+ * The comfort (0 to 1) below which a bed isn't shown as a match; 0 for a couple that no bed suits and for a shopper with
+ * requirements, who are shown what comes nearest.
+ */
+export function minComfort({ couple, hasRequirements }: MatchPlan): number {
+  return couple === 'apart' || hasRequirements ? 0 : COMFORT_MIN;
 }
 
 /**
@@ -46,8 +49,8 @@ export function leastComfort({ couple, hasMusts }: MatchPlan): number {
  * mattress of the next can be among the best. Allocates nothing for a row that isn't.
  */
 export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
-  const { limit, isPerConstruction, loss, isFirst, isWanted, where } = search;
-  const { threshold = plan.threshold, comfortMin = leastComfort(plan) } = search;
+  const { limit, isPerConstruction, loss, isTopEligible, isWanted, where } = search;
+  const { threshold = plan.threshold, comfortMin = minComfort(plan) } = search;
   const most = mostWithoutComfort(index, plan);
   const mostOfAll = Math.max(...most) + ROUNDING;
   const lists: ScoredRow[][] = Array.from({ length: isPerConstruction ? most.length : 1 }, () => []);
@@ -58,7 +61,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
   const { feelStarts, construction, handicap, available } = index;
   const { columns, columnBits, budget } = plan;
   const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
-  const needsPrice = isFirst || budget !== Number.POSITIVE_INFINITY;
+  const needsPrice = isTopEligible || budget !== Number.POSITIVE_INFINITY;
   const isAllowed = brandFilter(index, plan);
   const place: RowPlace = { row: 0, column: 0 };
   let bestRank = Number.NEGATIVE_INFINITY;
@@ -84,9 +87,9 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       if (column < 0) continue;
       place.row = row;
       place.column = column;
-      if (isFirstChoice(index, plan, place) !== isFirst || (isAllowed !== null && !isAllowed(row))) continue;
+      if (canBeTopMatch(index, plan, place) !== isTopEligible || (isAllowed !== null && !isAllowed(row))) continue;
       if (where?.(place) === false) continue;
-      const score = addValue(index, plan, { place, comfort: points, traits });
+      const score = totalScore(index, plan, { place, comfort: points, traits });
       const rank = score - handicap[row]!;
       if (!(score >= threshold && rank >= least[at]!)) continue;
       const list = lists[at]!;
@@ -135,9 +138,9 @@ export function toScored(index: MatchIndex, plan: MatchPlan, place: RowPlace): S
 /** The best rows by score, those that may be the best match before the others. */
 export function listBestRows(index: MatchIndex, plan: MatchPlan, limit: number): ScoredRow[] {
   const search = { limit, isPerConstruction: false, loss: 1 };
-  const first = findBestRows(index, plan, { ...search, isFirst: true });
+  const first = findBestRows(index, plan, { ...search, isTopEligible: true });
   if (first.length >= limit) return first;
-  const rest = findBestRows(index, plan, { ...search, isFirst: false });
+  const rest = findBestRows(index, plan, { ...search, isTopEligible: false });
   return [...first, ...rest].slice(0, limit);
 }
 

@@ -5,7 +5,7 @@ import {
   QUARTERS_PER_INCH,
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { UNSTATED_PRICE_VALUE, VALUE_BY_RATIO, valueOn } from '#app/features/matching/rules.ts';
+import { UNSTATED_PRICE_VALUE, VALUE_BY_RATIO, interpolate } from '#app/features/matching/rules.ts';
 
 /**
  * What a price is worth against beds of like construction, thickness and quality words in the same store and size
@@ -14,7 +14,7 @@ import { UNSTATED_PRICE_VALUE, VALUE_BY_RATIO, valueOn } from '#app/features/mat
 
 const ROUNDS = 3;
 /** A median of few prices counts less: n of n + this. */
-const DOUBT = 4;
+const SHRINKAGE = 4;
 /** Medians of larger catalogs are taken from this many rows, evenly spread. */
 const SAMPLE_MAX = 2000;
 /** Upper ends of the thickness classes, in inches. */
@@ -23,16 +23,16 @@ const QUALITY_MAX = 3;
 
 /** Value of a row's price in a size column, 0 to 1. */
 export function priceValue(
-  { prices, usualPrices, priceLevels }: MatchIndex,
+  { prices, typicalPrices, priceLevels }: MatchIndex,
   row: number,
   column: number,
 ): number {
   const price = prices[column]![row]!;
   if (price === NO_PRICE) return UNSTATED_PRICE_VALUE;
-  return valueOn(VALUE_BY_RATIO, price / (usualPrices[column]! * priceLevels[row]!));
+  return interpolate(VALUE_BY_RATIO, price / (typicalPrices[column]! * priceLevels[row]!));
 }
 
-/** Fills `usualPrices` and `priceLevels`: their product is the expected price of a row in a size column. */
+/** Fills `typicalPrices` and `priceLevels`: their product is the expected price of a row in a size column. */
 export function fitPrices(index: MatchIndex): void {
   const { count, prices } = index;
   const stride = Math.max(1, Math.ceil(count / SAMPLE_MAX));
@@ -43,10 +43,10 @@ export function fitPrices(index: MatchIndex): void {
   const expected = (row: number) =>
     effects.reduce((sum, ofClass, at) => sum + ofClass[classes[at]!.of(row)]!, 0);
   for (const [column, ofSize] of prices.entries()) {
-    const rests = sample.flatMap((row) =>
+    const residuals = sample.flatMap((row) =>
       logOf(ofSize[row]!).map((log) => log - usual[column]! - expected(row)),
     );
-    index.usualPrices[column] = Math.exp(usual[column]! + doubted(rests));
+    index.typicalPrices[column] = Math.exp(usual[column]! + shrunkMedian(residuals));
   }
   // Mattresses of the same classes have the same level.
   const levels = new Float64Array(classes.reduce((all, ofClass) => all * ofClass.count, 1)).fill(Number.NaN);
@@ -95,15 +95,15 @@ function fitEffects(
   { classes, levels }: { classes: readonly Classes[]; levels: readonly number[] },
 ): Float64Array[] {
   const effects = classes.map(({ count }) => new Float64Array(count));
-  const rests = Float64Array.from(levels);
+  const residuals = Float64Array.from(levels);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, { count, of }] of classes.entries()) {
       const groups: number[][] = Array.from({ length: count }, () => []);
       for (const [place, row] of sample.entries())
-        if (!Number.isNaN(rests[place]!)) groups[of(row)]!.push(rests[place]!);
-      const changes = groups.map((group) => doubted(group));
+        if (!Number.isNaN(residuals[place]!)) groups[of(row)]!.push(residuals[place]!);
+      const changes = groups.map((group) => shrunkMedian(group));
       for (const [group, change] of changes.entries()) effects[at]![group]! += change;
-      for (const [place, row] of sample.entries()) rests[place]! -= changes[of(row)]!;
+      for (const [place, row] of sample.entries()) residuals[place]! -= changes[of(row)]!;
     }
   return effects;
 }
@@ -116,8 +116,8 @@ function thicknessClass(quarters: number): number {
 }
 
 /** The median, pulled to 0 if it is of few. */
-function doubted(rests: readonly number[]): number {
-  return (medianOf(rests) * rests.length) / (rests.length + DOUBT);
+function shrunkMedian(residuals: readonly number[]): number {
+  return (medianOf(residuals) * residuals.length) / (residuals.length + SHRINKAGE);
 }
 
 /** 0 of nothing. */
