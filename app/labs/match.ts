@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { DEFAULT_MATCH_SETTINGS, type Match, type Remark } from '#app/features/matching/matching.ts';
-import {
-  explainRank,
-  type ProductRank,
-} from '#app/features/matching/explanation/product-rank.ts';
+import { explainRank, type ProductRank } from '#app/features/matching/explanation/product-rank.ts';
 import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import {
   exitWithError,

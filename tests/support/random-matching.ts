@@ -1,21 +1,21 @@
 import {
-  CONDITIONS,
-  CONSTRUCTIONS,
-  PRODUCT_KINDS,
-  SIZES,
   type CatalogProduct,
   type CatalogVariant,
+  CONDITIONS,
   type Construction,
+  CONSTRUCTIONS,
   type Level,
+  PRODUCT_KINDS,
   type Size,
+  SIZES,
 } from '#app/features/inventory/inventory.ts';
 import {
   type Must,
   NEEDS,
   POSITIONS,
   type ShopperProfile,
-  SLEEPER_KINDS,
   type Sleeper,
+  SLEEPER_KINDS,
 } from '#app/features/matching/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 

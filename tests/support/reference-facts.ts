@@ -9,12 +9,12 @@ import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import type { Must, PartKey, Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_TRAITS,
-  MIN_THICKNESS_VALUE,
-  MIN_THICKNESS_VALUE_CHILD_OR_SENIOR,
-  LEVEL_VALUES,
-  type Trait,
   DEFAULT_POUNDS,
   interpolate,
+  LEVEL_VALUES,
+  MIN_THICKNESS_VALUE,
+  MIN_THICKNESS_VALUE_CHILD_OR_SENIOR,
+  type Trait,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
@@ -64,7 +64,9 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
     ? CONSTRUCTION_TRAITS[attributes.construction.value][trait]
     : 0.5;
   const isLifted = trait === 'cooling' && isCooled(product);
-  const usual = isLifted ? ofConstruction + 0.55 * (1 - ofConstruction) : ofConstruction;
+  const usual = isLifted
+    ? Math.round(100 * (ofConstruction + 0.55 * (1 - ofConstruction))) / 100
+    : ofConstruction;
   if (!stated || stated.source === 'construction') return usual;
   const isMediumToHigh = usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high;
   return stated.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[stated.value];

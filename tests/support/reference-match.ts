@@ -2,22 +2,22 @@ import { priceValue } from '#app/features/matching/catalog-index/price-value.ts'
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
-import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matching/matching.ts';
+import type { Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_BY_POSITION,
+  DEFAULT_POUNDS,
   EDGE_BY_WEIGHT,
-  TOP_FEEL_LOSS,
-  TOP_FEEL_REACH,
   IDEAL_FIRMNESS,
+  interpolate,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   SET_LOSS,
   SET_LOSS_OF_FEW,
   SET_LOSS_WITH_REQUIREMENTS,
+  TOP_FEEL_LOSS,
+  TOP_FEEL_REACH,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
-  DEFAULT_POUNDS,
-  interpolate,
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { listSides } from '#app/features/matching/explanation/split-advice.ts';
@@ -25,13 +25,13 @@ import { supportNeeds, supportValue } from '#app/features/matching/scoring/suppo
 import { findExtra } from '#tests/support/reference-extra.ts';
 import {
   certainty,
-  meetsRequirements,
   isFarTooThin,
   isPlusSize,
   isThicknessAcceptable,
   isTwoSided,
   listOffers,
   mayBeFirst,
+  meetsRequirements,
   type ReferenceMatch,
   traitOf,
 } from '#tests/support/reference-facts.ts';
@@ -214,6 +214,8 @@ function compare(one: ReferenceMatch, other: ReferenceMatch): number {
   );
 }
 
+const SUMMED_PARTS = ['cooling', 'motion', 'edge', 'pressure', 'support', 'wishes', 'value'] as const;
+
 /** Null if a hard rule excludes the product. */
 function scoreProduct(
   product: CatalogProduct,
@@ -235,7 +237,7 @@ function scoreProduct(
   const values = { ...bodyValues(product, catalog, request), value: worth(usual) };
   // In the order in which the index adds them, so that equal beds have equal scores.
   let others = 0;
-  for (const key of PART_KEYS) if (key !== 'comfort') others += weights[key] * values[key];
+  for (const key of SUMMED_PARTS) others += weights[key] * values[key];
   const score = weights.comfort * values.comfort + others;
   return {
     ...shown,

@@ -241,9 +241,9 @@ export const STEP_UP_PRICE = 1.6;
 /** The least comfort (0 to 1) of a step up. */
 export const STEP_UP_COMFORT = 0.6;
 /** Scores this close are equal: first places among them are spread over the mattresses (derived). */
-export const HANDICAP_MAX = 0.035;
+export const HANDICAP_MAX = 0.045;
 /** The share of first places above which a mattress gets a handicap (derived). */
-export const TOP_SHARE_MAX = 0.15;
+export const TOP_SHARE_MAX = 0.12;
 /** The first card may score this much less than the best for a feel that is nearly ideal (derived). */
 export const TOP_FEEL_LOSS = 0.08;
 /** How much lower a bed may score and still lead because it meets more wishes (derived). */

@@ -4,13 +4,13 @@ import { formatNumber, joinWords } from '#app/features/matching/explanation/form
 import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import {
   type Curve,
+  DEFAULT_POUNDS,
   IDEAL_FIRMNESS,
+  interpolate,
   THICKNESS_SPARE,
   THIN_HALF_WIDTH,
   UNSTATED_PRICE_VALUE,
-  DEFAULT_POUNDS,
   VALUE_BY_RATIO,
-  interpolate,
   WANTED_INCHES,
 } from '#app/features/matching/rules.ts';
 import { drawChart, type Line } from '#tests/support/matching-docs/chart.ts';

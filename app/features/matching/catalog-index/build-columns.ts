@@ -29,7 +29,7 @@ import {
   TYPICAL_COOLING_WHEN_COOLED,
   TYPICAL_VALUES,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { IDEAL_FIRMNESS, DEFAULT_POUNDS, interpolate } from '#app/features/matching/rules.ts';
+import { DEFAULT_POUNDS, IDEAL_FIRMNESS, interpolate } from '#app/features/matching/rules.ts';
 import { fitPrices } from '#app/features/matching/catalog-index/price-value.ts';
 
 /** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
@@ -52,7 +52,7 @@ export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
   index.products.length = index.count;
   fillFeel(index);
   sortByFeel(index);
-  fillHighest(index);
+  fillTraitClasses(index);
   fitPrices(index);
   return index;
 }
@@ -86,15 +86,19 @@ function fillFeel({ count, firmness, feel, construction, twoSides }: MatchIndex)
   }
 }
 
-const TRAITS = ['cooling', 'motion', 'edge', 'pressure'] as const;
-
-function fillHighest(index: MatchIndex): void {
-  for (const trait of TRAITS) {
-    const [values, highest] = [index[trait], index.highest[trait]];
-    for (let row = 0; row < index.count; row += 1) {
-      const code = index.construction[row]!;
-      if (values[row]! > highest[code]!) highest[code] = values[row]!;
+/** Groups the rows by the traits that are scored alike. Levels and typical values make at most a few thousand classes. */
+function fillTraitClasses(index: MatchIndex): void {
+  const { count, construction, cooling, motion, edge, pressure, traitClass, traitClasses } = index;
+  const codes = new Map<number, number>();
+  for (let row = 0; row < count; row += 1) {
+    const traits = ((cooling[row]! * 128 + motion[row]!) * 128 + edge[row]!) * 128 + pressure[row]!;
+    const key = traits * 8 + construction[row]!;
+    let code = codes.get(key);
+    if (code === undefined) {
+      codes.set(key, (code = codes.size));
+      traitClasses.push(row);
     }
+    traitClass[row] = code;
   }
 }
 

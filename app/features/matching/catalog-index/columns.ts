@@ -123,13 +123,9 @@ export function emptyIndex(capacity: number) {
     /** The expected price of a row in a size column is the product of these two. */
     typicalPrices: new Float64Array(SIZE_COLUMNS.length),
     priceLevels: new Float64Array(capacity),
-    /** By construction code, the highest hundredths of each trait. */
-    highest: {
-      cooling: new Uint8Array(CONSTRUCTIONS.length + 1),
-      motion: new Uint8Array(CONSTRUCTIONS.length + 1),
-      edge: new Uint8Array(CONSTRUCTIONS.length + 1),
-      pressure: new Uint8Array(CONSTRUCTIONS.length + 1),
-    },
+    /** Rows of the same construction, cooling, motion, edge and pressure are of one class; and a row of each class. */
+    traitClass: new Uint16Array(capacity),
+    traitClasses: [] as number[],
     /** Per row, the lowest price in any size, or `NO_PRICE`. */
     lowestPrice: new Uint32Array(capacity),
   };

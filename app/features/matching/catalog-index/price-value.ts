@@ -5,7 +5,7 @@ import {
   QUARTERS_PER_INCH,
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { UNSTATED_PRICE_VALUE, VALUE_BY_RATIO, interpolate } from '#app/features/matching/rules.ts';
+import { interpolate, UNSTATED_PRICE_VALUE, VALUE_BY_RATIO } from '#app/features/matching/rules.ts';
 
 /**
  * What a price is worth against beds of like construction, thickness and quality words in the same store and size

@@ -77,9 +77,9 @@ export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
   edge: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].edge),
   pressure: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
 };
-/** The same for a mattress with stated cooling. */
+/** The same for a mattress with stated cooling, in hundredths as the index has them. */
 export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map(
-  (value) => value + COOLING_LIFT * (1 - value),
+  (value) => Math.round(100 * (value + COOLING_LIFT * (1 - value))) / 100,
 );
 
 function toTypicalValues(valueOf: (construction: Construction) => number): Float64Array {

@@ -19,11 +19,11 @@ import {
 } from '#app/features/matching/explanation/card-reasons.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
+  HEAVY_POUNDS,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   SOFT_CAUTION_FIRMNESS,
   SOFT_CAUTION_POUNDS,
-  HEAVY_POUNDS,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
 

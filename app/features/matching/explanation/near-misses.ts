@@ -13,7 +13,12 @@ import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { minComfort, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
-import { comfortOf, isFarTooThin, isThicknessAcceptable, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import {
+  comfortOf,
+  isFarTooThin,
+  isThicknessAcceptable,
+  type ScoredRow,
+} from '#app/features/matching/scoring/score-row.ts';
 
 const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;

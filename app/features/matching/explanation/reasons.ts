@@ -30,7 +30,7 @@ import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 
 const REASONS_MIN = 2;
-const REASONS_MAX = 3;
+export const REASONS_MAX = 3;
 /** They repeat what the card shows. */
 const FILLERS: ReadonlySet<string> = new Set(['price', 'in-size', 'size-wanted']);
 

@@ -98,7 +98,9 @@ function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       plan: planMatch(profile, plan.settings),
       judge({ row, column }) {
         const isUnpriced = index.prices[column]![row] === NO_PRICE;
-        return isUnpriced ? { breaks: remark('price-unknown', { size: profile.size ?? '' }), severity: 0.7 } : null;
+        return isUnpriced
+          ? { breaks: remark('price-unknown', { size: profile.size ?? '' }), severity: 0.7 }
+          : null;
       },
       change: ({ length: count }) => remark('change-unpriced', { count }),
     },
@@ -109,7 +111,10 @@ function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
  * For a brand or a must that few beds have, and for the heaviest sleepers: mattresses whose sizes aren't listed may well
  * come in the one that the shopper wants.
  */
-function unlistedSize(index: MatchIndex, { profile, settings, hasRequirements, support }: MatchPlan): Relaxation[] {
+function unlistedSize(
+  index: MatchIndex,
+  { profile, settings, hasRequirements, support }: MatchPlan,
+): Relaxation[] {
   const { size, budgetMaxMinor: _, ...others } = profile;
   const isHeavy = (support.heaviestPounds ?? 0) >= CAPACITY_CAUTION_POUNDS;
   if (size === undefined || !(hasRequirements || isHeavy)) return [];
@@ -171,7 +176,10 @@ function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
           const isThere = (index.available[row]! & (1 << sizeColumn(wanted))) !== 0;
           // In stock within the budget in the wanted size: another size isn't what is wrong with it.
           if (isThere && index.prices[sizeColumn(wanted)]![row]! <= plan.budget) return null;
-          return { breaks: remark(isThere ? 'other-size-in-budget' : 'other-size', { wanted, size }), severity };
+          return {
+            breaks: remark(isThere ? 'other-size-in-budget' : 'other-size', { wanted, size }),
+            severity,
+          };
         },
         change: ({ length: count }) => remark('change-size', { size, count }),
       })),
@@ -192,7 +200,9 @@ function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       return { breaks: remark(code, { firmness }), severity: outside / FEEL_STEP };
     },
     change: (found) =>
-      remark(`change-${code}`, { count: found.filter(({ severity }) => severity <= 1).length || found.length }),
+      remark(`change-${code}`, {
+        count: found.filter(({ severity }) => severity <= 1).length || found.length,
+      }),
   }));
 }
 

@@ -2,9 +2,9 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildColumns } from '#app/features/matching/catalog-index/build-columns.ts';
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { TOP_SHARE_MAX, HANDICAP_MAX } from '#app/features/matching/rules.ts';
+import { HANDICAP_MAX, TOP_FEEL_LOSS, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
-import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
+import { findCandidates, isNearlyIdeal } from '#app/features/matching/scoring/candidates.ts';
 import { drawShoppers } from '#app/features/matching/match/simulated-shoppers.ts';
 
 /**
@@ -44,8 +44,13 @@ function spreadTopMatches(index: MatchIndex): void {
   }
 }
 
+/** A bed that may be somebody's top match. */
+interface Choice extends ScoredRow {
+  isNearlyIdeal: boolean;
+}
+
 /** For each simulated shopper, the rows that score nearly as well as the best one. */
-function listChoices(index: MatchIndex): ScoredRow[][] {
+function listChoices(index: MatchIndex): Choice[][] {
   const medians = new Map<string, number | null>();
   const medianBudget = (size: Parameters<typeof sizeColumn>[0]) => {
     const key = String(size);
@@ -53,17 +58,24 @@ function listChoices(index: MatchIndex): ScoredRow[][] {
     return medians.get(key)!;
   };
   return drawShoppers({ count: SHOPPERS, seed: SEED, medianBudget }).flatMap((profile) => {
-    const candidates = findCandidates(index, planMatch(profile));
-    const near = candidates.filter(({ score }) => score >= candidates[0]!.score - HANDICAP_MAX);
+    const plan = planMatch(profile);
+    const candidates = findCandidates(index, plan);
+    const most = candidates.reduce((best, { score }) => Math.max(best, score), 0);
+    const near = candidates
+      .filter(({ score }) => score >= most - HANDICAP_MAX - TOP_FEEL_LOSS)
+      .map((scored) => ({ ...scored, isNearlyIdeal: isNearlyIdeal(plan, index.feel[scored.row]!) }));
     return near.length === 0 ? [] : [near];
   });
 }
 
-function topMatchOf({ handicap }: MatchIndex, list: readonly ScoredRow[]): number {
-  let [first] = list as [ScoredRow];
-  for (const one of list)
-    if (one.score - handicap[one.row]! > first.score - handicap[first.row]!) first = one;
-  return first.row;
+/** The top match as `findCandidates` picks it, with the handicaps of this moment. */
+function topMatchOf({ handicap }: MatchIndex, choices: readonly Choice[]): number {
+  const rankOf = ({ score, row }: Choice) => score - handicap[row]!;
+  const best = (some: readonly Choice[]) =>
+    some.reduce<Choice | null>((top, one) => (top === null || rankOf(one) > rankOf(top) ? one : top), null);
+  const top = best(choices)!;
+  const ideal = top.isNearlyIdeal ? top : best(choices.filter((one) => one.isNearlyIdeal));
+  return ideal !== null && rankOf(ideal) >= rankOf(top) - TOP_FEEL_LOSS ? ideal.row : top.row;
 }
 
 /** The median price of a size in minor units; null without one. */

@@ -10,6 +10,7 @@ import type {
   ShopperProfile,
 } from '#app/features/matching/matching.ts';
 import { findJustOverBudget, findNearMisses } from '#app/features/matching/explanation/near-misses.ts';
+import { putDistinctFirst, REASONS_MAX } from '#app/features/matching/explanation/reasons.ts';
 import { countRuleViolations } from '#app/features/matching/explanation/rule-violations.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { findCandidates, findExtra } from '#app/features/matching/scoring/candidates.ts';
@@ -49,7 +50,7 @@ export function match(
   const halves = isSet ? listHalves(index, plan, chosen[0]!) : [];
   // Two halves are a Split King; of another size they are a way around it.
   if (halves.length > 0 && profile.size === 'Split King')
-    return { matches: halves.map(toCard), alternatives: [], whyNot: [], whatWouldChangeIt: [] };
+    return { matches: toCards(halves), alternatives: [], whyNot: [], whatWouldChangeIt: [] };
   const shown = halves.length > 0 ? chosen.slice(0, 1) : chosen;
   const isAlone = shown.length === 1 && halves.length === 0;
   const near = isSet && isAlone ? findNearMisses(index, plan, shown[0]!) : null;
@@ -62,9 +63,13 @@ export function match(
   };
 }
 
-/** A half as a card of its own: its second reason says what both cost. */
-function toCard({ breaks, ...half }: Alternative): Match {
-  return { ...half, reasons: half.reasons.toSpliced(1, 0, breaks) };
+/** Halves as cards of their own: the second reason of each says what both cost. */
+function toCards(halves: readonly Alternative[]): Match[] {
+  const reasons = putDistinctFirst(halves.map((half) => half.reasons));
+  return halves.map(({ breaks, ...half }, at) => ({
+    ...half,
+    reasons: reasons[at]!.toSpliced(1, 0, breaks).slice(0, REASONS_MAX),
+  }));
 }
 
 function chooseRows(index: MatchIndex, plan: MatchPlan): (Omit<ChosenRow, 'role'> & { role: Role | null })[] {

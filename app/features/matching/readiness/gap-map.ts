@@ -73,7 +73,8 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
       const withoutHeat = assess(sleeper, size, false);
       const hot = assess(sleeper, size, true);
       // A sleeper with no match at all isn't reported again for heat.
-      const isWorse = hot.noneBelowMinor > withoutHeat.noneBelowMinor || hot.oneBelowMinor > withoutHeat.oneBelowMinor;
+      const isWorse =
+        hot.noneBelowMinor > withoutHeat.noneBelowMinor || hot.oneBelowMinor > withoutHeat.oneBelowMinor;
       return isWorse ? [withoutHeat, hot] : [withoutHeat];
     }),
   );

@@ -1,11 +1,8 @@
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Gap, GapMap, GapSleeper } from '#app/features/matching/readiness/gap-map.ts';
-import {
-  type BedNeed,
-  HEAVY_POUNDS,
-  LIGHT_POUNDS,
-} from '#app/features/matching/readiness/good-beds.ts';
+import { type BedNeed } from '#app/features/matching/readiness/good-beds.ts';
+import { HEAVY_POUNDS, LIGHT_POUNDS } from '#app/features/matching/rules.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 import {
   capitalize,

@@ -9,7 +9,13 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { HEAVY_POUNDS, LEVEL_VALUES } from '#app/features/matching/rules.ts';
-import { totalScore, comfortOf, type RowPlace, scoreTraits } from '#app/features/matching/scoring/score-row.ts';
+import {
+  comfortOf,
+  type RowPlace,
+  scoreClasses,
+  scoreTraits,
+  totalScore,
+} from '#app/features/matching/scoring/score-row.ts';
 
 /** Which beds of a catalog are good for a sleeper, for the readiness report: stricter than what `match` may show. */
 
@@ -80,7 +86,7 @@ export function judgeBed(
   else if (index.prices[column]![row] === NO_PRICE) add('priceUnknown');
   if (lacks > 1) return null;
   const points = plan.weights.comfort * comfort;
-  const traits = scoreTraits(index, plan, row);
+  const traits = scoreTraits(index, plan, row, scoreClasses(index, plan).points);
   const score = totalScore(index, plan, { place: { row, column }, comfort: points, traits });
   if (score >= plan.threshold) return lack ?? 'good';
   return lack === null ? 'lowScore' : null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
-import { listBudgetSteps, COMMON_SIZES } from '#app/features/matching/readiness/gap-map.ts';
+import { COMMON_SIZES, listBudgetSteps } from '#app/features/matching/readiness/gap-map.ts';
 import { type BedLack, type BedNeed, bedNeed, judgeBed } from '#app/features/matching/readiness/good-beds.ts';
 import { type MatchSettings, type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';

@@ -10,14 +10,14 @@ import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-ind
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
-  TOP_FEEL_LOSS,
-  TOP_FEEL_REACH,
   SET_LOSS,
   SET_LOSS_OF_FEW,
   SET_LOSS_WITH_REQUIREMENTS,
   STEP_UP_BUDGET,
   STEP_UP_COMFORT,
   STEP_UP_PRICE,
+  TOP_FEEL_LOSS,
+  TOP_FEEL_REACH,
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import type { ChosenRow } from '#app/features/matching/scoring/choose-set.ts';
@@ -27,14 +27,14 @@ import {
   COMFORT_MIN,
   compareRows,
   findBestRows,
-  minComfort,
   listEligible,
+  minComfort,
   toScored,
 } from '#app/features/matching/scoring/scan.ts';
 import {
+  canBeTopMatch,
   comfortOf,
   isFarTooThin,
-  canBeTopMatch,
   isThicknessAcceptable,
   pickSizeColumn,
   type RowPlace,
@@ -88,18 +88,26 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
 function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
   const top = findMostWished(index, plan, candidates);
   if (!top) return candidates;
-  const { idealFirmness, couple } = plan;
-  const isWanted = (feel: number) => {
-    if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
-    const distance = feelFirmness(feel) - idealFirmness;
-    return distance >= -TOP_FEEL_REACH.soft && distance <= TOP_FEEL_REACH.firm;
-  };
+  const isWanted = (feel: number) => isNearlyIdeal(plan, feel);
   if (isWanted(index.feel[top.row]!)) return moveToFront(candidates, top);
-  const search = { limit: CANDIDATES, isPerConstruction: true, loss: TOP_FEEL_LOSS, isTopEligible: true, isWanted };
+  const search = {
+    limit: CANDIDATES,
+    isPerConstruction: true,
+    loss: TOP_FEEL_LOSS,
+    isTopEligible: true,
+    isWanted,
+  };
   const wishes = wishesOf(index, plan, top.row);
   const best = findBestRows(index, plan, search).find(({ row }) => wishesOf(index, plan, row) >= wishes);
   const isNear = best !== undefined && best.rank >= top.rank - TOP_FEEL_LOSS;
   return moveToFront(candidates, isNear ? best : top);
+}
+
+/** Whether a feel is near enough to the ideal to lead, although a bed of another feel scores a little better. */
+export function isNearlyIdeal({ idealFirmness, couple }: MatchPlan, feel: number): boolean {
+  if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
+  const distance = feelFirmness(feel) - idealFirmness;
+  return distance >= -TOP_FEEL_REACH.soft && distance <= TOP_FEEL_REACH.firm;
 }
 
 /** Of the candidates that score nearly as well as the best, the first that meets most wishes. */
@@ -171,8 +179,8 @@ function leastDistance(places: readonly RowPlace[], distanceOf: (row: number) =>
 function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isMain = ({ row }: RowPlace) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
   if (plan.wantedBits === 0 || isMain(best)) return null;
-  const search = { limit: 1, isPerConstruction: true, loss: 1, isTopEligible: true };
-  const found = findBestRows(index, plan, search).find((scored) => isMain(scored));
+  const search = { limit: 1, isPerConstruction: false, loss: 1, isTopEligible: true, where: isMain };
+  const [found] = findBestRows(index, plan, search);
   return found && comfortOf(index, plan, found.row) >= COMFORT_MIN ? found : null;
 }
 

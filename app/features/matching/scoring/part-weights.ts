@@ -11,16 +11,16 @@ import {
 } from '#app/features/matching/matching.ts';
 import {
   COOLING_WEIGHT_HOT,
+  DEFAULT_POUNDS,
   EDGE_BY_WEIGHT,
   EDGE_WEIGHT_RAISED,
+  interpolate,
   LEVEL_VALUES,
   MATERIAL_WEIGHT,
   MOTION_WEIGHT_COUPLE,
   PART_WEIGHTS,
   SUPPORT_WEIGHT_CHILD_OR_SENIOR,
-  DEFAULT_POUNDS,
   VALUE_WEIGHT_GUEST,
-  interpolate,
   WISH_WEIGHT,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';

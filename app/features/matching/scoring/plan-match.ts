@@ -28,17 +28,17 @@ import {
 import { brandKey, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   CONSTRUCTION_BY_POSITION,
+  DEFAULT_POUNDS,
   DIFFERS_BELOW,
+  interpolate,
   MIN_THICKNESS_VALUE,
   MIN_THICKNESS_VALUE_CHILD_OR_SENIOR,
-  REQUIREMENTS_THRESHOLD_FACTOR,
   NEUTRAL_VALUE,
+  REQUIREMENTS_THRESHOLD_FACTOR,
   SPLIT_BELOW,
   THICKNESS_SHARE,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
-  DEFAULT_POUNDS,
-  interpolate,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
 import {
@@ -165,7 +165,9 @@ function planSupport(profile: ShopperProfile, support: SupportNeeds) {
     minThicknessValue: THICKNESS_SHARE * minThicknessValue(profile, support),
     unstatedCapacity: capacityValue(support, null),
     /** By construction code, times its share of support. */
-    supportByConstruction: byConstructionCode((code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code)),
+    supportByConstruction: byConstructionCode(
+      (code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code),
+    ),
   };
 }
 

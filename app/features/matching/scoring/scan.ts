@@ -2,15 +2,15 @@ import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/
 import { averageConfidence } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
-  totalScore,
   brandRules,
   canBeTopMatch,
-  mostWithoutComfort,
   pickSizeColumn,
   type RowPlace,
+  scoreClasses,
   type ScoredRow,
   scoreRow,
   scoreTraits,
+  totalScore,
 } from '#app/features/matching/scoring/score-row.ts';
 import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
 
@@ -51,7 +51,7 @@ export function minComfort({ couple, hasRequirements }: MatchPlan): number {
 export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
   const { limit, isPerConstruction, loss, isTopEligible, isWanted, where } = search;
   const { threshold = plan.threshold, comfortMin = minComfort(plan) } = search;
-  const most = mostWithoutComfort(index, plan);
+  const { points: classPoints, most } = scoreClasses(index, plan);
   const mostOfAll = Math.max(...most) + ROUNDING;
   const lists: ScoredRow[][] = Array.from({ length: isPerConstruction ? most.length : 1 }, () => []);
   /** By list, the rank below which a row is of no interest. */
@@ -81,13 +81,14 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       // The commonest refusals, before the rules are looked at one by one.
       if ((available[row]! & columnBits) === 0 || prices[row]! > budget) continue;
       if (needsPrice && prices[row] === NO_PRICE) continue;
-      const traits = scoreTraits(index, plan, row);
+      const traits = scoreTraits(index, plan, row, classPoints);
       if (points + traits + weights.value + ROUNDING < least[at]!) continue;
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;
       place.row = row;
       place.column = column;
-      if (canBeTopMatch(index, plan, place) !== isTopEligible || (isAllowed !== null && !isAllowed(row))) continue;
+      if (canBeTopMatch(index, plan, place) !== isTopEligible || (isAllowed !== null && !isAllowed(row)))
+        continue;
       if (where?.(place) === false) continue;
       const score = totalScore(index, plan, { place, comfort: points, traits });
       const rank = score - handicap[row]!;

@@ -112,7 +112,9 @@ export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column 
 export function isFarTooThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   const quarters = index.quarters[row]!;
   if (quarters === UNKNOWN || plan.profile.thicknessMaxInches !== undefined) return false;
-  return quarters < plan.support.wantedInches[0] * QUARTERS_PER_INCH && !isThicknessAcceptable(index, plan, row);
+  return (
+    quarters < plan.support.wantedInches[0] * QUARTERS_PER_INCH && !isThicknessAcceptable(index, plan, row)
+  );
 }
 
 /** False if a bed is far too thin, or too high for a child or a senior. */
@@ -132,17 +134,48 @@ export interface ScoredRow extends RowPlace {
   rank: number;
 }
 
-/** Sum of the points of all parts but comfort and value, in the order of `PART_KEYS`. */
-export function scoreTraits(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const { weights, traitValues } = plan;
-  let score =
-    weights.support * supportOf(index, plan, row) +
-    weights.cooling * traitValues.cooling[index.cooling[row]!]! +
-    weights.motion * traitValues.motion[index.motion[row]!]! +
-    weights.edge * traitValues.edge[index.edge[row]!]! +
-    weights.pressure * pressureOf(index, plan, row);
-  if (weights.wishes !== 0) score += weights.wishes * wishesOf(index, plan, row);
-  return score;
+/** What the classes of rows are worth to a shopper. */
+export interface ClassScores {
+  /** By class, the points for cooling, motion, edge and pressure. */
+  points: Float64Array;
+  /** By construction code, the most that all parts but comfort can be worth together. */
+  most: Float64Array;
+}
+
+const scoresByPlan = new WeakMap<MatchPlan, { index: MatchIndex; scores: ClassScores }>();
+
+/** Computed once per index and plan: rows of one class share these points. */
+export function scoreClasses(index: MatchIndex, plan: MatchPlan): ClassScores {
+  const known = scoresByPlan.get(plan);
+  if (known?.index === index) return known.scores;
+  const { traitClasses, construction, cooling, motion, edge } = index;
+  const { weights, traitValues, supportByConstruction } = plan;
+  const points = new Float64Array(traitClasses.length);
+  const most = new Float64Array(supportByConstruction.length).fill(Number.NEGATIVE_INFINITY);
+  for (let at = 0; at < traitClasses.length; at += 1) {
+    const row = traitClasses[at]!;
+    const code = construction[row]!;
+    const score =
+      weights.cooling * traitValues.cooling[cooling[row]!]! +
+      weights.motion * traitValues.motion[motion[row]!]! +
+      weights.edge * traitValues.edge[edge[row]!]! +
+      weights.pressure * pressureOf(index, plan, row);
+    points[at] = score;
+    if (score > most[code]!) most[code] = score;
+  }
+  for (let code = 0; code < most.length; code += 1)
+    most[code]! +=
+      weights.support * (THICKNESS_SHARE + supportByConstruction[code]!) + weights.wishes + weights.value;
+  const scores = { points, most };
+  scoresByPlan.set(plan, { index, scores });
+  return scores;
+}
+
+/** Sum of the points of all parts but comfort and value; `points` are those of the classes. */
+export function scoreTraits(index: MatchIndex, plan: MatchPlan, row: number, points: Float64Array): number {
+  const { weights } = plan;
+  const score = points[index.traitClass[row]!]! + weights.support * supportOf(index, plan, row);
+  return weights.wishes === 0 ? score : score + weights.wishes * wishesOf(index, plan, row);
 }
 
 /** The score of a row from its points for comfort and its traits. */
@@ -156,7 +189,8 @@ export function totalScore(
 
 export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {
   const comfort = plan.weights.comfort * comfortOf(index, plan, place.row);
-  return totalScore(index, plan, { place, comfort, traits: scoreTraits(index, plan, place.row) });
+  const traits = scoreTraits(index, plan, place.row, scoreClasses(index, plan).points);
+  return totalScore(index, plan, { place, comfort, traits });
 }
 
 /** The value of each part of a row, 0 to 1, as `scoreRow` adds them up. */
@@ -225,19 +259,4 @@ const VALUE_BY_HUNDREDTH = Float64Array.from({ length: 101 }, (_, hundredths) =>
 
 function fromHundredths(hundredths: number): number {
   return VALUE_BY_HUNDREDTH[hundredths]!;
-}
-
-/** By construction code, the most that all parts but comfort can be worth together. */
-export function mostWithoutComfort({ highest }: MatchIndex, plan: MatchPlan): Float64Array {
-  const { weights, traitValues } = plan;
-  return plan.supportByConstruction.map(
-    (supportByConstruction, code) =>
-      weights.support * (THICKNESS_SHARE + supportByConstruction) +
-      weights.cooling * traitValues.cooling[highest.cooling[code]!]! +
-      weights.motion * traitValues.motion[highest.motion[code]!]! +
-      weights.edge * traitValues.edge[highest.edge[code]!]! +
-      weights.pressure * (plan.sideShare * fromHundredths(highest.pressure[code]!) + plan.positionFit[code]!) +
-      weights.wishes +
-      weights.value,
-  );
 }

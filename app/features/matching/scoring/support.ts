@@ -5,6 +5,8 @@ import {
   CAPACITY_VALUE,
   CHILD_INCHES,
   CONSTRUCTION_SUPPORT,
+  DEFAULT_POUNDS,
+  interpolate,
   NEUTRAL_VALUE,
   SENIOR_INCHES,
   THICK_HALF_WIDTH,
@@ -13,8 +15,6 @@ import {
   THIN_HALF_WIDTH,
   TOO_HIGH_HALF_WIDTH,
   UNSTATED_CAPACITY_VALUE,
-  DEFAULT_POUNDS,
-  interpolate,
   WANTED_INCHES,
 } from '#app/features/matching/rules.ts';
 

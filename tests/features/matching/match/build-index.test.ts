@@ -8,7 +8,7 @@ import {
   sizeColumn,
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { TOP_SHARE_MAX, HANDICAP_MAX } from '#app/features/matching/rules.ts';
+import { HANDICAP_MAX, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import { drawShoppers } from '#app/features/matching/match/simulated-shoppers.ts';
 import { makeProduct } from '#tests/support/make-product.ts';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 import { buildColumns } from '#app/features/matching/catalog-index/build-columns.ts';
 import {
-  listBudgetSteps,
   buildGapMap,
   type Gap,
   type GapMap,
   type GapSleeper,
+  listBudgetSteps,
 } from '#app/features/matching/readiness/gap-map.ts';
 import { describeGap, describeGapMap } from '#app/features/matching/readiness/gap-texts.ts';
 import { match } from '#app/features/matching/match/match.ts';
