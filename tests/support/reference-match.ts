@@ -2,7 +2,7 @@ import { priceValue } from '#app/features/matching/catalog-index/price-value.ts'
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
-import type { Role, ShopperProfile } from '#app/features/matching/matching.ts';
+import type { PartKey, Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_BY_POSITION,
   DEFAULT_POUNDS,
@@ -214,8 +214,6 @@ function compare(one: ReferenceMatch, other: ReferenceMatch): number {
   );
 }
 
-const SUMMED_PARTS = ['cooling', 'motion', 'edge', 'pressure', 'support', 'wishes', 'value'] as const;
-
 /** Null if a hard rule excludes the product. */
 function scoreProduct(
   product: CatalogProduct,
@@ -236,9 +234,9 @@ function scoreProduct(
   const worth = ({ size }: { size: Size | null }) => priceValue(catalog.index, row, sizeColumn(size));
   const values = { ...bodyValues(product, catalog, request), value: worth(usual) };
   // In the order in which the index adds them, so that equal beds have equal scores.
-  let others = 0;
-  for (const key of SUMMED_PARTS) others += weights[key] * values[key];
-  const score = weights.comfort * values.comfort + others;
+  const sum = (keys: readonly PartKey[]) => keys.reduce((all, key) => all + weights[key] * values[key], 0);
+  const traits = sum(['cooling', 'motion', 'edge', 'pressure']) + sum(['support', 'wishes']);
+  const score = sum(['comfort']) + (traits + sum(['value']));
   return {
     ...shown,
     product,

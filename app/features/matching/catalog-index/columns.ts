@@ -1,4 +1,4 @@
-import { type CatalogProduct, CONSTRUCTIONS, type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import { type CatalogProduct, type Size, SIZES } from '#app/features/inventory/inventory.ts';
 
 /** One column per size, and one for variants of unknown size. */
 export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];

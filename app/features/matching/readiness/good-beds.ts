@@ -12,7 +12,6 @@ import { HEAVY_POUNDS, LEVEL_VALUES } from '#app/features/matching/rules.ts';
 import {
   comfortOf,
   type RowPlace,
-  scoreClasses,
   scoreTraits,
   totalScore,
 } from '#app/features/matching/scoring/score-row.ts';
@@ -86,7 +85,7 @@ export function judgeBed(
   else if (index.prices[column]![row] === NO_PRICE) add('priceUnknown');
   if (lacks > 1) return null;
   const points = plan.weights.comfort * comfort;
-  const traits = scoreTraits(index, plan, row, scoreClasses(index, plan).points);
+  const traits = scoreTraits(index, plan, row);
   const score = totalScore(index, plan, { place: { row, column }, comfort: points, traits });
   if (score >= plan.threshold) return lack ?? 'good';
   return lack === null ? 'lowScore' : null;

@@ -8,8 +8,8 @@ import {
   type RowPlace,
   scoreClasses,
   type ScoredRow,
+  scoreOwnTraits,
   scoreRow,
-  scoreTraits,
   totalScore,
 } from '#app/features/matching/scoring/score-row.ts';
 import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
@@ -58,12 +58,11 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
   const least = new Float64Array(lists.length).fill(threshold - HANDICAP_MAX);
   let leastOfAll = least[0]!;
   const { weights, comfort, byComfort } = plan;
-  const { feelStarts, construction, handicap, available } = index;
+  const { feelStarts, construction, handicap, available, traitClass } = index;
   const { columns, columnBits, budget } = plan;
   const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
   const needsPrice = isTopEligible || budget !== Number.POSITIVE_INFINITY;
   const isAllowed = brandFilter(index, plan);
-  const place: RowPlace = { row: 0, column: 0 };
   let bestRank = Number.NEGATIVE_INFINITY;
   for (const feel of byComfort) {
     const to = feelStarts[feel + 1]!;
@@ -81,12 +80,11 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       // The commonest refusals, before the rules are looked at one by one.
       if ((available[row]! & columnBits) === 0 || prices[row]! > budget) continue;
       if (needsPrice && prices[row] === NO_PRICE) continue;
-      const traits = scoreTraits(index, plan, row, classPoints);
+      const traits = classPoints[traitClass[row]!]! + scoreOwnTraits(index, plan, row);
       if (points + traits + weights.value + ROUNDING < least[at]!) continue;
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;
-      place.row = row;
-      place.column = column;
+      const place = { row, column };
       if (canBeTopMatch(index, plan, place) !== isTopEligible || (isAllowed !== null && !isAllowed(row)))
         continue;
       if (where?.(place) === false) continue;

@@ -171,11 +171,15 @@ export function scoreClasses(index: MatchIndex, plan: MatchPlan): ClassScores {
   return scores;
 }
 
-/** Sum of the points of all parts but comfort and value; `points` are those of the classes. */
-export function scoreTraits(index: MatchIndex, plan: MatchPlan, row: number, points: Float64Array): number {
-  const { weights } = plan;
-  const score = points[index.traitClass[row]!]! + weights.support * supportOf(index, plan, row);
-  return weights.wishes === 0 ? score : score + weights.wishes * wishesOf(index, plan, row);
+/** Sum of the points of all parts but comfort and value: those of the row's class, and its own. */
+export function scoreTraits(index: MatchIndex, plan: MatchPlan, row: number): number {
+  return scoreClasses(index, plan).points[index.traitClass[row]!]! + scoreOwnTraits(index, plan, row);
+}
+
+/** The points of a row for its support and for wishes. */
+export function scoreOwnTraits(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const support = plan.weights.support * supportOf(index, plan, row);
+  return plan.weights.wishes === 0 ? support : support + plan.weights.wishes * wishesOf(index, plan, row);
 }
 
 /** The score of a row from its points for comfort and its traits. */
@@ -189,7 +193,7 @@ export function totalScore(
 
 export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {
   const comfort = plan.weights.comfort * comfortOf(index, plan, place.row);
-  const traits = scoreTraits(index, plan, place.row, scoreClasses(index, plan).points);
+  const traits = scoreTraits(index, plan, place.row);
   return totalScore(index, plan, { place, comfort, traits });
 }
 
