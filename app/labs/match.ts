@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { DEFAULT_MATCH_SETTINGS, type Match, type Remark } from '#app/features/matching/matching.ts';
-import {
-  explainStanding,
-  type ProductStanding,
-} from '#app/features/matching/explanation/product-standing.ts';
+import { explainRank, type ProductRank } from '#app/features/matching/explanation/product-rank.ts';
 import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 import {
   exitWithError,
@@ -49,7 +46,7 @@ await runLab(async () => {
       whyNot: toTexts(result.whyNot),
       whatWouldChangeIt: toTexts(result.whatWouldChangeIt),
       ...(values['all-scores'] ? { scores: scoreAll(index, profile) } : {}),
-      ...(asked === undefined ? {} : { [why!]: describeStanding(explainStanding(index, profile, asked)!) }),
+      ...(asked === undefined ? {} : { [why!]: describeRank(explainRank(index, profile, asked)!) }),
     });
   }
 });
@@ -59,8 +56,8 @@ function describeMatch({ handle, role, size, priceMinor, score, parts, reasons, 
   return { handle, role, size, priceMinor, score, parts, ...texts };
 }
 
-function describeStanding({ whyNot, ...standing }: ProductStanding) {
-  return { ...standing, whyNot: toTexts(whyNot) };
+function describeRank({ whyNot, ...rank }: ProductRank) {
+  return { ...rank, whyNot: toTexts(whyNot) };
 }
 
 function toTexts(remarks: Remark[]): string[] {

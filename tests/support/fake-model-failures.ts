@@ -1,4 +1,4 @@
-import { type Exchange, type Play } from '#tests/support/fake-model-exchange.ts';
+import type { Exchange, Play } from '#tests/support/fake-model-exchange.ts';
 
 /** Every way in which an endpoint is known to go wrong. */
 

@@ -4,9 +4,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { parseArgs } from 'node:util';
 import {
   type ChatRequest,
-  type RecordedRequest,
   openExchange,
   type Play,
+  type RecordedRequest,
 } from '#tests/support/fake-model-exchange.ts';
 import { failures } from '#tests/support/fake-model-failures.ts';
 import { goodModel } from '#tests/support/fake-good-model.ts';

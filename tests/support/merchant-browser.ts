@@ -9,7 +9,7 @@ import {
   type WatchedPage,
   WIDE,
 } from '#tests/support/browser.ts';
-import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
+import { type MadeStore, makeStore } from '#tests/support/make-store.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
 /** A deployed store with an owner. */

@@ -1,25 +1,25 @@
 import {
-  CONDITIONS,
-  CONSTRUCTIONS,
-  PRODUCT_KINDS,
-  SIZES,
   type CatalogProduct,
   type CatalogVariant,
+  CONDITIONS,
   type Construction,
+  CONSTRUCTIONS,
   type Level,
+  PRODUCT_KINDS,
   type Size,
+  SIZES,
 } from '#app/features/inventory/inventory.ts';
 import {
   type Must,
   NEEDS,
   POSITIONS,
   type ShopperProfile,
-  SLEEPER_KINDS,
   type Sleeper,
+  SLEEPER_KINDS,
 } from '#app/features/matching/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
-export { createRandom as seededRandom } from '#app/features/matching/match/usual-shoppers.ts';
+export { createRandom as seededRandom } from '#app/features/matching/match/simulated-shoppers.ts';
 
 function pick<T>(random: () => number, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)]!;

@@ -52,7 +52,7 @@ export function findExtra(
   const { priceMinor: price } = best;
   if (budget === undefined || price === null || budget < price * STEP_UP_BUDGET) return null;
   const { ideal, soft, firm } = curves[0]!;
-  const withoutValue = ({ score, values }: ReferenceMatch) => score - request.weights.value * values.value;
+  const withoutValue = ({ rank, values }: ReferenceMatch) => rank - request.weights.value * values.value;
   const [found] = open
     .filter(
       ({ firmness, priceMinor, values }) =>

@@ -9,12 +9,12 @@ import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import type { Must, PartKey, Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_TRAITS,
-  LEAST_THICKNESS,
-  LEAST_THICKNESS_BY_HEIGHT,
+  DEFAULT_POUNDS,
+  interpolate,
   LEVEL_VALUES,
+  MIN_THICKNESS_VALUE,
+  MIN_THICKNESS_VALUE_CHILD_OR_SENIOR,
   type Trait,
-  USUAL_POUNDS,
-  valueOn,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 
@@ -63,8 +63,10 @@ export function traitOf(product: CatalogProduct, trait: Trait): number {
   const ofConstruction = attributes.construction
     ? CONSTRUCTION_TRAITS[attributes.construction.value][trait]
     : 0.5;
-  const isLifted = trait === 'cooling' && attributes.construction !== null && isCooled(product);
-  const usual = isLifted ? Math.max(ofConstruction, 0.6) : ofConstruction;
+  const isLifted = trait === 'cooling' && isCooled(product);
+  const usual = isLifted
+    ? Math.round(100 * (ofConstruction + 0.55 * (1 - ofConstruction))) / 100
+    : ofConstruction;
   if (!stated || stated.source === 'construction') return usual;
   const isMediumToHigh = usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high;
   return stated.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[stated.value];
@@ -134,7 +136,7 @@ export function listOffers(product: CatalogProduct, sizes: readonly (Size | null
 }
 
 /** Whether a product is a mattress within the brands, materials, features and thickness that the shopper insists on. */
-export function hasMusts(product: CatalogProduct, profile: ShopperProfile): boolean {
+export function meetsRequirements(product: CatalogProduct, profile: ShopperProfile): boolean {
   const { materialsAvoided = [], mustHave = [], brandsWanted = [], brandsAvoided = [] } = profile;
   const { thicknessMinInches = 0, thicknessMaxInches = Number.POSITIVE_INFINITY } = profile;
   if (product.attributes.kind.value !== 'mattress') return false;
@@ -167,27 +169,27 @@ export function mayBeFirst({ product, priceMinor }: ReferenceMatch, profile: Sho
   const isOnClearance = product.attributes.condition !== null;
   return (
     priceMinor !== null &&
-    isThickEnough(product, profile) &&
+    isThicknessAcceptable(product, profile) &&
     isOnClearance === (profile.wantsClearance === true)
   );
 }
 
-export function isThickEnough({ attributes }: CatalogProduct, profile: ShopperProfile): boolean {
+export function isThicknessAcceptable({ attributes }: CatalogProduct, profile: ShopperProfile): boolean {
   const value = thicknessValue(supportNeeds(profile), attributes.profileInches?.value ?? null);
-  return value >= leastThickness(profile);
+  return value >= minThicknessValue(profile);
 }
 
 /** Too thin to be shown to who doesn't ask for a thin bed. */
 export function isFarTooThin(product: CatalogProduct, profile: ShopperProfile): boolean {
   const inches = product.attributes.profileInches?.value;
   if (inches === undefined || profile.thicknessMaxInches !== undefined) return false;
-  return inches < supportNeeds(profile).wantedInches[0] && !isThickEnough(product, profile);
+  return inches < supportNeeds(profile).wantedInches[0] && !isThicknessAcceptable(product, profile);
 }
 
-function leastThickness(profile: ShopperProfile): number {
+function minThicknessValue(profile: ShopperProfile): number {
   return isSmallChild(profile) || profile.sleeperKind === 'senior'
-    ? LEAST_THICKNESS_BY_HEIGHT
-    : valueOn(LEAST_THICKNESS, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
+    ? MIN_THICKNESS_VALUE_CHILD_OR_SENIOR
+    : interpolate(MIN_THICKNESS_VALUE, supportNeeds(profile).heaviestPounds ?? DEFAULT_POUNDS);
 }
 
 /** A bed that a set shows whatever its score. */

@@ -1,22 +1,23 @@
-import { priceValue } from '#app/features/matching/catalog-index/value.ts';
+import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
-import { PART_KEYS, type Role, type ShopperProfile } from '#app/features/matching/matching.ts';
+import type { PartKey, Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_BY_POSITION,
+  DEFAULT_POUNDS,
   EDGE_BY_WEIGHT,
-  FIRST_REACH,
   IDEAL_FIRMNESS,
+  interpolate,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   SET_LOSS,
   SET_LOSS_OF_FEW,
-  SET_LOSS_WITH_MUSTS,
+  SET_LOSS_WITH_REQUIREMENTS,
+  TOP_FEEL_LOSS,
+  TOP_FEEL_REACH,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
-  USUAL_POUNDS,
-  valueOn,
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import { listSides } from '#app/features/matching/explanation/split-advice.ts';
@@ -24,13 +25,13 @@ import { supportNeeds, supportValue } from '#app/features/matching/scoring/suppo
 import { findExtra } from '#tests/support/reference-extra.ts';
 import {
   certainty,
-  hasMusts,
   isFarTooThin,
   isPlusSize,
-  isThickEnough,
+  isThicknessAcceptable,
   isTwoSided,
   listOffers,
   mayBeFirst,
+  meetsRequirements,
   type ReferenceMatch,
   traitOf,
 } from '#tests/support/reference-facts.ts';
@@ -65,7 +66,7 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
   );
   const meanOf = (some: typeof stated) =>
     some.length === 0
-      ? valueOn(IDEAL_FIRMNESS.unknown, USUAL_POUNDS)
+      ? interpolate(IDEAL_FIRMNESS.unknown, DEFAULT_POUNDS)
       : some.reduce((sum, one) => sum + one.firmness, 0) / some.length;
   const usualFirmness = new Map<Construction | null, number>();
   for (const { attributes } of products) {
@@ -76,7 +77,7 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
   return { products, index, usualFirmness };
 }
 
-const COMFORT_MIN_BESIDE = 0.4;
+const COMFORT_MIN_BESIDE = 0.5;
 const CARDS = 3;
 const PER_CONSTRUCTION = 4;
 const CLEARANCE_LEAD = 0.12;
@@ -155,7 +156,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const { profile, insists } = request;
   const firsts = good.filter((one) => mayBeFirst(one, profile));
   const isFew = bestOfEach(firsts, SET_LOSS).length < CARDS;
-  const loss = insists ? SET_LOSS_WITH_MUSTS : isFew ? SET_LOSS_OF_FEW : SET_LOSS;
+  const loss = insists ? SET_LOSS_WITH_REQUIREMENTS : isFew ? SET_LOSS_OF_FEW : SET_LOSS;
   const first = putNearFirst(bestOfEach(firsts, loss), firsts, request);
   if (first.length >= CARDS) return first;
   const rest = bestOfEach(
@@ -165,7 +166,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
     (one) =>
       one.rank >= (first[0]?.rank ?? 0) - loss &&
       !isFarTooThin(one.product, profile) &&
-      (first.length === 0 || isThickEnough(one.product, profile)),
+      (first.length === 0 || isThicknessAcceptable(one.product, profile)),
   );
   const priced = rest.filter(({ priceMinor }) => priceMinor !== null);
   const unpriced = rest.filter(({ priceMinor }) => priceMinor === null);
@@ -190,7 +191,7 @@ function putNearFirst(
 ): ReferenceMatch[] {
   const isNear = ({ product, firmness }: ReferenceMatch) =>
     (couple !== 'none' && isTwoSided(product)) ||
-    (firmness - ideal >= -FIRST_REACH.soft && firmness - ideal <= FIRST_REACH.firm);
+    (firmness - ideal >= -TOP_FEEL_REACH.soft && firmness - ideal <= TOP_FEEL_REACH.firm);
   const [best] = first;
   if (!best) return first;
   const close = first.filter(
@@ -198,8 +199,8 @@ function putNearFirst(
   );
   const most = Math.max(...close.map(({ values }) => values.wishes));
   const top = close.find(({ values }) => values.wishes === most)!;
-  const near = bestOfEach(firsts.filter(isNear), SET_LOSS).find(({ values }) => values.wishes >= most);
-  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - SET_LOSS;
+  const near = bestOfEach(firsts.filter(isNear), TOP_FEEL_LOSS).find(({ values }) => values.wishes >= most);
+  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS;
   const chosen = isBetter ? near : top;
   return [chosen, ...first.filter((one) => one !== chosen)];
 }
@@ -221,7 +222,7 @@ function scoreProduct(
 ): ReferenceMatch | null {
   const { profile, weights, sizes } = request;
   const { budgetMaxMinor } = profile;
-  if (!hasMusts(product, profile)) return null;
+  if (!meetsRequirements(product, profile)) return null;
   const offers = listOffers(product, sizes);
   const usual = offers.find(({ priceMinor }) => priceMinor !== null) ?? offers[0];
   const shown =
@@ -233,9 +234,9 @@ function scoreProduct(
   const worth = ({ size }: { size: Size | null }) => priceValue(catalog.index, row, sizeColumn(size));
   const values = { ...bodyValues(product, catalog, request), value: worth(usual) };
   // In the order in which the index adds them, so that equal beds have equal scores.
-  let others = 0;
-  for (const key of PART_KEYS) if (key !== 'comfort') others += weights[key] * values[key];
-  const score = weights.comfort * values.comfort + others;
+  const sum = (keys: readonly PartKey[]) => keys.reduce((all, key) => all + weights[key] * values[key], 0);
+  const traits = sum(['cooling', 'motion', 'edge', 'pressure']) + sum(['support', 'wishes']);
+  const score = sum(['comfort']) + (traits + sum(['value']));
   return {
     ...shown,
     product,
@@ -266,7 +267,7 @@ function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, { profil
   const enough = (value: number, share: number) =>
     share * value + (1 - share) * Math.min(1, value / LEVEL_VALUES.medium);
   const isEdgeAsked = partner !== undefined || asksFor(profile, 'edge') || sleeperKind === 'senior';
-  const edgeByWeight = valueOn(EDGE_BY_WEIGHT, body.heaviestPounds ?? USUAL_POUNDS);
+  const edgeByWeight = interpolate(EDGE_BY_WEIGHT, body.heaviestPounds ?? DEFAULT_POUNDS);
   return {
     comfort: isTwoSided(product) ? twoSided : stated,
     support: supportValue(body, {

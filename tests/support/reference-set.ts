@@ -95,6 +95,11 @@ function isVaried(one: ReferenceMatch, other: ReferenceMatch): boolean {
   return one.product.brand !== other.product.brand || constructionOf(one) !== constructionOf(other);
 }
 
+/** Of one material, or of one that isn't known. */
+function isSameOrUnknown(card: ReferenceMatch, other: ReferenceMatch): boolean {
+  return constructionOf(card) === null || isSameMaterial(constructionOf(card), constructionOf(other));
+}
+
 /** Foam over coils, whatever the store calls it. */
 function isSameMaterial(one: string | null, other: string | null): boolean {
   const isSprung = (construction: string | null) =>
@@ -153,7 +158,14 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: C
       fulfils(card.product, 'cooling') &&
         than((other) => hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15),
     ],
-    ['least-motion', than((other) => hundredths(card, 'motion') >= hundredths(other, 'motion') + 15)],
+    [
+      'least-motion',
+      than(
+        (other) =>
+          hundredths(card, 'motion') >= hundredths(other, 'motion') + 15 &&
+          (hundredths(card, 'motion') === 100 || !isSameOrUnknown(card, other)),
+      ),
+    ],
     ['organic', isOrganic(card.product) && than(({ product }) => !isOrganic(product))],
     ['softer', than((other) => card.stated <= other.stated - 0.5)],
     ['firmer', than((other) => card.stated >= other.stated + 0.5)],

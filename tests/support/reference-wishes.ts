@@ -13,19 +13,19 @@ import {
 import { PART_KEYS, type PartKey, type ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   COOLING_WEIGHT_HOT,
+  DEFAULT_POUNDS,
   DIFFERS_BELOW,
   EDGE_BY_WEIGHT,
   EDGE_WEIGHT_RAISED,
+  interpolate,
   MATERIAL_INSIDE,
   MATERIAL_WEIGHT,
   MOTION_WEIGHT_COUPLE,
-  MUST_THRESHOLD,
   PART_WEIGHTS,
+  REQUIREMENTS_THRESHOLD_FACTOR,
   SPLIT_BELOW,
-  SUPPORT_WEIGHT_BY_HEIGHT,
-  USUAL_POUNDS,
+  SUPPORT_WEIGHT_CHILD_OR_SENIOR,
   VALUE_WEIGHT_GUEST,
-  valueOn,
   WISH_UNMET,
   WISH_WEIGHT,
   WISHES_APART,
@@ -115,12 +115,16 @@ function listWishes({
 function weigh(profile: ShopperProfile): Record<PartKey, number> {
   const { partner, sleeperKind } = profile;
   const isFull = partner !== undefined || sleeperKind === 'senior';
-  const edge = isFull ? 1 : valueOn(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
+  const edge = isFull
+    ? 1
+    : interpolate(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? DEFAULT_POUNDS);
   const asked = (need: 'motion' | 'edge') => (asksFor(profile, need) ? WISH_WEIGHT : 0);
   const weights = {
     ...PART_WEIGHTS,
     support:
-      isSmallChild(profile) || sleeperKind === 'senior' ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,
+      isSmallChild(profile) || sleeperKind === 'senior'
+        ? SUPPORT_WEIGHT_CHILD_OR_SENIOR
+        : PART_WEIGHTS.support,
     cooling: isHot(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
     motion: (partner ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + asked('motion'),
     edge: PART_WEIGHTS.edge + edge * (EDGE_WEIGHT_RAISED - PART_WEIGHTS.edge) + asked('edge'),
@@ -151,7 +155,7 @@ const THRESHOLD = 0.6;
 
 /** Whether a product that passes the hard rules is good enough to be shown. */
 export function isGood({ score, values }: ReferenceMatch, request: Request): boolean {
-  const threshold = request.insists ? THRESHOLD * MUST_THRESHOLD : THRESHOLD;
+  const threshold = request.insists ? THRESHOLD * REQUIREMENTS_THRESHOLD_FACTOR : THRESHOLD;
   return score >= threshold && values.comfort >= leastOf(request, COMFORT_MIN);
 }
 

@@ -27,6 +27,7 @@ import {
 /** What each reason and caution claims, checked against the product's attributes and the set it stands in. */
 
 export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
+  half: ({ remark, found }) => isHalf(found) && remark.values.priceMinor === found.priceMinor,
   cheaper: ({ remark, found, others }) =>
     Number(remark.values.lessMinor) === others[0]!.found.priceMinor! - found.priceMinor! &&
     Number(remark.values.lessMinor) > 0,

@@ -7,7 +7,7 @@ import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { defineJob, enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { TEST_PERSON, chatAs, EMAIL_SPELLINGS, PHONE_SPELLINGS } from '#tests/support/test-person.ts';
+import { chatAs, EMAIL_SPELLINGS, PHONE_SPELLINGS, TEST_PERSON } from '#tests/support/test-person.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 
 const HOUR = 3_600_000;

@@ -10,7 +10,7 @@ import type { Position } from '#app/features/matching/matching.ts';
 /** A straight line through points, flat outside the first and the last. */
 export type Curve = readonly (readonly [at: number, value: number])[];
 
-export function valueOn(curve: Curve, at: number): number {
+export function interpolate(curve: Curve, at: number): number {
   const first = curve[0]!;
   if (at <= first[0]) return first[1];
   for (let next = 1; next < curve.length; next += 1) {
@@ -23,7 +23,7 @@ export function valueOn(curve: Curve, at: number): number {
 }
 
 /** The weight of a sleeper who names none: the middle column of 4.1. */
-export const USUAL_POUNDS = 180;
+export const DEFAULT_POUNDS = 180;
 
 /** Ideal firmness by weight (5): anchors at 115, 180 and 260 lb, their lines extended to 95 and 300 lb. */
 export const IDEAL_FIRMNESS: Record<Position | 'unknown', Curve> = {
@@ -70,6 +70,9 @@ export const BACK_COMFORT_FIRMNESS = 6;
 export const WISH_LIMIT = 1.5;
 /** Beyond this distance between wish and ideal, one card honors the wish (5, derived). */
 export const WISH_UNMET = 1;
+/** Sleepers above this weight are called heavy, below the other light (4.1: the last and the first column). */
+export const HEAVY_POUNDS = 230;
+export const LIGHT_POUNDS = 130;
 
 /** Two comforts so far apart on every bed that the couple should sleep on two surfaces (4.5, derived). */
 export const SPLIT_BELOW = 0.62;
@@ -133,12 +136,12 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
   ];
 }
 
-/** Value of a thickness below which a bed is never a first choice; for children and seniors it counts more (derived). */
-export const LEAST_THICKNESS: Curve = [
+/** The thickness value below which a bed is never the top match, by body weight; for children and seniors one figure (derived). */
+export const MIN_THICKNESS_VALUE: Curve = [
   [230, 0.2],
   [300, 0.4],
 ];
-export const LEAST_THICKNESS_BY_HEIGHT = 0.5;
+export const MIN_THICKNESS_VALUE_CHILD_OR_SENIOR = 0.5;
 
 /** Share of thickness in support; the construction has the rest (derived). */
 export const THICKNESS_SHARE = 0.55;
@@ -148,7 +151,7 @@ export const CAPACITY_VALUE: Curve = [
   [1.2, 0],
 ];
 /** Support without a stated capacity, by the weight of the heaviest sleeper (5: a caution above 300 lb). */
-export const UNSTATED_CAPACITY: Curve = [
+export const UNSTATED_CAPACITY_VALUE: Curve = [
   [270, 1],
   [330, 0.6],
 ];
@@ -164,12 +167,15 @@ export const CONSTRUCTION_TRAITS: Record<Construction, Record<Trait, number>> = 
   foam: { motion: 0.8, cooling: 0.35, pressure: 0.6, edge: 0.15 },
   hybrid: { motion: 0.8, cooling: 0.8, pressure: 0.8, edge: 0.8 },
   latex: { motion: 0.6, cooling: 0.8, pressure: 0.6, edge: 0.6 },
-  innerspring: { motion: 0.15, cooling: 1, pressure: 0.15, edge: 0.6 },
+  innerspring: { motion: 0.15, cooling: 0.85, pressure: 0.15, edge: 0.6 },
   airbed: { motion: 0.6, cooling: 0.6, pressure: 0.6, edge: 0.6 },
 };
 
-/** Gel or a cooling cover lifts a foam from low to medium (4.4). */
-export const COOLED_FOAM_VALUE = 0.6;
+/**
+ * Gel, copper or a cooling cover make up for this share of what a construction lacks in cooling: foam rises from low to
+ * medium, and a cooled hybrid sleeps cooler than bare coils, whose padding is unknown (4.4, derived).
+ */
+export const COOLING_LIFT = 0.55;
 
 /** How well a construction suits a position, by its pressure relief, support and bounce (4.1, 4.4; derived). */
 export const CONSTRUCTION_BY_POSITION: Record<Position | 'unknown', Record<Construction, number>> = {
@@ -196,7 +202,7 @@ export const PART_WEIGHTS = {
 export const COOLING_WEIGHT_HOT = 0.2;
 export const MOTION_WEIGHT_COUPLE = 0.16;
 export const EDGE_WEIGHT_RAISED = 0.12;
-/** From when weight raises the weight of the edge: 0 to 1. */
+/** By body weight: how far the edge's weight in the score rises to its raised value, 0 to 1 (5, derived). */
 export const EDGE_BY_WEIGHT: Curve = [
   [200, 0],
   [260, 1],
@@ -208,7 +214,7 @@ export const MATERIAL_WEIGHT = 0.2;
 /** A wanted material that is one layer of several. */
 export const MATERIAL_INSIDE = 0.6;
 /** Height decides how a child or a senior gets in and out of bed (5, derived). */
-export const SUPPORT_WEIGHT_BY_HEIGHT = 0.3;
+export const SUPPORT_WEIGHT_CHILD_OR_SENIOR = 0.3;
 /** A guest bed is used a few nights a year: its price counts more (derived). */
 export const VALUE_WEIGHT_GUEST = 0.24;
 
@@ -222,26 +228,28 @@ export const VALUE_BY_RATIO: Curve = [
 export const UNSTATED_PRICE_VALUE = 0.3;
 
 /** With a must, a match needs this share of the usual threshold (derived). */
-export const MUST_THRESHOLD = 0.6;
+export const REQUIREMENTS_THRESHOLD_FACTOR = 0.6;
 
 /** The second and third card may score this much less than the best (derived). */
 export const SET_LOSS = 0.15;
 /** The same where fewer cards than asked for score so much (derived). */
 export const SET_LOSS_OF_FEW = 0.22;
-export const SET_LOSS_WITH_MUSTS = 0.3;
+export const SET_LOSS_WITH_REQUIREMENTS = 0.3;
 /** For a budget this many times the price of the best match, one card is a step up that costs so much more (derived). */
 export const STEP_UP_BUDGET = 2.2;
 export const STEP_UP_PRICE = 1.6;
 /** The least comfort (0 to 1) of a step up. */
 export const STEP_UP_COMFORT = 0.6;
 /** Scores this close are equal: first places among them are spread over the mattresses (derived). */
-export const HANDICAP_MAX = 0.035;
+export const HANDICAP_MAX = 0.045;
 /** The share of first places above which a mattress gets a handicap (derived). */
-export const FIRST_SHARE_MAX = 0.15;
-/** The same for a bed that meets more wishes (derived). */
+export const TOP_SHARE_MAX = 0.12;
+/** The first card may score this much less than the best for a feel that is nearly ideal (derived). */
+export const TOP_FEEL_LOSS = 0.08;
+/** How much lower a bed may score and still lead because it meets more wishes (derived). */
 export const WISH_LOSS = 0.06;
 /** How far the first card's feel may lie from the ideal, if others nearly as good lie closer (4.1, derived). */
-export const FIRST_REACH = { soft: 0.9, firm: 1.2 };
+export const TOP_FEEL_REACH = { soft: 0.9, firm: 1.2 };
 
 /** A soft feel deserves a caution up to this firmness, for other than side sleepers and above this weight (4.5). */
 export const SOFT_CAUTION_FIRMNESS = 3.5;

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { SampleDocument, DocumentBlock } from '#tests/support/documents/document.ts';
+import type { DocumentBlock, SampleDocument } from '#tests/support/documents/document.ts';
 
 const MARGIN = 54;
 const FOOT = 40;

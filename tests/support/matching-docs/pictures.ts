@@ -4,13 +4,13 @@ import { formatNumber, joinWords } from '#app/features/matching/explanation/form
 import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import {
   type Curve,
+  DEFAULT_POUNDS,
   IDEAL_FIRMNESS,
+  interpolate,
   THICKNESS_SPARE,
   THIN_HALF_WIDTH,
   UNSTATED_PRICE_VALUE,
-  USUAL_POUNDS,
   VALUE_BY_RATIO,
-  valueOn,
   WANTED_INCHES,
 } from '#app/features/matching/rules.ts';
 import { drawChart, type Line } from '#tests/support/matching-docs/chart.ts';
@@ -46,7 +46,7 @@ export function drawMatchingPictures(): ReadonlyMap<string, string> {
 
 function drawComfort(): string {
   const lines = POSITIONS.map((position): Line => {
-    const curve = comfortCurve({ positions: [position], weightPounds: USUAL_POUNDS });
+    const curve = comfortCurve({ positions: [position], weightPounds: DEFAULT_POUNDS });
     const { ideal, soft, firm } = curve;
     return {
       name: NAMES[position],
@@ -60,7 +60,7 @@ function drawComfort(): string {
     };
   });
   return drawChart({
-    title: `Comfort by firmness, for a sleeper of ${USUAL_POUNDS} lb`,
+    title: `Comfort by firmness, for a sleeper of ${DEFAULT_POUNDS} lb`,
     description: `One curve for each sleep position. ${summarize(lines)} Each falls smoothly on both sides of its ideal.`,
     x: {
       label: 'Firmness, 1 soft to 10 firm',
@@ -77,7 +77,7 @@ function drawIdealFirmness(): string {
   const positions = ['stomach', 'back', 'combination', 'side', 'unknown'] as const;
   const lines = positions.map((position): Line => {
     const curve = IDEAL_FIRMNESS[position];
-    const anchors = ANCHOR_POUNDS.map((pounds) => [pounds, valueOn(curve, pounds)] as const);
+    const anchors = ANCHOR_POUNDS.map((pounds) => [pounds, interpolate(curve, pounds)] as const);
     return {
       name: NAMES[position],
       details: [anchors.map(([, firmness]) => formatNumber(firmness)).join(' · ')],
@@ -104,7 +104,7 @@ function drawWantedThickness(): string {
   const range = [80, 320] as const;
   const wanted = pointsOf(WANTED_INCHES, range);
   const thin = steps(range[0], range[1], 5).map(
-    (pounds) => [pounds, valueOn(WANTED_INCHES, pounds) - valueOn(THIN_HALF_WIDTH, pounds)] as const,
+    (pounds) => [pounds, interpolate(WANTED_INCHES, pounds) - interpolate(THIN_HALF_WIDTH, pounds)] as const,
   );
   const ends = [wanted[0]!, wanted.at(-1)!].map(([, inches]) => `${formatNumber(inches)}"`);
   const lines: Line[] = [
@@ -178,7 +178,7 @@ function summarize(lines: readonly Line[]): string {
 /** The corners of a curve within a range, and its ends. */
 function pointsOf(curve: Curve, [from, to]: readonly [number, number]): (readonly [number, number])[] {
   const corners = curve.filter(([at]) => at > from && at < to);
-  return [[from, valueOn(curve, from)], ...corners, [to, valueOn(curve, to)]];
+  return [[from, interpolate(curve, from)], ...corners, [to, interpolate(curve, to)]];
 }
 
 function poundTicks([from, to]: readonly [number, number]): (readonly [number, string])[] {

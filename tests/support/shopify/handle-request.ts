@@ -1,7 +1,7 @@
 import { answerAdmin } from './admin-pages.ts';
 import { answerBulkFile, answerGraphql, isGraphqlPath } from './admin-api.ts';
 import { answerCdn } from './cdn.ts';
-import type { FaultyEndpoint, FaultKind } from './faults.ts';
+import type { FaultKind, FaultyEndpoint } from './faults.ts';
 import { json, redirect, type Visit } from './http.ts';
 import { answerAuthorize, answerTokenRequest } from './oauth.ts';
 import { answerStorefront } from './storefront.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Visit, json } from './http.ts';
+import { json, type Visit } from './http.ts';
 import type { LocalShop } from './local-shop.ts';
 import { nowInSeconds, queryHmac, readToken } from './signing.ts';
 import type { LocalShopifyContext } from './local-shopify-context.ts';

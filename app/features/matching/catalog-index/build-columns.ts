@@ -23,17 +23,19 @@ import {
   hasTwoSides,
   isCooledBy,
   materialBits,
+  qualityMarks,
   statedFeatureBits,
   traitValue,
   TYPICAL_COOLING_WHEN_COOLED,
   TYPICAL_VALUES,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { IDEAL_FIRMNESS, USUAL_POUNDS, valueOn } from '#app/features/matching/rules.ts';
-import { fitPrices } from '#app/features/matching/catalog-index/value.ts';
+import { DEFAULT_POUNDS, IDEAL_FIRMNESS, interpolate } from '#app/features/matching/rules.ts';
+import { fitPrices } from '#app/features/matching/catalog-index/price-value.ts';
 
 /** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
 export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
   const index = emptyIndex(products.length);
+  const codesByBrand = new Map<string, number>();
   for (let at = 0; at < products.length; at += 1) {
     const product = products[at]!;
     if (product.attributes.kind.value !== 'mattress') continue;
@@ -41,13 +43,16 @@ export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
     // Variants first: this reads memory closer to the order in which the objects were allocated.
     fillVariants(index, product.variants);
     fillAttributes(index, index.count, product.attributes);
-    index.brand[index.count] = getBrandCode(index.brandCodes, product.brand);
+    const known = codesByBrand.get(product.brand);
+    const code = known ?? getBrandCode(index.brandCodes, product.brand);
+    if (known === undefined) codesByBrand.set(product.brand, code);
+    index.brand[index.count] = code;
     index.count += 1;
   }
   index.products.length = index.count;
   fillFeel(index);
   sortByFeel(index);
-  fillHighest(index);
+  fillTraitClasses(index);
   fitPrices(index);
   return index;
 }
@@ -70,7 +75,7 @@ function fillFeel({ count, firmness, feel, construction, twoSides }: MatchIndex)
     counts[construction[row]!]! += 1;
   }
   const total = counts.reduce((sum, one) => sum + one, 0);
-  const ofMost = valueOn(IDEAL_FIRMNESS.unknown, USUAL_POUNDS);
+  const ofMost = interpolate(IDEAL_FIRMNESS.unknown, DEFAULT_POUNDS);
   const mean = total > 0 ? sums.reduce((sum, one) => sum + one, 0) / total : ofMost;
   for (let row = 0; row < count; row += 1) {
     const code = construction[row]!;
@@ -81,15 +86,19 @@ function fillFeel({ count, firmness, feel, construction, twoSides }: MatchIndex)
   }
 }
 
-const TRAITS = ['cooling', 'motion', 'edge', 'pressure'] as const;
-
-function fillHighest(index: MatchIndex): void {
-  for (const trait of TRAITS) {
-    const [values, highest] = [index[trait], index.highest[trait]];
-    for (let row = 0; row < index.count; row += 1) {
-      const code = index.construction[row]!;
-      if (values[row]! > highest[code]!) highest[code] = values[row]!;
+/** Groups the rows by the traits that are scored alike. Levels and typical values make at most a few thousand classes. */
+function fillTraitClasses(index: MatchIndex): void {
+  const { count, construction, cooling, motion, edge, pressure, traitClass, traitClasses } = index;
+  const codes = new Map<number, number>();
+  for (let row = 0; row < count; row += 1) {
+    const traits = ((cooling[row]! * 128 + motion[row]!) * 128 + edge[row]!) * 128 + pressure[row]!;
+    const key = traits * 8 + construction[row]!;
+    let code = codes.get(key);
+    if (code === undefined) {
+      codes.set(key, (code = codes.size));
+      traitClasses.push(row);
     }
+    traitClass[row] = code;
   }
 }
 
@@ -121,6 +130,7 @@ const ROW_COLUMNS = [
   'features',
   'capacity',
   'brand',
+  'quality',
   'twoSides',
   'offered',
   'available',
@@ -155,6 +165,7 @@ function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttr
   const usualCooling = isCooledBy(flags) ? TYPICAL_COOLING_WHEN_COOLED : TYPICAL_VALUES.cooling;
   index.cooling[row] = toHundredths(traitValue(attributes.cooling, usualCooling[code]!));
   index.features[row] = statedFeatureBits(attributes, flags);
+  index.quality[row] = flags === 0 ? 0 : qualityMarks(attributes);
   index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;
 }
 

@@ -1,4 +1,4 @@
-import { type CatalogProduct, CONSTRUCTIONS, type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import { type CatalogProduct, type Size, SIZES } from '#app/features/inventory/inventory.ts';
 
 /** One column per size, and one for variants of unknown size. */
 export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];
@@ -10,10 +10,10 @@ export const UNKNOWN = 0;
 /** Firmness in steps of a twentieth of a point: words are no more precise. */
 export const STEPS_PER_POINT = 20;
 export const FIRMNESS_STEPS = 10 * STEPS_PER_POINT + 1;
-/** What is known of a feel: a firmness, the usual one of the construction only, or one for each side. */
-export const FEEL_KINDS = ['stated', 'usual', 'two-sided'] as const;
+/** What is known of a feel: a stated firmness, only the typical one of the construction, or one for each side. */
+export const FEEL_KINDS = ['stated', 'assumed', 'two-sided'] as const;
 export type FeelKind = (typeof FEEL_KINDS)[number];
-/** A feel is the number of its kind times `FIRMNESS_STEPS`, plus its firmness in steps. */
+/** A feel is stored as a code: the number of its kind times `FIRMNESS_STEPS`, plus its firmness in steps. */
 export const FEEL_COUNT = FEEL_KINDS.length * FIRMNESS_STEPS;
 
 /** Thickness in quarters of an inch, up to 25 inches. */
@@ -87,8 +87,9 @@ export function emptyIndex(capacity: number) {
     products: new Array<CatalogProduct>(capacity),
     /** NaN if not stated. */
     firmness: new Float64Array(capacity),
-    /** Ascending: the rows are sorted by it; and the row where each feel starts. */
+    /** The code of the feel, ascending: rows are sorted by it. */
     feel: new Uint16Array(capacity),
+    /** By code: the first row of that feel. */
     feelStarts: new Uint32Array(FEEL_COUNT + 1),
     /** Quarters of an inch, or `UNKNOWN`. */
     quarters: new Uint8Array(capacity),
@@ -103,6 +104,8 @@ export function emptyIndex(capacity: number) {
     pressure: new Uint8Array(capacity),
     /** Stated features, as bits of `FEATURE_BITS`. */
     features: new Uint8Array(capacity),
+    /** How many features are stated that raise a price. */
+    quality: new Uint8Array(capacity),
     /** Pounds, or `UNKNOWN`. */
     capacity: new Uint16Array(capacity),
     /** Number of the brand, by its key. */
@@ -118,15 +121,11 @@ export function emptyIndex(capacity: number) {
     /** Per size column, the lowest known price of its available variants in minor units, or `NO_PRICE`. */
     prices: SIZE_COLUMNS.map(() => new Uint32Array(capacity)),
     /** The expected price of a row in a size column is the product of these two. */
-    usualPrices: new Float64Array(SIZE_COLUMNS.length),
+    typicalPrices: new Float64Array(SIZE_COLUMNS.length),
     priceLevels: new Float64Array(capacity),
-    /** By construction code, the highest hundredths of each trait. */
-    highest: {
-      cooling: new Uint8Array(CONSTRUCTIONS.length + 1),
-      motion: new Uint8Array(CONSTRUCTIONS.length + 1),
-      edge: new Uint8Array(CONSTRUCTIONS.length + 1),
-      pressure: new Uint8Array(CONSTRUCTIONS.length + 1),
-    },
+    /** Rows of the same construction, cooling, motion, edge and pressure are of one class; and a row of each class. */
+    traitClass: new Uint16Array(capacity),
+    traitClasses: [] as number[],
     /** Per row, the lowest price in any size, or `NO_PRICE`. */
     lowestPrice: new Uint32Array(capacity),
   };

@@ -10,7 +10,7 @@ import {
 import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/columns.ts';
 import {
   CONSTRUCTION_TRAITS,
-  COOLED_FOAM_VALUE,
+  COOLING_LIFT,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   type Trait,
@@ -59,7 +59,10 @@ export function judgeTrait(attributes: MattressAttributes, trait: Trait): Judged
   return { value, known, confidence: known ? stated.confidence : 0 };
 }
 
-/** `usual` is finer than an inferred level, so gel or pocketed coils never cost a hybrid points. */
+/**
+ * A trait from 0 to 1: as stated, or `usual` for its construction. A stated medium keeps a usual value above it, so gel
+ * or pocketed coils never cost a hybrid points.
+ */
 export function traitValue(stated: Reading<Level> | null, usual: number): number {
   if (stated === null || stated.source === 'construction') return usual;
   if (stated.value === 'low') return LEVEL_VALUES.low;
@@ -74,9 +77,9 @@ export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
   edge: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].edge),
   pressure: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
 };
-/** The same for a mattress with stated cooling: its foam never has the lowest level. */
-export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map((value, code) =>
-  code === 0 ? value : Math.max(value, COOLED_FOAM_VALUE),
+/** The same for a mattress with stated cooling, in hundredths as the index has them. */
+export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map(
+  (value) => Math.round(100 * (value + COOLING_LIFT * (1 - value))) / 100,
 );
 
 function toTypicalValues(valueOf: (construction: Construction) => number): Float64Array {
@@ -122,7 +125,7 @@ export function statedFeatureBits(
 ): number {
   const cooling = judgeTrait(attributes, 'cooling');
   return (
-    (isOrganic(attributes) ? FEATURE_BITS.organic : 0) |
+    (isOrganic(attributes, flags) ? FEATURE_BITS.organic : 0) |
     (attributes.adjustableBaseOk?.value === true ? FEATURE_BITS['adjustable-base'] : 0) |
     (isCooledBy(flags) || (cooling.known && cooling.value > LEVEL_VALUES.low) ? FEATURE_BITS.cooling : 0) |
     (isStrong(attributes, 'motion') ? FEATURE_BITS.motion : 0) |
@@ -134,7 +137,8 @@ export function statedFeatureBits(
 }
 
 /** Certified, or called organic by its title, type, tags or columns; a description may mean the cotton of its cover. */
-function isOrganic({ certifications, features }: MattressAttributes): boolean {
+function isOrganic({ certifications, features }: MattressAttributes, flags: number): boolean {
+  if ((flags & ORGANIC) === 0) return false;
   return (
     certifications.some(({ value }) => ORGANIC_FEATURE.test(value)) ||
     features.some(({ value, source }) => source !== 'description' && ORGANIC_FEATURE.test(value))

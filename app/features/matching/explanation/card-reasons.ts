@@ -27,9 +27,11 @@ import {
   BACK_COMFORT_FIRMNESS,
   CAPACITY_CAUTION_POUNDS,
   CONSTRUCTION_BY_POSITION,
+  HEAVY_POUNDS,
   LEVEL_VALUES,
   SOFT_CAUTION_FIRMNESS,
   type Trait,
+  WISH_UNMET,
 } from '#app/features/matching/rules.ts';
 
 /** The reasons that a card can have, each null where it has none. */
@@ -51,11 +53,10 @@ const SUITS_WELL = 0.75;
 const COMFORTABLE = 0.7;
 /** Comfort from which a construction may be praised for what it does to the body. */
 const CUSHIONS = 0.5;
+/** Nothing firmer is said to cushion. */
+const CUSHIONS_FIRMNESS = 6.5;
 /** A price worth this much is below that of similar beds, by nearly a fifth. */
 const GOOD_VALUE = 0.8;
-const HEAVY_POUNDS = 230;
-/** A wish farther from the firmness isn't met. */
-const MISSED_WISH = 1;
 
 /** Firmnesses this close have the same name. */
 export const SAME_FEEL = 0.4;
@@ -67,13 +68,13 @@ export function feelReason({ product, plan, values }: ExplainContext): Remark | 
   if (couple === 'apart') return null;
   if (couple !== 'none') {
     const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-    const isMissed = wishes.some((wish) => wish !== undefined && Math.abs(firmness - wish) > MISSED_WISH);
+    const isMissed = wishes.some((wish) => wish !== undefined && Math.abs(firmness - wish) > WISH_UNMET);
     return remark('feel-couple', { firmness, couple: isMissed ? 'differs' : couple });
   }
   if (profile.sleeperKind === 'guest') return remark('feel-guest', { firmness });
   if (isSmallChild(profile)) return remark('feel-child', { firmness });
   const { firmnessWish: wish } = profile;
-  if (wish !== undefined && Math.abs(firmness - wish) <= MISSED_WISH)
+  if (wish !== undefined && Math.abs(firmness - wish) <= WISH_UNMET)
     return remark('feel-wish', {
       firmness,
       who: plan.who,
@@ -81,7 +82,7 @@ export function feelReason({ product, plan, values }: ExplainContext): Remark | 
     });
   const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
   // A feel that follows a wish away from what suits the body isn't praised for the body's sake.
-  if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > MISSED_WISH) return null;
+  if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > WISH_UNMET) return null;
   return remark('feel', {
     firmness,
     position: mainPosition(sleeper),
@@ -99,6 +100,11 @@ function isForBacks(firmness: number): boolean {
 function comfortFacts({ positions, weightPounds, firmnessWish }: ShopperProfile): number {
   return [positions?.length ? 1 : undefined, weightPounds, firmnessWish].filter((fact) => fact !== undefined)
     .length;
+}
+
+/** What lies over the coils of a hybrid, as far as it is stated. */
+export function topLayer({ attributes: { materials } }: CatalogProduct): string {
+  return materials.some(({ value }) => value === 'latex') ? 'latex' : 'foam';
 }
 
 /** The position that counts most; '' if none is known. */
@@ -250,7 +256,8 @@ export function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark
 
 export function pressureReason(context: ExplainContext): Remark | null {
   const { profile } = context.plan;
-  if (!listPositions(profile).includes('side') || context.values.comfort < CUSHIONS) return null;
+  const isFirm = (context.product.attributes.firmness?.value ?? 0) > CUSHIONS_FIRMNESS;
+  if (!listPositions(profile).includes('side') || context.values.comfort < CUSHIONS || isFirm) return null;
   return traitReason(context, 'pressure', profile.positions?.includes('side') ? context.plan.who : 'partner');
 }
 
@@ -262,7 +269,7 @@ export function constructionReason({ product, plan, values }: ExplainContext): R
     return null;
   const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   if (isHeavy && (construction === 'memory-foam' || construction === 'foam')) return null;
-  return remark('construction', { construction, position });
+  return remark('construction', { construction, top: topLayer(product) });
 }
 
 export function heightReason({ product, plan }: ExplainContext): Remark | null {

@@ -19,10 +19,12 @@ import {
 } from '#app/features/matching/explanation/card-reasons.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
+  HEAVY_POUNDS,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   SOFT_CAUTION_FIRMNESS,
   SOFT_CAUTION_POUNDS,
+  WISH_UNMET,
 } from '#app/features/matching/rules.ts';
 
 /** Cautions for a match, most important first; empty if there are none. */
@@ -62,6 +64,7 @@ function feelCaution(context: ExplainContext): Remark | null {
   const distance = feelDistance(plan, firmness);
   // A wish that leads away from the body has a caution of its own.
   if (Math.abs(distance) < OFF || isAsAsked(context) || plan.couple !== 'none') return null;
+  if (wishCaution(context)?.code === 'wish-missed') return null;
   const amount = Math.abs(distance) >= FAR_OFF ? 'much' : 'little';
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', {
     amount,
@@ -79,12 +82,11 @@ function isAsAsked({ product, plan, role }: ExplainContext): boolean {
   const firmness = product.attributes.firmness?.value;
   if (role === 'as-asked') return true;
   return (
-    plan.unmetWish !== null && firmness !== undefined && Math.abs(firmness - plan.unmetWish) <= WISH_MISSED
+    plan.unmetWish !== null && firmness !== undefined && Math.abs(firmness - plan.unmetWish) <= WISH_UNMET
   );
 }
 
 /** Distance from a stated wish from which the card says why. */
-const WISH_MISSED = 1;
 const VERY_SOFT = 2.5;
 const VERY_FIRM = 8.5;
 
@@ -105,9 +107,9 @@ function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'part
     direction: wish < body ? 'softer' : 'firmer',
     extreme,
   };
-  if (role === 'as-asked' || Math.abs(firmness - wish) <= WISH_MISSED)
+  if (role === 'as-asked' || Math.abs(firmness - wish) <= WISH_UNMET)
     return plan.unmetWish === null ? null : remark('wish-met', values);
-  return Math.abs(wish - body) <= WISH_MISSED || Math.sign(firmness - wish) === Math.sign(wish - body)
+  return Math.abs(wish - body) <= WISH_UNMET || Math.sign(firmness - wish) === Math.sign(wish - body)
     ? null
     : remark('wish-missed', values);
 }
@@ -115,7 +117,7 @@ function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'part
 function coupleCaution({ product, plan }: ExplainContext): Remark | null {
   const { couple, profile } = plan;
   if ((couple !== 'differs' && couple !== 'apart') || isSetApart({ product, plan })) return null;
-  const isSaid = profile.firmnessWish !== undefined || profile.partner?.firmnessWish !== undefined;
+  const isSaid = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
   const firmness = product.attributes.firmness?.value;
   const [own, partner] = plan.curves.map((curve) =>
     firmness === undefined ? '' : sideOf(feelDistance({ curves: [curve] }, firmness)),
@@ -132,14 +134,15 @@ function sideOf(distance: number): string {
   return Math.abs(distance) < OFF ? '' : distance < 0 ? 'softer' : 'firmer';
 }
 
-function softCaution({ product, plan }: ExplainContext): Remark | null {
+function softCaution(context: ExplainContext): Remark | null {
+  const { product, plan } = context;
   const firmness = product.attributes.firmness?.value;
   if (firmness === undefined || firmness > SOFT_CAUTION_FIRMNESS) return null;
   const { heaviestPounds } = plan.support;
   if (heaviestPounds !== null && heaviestPounds > SOFT_CAUTION_POUNDS)
     return remark('soft-for-weight', { who: whoIsHeaviest(plan) });
   const positions = listPositions(plan.profile);
-  return positions.length > 0 && !positions.includes('side')
+  return positions.length > 0 && !positions.includes('side') && wishCaution(context) === null
     ? remark('soft-for-position', { positions })
     : null;
 }
@@ -148,7 +151,6 @@ function softCaution({ product, plan }: ExplainContext): Remark | null {
 const THIN_INCHES = 2;
 const THIN_FOR_HEAVY_INCHES = 1;
 const FAR_TOO_THIN_INCHES = 3;
-const HEAVY_POUNDS = 230;
 
 function thinCaution({ product, plan }: ExplainContext): Remark | null {
   const { heaviestPounds, wantedInches } = plan.support;

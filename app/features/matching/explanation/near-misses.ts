@@ -1,6 +1,6 @@
 import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
-import { listBrokenRules } from '#app/features/matching/explanation/product-standing.ts';
+import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 import {
   judgePrice,
   listRelaxations,
@@ -11,9 +11,14 @@ import {
 import type { Alternative, Match } from '#app/features/matching/matching.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { leastComfort, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
+import { minComfort, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
-import { comfortOf, isThickEnough, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import {
+  comfortOf,
+  isFarTooThin,
+  isThicknessAcceptable,
+  type ScoredRow,
+} from '#app/features/matching/scoring/score-row.ts';
 
 const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;
@@ -36,16 +41,16 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: Scored
     .filter(({ misses }) => misses.length > 0);
   const least = shown === null ? 0 : shown.score - LOSS_BESIDE_ONE;
   const room = shown === null ? ALTERNATIVES_MAX : ALTERNATIVES_MAX - 1;
-  const canKeep = shown !== null || found.some(({ relaxation }) => relaxation.isLast !== true);
+  const canKeep = shown !== null || found.some(({ relaxation }) => relaxation.isLastResort !== true);
   const near: NearMiss[] = [];
   const byWorth = found
-    .filter(({ relaxation }) => !canKeep || relaxation.isLast !== true)
+    .filter(({ relaxation }) => !canKeep || relaxation.isLastResort !== true)
     .flatMap(({ misses }) => misses)
-    .filter(({ by, score }) => by <= 1 && score >= least)
+    .filter(({ severity, score }) => severity <= 1 && score >= least)
     .sort((one, other) => worthOf(other) - worthOf(one));
   for (const miss of byWorth)
     if (near.length < room && !near.some(({ row }) => row === miss.row)) near.push(miss);
-  near.sort((one, other) => one.by - other.by);
+  near.sort((one, other) => one.severity - other.severity);
   return {
     alternatives: near.map((miss) => toAlternative(index, plan, miss)),
     whatWouldChangeIt: found.slice(0, CHANGES_MAX).map(({ relaxation, misses }) => {
@@ -71,12 +76,12 @@ export function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: Sco
   const [scored] = findCandidates(index, wider);
   const overMinor = scored ? index.prices[scored.column]![scored.row]! - plan.budget : 0;
   if (!scored || overMinor <= 0 || scored.score < best.score + GAIN_BESIDE_SET) return [];
-  const { breaks, by } = judgePrice(index, plan, scored)!;
-  return [toAlternative(index, plan, { ...scored, plan: wider, breaks, by })];
+  const { breaks, severity } = judgePrice(index, plan, scored)!;
+  return [toAlternative(index, plan, { ...scored, plan: wider, breaks, severity })];
 }
 
-function worthOf({ score, by }: NearMiss): number {
-  return score - BREAK_COST * by;
+function worthOf({ score, severity }: NearMiss): number {
+  return score - BREAK_COST * severity;
 }
 
 function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] {
@@ -84,13 +89,14 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
   for (const scored of scoreEligibleRows(index, plan)) {
     const isMatch =
       scored.score >= plan.threshold &&
-      comfortOf(index, plan, scored.row) >= leastComfort(plan) &&
-      (!isSmallChild(plan.profile) || isThickEnough(index, plan, scored.row));
+      comfortOf(index, plan, scored.row) >= minComfort(plan) &&
+      !isFarTooThin(index, plan, scored.row) &&
+      (!isSmallChild(plan.profile) || isThicknessAcceptable(index, plan, scored.row));
     if (!isMatch) continue;
     const judged = judge(scored);
     if (judged) misses.push({ ...scored, ...judged, plan });
   }
-  return misses.sort((one, other) => one.by - other.by || other.score - one.score);
+  return misses.sort((one, other) => one.severity - other.severity || other.score - one.score);
 }
 
 const OF_SIZE = new Set(['size-wanted']);

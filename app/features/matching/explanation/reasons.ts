@@ -16,6 +16,7 @@ import {
   SAME_FEEL,
   sizeReason,
   thicknessReason,
+  topLayer,
   twoSidesReason,
   valueReason,
   wantedReason,
@@ -29,7 +30,7 @@ import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 
 const REASONS_MIN = 2;
-const REASONS_MAX = 3;
+export const REASONS_MAX = 3;
 /** They repeat what the card shows. */
 const FILLERS: ReadonlySet<string> = new Set(['price', 'in-size', 'size-wanted']);
 
@@ -73,11 +74,11 @@ export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
     const first = Math.max(0, distinct);
     const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
     if (ordered[0]) used.add(wordsOf(ordered[0]));
-    const shown = ordered.filter((reason, at) => at === 0 || isNews(reason, ordered.slice(0, at)));
-    const isTelling = ({ code }: Remark, at: number) => at === 0 || !FILLERS.has(code);
-    const telling = shown.filter((reason, at) => isTelling(reason, at)).slice(0, REASONS_MAX);
-    const fillers = shown.filter((reason, at) => !isTelling(reason, at));
-    const kept = [...telling, ...fillers.slice(0, Math.max(0, REASONS_MIN - telling.length))];
+    const shown = ordered.filter((reason, at) => at === 0 || isNewInformation(reason, ordered.slice(0, at)));
+    const isInformative = ({ code }: Remark, at: number) => at === 0 || !FILLERS.has(code);
+    const informative = shown.filter((reason, at) => isInformative(reason, at)).slice(0, REASONS_MAX);
+    const fillers = shown.filter((reason, at) => !isInformative(reason, at));
+    const kept = [...informative, ...fillers.slice(0, Math.max(0, REASONS_MIN - informative.length))];
     return kept.length >= REASONS_MIN ? kept : [...kept, remark('available')];
   });
 }
@@ -103,7 +104,7 @@ const ALIKE = [
   ['other-material', 'wanted-is', 'wanted-has', 'construction'],
 ];
 
-function isNews(reason: Remark, before: readonly Remark[]): boolean {
+function isNewInformation(reason: Remark, before: readonly Remark[]): boolean {
   return !before.some(
     ({ code }) =>
       code === reason.code || ALIKE.some((group) => group.includes(code) && group.includes(reason.code)),
@@ -122,6 +123,7 @@ function nearerTo({ couple, curves }: MatchPlan, best: ExplainContext, firmness:
 function roleReason(context: ExplainContext, best: ExplainContext): Remark | null {
   const { product, plan, role, priceMinor } = context;
   const inches = product.attributes.profileInches?.value;
+  const bestInches = best.product.attributes.profileInches?.value ?? Number.POSITIVE_INFINITY;
   const firmness = product.attributes.firmness?.value;
   const construction = product.attributes.construction?.value;
   switch (role) {
@@ -149,7 +151,9 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
       return remark('step-up', {
         marks: premiumMarks(product).slice(0, 2),
         brand: product.brand,
-        inches: inches ?? '',
+        inches: inches !== undefined && inches >= bestInches + 1 ? inches : '',
+        moreMinor: (priceMinor ?? 0) - (best.priceMinor ?? 0),
+        currency: plan.settings.currency,
       });
     case 'softer':
     case 'firmer':
@@ -165,7 +169,7 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
         : remark('other-material', {
             construction,
             firmness: firmness ?? 0,
-            top: product.attributes.materials.some(({ value }) => value === 'latex') ? 'latex' : 'foam',
+            top: topLayer(product),
           });
     case 'other-brand':
       return remark('other-brand', { brand: product.brand });

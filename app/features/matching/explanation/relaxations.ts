@@ -21,21 +21,21 @@ export const OVER_BUDGET_MAX = 0.15;
 const FEEL_STEP = 2.5;
 const THICKNESS_STEP_INCHES = 1;
 
-/** A mattress that breaks one wish; `by` says how little, 0 to 1. */
+/** A mattress that breaks one wish; `severity` says by how much: 1 is as much as is allowed. */
 export interface NearMiss extends ScoredRow {
   plan: MatchPlan;
   breaks: Remark;
-  by: number;
+  severity: number;
 }
 
 /** One wish given up: the plan without it, what then breaks it, and the change to suggest. */
 export interface Relaxation {
   plan: MatchPlan;
   /** Null if a mattress keeps the wish after all. */
-  judge(scored: ScoredRow): { breaks: Remark; by: number } | null;
+  judge(scored: ScoredRow): { breaks: Remark; severity: number } | null;
   change(found: NearMiss[]): Remark;
   /** Whether it is shown only if no other wish can give way. */
-  isLast?: boolean;
+  isLastResort?: boolean;
 }
 
 /** One for each wish of the shopper. */
@@ -86,19 +86,21 @@ export function judgePrice(index: MatchIndex, plan: MatchPlan, { row, column }: 
   const overMinor = priceMinor - budgetMinor;
   if (priceMinor === NO_PRICE || overMinor <= 0) return null;
   const breaks = remark('over-budget', { overMinor, budgetMinor, priceMinor, currency: settings.currency });
-  return { breaks, by: overMinor / (budgetMinor * OVER_BUDGET_MAX) };
+  return { breaks, severity: overMinor / (budgetMinor * OVER_BUDGET_MAX) };
 }
 
 /** For a brand or a must that few beds have: those without a published price, whatever the budget. */
 function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { budgetMaxMinor, ...profile } = plan.profile;
-  if (budgetMaxMinor === undefined || !plan.hasMusts) return [];
+  if (budgetMaxMinor === undefined || !plan.hasRequirements) return [];
   return [
     {
       plan: planMatch(profile, plan.settings),
       judge({ row, column }) {
         const isUnpriced = index.prices[column]![row] === NO_PRICE;
-        return isUnpriced ? { breaks: remark('price-unknown', { size: profile.size ?? '' }), by: 0.7 } : null;
+        return isUnpriced
+          ? { breaks: remark('price-unknown', { size: profile.size ?? '' }), severity: 0.7 }
+          : null;
       },
       change: ({ length: count }) => remark('change-unpriced', { count }),
     },
@@ -109,17 +111,20 @@ function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
  * For a brand or a must that few beds have, and for the heaviest sleepers: mattresses whose sizes aren't listed may well
  * come in the one that the shopper wants.
  */
-function unlistedSize(index: MatchIndex, { profile, settings, hasMusts, support }: MatchPlan): Relaxation[] {
+function unlistedSize(
+  index: MatchIndex,
+  { profile, settings, hasRequirements, support }: MatchPlan,
+): Relaxation[] {
   const { size, budgetMaxMinor: _, ...others } = profile;
   const isHeavy = (support.heaviestPounds ?? 0) >= CAPACITY_CAUTION_POUNDS;
-  if (size === undefined || !(hasMusts || isHeavy)) return [];
-  const isWanted = (row: number) => hasMusts || (index.features[row]! & PLUS_SIZE_BIT) !== 0;
+  if (size === undefined || !(hasRequirements || isHeavy)) return [];
+  const isWanted = (row: number) => hasRequirements || (index.features[row]! & PLUS_SIZE_BIT) !== 0;
   return [
     {
       plan: planMatch(others, settings),
       judge: ({ row, column }) =>
         column === UNKNOWN_SIZE_COLUMN && isWanted(row)
-          ? { breaks: remark('size-unlisted', { size }), by: 0.75 }
+          ? { breaks: remark('size-unlisted', { size }), severity: 0.75 }
           : null,
       change: ({ length: count }) => remark('change-unlisted-size', { size, count }),
     },
@@ -137,7 +142,7 @@ function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       judge({ row, column }) {
         const priceMinor = index.prices[column]![row]!;
         if (priceMinor === NO_PRICE) return null;
-        return { breaks: remark('two-twins', { priceMinor: 2 * priceMinor, currency }), by: 0.2 };
+        return { breaks: remark('two-twins', { priceMinor: 2 * priceMinor, currency }), severity: 0.2 };
       },
       change: ({ length: count }) => remark('change-twins', { count }),
     },
@@ -162,7 +167,7 @@ function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
     [SIZE_STEPS[step + 1] ?? [], 0.85],
     [SIZE_STEPS[step - 1] ?? [], 0.9],
   ];
-  return steps.flatMap(([sizes, by]) =>
+  return steps.flatMap(([sizes, severity]) =>
     sizes
       .filter((size) => !(partner && TOO_SMALL_FOR_TWO.includes(size)))
       .map((size): Relaxation => ({
@@ -171,7 +176,10 @@ function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
           const isThere = (index.available[row]! & (1 << sizeColumn(wanted))) !== 0;
           // In stock within the budget in the wanted size: another size isn't what is wrong with it.
           if (isThere && index.prices[sizeColumn(wanted)]![row]! <= plan.budget) return null;
-          return { breaks: remark(isThere ? 'other-size-in-budget' : 'other-size', { wanted, size }), by };
+          return {
+            breaks: remark(isThere ? 'other-size-in-budget' : 'other-size', { wanted, size }),
+            severity,
+          };
         },
         change: ({ length: count }) => remark('change-size', { size, count }),
       })),
@@ -189,10 +197,12 @@ function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
       const outside = distanceFromComfort(plan, firmness);
       if (!isOff || outside <= 0) return null;
-      return { breaks: remark(code, { firmness }), by: outside / FEEL_STEP };
+      return { breaks: remark(code, { firmness }), severity: outside / FEEL_STEP };
     },
     change: (found) =>
-      remark(`change-${code}`, { count: found.filter(({ by }) => by <= 1).length || found.length }),
+      remark(`change-${code}`, {
+        count: found.filter(({ severity }) => severity <= 1).length || found.length,
+      }),
   }));
 }
 
@@ -210,13 +220,13 @@ function withoutMusts(plan: MatchPlan): Relaxation[] {
   const musts = plan.profile.mustHave ?? [];
   return musts.map((must): Relaxation => ({
     plan: relax(plan, { mustHave: musts.filter((other) => other !== must) }),
-    isLast: true,
+    isLastResort: true,
     judge: () => ({
       breaks:
         must in { organic: 1, 'adjustable-base': 1, cooling: 1, motion: 1, edge: 1 }
           ? remark('missing-feature', { feature: must })
           : remark('missing-material', { material: must }),
-      by: 1,
+      severity: 1,
     }),
     change: ({ length: count }) => remark('change-must', { must, count }),
   }));
@@ -237,7 +247,7 @@ function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
         const isThick = most !== undefined && inches > most;
         const limit = isThick ? most : (least ?? 0);
         const breaks = remark(isThick ? 'too-thick' : 'too-thin', { inches, limit });
-        return { breaks, by: Math.abs(inches - limit) / THICKNESS_STEP_INCHES };
+        return { breaks, severity: Math.abs(inches - limit) / THICKNESS_STEP_INCHES };
       },
       change: ({ length: count }) => remark('change-thickness', { count }),
     },
@@ -250,10 +260,10 @@ function otherBrands(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
     {
       plan: planMatch(profile, plan.settings),
-      isLast: true,
+      isLastResort: true,
       judge: ({ row }) => ({
         breaks: remark('brand-not-wanted', { brand: index.products[row]!.brand }),
-        by: 0.95,
+        severity: 0.95,
       }),
       change: ({ length: count }) => remark('change-brand', { count }),
     },
@@ -265,7 +275,7 @@ function avoidedMaterials(plan: MatchPlan): Relaxation[] {
   const avoided = plan.profile.materialsAvoided ?? [];
   return avoided.map((material): Relaxation => ({
     plan: relax(plan, { materialsAvoided: avoided.filter((other) => other !== material) }),
-    judge: () => ({ breaks: remark('has-avoided', { material }), by: Number.POSITIVE_INFINITY }),
+    judge: () => ({ breaks: remark('has-avoided', { material }), severity: Number.POSITIVE_INFINITY }),
     change: ({ length: count }) => remark('change-material', { material, count }),
   }));
 }

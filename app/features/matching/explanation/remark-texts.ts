@@ -21,7 +21,7 @@ import {
   readRemark,
   type RemarkWords,
   wishMissedText,
-  wishRisk,
+  wishRiskSentence,
 } from '#app/features/matching/explanation/remark-words.ts';
 import type { Remark, Role } from '#app/features/matching/matching.ts';
 
@@ -65,35 +65,37 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'feel-couple': ({ feel, text }) =>
     text('couple') === 'shared'
       ? `${feel} feel that suits you both.`
-      : `${feel} feel, between what each of you prefers.`,
+      : `${feel} feel, between what suits each of you.`,
   'feel-guest': ({ feel }) => `${feel} feel: the middle that most guests get along with.`,
   'feel-child': ({ feel }) => `${feel} feel: supportive without being hard.`,
-  'softer-feel': ({ text }) => `Softer than our first pick, ${forWhom(text('for')) || 'with more give'}.`,
-  'firmer-feel': ({ text }) => `Firmer than our first pick, ${forWhom(text('for')) || 'with less give'}.`,
+  'softer-feel': ({ text }) =>
+    `${text('for') === '' ? 'A softer alternative to' : 'Softer than'} our first pick${forWhom(text('for'))}.`,
+  'firmer-feel': ({ text }) =>
+    `${text('for') === '' ? 'A firmer alternative to' : 'Firmer than'} our first pick${forWhom(text('for'))}.`,
   'as-asked': ({ feel }) => `${feel}, the feel you asked for.`,
   'nearer-asked': ({ feel }) => `${feel}, closer to the feel you asked for.`,
-  'step-up': ({ list, text, inches }) => {
+  'step-up': ({ list, text, inches, price }) => {
     const marks = list('marks');
     const thickness = text('inches') === '' ? '' : `${inches('inches')} thick, `;
-    const build = marks.length > 0 ? `${joinWords(marks)}, ` : thickness;
-    return `If you'd like to spend more: ${build}from ${text('brand').replace(/\.$/, '')}.`;
+    const build = marks.length > 0 ? `${joinWords(marks)}, ` : thickness || 'a step up, ';
+    return `For ${price('moreMinor')} more: ${build}from ${text('brand').replace(/\.$/, '')}.`;
   },
   'plus-size': () => 'Made for heavier sleepers.',
   'edge-low': () => 'Its edges are softer than those of a hybrid.',
   half: ({ price, size }) =>
-    `A Twin XL for one side of a ${size}: ${price('priceMinor')}, both sides together ${price('totalMinor')}.`,
+    `One half of a ${size}: a Twin XL at ${price('priceMinor')}, ${price('totalMinor')} for both halves.`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
   value: () => 'Costs less than similar beds in this store.',
   cooler: coolerText,
   'less-motion': ({ isCouple }) =>
     isCouple
-      ? "You'd feel less of your partner's movement than on our first pick."
-      : 'Spreads less movement than our first pick.',
+      ? "You'd feel your partner move less than on our first pick."
+      : 'Less movement carries across the bed than on our first pick.',
   'other-material': ({ construction, amount, text }) =>
     construction === 'memory-foam' && amount('firmness') > 6
-      ? 'All memory foam: quiet and still.'
+      ? 'All foam, no coils: quiet and still.'
       : (CONSTRUCTION_OPTION[construction] ?? '').replace('foam on top', `${text('top') || 'foam'} on top`),
-  'other-brand': ({ text }) => `A close second, from ${text('brand').replace(/\.$/, '')}.`,
+  'other-brand': ({ text }) => `Almost as good a match, from ${text('brand').replace(/\.$/, '')}.`,
   thicker: ({ inches }) => `Thicker than our first pick, at ${inches('inches')}.`,
   thinner: ({ inches }) => `Slimmer than our first pick, at ${inches('inches')}.`,
   brand: ({ text }) => `From ${text('brand').replace(/\.$/, '')}, as you asked.`,
@@ -102,10 +104,13 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'split-halves': ({ size }) => `A ${size} gives each of you your own mattress.`,
   'split-size': ({ size }) => `Also comes as a ${size}, so each of you can have your own mattress.`,
   'wanted-is': ({ text }) => `${capitalize(constructionWithArticle(text('material')))}, as you asked.`,
-  'wanted-has': ({ text }) => `Has ${constructionName(text('material'))} inside, as you asked.`,
+  'wanted-has': ({ text }) =>
+    text('material') === 'innerspring'
+      ? 'Has coils inside, as you asked.'
+      : `Has a layer of ${constructionName(text('material'))}, as you asked.`,
   without: ({ text }) => {
     const material = constructionWithArticle(text('material'));
-    return material.startsWith('a') ? `Not ${material}.` : `Not a ${material} bed.`;
+    return material.startsWith('a') ? `Not ${material}.` : `No ${material} listed in it.`;
   },
   'cooling-features': coolerText,
   'cooling-construction': coolerText,
@@ -114,17 +119,17 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'adjustable-base': () => 'Works with an adjustable base.',
   'motion-stated': ({ isCouple, level }) =>
     isCouple
-      ? `Limits ${level('the', 'some of the')} movement you'd feel from your partner.`
-      : `Keeps ${level('most', 'some')} movement from spreading.`,
+      ? level("You'll hardly feel your partner move.", "You'll feel less when your partner moves.")
+      : `${level('Little', 'Less')} movement carries across the bed.`,
   'motion-usual': ({ isCouple, usually }) =>
-    `${capitalize(usually)} limits ${isCouple ? "the movement you'd feel from your partner" : 'how far movement spreads'}.`,
+    `${capitalize(usually)} limits ${isCouple ? 'how much you feel your partner move' : 'how far movement carries'}.`,
   'edge-stated': edgeText,
   'edge-usual': edgeText,
   'pressure-stated': ({ level }) => `Cushions shoulders and hips${level(' well', '')}.`,
   'pressure-usual': ({ usually }) => `${capitalize(usually)} cushions shoulders and hips well.`,
   'height-heavy': ({ inches, text, sleeperSize }) =>
     `${inches('inches')} thick${text('coils') === '' ? '' : ' with coils'}: solid support for ${sleeperSize}.`,
-  height: ({ inches, sleeperSize }) => `${inches('inches')} thick, a good height for ${sleeperSize}.`,
+  height: ({ inches, sleeperSize }) => `${inches('inches')} thick: plenty of mattress for ${sleeperSize}.`,
   'height-limit': ({ inches, text }) =>
     text('limit') === 'least'
       ? `${inches('inches')} thick, as you asked.`
@@ -133,7 +138,7 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'height-senior': ({ inches }) => `${inches('inches')} thick: easy to sit on and get up from.`,
   'within-budget': ({ price }) => `Within your ${price('budgetMinor')} budget.`,
   construction: ({ construction, text }) =>
-    `${CONSTRUCTION_SUITS[construction]}, which suits many ${positionSleepers(text('position'), 2)}.`,
+    (CONSTRUCTION_SUITS[construction] ?? '').replace('foam on top', `${text('top') || 'foam'} on top`),
   price: ({ price, inSize }) => `${price('priceMinor')}${inSize}.`,
   'size-wanted': ({ size }) => `Available in ${size}, as you asked.`,
   'in-size': ({ size }) => `Available in ${size}.`,
@@ -143,7 +148,7 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'softer-than-ideal': (words) => offIdeal(words, 'softer'),
   'firmer-than-ideal': (words) => offIdeal(words, 'firmer'),
   'wish-met': ({ text, isPartner }) =>
-    wishRisk(text) ??
+    wishRiskSentence(text, isPartner) ??
     `${capitalize(text('direction'))} than usually suits ${isPartner ? 'your partner' : 'you'}.`,
   'wish-missed': wishMissedText,
   'couple-feels': coupleText,
@@ -173,16 +178,16 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'cooling-unknown': () => "How cool it sleeps isn't stated.",
   'material-unknown': () => "What it's made of isn't stated.",
   'wanted-missing': ({ list }) =>
-    `Not ${joinWords(list('materials').map(constructionWithArticle), 'or')}, which you'd asked for.`,
+    `Not ${joinWords(list('materials').map(constructionWithArticle), 'or')}, although you asked for it.`,
   'adjustable-base-unknown': () => "It isn't stated whether it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
-  'padding-unknown': () => 'Ask the store what its padding is made of.',
+  'padding-unknown': () => "What it is padded with isn't stated, so check with the store.",
   'organic-unknown': () => "It isn't listed as organic.",
   'motion-low': () => "You'd feel more movement on it than on foam.",
   'motion-usual-low': () => 'Springs usually pass on more movement than foam.',
   'only-this-size-in-budget': ({ size }) => `Within your budget in ${size}, not in Queen.`,
   'floor-sample': ({ list }) =>
-    `${capitalize(joinWords(list('marks').map((mark) => mark.toLowerCase())))}: check what it comes with.`,
+    `${capitalize(joinWords(list('marks').map((mark) => mark.toLowerCase())))}: ask about its condition and warranty.`,
 
   'over-budget': ({ price }) => `${price('overMinor')} over your ${price('budgetMinor')} budget.`,
   'other-size': ({ size, text }) => `Comes in ${size}, not ${text('wanted')}.`,
@@ -218,19 +223,20 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'two-twins': ({ price }) => `Two Twin XL side by side make a Split King: ${price('priceMinor')} for both.`,
   'change-unpriced': ({ what }) => `No published price, so ask the store: ${what}.`,
   'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask the store about a ${size}: ${what}.`,
-  'change-budget': ({ price, what }) => `At ${price('priceMinor')}: ${what}.`,
-  'change-size': ({ size, what }) => `In ${size}: ${what}.`,
-  'change-split': ({ size, what }) => `A ${size} gives each of you your own mattress: ${what}.`,
+  'change-budget': ({ price, what }) => `If you can stretch to ${price('priceMinor')}: ${what}.`,
+  'change-size': ({ size, what }) => `If a ${size} works: ${what}.`,
+  'change-split': ({ size, count }) =>
+    `A ${size} lets each of you have your own mattress; ${count === 1 ? 'one bed comes' : `${count} beds come`} in it.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ count }) =>
-    `Two Twin XL mattresses side by side make a King with two feels; ${count === 1 ? 'one model fits' : `${count} models fit`}.`,
+    `Two different Twin XL mattresses side by side make a King with two feels; there are ${count} to choose from.`,
   'change-material': ({ text, what }) => `With ${constructionName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>
     `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}: ${what}.`,
   'change-brand': ({ what }) => `From other brands: ${what}.`,
   'change-thickness': ({ what }) => `With another thickness: ${what}.`,
-  'change-softer': ({ what }) => `With a softer feel: ${what}.`,
-  'change-firmer': ({ what }) => `With a firmer feel: ${what}.`,
+  'change-softer': ({ what }) => `If a softer feel works: ${what}.`,
+  'change-firmer': ({ what }) => `If a firmer feel works: ${what}.`,
 
   size: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not offered.`,
   'no-sizes': ({ mattresses }) => `${mattresses}: sizes not listed.`,

@@ -49,18 +49,18 @@ export function readRemark({ values }: Remark, units: DisplayUnits) {
 }
 
 export const CONSTRUCTION_SUITS: Record<string, string> = {
-  'memory-foam': 'Memory foam contours to the body',
-  foam: 'Foam cushions evenly',
-  latex: 'Latex is springy and easy to turn on',
-  hybrid: 'Foam for comfort over coils for support',
-  innerspring: 'Coils hold the body level',
-  airbed: 'The air chamber can be set firmer or softer',
+  'memory-foam': 'Memory foam contours to your body.',
+  foam: 'Foam cushions evenly.',
+  latex: 'Latex is springy and easy to move around on.',
+  hybrid: 'Comfort foam on top, supportive coils underneath.',
+  innerspring: 'Coils keep the surface level.',
+  airbed: 'You can set the air chamber firmer or softer.',
 };
 
 export const CONSTRUCTION_OPTION: Record<string, string> = {
-  'memory-foam': 'All memory foam, for a deeper hug.',
+  'memory-foam': 'All foam, no coils, for a closer contour.',
   foam: 'All foam, simple and light.',
-  latex: 'Latex instead: springier and easy to turn on.',
+  latex: 'Latex instead: springy and easy to move around on.',
   hybrid: 'A hybrid instead: foam on top, coils below.',
   innerspring: 'An innerspring instead: more bounce and airflow.',
   airbed: 'An air bed instead: you set the firmness.',
@@ -84,34 +84,39 @@ export const FEATURE_MISSING: Record<string, string> = {
 
 /** What a feel against the rules risks, by the wish's direction and the position. */
 const WISH_RISKS: Record<string, string> = {
-  'softer back': 'Very soft beds often let back sleepers sag.',
-  'softer stomach': "Soft beds often let a stomach sleeper's hips sink.",
-  'softer combination': 'Soft beds can be hard to turn on.',
-  'softer side': 'Very soft beds can lose support over time.',
-  'firmer side': 'Very firm beds often press on shoulders and hips.',
-  'firmer back': 'Very firm beds can leave a gap under the lower back.',
-  'firmer combination': 'Very firm beds often press on shoulders and hips.',
-  'firmer stomach': 'Very firm beds have little cushion.',
+  'softer back': 'very soft beds can let your hips sink',
+  'softer stomach': 'soft beds can let your hips sink',
+  'softer combination': 'soft beds can make it hard to change position',
+  'softer side': 'very soft beds can lose support over time',
+  'firmer side': 'very firm beds often press on shoulders and hips',
+  'firmer back': 'very firm beds can leave a gap under your lower back',
+  'firmer combination': 'very firm beds often press on shoulders and hips',
+  'firmer stomach': 'very firm beds have little cushion',
 };
 
 /** "Medium feel: enough give for a side sleeper your size." */
 export function feelText({ feel, text, isPartner }: RemarkWords): string {
-  const position = text('position');
-  const who = isPartner ? 'your partner' : '';
-  const size = text('weight') === 'known' ? (isPartner ? ' of that size' : ' your size') : '';
-  if (text('comfort') === 'back') return `${feel} feel, which many people look for when their back is stiff.`;
-  const why: Record<string, string> = {
-    side: `enough give for a side sleeper${size}`,
-    back: `keeps a back sleeper${size} level`,
-    stomach: `holds up the hips of a stomach sleeper${size}`,
-    combination: `easy to turn on for someone${size}`,
-  };
-  const suits =
-    why[position] ??
-    (text('weight') === 'known'
-      ? `a comfortable middle for someone${size}`
-      : 'a middle that suits most people');
-  return `${feel} feel: ${suits}${who === '' ? '' : ', like your partner'}.`;
+  if (text('comfort') === 'back') return `${feel} feel, a popular choice for stiff backs.`;
+  const size = text('weight') === 'known' ? ' your size' : '';
+  const why: Record<string, string> = isPartner
+    ? {
+        side: 'enough give for a side sleeper like your partner',
+        back: 'holds your partner level on their back',
+        stomach: "keeps your partner's hips from sinking",
+        combination: 'easy for your partner to move around on',
+      }
+    : {
+        side: `enough give for a side sleeper${size}`,
+        back: 'holds you level on your back',
+        stomach: 'keeps your hips from sinking',
+        combination: 'easy to move around on',
+      };
+  const usual = isPartner
+    ? 'a comfortable middle for your partner'
+    : size === ''
+      ? 'a middle that suits most people'
+      : `a comfortable middle for someone${size}`;
+  return `${feel} feel: ${why[text('position')] ?? usual}.`;
 }
 
 /** "You two want very different feels: this is firmer than ideal for you." */
@@ -120,7 +125,7 @@ export function coupleText({ text }: RemarkWords): string {
   const start =
     text('isSaid') === 'said'
       ? `You two want ${isApart ? 'very ' : ''}different feels`
-      : `The two of you do best on ${isApart ? 'very' : 'slightly'} different feels`;
+      : `You each need a ${isApart ? 'very' : 'slightly'} different firmness`;
   const [own, partner] = [text('own'), text('partner')];
   const sides =
     own !== '' && own === partner
@@ -145,32 +150,34 @@ export function offIdeal({ text }: RemarkWords, direction: 'softer' | 'firmer'):
 }
 
 /** The risk of a wish; only an extreme one speaks of "very" firm or soft. */
-export function wishRisk(text: (key: string) => string): string | undefined {
+function wishRisk(text: (key: string) => string, isPartner: boolean): string | undefined {
   const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
-  return text('extreme') === 'extreme'
-    ? risk
-    : risk?.replace(/^Very ([a-z])/, (_, first: string) => first.toUpperCase());
+  const told = isPartner ? risk?.replace('your', 'their') : risk;
+  return text('extreme') === 'extreme' ? told : told?.replace(/^very /, '');
+}
+
+export function wishRiskSentence(text: (key: string) => string, isPartner: boolean): string | undefined {
+  const risk = wishRisk(text, isPartner);
+  return risk && `${capitalize(risk)}.`;
 }
 
 export function wishMissedText({ text, isPartner }: RemarkWords): string {
   const opposite = text('direction') === 'softer' ? 'Firmer' : 'Softer';
-  const risk = wishRisk(text);
+  const risk = wishRisk(text, isPartner);
   const asker = isPartner ? 'your partner' : 'you';
-  if (risk) return `${opposite} than ${asker} asked for: ${lowerFirst(risk)}`;
-  const why = text('body') === '' ? '' : `, closer to what usually suits ${isPartner ? 'them' : 'you'}`;
-  return `${opposite} than ${asker} asked for${why}.`;
+  const usual = text('body') === '' ? '' : `, closer to what usually suits ${isPartner ? 'them' : 'you'}`;
+  return `${opposite} than ${asker} asked for${risk ? `, because ${risk}` : usual}.`;
 }
 
 /** "Sleeps cooler: gel foam over airy coils." */
 export function coolerText({ list, construction }: RemarkWords): string {
   const [feature] = list('features').map(coolingName);
-  const airy: Record<string, string> = {
-    hybrid: 'coils that let air through',
-    innerspring: 'coils that let air through',
-    latex: 'latex that breathes',
-  };
-  const cause = [feature, airy[construction]].filter((part) => part !== undefined);
-  return cause.length === 0 ? 'Made to sleep cooler.' : `Sleeps cooler: ${joinWords(cause)}.`;
+  const isSprung = construction === 'hybrid' || construction === 'innerspring';
+  if (feature !== undefined && isSprung) return `Sleeps cooler: ${feature} over airy coils.`;
+  if (feature !== undefined)
+    return `Sleeps cooler, thanks to ${construction === 'latex' ? `${feature} and breathable latex` : feature}.`;
+  if (isSprung) return 'Airy coils let heat escape.';
+  return construction === 'latex' ? 'Breathable latex lets heat escape.' : 'Made to sleep cooler.';
 }
 
 /** "Certified organic (GOTS)."; a latex certificate speaks of the latex alone. */
@@ -200,14 +207,10 @@ function coolingName(feature: string): string {
   return name === 'cooling' ? 'cooling materials' : name;
 }
 
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-}
-
 /** For one of a couple: "nearer to what suits your partner". */
 export function forWhom(who: string): string {
   if (who === '') return '';
-  return `nearer to what suits ${who === 'partner' ? 'your partner' : 'you'}`;
+  return ` and closer to ${who === 'partner' ? 'what suits your partner' : 'your ideal'}`;
 }
 
 function whatThereIs(count: number, example: string): string {

@@ -72,7 +72,7 @@ export function listHalves(index: MatchIndex, plan: MatchPlan, shown: ScoredRow)
     for (const other of partner) {
       const total = pairPrice(index, one, other);
       if (one.row === other.row || total === null || total > budget) continue;
-      const worth = one.rank + other.rank + likeness(index, one, other);
+      const worth = one.rank + other.rank + pairMatchGain(index, one, other);
       if (best === null || worth > best.worth) best = { pair: [one, other], worth };
     }
   if (best === null) return [];
@@ -128,7 +128,7 @@ function pairPrice({ prices }: MatchIndex, one: ScoredRow, other: ScoredRow): nu
   return own === NO_PRICE || partner === NO_PRICE ? null : own + partner;
 }
 
-function likeness(index: MatchIndex, { row: one }: ScoredRow, { row: other }: ScoredRow): number {
+function pairMatchGain(index: MatchIndex, { row: one }: ScoredRow, { row: other }: ScoredRow): number {
   const isSameMake =
     index.brand[one] === index.brand[other] && index.construction[one] === index.construction[other];
   return (isSameMake ? SAME_MAKE_GAIN : 0) - STEP_COST_PER_INCH * stepInches(index, one, other);

@@ -2,15 +2,15 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildColumns } from '#app/features/matching/catalog-index/build-columns.ts';
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { FIRST_SHARE_MAX, HANDICAP_MAX } from '#app/features/matching/rules.ts';
+import { HANDICAP_MAX, TOP_FEEL_LOSS, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
-import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
-import { drawShoppers } from '#app/features/matching/match/usual-shoppers.ts';
+import { findCandidates, isNearlyIdeal } from '#app/features/matching/scoring/candidates.ts';
+import { drawShoppers } from '#app/features/matching/match/simulated-shoppers.ts';
 
 /**
- * Keeps one mattress from being everybody's first. The usual shoppers are matched once; a mattress that is first for
- * more of them than its share gets a small handicap, never more than scores can be told apart by. A handicap is one
- * number per mattress, so that it changes nothing about how an answer follows the shopper's facts.
+ * Keeps one mattress from being the top match of everybody. A mix of simulated shoppers is matched once; a mattress that
+ * is first for too many of them gets a small handicap, at most a difference in score that means nothing. A handicap is
+ * one number per mattress, so it changes nothing about how an answer follows the shopper's facts.
  */
 
 const SHOPPERS = 400;
@@ -19,33 +19,38 @@ const LARGE = 20_000;
 const SEED = 20_261_123;
 const STEP = 0.0025;
 const ROUNDS = 60;
-/** Fewer first choices than this can't share the first place. */
+/** Fewer mattresses than this can't share the first place. */
 const CHOICE_MIN = 8;
 
 /** The index of a catalog: build once, match many times. */
 export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   const index = buildColumns(products);
-  balanceFirsts(index);
+  spreadTopMatches(index);
   return index;
 }
 
-function balanceFirsts(index: MatchIndex): void {
+function spreadTopMatches(index: MatchIndex): void {
   if (index.count < CHOICE_MIN || index.count > LARGE) return;
   const lists = listChoices(index);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const firsts = new Map<number, number>();
+    const topCounts = new Map<number, number>();
     for (const list of lists) {
-      const first = firstOf(index, list);
-      firsts.set(first, (firsts.get(first) ?? 0) + 1);
+      const first = topMatchOf(index, list);
+      topCounts.set(first, (topCounts.get(first) ?? 0) + 1);
     }
-    const ahead = [...firsts].filter(([, count]) => count > lists.length * FIRST_SHARE_MAX);
+    const ahead = [...topCounts].filter(([, count]) => count > lists.length * TOP_SHARE_MAX);
     if (ahead.length === 0) return;
     for (const [row] of ahead) index.handicap[row] = Math.min(HANDICAP_MAX, index.handicap[row]! + STEP);
   }
 }
 
-/** For each usual shopper, the rows that score nearly as well as the best one. */
-function listChoices(index: MatchIndex): ScoredRow[][] {
+/** A bed that may be somebody's top match. */
+interface Choice extends ScoredRow {
+  isNearlyIdeal: boolean;
+}
+
+/** For each simulated shopper, the rows that score nearly as well as the best one. */
+function listChoices(index: MatchIndex): Choice[][] {
   const medians = new Map<string, number | null>();
   const medianBudget = (size: Parameters<typeof sizeColumn>[0]) => {
     const key = String(size);
@@ -53,17 +58,24 @@ function listChoices(index: MatchIndex): ScoredRow[][] {
     return medians.get(key)!;
   };
   return drawShoppers({ count: SHOPPERS, seed: SEED, medianBudget }).flatMap((profile) => {
-    const candidates = findCandidates(index, planMatch(profile));
-    const near = candidates.filter(({ score }) => score >= candidates[0]!.score - HANDICAP_MAX);
+    const plan = planMatch(profile);
+    const candidates = findCandidates(index, plan);
+    const most = candidates.reduce((best, { score }) => Math.max(best, score), 0);
+    const near = candidates
+      .filter(({ score }) => score >= most - HANDICAP_MAX - TOP_FEEL_LOSS)
+      .map((scored) => ({ ...scored, isNearlyIdeal: isNearlyIdeal(plan, index.feel[scored.row]!) }));
     return near.length === 0 ? [] : [near];
   });
 }
 
-function firstOf({ handicap }: MatchIndex, list: readonly ScoredRow[]): number {
-  let [first] = list as [ScoredRow];
-  for (const one of list)
-    if (one.score - handicap[one.row]! > first.score - handicap[first.row]!) first = one;
-  return first.row;
+/** The top match as `findCandidates` picks it, with the handicaps of this moment. */
+function topMatchOf({ handicap }: MatchIndex, choices: readonly Choice[]): number {
+  const rankOf = ({ score, row }: Choice) => score - handicap[row]!;
+  const best = (some: readonly Choice[]) =>
+    some.reduce<Choice | null>((top, one) => (top === null || rankOf(one) > rankOf(top) ? one : top), null);
+  const top = best(choices)!;
+  const ideal = top.isNearlyIdeal ? top : best(choices.filter((one) => one.isNearlyIdeal));
+  return ideal !== null && rankOf(ideal) >= rankOf(top) - TOP_FEEL_LOSS ? ideal.row : top.row;
 }
 
 /** The median price of a size in minor units; null without one. */

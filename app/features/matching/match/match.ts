@@ -1,8 +1,16 @@
 import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { chooseSet, type ChosenRow } from '#app/features/matching/scoring/choose-set.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
-import type { MatchResult, MatchSettings, Role, ShopperProfile } from '#app/features/matching/matching.ts';
+import type {
+  Alternative,
+  Match,
+  MatchResult,
+  MatchSettings,
+  Role,
+  ShopperProfile,
+} from '#app/features/matching/matching.ts';
 import { findJustOverBudget, findNearMisses } from '#app/features/matching/explanation/near-misses.ts';
+import { putDistinctFirst, REASONS_MAX } from '#app/features/matching/explanation/reasons.ts';
 import { countRuleViolations } from '#app/features/matching/explanation/rule-violations.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { findCandidates, findExtra } from '#app/features/matching/scoring/candidates.ts';
@@ -40,6 +48,9 @@ export function match(
   // Who asks for one card gets no more, and who asks for a list gets the whole list.
   const isSet = plan.settings.limit > 1 && plan.settings.limit <= CARDS_MAX;
   const halves = isSet ? listHalves(index, plan, chosen[0]!) : [];
+  // Two halves are a Split King; of another size they are a way around it.
+  if (halves.length > 0 && profile.size === 'Split King')
+    return { matches: toCards(halves), alternatives: [], whyNot: [], whatWouldChangeIt: [] };
   const shown = halves.length > 0 ? chosen.slice(0, 1) : chosen;
   const isAlone = shown.length === 1 && halves.length === 0;
   const near = isSet && isAlone ? findNearMisses(index, plan, shown[0]!) : null;
@@ -50,6 +61,15 @@ export function match(
     whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan) : [],
     whatWouldChangeIt: [...splitAdvice, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
   };
+}
+
+/** Halves as cards of their own: the second reason of each says what both cost. */
+function toCards(halves: readonly Alternative[]): Match[] {
+  const reasons = putDistinctFirst(halves.map((half) => half.reasons));
+  return halves.map(({ breaks, ...half }, at) => ({
+    ...half,
+    reasons: reasons[at]!.toSpliced(1, 0, breaks).slice(0, REASONS_MAX),
+  }));
 }
 
 function chooseRows(index: MatchIndex, plan: MatchPlan): (Omit<ChosenRow, 'role'> & { role: Role | null })[] {

@@ -16,7 +16,7 @@ import {
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 
 /** Common sizes, most common first. */
-export const USUAL_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'];
+export const COMMON_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'];
 /** A representative body weight for each class, in pounds: the anchors of the rules, section 5. */
 const WEIGHTS = { light: 115, middle: 180, heavy: 260 };
 type WeightClass = keyof typeof WEIGHTS;
@@ -60,39 +60,40 @@ interface Cell extends Omit<Gap, 'sleepers' | 'sizes'> {
  * misses don't. Never throws.
  */
 export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> = {}) {
-  const sold = USUAL_SIZES.filter((size) => index.available.some((bits) => bits & (1 << sizeColumn(size))));
-  const ladder = budgetLadder(index);
+  const sold = COMMON_SIZES.filter((size) => index.available.some((bits) => bits & (1 << sizeColumn(size))));
+  const budgetSteps = listBudgetSteps(index);
   const assess = (sleeper: GapSleeper, size: Size, cool: boolean) => {
     const { position, weight } = sleeper;
     const profile: ShopperProfile = { positions: [position], weightPounds: WEIGHTS[weight], size };
     const plan = planMatch(cool ? { ...profile, sleepsHot: true } : profile, settings);
-    return { sleeper, size, ...assessPlan(index, plan, { ladder, cool }) };
+    return { sleeper, size, ...assessPlan(index, plan, { budgetSteps, cool }) };
   };
   const cells = sold.flatMap((size) =>
     SLEEPERS.flatMap((sleeper) => {
-      const usual = assess(sleeper, size, false);
+      const withoutHeat = assess(sleeper, size, false);
       const hot = assess(sleeper, size, true);
       // A sleeper with no match at all isn't reported again for heat.
-      const isWorse = hot.noneBelowMinor > usual.noneBelowMinor || hot.oneBelowMinor > usual.oneBelowMinor;
-      return isWorse ? [usual, hot] : [usual];
+      const isWorse =
+        hot.noneBelowMinor > withoutHeat.noneBelowMinor || hot.oneBelowMinor > withoutHeat.oneBelowMinor;
+      return isWorse ? [withoutHeat, hot] : [withoutHeat];
     }),
   );
-  const thin = cells.filter(({ oneBelowMinor }) => oneBelowMinor > 0);
-  const floors = sold.map((size) => ({ size, noneBelowMinor: findPriceFloor(index, size, ladder) }));
+  const tooFew = cells.filter(({ oneBelowMinor }) => oneBelowMinor > 0);
+  const floors = sold.map((size) => ({ size, noneBelowMinor: findPriceFloor(index, size, budgetSteps) }));
   const floorBySize = new Map(floors.map(({ size, noneBelowMinor }) => [size, noneBelowMinor]));
   return {
     // A budget at which nobody finds a match is reported once as a floor, not per sleeper.
-    gaps: mergeCells(thin.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(
+    gaps: mergeCells(tooFew.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(
       bySeverity,
     ),
     /** Prices in minor units below which no mattress of the size is sold, whatever its feel. */
     floors: floors.filter(({ noneBelowMinor }) => noneBelowMinor > 0),
     /** Common sizes in which no mattress is available now. */
-    missingSizes: USUAL_SIZES.filter((size) => !sold.includes(size)),
+    missingSizes: COMMON_SIZES.filter((size) => !sold.includes(size)),
     /** Number of shopper types (sleeper, heat, size, budget) tried, and of those with fewer than two matches. */
-    tried: cells.length * ladder.length,
-    unserved: thin.reduce(
-      (sum, { oneBelowMinor }) => sum + ladder.filter((budget) => budget <= oneBelowMinor).length,
+    tried: cells.length * budgetSteps.length,
+    unserved: tooFew.reduce(
+      (sum, { oneBelowMinor }) => sum + budgetSteps.filter((budget) => budget <= oneBelowMinor).length,
       0,
     ),
   };
@@ -105,7 +106,7 @@ const LOW_SHARE = 0.1;
 const HIGH_SHARE = 0.75;
 
 /** Typical budgets in minor units, ascending: round amounts between low and higher prices, then `Infinity`. */
-export function budgetLadder(index: MatchIndex): number[] {
+export function listBudgetSteps(index: MatchIndex): number[] {
   const prices = index.prices
     .flatMap((column) => [...column.subarray(0, index.count)].filter((price) => price !== NO_PRICE))
     .sort((one, other) => one - other);
@@ -122,12 +123,12 @@ export function budgetLadder(index: MatchIndex): number[] {
 function assessPlan(
   index: MatchIndex,
   plan: MatchPlan,
-  { ladder, cool }: { ladder: readonly number[]; cool: boolean },
+  { budgetSteps, cool }: { budgetSteps: readonly number[]; cool: boolean },
 ) {
   const need = bedNeed(plan, cool);
   const { prices, causes } = findFits(index, plan, need);
   const highestBudgetWith = (count: number) =>
-    ladder.findLast((budget) => prices.filter((price) => price <= budget).length <= count) ?? 0;
+    budgetSteps.findLast((budget) => prices.filter((price) => price <= budget).length <= count) ?? 0;
   const [noneBelowMinor, oneBelowMinor] = [highestBudgetWith(0), highestBudgetWith(CHOICE_MIN - 1)];
   return { need, causes, noneBelowMinor, oneBelowMinor };
 }
@@ -152,11 +153,11 @@ function findFits(index: MatchIndex, plan: MatchPlan, need: BedNeed) {
   return { prices: [first, second].filter(Number.isFinite), causes };
 }
 
-function findPriceFloor(index: MatchIndex, size: Size, ladder: readonly number[]): number {
+function findPriceFloor(index: MatchIndex, size: Size, budgetSteps: readonly number[]): number {
   const prices = index.prices[sizeColumn(size)]!.subarray(0, index.count);
   let lowest = Number.POSITIVE_INFINITY;
   for (const price of prices) if (price !== NO_PRICE && price < lowest) lowest = price;
-  return ladder.findLast((budget) => budget < lowest && budget !== Number.POSITIVE_INFINITY) ?? 0;
+  return budgetSteps.findLast((budget) => budget < lowest && budget !== Number.POSITIVE_INFINITY) ?? 0;
 }
 
 /** Merges cells with the same need and prices: sleepers first, then sizes. Thickness counts only if it matters. */
@@ -197,7 +198,7 @@ function bySeverity(one: Gap, other: Gap): number {
     compare(other.oneBelowMinor, one.oneBelowMinor) ||
     Number(one.need.cool) - Number(other.need.cool) ||
     other.sizes.length * other.sleepers.length - one.sizes.length * one.sleepers.length ||
-    USUAL_SIZES.indexOf(one.sizes[0]!) - USUAL_SIZES.indexOf(other.sizes[0]!)
+    COMMON_SIZES.indexOf(one.sizes[0]!) - COMMON_SIZES.indexOf(other.sizes[0]!)
   );
 }
 

@@ -1,11 +1,8 @@
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Gap, GapMap, GapSleeper } from '#app/features/matching/readiness/gap-map.ts';
-import {
-  type BedNeed,
-  HEAVY_ABOVE_POUNDS,
-  LIGHT_BELOW_POUNDS,
-} from '#app/features/matching/readiness/good-beds.ts';
+import { type BedNeed } from '#app/features/matching/readiness/good-beds.ts';
+import { HEAVY_POUNDS, LIGHT_POUNDS } from '#app/features/matching/rules.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 import {
   capitalize,
@@ -70,8 +67,8 @@ export function describeThickness({ minInches }: BedNeed, units: DisplayUnits): 
 }
 
 function listSleepers(sleepers: readonly GapSleeper[], units: DisplayUnits): string[] {
-  const light = formatWeight(LIGHT_BELOW_POUNDS, units);
-  const heavy = formatWeight(HEAVY_ABOVE_POUNDS, units);
+  const light = formatWeight(LIGHT_POUNDS, units);
+  const heavy = formatWeight(HEAVY_POUNDS, units);
   const weightNames = { light: `under ${light}`, middle: `of ${light} to ${heavy}`, heavy: `over ${heavy}` };
   return POSITIONS.flatMap((position) => {
     const weights = sleepers.filter((sleeper) => sleeper.position === position);

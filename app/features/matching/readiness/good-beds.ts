@@ -8,16 +8,18 @@ import {
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { LEVEL_VALUES } from '#app/features/matching/rules.ts';
-import { addValue, comfortOf, type RowPlace, scoreTraits } from '#app/features/matching/scoring/score-row.ts';
+import { HEAVY_POUNDS, LEVEL_VALUES } from '#app/features/matching/rules.ts';
+import {
+  comfortOf,
+  type RowPlace,
+  scoreTraits,
+  totalScore,
+} from '#app/features/matching/scoring/score-row.ts';
 
 /** Which beds of a catalog are good for a sleeper, for the readiness report: stricter than what `match` may show. */
 
 /** From this comfort (1 is ideal) a bed feels right. */
 const GOOD_COMFORT = 0.7;
-/** The last columns of table 4.1: above this weight a bed may be too thin, below the other the sleeper is light. */
-export const HEAVY_ABOVE_POUNDS = 230;
-export const LIGHT_BELOW_POUNDS = 130;
 /** A bed may be this much thinner than a heavy sleeper wants. */
 const INCHES_SPARE = 1;
 const COOL_HUNDREDTHS = LEVEL_VALUES.medium * 100;
@@ -36,7 +38,7 @@ export function bedNeed({ comfort, support }: MatchPlan, cool = false): BedNeed 
   const feels = Array.from({ length: FIRMNESS_STEPS }, (_, step) => step).filter(
     (step) => comfort[step]! >= GOOD_COMFORT,
   );
-  const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_ABOVE_POUNDS;
+  const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   return {
     firmnessLow: Math.ceil(feelFirmness(feels[0]!) * 2) / 2,
     firmnessHigh: Math.floor(feelFirmness(feels.at(-1)!) * 2) / 2,
@@ -67,7 +69,7 @@ export function judgeBed(
 ): 'good' | BedLack | null {
   if ((index.offered[row]! & (1 << column)) === 0) return null;
   if (need.cool && index.cooling[row]! < COOL_HUNDREDTHS) return null;
-  const isFeelKnown = feelKind(index.feel[row]!) !== 'usual';
+  const isFeelKnown = feelKind(index.feel[row]!) !== 'assumed';
   const comfort = isFeelKnown ? comfortOf(index, plan, row) : 1;
   if (comfort < GOOD_COMFORT) return null;
   let lack: BedLack | null = isFeelKnown ? null : 'firmnessUnknown';
@@ -84,7 +86,7 @@ export function judgeBed(
   if (lacks > 1) return null;
   const points = plan.weights.comfort * comfort;
   const traits = scoreTraits(index, plan, row);
-  const score = addValue(index, plan, { place: { row, column }, comfort: points, traits });
+  const score = totalScore(index, plan, { place: { row, column }, comfort: points, traits });
   if (score >= plan.threshold) return lack ?? 'good';
   return lack === null ? 'lowScore' : null;
 }

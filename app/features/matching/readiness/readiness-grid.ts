@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
-import { budgetLadder, USUAL_SIZES } from '#app/features/matching/readiness/gap-map.ts';
+import { COMMON_SIZES, listBudgetSteps } from '#app/features/matching/readiness/gap-map.ts';
 import { type BedLack, type BedNeed, bedNeed, judgeBed } from '#app/features/matching/readiness/good-beds.ts';
 import { type MatchSettings, type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
@@ -69,7 +69,7 @@ export function buildReadinessGrid(
   const sizes = listSizesInStock(index);
   const size = sizes.find((one) => one === choice.size) ?? sizes[0];
   if (size === undefined) return null;
-  const budgets = budgetLadder(index);
+  const budgets = listBudgetSteps(index);
   const budgetMinor = budgets.find((one) => one === choice.budget) ?? Number.POSITIVE_INFINITY;
   const rows = POSITIONS.map((position) => ({
     position,
@@ -83,7 +83,7 @@ export function buildReadinessGrid(
 
 function listSizesInStock({ available }: MatchIndex): Size[] {
   const bits = available.reduce((all, one) => all | one, 0);
-  const ordered = [...USUAL_SIZES, ...SIZES.filter((size) => !USUAL_SIZES.includes(size))];
+  const ordered = [...COMMON_SIZES, ...SIZES.filter((size) => !COMMON_SIZES.includes(size))];
   return ordered.filter((size) => (bits & (1 << sizeColumn(size))) !== 0);
 }
 

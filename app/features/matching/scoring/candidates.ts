@@ -1,5 +1,6 @@
 import {
   feelFirmness,
+  type FeelKind,
   feelKind,
   feelOf,
   type MatchIndex,
@@ -9,13 +10,14 @@ import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-ind
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
-  FIRST_REACH,
   SET_LOSS,
   SET_LOSS_OF_FEW,
-  SET_LOSS_WITH_MUSTS,
+  SET_LOSS_WITH_REQUIREMENTS,
   STEP_UP_BUDGET,
   STEP_UP_COMFORT,
   STEP_UP_PRICE,
+  TOP_FEEL_LOSS,
+  TOP_FEEL_REACH,
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
 import type { ChosenRow } from '#app/features/matching/scoring/choose-set.ts';
@@ -25,26 +27,23 @@ import {
   COMFORT_MIN,
   compareRows,
   findBestRows,
-  leastComfort,
   listEligible,
+  minComfort,
   toScored,
 } from '#app/features/matching/scoring/scan.ts';
 import {
+  canBeTopMatch,
   comfortOf,
   isFarTooThin,
-  isFirstChoice,
-  isThickEnough,
+  isThicknessAcceptable,
   pickSizeColumn,
   type RowPlace,
   type ScoredRow,
-  scoreWithoutValue,
   wishesOf,
 } from '#app/features/matching/scoring/score-row.ts';
 
-/** The beds that a set is chosen from. */
-
 /** The least comfort of a card beside the best match. */
-const COMFORT_MIN_BESIDE = 0.4;
+const COMFORT_MIN_BESIDE = 0.5;
 
 /** How much better a bed on clearance must be than every new one to be the first card. */
 const CLEARANCE_LEAD = 0.12;
@@ -58,25 +57,25 @@ const CANDIDATES = 4;
  */
 export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const candidates = listCandidates(index, plan);
-  const least = leastComfort(plan) < COMFORT_MIN ? leastComfort(plan) : COMFORT_MIN_BESIDE;
+  const least = minComfort(plan) < COMFORT_MIN ? minComfort(plan) : COMFORT_MIN_BESIDE;
   return candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= least);
 }
 
 function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const search = { limit: CANDIDATES, isPerConstruction: true };
-  let loss = plan.hasMusts ? SET_LOSS_WITH_MUSTS : SET_LOSS;
-  let found = findBestRows(index, plan, { ...search, loss, isFirst: true });
-  if (found.length < plan.settings.limit && !plan.hasMusts) {
+  let loss = plan.hasRequirements ? SET_LOSS_WITH_REQUIREMENTS : SET_LOSS;
+  let found = findBestRows(index, plan, { ...search, loss, isTopEligible: true });
+  if (found.length < plan.settings.limit && !plan.hasRequirements) {
     loss = SET_LOSS_OF_FEW;
-    found = findBestRows(index, plan, { ...search, loss, isFirst: true });
+    found = findBestRows(index, plan, { ...search, loss, isTopEligible: true });
   }
   const first = putBestFirst(index, plan, found);
   if (first.length >= plan.settings.limit) return first;
-  const rest = findBestRows(index, plan, { ...search, loss, isFirst: false });
+  const rest = findBestRows(index, plan, { ...search, loss, isTopEligible: false });
   const isFilling = ({ row, rank }: ScoredRow) =>
     rank >= (first[0]?.rank ?? 0) - loss &&
     !isFarTooThin(index, plan, row) &&
-    (first.length === 0 || isThickEnough(index, plan, row));
+    (first.length === 0 || isThicknessAcceptable(index, plan, row));
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
   const near = rest.filter((scored) => isFilling(scored));
   const priced = near.filter((scored) => isPriced(scored));
@@ -89,18 +88,26 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
 function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[]): ScoredRow[] {
   const top = findMostWished(index, plan, candidates);
   if (!top) return candidates;
-  const { idealFirmness, couple } = plan;
-  const isWanted = (feel: number) => {
-    if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
-    const distance = feelFirmness(feel) - idealFirmness;
-    return distance >= -FIRST_REACH.soft && distance <= FIRST_REACH.firm;
-  };
+  const isWanted = (feel: number) => isNearlyIdeal(plan, feel);
   if (isWanted(index.feel[top.row]!)) return moveToFront(candidates, top);
-  const search = { limit: CANDIDATES, isPerConstruction: true, loss: SET_LOSS, isFirst: true, isWanted };
+  const search = {
+    limit: CANDIDATES,
+    isPerConstruction: true,
+    loss: TOP_FEEL_LOSS,
+    isTopEligible: true,
+    isWanted,
+  };
   const wishes = wishesOf(index, plan, top.row);
   const best = findBestRows(index, plan, search).find(({ row }) => wishesOf(index, plan, row) >= wishes);
-  const isNear = best !== undefined && best.rank >= top.rank - SET_LOSS;
+  const isNear = best !== undefined && best.rank >= top.rank - TOP_FEEL_LOSS;
   return moveToFront(candidates, isNear ? best : top);
+}
+
+/** Whether a feel is near enough to the ideal to lead, although a bed of another feel scores a little better. */
+export function isNearlyIdeal({ idealFirmness, couple }: MatchPlan, feel: number): boolean {
+  if (couple !== 'none' && feelKind(feel) === 'two-sided') return true;
+  const distance = feelFirmness(feel) - idealFirmness;
+  return distance >= -TOP_FEEL_REACH.soft && distance <= TOP_FEEL_REACH.firm;
 }
 
 /** Of the candidates that score nearly as well as the best, the first that meets most wishes. */
@@ -153,25 +160,27 @@ function findAsAsked(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Score
   const wish = plan.unmetWish;
   if (wish === null) return null;
   const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
-  const places = listFirstChoices(index, plan, { from: wish - AS_ASKED_MAX, to: wish + AS_ASKED_MAX });
-  const nearest = places.reduce(
-    (least, { row }) => Math.min(least, distanceOf(row)),
-    Number.POSITIVE_INFINITY,
-  );
+  const range = { from: wish - AS_ASKED_MAX, to: wish + AS_ASKED_MAX };
+  const nearest = leastDistance(listTopChoices(index, plan, range), distanceOf);
   if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
-  return bestOf(
-    index,
-    plan,
-    places.filter(({ row }) => distanceOf(row) <= nearest + AS_ASKED_SPARE),
-  );
+  return findBestIn(index, plan, {
+    ...range,
+    where: ({ row }) => distanceOf(row) <= nearest + AS_ASKED_SPARE,
+  });
+}
+
+function leastDistance(places: readonly RowPlace[], distanceOf: (row: number) => number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { row } of places) least = Math.min(least, distanceOf(row));
+  return least;
 }
 
 /** For a material that the shopper wants: the best bed that is of it, if the best match isn't. */
 function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isMain = ({ row }: RowPlace) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
   if (plan.wantedBits === 0 || isMain(best)) return null;
-  const search = { limit: 1, isPerConstruction: true, loss: 1, isFirst: true };
-  const found = findBestRows(index, plan, search).find((scored) => isMain(scored));
+  const search = { limit: 1, isPerConstruction: false, loss: 1, isTopEligible: true, where: isMain };
+  const [found] = findBestRows(index, plan, search);
   return found && comfortOf(index, plan, found.row) >= COMFORT_MIN ? found : null;
 }
 
@@ -188,10 +197,7 @@ function findNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): C
   const range = isFirmer
     ? { from: firmness + NEARER_STEP, to: ideal + firm }
     : { from: ideal - soft, to: firmness - NEARER_STEP };
-  const places = listFirstChoices(index, plan, range).filter(
-    ({ row }) => comfortOf(index, plan, row) >= COMFORT_MIN,
-  );
-  const found = bestOf(index, plan, places);
+  const found = findBestIn(index, plan, { ...range, comfortMin: COMFORT_MIN });
   return found && { ...found, role: isFirmer ? 'firmer' : 'softer' };
 }
 
@@ -201,18 +207,17 @@ function findStepUp(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scored
   if (plan.budget === Number.POSITIVE_INFINITY || price === NO_PRICE || plan.budget < price * STEP_UP_BUDGET)
     return null;
   const { ideal, soft, firm } = plan.curves[0]!;
-  const places = listFirstChoices(index, plan, { from: ideal - 2 * soft, to: ideal + 2 * firm }).filter(
-    ({ row, column }) =>
-      index.prices[column]![row]! >= price * STEP_UP_PRICE && comfortOf(index, plan, row) >= STEP_UP_COMFORT,
+  const found = findBestIn(
+    index,
+    { ...plan, weights: { ...plan.weights, value: 0 } },
+    {
+      from: ideal - 2 * soft,
+      to: ideal + 2 * firm,
+      comfortMin: STEP_UP_COMFORT,
+      where: ({ row, column }) => index.prices[column]![row]! >= price * STEP_UP_PRICE,
+    },
   );
-  let most = Number.NEGATIVE_INFINITY;
-  let found: RowPlace[] = [];
-  for (const place of places) {
-    const worth = scoreWithoutValue(index, plan, place);
-    if (worth > most) [most, found] = [worth, [place]];
-    else if (worth === most) found.push(place);
-  }
-  return bestOf(index, plan, found);
+  return found && toScored(index, plan, found);
 }
 
 /** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
@@ -228,21 +233,43 @@ function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scor
   return bestOf(index, plan, places);
 }
 
+interface Wanted {
+  /** Firmness. */
+  from: number;
+  to: number;
+  comfortMin?: number;
+  where?: (place: RowPlace) => boolean;
+}
+
+/** The best of the rows whose firmness is stated, lies in a range, and that may be the best match, whatever they score. */
+function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: Wanted): ScoredRow | null {
+  const { from, to, comfortMin = 0, where } = wanted;
+  const isBetween = (feel: number, kind: FeelKind) => feel >= feelOf(kind, from) && feel <= feelOf(kind, to);
+  const [best] = findBestRows(index, plan, {
+    limit: 1,
+    isPerConstruction: false,
+    loss: 1,
+    isTopEligible: true,
+    threshold: 0,
+    comfortMin,
+    isWanted: (feel) => isBetween(feel, 'stated') || isBetween(feel, 'two-sided'),
+    where: (place) => !Number.isNaN(index.firmness[place.row]!) && where?.(place) !== false,
+  });
+  return best ?? null;
+}
+
 /** Rows whose firmness is stated, lies in a range, and that may be the best match. */
-function listFirstChoices(
-  index: MatchIndex,
-  plan: MatchPlan,
-  { from, to }: { from: number; to: number },
-): RowPlace[] {
+function listTopChoices(index: MatchIndex, plan: MatchPlan, { from, to }: Wanted): RowPlace[] {
   const isAllowed = brandFilter(index, plan);
   const places: RowPlace[] = [];
   for (const kind of ['stated', 'two-sided'] as const) {
     const end = index.feelStarts[feelOf(kind, to) + 1]!;
     for (let row = index.feelStarts[feelOf(kind, from)]!; row < end; row += 1) {
+      if ((index.available[row]! & plan.columnBits) === 0 || Number.isNaN(index.firmness[row]!)) continue;
       const column = pickSizeColumn(index, plan, row);
-      if (column < 0 || Number.isNaN(index.firmness[row]!)) continue;
+      if (column < 0) continue;
       const place = { row, column };
-      if ((isAllowed === null || isAllowed(row)) && isFirstChoice(index, plan, place)) places.push(place);
+      if ((isAllowed === null || isAllowed(row)) && canBeTopMatch(index, plan, place)) places.push(place);
     }
   }
   return places;

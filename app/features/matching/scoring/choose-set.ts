@@ -20,9 +20,7 @@ import { type Role, ROLES } from '#app/features/matching/matching.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
-import { priceValue } from '#app/features/matching/catalog-index/value.ts';
-
-/** The cards of a set, chosen together: the best match, then two that give a real choice for little less. */
+import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
 
 export interface ChosenRow extends ScoredRow {
   role: Role;
@@ -32,7 +30,7 @@ export interface ChosenRow extends ScoredRow {
 const ALIKE_FEEL = 0.75;
 const ALIKE_COST = 0.08;
 const VARIETY_GAIN = 0.05;
-const UNWANTED_COST = 0.08;
+const UNMET_WISH_COST = 0.08;
 /** Hundredths of a trait below which it speaks against a wish for it. */
 const WEAK_TRAIT = 50;
 
@@ -54,16 +52,16 @@ export function chooseSet(
   const [best] = all;
   if (!best) return [];
   // The extra bed takes the last place, however well it scores.
-  const promised = extra === null || extra.row === best.row ? null : toCandidate(index, extra);
+  const reserved = extra === null || extra.row === best.row ? null : toCandidate(index, extra);
   const others = all.filter((one) => one !== best && one.row !== extra?.row);
   const gains = roleGains(plan, best.price);
-  const cards = promised
-    ? [best, ...(size > 2 ? choosePair({ best, others, last: [promised] }, { plan, gains }) : [promised])]
+  const cards = reserved
+    ? [best, ...(size > 2 ? choosePair({ best, others, last: [reserved] }, { plan, gains }) : [reserved])]
     : [
         best,
         ...(size > 1 ? choosePair({ best, others, last: size > 2 ? others : null }, { plan, gains }) : []),
       ];
-  return assignRoles(cards, { plan, gains, promised: extra && promised ? extra.role : null }).map(
+  return assignRoles(cards, { plan, gains, reserved: extra && reserved ? extra.role : null }).map(
     ({ card, role }) => toChosen(card, role),
   );
 }
@@ -98,7 +96,7 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
     if (last === null || (last === others && others.length === 1)) {
       consider(
         [one],
-        one.rank + bestGain(maskOf(one), gains) - likeness(one, best) + (varied ? VARIETY_GAIN : 0),
+        one.rank + bestGain(maskOf(one), gains) - similarityCost(one, best) + (varied ? VARIETY_GAIN : 0),
       );
       continue;
     }
@@ -107,15 +105,15 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
       const sum = one.rank + other.rank + (varied || isVaried(other, best) ? VARIETY_GAIN : 0);
       // No roles can make up for the difference. A later one may: clearance beds that lead are not in order of rank.
       if (sum + gains.most < most && last === others) continue;
-      const likenesses =
-        likeness(one, best) +
-        likeness(other, best) +
-        likeness(one, other) +
-        unwanted(one, plan) +
-        unwanted(other, plan);
+      const similarityCosts =
+        similarityCost(one, best) +
+        similarityCost(other, best) +
+        similarityCost(one, other) +
+        unmetWishCost(one, plan) +
+        unmetWishCost(other, plan);
       const first = maskOf(one) & (rolesBeside(one, other, plan) | BRAND_ROLE);
       const second = maskOf(other) & (rolesBeside(other, one, plan) | BRAND_ROLE);
-      consider([one, other], sum + pairGain(first, second, gains) - likenesses);
+      consider([one, other], sum + pairGain(first, second, gains) - similarityCosts);
     }
   }
   return chosen;
@@ -135,7 +133,7 @@ function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
     edge: index.edge[row]!,
     inches: quarters === UNKNOWN ? Number.NaN : quarters / QUARTERS_PER_INCH,
     isOrganic: (index.features[row]! & FEATURE_BITS.organic) !== 0,
-    isOpen: index.materials[row] === SPRING_BITS,
+    hasUnknownPadding: index.materials[row] === SPRING_BITS,
     isCooled: (index.features[row]! & FEATURE_BITS.cooling) !== 0,
     construction: index.construction[row]!,
     materials: index.materials[row]!,
@@ -152,7 +150,7 @@ function isVaried(one: Candidate, other: Candidate): boolean {
   return one.construction !== other.construction || one.brand !== other.brand;
 }
 
-function likeness(one: Candidate, other: Candidate): number {
+function similarityCost(one: Candidate, other: Candidate): number {
   return !isVaried(one, other) && Math.abs(one.firmness - other.firmness) < ALIKE_FEEL ? ALIKE_COST : 0;
 }
 
@@ -167,33 +165,33 @@ const FOAM_BITS = constructionBit('foam') | constructionBit('memory-foam');
 const SPRING_BITS = constructionBit('innerspring');
 
 /** What a card costs its set for each wish that it lacks: a wanted material, firm edges, little motion, no foam. */
-function unwanted(card: Candidate, { wantedBits, avoidedBits, profile }: MatchPlan): number {
+function unmetWishCost(card: Candidate, { wantedBits, avoidedBits, profile }: MatchPlan): number {
   const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
   const lacks =
     lackOfMaterial(card, wantedBits) +
-    Number(card.isOpen && (avoidedBits & FOAM_BITS) !== 0) +
+    Number(card.hasUnknownPadding && (avoidedBits & FOAM_BITS) !== 0) +
     Number((needs.includes('edge') || profile.sleeperKind === 'senior') && card.edge < WEAK_TRAIT) +
     Number(needs.includes('motion') && card.motion < WEAK_TRAIT);
-  return lacks * UNWANTED_COST;
+  return lacks * UNMET_WISH_COST;
 }
 
-/** Gives each card after the best match its role; the last one has the promised role, if there is one. */
+/** Gives each card after the best match its role; the last one has the reserved role, if there is one. */
 function assignRoles(
   cards: Candidate[],
-  { plan, gains, promised }: Judging & { promised: Role | null },
+  { plan, gains, reserved }: Judging & { reserved: Role | null },
 ): { card: Candidate; role: Role }[] {
   const [best, second, third] = cards as [Candidate, Candidate?, Candidate?];
   const first = { card: best, role: 'best-match' as const };
   if (!second) return [first];
   const beside = (card: Candidate) => rolesBeside(card, best, plan) | brandRole(card, best);
-  const taken = promised === null ? -1 : ROLES.indexOf(promised);
+  const taken = reserved === null ? -1 : ROLES.indexOf(reserved);
   if (!third) {
-    const role = promised ?? ROLES[bestRole(beside(second), gains, -1)]!;
+    const role = reserved ?? ROLES[bestRole(beside(second), gains, -1)]!;
     return [first, { card: second, role }];
   }
   const ofSecond = beside(second) & (rolesBeside(second, third, plan) | BRAND_ROLE);
   const ofThird = beside(third) & (rolesBeside(third, second, plan) | BRAND_ROLE);
   const [one, other] =
-    promised === null ? pickRoles(ofSecond, ofThird, gains) : [bestRole(ofSecond, gains, taken), taken];
+    reserved === null ? pickRoles(ofSecond, ofThird, gains) : [bestRole(ofSecond, gains, taken), taken];
   return [first, { card: second, role: ROLES[one]! }, { card: third, role: ROLES[other]! }];
 }

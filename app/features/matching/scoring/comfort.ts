@@ -3,15 +3,15 @@ import {
   BACK_COMFORT_FIRMNESS,
   CHILD_COMFORT,
   CHILD_UNDER_YEARS,
+  DEFAULT_POUNDS,
   GUEST_COMFORT,
   HALF_WIDTHS,
   IDEAL_FIRMNESS,
+  interpolate,
   NARROWEST_HALF_WIDTH,
   SENIOR_IDEAL,
   SENIOR_SOFTEST,
   SOFT_WIDTH_LIMIT,
-  USUAL_POUNDS,
-  valueOn,
   WISH_LIMIT,
   WISHES_APART,
 } from '#app/features/matching/rules.ts';
@@ -29,16 +29,16 @@ export interface ComfortCurve {
 
 /** The comfort curve of one sleeper. A heavier sleeper or a firmer wish never gives a softer ideal. */
 export function comfortCurve(sleeper: Sleeper, needs: readonly Need[] = []): ComfortCurve {
-  const pounds = knownPounds(sleeper) ?? USUAL_POUNDS;
+  const pounds = knownPounds(sleeper) ?? DEFAULT_POUNDS;
   const curve = { body: 0, soft: 0, firm: 0 };
   for (const [position, share] of shareOfPositions(sleeper)) {
-    curve.body += share * valueOn(IDEAL_FIRMNESS[position], pounds);
+    curve.body += share * interpolate(IDEAL_FIRMNESS[position], pounds);
     curve.soft += share * HALF_WIDTHS[position].soft;
     curve.firm += share * HALF_WIDTHS[position].firm;
   }
   if (needs.includes('back-comfort')) curve.body += (BACK_COMFORT_FIRMNESS - curve.body) / 2;
   const ideal = curve.body + wishShift(curve.body, sleeper.firmnessWish);
-  return { ...curve, ideal, soft: Math.min(curve.soft, valueOn(SOFT_WIDTH_LIMIT, pounds)) };
+  return { ...curve, ideal, soft: Math.min(curve.soft, interpolate(SOFT_WIDTH_LIMIT, pounds)) };
 }
 
 /** Half of the distance to the wish, no more than `WISH_LIMIT`. */

@@ -11,30 +11,31 @@ import {
 } from '#app/features/matching/matching.ts';
 import {
   COOLING_WEIGHT_HOT,
+  DEFAULT_POUNDS,
   EDGE_BY_WEIGHT,
   EDGE_WEIGHT_RAISED,
+  interpolate,
   LEVEL_VALUES,
   MATERIAL_WEIGHT,
   MOTION_WEIGHT_COUPLE,
   PART_WEIGHTS,
-  SUPPORT_WEIGHT_BY_HEIGHT,
-  USUAL_POUNDS,
+  SUPPORT_WEIGHT_CHILD_OR_SENIOR,
   VALUE_WEIGHT_GUEST,
-  valueOn,
   WISH_WEIGHT,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 
-/** What counts how much for a shopper. */
-
-/** They add up to 1 and never depend on the budget, which only removes products and never reorders the rest. */
+/**
+ * The weight of each part of a score for a shopper. The weights add up to 1 and never depend on the budget, which only
+ * removes products and never reorders the rest.
+ */
 export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
   const needs = askedTraits(profile);
   const isCouple = profile.partner !== undefined;
   const raised = isCouple || profile.sleeperKind === 'senior' ? 1 : edgeByWeight(profile);
   const weights: Record<PartKey, number> = {
     comfort: PART_WEIGHTS.comfort,
-    support: isChildOrSenior(profile) ? SUPPORT_WEIGHT_BY_HEIGHT : PART_WEIGHTS.support,
+    support: isChildOrSenior(profile) ? SUPPORT_WEIGHT_CHILD_OR_SENIOR : PART_WEIGHTS.support,
     cooling: wantsCooling(profile) ? COOLING_WEIGHT_HOT : PART_WEIGHTS.cooling,
     motion: (isCouple ? MOTION_WEIGHT_COUPLE : PART_WEIGHTS.motion) + (needs.has('motion') ? WISH_WEIGHT : 0),
     edge:
@@ -51,7 +52,7 @@ export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Recor
   return weights;
 }
 
-/** Whoever doesn't ask for more of a trait has enough of it at a medium level. */
+/** By trait and hundredths of it: its value. Without a need for the trait a medium level earns full points. */
 export function planTraits(profile: ShopperProfile, emphasis?: Emphasis) {
   const needs = askedTraits(profile);
   const isCouple = profile.partner !== undefined;
@@ -65,7 +66,7 @@ export function planTraits(profile: ShopperProfile, emphasis?: Emphasis) {
 
 /** By hundredths of a trait: its value; `share` runs from 0 (a medium level is enough) to 1 (the more the better). */
 function toTraitValues(share: number): Float64Array {
-  return share === 0 ? ENOUGH : share === 1 ? THE_MORE : blendTraitValues(share);
+  return share === 0 ? MEDIUM_SUFFICES : share === 1 ? MORE_IS_BETTER : blendTraitValues(share);
 }
 
 function blendTraitValues(share: number): Float64Array {
@@ -75,12 +76,12 @@ function blendTraitValues(share: number): Float64Array {
   });
 }
 
-const ENOUGH = blendTraitValues(0);
-const THE_MORE = blendTraitValues(1);
+const MEDIUM_SUFFICES = blendTraitValues(0);
+const MORE_IS_BETTER = blendTraitValues(1);
 
-/** How much weight asks of the edge, 0 to 1. */
+/** How far a heavy body raises the need for firm edges, 0 to 1. */
 function edgeByWeight(profile: ShopperProfile): number {
-  return valueOn(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? USUAL_POUNDS);
+  return interpolate(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? DEFAULT_POUNDS);
 }
 
 export function isChildOrSenior(profile: ShopperProfile): boolean {

@@ -28,17 +28,17 @@ import {
 import { brandKey, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   CONSTRUCTION_BY_POSITION,
+  DEFAULT_POUNDS,
   DIFFERS_BELOW,
-  LEAST_THICKNESS,
-  LEAST_THICKNESS_BY_HEIGHT,
-  MUST_THRESHOLD,
+  interpolate,
+  MIN_THICKNESS_VALUE,
+  MIN_THICKNESS_VALUE_CHILD_OR_SENIOR,
   NEUTRAL_VALUE,
+  REQUIREMENTS_THRESHOLD_FACTOR,
   SPLIT_BELOW,
   THICKNESS_SHARE,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
-  USUAL_POUNDS,
-  valueOn,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
 import {
@@ -105,7 +105,7 @@ export function planMatch(
     who,
     settings: allSettings,
     /** With a must it is lower: the few beds that have it are worth showing. */
-    threshold: allSettings.threshold * (hasMusts(profile) ? MUST_THRESHOLD : 1),
+    threshold: allSettings.threshold * (hasRequirements(profile) ? REQUIREMENTS_THRESHOLD_FACTOR : 1),
     curves,
     /** The firmness that suits everyone in the bed best. */
     idealFirmness: best.firmness,
@@ -124,7 +124,7 @@ export function planMatch(
     ...planPressure(profile),
     ...planWishes(profile),
     /** Whether the shopper insists on something that few beds may have: then a lesser fit is shown too, and says so. */
-    hasMusts: hasMusts(profile),
+    hasRequirements: hasRequirements(profile),
     ...planRules(profile),
     /** Size columns in order of preference; only one if the shopper named a size. */
     columns: columnBytes,
@@ -132,7 +132,7 @@ export function planMatch(
     /** Minor units; Infinity without a budget. */
     budget: Number.isNaN(budgetMaxMinor) ? Number.POSITIVE_INFINITY : budgetMaxMinor,
     /** What the price is scored against: the same sizes without the budget, which may only remove products. */
-    unbounded: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
+    withoutBudget: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
   };
 }
 
@@ -162,16 +162,18 @@ function planSupport(profile: ShopperProfile, support: SupportNeeds) {
         THICKNESS_SHARE * thicknessValue(support, quarters === UNKNOWN ? null : quarters / QUARTERS_PER_INCH),
     ),
     /** Below this the thickness speaks against a bed, whatever else speaks for it. */
-    leastThickness: THICKNESS_SHARE * leastThickness(profile, support),
+    minThicknessValue: THICKNESS_SHARE * minThicknessValue(profile, support),
     unstatedCapacity: capacityValue(support, null),
     /** By construction code, times its share of support. */
-    carrying: byConstructionCode((code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code)),
+    supportByConstruction: byConstructionCode(
+      (code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code),
+    ),
   };
 }
 
-function leastThickness(profile: ShopperProfile, { heaviestPounds }: SupportNeeds): number {
-  if (isChildOrSenior(profile)) return LEAST_THICKNESS_BY_HEIGHT;
-  return valueOn(LEAST_THICKNESS, heaviestPounds ?? USUAL_POUNDS);
+function minThicknessValue(profile: ShopperProfile, { heaviestPounds }: SupportNeeds): number {
+  if (isChildOrSenior(profile)) return MIN_THICKNESS_VALUE_CHILD_OR_SENIOR;
+  return interpolate(MIN_THICKNESS_VALUE, heaviestPounds ?? DEFAULT_POUNDS);
 }
 
 function isUnmet(wish: number | undefined, ideal: number): boolean {
@@ -220,7 +222,7 @@ function planPressure({ partner, ...profile }: ShopperProfile) {
   const side = shares.reduce((sum, [position, share]) => sum + (position === 'side' ? share : 0), 0);
   return {
     sideShare: side / sleepers.length,
-    suiting: byConstructionCode((construction) =>
+    positionFit: byConstructionCode((construction) =>
       shares.reduce((sum, [position, share]) => {
         if (position === 'side') return sum;
         const value =
@@ -261,7 +263,7 @@ export function sizeOfColumn(column: number): Size | null {
   return SIZE_COLUMNS[column] ?? null;
 }
 
-function hasMusts(profile: ShopperProfile): boolean {
+function hasRequirements(profile: ShopperProfile): boolean {
   const { mustHave = [], brandsWanted = [], thicknessMinInches, thicknessMaxInches } = profile;
   return (
     mustHave.length + brandsWanted.length > 0 ||

@@ -1,11 +1,9 @@
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
-import { STEP_UP_BUDGET } from '#app/features/matching/rules.ts';
+import { HEAVY_POUNDS, STEP_UP_BUDGET } from '#app/features/matching/rules.ts';
 import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
-
-/** What each card of a set can stand for, and what that is worth to a shopper. */
 
 /** What a choice of cards looks at. */
 export interface Candidate extends ScoredRow {
@@ -21,7 +19,7 @@ export interface Candidate extends ScoredRow {
   inches: number;
   isOrganic: boolean;
   /** Whether nothing is known of what pads its springs. */
-  isOpen: boolean;
+  hasUnknownPadding: boolean;
   /** Whether cooling is stated, not only usual for the construction. */
   isCooled: boolean;
   construction: number;
@@ -29,11 +27,13 @@ export interface Candidate extends ScoredRow {
   brand: number;
 }
 
-/** What counts as a difference between two cards. */
+// What counts as a difference between two cards.
 const CHEAPER_RATIO = 0.9;
 const TRAIT_STEP = 15;
 const FEEL_STEP = 0.5;
 const INCHES_STEP = 1;
+
+/** What the roles of the cards beside the best match are worth, in points of score. */
 export interface Gains {
   byRole: readonly number[];
   /** The most that the roles of two cards can be worth. */
@@ -49,7 +49,7 @@ export function roleGains(plan: MatchPlan, bestPrice: number): Gains {
   const { profile, support, couple, wantedBits, budget } = plan;
   const isCouple = profile.partner !== undefined;
   const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
-  const isHeavy = (support.heaviestPounds ?? 0) > 230;
+  const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   // A couple of different tastes is shown a bed nearer to each.
   const otherFeel = couple === 'differs' || couple === 'apart' ? 0.12 : 0.045;
   // Whoever means to spend far more isn't looking for something cheaper.
@@ -63,7 +63,7 @@ export function roleGains(plan: MatchPlan, bestPrice: number): Gains {
     'partner-side': 0,
     'best-value': hasRoom ? 0 : 0.06,
     coolest: anyoneSleepsHot(profile) ? 0.08 : 0.025,
-    'least-motion': isCouple || needs.includes('motion') ? 0.06 : 0,
+    'least-motion': isCouple || needs.includes('motion') ? 0.06 : NO_ROLE,
     organic: needs.includes('organic') ? 0.08 : 0,
     softer: otherFeel,
     firmer: otherFeel,
@@ -96,7 +96,8 @@ export function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish
   )
     roles |= BITS['best-value'];
   if (card.isCooled && card.cooling >= other.cooling + TRAIT_STEP) roles |= BITS.coolest;
-  if (card.motion >= other.motion + TRAIT_STEP) roles |= BITS['least-motion'];
+  if (card.motion >= other.motion + TRAIT_STEP && (isOtherMaterial(card, other) || card.motion === 100))
+    roles |= BITS['least-motion'];
   if (card.isOrganic && !other.isOrganic) roles |= BITS.organic;
   if (card.firmness <= other.firmness - FEEL_STEP) roles |= BITS.softer;
   if (card.firmness >= other.firmness + FEEL_STEP) roles |= BITS.firmer;
@@ -107,14 +108,14 @@ export function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish
   return roles;
 }
 
-/** An innerspring and a hybrid are both foam over coils. */
+/** Whether two beds are of different materials; an innerspring and a hybrid count as one, foam over coils. */
 function isOtherMaterial({ construction: one }: Candidate, { construction: other }: Candidate): boolean {
   return one !== 0 && one !== other && !(SPRUNG.includes(one) && SPRUNG.includes(other));
 }
 
 const SPRUNG = [CONSTRUCTIONS.indexOf('innerspring') + 1, CONSTRUCTIONS.indexOf('hybrid') + 1];
 
-/** Another brand than that of the best match; beside the third card it doesn't matter. */
+/** The role of a card of another brand than the best match, as a bit; 0 for the same brand. */
 export function brandRole(card: Candidate, best: Candidate): number {
   return card.brand === best.brand ? 0 : BRAND_ROLE;
 }

@@ -2,15 +2,15 @@ import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/
 import { averageConfidence } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
-  addValue,
   brandRules,
-  isFirstChoice,
-  mostWithoutComfort,
+  canBeTopMatch,
   pickSizeColumn,
   type RowPlace,
+  scoreClasses,
   type ScoredRow,
+  scoreOwnTraits,
   scoreRow,
-  scoreTraits,
+  totalScore,
 } from '#app/features/matching/scoring/score-row.ts';
 import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
 
@@ -27,14 +27,21 @@ interface Search {
   /** Rows this far below the best one are of no interest. */
   loss: number;
   /** Whether to look among the rows that may be the best match, or among the others. */
-  isFirst: boolean;
-  /** Feels to look at; all by default. */
+  isTopEligible: boolean;
+  /** By default those of the plan. */
+  threshold?: number;
+  comfortMin?: number;
+  /** Feels and rows to look at; all by default. */
   isWanted?: (feel: number) => boolean;
+  where?: (place: RowPlace) => boolean;
 }
 
-/** A couple whom no bed suits well, and whoever insists on something, is shown what comes nearest. */
-export function leastComfort({ couple, hasMusts }: MatchPlan): number {
-  return couple === 'apart' || hasMusts ? 0 : COMFORT_MIN;
+/**
+ * The comfort (0 to 1) below which a bed isn't shown as a match; 0 for a couple that no bed suits and for a shopper with
+ * requirements, who are shown what comes nearest.
+ */
+export function minComfort({ couple, hasRequirements }: MatchPlan): number {
+  return couple === 'apart' || hasRequirements ? 0 : COMFORT_MIN;
 }
 
 /**
@@ -42,28 +49,29 @@ export function leastComfort({ couple, hasMusts }: MatchPlan): number {
  * mattress of the next can be among the best. Allocates nothing for a row that isn't.
  */
 export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
-  const { limit, isPerConstruction, loss, isFirst, isWanted } = search;
-  const most = mostWithoutComfort(index, plan);
+  const { limit, isPerConstruction, loss, isTopEligible, isWanted, where } = search;
+  const { threshold = plan.threshold, comfortMin = minComfort(plan) } = search;
+  const { points: classPoints, most } = scoreClasses(index, plan);
   const mostOfAll = Math.max(...most) + ROUNDING;
   const lists: ScoredRow[][] = Array.from({ length: isPerConstruction ? most.length : 1 }, () => []);
   /** By list, the rank below which a row is of no interest. */
-  const least = new Float64Array(lists.length).fill(plan.threshold - HANDICAP_MAX);
+  const least = new Float64Array(lists.length).fill(threshold - HANDICAP_MAX);
+  let leastOfAll = least[0]!;
   const { weights, comfort, byComfort } = plan;
-  const { feelStarts, construction, handicap, available } = index;
+  const { feelStarts, construction, handicap, available, traitClass } = index;
   const { columns, columnBits, budget } = plan;
   const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
-  const needsPrice = isFirst || budget !== Number.POSITIVE_INFINITY;
+  const needsPrice = isTopEligible || budget !== Number.POSITIVE_INFINITY;
   const isAllowed = brandFilter(index, plan);
-  const comfortMin = leastComfort(plan);
-  const place: RowPlace = { row: 0, column: 0 };
   let bestRank = Number.NEGATIVE_INFINITY;
   for (const feel of byComfort) {
-    const level = comfort[feel]!;
-    // Feels are sorted by hundredths of comfort.
-    if (weights.comfort * (level + 0.01) + mostOfAll < Math.min(...least)) break;
     const to = feelStarts[feel + 1]!;
     let row = feelStarts[feel]!;
-    if (row === to || level < comfortMin || isWanted?.(feel) === false) continue;
+    if (row === to) continue;
+    const level = comfort[feel]!;
+    // Feels are sorted by hundredths of comfort.
+    if (weights.comfort * (level + 0.01) + mostOfAll < leastOfAll) break;
+    if (level < comfortMin || isWanted?.(feel) === false) continue;
     const points = weights.comfort * level;
     for (; row < to; row += 1) {
       const code = construction[row]!;
@@ -72,16 +80,17 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       // The commonest refusals, before the rules are looked at one by one.
       if ((available[row]! & columnBits) === 0 || prices[row]! > budget) continue;
       if (needsPrice && prices[row] === NO_PRICE) continue;
-      const traits = scoreTraits(index, plan, row);
+      const traits = classPoints[traitClass[row]!]! + scoreOwnTraits(index, plan, row);
       if (points + traits + weights.value + ROUNDING < least[at]!) continue;
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;
-      place.row = row;
-      place.column = column;
-      if (isFirstChoice(index, plan, place) !== isFirst || (isAllowed !== null && !isAllowed(row))) continue;
-      const score = addValue(index, plan, { place, comfort: points, traits });
+      const place = { row, column };
+      if (canBeTopMatch(index, plan, place) !== isTopEligible || (isAllowed !== null && !isAllowed(row)))
+        continue;
+      if (where?.(place) === false) continue;
+      const score = totalScore(index, plan, { place, comfort: points, traits });
       const rank = score - handicap[row]!;
-      if (!(score >= plan.threshold && rank >= least[at]!)) continue;
+      if (!(score >= threshold && rank >= least[at]!)) continue;
       const list = lists[at]!;
       insertRow(index, list, { row, column, score, rank });
       if (list.length > limit) list.length = limit;
@@ -91,6 +100,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
           least[other] = Math.max(least[other]!, rank - loss);
       }
       if (list.length === limit) least[at] = Math.max(least[at]!, list[limit - 1]!.rank);
+      leastOfAll = Math.min(...least);
     }
   }
   const found = isPerConstruction
@@ -127,9 +137,9 @@ export function toScored(index: MatchIndex, plan: MatchPlan, place: RowPlace): S
 /** The best rows by score, those that may be the best match before the others. */
 export function listBestRows(index: MatchIndex, plan: MatchPlan, limit: number): ScoredRow[] {
   const search = { limit, isPerConstruction: false, loss: 1 };
-  const first = findBestRows(index, plan, { ...search, isFirst: true });
+  const first = findBestRows(index, plan, { ...search, isTopEligible: true });
   if (first.length >= limit) return first;
-  const rest = findBestRows(index, plan, { ...search, isFirst: false });
+  const rest = findBestRows(index, plan, { ...search, isTopEligible: false });
   return [...first, ...rest].slice(0, limit);
 }
 

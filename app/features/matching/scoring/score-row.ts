@@ -14,7 +14,7 @@ import {
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import { MATERIAL_INSIDE, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import { capacityValue } from '#app/features/matching/scoring/support.ts';
-import { priceValue } from '#app/features/matching/catalog-index/value.ts';
+import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
 
 /** The plan's rules about brands, looked up in one catalog. */
 export interface BrandRules {
@@ -33,7 +33,7 @@ export function brandRules(index: MatchIndex, plan: MatchPlan): BrandRules {
 /** The size column to score a row in; -1 if it breaks a hard rule. */
 export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number): number {
   const available = index.available[row]! & plan.columnBits;
-  if (available === 0 || !hasMusts(index, plan, row)) return -1;
+  if (available === 0 || !meetsRequirements(index, plan, row)) return -1;
   const { columns, budget } = plan;
   if (columns.length === 1) {
     const column = columns[0]!;
@@ -49,7 +49,7 @@ export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number):
 }
 
 /** Whether materials, features and thickness are as the shopper insists. */
-function hasMusts(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+function meetsRequirements(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   return (
     isWithoutAvoided(index, plan, row) && hasRequired(index, plan, row) && isOfThickness(index, plan, row)
   );
@@ -103,8 +103,8 @@ export function preferredColumn(
  * Whether a row may be the best match: of a known price, not far too thin or too high, and as new, or clearance for who
  * wants that. Other rows only fill up a set.
  */
-export function isFirstChoice(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
-  if (index.prices[column]![row] === NO_PRICE || !isThickEnough(index, plan, row)) return false;
+export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
+  if (index.prices[column]![row] === NO_PRICE || !isThicknessAcceptable(index, plan, row)) return false;
   return ((index.features[row]! & CLEARANCE_BIT) !== 0) === (plan.profile.wantsClearance === true);
 }
 
@@ -112,12 +112,14 @@ export function isFirstChoice(index: MatchIndex, plan: MatchPlan, { row, column 
 export function isFarTooThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   const quarters = index.quarters[row]!;
   if (quarters === UNKNOWN || plan.profile.thicknessMaxInches !== undefined) return false;
-  return quarters < plan.support.wantedInches[0] * QUARTERS_PER_INCH && !isThickEnough(index, plan, row);
+  return (
+    quarters < plan.support.wantedInches[0] * QUARTERS_PER_INCH && !isThicknessAcceptable(index, plan, row)
+  );
 }
 
-/** Whether the thickness doesn't speak against a bed whatever else speaks for it. */
-export function isThickEnough(index: MatchIndex, plan: MatchPlan, row: number): boolean {
-  return plan.thickness[index.quarters[row]!]! >= plan.leastThickness;
+/** False if a bed is far too thin, or too high for a child or a senior. */
+export function isThicknessAcceptable(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return plan.thickness[index.quarters[row]!]! >= plan.minThicknessValue;
 }
 
 export interface RowPlace {
@@ -132,21 +134,56 @@ export interface ScoredRow extends RowPlace {
   rank: number;
 }
 
-/** Sum of the points of all parts but comfort and value, in the order of `PART_KEYS`. */
+/** What the classes of rows are worth to a shopper. */
+export interface ClassScores {
+  /** By class, the points for cooling, motion, edge and pressure. */
+  points: Float64Array;
+  /** By construction code, the most that all parts but comfort can be worth together. */
+  most: Float64Array;
+}
+
+const scoresByPlan = new WeakMap<MatchPlan, { index: MatchIndex; scores: ClassScores }>();
+
+/** Computed once per index and plan: rows of one class share these points. */
+export function scoreClasses(index: MatchIndex, plan: MatchPlan): ClassScores {
+  const known = scoresByPlan.get(plan);
+  if (known?.index === index) return known.scores;
+  const { traitClasses, construction, cooling, motion, edge } = index;
+  const { weights, traitValues, supportByConstruction } = plan;
+  const points = new Float64Array(traitClasses.length);
+  const most = new Float64Array(supportByConstruction.length).fill(Number.NEGATIVE_INFINITY);
+  for (let at = 0; at < traitClasses.length; at += 1) {
+    const row = traitClasses[at]!;
+    const code = construction[row]!;
+    const score =
+      weights.cooling * traitValues.cooling[cooling[row]!]! +
+      weights.motion * traitValues.motion[motion[row]!]! +
+      weights.edge * traitValues.edge[edge[row]!]! +
+      weights.pressure * pressureOf(index, plan, row);
+    points[at] = score;
+    if (score > most[code]!) most[code] = score;
+  }
+  for (let code = 0; code < most.length; code += 1)
+    most[code]! +=
+      weights.support * (THICKNESS_SHARE + supportByConstruction[code]!) + weights.wishes + weights.value;
+  const scores = { points, most };
+  scoresByPlan.set(plan, { index, scores });
+  return scores;
+}
+
+/** Sum of the points of all parts but comfort and value: those of the row's class, and its own. */
 export function scoreTraits(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const { weights, traitValues } = plan;
-  let score =
-    weights.support * supportOf(index, plan, row) +
-    weights.cooling * traitValues.cooling[index.cooling[row]!]! +
-    weights.motion * traitValues.motion[index.motion[row]!]! +
-    weights.edge * traitValues.edge[index.edge[row]!]! +
-    weights.pressure * pressureOf(index, plan, row);
-  if (weights.wishes !== 0) score += weights.wishes * wishesOf(index, plan, row);
-  return score;
+  return scoreClasses(index, plan).points[index.traitClass[row]!]! + scoreOwnTraits(index, plan, row);
+}
+
+/** The points of a row for its support and for wishes. */
+export function scoreOwnTraits(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const support = plan.weights.support * supportOf(index, plan, row);
+  return plan.weights.wishes === 0 ? support : support + plan.weights.wishes * wishesOf(index, plan, row);
 }
 
 /** The score of a row from its points for comfort and its traits. */
-export function addValue(
+export function totalScore(
   index: MatchIndex,
   plan: MatchPlan,
   { place, comfort, traits }: { place: RowPlace; comfort: number; traits: number },
@@ -154,14 +191,10 @@ export function addValue(
   return comfort + (traits + plan.weights.value * priceValueOf(index, plan, place));
 }
 
-/** The score of a row but for its price. */
-export function scoreWithoutValue(index: MatchIndex, plan: MatchPlan, { row }: RowPlace): number {
-  return plan.weights.comfort * comfortOf(index, plan, row) + scoreTraits(index, plan, row);
-}
-
 export function scoreRow(index: MatchIndex, plan: MatchPlan, place: RowPlace): number {
   const comfort = plan.weights.comfort * comfortOf(index, plan, place.row);
-  return addValue(index, plan, { place, comfort, traits: scoreTraits(index, plan, place.row) });
+  const traits = scoreTraits(index, plan, place.row);
+  return totalScore(index, plan, { place, comfort, traits });
 }
 
 /** The value of each part of a row, 0 to 1, as `scoreRow` adds them up. */
@@ -184,7 +217,7 @@ export function comfortOf(index: MatchIndex, plan: MatchPlan, row: number): numb
 }
 
 function supportOf(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const value = plan.thickness[index.quarters[row]!]! + plan.carrying[index.construction[row]!]!;
+  const value = plan.thickness[index.quarters[row]!]! + plan.supportByConstruction[index.construction[row]!]!;
   if (plan.support.heaviestPounds === null) return value;
   const capacity = index.capacity[row]!;
   if (capacity !== UNKNOWN) return value * capacityValue(plan.support, capacity);
@@ -192,7 +225,7 @@ function supportOf(index: MatchIndex, plan: MatchPlan, row: number): number {
 }
 
 function pressureOf(index: MatchIndex, plan: MatchPlan, row: number): number {
-  return plan.sideShare * fromHundredths(index.pressure[row]!) + plan.suiting[index.construction[row]!]!;
+  return plan.sideShare * fromHundredths(index.pressure[row]!) + plan.positionFit[index.construction[row]!]!;
 }
 
 /** What isn't stated counts a little: a store doesn't state everything. */
@@ -221,7 +254,7 @@ export function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): numbe
 /** Judged in the size that is displayed without a budget, so that a budget only removes mattresses. */
 function priceValueOf(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): number {
   const isUsual = plan.columns.length === 1 || plan.budget === Number.POSITIVE_INFINITY;
-  const judged = isUsual ? column : preferredColumn(index, plan.unbounded, row);
+  const judged = isUsual ? column : preferredColumn(index, plan.withoutBudget, row);
   return priceValue(index, row, judged);
 }
 
@@ -230,19 +263,4 @@ const VALUE_BY_HUNDREDTH = Float64Array.from({ length: 101 }, (_, hundredths) =>
 
 function fromHundredths(hundredths: number): number {
   return VALUE_BY_HUNDREDTH[hundredths]!;
-}
-
-/** By construction code, the most that all parts but comfort can be worth together. */
-export function mostWithoutComfort({ highest }: MatchIndex, plan: MatchPlan): Float64Array {
-  const { weights, traitValues } = plan;
-  return plan.carrying.map(
-    (carrying, code) =>
-      weights.support * (THICKNESS_SHARE + carrying) +
-      weights.cooling * traitValues.cooling[highest.cooling[code]!]! +
-      weights.motion * traitValues.motion[highest.motion[code]!]! +
-      weights.edge * traitValues.edge[highest.edge[code]!]! +
-      weights.pressure * (plan.sideShare * fromHundredths(highest.pressure[code]!) + plan.suiting[code]!) +
-      weights.wishes +
-      weights.value,
-  );
 }

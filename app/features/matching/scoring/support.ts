@@ -5,6 +5,8 @@ import {
   CAPACITY_VALUE,
   CHILD_INCHES,
   CONSTRUCTION_SUPPORT,
+  DEFAULT_POUNDS,
+  interpolate,
   NEUTRAL_VALUE,
   SENIOR_INCHES,
   THICK_HALF_WIDTH,
@@ -12,9 +14,7 @@ import {
   THICKNESS_SPARE,
   THIN_HALF_WIDTH,
   TOO_HIGH_HALF_WIDTH,
-  UNSTATED_CAPACITY,
-  USUAL_POUNDS,
-  valueOn,
+  UNSTATED_CAPACITY_VALUE,
   WANTED_INCHES,
 } from '#app/features/matching/rules.ts';
 
@@ -35,9 +35,9 @@ export function supportNeeds(profile: ShopperProfile): SupportNeeds {
     (pounds) => pounds !== null,
   );
   const heaviestPounds = known.length > 0 ? Math.max(...known) : null;
-  const pounds = heaviestPounds ?? USUAL_POUNDS;
+  const pounds = heaviestPounds ?? DEFAULT_POUNDS;
   const isChild = isSmallChild(profile);
-  const low = valueOn(WANTED_INCHES, pounds);
+  const low = interpolate(WANTED_INCHES, pounds);
   const [lowest, highest] = SENIOR_INCHES;
   const ofSenior = [Math.min(highest, Math.max(lowest, low)), highest] as const;
   const wanted = [low, low + THICKNESS_SPARE] as const;
@@ -45,7 +45,7 @@ export function supportNeeds(profile: ShopperProfile): SupportNeeds {
     heaviestPounds,
     togetherPounds: known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null,
     wantedInches: isChild ? CHILD_INCHES : sleeperKind === 'senior' ? ofSenior : wanted,
-    thin: valueOn(THIN_HALF_WIDTH, isChild ? 0 : pounds),
+    thin: interpolate(THIN_HALF_WIDTH, isChild ? 0 : pounds),
     thick: isChild || sleeperKind === 'senior' ? TOO_HIGH_HALF_WIDTH : THICK_HALF_WIDTH,
   };
 }
@@ -68,7 +68,7 @@ export function constructionSupport(
   construction: Construction | null,
 ): number {
   if (construction === null) return NEUTRAL_VALUE;
-  return valueOn(CONSTRUCTION_SUPPORT[construction], heaviestPounds ?? USUAL_POUNDS);
+  return interpolate(CONSTRUCTION_SUPPORT[construction], heaviestPounds ?? DEFAULT_POUNDS);
 }
 
 /** What is left of the support under the sleepers' weight, 0 to 1, by the capacity stated in pounds. */
@@ -77,8 +77,8 @@ export function capacityValue(
   capacityPounds: number | null,
 ) {
   if (heaviestPounds === null || togetherPounds === null) return 1;
-  if (capacityPounds === null) return valueOn(UNSTATED_CAPACITY, heaviestPounds);
-  return valueOn(CAPACITY_VALUE, togetherPounds / capacityPounds);
+  if (capacityPounds === null) return interpolate(UNSTATED_CAPACITY_VALUE, heaviestPounds);
+  return interpolate(CAPACITY_VALUE, togetherPounds / capacityPounds);
 }
 
 /** Support of a bed, 0 to 1: thickness and construction, less what its capacity lacks. */

@@ -1,3 +1,4 @@
+import { startOver } from '#app/features/assistant/guided/texts.en.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
@@ -31,6 +32,8 @@ function faultsIn({ turns }: PlayedChat): string[] {
     for (const { rule } of checkReply(parts, context)) faults.push(`${rule} ${where}`);
     if (text.trim() === '') faults.push(`silence ${where}`);
     const question = text.split(/(?<=[.?])\s+/).findLast((sentence) => sentence.endsWith('?'));
+    // Whoever starts over is asked everything again.
+    if (text.startsWith(startOver())) asked.clear();
     if (question && asked.has(question)) faults.push(`asked twice ${where}`);
     if (question) asked.add(question);
   }

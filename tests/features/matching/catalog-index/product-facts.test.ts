@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSTRUCTIONS, type CatalogProduct, type Construction } from '#app/features/inventory/inventory.ts';
+import { type CatalogProduct, type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { scoreAll } from '#app/features/matching/match/match.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
-import { getWordCode, createWordCodes } from '#app/features/matching/catalog-index/columns.ts';
+import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/columns.ts';
 
 test('the code of a word is its position plus 1', () => {
   for (const words of [SIZES, CONSTRUCTIONS]) {

@@ -13,7 +13,7 @@ test.each([
   ],
   [
     { code: 'cooling-features', values: { features: ['Gel'], construction: 'hybrid' } },
-    'Sleeps cooler: gel foam and coils that let air through.',
+    'Sleeps cooler: gel foam over airy coils.',
   ],
   [
     {
@@ -31,7 +31,7 @@ test.each([
   ],
   [
     { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
-    'At $1,150: 2 beds.',
+    'If you can stretch to $1,150: 2 beds.',
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, as you asked.'],
   [{ code: 'size', values: { size: 'King', count: 1 } }, 'One mattress in King: not offered.'],

@@ -1,4 +1,4 @@
-import { priceValue } from '#app/features/matching/catalog-index/value.ts';
+import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
 import { expect, test } from 'vitest';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
@@ -8,9 +8,9 @@ import {
   sizeColumn,
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { FIRST_SHARE_MAX, HANDICAP_MAX } from '#app/features/matching/rules.ts';
+import { HANDICAP_MAX, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
 import { match } from '#app/features/matching/match/match.ts';
-import { drawShoppers } from '#app/features/matching/match/usual-shoppers.ts';
+import { drawShoppers } from '#app/features/matching/match/simulated-shoppers.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 test('only mattresses get a row, in catalog order', () => {
@@ -64,8 +64,8 @@ test('without a stated firmness, the mean of the store’s beds of that construc
     ['stated', 5],
     ['stated', 7],
     ['stated', 8],
-    ['usual', 6],
-    ['usual', 6.65],
+    ['assumed', 6],
+    ['assumed', 6.65],
   ]);
 });
 
@@ -111,7 +111,7 @@ test('a bed that would be first for nearly everybody takes a small handicap, so 
     const handle = match(index, shopper).matches[0]?.handle ?? '';
     firsts.set(handle, (firsts.get(handle) ?? 0) + 1);
   }
-  expect(firsts.get('a-little-better') ?? 0).toBeLessThan(400 * (FIRST_SHARE_MAX + 0.1));
+  expect(firsts.get('a-little-better') ?? 0).toBeLessThan(400 * (TOP_SHARE_MAX + 0.1));
 });
 
 test('few mattresses take no handicap: there is nobody to share with', () => {

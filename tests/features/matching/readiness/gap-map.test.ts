@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 import { buildColumns } from '#app/features/matching/catalog-index/build-columns.ts';
 import {
-  budgetLadder,
   buildGapMap,
   type Gap,
   type GapMap,
   type GapSleeper,
+  listBudgetSteps,
 } from '#app/features/matching/readiness/gap-map.ts';
 import { describeGap, describeGapMap } from '#app/features/matching/readiness/gap-texts.ts';
 import { match } from '#app/features/matching/match/match.ts';
@@ -153,8 +153,8 @@ test('an empty catalog has no gaps but its missing sizes', () => {
 
 test('budgets are round amounts in the range of the prices, in any currency', () => {
   const yen = [30_000, 80_000, 120_000, 250_000].map((price) => makeProduct({ prices: { Queen: price } }));
-  const ladder = budgetLadder(buildColumns(yen));
-  expect(ladder).toEqual([30_000, 50_000, 80_000, 100_000, 150_000, 200_000, Number.POSITIVE_INFINITY]);
+  const budgetSteps = listBudgetSteps(buildColumns(yen));
+  expect(budgetSteps).toEqual([30_000, 50_000, 80_000, 100_000, 150_000, 200_000, Number.POSITIVE_INFINITY]);
 });
 
 test('the order of the products changes nothing', () => {

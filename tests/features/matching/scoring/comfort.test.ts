@@ -7,7 +7,7 @@ import {
   comfortCurves,
   sharedComfort,
 } from '#app/features/matching/scoring/comfort.ts';
-import { NEEDS, POSITIONS, type Position, type Sleeper } from '#app/features/matching/matching.ts';
+import { NEEDS, type Position, POSITIONS, type Sleeper } from '#app/features/matching/matching.ts';
 import { HALF_WIDTHS, WISH_LIMIT } from '#app/features/matching/rules.ts';
 
 interface Cell {

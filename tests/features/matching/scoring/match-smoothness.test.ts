@@ -4,7 +4,7 @@ import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { type Match, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { loadMatchingCatalogs, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { isThickEnough } from '#app/features/matching/scoring/score-row.ts';
+import { isThicknessAcceptable } from '#app/features/matching/scoring/score-row.ts';
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
 /** A small change of what a shopper says changes the answer a little, and never the wrong way round. */
@@ -54,7 +54,7 @@ test('a pound more moves no score by more than 0.02', () => {
 });
 
 test.each([129.5, 199.5, 229.5, 239.5, 259.5, 299.5])(
-  'nor does a pound at %d lb, where tables have edges',
+  'a pound more at %d lb, an edge of the tables, moves no score by more than 0.02',
   (at) => {
     const random = seededRandom(at);
     for (const { index } of catalogs)
@@ -169,7 +169,7 @@ function isCarriedBetter({ walk: { catalog }, profile, before, first }: Step): b
   const { matches } = match(catalog.index, profile, { limit: 1000 });
   const former = matches.find(({ handle }) => handle === before);
   const row = catalog.index.products.findIndex(({ handle }) => handle === before);
-  const isTooThin = !isThickEnough(catalog.index, planMatch(profile), row);
+  const isTooThin = !isThicknessAcceptable(catalog.index, planMatch(profile), row);
   return isTooThin || former === undefined || supportOf(former) < supportOf(first);
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import {
-  parseDocument,
   type FieldDefinitionNode,
   type InputDefinitionNode,
+  parseDocument,
   type TypeDefinitionNode,
 } from './document.ts';
 

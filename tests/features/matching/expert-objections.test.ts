@@ -86,7 +86,7 @@ test.each<[Position]>([['side'], ['back'], ['stomach'], ['combination']])(
   },
 );
 
-test('none of 132 steps of a wish turns round', () => {
+test('a firmer wish never gives a softer first card, in any of 132 steps', () => {
   const wishes = Array.from({ length: 12 }, (_, at) => 3 + at / 2);
   const turned: string[] = [];
   for (const position of ['side', 'back', 'stomach', 'combination'] as const)

@@ -73,7 +73,7 @@ function brokenThickness(index: MatchIndex, plan: MatchPlan, row: number): Remar
 }
 
 /** What a shopper or merchant wants to know of one product: whether it fits, why it isn't shown, what would change it. */
-export interface ProductStanding {
+export interface ProductRank {
   /** Place among all that fit, from 1; null if a hard rule excludes it. */
   place: number | null;
   score: number | null;
@@ -86,11 +86,11 @@ const LOST_MAX = 2;
 const LOST_LEAST = 0.02;
 
 /** Why a product is or isn't shown to a shopper; null if it is no mattress of the catalog. */
-export function explainStanding(
+export function explainRank(
   index: MatchIndex,
   profile: ShopperProfile,
   productId: string,
-): ProductStanding | null {
+): ProductRank | null {
   const row = index.products.findIndex((product) => product.productId === productId);
   if (row < 0) return null;
   const plan = planMatch(profile);

@@ -5,8 +5,7 @@ import {
   QUARTERS_PER_INCH,
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { qualityMarks } from '#app/features/matching/catalog-index/product-facts.ts';
-import { UNSTATED_PRICE_VALUE, VALUE_BY_RATIO, valueOn } from '#app/features/matching/rules.ts';
+import { interpolate, UNSTATED_PRICE_VALUE, VALUE_BY_RATIO } from '#app/features/matching/rules.ts';
 
 /**
  * What a price is worth against beds of like construction, thickness and quality words in the same store and size
@@ -15,7 +14,7 @@ import { UNSTATED_PRICE_VALUE, VALUE_BY_RATIO, valueOn } from '#app/features/mat
 
 const ROUNDS = 3;
 /** A median of few prices counts less: n of n + this. */
-const DOUBT = 4;
+const SHRINKAGE = 4;
 /** Medians of larger catalogs are taken from this many rows, evenly spread. */
 const SAMPLE_MAX = 2000;
 /** Upper ends of the thickness classes, in inches. */
@@ -24,16 +23,16 @@ const QUALITY_MAX = 3;
 
 /** Value of a row's price in a size column, 0 to 1. */
 export function priceValue(
-  { prices, usualPrices, priceLevels }: MatchIndex,
+  { prices, typicalPrices, priceLevels }: MatchIndex,
   row: number,
   column: number,
 ): number {
   const price = prices[column]![row]!;
   if (price === NO_PRICE) return UNSTATED_PRICE_VALUE;
-  return valueOn(VALUE_BY_RATIO, price / (usualPrices[column]! * priceLevels[row]!));
+  return interpolate(VALUE_BY_RATIO, price / (typicalPrices[column]! * priceLevels[row]!));
 }
 
-/** Fills `usualPrices` and `priceLevels`: their product is the expected price of a row in a size column. */
+/** Fills `typicalPrices` and `priceLevels`: their product is the expected price of a row in a size column. */
 export function fitPrices(index: MatchIndex): void {
   const { count, prices } = index;
   const stride = Math.max(1, Math.ceil(count / SAMPLE_MAX));
@@ -44,12 +43,19 @@ export function fitPrices(index: MatchIndex): void {
   const expected = (row: number) =>
     effects.reduce((sum, ofClass, at) => sum + ofClass[classes[at]!.of(row)]!, 0);
   for (const [column, ofSize] of prices.entries()) {
-    const rests = sample.flatMap((row) =>
+    const residuals = sample.flatMap((row) =>
       logOf(ofSize[row]!).map((log) => log - usual[column]! - expected(row)),
     );
-    index.usualPrices[column] = Math.exp(usual[column]! + doubted(rests));
+    index.typicalPrices[column] = Math.exp(usual[column]! + shrunkMedian(residuals));
   }
-  for (let row = 0; row < count; row += 1) index.priceLevels[row] = Math.exp(expected(row));
+  // Mattresses of the same classes have the same level.
+  const levels = new Float64Array(classes.reduce((all, ofClass) => all * ofClass.count, 1)).fill(Number.NaN);
+  for (let row = 0; row < count; row += 1) {
+    let kind = 0;
+    for (let at = 0; at < classes.length; at += 1) kind = kind * classes[at]!.count + classes[at]!.of(row);
+    if (Number.isNaN(levels[kind]!)) levels[kind] = Math.exp(expected(row));
+    index.priceLevels[row] = levels[kind]!;
+  }
 }
 
 /** The logarithm of a price, or nothing. */
@@ -75,14 +81,11 @@ interface Classes {
   of(row: number): number;
 }
 
-function listClasses({ construction, quarters, products, count }: MatchIndex): Classes[] {
-  const qualities = Uint8Array.from({ length: count }, (_, row) =>
-    Math.min(QUALITY_MAX, qualityMarks(products[row]!.attributes)),
-  );
+function listClasses({ construction, quarters, quality }: MatchIndex): Classes[] {
   return [
     { count: CONSTRUCTIONS.length + 1, of: (row) => construction[row]! },
     { count: THICKNESS_CLASSES.length + 2, of: (row) => thicknessClass(quarters[row]!) },
-    { count: QUALITY_MAX + 1, of: (row) => qualities[row]! },
+    { count: QUALITY_MAX + 1, of: (row) => Math.min(QUALITY_MAX, quality[row]!) },
   ];
 }
 
@@ -92,15 +95,15 @@ function fitEffects(
   { classes, levels }: { classes: readonly Classes[]; levels: readonly number[] },
 ): Float64Array[] {
   const effects = classes.map(({ count }) => new Float64Array(count));
-  const rests = Float64Array.from(levels);
+  const residuals = Float64Array.from(levels);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, { count, of }] of classes.entries()) {
       const groups: number[][] = Array.from({ length: count }, () => []);
       for (const [place, row] of sample.entries())
-        if (!Number.isNaN(rests[place]!)) groups[of(row)]!.push(rests[place]!);
-      const changes = groups.map((group) => doubted(group));
+        if (!Number.isNaN(residuals[place]!)) groups[of(row)]!.push(residuals[place]!);
+      const changes = groups.map((group) => shrunkMedian(group));
       for (const [group, change] of changes.entries()) effects[at]![group]! += change;
-      for (const [place, row] of sample.entries()) rests[place]! -= changes[of(row)]!;
+      for (const [place, row] of sample.entries()) residuals[place]! -= changes[of(row)]!;
     }
   return effects;
 }
@@ -113,8 +116,8 @@ function thicknessClass(quarters: number): number {
 }
 
 /** The median, pulled to 0 if it is of few. */
-function doubted(rests: readonly number[]): number {
-  return (medianOf(rests) * rests.length) / (rests.length + DOUBT);
+function shrunkMedian(residuals: readonly number[]): number {
+  return (medianOf(residuals) * residuals.length) / (residuals.length + SHRINKAGE);
 }
 
 /** 0 of nothing. */

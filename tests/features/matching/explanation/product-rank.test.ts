@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainStanding } from '#app/features/matching/explanation/product-standing.ts';
+import { explainRank } from '#app/features/matching/explanation/product-rank.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
@@ -18,15 +18,15 @@ const index = buildIndex([
   makeProduct({ handle: 'king', firmness: 4.5, prices: { King: 90000 } }),
 ]);
 
-function standing(handle: string): [number | null, string[]] {
-  const { place, whyNot } = explainStanding(index, SIDE, handle)!;
+function rankOf(handle: string): [number | null, string[]] {
+  const { place, whyNot } = explainRank(index, SIDE, handle)!;
   return [place, whyNot.map(({ code }) => code)];
 }
 
 test('a product has a place and what it loses most, or the rules that exclude it', () => {
-  expect(standing('best')).toEqual([1, []]);
-  expect(standing('firm')).toEqual([2, ['lost-comfort']]);
-  expect(standing('dear')).toEqual([null, ['over-budget']]);
-  expect(standing('king')).toEqual([null, ['not-sold-in-size']]);
-  expect(explainStanding(index, SIDE, 'none')).toBeNull();
+  expect(rankOf('best')).toEqual([1, []]);
+  expect(rankOf('firm')).toEqual([2, ['lost-comfort']]);
+  expect(rankOf('dear')).toEqual([null, ['over-budget']]);
+  expect(rankOf('king')).toEqual([null, ['not-sold-in-size']]);
+  expect(explainRank(index, SIDE, 'none')).toBeNull();
 });

@@ -17,7 +17,7 @@ const SIZES: readonly (readonly [Size, number])[] = [
   ['Twin XL', 0.06],
   ['California King', 0.04],
 ];
-/** Share of those whose bed is for two among the sizes that two share, so that it is 55 % of all. */
+/** The chance of a couple if the size isn't a Twin (88 % of shoppers are), so that 55 % of all are couples. */
 const COUPLES = 0.55 / 0.88;
 const HOT = 0.35;
 const WITH_BUDGET = 0.7;
