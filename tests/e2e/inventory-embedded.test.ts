@@ -66,6 +66,8 @@ test('a store corrects and hides synced products, undoes it, and maps its metafi
   await firmness.getByText('Luxury firm (6)').waitFor();
   await toasts.getByText('1 product corrected').waitFor();
   await toasts.getByRole('button', { name: 'Undo' }).click();
+  // The row of a correction names the value beneath it, too; only its button goes with it.
+  await firmness.getByRole('button', { name: 'Unlock firmness' }).waitFor({ state: 'detached' });
   await firmness.getByText('Soft (3.5)').waitFor();
 
   await page.goto(`${shop.adminUrl}/brands/metafields`);

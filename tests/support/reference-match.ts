@@ -38,9 +38,9 @@ import {
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
 import {
   asksFor,
+  COMFORT_MIN,
   isGood,
   isHot,
-  leastOf,
   type Request,
   toRequest,
   wishesValue,
@@ -117,7 +117,6 @@ function chooseReference(catalog: ReferenceCatalog, request: Request) {
   return chooseReferenceSet({ ...request, candidates, extra });
 }
 
-/** Whether a couple of different feels is shown two twins beside the best match. */
 function hasHalves(
   catalog: ReferenceCatalog,
   { profile, couple }: Request,
@@ -137,7 +136,7 @@ function hasHalves(
   return own!.some((one) =>
     theirs!.some(
       (other) =>
-        one.product !== other.product &&
+        Math.abs(one.stated - other.stated) >= 1 &&
         one.priceMinor !== null &&
         other.priceMinor !== null &&
         one.priceMinor + other.priceMinor <= budget,
@@ -145,10 +144,12 @@ function hasHalves(
   );
 }
 
-/** The cards beside the best match have to be more comfortable than that. */
 function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
-  const least = leastOf(request, COMFORT_MIN_BESIDE);
-  return listAllCandidates(good, request).filter(({ values }, at) => at === 0 || values.comfort >= least);
+  const all = listAllCandidates(good, request);
+  const { profile, insists, couple } = request;
+  const usual = profile.wantsClearance || insists ? COMFORT_MIN : COMFORT_MIN_BESIDE;
+  const least = Math.min(couple === 'apart' ? 0 : usual, all[0]?.values.comfort ?? 0);
+  return all.filter(({ values }, at) => at === 0 || values.comfort >= least);
 }
 
 /** The best of each construction within the loss; what may not be first only where the others are too few. */
@@ -233,7 +234,7 @@ function scoreProduct(
   const row = catalog.index.products.indexOf(product);
   const worth = ({ size }: { size: Size | null }) => priceValue(catalog.index, row, sizeColumn(size));
   const values = { ...bodyValues(product, catalog, request), value: worth(usual) };
-  // In the order in which the index adds them, so that equal beds have equal scores.
+  // Added as the index adds them: equal beds have equal scores.
   const sum = (keys: readonly PartKey[]) => keys.reduce((all, key) => all + weights[key] * values[key], 0);
   const traits = sum(['cooling', 'motion', 'edge', 'pressure']) + sum(['support', 'wishes']);
   const score = sum(['comfort']) + (traits + sum(['value']));

@@ -220,16 +220,16 @@
     }
 
     async load() {
-      const { pass: bootstrap, at } = readVisit();
-      if (bootstrap && Date.now() - at < BOOTSTRAP_TTL_MS) {
+      const { pass, at } = readVisit();
+      if (pass && Date.now() - at < BOOTSTRAP_TTL_MS) {
         // An earlier page's script may be gone.
-        const chat = await this.start(bootstrap).catch(() => null);
+        const chat = await this.start(pass).catch(() => null);
         if (chat) return chat;
       }
-      return this.start(await this.fetchBootstrap());
+      return this.start(await this.getPass());
     }
 
-    async fetchBootstrap() {
+    async getPass() {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(this.dataset.pass ?? '', { signal });
       const bootstrap = await response.json();
@@ -238,20 +238,20 @@
       return bootstrap;
     }
 
-    /** @param {{ script: string }} bootstrap */
-    async start(bootstrap) {
+    /** @param {{ script: string }} pass */
+    async start(pass) {
       // A browser caches a failed import by its URL.
-      const url = this.attempts > 0 ? `${bootstrap.script}?${this.attempts}` : bootstrap.script;
+      const url = this.attempts > 0 ? `${pass.script}?${this.attempts}` : pass.script;
       this.attempts += 1;
       const { openChat } = await withTimeout(import(url));
       this.attempts = 0;
       return openChat({
         host: this,
-        pass: bootstrap,
+        pass,
         mode: this.mode,
         root: this.dataset.root ?? shopify?.routes?.root,
         closeLabel: this.dataset.close,
-        getPass: () => this.fetchBootstrap(),
+        getPass: () => this.getPass(),
         onChange: (/** @type {boolean} */ isOpen) => this.setOpen(isOpen),
         focusBack: () => this.button?.focus(),
       });

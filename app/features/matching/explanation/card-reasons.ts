@@ -276,7 +276,8 @@ export function heightReason({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   const { heaviestPounds, wantedInches } = plan.support;
   if (inches === undefined || heaviestPounds === null || plan.profile.sleeperKind === 'guest') return null;
-  if (inches < wantedInches[0] || inches > wantedInches[1]) return null;
+  if (inches < wantedInches[0] || inches > wantedInches[1] || heaviestPounds > CAPACITY_CAUTION_POUNDS)
+    return null;
   return remark('height', { inches, who: whoIsHeaviest(plan) });
 }
 

@@ -103,7 +103,8 @@ function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'part
     who: who === 'you' ? plan.who : who,
     /** Whether it is known what usually suits them. */
     body: sleeper.positions?.length || knownPounds(sleeper) !== null ? 'known' : '',
-    position: mainPosition(sleeper),
+    /** Of a wish that the ideal stays away from; then the card says why. */
+    position: plan.unmetWish === null ? '' : mainPosition(sleeper),
     direction: wish < body ? 'softer' : 'firmer',
     extreme,
   };

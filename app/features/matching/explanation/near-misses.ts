@@ -109,7 +109,9 @@ function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): 
   const others = listBrokenRules(index, reference, miss.row).filter(
     ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',
   );
-  const reasons = explained.reasons.map((reason) =>
+  // The budget that a near miss keeps is the wider one it was found with.
+  const told = explained.reasons.filter(({ code }) => code !== 'within-budget');
+  const reasons = told.map((reason) =>
     OF_SIZE.has(reason.code) && explained.size !== original.profile.size
       ? { ...reason, code: 'in-size' }
       : reason,

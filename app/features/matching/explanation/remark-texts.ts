@@ -83,19 +83,19 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'plus-size': () => 'Made for heavier sleepers.',
   'edge-low': () => 'Its edges are softer than those of a hybrid.',
   half: ({ price, size }) =>
-    `One half of a ${size}: a Twin XL at ${price('priceMinor')}, ${price('totalMinor')} for both halves.`,
+    `Two Twin XLs make a ${size}: this one is ${price('priceMinor')}, the pair ${price('totalMinor')}.`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
   value: () => 'Costs less than similar beds in this store.',
   cooler: coolerText,
   'less-motion': ({ isCouple }) =>
     isCouple
-      ? "You'd feel your partner move less than on our first pick."
-      : 'Less movement carries across the bed than on our first pick.',
+      ? "You'd usually feel less of your partner's movement than on our first pick."
+      : 'Usually passes on less movement than our first pick.',
   'other-material': ({ construction, amount, text }) =>
     construction === 'memory-foam' && amount('firmness') > 6
       ? 'All foam, no coils: quiet and still.'
       : (CONSTRUCTION_OPTION[construction] ?? '').replace('foam on top', `${text('top') || 'foam'} on top`),
-  'other-brand': ({ text }) => `Almost as good a match, from ${text('brand').replace(/\.$/, '')}.`,
+  'other-brand': ({ text }) => `A good alternative from ${text('brand').replace(/\.$/, '')}.`,
   thicker: ({ inches }) => `Thicker than our first pick, at ${inches('inches')}.`,
   thinner: ({ inches }) => `Slimmer than our first pick, at ${inches('inches')}.`,
   brand: ({ text }) => `From ${text('brand').replace(/\.$/, '')}, as you asked.`,
@@ -106,8 +106,8 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'wanted-is': ({ text }) => `${capitalize(constructionWithArticle(text('material')))}, as you asked.`,
   'wanted-has': ({ text }) =>
     text('material') === 'innerspring'
-      ? 'Has coils inside, as you asked.'
-      : `Has a layer of ${constructionName(text('material'))}, as you asked.`,
+      ? 'A hybrid: coils below, as in an innerspring.'
+      : `Includes ${constructionName(text('material'))}, as you asked.`,
   without: ({ text }) => {
     const material = constructionWithArticle(text('material'));
     return material.startsWith('a') ? `Not ${material}.` : `No ${material} listed in it.`;
@@ -119,8 +119,11 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'adjustable-base': () => 'Works with an adjustable base.',
   'motion-stated': ({ isCouple, level }) =>
     isCouple
-      ? level("You'll hardly feel your partner move.", "You'll feel less when your partner moves.")
-      : `${level('Little', 'Less')} movement carries across the bed.`,
+      ? level(
+          "You'll hardly feel your partner move.",
+          "Limits some of the movement you'd feel from your partner.",
+        )
+      : level('Little movement carries across the bed.', 'Limits how far movement carries.'),
   'motion-usual': ({ isCouple, usually }) =>
     `${capitalize(usually)} limits ${isCouple ? 'how much you feel your partner move' : 'how far movement carries'}.`,
   'edge-stated': edgeText,
@@ -129,7 +132,7 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'pressure-usual': ({ usually }) => `${capitalize(usually)} cushions shoulders and hips well.`,
   'height-heavy': ({ inches, text, sleeperSize }) =>
     `${inches('inches')} thick${text('coils') === '' ? '' : ' with coils'}: solid support for ${sleeperSize}.`,
-  height: ({ inches, sleeperSize }) => `${inches('inches')} thick: plenty of mattress for ${sleeperSize}.`,
+  height: ({ inches, sleeperSize }) => `${inches('inches')} thick, ample for ${sleeperSize}.`,
   'height-limit': ({ inches, text }) =>
     text('limit') === 'least'
       ? `${inches('inches')} thick, as you asked.`
@@ -223,10 +226,10 @@ const TEXTS: Record<string, (words: RemarkWords) => string> = {
   'two-twins': ({ price }) => `Two Twin XL side by side make a Split King: ${price('priceMinor')} for both.`,
   'change-unpriced': ({ what }) => `No published price, so ask the store: ${what}.`,
   'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask the store about a ${size}: ${what}.`,
-  'change-budget': ({ price, what }) => `If you can stretch to ${price('priceMinor')}: ${what}.`,
+  'change-budget': ({ price, what }) => `From ${price('priceMinor')}: ${what}.`,
   'change-size': ({ size, what }) => `If a ${size} works: ${what}.`,
   'change-split': ({ size, count }) =>
-    `A ${size} lets each of you have your own mattress; ${count === 1 ? 'one bed comes' : `${count} beds come`} in it.`,
+    `In a ${size} each of you has your own mattress; ${count === 1 ? 'one model comes' : `${count} models come`} that way.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ count }) =>
     `Two different Twin XL mattresses side by side make a King with two feels; there are ${count} to choose from.`,

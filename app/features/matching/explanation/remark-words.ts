@@ -53,7 +53,7 @@ export const CONSTRUCTION_SUITS: Record<string, string> = {
   foam: 'Foam cushions evenly.',
   latex: 'Latex is springy and easy to move around on.',
   hybrid: 'Comfort foam on top, supportive coils underneath.',
-  innerspring: 'Coils keep the surface level.',
+  innerspring: 'Coils usually give steady, even support.',
   airbed: 'You can set the air chamber firmer or softer.',
 };
 
@@ -124,8 +124,8 @@ export function coupleText({ text }: RemarkWords): string {
   const isApart = text('couple') === 'apart';
   const start =
     text('isSaid') === 'said'
-      ? `You two want ${isApart ? 'very ' : ''}different feels`
-      : `You each need a ${isApart ? 'very' : 'slightly'} different firmness`;
+      ? `You'd like ${isApart ? 'very ' : ''}different feels`
+      : `You'd each do best on a ${isApart ? 'very' : 'slightly'} different feel`;
   const [own, partner] = [text('own'), text('partner')];
   const sides =
     own !== '' && own === partner
@@ -176,8 +176,8 @@ export function coolerText({ list, construction }: RemarkWords): string {
   if (feature !== undefined && isSprung) return `Sleeps cooler: ${feature} over airy coils.`;
   if (feature !== undefined)
     return `Sleeps cooler, thanks to ${construction === 'latex' ? `${feature} and breathable latex` : feature}.`;
-  if (isSprung) return 'Airy coils let heat escape.';
-  return construction === 'latex' ? 'Breathable latex lets heat escape.' : 'Made to sleep cooler.';
+  if (isSprung) return 'Coils let air through, so it usually sleeps cooler.';
+  return construction === 'latex' ? 'Latex usually breathes well.' : 'Made to sleep cooler.';
 }
 
 /** "Certified organic (GOTS)."; a latex certificate speaks of the latex alone. */

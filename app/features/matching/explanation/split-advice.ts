@@ -50,6 +50,8 @@ const SAME_MAKE_GAIN = 0.1;
 const STEP_COST_PER_INCH = 0.1;
 /** On a half of one's own a wish comes before everything else. */
 const AS_ASKED_GAIN = 1;
+/** Points of firmness from which two halves feel different. */
+const FEEL_STEP = 1;
 /** A step between the halves that deserves a word. */
 const UNEVEN_INCHES = 0.75;
 
@@ -71,7 +73,7 @@ export function listHalves(index: MatchIndex, plan: MatchPlan, shown: ScoredRow)
   for (const one of own)
     for (const other of partner) {
       const total = pairPrice(index, one, other);
-      if (one.row === other.row || total === null || total > budget) continue;
+      if (!areDifferentFeels(index, one, other) || total === null || total > budget) continue;
       const worth = one.rank + other.rank + pairMatchGain(index, one, other);
       if (best === null || worth > best.worth) best = { pair: [one, other], worth };
     }
@@ -120,6 +122,15 @@ export function listSides({ partner, ...own }: ShopperProfile): ShopperProfile[]
     { ...own, ...half, needs },
     { ...common, ...partner, ...half, needs: needs.filter((need) => need !== 'back-comfort') },
   ];
+}
+
+/** Two halves of the same feel would solve nothing. */
+function areDifferentFeels(
+  { firmness }: MatchIndex,
+  { row: one }: ScoredRow,
+  { row: other }: ScoredRow,
+): boolean {
+  return Math.abs(firmness[one]! - firmness[other]!) >= FEEL_STEP;
 }
 
 /** The price of two halves in minor units; null if one isn't known. */

@@ -28,7 +28,6 @@ import {
   compareRows,
   findBestRows,
   listEligible,
-  minComfort,
   toScored,
 } from '#app/features/matching/scoring/scan.ts';
 import {
@@ -57,8 +56,13 @@ const CANDIDATES = 4;
  */
 export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const candidates = listCandidates(index, plan);
-  const least = minComfort(plan) < COMFORT_MIN ? minComfort(plan) : COMFORT_MIN_BESIDE;
-  return candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= least);
+  const [first] = candidates;
+  if (!first) return [];
+  const isScarce = plan.profile.wantsClearance === true || plan.hasRequirements;
+  const least = plan.couple === 'apart' ? 0 : isScarce ? COMFORT_MIN : COMFORT_MIN_BESIDE;
+  // Where even the best match isn't comfortable, the others need to be no better.
+  const wanted = Math.min(least, comfortOf(index, plan, first.row));
+  return candidates.filter(({ row }, at) => at === 0 || comfortOf(index, plan, row) >= wanted);
 }
 
 function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {

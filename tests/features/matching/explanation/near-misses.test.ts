@@ -142,6 +142,6 @@ test('what would change it names the bed that there would be', () => {
   const far = makeProduct({ title: 'The Cedar 12"', firmness: 6.5, prices: { Queen: 237900 } });
   const { whatWouldChangeIt } = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
   expect(whatWouldChangeIt.map((remark) => describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'If you can stretch to $2,379: the Cedar 12".',
+    'From $2,379: the Cedar 12".',
   ]);
 });

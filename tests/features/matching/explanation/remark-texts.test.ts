@@ -31,7 +31,7 @@ test.each([
   ],
   [
     { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
-    'If you can stretch to $1,150: 2 beds.',
+    'From $1,150: 2 beds.',
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, as you asked.'],
   [{ code: 'size', values: { size: 'King', count: 1 } }, 'One mattress in King: not offered.'],

@@ -123,8 +123,8 @@ test('a wanted material comes first unless it suits far worse, and one that must
   expect(handles(wanted)).toEqual(['latex', 'hybrid']);
   expect(wanted.matches[0]?.reasons.map(({ code }) => code)).toContain('wanted-is');
   expect(wanted.matches[1]?.cautions.map(({ code }) => code)).toContain('wanted-missing');
-  // With a must the threshold is lower, so that the few beds that have it are shown.
-  expect(handles(ask(products, { ...SIDE, mustHave: ['latex'] }))).toEqual(['latex', 'latex-board']);
+  // A bed that has what must be there but suits nobody is no alternative to one that suits.
+  expect(handles(ask(products, { ...SIDE, mustHave: ['latex'] }))).toEqual(['latex']);
 });
 
 test('comfort falls with the distance from the ideal, and what is far off is no match at all', () => {
