@@ -70,7 +70,8 @@ function wordsOf(reason: Remark): string {
 export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
   const used = new Set<string>();
   return cards.map((reasons) => {
-    const distinct = reasons.findIndex((reason) => !used.has(wordsOf(reason)));
+    // The words of the first card are compared with nothing.
+    const distinct = used.size === 0 ? 0 : reasons.findIndex((reason) => !used.has(wordsOf(reason)));
     const first = Math.max(0, distinct);
     const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
     if (ordered[0]) used.add(wordsOf(ordered[0]));

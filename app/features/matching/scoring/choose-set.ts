@@ -48,11 +48,12 @@ export function chooseSet(
   plan: MatchPlan,
   { candidates, size, extra = null }: ChoiceOfRows,
 ): ChosenRow[] {
-  const all = candidates.map((scored) => toCandidate(index, scored));
+  const wishes = readWishes(plan);
+  const all = candidates.map((scored) => toCandidate(index, scored, wishes));
   const [best] = all;
   if (!best) return [];
   // The extra bed takes the last place, however well it scores.
-  const reserved = extra === null || extra.row === best.row ? null : toCandidate(index, extra);
+  const reserved = extra === null || extra.row === best.row ? null : toCandidate(index, extra, wishes);
   const others = all.filter((one) => one !== best && one.row !== extra?.row);
   const gains = roleGains(plan, best.price);
   const cards = reserved
@@ -109,8 +110,8 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
         similarityCost(one, best) +
         similarityCost(other, best) +
         similarityCost(one, other) +
-        unmetWishCost(one, plan) +
-        unmetWishCost(other, plan);
+        one.unmetWishCost +
+        other.unmetWishCost;
       const first = maskOf(one) & (rolesBeside(one, other, plan) | BRAND_ROLE);
       const second = maskOf(other) & (rolesBeside(other, one, plan) | BRAND_ROLE);
       consider([one, other], sum + pairGain(first, second, gains) - similarityCosts);
@@ -119,11 +120,11 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
   return chosen;
 }
 
-function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
+function toCandidate(index: MatchIndex, scored: ScoredRow, wishes: CardWishes): Candidate {
   const { row, column } = scored;
   const price = index.prices[column]![row]!;
   const quarters = index.quarters[row]!;
-  return {
+  const card = {
     ...scored,
     price: price === NO_PRICE ? Number.POSITIVE_INFINITY : price,
     value: priceValue(index, row, column),
@@ -139,6 +140,7 @@ function toCandidate(index: MatchIndex, scored: ScoredRow): Candidate {
     materials: index.materials[row]!,
     brand: index.brand[row]!,
   };
+  return { ...card, unmetWishCost: unmetWishCost(card, wishes) };
 }
 
 interface Judging {
@@ -155,7 +157,10 @@ function similarityCost(one: Candidate, other: Candidate): number {
 }
 
 /** 1 without a wanted material, a half if it is one layer of several. */
-function lackOfMaterial({ construction, materials }: Candidate, wantedBits: number): number {
+function lackOfMaterial(
+  { construction, materials }: Pick<Candidate, 'construction' | 'materials'>,
+  wantedBits: number,
+): number {
   if (wantedBits === 0) return 0;
   if (construction !== 0 && (wantedBits & (1 << (construction - 1))) !== 0) return 0;
   return (materials & wantedBits) === 0 ? 1 : 0.5;
@@ -164,14 +169,31 @@ function lackOfMaterial({ construction, materials }: Candidate, wantedBits: numb
 const FOAM_BITS = constructionBit('foam') | constructionBit('memory-foam');
 const SPRING_BITS = constructionBit('innerspring');
 
-/** What a card costs its set for each wish that it lacks: a wanted material, firm edges, little motion, no foam. */
-function unmetWishCost(card: Candidate, { wantedBits, avoidedBits, profile }: MatchPlan): number {
+/** The wishes that a card should meet, read once for all cards. */
+interface CardWishes {
+  wantedBits: number;
+  avoidsFoam: boolean;
+  wantsEdge: boolean;
+  wantsStillness: boolean;
+}
+
+function readWishes({ wantedBits, avoidedBits, profile }: MatchPlan): CardWishes {
   const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
+  return {
+    wantedBits,
+    avoidsFoam: (avoidedBits & FOAM_BITS) !== 0,
+    wantsEdge: needs.includes('edge') || profile.sleeperKind === 'senior',
+    wantsStillness: needs.includes('motion'),
+  };
+}
+
+/** What a card costs its set for each wish that it lacks: a wanted material, firm edges, little motion, no foam. */
+function unmetWishCost(card: Omit<Candidate, 'unmetWishCost'>, wishes: CardWishes): number {
   const lacks =
-    lackOfMaterial(card, wantedBits) +
-    Number(card.hasUnknownPadding && (avoidedBits & FOAM_BITS) !== 0) +
-    Number((needs.includes('edge') || profile.sleeperKind === 'senior') && card.edge < WEAK_TRAIT) +
-    Number(needs.includes('motion') && card.motion < WEAK_TRAIT);
+    lackOfMaterial(card, wishes.wantedBits) +
+    Number(card.hasUnknownPadding && wishes.avoidsFoam) +
+    Number(wishes.wantsEdge && card.edge < WEAK_TRAIT) +
+    Number(wishes.wantsStillness && card.motion < WEAK_TRAIT);
   return lacks * UNMET_WISH_COST;
 }
 

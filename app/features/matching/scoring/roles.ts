@@ -25,6 +25,8 @@ export interface Candidate extends ScoredRow {
   construction: number;
   materials: number;
   brand: number;
+  /** Points that the set loses with this card, for wishes that it doesn't meet. */
+  unmetWishCost: number;
 }
 
 // What counts as a difference between two cards.
