@@ -90,9 +90,9 @@ export function planMatch(
 ) {
   const allSettings: MatchSettings = { ...DEFAULT_MATCH_SETTINGS, ...settings };
   const curves = comfortCurves(profile);
-  const shared = Float64Array.from({ length: FIRMNESS_STEPS }, (_, step) =>
-    sharedComfort(curves, step / STEPS_PER_POINT),
-  );
+  const shared = new Float64Array(FIRMNESS_STEPS);
+  for (let step = 0; step < FIRMNESS_STEPS; step += 1)
+    shared[step] = sharedComfort(curves, step / STEPS_PER_POINT);
   const best = bestFirmness(curves);
   const bodies = coupleState(curves, best.comfort);
   const couple = curves.length > 1 && areWishesApart(profile) ? 'apart' : bodies;
@@ -154,13 +154,14 @@ function planRules(profile: ShopperProfile) {
 }
 
 function planSupport(profile: ShopperProfile, support: SupportNeeds) {
+  const thickness = new Float64Array(QUARTERS_MAX + 1);
+  for (let quarters = 0; quarters <= QUARTERS_MAX; quarters += 1) {
+    const inches = quarters === UNKNOWN ? null : quarters / QUARTERS_PER_INCH;
+    thickness[quarters] = THICKNESS_SHARE * thicknessValue(support, inches);
+  }
   return {
     /** By quarters of an inch, times its share of support. */
-    thickness: Float64Array.from(
-      { length: QUARTERS_MAX + 1 },
-      (_, quarters) =>
-        THICKNESS_SHARE * thicknessValue(support, quarters === UNKNOWN ? null : quarters / QUARTERS_PER_INCH),
-    ),
+    thickness,
     /** Below this the thickness speaks against a bed, whatever else speaks for it. */
     minThicknessValue: THICKNESS_SHARE * minThicknessValue(profile, support),
     unstatedCapacity: capacityValue(support, null),
@@ -193,7 +194,7 @@ function coupleState(
 function planComfort(shared: Float64Array, isCouple: boolean) {
   const comfort = new Float64Array(FEEL_COUNT);
   const starts = new Uint16Array(102);
-  const [stated, usual, twoSided] = FEEL_KINDS.map((_, kind) => kind * FIRMNESS_STEPS) as [
+  const [stated, assumed, twoSided] = FEEL_KINDS.map((_, kind) => kind * FIRMNESS_STEPS) as [
     number,
     number,
     number,
@@ -201,16 +202,20 @@ function planComfort(shared: Float64Array, isCouple: boolean) {
   for (let step = 0; step < FIRMNESS_STEPS; step += 1) {
     const value = shared[step]!;
     comfort[stated + step] = value;
-    comfort[usual + step] = value * UNSTATED_FIRMNESS_SHARE;
+    comfort[assumed + step] = value * UNSTATED_FIRMNESS_SHARE;
     comfort[twoSided + step] = isCouple ? Math.max(value, TWO_SIDED_COMFORT) : value;
   }
-  const level = (feel: number) => 100 - Math.floor(comfort[feel]! * 100);
-  for (let feel = 0; feel < FEEL_COUNT; feel += 1) starts[level(feel) + 1]! += 1;
+  const levels = new Uint8Array(FEEL_COUNT);
+  for (let feel = 0; feel < FEEL_COUNT; feel += 1) {
+    const level = 100 - ((comfort[feel]! * 100) | 0);
+    levels[feel] = level;
+    starts[level + 1]! += 1;
+  }
   for (let at = 1; at < starts.length; at += 1) starts[at]! += starts[at - 1]!;
   const byComfort = new Uint16Array(FEEL_COUNT);
   for (let feel = 0; feel < FEEL_COUNT; feel += 1) {
-    byComfort[starts[level(feel)]!] = feel;
-    starts[level(feel)]! += 1;
+    byComfort[starts[levels[feel]!]!] = feel;
+    starts[levels[feel]!]! += 1;
   }
   return { comfort, byComfort };
 }

@@ -51,15 +51,14 @@ export function minComfort({ couple, hasRequirements }: MatchPlan): number {
 export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
   const { limit, isPerConstruction, loss, isTopEligible, isWanted, where } = search;
   const { threshold = plan.threshold, comfortMin = minComfort(plan) } = search;
-  const { points: classPoints, most } = scoreClasses(index, plan);
+  const { points: classPoints, rest, most } = scoreClasses(index, plan);
   const mostOfAll = Math.max(...most) + ROUNDING;
   const lists: ScoredRow[][] = Array.from({ length: isPerConstruction ? most.length : 1 }, () => []);
   /** By list, the rank below which a row is of no interest. */
   const least = new Float64Array(lists.length).fill(threshold - HANDICAP_MAX);
   let leastOfAll = least[0]!;
-  const { weights, comfort, byComfort } = plan;
+  const { weights, comfort, byComfort, columns, columnBits, budget } = plan;
   const { feelStarts, construction, handicap, available, traitClass } = index;
-  const { columns, columnBits, budget } = plan;
   const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
   const needsPrice = isTopEligible || budget !== Number.POSITIVE_INFINITY;
   const isAllowed = brandFilter(index, plan);
@@ -76,11 +75,13 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
     for (; row < to; row += 1) {
       const code = construction[row]!;
       const at = isPerConstruction ? code : 0;
-      if (points + most[code]! + ROUNDING < least[at]!) continue;
+      const ofClass = classPoints[traitClass[row]!]!;
+      if (points + ofClass + rest[code]! + ROUNDING < least[at]!) continue;
       // The commonest refusals, before the rules are looked at one by one.
-      if ((available[row]! & columnBits) === 0 || prices[row]! > budget) continue;
-      if (needsPrice && prices[row] === NO_PRICE) continue;
-      const traits = classPoints[traitClass[row]!]! + scoreOwnTraits(index, plan, row);
+      const price = prices[row]!;
+      if ((available[row]! & columnBits) === 0 || price > budget || (needsPrice && price === NO_PRICE))
+        continue;
+      const traits = ofClass + scoreOwnTraits(index, plan, row);
       if (points + traits + weights.value + ROUNDING < least[at]!) continue;
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;
@@ -92,8 +93,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       const rank = score - handicap[row]!;
       if (!(score >= threshold && rank >= least[at]!)) continue;
       const list = lists[at]!;
-      insertRow(index, list, { row, column, score, rank });
-      if (list.length > limit) list.length = limit;
+      insertRow(index, { list, limit }, { row, column, score, rank });
       if (rank > bestRank) {
         bestRank = rank;
         for (let other = 0; other < least.length; other += 1)
@@ -109,14 +109,20 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
   return found.filter(({ rank }) => rank >= bestRank - loss);
 }
 
-function insertRow(index: MatchIndex, best: ScoredRow[], scored: ScoredRow): void {
-  let position = best.length;
-  best.push(scored);
-  while (position > 0 && compareRows(index, scored, best[position - 1]!) < 0) {
-    best[position] = best[position - 1]!;
+/** Puts a row in its place; the last one of a full list goes. */
+function insertRow(
+  index: MatchIndex,
+  { list, limit }: { list: ScoredRow[]; limit: number },
+  scored: ScoredRow,
+): void {
+  let position = list.length;
+  list.push(scored);
+  while (position > 0 && compareRows(index, scored, list[position - 1]!) < 0) {
+    list[position] = list[position - 1]!;
     position -= 1;
   }
-  best[position] = scored;
+  list[position] = scored;
+  if (list.length > limit) list.length = limit;
 }
 
 /** Whether the brand of a row is allowed; null if any brand is. */

@@ -138,7 +138,8 @@ export interface ScoredRow extends RowPlace {
 export interface ClassScores {
   /** By class, the points for cooling, motion, edge and pressure. */
   points: Float64Array;
-  /** By construction code, the most that all parts but comfort can be worth together. */
+  /** By construction code, the most that the other parts but comfort can be worth, and all parts but comfort together. */
+  rest: Float64Array;
   most: Float64Array;
 }
 
@@ -163,10 +164,11 @@ export function scoreClasses(index: MatchIndex, plan: MatchPlan): ClassScores {
     points[at] = score;
     if (score > most[code]!) most[code] = score;
   }
-  for (let code = 0; code < most.length; code += 1)
-    most[code]! +=
-      weights.support * (THICKNESS_SHARE + supportByConstruction[code]!) + weights.wishes + weights.value;
-  const scores = { points, most };
+  const rest = supportByConstruction.map(
+    (carried) => weights.support * (THICKNESS_SHARE + carried) + weights.wishes + weights.value,
+  );
+  for (let code = 0; code < most.length; code += 1) most[code]! += rest[code]!;
+  const scores = { points, rest, most };
   scoresByPlan.set(plan, { index, scores });
   return scores;
 }

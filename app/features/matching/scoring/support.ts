@@ -94,5 +94,7 @@ export function supportValue(
 
 /** By construction code: 0 for unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
 export function byConstructionCode(valueOf: (construction: Construction | null) => number): Float64Array {
-  return Float64Array.from([null, ...CONSTRUCTIONS], (construction) => valueOf(construction));
+  const values = new Float64Array(CONSTRUCTIONS.length + 1);
+  for (let code = 0; code < values.length; code += 1) values[code] = valueOf(CONSTRUCTIONS[code - 1] ?? null);
+  return values;
 }
