@@ -77,7 +77,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   STEP_UP_PRICE: ['A step up costs at least this many times the best match', 'derived'],
   STEP_UP_COMFORT: ['Least comfort of a step up', 'derived'],
   HANDICAP_MAX: ['Largest handicap', 'derived'],
-  TOP_SHARE_MAX: ['Share of first places that brings a handicap', 'derived; the issue allows 20%'],
+  TOP_SHARE_MAX: ['Share of first places that brings a handicap', 'derived; at most 20% are allowed'],
   SET_LOSS_OF_FEW: ['The same where fewer cards than asked for score so much', 'derived'],
   TOP_FEEL_LOSS: ['Most that the first card may score less for a nearly ideal feel', 'derived'],
   WISH_LOSS: ['Most that the first card may score less for meeting more wishes', 'derived'],
