@@ -26,11 +26,10 @@ const CHANGES_MAX = 3;
  * the model; its constants and their sources are in `rules.ts`.
  *
  * Hard rules for `matches`: a mattress; the requested size offered and available now, for the two of a Split King also
- * as two Twin XLs; with a budget, a known price of
- * that size within it (of the displayed size if none is requested); no avoided material, and no unknown composition if
- * a material is avoided; brands, thickness and every must as the shopper insists. A smaller budget only removes
- * products. Scores run from 0 to 1 and are the sum of the parts; prices are minor units. An empty result carries
- * `alternatives`, `whyNot` and `whatWouldChangeIt`.
+ * as two Twin XLs; with a budget, a known price of that size within it (of the displayed size if none is requested); no
+ * avoided material, and no unknown composition if a material is avoided; brands, thickness and every must as the shopper
+ * insists. A smaller budget only removes products. Scores run from 0 to 1 and are the sum of the parts; prices are minor
+ * units. An empty result carries `alternatives`, `whyNot` and `whatWouldChangeIt`.
  */
 export function match(
   index: MatchIndex,
