@@ -1,6 +1,7 @@
 import { roleGains } from '#app/features/matching/scoring/roles.ts';
-import { type Role, ROLES } from '#app/features/matching/matching.ts';
+import { type Role, ROLES, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
 import {
   contents,
   fulfils,
@@ -76,6 +77,7 @@ function worthOf([best, ...others]: Card[], { profile }: Choice, gains: Gains): 
       isOpen(card) && (avoided.includes('foam') || avoided.includes('memory-foam')),
       (asksFor(profile, 'edge') || sleeperKind === 'senior') && traitOf(card.product, 'edge') < 0.495,
       asksFor(profile, 'motion') && traitOf(card.product, 'motion') < 0.495,
+      hasPoorThickness(card, profile),
     ].filter(Boolean).length;
   let worth = others.reduce((sum, { rank }) => sum + rank, 0);
   if (others.some((card) => isVaried(card, best!))) worth += 0.05;
@@ -85,6 +87,11 @@ function worthOf([best, ...others]: Card[], { profile }: Choice, gains: Gains): 
     for (const other of [best!, ...others.slice(0, at)]) if (isAlike(card, other)) cost += 0.08;
   if (others.length > 1) for (const card of others) cost += 0.08 * lacking(card);
   return worth - cost;
+}
+
+function hasPoorThickness({ product }: ReferenceMatch, profile: ShopperProfile): boolean {
+  const inches = product.attributes.profileInches?.value;
+  return inches !== undefined && thicknessValue(supportNeeds(profile), Math.round(inches * 4) / 4) < 0.8;
 }
 
 function isAlike(one: ReferenceMatch, other: ReferenceMatch): boolean {

@@ -17,6 +17,7 @@ import {
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { type Role, ROLES } from '#app/features/matching/matching.ts';
+import { THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
@@ -31,6 +32,8 @@ const ALIKE_FEEL = 0.75;
 const ALIKE_COST = 0.08;
 const VARIETY_GAIN = 0.05;
 const UNMET_WISH_COST = 0.08;
+/** Below this value a known thickness deserves a caution. */
+const POOR_THICKNESS = 0.8;
 /** Hundredths of a trait below which it speaks against a wish for it. */
 const WEAK_TRAIT = 50;
 
@@ -172,26 +175,33 @@ const SPRING_BITS = constructionBit('innerspring');
 /** The wishes that a card should meet, read once for all cards. */
 interface CardWishes {
   wantedBits: number;
+  /** By quarters of an inch, how well a thickness suits whoever is heaviest, a child or a senior. */
+  thickness: Float64Array;
   avoidsFoam: boolean;
   wantsEdge: boolean;
   wantsStillness: boolean;
 }
 
-function readWishes({ wantedBits, avoidedBits, profile }: MatchPlan): CardWishes {
+function readWishes({ wantedBits, avoidedBits, thickness, profile }: MatchPlan): CardWishes {
   const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
   return {
     wantedBits,
+    thickness,
     avoidsFoam: (avoidedBits & FOAM_BITS) !== 0,
     wantsEdge: needs.includes('edge') || profile.sleeperKind === 'senior',
     wantsStillness: needs.includes('motion'),
   };
 }
 
-/** What a card costs its set for each wish that it lacks: a wanted material, firm edges, little motion, no foam. */
+/**
+ * What a card costs its set for each wish that it lacks: a wanted material, firm edges, little motion, no foam, a
+ * thickness without a caution.
+ */
 function unmetWishCost(card: Omit<Candidate, 'unmetWishCost'>, wishes: CardWishes): number {
   const lacks =
     lackOfMaterial(card, wishes.wantedBits) +
     Number(card.hasUnknownPadding && wishes.avoidsFoam) +
+    Number(wishes.thickness[card.inches * QUARTERS_PER_INCH]! < THICKNESS_SHARE * POOR_THICKNESS) +
     Number(wishes.wantsEdge && card.edge < WEAK_TRAIT) +
     Number(wishes.wantsStillness && card.motion < WEAK_TRAIT);
   return lacks * UNMET_WISH_COST;
