@@ -11,7 +11,7 @@ await runLab(async () => {
 
 /** The attributes read from a product, plain values first; `readings` contains each with source and confidence. */
 function describeProduct({ handle, title, brand, attributes, variants }: CatalogProduct) {
-  const { features, certifications, materials, firmness, ...single } = attributes;
+  const { features, certifications, materials, firmness, tags: _, ...single } = attributes;
   const plain = Object.fromEntries(
     Object.entries(single).map(([name, reading]: [string, Reading<unknown> | null]) => [
       name,

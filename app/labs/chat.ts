@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
-import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
 import { DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
-import { guidedReply } from '#app/features/assistant/guided/reply.ts';
+import { guidedReply, openingReply } from '#app/features/assistant/dialogue/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { type ChatEvent, mergeReplyParts, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
 import { toReplyEvents } from '#app/features/chat/api/reply-events.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';

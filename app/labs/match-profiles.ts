@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { readFirmness } from '#app/features/assistant/conversation/read-firmness.ts';
+import { READING } from '#app/features/assistant/lang/en/reading.ts';
+import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import { FEELS } from '#app/features/assistant/understanding/understand.ts';
 import { parseFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { readSize } from '#app/features/inventory/attributes/sizes.ts';
@@ -31,11 +34,20 @@ const firmness = z.union([z.number(), z.string()]).transform((value, context) =>
   return z.NEVER;
 });
 
-/** A firmness in a product's words ("luxury firm") or a shopper's ("not too soft", "firmer"). */
+/** A firmness in a product's words ("luxury firm") or a shopper's ("firmer", "hard"). */
 function parseFirmnessWish(text: string): number | null {
   if (/^\s*[-\u2212]/u.test(text)) return null;
   const stated = /\b(?:no|not|nothing|never)\b/iu.test(text) ? null : parseFirmness(text);
-  return stated ?? readFirmness(text.toLowerCase().replaceAll('_', ' '), true);
+  return stated ?? readFeel(text.replaceAll('_', ' '));
+}
+
+/** A feel in a shopper's words, such as "plush". */
+function readFeel(text: string): number | null {
+  const feels = findConcepts(READING.lexicon, splitTokens(text)).flatMap(({ concept }) => {
+    const [family, name = ''] = concept.split('.');
+    return family === 'feel' ? (FEELS[name] ?? []) : [];
+  });
+  return feels[0] ?? null;
 }
 
 const size = z.string().transform((value, context) => {

@@ -3,7 +3,7 @@ import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { DEFAULT_MATCH_SETTINGS, type Match, type Remark } from '#app/features/matching/matching.ts';
 import { explainRank, type ProductRank } from '#app/features/matching/explanation/product-rank.ts';
-import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import {
   exitWithError,
   loadCatalog,
@@ -41,7 +41,7 @@ await runLab(async () => {
       matches: result.matches.map((one) => describeMatch(one)),
       alternatives: result.alternatives.map(({ breaks, ...one }) => ({
         ...describeMatch(one),
-        breaks: describeRemark(breaks, DEFAULT_MATCH_SETTINGS),
+        breaks: MATCHING.describeRemark(breaks, DEFAULT_MATCH_SETTINGS),
       })),
       whyNot: toTexts(result.whyNot),
       whatWouldChangeIt: toTexts(result.whatWouldChangeIt),
@@ -61,5 +61,5 @@ function describeRank({ whyNot, ...rank }: ProductRank) {
 }
 
 function toTexts(remarks: Remark[]): string[] {
-  return remarks.map((remark) => describeRemark(remark, DEFAULT_MATCH_SETTINGS));
+  return remarks.map((remark) => MATCHING.describeRemark(remark, DEFAULT_MATCH_SETTINGS));
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { requireChannel } from '#app/features/chat/storefront/session-ticket.server.ts';
+import { requireChatStart } from '#app/features/chat/storefront/session-ticket.server.ts';
 import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { errorResponse, jsonResponse, withOutageResponse } from '#app/platform/http/json-responses.server.ts';
@@ -13,8 +13,8 @@ export function action({ request, params }: ActionFunctionArgs) {
     // A store's own network, or a mobile carrier's, puts many shoppers behind one address.
     const key = `${merchantId} ${clientAddress(request)}`;
     await enforceRateLimit({ name: 'chat-session', key, points: 120, seconds: 60 });
-    const channel = await requireChannel(request, merchantId);
-    return jsonResponse(await startChat({ merchantId, channel }), 201);
+    const start = await requireChatStart(request, merchantId);
+    return jsonResponse(await startChat({ merchantId, ...start }), 201);
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getStoreChat, getChatDisplayConfig } from '#app/features/chat/context/store-chat.server.ts';
+import { readAcceptLanguage } from '#app/features/chat/context/chat-language.ts';
 import { listScripts } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';
@@ -11,21 +12,30 @@ import {
   renderUnavailablePage,
 } from '#app/widget/hosted-page.tsx';
 
+interface PageRequest {
+  nonce: string;
+  /** BCP 47: the one in the link, then those of the browser. */
+  languages: (string | null)[];
+}
+
 /** The hosted chat: a complete document without the dashboard's scripts and styles. */
-export function loader({ params }: LoaderFunctionArgs) {
+export function loader({ request, params }: LoaderFunctionArgs) {
   const nonce = randomBytes(16).toString('base64url');
+  const wished = new URL(request.url).searchParams.get('lang');
+  const languages = [wished, ...readAcceptLanguage(request.headers.get('accept-language'))];
+  const page = { nonce, languages };
   return withOutageResponse(
-    () => renderChat(params.slug ?? '', nonce),
-    () => toHtmlResponse(renderUnavailablePage(nonce), nonce, 503),
+    () => renderChat(params.slug ?? '', page),
+    () => toHtmlResponse(renderUnavailablePage(page), nonce, 503),
   );
 }
 
-async function renderChat(slug: string, nonce: string): Promise<Response> {
+async function renderChat(slug: string, { nonce, languages }: PageRequest): Promise<Response> {
   const store = await getMerchantBySlug({ slug });
-  if (!store) return toHtmlResponse(renderNotFoundPage(nonce), nonce, 404);
+  if (!store) return toHtmlResponse(renderNotFoundPage({ nonce, languages }), nonce, 404);
   const chat = await getStoreChat({ merchantId: store.merchantId });
   const { contactInfo, website } = chat.settings.storeInfo;
-  const config = { ...getChatDisplayConfig(chat), slug: store.slug, origin: '' };
+  const config = { ...getChatDisplayConfig(chat, languages), slug: store.slug, origin: '' };
   const scripts = await listScripts('main');
   return toHtmlResponse(renderChatPage({ config, contactInfo, website, scripts, nonce }), nonce, 200);
 }
@@ -37,6 +47,7 @@ function toHtmlResponse(html: string, nonce: string, status: number): Response {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': getChatPageCsp(nonce),
       'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Language',
     },
   });
 }

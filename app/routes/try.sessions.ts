@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { languageSchema } from '#app/features/chat/context/chat-language.ts';
 import { startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
@@ -9,6 +10,7 @@ import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 const openDraftChatSchema = z.object({
   changes: z.record(z.string(), z.unknown()),
   engine: z.enum(['guided', 'llm']).nullable(),
+  language: languageSchema,
 });
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {

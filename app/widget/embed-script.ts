@@ -1,3 +1,4 @@
+import { WIDGETS } from '#app/features/assistant/lang/widgets.ts';
 import de from '../../extensions/bedside-chat/locales/de.json';
 import en from '../../extensions/bedside-chat/locales/en.default.json';
 import es from '../../extensions/bedside-chat/locales/es.json';
@@ -7,11 +8,21 @@ import loader from '../../extensions/bedside-chat/assets/bedside-chat.js?raw';
 
 const TEXTS: Record<string, typeof en> = { en, de, es, fr };
 
-/** Inserts the chat after the script's own tag, or at the end of the page; the tag's `data-` attributes take precedence. */
+type LoaderTexts = Record<
+  'open' | 'close' | 'dismiss' | 'failed' | 'retry' | 'heading' | 'text' | 'start',
+  string
+>;
+
+/**
+ * Inserts the chat after the script's own tag, or at the end of the page; the tag's `data-` attributes take precedence.
+ * The texts are in the page's language if the chat speaks it, else in the store's.
+ */
 const PLACEMENT_SCRIPT = `(() => {
   const tag = document.currentScript;
   const element = document.createElement('bedside-chat');
-  Object.assign(element.dataset, CONFIG, tag && tag.dataset);
+  const lang = document.documentElement.lang.split('-')[0];
+  const texts = TEXTS;
+  Object.assign(element.dataset, CONFIG, texts[lang] || texts[''], tag && tag.dataset);
   element.style.setProperty('--tone', element.dataset.color);
   element.styles = CSS;
   if (element.dataset.mode === 'inline' && tag && document.body.contains(tag)) {
@@ -26,9 +37,19 @@ type EmbedConfig = Record<'origin' | 'slug' | 'color' | 'lang', string>;
 
 /** The embed script for pages outside Shopify: the storefront loader with the configuration of one chat. */
 export function createEmbedScript({ origin, slug, color, lang }: EmbedConfig): string {
-  const { open, close, dismiss, failed, retry, heading, text } = (TEXTS[lang.split('-')[0]!] ?? en).chat;
+  const texts: Record<string, LoaderTexts> = { '': toLoaderTexts(TEXTS[lang.split('-')[0]!] ?? en) };
+  for (const code of Object.keys(WIDGETS)) texts[code] = toLoaderTexts(TEXTS[code] ?? en);
   const bootstrapUrl = `${origin}/embed/${encodeURIComponent(slug)}/pass`;
-  const texts = { open, close, dismiss, failed, retry, heading, text, start: open };
-  const config = JSON.stringify({ mode: 'bubble', pass: bootstrapUrl, color, ...texts });
-  return PLACEMENT_SCRIPT.replace('CONFIG', () => config).replace('CSS', () => JSON.stringify(css)) + loader;
+  const config = JSON.stringify({ mode: 'bubble', pass: bootstrapUrl, color });
+  return (
+    PLACEMENT_SCRIPT.replace('CONFIG', () => config)
+      .replace('= TEXTS', () => `= ${JSON.stringify(texts)}`)
+      .replace('= CSS', () => `= ${JSON.stringify(css)}`) + loader
+  );
+}
+
+function toLoaderTexts({
+  chat: { open, close, dismiss, failed, retry, heading, text },
+}: typeof en): LoaderTexts {
+  return { open, close, dismiss, failed, retry, heading, text, start: open };
 }

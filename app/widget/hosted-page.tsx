@@ -1,12 +1,14 @@
 /** @jsxImportSource preact */
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { createInitialState } from '#app/widget/conversation/chat-state.ts';
-import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+import { priceLocale } from '#app/widget/conversation/texts.ts';
 
 export interface HostedChatPage {
   /** Passed to the page's script; the hosted page passes more than the appearance. */
@@ -27,7 +29,14 @@ const PAGE_CSS = `html,body{height:100%;margin:0;background:#fff}#chat{height:10
 .notice a{display:inline-block;padding:10px 20px;border:1px solid #b4bac2;border-radius:12px;font-weight:600;text-decoration:none}`;
 const NO_SCRIPT_CSS = '.bc-foot,.bc-quick{display:none}#chat{height:auto}.bc{height:auto}';
 const noop = () => {};
-const NOOP_ACTIONS = { send: () => false, retry: noop, startOver: noop, undoStartOver: noop, toLatest: noop };
+const NOOP_ACTIONS = {
+  send: () => false,
+  retry: noop,
+  startOver: noop,
+  undoStartOver: noop,
+  toLatest: noop,
+  switchLanguage: noop,
+};
 
 /** The CSP of a chat page: only its own scripts and styles, and the allowed frame ancestors. */
 export function getChatPageCsp(nonce: string, frameAncestors = "frame-ancestors 'none'"): string {
@@ -46,10 +55,12 @@ export function getChatPageCsp(nonce: string, frameAncestors = "frame-ancestors 
 /** The hosted chat as a complete HTML document, readable without scripts. */
 export function renderChatPage({ config, contactInfo, website, scripts, nonce }: HostedChatPage): string {
   const { primary, onPrimary } = config.colors;
+  const texts = widgetTexts(config.language);
+  const contact = <Contact contactInfo={contactInfo} website={website} texts={texts} />;
   const view = (
     <ChatView
       config={config}
-      state={createInitialState(config)}
+      state={createInitialState(config, config.language)}
       actions={NOOP_ACTIONS}
       isAwayFromLatest={false}
     />
@@ -58,7 +69,7 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
   // Escaped so that the data can't contain closing tags or comments.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return renderDocument({
-    lang: config.lang,
+    lang: priceLocale(config.lang, texts),
     head: [
       `<title>${escapeHtml(config.chatTitle)}</title>`,
       `<meta name="description" content="${escapeHtml(config.aiDisclosure)}">`,
@@ -71,31 +82,46 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
     ],
     body: [
       `<main id="chat" aria-label="${escapeHtml(config.chatTitle)}">${renderToString(view)}</main>`,
-      `<noscript><div class="plain">${renderToString(<Contact contactInfo={contactInfo} website={website} />)}</div></noscript>`,
+      `<noscript><div class="plain">${renderToString(contact)}</div></noscript>`,
       `<script type="application/json" id="chat-config" nonce="${nonce}">${json}</script>`,
       start ? `<script type="module" src="${escapeHtml(start)}" nonce="${nonce}"></script>` : '',
     ],
   });
 }
 
-export function renderNotFoundPage(nonce: string): string {
-  return renderNotice({ nonce, title: TEXTS.notFoundTitle, rest: <p>{TEXTS.notFound}</p> });
+interface NoticePage {
+  nonce: string;
+  /** BCP 47, the most wanted first. */
+  languages: readonly (string | null)[];
+}
+
+export function renderNotFoundPage({ nonce, languages }: NoticePage): string {
+  const texts = widgetTexts(chooseLanguage(languages));
+  return renderNotice({ nonce, texts, title: texts.notFoundTitle, rest: <p>{texts.notFound}</p> });
 }
 
 /** Shown instead of the chat while the server can't render it; retrying works without scripts. */
-export function renderUnavailablePage(nonce: string): string {
+export function renderUnavailablePage({ nonce, languages }: NoticePage): string {
+  const texts = widgetTexts(chooseLanguage(languages));
   const rest = (
     <>
-      <p>{TEXTS.unavailable}</p>
+      <p>{texts.unavailable}</p>
       <p>
-        <a href="?">{TEXTS.retry}</a>
+        <a href="?">{texts.retry}</a>
       </p>
     </>
   );
-  return renderNotice({ nonce, title: TEXTS.unavailableTitle, rest });
+  return renderNotice({ nonce, texts, title: texts.unavailableTitle, rest });
 }
 
-function renderNotice({ nonce, title, rest }: { nonce: string; title: string; rest: VNode }): string {
+interface Notice {
+  nonce: string;
+  texts: WidgetTexts;
+  title: string;
+  rest: VNode;
+}
+
+function renderNotice({ nonce, texts, title, rest }: Notice): string {
   const notice = (
     <main class="plain notice">
       <h1>{title}</h1>
@@ -103,18 +129,24 @@ function renderNotice({ nonce, title, rest }: { nonce: string; title: string; re
     </main>
   );
   return renderDocument({
-    lang: 'en',
+    lang: texts.code,
     head: [`<title>${escapeHtml(title)}</title>`, `<style nonce="${nonce}">${PAGE_CSS}</style>`],
     body: [renderToString(notice)],
   });
 }
 
-function Contact({ contactInfo, website }: { contactInfo: string; website: string }) {
+interface ContactProps {
+  contactInfo: string;
+  website: string;
+  texts: WidgetTexts;
+}
+
+function Contact({ contactInfo, website, texts }: ContactProps) {
   const address = toWebUrl(website);
-  if (contactInfo.trim() === '' && !address) return <p>{TEXTS.noScriptBare}</p>;
+  if (contactInfo.trim() === '' && !address) return <p>{texts.noScriptBare}</p>;
   return (
     <div>
-      <p>{TEXTS.noScript}</p>
+      <p>{texts.noScript}</p>
       {contactInfo.trim() !== '' && <p dir="auto">{contactInfo}</p>}
       {address && (
         <p>

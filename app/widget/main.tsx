@@ -1,6 +1,10 @@
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
-import { createChatApi, createTokenStore } from '#app/widget/conversation/chat-client.ts';
+import {
+  createChatApi,
+  createLanguageStore,
+  createTokenStore,
+} from '#app/widget/conversation/chat-client.ts';
 
 /** The store's own chat page: its configuration is embedded in the page. */
 const root = document.getElementById('chat');
@@ -8,7 +12,8 @@ const configJson = document.getElementById('chat-config')?.textContent;
 if (root && configJson) {
   const config = JSON.parse(configJson) as WidgetConfig;
   const api = createChatApi(config.origin, config.slug);
-  mountChat(root, { look: config, api, tokens: createTokenStore(config.slug) });
+  const [tokens, languages] = [createTokenStore(config.slug), createLanguageStore(config.slug)];
+  mountChat(root, { look: config, api, tokens, languages });
 }
 
 /** The configuration that a page passes to the widget, on the hosted chat page and in embeds. */

@@ -5,7 +5,12 @@ import {
   type MessageToFrame,
   DRAFT_CHAT_PATH,
 } from '#app/features/chat/drafts/preview-protocol.ts';
-import { type ChatApi, ChatApiError, createChatApiForUrl } from '#app/widget/conversation/chat-client.ts';
+import {
+  type ChatApi,
+  ChatApiError,
+  createChatApiForUrl,
+  type ValueStore,
+} from '#app/widget/conversation/chat-client.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 
 const SESSION_TIMEOUT_MS = 20_000;
@@ -17,23 +22,27 @@ const pendingSessions = new Map<
 let lastRequestId = 0;
 
 /** Requests a session from the parent page; no response counts as a lost connection. */
-function requestSession(signal: AbortSignal): Promise<string> {
+function requestSession(language: string, signal: AbortSignal): Promise<string> {
   const request = (lastRequestId += 1);
   return new Promise<string>((resolve, reject) => {
     const fail = () => reject(new ChatApiError(0, ''));
     pendingSessions.set(request, { resolve, reject });
     setTimeout(fail, SESSION_TIMEOUT_MS);
     signal.addEventListener('abort', fail);
-    postPreviewMessage(parent, { type: 'open', request });
+    postPreviewMessage(parent, { type: 'open', request, language });
   }).finally(() => pendingSessions.delete(request));
+}
+
+/** Not in localStorage, which may contain a shopper's chat with the same store. */
+function createMemoryStore(): ValueStore {
+  let stored: string | null = null;
+  return { get: () => stored, set: (value) => void (stored = value) };
 }
 
 function startPreview(root: Element, look: ChatDisplayConfig): void {
   const api: ChatApi = { ...createChatApiForUrl(DRAFT_CHAT_PATH), start: requestSession };
-  let token: string | null = null;
-  // In memory only: localStorage may contain a shopper's chat with the same store.
-  const tokens = { get: () => token, set: (value: string | null) => void (token = value) };
-  const { controller, renderChat } = mountChat(root, { look, api, tokens });
+  const stores = { tokens: createMemoryStore(), languages: createMemoryStore() };
+  const { controller, renderChat } = mountChat(root, { look, api, ...stores });
   const handleMessage = (message: MessageToFrame) => {
     if (message.type === 'look') {
       renderChat(message.look);

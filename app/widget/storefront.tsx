@@ -1,8 +1,9 @@
+import { chooseLanguage } from '#app/features/assistant/lang/widgets.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
-import { createTokenStore } from '#app/widget/conversation/chat-client.ts';
-import { syncChatAcrossTabs } from '#app/widget/conversation/chat-controller.ts';
-import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+import { createLanguageStore, createTokenStore } from '#app/widget/conversation/chat-client.ts';
+import { syncChatAcrossTabs } from '#app/widget/conversation/chat-sync.ts';
 import { createStorefront } from '#app/widget/storefront/shop-cart.ts';
 import {
   createStorefrontApi,
@@ -29,11 +30,19 @@ export function openChat(loader: StorefrontLoader): StorefrontChat {
   const onNavigate = () => void (panel.isFullScreen() && hide());
   const shop =
     root === undefined ? null : createStorefront({ root, getAttribution: api.getAttribution, onNavigate });
-  const close = mode === 'inline' ? null : { label: loader.closeLabel || TEXTS.close, onClick: hide };
+  const close = mode === 'inline' ? null : { onClick: hide };
+  const look = inLanguageOfPage(bootstrap.look);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css + storefrontCss);
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
-  const { controller } = mountChat(panel.box, { look: bootstrap.look, api, tokens, shop, close });
+  const { controller } = mountChat(panel.box, {
+    look,
+    api,
+    tokens,
+    languages: createLanguageStore(bootstrap.slug),
+    shop,
+    close,
+  });
   syncChatAcrossTabs(controller, bootstrap.slug);
   return {
     show(isUserInitiated) {
@@ -42,4 +51,10 @@ export function openChat(loader: StorefrontLoader): StorefrontChat {
     },
     hide,
   };
+}
+
+/** The page's language comes first, then the shopper's, then the store's. */
+function inLanguageOfPage(look: ChatDisplayConfig): ChatDisplayConfig {
+  const page = document.documentElement.lang;
+  return { ...look, language: chooseLanguage([page, ...navigator.languages, look.language]) };
 }

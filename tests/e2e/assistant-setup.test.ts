@@ -236,7 +236,8 @@ test('a model recommends mattresses, a hostile one is filtered, a failed one is 
   endpoint.play('good');
   await endpoint.kill();
   const answer = await say(chat, 'how do i file a warranty claim');
-  for (const words of ['receipt', 'Warranty 2026.pdf']) expect(answer).toContain(words);
+  expect(answer).toContain('receipt');
+  expect(answer).not.toContain('Warranty 2026.pdf');
   await endpoint.restart();
 
   const { page, errors: shown } = await open('/sessions');

@@ -110,8 +110,8 @@ test('an empty result has labelled alternatives', () => {
 test.each([
   ['mid', 5.5],
   ['MediumFirm', 6.5],
-  ['firmer', 7],
-  ['not too soft', 6],
+  ['firmer', 7.5],
+  ['hard', 7.5],
   ['Luxury_Firm', 6],
 ])('the wish "%s" is parsed as %s', (firmnessWish, wish) => {
   const [{ profile }] = parseProfiles([{ id: 1, firmnessWish }]) as [LabProfile];

@@ -22,7 +22,7 @@ const FEEL_TOLERANCE = 0.8;
  * Compares a reading with its label. Lists are sets, but the first of several positions has to be first. What is skipped
  * isn't compared: whether "no idea" is a refusal or an answer without a value, people judge differently.
  */
-function judge({ facts, removed, intent, also }: Utterance, read: Reading): Verdict {
+export function judge({ facts, removed, intent, also }: Utterance, read: Reading): Verdict {
   const missed: LabelKey[] = [];
   const wrong: LabelKey[] = [];
   for (const key of LABEL_KEYS) {
@@ -36,7 +36,7 @@ function judge({ facts, removed, intent, also }: Utterance, read: Reading): Verd
   return { missed, wrong, isIntentRight: read.intent === intent || also.includes(read.intent) };
 }
 
-function isSame(key: LabelKey, due: unknown, said: unknown): boolean {
+export function isSame(key: LabelKey, due: unknown, said: unknown): boolean {
   if (key === 'positions' || key === 'partner.positions') {
     const [one, other] = [due as string[], said as string[]];
     return one[0] === other[0] && isSameSet(one, other);

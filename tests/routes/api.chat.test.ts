@@ -51,6 +51,29 @@ test('a new session has a token, the greeting and the appearance', async () => {
   expect((opening.quickReplies as string[]).length).toBeGreaterThan(1);
 });
 
+test.each([
+  { of: 'the page', body: { language: 'es-MX' }, accepted: 'en-US,en;q=0.9', store: 'en', language: 'es' },
+  { of: 'the browser', body: {}, accepted: 'fr-FR,es;q=0.8,en;q=0.5', store: 'en', language: 'es' },
+  { of: 'the store', body: { language: 'fr' }, accepted: 'de', store: 'es', language: 'es' },
+  { of: 'English', body: { language: 7 }, accepted: 'de', store: 'fr', language: 'en' },
+])('a session opens in the language of $of', async ({ body, accepted, store, language }) => {
+  const { slug } = await makeStore({ settings: { storeInfo: { language: store } } });
+  const response = await callRoute(sessionsRoute.action, slug, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'accept-language': accepted },
+  });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ language });
+});
+
+test('a message names the language of the window, and the transcript keeps that of the chat', async () => {
+  const { post, read } = await openChat();
+  const response = await post(JSON.stringify({ text: 'Español', clientMessageId: 'one', language: 'es' }));
+  expect(await response.text()).toContain('"language":"es"');
+  expect(await (await read()).json()).toMatchObject({ language: 'es' });
+});
+
 test('a message gets an event stream that ends with done', async () => {
   const { send } = await openChat();
   const response = await send('I sleep on my side');
@@ -64,6 +87,7 @@ test('a message gets an event stream that ends with done', async () => {
   expect(JSON.parse(events.at(-1)!.data)).toEqual({
     messageId: expect.any(String),
     facts: { positions: ['side'] },
+    language: 'en',
   });
   expect(Object.keys(JSON.parse(events[0]!.data) as object)).toEqual(['delta']);
 });

@@ -7,8 +7,9 @@ import { makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();
 
-async function openChatPage(slug: string) {
-  const request = new Request(`http://localhost/chat/${slug}`);
+async function openChatPage(slug: string, language = 'en') {
+  const headers = { 'accept-language': language };
+  const request = new Request(`http://localhost/chat/${slug}`, { headers });
   const response = await loader({ request, params: { slug }, context: {} } as never);
   return { response, html: await response.text() };
 }
@@ -28,6 +29,15 @@ test('the page has the greeting, the AI notice and quick replies before any scri
   expect(bare).toContain('Call 555 0100');
   expect(bare).toContain('--bc-primary:#ffe066;--bc-on-primary:#111827');
   expect(bare).toContain('<html lang="en">');
+});
+
+test('the page is in the shopper’s language', async () => {
+  const { slug } = await makeStore({ name: 'Dream Beds' });
+  const { html } = await openChatPage(slug, 'es-MX,en;q=0.5');
+  expect(html).toContain('<html lang="es-US">');
+  expect(html).toContain('Asistente de IA de Dream Beds');
+  expect(html).toContain('Escribe tu mensaje');
+  expect((await openChatPage('nobody', 'es')).html).toContain('Aquí no hay ningún chat');
 });
 
 test('replies are typed out, unless the store turns this off', async () => {
@@ -86,6 +96,6 @@ test('an unknown address shows an error page', async () => {
   for (const slug of ['nobody', '', '%2e%2e', 'a'.repeat(300)]) {
     const { response, html } = await openChatPage(slug);
     expect(response.status).toBe(404);
-    expect(html).toContain('There is no chat here');
+    expect(html).toContain("There's no chat here");
   }
 });

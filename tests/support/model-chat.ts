@@ -1,7 +1,7 @@
 import type { FirstSentenceLimits, ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
 import { createLlmEngine, type LlmEngineOptions } from '#app/features/assistant/model/llm-engine.server.ts';
-import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
-import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';

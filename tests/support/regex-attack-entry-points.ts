@@ -1,11 +1,8 @@
-import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
-import {
-  type ConversationState,
-  EMPTY_CONVERSATION,
-} from '#app/features/assistant/conversation/conversation.ts';
+import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
+import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
-import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { createDocumentAnalysis } from '#app/features/files/reading/document-analysis.ts';
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';

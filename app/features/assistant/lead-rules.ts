@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type {
   LeadCaptureStyle,
   LeadCaptureTiming,
   LeadFieldRule,
 } from '#app/features/merchant/settings/chat-config-schema.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import { LEAD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
 
 /** When and how the assistant asks for contact details, if the primary goal is `lead`. */
 export interface LeadRules {
@@ -23,4 +25,12 @@ export interface LeadDetails {
   name?: string;
   email?: string;
   phone?: string;
+}
+
+const emailRule = z.email().max(LEAD_LIMITS.email);
+
+/** An email address without the full stop of its sentence; empty when it isn't one. */
+export function isEmail(typed: string): string {
+  const address = typed.trim().replace(/(?<![.'-])[.'-]+$/, '');
+  return emailRule.safeParse(address).success ? address : '';
 }

@@ -72,6 +72,8 @@ export interface MattressAttributes {
   /** Short names such as "pillow top", "gel", "zoned support". */
   features: Reading<string>[];
   certifications: Reading<string>[];
+  /** The merchant's tags, as written; absent without any. */
+  tags?: string[];
   trialNights: Reading<number> | null;
   warrantyYears: Reading<number> | null;
   weightCapacityPounds: Reading<number> | null;

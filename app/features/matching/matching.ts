@@ -1,4 +1,5 @@
 import type { Construction, Size } from '#app/features/inventory/inventory.ts';
+import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 
 export const POSITIONS = ['side', 'back', 'stomach', 'combination'] as const;
 export type Position = (typeof POSITIONS)[number];
@@ -45,6 +46,8 @@ export interface ShopperProfile extends Sleeper {
   thicknessMaxInches?: number;
   /** Whether clearance, floor samples and discontinued mattresses are welcome as the first card. */
   wantsClearance?: boolean;
+  /** Tags of the merchant's products that the shopper's answers stand for. */
+  tags?: string[];
 }
 
 export interface MatchSettings {
@@ -87,13 +90,13 @@ export interface MatchPart {
   known: boolean;
 }
 
-/** A language-neutral remark for the shopper; `remark-texts.ts` words it. */
+/** A language-neutral remark for the shopper; a language words it by its code. */
 export interface Remark {
   code: string;
   values: Record<string, string | number | string[]>;
 }
 
-export function remark(code: string, values: Remark['values'] = {}): Remark {
+export function remark(code: RemarkCode, values: Remark['values'] = {}): Remark {
   return { code, values };
 }
 

@@ -3,7 +3,7 @@ import { hydrate, render } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { ChatView, type CloseButton } from '#app/widget/chat-window/chat-view.tsx';
-import { type ChatApi, createRandomId, type TokenStore } from '#app/widget/conversation/chat-client.ts';
+import { type ChatApi, createRandomId, type ValueStore } from '#app/widget/conversation/chat-client.ts';
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
 import type { ChatItem } from '#app/widget/conversation/chat-state.ts';
 import { type Storefront, StorefrontContext } from '#app/widget/storefront/shop-cart.ts';
@@ -11,7 +11,8 @@ import { type Storefront, StorefrontContext } from '#app/widget/storefront/shop-
 interface MountOptions {
   look: ChatDisplayConfig;
   api: ChatApi;
-  tokens: TokenStore;
+  tokens: ValueStore;
+  languages: ValueStore;
   /** The shop whose page contains the chat. */
   shop?: Storefront | null;
   /** Close button of a chat in a panel. */
@@ -20,12 +21,13 @@ interface MountOptions {
 
 /** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. `renderChat` renders it again. */
 export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
-  const { look: initialLook, api, tokens, shop = null, close = null } = options;
+  const { look: initialLook, api, tokens, languages, shop = null, close = null } = options;
   let isInstant = false;
   const controller = new ChatController({
     opening: initialLook,
     api,
     tokens,
+    languages,
     pacing: {
       nextFrame: (callback) => void requestAnimationFrame(callback),
       isInstant: () => isInstant || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -84,10 +86,12 @@ function ChatApp({ config, controller, close }: ChatAppProps) {
     // The pressed button is about to disappear. On a touch screen focusing the field would open the keyboard.
     const focusChat = () =>
       (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
-    const thenFocus = (action: () => void) => () => {
-      action();
-      focusChat();
-    };
+    const thenFocus =
+      <A extends unknown[]>(action: (...values: A) => void) =>
+      (...values: A) => {
+        action(...values);
+        focusChat();
+      };
     return {
       send(text: string) {
         const isAccepted = controller.send(text);
@@ -97,6 +101,7 @@ function ChatApp({ config, controller, close }: ChatAppProps) {
       retry: thenFocus(() => controller.retry()),
       startOver: thenFocus(() => controller.startOver()),
       undoStartOver: thenFocus(() => controller.undoStartOver()),
+      switchLanguage: thenFocus((language: string) => controller.switchLanguage(language)),
     };
   }, [controller]);
 

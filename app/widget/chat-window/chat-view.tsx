@@ -1,14 +1,16 @@
 /** @jsxImportSource preact */
 import type { RefObject, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { WIDGETS, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import {
   type ChatDisplayConfig,
   countCharacters,
   MESSAGE_MAX_LENGTH,
 } from '#app/features/chat/api/chat-api.ts';
+import { ComparisonCard } from '#app/widget/chat-window/comparison-card.tsx';
 import { Icon, ProductCards } from '#app/widget/chat-window/product-cards.tsx';
-import type { ChatItem, ChatState } from '#app/widget/conversation/chat-state.ts';
-import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+import { type ChatItem, type ChatState, hasCards } from '#app/widget/conversation/chat-state.ts';
+import { priceLocale, TextsContext, useTexts } from '#app/widget/conversation/texts.ts';
 
 export interface ChatActions {
   send(text: string): boolean;
@@ -16,6 +18,7 @@ export interface ChatActions {
   startOver(): void;
   undoStartOver(): void;
   toLatest(): void;
+  switchLanguage(language: string): void;
 }
 
 interface ChatViewProps {
@@ -29,7 +32,6 @@ interface ChatViewProps {
 }
 
 export interface CloseButton {
-  label: string;
   onClick(): void;
 }
 
@@ -37,40 +39,44 @@ export interface CloseButton {
 export function ChatView(props: ChatViewProps) {
   const { config, state, actions, logRef, fieldRef, isAwayFromLatest, close = null } = props;
   const hasBegun = state.items.some(({ author }) => author === 'shopper');
+  const texts = widgetTexts(state.language);
+  const lang = priceLocale(config.lang, texts);
   return (
-    <section class="bc" aria-label={close ? undefined : config.chatTitle}>
-      <Header config={config} onStartOver={hasBegun ? actions.startOver : null} close={close} />
-      <div
-        class="bc-scroll"
-        ref={logRef}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-        tabIndex={0}
-        role="log"
-        aria-live="off"
-        aria-label={TEXTS.conversation}
-      >
-        <ol class="bc-items">
-          {state.items.map((item, at) => (
-            <Item key={getItemKey(state.items, at)} item={item} config={config} />
-          ))}
-          {state.phase === 'waiting' && <Thinking />}
-        </ol>
-        {state.phase === 'ready' && <QuickReplies items={state.quickReplies} onPick={actions.send} />}
-      </div>
-      <div class="bc-foot">
-        {isAwayFromLatest && (
-          <button type="button" class="bc-latest" onClick={actions.toLatest} aria-label={TEXTS.toLatest}>
-            <Icon path="M12 5v13m-6-6 6 6 6-6" />
-          </button>
-        )}
-        <Notice state={state} actions={actions} />
-        <Composer state={state} onSend={actions.send} fieldRef={fieldRef} />
-        <p class="bc-note">{TEXTS.footnote}</p>
-      </div>
-      <p class="bc-hidden" role="status" aria-live="polite">
-        {state.announcement}
-      </p>
-    </section>
+    <TextsContext.Provider value={texts}>
+      <section class="bc" lang={texts.code} aria-label={close ? undefined : config.chatTitle}>
+        <Header config={config} onStartOver={hasBegun ? actions.startOver : null} close={close} />
+        <div
+          class="bc-scroll"
+          ref={logRef}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+          tabIndex={0}
+          role="log"
+          aria-live="off"
+          aria-label={texts.conversation}
+        >
+          <ol class="bc-items">
+            {state.items.map((item, at) => (
+              <Item key={getItemKey(state.items, at)} item={item} lang={lang} />
+            ))}
+            {state.phase === 'waiting' && <Thinking />}
+          </ol>
+          {state.phase === 'ready' && <QuickReplies items={state.quickReplies} onPick={actions.send} />}
+        </div>
+        <div class="bc-foot">
+          {isAwayFromLatest && (
+            <button type="button" class="bc-latest" onClick={actions.toLatest} aria-label={texts.toLatest}>
+              <Icon path="M12 5v13m-6-6 6 6 6-6" />
+            </button>
+          )}
+          <Notice state={state} actions={actions} />
+          <Composer state={state} onSend={actions.send} fieldRef={fieldRef} />
+          <Footnote onSwitch={actions.switchLanguage} />
+        </div>
+        <p class="bc-hidden" role="status" aria-live="polite">
+          {state.announcement}
+        </p>
+      </section>
+    </TextsContext.Provider>
   );
 }
 
@@ -82,6 +88,7 @@ interface HeaderProps {
 }
 
 function Header({ config, onStartOver, close }: HeaderProps) {
+  const texts = useTexts();
   return (
     <header class="bc-head">
       <span class="bc-logo" aria-hidden="true">
@@ -93,16 +100,16 @@ function Header({ config, onStartOver, close }: HeaderProps) {
       </span>
       <div class="bc-title">
         <h1 dir="auto">{config.chatTitle}</h1>
-        <p dir="auto">{config.aiDisclosure}</p>
+        <p dir="auto">{texts.aiDisclosure(config.storeName)}</p>
       </div>
       {onStartOver && (
         <button type="button" class="bc-over" onClick={onStartOver}>
           <Icon path="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5" />
-          <span>{TEXTS.startOver}</span>
+          <span>{texts.startOver}</span>
         </button>
       )}
       {close && (
-        <button type="button" class="bc-over bc-close" onClick={close.onClick} aria-label={close.label}>
+        <button type="button" class="bc-over bc-close" onClick={close.onClick} aria-label={texts.close}>
           <Icon path="M6 6l12 12M18 6 6 18" />
         </button>
       )}
@@ -116,15 +123,17 @@ function getItemKey(items: ChatItem[], at: number): string {
   return author === 'shopper' ? id : `after ${items[at - 1]?.id ?? ''}`;
 }
 
-function Item({ item, config }: { item: ChatItem; config: ChatDisplayConfig }) {
-  const before = item.products.length > 0 ? item.text.slice(0, item.cardsAfter) : item.text;
-  const after = item.products.length > 0 ? item.text.slice(item.cardsAfter).trimStart() : '';
+function Item({ item, lang }: { item: ChatItem; lang: string }) {
+  const { youSaid, assistantSaid } = useTexts();
+  const before = hasCards(item) ? item.text.slice(0, item.cardsAfter) : item.text;
+  const after = hasCards(item) ? item.text.slice(item.cardsAfter).trimStart() : '';
   const side = item.author === 'shopper' ? 'bc-own' : 'bc-theirs';
   return (
     <li class={`bc-item ${side}`} data-author={item.author}>
-      <span class="bc-hidden">{item.author === 'shopper' ? TEXTS.youSaid : TEXTS.assistantSaid}</span>
+      <span class="bc-hidden">{item.author === 'shopper' ? youSaid : assistantSaid}</span>
       {before !== '' && <Bubble text={before} isUnsent={item.isUnsent} />}
-      {item.products.length > 0 && <ProductCards products={item.products} lang={config.lang} />}
+      {item.products.length > 0 && <ProductCards products={item.products} lang={lang} />}
+      {item.comparison && <ComparisonCard comparison={item.comparison} lang={lang} />}
       {after !== '' && <Bubble text={after} />}
     </li>
   );
@@ -141,7 +150,7 @@ function Bubble({ text, isUnsent = false }: { text: string; isUnsent?: boolean }
 function Thinking() {
   return (
     <li class="bc-item bc-theirs">
-      <p class="bc-bubble bc-dots" role="img" aria-label={TEXTS.thinking}>
+      <p class="bc-bubble bc-dots" role="img" aria-label={useTexts().thinking}>
         <i />
         <i />
         <i />
@@ -151,9 +160,10 @@ function Thinking() {
 }
 
 function QuickReplies({ items, onPick }: { items: string[]; onPick(text: string): boolean }) {
+  const { suggestions } = useTexts();
   if (items.length === 0) return null;
   return (
-    <div class="bc-quick" role="group" aria-label={TEXTS.suggestions}>
+    <div class="bc-quick" role="group" aria-label={suggestions}>
       {items.map((item) => (
         <button key={item} type="button" dir="auto" onClick={() => onPick(item)}>
           {item}
@@ -164,21 +174,38 @@ function QuickReplies({ items, onPick }: { items: string[]; onPick(text: string)
 }
 
 function Notice({ state, actions }: { state: ChatState; actions: ChatActions }) {
-  const text = state.isOffline ? TEXTS.offline : state.notice;
+  const texts = useTexts();
+  const text = state.isOffline ? texts.offline : state.notice;
   return (
     <div class="bc-notice" role="status">
       {text !== '' && <span>{text}</span>}
       {state.phase === 'failed' && (
         <button type="button" onClick={actions.retry}>
-          {TEXTS.retry}
+          {texts.retry}
         </button>
       )}
       {state.canUndo && (
         <button type="button" onClick={actions.undoStartOver}>
-          {TEXTS.undo}
+          {texts.undo}
         </button>
       )}
     </div>
+  );
+}
+
+/** What an AI can't promise, and the way to the chat's other languages. */
+function Footnote({ onSwitch }: { onSwitch: ChatActions['switchLanguage'] }) {
+  const texts = useTexts();
+  const others = Object.values(WIDGETS).filter(({ code }) => code !== texts.code);
+  return (
+    <p class="bc-note">
+      {texts.footnote}
+      {others.map(({ code, name }) => (
+        <button key={code} type="button" lang={code} onClick={() => onSwitch(code)}>
+          {name}
+        </button>
+      ))}
+    </p>
   );
 }
 
@@ -189,6 +216,7 @@ type ComposerProps = Pick<ChatViewProps, 'state' | 'fieldRef'> & { onSend: ChatA
 
 /** The message field and its button. Enter sends, Shift+Enter adds a line break; text is never cut. */
 function Composer({ state, onSend, fieldRef }: ComposerProps) {
+  const texts = useTexts();
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? ownRef;
   const [text, setText] = useState('');
@@ -221,16 +249,16 @@ function Composer({ state, onSend, fieldRef }: ComposerProps) {
         rows={1}
         dir="auto"
         value={text}
-        aria-label={TEXTS.messageLabel}
+        aria-label={texts.messageLabel}
         aria-describedby={length > COUNTER_THRESHOLD ? 'bc-counter' : undefined}
         aria-invalid={length > MESSAGE_MAX_LENGTH}
-        placeholder={TEXTS.placeholder}
+        placeholder={texts.placeholder}
         autocomplete="off"
         enterkeyhint="send"
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" class="bc-send" aria-label={TEXTS.send} disabled={!canSend}>
+      <button type="submit" class="bc-send" aria-label={texts.send} disabled={!canSend}>
         <Icon path="M12 19V5m-6 6 6-6 6 6" />
       </button>
       {length > COUNTER_THRESHOLD && <Counter length={length} />}
@@ -244,10 +272,11 @@ function autoGrow(field: HTMLTextAreaElement): void {
 }
 
 function Counter({ length }: { length: number }) {
+  const { tooLong, counter } = useTexts();
   const excess = length - MESSAGE_MAX_LENGTH;
   return (
     <p id="bc-counter" class={`bc-counter${excess > 0 ? ' bc-over-limit' : ''}`}>
-      {excess > 0 ? TEXTS.tooLong(excess) : TEXTS.counter(length, MESSAGE_MAX_LENGTH)}
+      {excess > 0 ? tooLong(excess) : counter(length, MESSAGE_MAX_LENGTH)}
     </p>
   );
 }

@@ -2,10 +2,10 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { matchLabel } from '#app/features/matching/explanation/remark-texts.ts';
+import { matchGrade } from '#app/features/matching/explanation/remark-values.ts';
 
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
-import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+import { useTexts } from '#app/widget/conversation/texts.ts';
 import {
   type AddToCartResult,
   type Storefront,
@@ -23,7 +23,7 @@ export function Icon({ path }: { path: string }) {
 
 export function ProductCards({ products, lang }: { products: ChatProductCard[]; lang: string }) {
   return (
-    <ul class="bc-cards" aria-label={TEXTS.recommendations}>
+    <ul class="bc-cards" aria-label={useTexts().recommendations}>
       {products.map((product) => (
         <li key={product.productId}>
           <Card product={product} lang={lang} />
@@ -34,6 +34,7 @@ export function ProductCards({ products, lang }: { products: ChatProductCard[]; 
 }
 
 function Card({ product, lang }: { product: ChatProductCard; lang: string }) {
+  const texts = useTexts();
   return (
     <article class="bc-card">
       <ProductImage address={toWebUrl(product.imageUrl)} />
@@ -45,19 +46,19 @@ function Card({ product, lang }: { product: ChatProductCard; lang: string }) {
         <p class="bc-price">
           <strong>
             {product.priceMinor === null
-              ? TEXTS.noPrice
+              ? texts.noPrice
               : formatPrice(product.priceMinor, product.currency, lang)}
           </strong>
-          {product.size && <span>{product.size}</span>}
+          {product.size && <span>{texts.sizes[product.size]}</span>}
         </p>
       </div>
       <div class="bc-card-body">
-        <MatchScore score={product.score} label={product.role ?? matchLabel(product.score)} />
+        <MatchScore score={product.score} label={product.role ?? texts.matches[matchGrade(product.score)]} />
         {product.breaks && (
           <p class="bc-caution">
             <Icon path="M12 8v5m0 3v.5M12 3 2.5 20h19z" />
             <span>
-              <b>{TEXTS.nearMiss}</b> {product.breaks}
+              <b>{texts.nearMiss}</b> {product.breaks}
             </span>
           </p>
         )}
@@ -73,7 +74,7 @@ function Card({ product, lang }: { product: ChatProductCard; lang: string }) {
           <p key={caution} class="bc-caution">
             <Icon path="M12 11v6m0-9.5v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z" />
             <span dir="auto">
-              <b>{TEXTS.caution}</b> {caution}
+              <b>{texts.caution}</b> {caution}
             </span>
           </p>
         ))}
@@ -83,20 +84,28 @@ function Card({ product, lang }: { product: ChatProductCard; lang: string }) {
   );
 }
 
+/** The link to a product's page, in this shop or in a new tab; null without one. */
+export function useProductLink(product: ChatProductCard) {
+  const shop = useContext(StorefrontContext);
+  const path = shop?.getProductPath(product) ?? null;
+  const href = path ?? toWebUrl(product.url);
+  const isElsewhere = path === null;
+  const way = isElsewhere ? { target: '_blank', rel: 'noopener' } : { onClick: () => shop?.onNavigate() };
+  return { link: href === null ? null : { href, ...way }, isElsewhere };
+}
+
 /** Card actions: add to cart in a shop, otherwise a link to the product page. */
 function Actions({ product }: { product: ChatProductCard }) {
+  const texts = useTexts();
   const shop = useContext(StorefrontContext);
   const add = shop?.getAddToCart(product);
-  const path = shop?.getProductPath(product) ?? null;
-  const url = path ?? toWebUrl(product.url);
-  const linkProps =
-    path === null ? { target: '_blank', rel: 'noopener' } : { onClick: () => shop?.onNavigate() };
-  const details = url && (
-    <a class={add ? 'bc-more' : 'bc-details'} href={url} {...linkProps}>
-      {TEXTS.details}
+  const { link, isElsewhere } = useProductLink(product);
+  const details = link && (
+    <a class={add ? 'bc-more' : 'bc-details'} {...link}>
+      {texts.details}
       <span class="bc-hidden">
         {' '}
-        {product.title} {path === null && TEXTS.newTab}
+        {product.title} {isElsewhere && texts.newTab}
       </span>
     </a>
   );
@@ -141,18 +150,19 @@ function ProductImage({ address }: { address: string | null }) {
 
 type AddToCartState = AddToCartResult | { status: 'ready' | 'adding' };
 
-const BUTTON_LABELS: Record<AddToCartState['status'], string> = {
-  ready: TEXTS.addToCart,
-  failed: TEXTS.addToCart,
-  adding: TEXTS.adding,
-  added: TEXTS.added,
-  'sold-out': TEXTS.soldOut,
-};
+const BUTTON_LABELS = {
+  ready: 'addToCart',
+  failed: 'addToCart',
+  adding: 'adding',
+  added: 'added',
+  'sold-out': 'soldOut',
+} as const;
 
 type AddToCartProps = { title: string; add(): Promise<AddToCartResult>; shop: Storefront };
 
 /** Add-to-cart button; turns into a link to the cart once the product is added. */
 function AddToCart({ title, add, shop }: AddToCartProps) {
+  const texts = useTexts();
   const [state, setState] = useState<AddToCartState>({ status: 'ready' });
   const cart = useRef<HTMLAnchorElement>(null);
   const isAdded = state.status === 'added';
@@ -168,19 +178,19 @@ function AddToCart({ title, add, shop }: AddToCartProps) {
     <>
       {isAdded ? (
         <a class="bc-add" ref={cart} href={shop.cartUrl} onClick={() => shop.onNavigate()}>
-          {TEXTS.viewCart}
+          {texts.viewCart}
         </a>
       ) : (
         // Not `disabled`: a disabled button loses the focus.
         <button type="button" class="bc-add" aria-disabled={!canAdd} onClick={() => void addToCart()}>
-          {BUTTON_LABELS[state.status]}
+          {texts[BUTTON_LABELS[state.status]]}
           <span class="bc-hidden"> {title}</span>
         </button>
       )}
       <p class={state.status === 'sold-out' ? 'bc-hidden' : 'bc-added'} role="status">
-        {isAdded && TEXTS.added}
-        {state.status === 'sold-out' && TEXTS.soldOut}
-        {state.status === 'failed' && state.message}
+        {isAdded && texts.added}
+        {state.status === 'sold-out' && texts.soldOut}
+        {state.status === 'failed' && (state.message || texts.addFailed)}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
 
-/** A failed request; `status` is 0 if there was no response. */
+/** A failed request; `status` is 0 if there was no response. `message` is in the shopper's language, or empty. */
 export class ChatApiError extends Error {
   status: number;
   retryAfterMs: number;
@@ -15,11 +15,13 @@ export class ChatApiError extends Error {
 export interface OutgoingMessage {
   text: string;
   clientMessageId: string;
+  /** Of the chat window. */
+  language: string;
 }
 
 export interface ChatApi {
-  /** Opens a session and returns its token. */
-  start(signal: AbortSignal): Promise<string>;
+  /** Opens a session in the language of the chat window and returns its token. */
+  start(language: string, signal: AbortSignal): Promise<string>;
   send(token: string, message: OutgoingMessage, signal: AbortSignal): AsyncGenerator<ChatEvent>;
   transcript(token: string, signal: AbortSignal): Promise<Transcript>;
 }
@@ -36,8 +38,9 @@ export function createChatApi(origin: string, slug: string): ChatApi {
 /** The same API under another base URL. */
 export function createChatApiForUrl(base: string): ChatApi {
   return {
-    async start(signal) {
-      return (await requestChatJson<{ token: string }>(`${base}/sessions`, { method: 'POST' }, signal)).token;
+    async start(language, signal) {
+      const init = { method: 'POST', body: JSON.stringify({ language }) };
+      return (await requestChatJson<{ token: string }>(`${base}/sessions`, init, signal)).token;
     },
     async *send(token, message, signal) {
       const idle = startTimeout(signal, IDLE_TIMEOUT_MS);
@@ -92,11 +95,9 @@ async function request(url: string, init: RequestInit, signal: AbortSignal): Pro
   const options = { ...init, signal, credentials: 'omit', cache: 'no-store' } as const;
   const response = await fetch(url, options).catch(failAsLost);
   if (response.ok) return response;
-  const body = (await response.json().catch(() => null)) as { message?: unknown } | null;
-  const message = typeof body?.message === 'string' ? body.message : '';
   // A proxy may send a date instead of seconds; then the default delay applies.
   const retryAfterMs = (Number(response.headers.get('Retry-After')) || 0) * 1000;
-  throw new ChatApiError(response.status, message, retryAfterMs);
+  throw new ChatApiError(response.status, '', retryAfterMs);
 }
 
 async function* readEventStream(response: Response, onData: () => void): AsyncGenerator<ChatEvent> {
@@ -118,15 +119,22 @@ async function* readEventStream(response: Response, onData: () => void): AsyncGe
   }
 }
 
-/** Stores the token of a store's chat between visits. */
-export interface TokenStore {
+/** Stores a value of a store's chat between visits: its token, or the language that the shopper chose. */
+export interface ValueStore {
   get(): string | null;
-  set(token: string | null): void;
+  set(value: string | null): void;
 }
 
-/** Stores the token in localStorage, or in memory if the browser blocks that. */
-export function createTokenStore(slug: string): TokenStore {
-  const key = `bedside-chat:${slug}`;
+export function createTokenStore(slug: string): ValueStore {
+  return createValueStore(`bedside-chat:${slug}`);
+}
+
+export function createLanguageStore(slug: string): ValueStore {
+  return createValueStore(`bedside-chat:${slug}:language`);
+}
+
+/** Stores a value in localStorage, or in memory if the browser blocks that. */
+function createValueStore(key: string): ValueStore {
   let inMemory: string | null = null;
   return {
     get() {
@@ -136,11 +144,11 @@ export function createTokenStore(slug: string): TokenStore {
         return inMemory;
       }
     },
-    set(token) {
-      inMemory = token;
+    set(value) {
+      inMemory = value;
       try {
-        if (token === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, token);
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
       } catch {
         // Blocked or full: the chat then lasts as long as the page.
       }

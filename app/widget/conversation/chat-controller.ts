@@ -1,24 +1,31 @@
-import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
+import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import type { ChatEvent, ChatGreeting } from '#app/features/chat/api/chat-api.ts';
 import {
   type ChatApi,
   ChatApiError,
   type OutgoingMessage,
-  type TokenStore,
+  type ValueStore,
 } from '#app/widget/conversation/chat-client.ts';
 import {
   type ChatAction,
-  type ChatGreeting,
   type ChatState,
   createInitialState,
   reduceChat,
 } from '#app/widget/conversation/chat-state.ts';
 import { createPacer, type Pacer, type PacerOptions } from '#app/widget/conversation/reply-pacing.ts';
-import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+
+/** How the chat opens: in the language that the server or the page chose, and in the others. */
+export interface ChatOpenings extends ChatGreeting {
+  language: string;
+  openings: Record<string, ChatGreeting>;
+}
 
 export interface ChatControllerOptions {
-  opening: ChatGreeting;
+  opening: ChatOpenings;
   api: ChatApi;
-  tokens: TokenStore;
+  tokens: ValueStore;
+  /** The language that the shopper chose by the link. */
+  languages: ValueStore;
   pacing: Omit<PacerOptions, 'emit'>;
   newId(): string;
   wait(ms: number): Promise<void>;
@@ -37,7 +44,7 @@ interface Attempt {
 /** The shopper's actions and their effects: sessions, sending, retrying, and starting over. */
 export class ChatController {
   #options: ChatControllerOptions;
-  #opening: ChatGreeting;
+  #opening: ChatOpenings;
   #listeners = new Set<() => void>();
   #state: ChatState;
   #pacer: Pacer;
@@ -47,9 +54,9 @@ export class ChatController {
   constructor(options: ChatControllerOptions) {
     this.#options = options;
     this.#opening = options.opening;
-    this.#state = createInitialState(options.opening);
-    const emit = (event: ChatEvent) => event.type !== 'error' && this.#dispatch({ type: 'received', event });
-    this.#pacer = createPacer({ ...options.pacing, emit });
+    const language = chooseLanguage([options.opening.language]);
+    this.#state = createInitialState(this.#greetingIn(language), language);
+    this.#pacer = createPacer({ ...options.pacing, emit: (event) => this.#show(event) });
   }
 
   getState(): ChatState {
@@ -63,8 +70,9 @@ export class ChatController {
 
   /** Restores the chat of this browser, if any; retries once if the server doesn't respond. */
   async restore(): Promise<void> {
-    const { tokens, wait } = this.#options;
+    const { tokens, languages, wait } = this.#options;
     const token = tokens.get();
+    if (token === null && languages.get() !== null) this.#speak(chooseLanguage([languages.get()]));
     if (token === null || (await this.#loadTranscript(token))) return;
     await wait(RETRY_DELAY_MS);
     if (this.#current === null && tokens.get() === token) await this.#loadTranscript(token);
@@ -74,31 +82,29 @@ export class ChatController {
   async #loadTranscript(token: string): Promise<boolean> {
     const { tokens, api } = this.#options;
     try {
-      const { messages } = await api.transcript(token, new AbortController().signal);
+      const transcript = await api.transcript(token, new AbortController().signal);
       if (this.#current !== null || tokens.get() !== token) return true;
-      this.#dispatch({ type: 'restored', messages });
-      const last = messages.at(-1);
+      this.#dispatch({ type: 'restored', transcript });
+      const last = transcript.messages.at(-1);
       if (last?.author !== 'shopper' || !last.clientMessageId) return true;
       // The reply was lost with the page or the server; sending the message again returns it.
       this.#dispatch({ type: 'resent' });
-      await this.#begin({ text: last.text, clientMessageId: last.clientMessageId });
+      await this.#begin(last.text, last.clientMessageId);
     } catch (error) {
       const isGone = error instanceof ChatApiError && error.status === 401;
       if (!isGone) return false;
       if (this.#current !== null) return true;
       tokens.set(null);
-      this.#open({ notice: TEXTS.freshStart, canUndo: false });
+      this.#open({ notice: this.#texts.freshStart, canUndo: false });
     }
     return true;
   }
 
   /** Catches up with changes from other windows, unless a message is being sent here. */
   async refresh(): Promise<void> {
-    const { phase, items } = this.#state;
-    if (this.#current !== null || phase !== 'ready') return;
+    if (this.#current !== null || this.#state.phase !== 'ready') return;
     if (this.#options.tokens.get() !== null) return this.restore();
-    const hasBegun = items.some(({ author }) => author === 'shopper');
-    if (hasBegun) this.#open({ notice: TEXTS.startedOver, canUndo: false });
+    if (this.#hasBegun()) this.#open({ notice: this.#texts.startedOver, canUndo: false });
   }
 
   /** Sends unless a reply is still arriving; returns false if the text wasn't accepted. */
@@ -110,15 +116,15 @@ export class ChatController {
     this.#cancelCurrent();
     const clientMessageId = this.#options.newId();
     this.#dispatch({ type: 'sent', id: clientMessageId, text });
-    void this.#begin({ text, clientMessageId });
+    void this.#begin(text, clientMessageId);
     return true;
   }
 
   retry(): void {
     if (this.#current === null || this.#state.phase !== 'failed') return;
-    const { message } = this.#current;
+    const { text, clientMessageId } = this.#current.message;
     this.#dispatch({ type: 'resent' });
-    void this.#begin(message);
+    void this.#begin(text, clientMessageId);
   }
 
   startOver(): void {
@@ -126,13 +132,42 @@ export class ChatController {
     this.#cancelCurrent();
     this.#previousToken = tokens.get();
     tokens.set(null);
-    this.#open({ notice: TEXTS.startedOver, canUndo: this.#previousToken !== null });
+    this.#open({ notice: this.#texts.startedOver, canUndo: this.#previousToken !== null });
   }
 
   /** Changes the greeting from now on, including one already shown. */
-  updateGreeting(opening: ChatGreeting): void {
+  updateGreeting(opening: ChatOpenings): void {
     this.#opening = opening;
-    this.#dispatch({ type: 'greeting-updated', opening });
+    if (this.#hasBegun())
+      this.#dispatch({ type: 'greeting-updated', opening: this.#greetingIn(this.#state.language) });
+    else this.#speak(chooseLanguage([this.#options.languages.get(), opening.language]));
+  }
+
+  /**
+   * Goes on in another language at once. In a chat that has begun, the language's name is sent as a message, so that the
+   * assistant repeats its open question.
+   */
+  switchLanguage(language: string): void {
+    this.#options.languages.set(language);
+    this.#speak(language);
+    if (this.#state.phase === 'ready' && this.#hasBegun()) this.send(this.#texts.name);
+  }
+
+  #hasBegun(): boolean {
+    return this.#state.items.some(({ author }) => author === 'shopper');
+  }
+
+  #speak(language: string): void {
+    this.#dispatch({ type: 'language', language, opening: this.#greetingIn(language) });
+  }
+
+  #greetingIn(language: string): ChatGreeting {
+    // The opening that an older page has stored knows one language.
+    return this.#opening.openings?.[language] ?? this.#opening;
+  }
+
+  get #texts() {
+    return widgetTexts(this.#state.language);
   }
 
   undoStartOver(): void {
@@ -154,8 +189,16 @@ export class ChatController {
     this.#pacer.flush();
   }
 
+  #show(event: ChatEvent): void {
+    if (event.type === 'error') return;
+    const { language } = this.#state;
+    // A language chosen while the reply was on its way outlasts that of the reply.
+    const isSwitched = event.type === 'done' && this.#current?.message.language !== language;
+    this.#dispatch({ type: 'received', event: isSwitched ? { ...event, language } : event });
+  }
+
   #open(change: { notice: string; canUndo: boolean }): void {
-    this.#dispatch({ type: 'opened', opening: this.#opening, ...change });
+    this.#dispatch({ type: 'opened', opening: this.#greetingIn(this.#state.language), ...change });
   }
 
   #dispatch(action: ChatAction): void {
@@ -169,14 +212,16 @@ export class ChatController {
     this.#pacer.clear();
   }
 
-  async #begin(message: OutgoingMessage): Promise<void> {
+  async #begin(text: string, clientMessageId: string): Promise<void> {
+    const message = { text, clientMessageId, language: this.#state.language };
     const attempt = { message, abort: new AbortController() };
     this.#current = attempt;
     const failure = await this.#attemptOnce(attempt);
     if (failure === null) return;
     const waitMs = Math.max(RETRY_DELAY_MS, failure.retryAfterMs);
     if (waitMs > AUTO_RETRY_MAX_MS) return this.#giveUp(failure);
-    this.#dispatch({ type: 'retrying', notice: failure.status === 429 ? TEXTS.slowDown : TEXTS.notSent });
+    const { slowDown, notSent } = this.#texts;
+    this.#dispatch({ type: 'retrying', notice: failure.status === 429 ? slowDown : notSent });
     await this.#options.wait(waitMs);
     if (this.#current !== attempt) return;
     this.#dispatch({ type: 'resent' });
@@ -185,7 +230,8 @@ export class ChatController {
   }
 
   #giveUp({ status, message }: ChatApiError): void {
-    this.#dispatch({ type: 'failed', notice: status === 429 ? TEXTS.slowDown : message || TEXTS.failed });
+    const { slowDown, failed } = this.#texts;
+    this.#dispatch({ type: 'failed', notice: status === 429 ? slowDown : message || failed });
   }
 
   /** The failure, or null if the message needs no retry. */
@@ -198,7 +244,7 @@ export class ChatController {
       this.#pacer.clear();
       const failure = error instanceof ChatApiError ? error : new ChatApiError(0, '');
       if (failure.status !== 400 && failure.status !== 413) return failure;
-      this.#dispatch({ type: 'refused', notice: failure.message || TEXTS.failed });
+      this.#dispatch({ type: 'refused', notice: failure.message || this.#texts.failed });
     }
     if (this.#current === attempt) this.#current = null;
     return null;
@@ -218,11 +264,11 @@ export class ChatController {
     tokens.set(null);
     await this.#receive(attempt, api.send(await this.#openSession(abort), message, abort.signal));
     await this.#pacer.settled();
-    if (this.#current === attempt) this.#dispatch({ type: 'noticed', notice: TEXTS.freshStart });
+    if (this.#current === attempt) this.#dispatch({ type: 'noticed', notice: this.#texts.freshStart });
   }
 
   async #openSession(abort: AbortController): Promise<string> {
-    const token = await this.#options.api.start(abort.signal);
+    const token = await this.#options.api.start(this.#state.language, abort.signal);
     if (!abort.signal.aborted) this.#options.tokens.set(token);
     return token;
   }
@@ -236,39 +282,4 @@ export class ChatController {
     }
     throw new ChatApiError(0, '');
   }
-}
-
-/** Event and storage key, for the same chat in other windows and elsewhere in the page. */
-const SYNC_KEY = 'bedside-chat:last-message';
-
-/** Notifies other windows of new messages here, and catches up with theirs. */
-export function syncChatAcrossTabs(controller: ChatController, slug: string): void {
-  const key = `${SYNC_KEY}:${slug}`;
-  let lastSyncedId = getLastMessageId(controller);
-  let isCatchingUp = false;
-  const catchUp = async () => {
-    isCatchingUp = true;
-    await controller.refresh();
-    lastSyncedId = getLastMessageId(controller);
-    isCatchingUp = false;
-  };
-  controller.subscribe(() => {
-    const { phase } = controller.getState();
-    const lastId = getLastMessageId(controller);
-    if (isCatchingUp || phase !== 'ready' || lastId === lastSyncedId) return;
-    lastSyncedId = lastId;
-    dispatchEvent(new CustomEvent(key, { detail: controller }));
-    try {
-      localStorage.setItem(key, lastId);
-    } catch {
-      // Storage blocked or full: other windows catch up on their next page load.
-    }
-  });
-  addEventListener('storage', (event) => event.key === key && void catchUp());
-  addEventListener(key, (event) => (event as CustomEvent).detail !== controller && void catchUp());
-  addEventListener('pageshow', ({ persisted }) => persisted && void catchUp());
-}
-
-function getLastMessageId(controller: ChatController): string {
-  return controller.getState().items.at(-1)?.id ?? '';
 }

@@ -1,12 +1,19 @@
-import type { ChatEvent, ChatProductCard, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
-import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+import { findLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import type {
+  ChatComparison,
+  ChatEvent,
+  ChatGreeting,
+  ChatProductCard,
+  Transcript,
+} from '#app/features/chat/api/chat-api.ts';
 
 export interface ChatItem {
   id: string;
   author: 'shopper' | 'assistant';
   text: string;
   products: ChatProductCard[];
-  /** Number of characters of `text` before the cards. */
+  comparison: ChatComparison | null;
+  /** Number of characters of `text` before the cards or the comparison. */
   cardsAfter: number;
   isUnsent?: boolean;
 }
@@ -15,6 +22,8 @@ export interface ChatItem {
 export type Phase = 'ready' | 'waiting' | 'streaming' | 'retrying' | 'failed';
 
 export interface ChatState {
+  /** ISO 639-1. */
+  language: string;
   items: ChatItem[];
   quickReplies: string[];
   phase: Phase;
@@ -33,25 +42,22 @@ export type ChatAction =
   | { type: 'received'; event: Exclude<ChatEvent, { type: 'error' }> }
   | { type: 'retrying' | 'failed' | 'refused' | 'noticed'; notice: string }
   | { type: 'resent' }
-  | { type: 'restored'; messages: TranscriptMessage[] }
+  | { type: 'restored'; transcript: Pick<Transcript, 'messages' | 'language'> }
+  | { type: 'language'; language: string; opening: ChatGreeting }
   | { type: 'opened'; opening: ChatGreeting; notice: string; canUndo: boolean }
   | { type: 'greeting-updated'; opening: ChatGreeting }
   | { type: 'network'; isOffline: boolean };
-
-export interface ChatGreeting {
-  greeting: string;
-  quickReplies: string[];
-}
 
 const GREETING_ID = 'greeting';
 const PENDING_REPLY_ID = 'pending-reply';
 
 function createItem(id: string, author: ChatItem['author'], text: string): ChatItem {
-  return { id, author, text, products: [], cardsAfter: 0 };
+  return { id, author, text, products: [], comparison: null, cardsAfter: 0 };
 }
 
-export function createInitialState({ greeting, quickReplies }: ChatGreeting): ChatState {
+export function createInitialState({ greeting, quickReplies }: ChatGreeting, language: string): ChatState {
   return {
+    language,
     items: greeting === '' ? [] : [createItem(GREETING_ID, 'assistant', greeting)],
     quickReplies,
     phase: 'ready',
@@ -86,10 +92,12 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
     case 'refused':
       return returnMessage(state, action.notice);
     case 'restored':
-      return restoreMessages(state, action.messages);
+      return restoreMessages(state, action.transcript);
+    case 'language':
+      return switchLanguage({ ...state, language: action.language }, action.opening);
     case 'opened':
       return {
-        ...createInitialState(action.opening),
+        ...createInitialState(action.opening, state.language),
         isOffline: state.isOffline,
         notice: action.notice,
         canUndo: action.canUndo,
@@ -104,8 +112,13 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
   }
 }
 
+/** What was said stays as it was said. */
+function switchLanguage(state: ChatState, opening: ChatGreeting): ChatState {
+  return state.items.some(({ author }) => author === 'shopper') ? state : updateGreeting(state, opening);
+}
+
 function updateGreeting(state: ChatState, opening: ChatGreeting): ChatState {
-  const [greeting] = createInitialState(opening).items;
+  const [greeting] = createInitialState(opening, state.language).items;
   const messages = state.items.filter(({ id }) => id !== GREETING_ID);
   if (messages.length > 0 && messages.length === state.items.length) return state;
   const items = greeting ? [greeting, ...messages] : messages;
@@ -119,31 +132,56 @@ function applyEvent(state: ChatState, event: Exclude<ChatEvent, { type: 'error' 
   const earlier = state.items.filter((item) => item !== existing);
   if (event.type === 'done') {
     const items = existing ? [...earlier, { ...pending, id: event.messageId }] : state.items;
-    return { ...state, items, phase: 'ready', notice: '', announcement: announceReply(pending) };
+    const language = findLanguage(event.language) ?? state.language;
+    return {
+      ...state,
+      language,
+      items,
+      phase: 'ready',
+      notice: '',
+      announcement: announceReply(pending, language),
+    };
   }
-  const updated =
-    event.type === 'text'
-      ? { ...pending, text: pending.text + event.delta }
-      : {
-          ...pending,
-          products: [...pending.products, ...event.items],
-          cardsAfter: pending.products.length > 0 ? pending.cardsAfter : pending.text.length,
-        };
-  return { ...state, items: [...earlier, updated], phase: 'streaming' };
+  return { ...state, items: [...earlier, continueReply(pending, event)], phase: 'streaming' };
 }
 
-function announceReply(item: ChatItem): string {
-  const cards = item.products.map(({ title }) => title).join(', ');
-  return [item.text, ...(cards ? [TEXTS.shown(item.products.length), cards] : [])].join(' ');
+function continueReply(
+  pending: ChatItem,
+  event: Extract<ChatEvent, { type: 'text' | 'products' | 'comparison' }>,
+): ChatItem {
+  if (event.type === 'text') return { ...pending, text: pending.text + event.delta };
+  const cardsAfter = hasCards(pending) ? pending.cardsAfter : pending.text.length;
+  if (event.type === 'products')
+    return { ...pending, products: [...pending.products, ...event.items], cardsAfter };
+  return { ...pending, comparison: { cards: event.cards, rows: event.rows }, cardsAfter };
 }
 
-function restoreMessages(state: ChatState, messages: TranscriptMessage[]): ChatState {
+export function hasCards({ products, comparison }: ChatItem): boolean {
+  return products.length > 0 || comparison !== null;
+}
+
+function announceReply({ text, products, comparison }: ChatItem, language: string): string {
+  const texts = widgetTexts(language);
+  const cards = products.map(({ title }) => title).join(', ');
+  const compared = comparison?.cards.map(({ title }) => title).join(', ');
+  return [
+    text,
+    ...(cards ? [texts.shown(products.length), cards] : []),
+    ...(comparison && compared ? [texts.compared(comparison.cards.length), compared] : []),
+  ].join(' ');
+}
+
+function restoreMessages(
+  state: ChatState,
+  { messages, language: stored }: Pick<Transcript, 'messages' | 'language'>,
+): ChatState {
   const items = messages.map((message): ChatItem => {
-    const { author, text, products = [], cardsAfter = 0 } = message;
-    return { id: message.clientMessageId ?? message.id, author, text, products, cardsAfter };
+    const { author, text, products = [], comparison = null, cardsAfter = 0 } = message;
+    return { id: message.clientMessageId ?? message.id, author, text, products, comparison, cardsAfter };
   });
+  const language = findLanguage(stored) ?? state.language;
   const quickReplies = messages.at(-1)?.quickReplies ?? [];
-  return { ...state, items, quickReplies, phase: 'ready', notice: '', canUndo: false };
+  return { ...state, language, items, quickReplies, phase: 'ready', notice: '', canUndo: false };
 }
 
 function returnMessage(state: ChatState, notice: string): ChatState {

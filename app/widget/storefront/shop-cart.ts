@@ -1,8 +1,8 @@
 import { createContext } from 'preact';
 import { CART_ATTRIBUTION_KEY, type ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
-import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
+/** `message`: the shop's own, in its language; empty if it gave none. */
 export type AddToCartResult = { status: 'added' | 'sold-out' } | { status: 'failed'; message: string };
 
 /** The shop around the chat, if there is one. */
@@ -78,7 +78,7 @@ async function addToCart({ base, card, variantId, attribution }: AddToCartReques
   }
   if (response?.status === 422 && (await isSoldOut({ base, card, variantId }))) return { status: 'sold-out' };
   const reason = response?.status === 422 && typeof body?.description === 'string' ? body.description : '';
-  return { status: 'failed', message: reason || TEXTS.addFailed };
+  return { status: 'failed', message: reason };
 }
 
 async function postJson(url: string, body: object): Promise<Response | null> {

@@ -4,7 +4,7 @@ import {
   createChatApi,
   failAsLost,
   requestChatJson,
-  type TokenStore,
+  type ValueStore,
 } from '#app/widget/conversation/chat-client.ts';
 
 /**
@@ -35,7 +35,7 @@ export interface StorefrontChat {
 /** The chat API for other sites: a session is opened with a bootstrap ticket, which is renewed once if refused. */
 export function createStorefrontApi(
   { pass: bootstrap, getPass: getBootstrap }: StorefrontLoader,
-  tokens: TokenStore,
+  tokens: ValueStore,
 ) {
   const api = createChatApi(bootstrap.origin, bootstrap.slug);
   let ticket = bootstrap.ticket;
@@ -46,10 +46,13 @@ export function createStorefrontApi(
     ticket = fresh.ticket;
     return fresh.ticket;
   }
-  async function openSession(sessionTicket: string, signal: AbortSignal): Promise<string> {
+  async function openSession(
+    session: { ticket: string; language: string },
+    signal: AbortSignal,
+  ): Promise<string> {
     const url = `${bootstrap.origin}/api/chat/${encodeURIComponent(bootstrap.slug)}/sessions`;
     // As text/plain the request needs no CORS preflight.
-    const init = { method: 'POST', body: JSON.stringify({ ticket: sessionTicket }) };
+    const init = { method: 'POST', body: JSON.stringify(session) };
     const started = await requestChatJson<StartedChat>(url, init, signal);
     attribution = started.cartMark ?? null;
     return started.token;
@@ -64,7 +67,7 @@ export function createStorefrontApi(
     transcript,
     /** Signed attribution for the cart; null until the chat has started. */
     getAttribution: () => attribution,
-    async start(signal: AbortSignal): Promise<string> {
+    async start(language: string, signal: AbortSignal): Promise<string> {
       // Another window may have started the chat already.
       const existing = tokens.get();
       if (existing !== null) {
@@ -72,10 +75,10 @@ export function createStorefrontApi(
         return existing;
       }
       try {
-        return await openSession(ticket ?? (await renewTicket()), signal);
+        return await openSession({ ticket: ticket ?? (await renewTicket()), language }, signal);
       } catch (error) {
         if (!(error instanceof ChatApiError) || error.status !== 403) throw error;
-        return openSession(await renewTicket(), signal);
+        return openSession({ ticket: await renewTicket(), language }, signal);
       }
     },
   };

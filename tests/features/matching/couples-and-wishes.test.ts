@@ -3,7 +3,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
-import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 function ask(products: CatalogProduct[], profile: ShopperProfile): MatchResult {
@@ -89,7 +89,7 @@ test('facts about the partner are not attributed to the shopper', () => {
     partner: { positions: ['side'], weightPounds: 250 },
   }).matches;
   const remarks = [...found!.reasons, ...found!.cautions];
-  const words = remarks.map((remark) => describeRemark(remark, { currency: 'USD' }));
+  const words = remarks.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
   expect(words).toContain('10" is on the thin side for your partner\'s size.');
   expect(words.join(' ')).not.toContain('your size');
 });
@@ -147,7 +147,7 @@ test('a couple of different feels is shown a bed nearer to the one whom the best
   );
   const { matches } = ask(products, UNLIKE);
   expect(matches.map(({ handle, role }) => [handle, role]).at(-1)).toEqual(['f7.5', 'firmer']);
-  expect(describeRemark(matches.at(-1)!.reasons[0]!, { currency: 'USD' })).toBe(
+  expect(MATCHING.describeRemark(matches.at(-1)!.reasons[0]!, { currency: 'USD' })).toBe(
     'Firmer than our first pick and closer to what suits your partner.',
   );
 });
@@ -174,7 +174,7 @@ test('in a Split King each of the two gets a Twin XL that suits them, together w
     ['firm', 'partner-side', 'Twin XL'],
   ]);
   expect(matches[0]!.reasons[1]!.values).toMatchObject({ priceMinor: 80000, totalMinor: 160000 });
-  const words = matches[1]!.reasons.map((reason) => describeRemark(reason, { currency: 'USD' }));
+  const words = matches[1]!.reasons.map((reason) => MATCHING.describeRemark(reason, { currency: 'USD' }));
   expect(words.join(' ')).not.toMatch(/your size|your movement|for you\b/);
   const within = ask(products, { ...profile, budgetMaxMinor: 150000 });
   expect(within.matches.filter(({ size }) => size === 'Twin XL')).toEqual([]);

@@ -1,8 +1,7 @@
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
-import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
-import { guidedReply } from '#app/features/assistant/guided/reply.ts';
-import { hearTopic, type Persona } from '#tests/support/shoppers/shopper.ts';
+import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
+import { guidedReply, openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import { type Persona, toTopic } from '#tests/support/shoppers/shopper.ts';
 
 export interface PlayedTurn {
   shopper: string;
@@ -57,8 +56,9 @@ export function playPersona(persona: Persona, context: ReplyContext): PlayedChat
     if (!last) return persona.opens;
     if (chat.questionsToMatch !== null) return after.shift() ?? null;
     if (chat.turns.length >= TURNS_MAX) return null;
-    const topic = hearTopic(last.text);
-    return (topic === null ? undefined : persona.answers[topic]) ?? persona.otherwise;
+    const { asked, checking } = chat.state;
+    if (checking !== null) return 'yes';
+    return (asked === null ? undefined : persona.answers[toTopic(asked)]) ?? persona.otherwise;
   });
 }
 

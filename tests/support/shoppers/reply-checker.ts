@@ -33,6 +33,11 @@ function plain(text: string): string {
     .trim();
 }
 
+/** The one amount that may stand in a text: the shopper's own limit, told back. */
+export function withoutOwnBudget(text: string): string {
+  return text.replace(/\b(up to) [$€£¥]\d[\d,]*(?:\.\d\d)?/gi, '$1 that');
+}
+
 export interface Judged {
   text: string;
   quickReplies: readonly string[];
@@ -45,13 +50,17 @@ export interface Judged {
 
 /** What is wrong with a reply's words; empty when nothing is. */
 export function faultsOf({ text, quickReplies, said, isLeadStore = false, ownTexts = [] }: Judged): string[] {
-  let own = text;
+  let own = withoutOwnBudget(text);
   for (const line of ownTexts) own = own.replaceAll(line, '');
   const faults: string[] = [];
   const questions = text.split('?').length - 1;
   if (questions > 1) faults.push('two questions');
   if (questions === 1 && !text.trim().endsWith('?')) faults.push('the question is not last');
-  if (questions === 1 && (quickReplies.length < 2 || quickReplies.length > 5)) faults.push('quick replies');
+  // What the team needs to help with an order can't be tapped.
+  const isTyped =
+    quickReplies.length === 0 && /\border number|\bto (?:reach|get an answer to) you/.test(text);
+  if (questions === 1 && !isTyped && (quickReplies.length < 2 || quickReplies.length > 5))
+    faults.push('quick replies');
   if (quickReplies.some((reply) => reply.includes('\n') || reply.length > 40))
     faults.push('a long quick reply');
   const title = titles.find((name) => name.length > 6 && plain(own).includes(name));
@@ -63,9 +72,10 @@ export function faultsOf({ text, quickReplies, said, isLeadStore = false, ownTex
   const model = MODEL_WORDS.exec(own)?.[0];
   if (model) faults.push(`model: ${model}`);
   if (/[$€£¥]\s?\d|\d\s?(?:dollars|usd|bucks)/i.test(own)) faults.push('an amount of money');
-  for (const [number] of own.matchAll(/\d[\d,]*(?:\.\d\d)?/g)) {
+  for (const [number] of own.matchAll(/\d(?:[\d,]*\d)?(?:\.\d\d)?(?! (?:lb|kg)\b)/g)) {
     const value = Number(number.replaceAll(',', ''));
-    if (value >= 100 && prices.has(value) && !said.includes(number)) faults.push(`a price: ${number}`);
+    if (value >= 100 && prices.has(value) && !said.replaceAll(',', '').includes(number.replaceAll(',', '')))
+      faults.push(`a price: ${number}`);
   }
   const claim = MEDICAL.exec(own)?.[0];
   if (claim) faults.push(`medical: ${claim}`);

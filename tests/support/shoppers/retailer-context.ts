@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
+import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
+import type { Languages } from '#app/features/assistant/language-pack.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
 import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
 import { groupProducts } from '#app/features/inventory/import/group-products.ts';
@@ -46,18 +47,20 @@ export async function readRetailerCatalog(): Promise<CatalogProduct[]> {
 }
 
 export interface ContextChanges {
+  languages?: Languages;
   store?: Partial<StoreInfo>;
   voice?: Partial<AssistantVoice>;
 }
 
 export function contextOver(
   products: readonly CatalogProduct[],
-  { store, voice }: ContextChanges = {},
+  { store, voice, languages }: ContextChanges = {},
 ): ReplyContext {
   return createReplyContext({
     catalog: prepareCatalog(products),
     store: { ...STORE, ...store },
     voice: { ...VOICE, ...voice },
     matchSettings: DEFAULT_MATCH_SETTINGS,
+    ...(languages !== undefined && { languages }),
   });
 }

@@ -1,3 +1,5 @@
+import type { QuestionKey } from '#app/features/assistant/acts.ts';
+
 /** What a question can be about, as a shopper hears it. */
 export type Topic =
   | 'positions'
@@ -32,24 +34,9 @@ export interface FixedShopper {
   isWilling: boolean;
 }
 
-const HEARD: readonly [Topic, RegExp][] = [
-  ['partnerWeight', /partner[^.]*weigh/i],
-  ['partnerPositions', /partner[^.]*sleep(?:s)?\b|how does your partner/i],
-  ['partnerFirmness', /feel[^.]*partner/i],
-  ['partner', /shares? the bed|anyone share/i],
-  ['weight', /weigh/i],
-  ['positions', /how (?:do )?you usually sleep|side, back/i],
-  ['size', /\bsize\b/i],
-  ['budget', /budget|limit/i],
-  ['firmness', /soft, medium or firm|feel you like/i],
-  ['heat', /warm/i],
-  ['materials', /material/i],
-  ['needs', /anything else|one wish/i],
-];
+const TOPICS: Partial<Record<QuestionKey, Topic>> = { materialsWanted: 'materials' };
 
-/** What the end of a reply asks or invites to tell, by its words alone. */
-export function hearTopic(reply: string): Topic | null {
-  const sentences = reply.split(/(?<=[.?])\s+/);
-  const end = sentences.slice(-2).join(' ');
-  return HEARD.find(([, pattern]) => pattern.test(end))?.[0] ?? null;
+/** What the open question of a chat is about, by the keys of the personas' answers. */
+export function toTopic(asked: QuestionKey): Topic {
+  return TOPICS[asked] ?? (asked as Topic);
 }

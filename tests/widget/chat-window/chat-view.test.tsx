@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
-import type { ChatDisplayConfig, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
+import type { ChatComparison, ChatDisplayConfig, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { type ChatAction, createInitialState, reduceChat } from '#app/widget/conversation/chat-state.ts';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import {
@@ -13,7 +13,14 @@ import {
 import { eventually } from '#tests/support/timing.ts';
 
 const LOOK = { chatTitle: 'Luna', storeName: 'Dream Beds', lang: 'en', logoUrl: null } as ChatDisplayConfig;
-const ACTIONS = { send: () => true, retry() {}, startOver() {}, undoStartOver() {}, toLatest() {} };
+const ACTIONS = {
+  send: () => true,
+  retry() {},
+  startOver() {},
+  undoStartOver() {},
+  toLatest() {},
+  switchLanguage() {},
+};
 const CARD = {
   productId: 'cloud',
   handle: 'cloud',
@@ -37,7 +44,7 @@ function openChat() {
     getProductPath: () => null,
     onNavigate() {},
   };
-  let state = createInitialState({ greeting: 'Hello.', quickReplies: [] });
+  let state = createInitialState({ greeting: 'Hello.', quickReplies: [] }, 'en');
   const dispatch = (...actions: ChatAction[]) => {
     for (const action of actions) state = reduceChat(state, action);
     const view = <ChatView config={LOOK} state={state} actions={ACTIONS} isAwayFromLatest={false} />;
@@ -57,7 +64,7 @@ test('a card clicked while its reply is still streaming preserves its state', as
   cart().click();
   chat.dispatch(
     { type: 'received', event: { type: 'text', delta: 'It is medium firm.' } },
-    { type: 'received', event: { type: 'done', messageId: 'two', facts: {} } },
+    { type: 'received', event: { type: 'done', messageId: 'two', facts: {}, language: 'en' } },
   );
   chat.added();
   await eventually(() => expect(cart().textContent).toBe('View cart'));
@@ -65,11 +72,58 @@ test('a card clicked while its reply is still streaming preserves its state', as
   const answer = { id: 'two', author: 'assistant' as const, text: 'It is medium firm.', createdAt };
   chat.dispatch({
     type: 'restored',
-    messages: [
-      { id: 'zero', author: 'assistant', text: 'Hello.', createdAt },
-      { id: 'own', author: 'shopper', text: 'A queen', clientMessageId: 'one', createdAt },
-      { ...answer, products: [CARD], cardsAfter: 0 },
-    ],
+    transcript: {
+      language: 'en',
+      messages: [
+        { id: 'zero', author: 'assistant', text: 'Hello.', createdAt },
+        { id: 'own', author: 'shopper', text: 'A queen', clientMessageId: 'one', createdAt },
+        { ...answer, products: [CARD], cardsAfter: 0 },
+      ],
+    },
   });
   expect(cart().textContent).toBe('View cart');
+});
+
+const COMPARISON = {
+  cards: [
+    CARD,
+    { ...CARD, productId: 'pine', title: 'Pine Latex', size: 'Full', url: 'https://shop.example/pine' },
+  ],
+  rows: [{ attribute: 'firmness', label: 'Firmeza', values: ['Medio firme (6.5)', 'No se indica'] }],
+} as unknown as ChatComparison;
+
+test('a comparison is a table between the texts, and is announced', () => {
+  const chat = openChat();
+  chat.dispatch(
+    { type: 'sent', id: 'one', text: 'Compara los dos' },
+    { type: 'received', event: { type: 'text', delta: 'Aquí están.' } },
+    { type: 'received', event: { type: 'comparison', ...COMPARISON } },
+    { type: 'received', event: { type: 'text', delta: '\n\n¿Cuál te gusta más?' } },
+  );
+  chat.dispatch({ type: 'received', event: { type: 'done', messageId: 'two', facts: {}, language: 'es' } });
+  const cells = [...document.querySelectorAll('table :is(th, td)')].map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    'Lado a lado',
+    'Cloud Hybrid$999',
+    'Pine Latex (se abre en otra pestaña)$999 · Matrimonial',
+    'Firmeza',
+    'Medio firme (6.5)',
+    'No se indica',
+  ]);
+  const bubbles = [...document.querySelectorAll('.bc-bubble')].map(({ textContent }) => textContent);
+  expect(bubbles).toEqual(['Hello.', 'Compara los dos', 'Aquí están.', '¿Cuál te gusta más?']);
+  expect(document.querySelector('[aria-live=polite]')!.textContent).toContain('Se comparan 2 colchones.');
+});
+
+test('the window speaks the chat’s language and offers the other one', () => {
+  const chat = openChat();
+  chat.dispatch({ type: 'language', language: 'es', opening: { greeting: 'Hola.', quickReplies: [] } });
+  const section = document.querySelector('section')!;
+  expect(section.lang).toBe('es');
+  expect(section.textContent).toContain('Asistente de IA de Dream Beds');
+  expect(document.querySelector('textarea')!.placeholder).toBe('Escribe tu mensaje');
+  const [link] = [...document.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'English',
+  );
+  expect(link!.lang).toBe('en');
 });

@@ -1,61 +1,10 @@
 import { expect, test } from 'vitest';
+import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
-import { type ChatApi, ChatApiError, type OutgoingMessage } from '#app/widget/conversation/chat-client.ts';
-import { ChatController } from '#app/widget/conversation/chat-controller.ts';
-import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+import { ChatApiError } from '#app/widget/conversation/chat-client.ts';
+import { connectionLost, makeChat, okReply, opening } from '#tests/support/widget-chat.ts';
 
-type Answer = ChatEvent[] | ChatApiError;
-
-const opening = { greeting: 'Hello, I am the AI assistant.', quickReplies: ['Help me choose'] };
-const done: ChatEvent = { type: 'done', messageId: 'reply-1', facts: {} };
-const okReply: ChatEvent[] = [
-  { type: 'text', delta: 'Got' },
-  { type: 'text', delta: ' it.' },
-  { type: 'quick-replies', items: ['Yes', 'No'] },
-  done,
-];
-const connectionLost = new ChatApiError(0, '');
-
-/** A chat that gets these answers one by one; the last one is repeated. */
-function makeChat(
-  answers: Answer[],
-  options: { token?: string; transcript?: Transcript | ChatApiError; lateTranscript?: Transcript } = {},
-) {
-  const sent: (OutgoingMessage & { token: string })[] = [];
-  const delays: number[] = [];
-  let token = options.token ?? null;
-  let started = 0;
-  let { transcript } = options;
-  const api: ChatApi = {
-    async start() {
-      started += 1;
-      return `token-${started}`;
-    },
-    async *send(withToken, message) {
-      sent.push({ ...message, token: withToken });
-      const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
-      if (answer instanceof ChatApiError) throw answer;
-      yield* answer;
-    },
-    async transcript() {
-      const response = transcript;
-      transcript = options.lateTranscript ?? transcript;
-      if (response instanceof ChatApiError) throw response;
-      return response!;
-    },
-  };
-  const controller = new ChatController({
-    opening,
-    api,
-    tokens: { get: () => token, set: (to) => (token = to) },
-    pacing: { nextFrame: () => undefined, isInstant: () => true },
-    newId: () => `client-${sent.length + 1}`,
-    wait: async (ms) => void delays.push(ms),
-  });
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const texts = () => controller.getState().items.map(({ text }) => text);
-  return { controller, sent, delays, settle, texts, token: () => token, started: () => started };
-}
+const TEXTS = widgetTexts('en');
 
 test('the greeting is shown before anything is sent, and opens no session', async () => {
   const chat = makeChat([okReply]);
@@ -202,7 +151,7 @@ test('a reload restores the conversation with its last suggestions', async () =>
   ];
   const chat = makeChat([okReply], {
     token: 'stored-token',
-    transcript: { messages, facts: {}, before: null },
+    transcript: { messages, facts: {}, language: 'en', before: null },
   });
   await chat.controller.restore();
   expect(chat.texts()).toEqual(['Hello', 'Hi', 'Side or back?']);
@@ -214,11 +163,11 @@ test('a message without an answer is sent again after a reload', async () => {
   const messages = [{ id: 'b', author: 'shopper' as const, text: 'Hi', clientMessageId: 'c1', createdAt }];
   const chat = makeChat([okReply], {
     token: 'stored-token',
-    transcript: { messages, facts: {}, before: null },
+    transcript: { messages, facts: {}, language: 'en', before: null },
   });
   await chat.controller.restore();
   expect(chat.texts()).toEqual(['Hi', 'Got it.']);
-  expect(chat.sent).toEqual([{ text: 'Hi', clientMessageId: 'c1', token: 'stored-token' }]);
+  expect(chat.sent).toEqual([{ text: 'Hi', clientMessageId: 'c1', language: 'en', token: 'stored-token' }]);
 });
 
 test('a reload of an expired chat says so and starts a new one; without a network the chat continues', async () => {
@@ -235,6 +184,7 @@ test('a reload of an expired chat says so and starts a new one; without a networ
 const earlier: Transcript = {
   messages: [{ id: 'a', author: 'assistant', text: 'Earlier words', createdAt }],
   facts: {},
+  language: 'en',
   before: null,
 };
 

@@ -2,12 +2,19 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import { createChatApi } from '#app/widget/conversation/chat-client.ts';
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
-import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+
+const TEXTS = widgetTexts('en');
 
 const SAID = "We can't answer right now. Please try again in a moment.";
-const opening = { greeting: 'Hello, I am the AI assistant.', quickReplies: [] };
+const opening = {
+  greeting: 'Hello, I am the AI assistant.',
+  quickReplies: [],
+  language: 'en',
+  openings: {},
+};
 
 type Answer = (response: ServerResponse) => void;
 
@@ -28,7 +35,7 @@ const opened: Answer = (response) => {
 const answered: Answer = (response) => {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   response.write('event: text\ndata: {"delta":"Got it."}\n\n');
-  response.end('event: done\ndata: {"messageId":"m1","facts":{}}\n\n');
+  response.end('event: done\ndata: {"messageId":"m1","facts":{},"language":"en"}\n\n');
 };
 
 const stops: (() => void)[] = [];
@@ -57,6 +64,7 @@ async function openChat(answers: Answer[]) {
     opening,
     api: createChatApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'store'),
     tokens: { get: () => token, set: (to) => (token = to) },
+    languages: { get: () => null, set() {} },
     pacing: { nextFrame: () => undefined, isInstant: () => true },
     newId: () => `client-${(ids += 1)}`,
     wait: async (ms) => void delays.push(ms),
@@ -92,12 +100,14 @@ test('a lasting 503 keeps the text and offers a button that sends the same messa
   expect(delays).toHaveLength(1);
   expect(requests.map(({ path }) => path)).toEqual(['sessions', 'messages', 'messages']);
   const { notice, items } = controller.getState();
-  expect(notice).toBe(SAID);
+  expect(notice).toBe(TEXTS.failed);
   expect(items.at(-1)).toMatchObject({ author: 'shopper', text: 'On my side', isUnsent: true });
   controller.retry();
   await reach('ready');
   const messages = requests.filter(({ path }) => path === 'messages').map(({ body }) => body);
-  expect(messages).toEqual(Array(3).fill('{"text":"On my side","clientMessageId":"client-1"}'));
+  expect(messages).toEqual(
+    Array(3).fill('{"text":"On my side","clientMessageId":"client-1","language":"en"}'),
+  );
   expect(controller.getState().items.at(-1)).toMatchObject({ author: 'assistant', text: 'Got it.' });
 });
 

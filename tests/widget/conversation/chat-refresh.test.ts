@@ -3,7 +3,12 @@ import type { Transcript } from '#app/features/chat/api/chat-api.ts';
 import type { ChatApi } from '#app/widget/conversation/chat-client.ts';
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
 
-const opening = { greeting: 'Hello, I am the AI assistant.', quickReplies: [] };
+const opening = {
+  greeting: 'Hello, I am the AI assistant.',
+  quickReplies: [],
+  language: 'en',
+  openings: {},
+};
 const message = (author: 'shopper' | 'assistant', text: string) => ({
   id: text,
   author,
@@ -18,7 +23,7 @@ function makeChat(transcript: Transcript, token: string | null) {
     start: () => Promise.resolve('new'),
     async *send() {
       yield { type: 'text', delta: 'Got it.' };
-      yield { type: 'done', messageId: 'reply', facts: {} };
+      yield { type: 'done', messageId: 'reply', facts: {}, language: 'en' };
     },
     transcript() {
       read += 1;
@@ -29,6 +34,7 @@ function makeChat(transcript: Transcript, token: string | null) {
     opening,
     api,
     tokens: { get: () => storedToken, set: (to) => (storedToken = to) },
+    languages: { get: () => null, set() {} },
     pacing: { nextFrame: () => undefined, isInstant: () => true },
     newId: () => 'client',
     wait: () => Promise.resolve(),
@@ -51,6 +57,7 @@ const elsewhere: Transcript = {
     message('assistant', 'Right'),
   ],
   facts: {},
+  language: 'en',
   before: null,
 };
 

@@ -13,7 +13,7 @@ async function readInPieces(stream: string, cuts: number[] = []): Promise<object
   const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b);
   const pieces = [0, ...places].map((start, at) => bytes.slice(start, places[at] ?? bytes.length));
   vi.stubGlobal('fetch', async () => new Response(ReadableStream.from(pieces) as BodyInit));
-  const message = { text: 'hello', clientMessageId: '1' };
+  const message = { text: 'hello', clientMessageId: '1', language: 'en' };
   const api = createChatApiForUrl('https://chat.example/api');
   return Array.fromAsync(api.send('token', message, new AbortController().signal));
 }

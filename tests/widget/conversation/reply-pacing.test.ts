@@ -27,7 +27,7 @@ function makeClock() {
 
 const words = (count: number): ChatEvent[] =>
   Array.from({ length: count }, (_, at) => ({ type: 'text', delta: ` word${at}` }));
-const done: ChatEvent = { type: 'done', messageId: 'm', facts: {} };
+const done: ChatEvent = { type: 'done', messageId: 'm', facts: {}, language: 'en' };
 
 test('words appear one after the other, at least 60 per second', () => {
   const { pacer, draw, text } = makeClock();

@@ -1,14 +1,12 @@
-import type {
-  ConversationState,
-  FactKey,
-  ReplyChunk,
-  ReplyPart,
-} from '#app/features/assistant/conversation/conversation.ts';
-import type { UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
+import type { ConversationState, ReplyChunk, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
+import type { Languages } from '#app/features/assistant/language-pack.ts';
 import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
-import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
+import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { MatchResult, MatchSettings, ShopperProfile } from '#app/features/matching/matching.ts';
 
 export interface CatalogContext {
@@ -17,14 +15,14 @@ export interface CatalogContext {
   range: CatalogRange;
   /** Returns null for a product that has left the catalog. */
   getProduct(productId: string): CatalogProduct | null;
-  /** Matches the profile against the catalog; `exclude` are product ids. */
+  /** Matches the profile against the catalog; `exclude` are product ids. Products with one of the profile's tags go first. */
   match(profile: ShopperProfile, options?: { limit?: number; exclude?: string[] }): MatchResult;
 }
 
 /** What decides the next question. */
 export interface SearchContext extends CatalogContext {
   leads: LeadRules;
-  /** The merchant's own questions by their facts, in the merchant's order. */
+  /** The merchant's questions, in the merchant's order. */
   merchantQuestions: readonly MerchantQuestion[];
 }
 
@@ -32,23 +30,26 @@ export interface SearchContext extends CatalogContext {
 export interface ModelContext extends SearchContext, Pick<GuardContext, 'store' | 'voice' | 'masterPrompt'> {}
 
 /** Everything that an engine may look up for a reply. */
-export interface ReplyContext extends GuardContext, SearchContext {}
+export interface ReplyContext extends GuardContext, SearchContext {
+  /** The languages that the assistant speaks. */
+  languages: Languages;
+  /** The language that a message is written in or asks for, given the one that the chat speaks; null where it can't be told. */
+  detectLanguage?(message: string, current: string | null): string | null;
+}
 
 export interface MerchantQuestion {
-  key: FactKey;
+  /** In the merchant's words. */
+  text: string;
+  /** The fact that it asks for; null for a question of the merchant's own, whose answer is kept as it is. */
+  fact: FactKey | null;
+  /** Answers to choose from; empty for a number or a text. */
+  answers: readonly { label: string; /** Products with this tag fit the answer. */ tag?: string }[];
+  kind: 'choice' | 'number' | 'text';
   /**
    * The priority as the settings store it, unrelated to a mattress's firmness. `firm` questions are asked before anything
    * is recommended, unless the shopper wants to see something first.
    */
   required: 'firm' | 'moderate' | 'loose';
-}
-
-/** What the mattresses of a catalog offer, the most frequent first. */
-export interface CatalogRange {
-  sizes: Size[];
-  constructions: Construction[];
-  /** Up to three round amounts in minor units that split the catalog's prices; empty without prices. */
-  budgetSteps: number[];
 }
 
 export interface TurnRequest {

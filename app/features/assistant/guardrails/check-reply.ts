@@ -1,4 +1,4 @@
-import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { Judge } from '#app/features/assistant/guardrails/judge.ts';
 import { isLawfulReply, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/quick-replies.ts';
@@ -41,7 +41,7 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
         violations.push({ rule: 'unknown-product', where: card.productId });
       }
       judge.show(part.items);
-    } else violations.push(...checkQuickReplies(part.items, context));
+    } else if (part.type === 'quick-replies') violations.push(...checkQuickReplies(part.items, context));
   }
   return [...violations, ...checkQuestions(parts, sentences)];
 }

@@ -1,4 +1,4 @@
-import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { createStreamGuard, joinTexts } from '#app/features/assistant/guardrails/stream-guard.ts';
 

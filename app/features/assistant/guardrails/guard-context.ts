@@ -1,4 +1,4 @@
-import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
+import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
 import type { CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
 import { plainWords } from '#app/features/assistant/guardrails/prompt-words.ts';

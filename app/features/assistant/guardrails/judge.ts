@@ -1,4 +1,4 @@
-import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
+import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { boasts } from '#app/features/assistant/guardrails/boasts.ts';
 import { findName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';

@@ -1,4 +1,4 @@
-import { readNumberWords } from '#app/features/assistant/conversation/number-words.ts';
+import { readNumberWords } from '#app/features/assistant/guardrails/number-words.ts';
 
 /** Amounts with what they count, so that "10-year", "ten years" and "120 months" are the same. */
 export type QuantityUnit = 'months' | 'days' | 'hours' | 'percent' | 'money' | 'distance' | 'clock' | 'count';

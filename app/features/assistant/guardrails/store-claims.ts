@@ -1,4 +1,4 @@
-import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
+import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { NEIGHBOURS, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
 import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import { GRANTED, isClaim, SETTLED, TELLING } from '#app/features/assistant/guardrails/claim-wording.ts';

@@ -1,11 +1,11 @@
-import type { StoreTopic } from '#app/features/assistant/conversation/understanding.ts';
+import type { StoreTopic } from '#app/features/assistant/understanding/understanding.ts';
 import { listed, pickByTurn } from '#app/features/assistant/wording.ts';
 
 /** What is said of the store where nothing of it is known, and what the settings say of it. */
 
 export type Unconfirmed = Exclude<
   StoreTopic,
-  'hours' | 'address' | 'contact' | 'website' | 'showroom' | 'price' | 'ordering'
+  'hours' | 'address' | 'contact' | 'website' | 'showroom' | 'price' | 'ordering' | 'discount'
 >;
 
 const UNCONFIRMED: Record<Unconfirmed, string> = {

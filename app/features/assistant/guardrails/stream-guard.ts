@@ -1,8 +1,4 @@
-import type {
-  Recommendation,
-  ReplyChunk,
-  ReplyPart,
-} from '#app/features/assistant/conversation/conversation.ts';
+import type { Recommendation, ReplyChunk, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { Judge } from '#app/features/assistant/guardrails/judge.ts';
 import { cleanSentence } from '#app/features/assistant/guardrails/plain-text.ts';
@@ -97,6 +93,8 @@ class Guard implements StreamGuard {
     }
     if (piece.type === 'text') return this.#say(this.#reader.push(piece.text));
     if (piece.type === 'products') return [...this.#say(this.#reader.flush()), ...this.#show(piece.items)];
+    // Built from the catalog alone.
+    if (piece.type === 'comparison') return [...this.#say(this.#reader.flush()), piece];
     const items = lawfulReplies(piece.items, this.#context);
     if (items.length > 0) this.#quickReplies = items;
     return [];

@@ -3,7 +3,7 @@ import type {
   EngineRecord,
   FirstSentenceLimits,
 } from '#app/features/assistant/engine/chat-engine.ts';
-import { guidedEngine } from '#app/features/assistant/guided/reply.ts';
+import { guidedEngine } from '#app/features/assistant/dialogue/reply.ts';
 import {
   type AllowedModel,
   BUILT_IN_MODEL,

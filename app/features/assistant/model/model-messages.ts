@@ -1,19 +1,17 @@
-import type {
-  AssistantVoice,
-  ConversationState,
-  StoreInfo,
-} from '#app/features/assistant/conversation/conversation.ts';
-import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import type { AssistantVoice, ConversationState, StoreInfo } from '#app/features/assistant/conversation.ts';
 import type {
   FallbackReason,
   HistoryMessage,
-  ModelContext,
+  ReplyContext,
   ReplyUsage,
 } from '#app/features/assistant/engine/chat-engine.ts';
 import { missingLeadFields } from '#app/features/assistant/engine/lead-timing.ts';
-import { askDetails } from '#app/features/assistant/guided/leads.en.ts';
-import { openQuestions, QUESTIONS_MAX } from '#app/features/assistant/guided/next-question.ts';
-import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
+import { merchantKey, openMerchantQuestions } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import { canAsk, openFactQuestions } from '#app/features/assistant/dialogue/questions.ts';
+import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import { renderActs } from '#app/features/assistant/dialogue/render.ts';
+import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { ordinal } from '#app/features/assistant/wording.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
@@ -21,7 +19,7 @@ const MAX_OPEN_QUESTIONS = 3;
 const PROMPT_MAX = 40_000;
 
 /** The merchant's prompt, the base rules, facts and open questions. Facts are JSON, so that none can pose as a rule. */
-export function buildSystemMessage(state: ConversationState, context: ModelContext, isLeadDue: boolean) {
+export function buildSystemMessage(state: ConversationState, context: ReplyContext, isLeadDue: boolean) {
   const { voice, store } = context;
   const prompt = context.masterPrompt.trim().slice(0, PROMPT_MAX);
   return [
@@ -73,10 +71,11 @@ function shownCardsSection({ lastShown }: ConversationState): string {
   return section('Cards that the shopper sees', { cards });
 }
 
-function openQuestionsSection(state: ConversationState, context: ModelContext, isLeadDue: boolean): string {
+function openQuestionsSection(state: ConversationState, context: ReplyContext, isLeadDue: boolean): string {
   const lines = ['# Still open'];
   if (isLeadDue) {
-    const wording = askDetails(missingLeadFields(context.leads, state.lead), '').join(' ');
+    const fields = missingLeadFields(context.leads, state.lead);
+    const wording = wordAct({ act: 'ask-lead', fields, incentive: '' }, state, context);
     lines.push(`- It is time to ask for contact details, in place of another question, e.g.: ${wording}`);
   } else {
     lines.push('- Do not ask for contact details in this reply.');
@@ -86,11 +85,24 @@ function openQuestionsSection(state: ConversationState, context: ModelContext, i
     const what = isUnanswered ? 'was not answered: come back to it once' : 'was passed over: leave it';
     lines.push(`- Your last question, about ${state.asked}, ${what}.`);
   }
-  const fresh = state.questions >= QUESTIONS_MAX ? [] : openQuestions(state, context);
+  const fresh = canAsk(state) ? listOpenQuestions(state, context) : [];
   const open = isUnanswered && state.asked !== null ? [state.asked, ...fresh] : fresh;
-  for (const key of open.slice(0, MAX_OPEN_QUESTIONS)) lines.push(`- ${key}: ${QUESTIONS[key]?.ask ?? ''}`);
+  for (const question of open.slice(0, MAX_OPEN_QUESTIONS))
+    lines.push(`- ${question}: ${wordAct({ act: 'ask', question, again: false }, state, context)}`);
   if (open.length === 0) lines.push('- Nothing needs to be asked; show what fits.');
   return lines.join('\n');
+}
+
+/** The merchant's own questions in their words, before the facts that are still unknown. */
+function listOpenQuestions(state: ConversationState, context: ReplyContext): QuestionKey[] {
+  const own = openMerchantQuestions(state, context).filter(({ required }) => required !== 'loose');
+  return [...own.map(merchantKey), ...openFactQuestions(state, context)];
+}
+
+/** How the built-in assistant would say it. */
+function wordAct(act: Act, state: ConversationState, context: ReplyContext): string {
+  const pack = packFor(state.language, context);
+  return renderActs([act], { pack, context, state: { ...state }, alreadySaid: '', text: '' });
 }
 
 const UNCONDITIONAL_RULES: readonly string[] = [

@@ -4,9 +4,9 @@ import type {
   FallbackReason,
   ReplyRequest,
 } from '#app/features/assistant/engine/chat-engine.ts';
-import type { ReplyChunk } from '#app/features/assistant/conversation/conversation.ts';
-import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
-import { asksLeadNow } from '#app/features/assistant/guided/lead-question.ts';
+import type { ReplyChunk } from '#app/features/assistant/conversation.ts';
+import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { asksLeadNow } from '#app/features/assistant/dialogue/leads.ts';
 import {
   buildSystemMessage,
   type ModelEvent,
@@ -128,5 +128,6 @@ const TOO_MANY_CALLS = { result: JSON.stringify({ ok: false, error: 'Too many to
 
 function finishReply(reply: ModelReplyState, fallback: FallbackReason | null): ModelReplyResult {
   const { turn, tools, usage } = reply;
-  return { state: turn.state, needsNoFollowUp: isAside(turn) || endsHere(turn), tools, usage, fallback };
+  const isAnswer = answerMessage({ ...turn, state: { ...turn.state } }) !== null;
+  return { state: turn.state, needsNoFollowUp: isAnswer, tools, usage, fallback };
 }

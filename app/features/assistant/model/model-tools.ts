@@ -1,40 +1,27 @@
 import { z } from 'zod';
-import { FACT_KEYS } from '#app/features/assistant/conversation/conversation.ts';
 import type { ModelTool } from '#app/features/assistant/model/model-messages.ts';
-import { CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
-import { NEEDS, POSITIONS } from '#app/features/matching/matching.ts';
+import { FACT_KEYS, type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 
 const QUESTION_MAX = 500;
 const BUDGET_MAX = 1_000_000;
+const amount = z.number().positive().max(BUDGET_MAX);
 
-const positions = z.array(z.enum(POSITIONS)).min(1).max(4).nullish();
-const pounds = z.number().min(50).max(700).nullish();
-const firmness = z.number().min(1).max(10).nullish();
-const materials = z.array(z.enum(CONSTRUCTIONS)).max(6).nullish();
-const flag = z.boolean().nullish();
+/** Every fact of the registry; the budget in major units, as people say it. */
+const factShape: Record<string, z.ZodType> = Object.fromEntries(
+  FACT_KEYS.map((key) => [
+    key,
+    (key === 'budget' ? amount : factOf(key).schema).nullish().describe(factOf(key).tool),
+  ]),
+);
+const factKeys = z
+  .array(z.enum(FACT_KEYS as [FactKey, ...FactKey[]]))
+  .max(FACT_KEYS.length)
+  .nullish();
 
 const factsInput = z.object({
-  positions: positions.describe('How the shopper sleeps'),
-  weight: pounds.describe('Pounds; a rough range as its middle'),
-  firmness: firmness.describe('1 soft to 10 firm: soft 3.5, medium 5.5, medium-firm 6.5, firm 7.5'),
-  budget: z
-    .number()
-    .positive()
-    .max(BUDGET_MAX)
-    .nullish()
-    .describe("The most the shopper will pay, in the store's currency"),
-  size: z.enum(SIZES).nullish(),
-  heat: flag.describe('Whether the shopper sleeps hot'),
-  partner: flag.describe('Whether somebody shares the bed'),
-  partnerPositions: positions,
-  partnerWeight: pounds,
-  partnerFirmness: firmness,
-  partnerHeat: flag,
-  materialsWanted: materials,
-  materialsAvoided: materials,
-  needs: z.array(z.enum(NEEDS)).max(5).nullish(),
-  skipped: z.array(z.enum(FACT_KEYS)).max(14).nullish().describe('What the shopper would rather not say'),
-  takenBack: z.array(z.enum(FACT_KEYS)).max(14).nullish().describe('What is no longer true'),
+  ...factShape,
+  skipped: factKeys.describe('What the shopper would rather not say'),
+  takenBack: factKeys.describe('What is no longer true'),
 });
 export const TOOLS = {
   update_facts: {

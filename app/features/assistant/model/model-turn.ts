@@ -1,14 +1,12 @@
-import type { FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
-import { knownValues, mergeFacts } from '#app/features/assistant/conversation/merge-facts.ts';
-import { isEmail } from '#app/features/assistant/conversation/read-lead-details.ts';
-import type { Drop, UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
 import type { HistoryMessage, ReplyRequest } from '#app/features/assistant/engine/chat-engine.ts';
-import { STOOD_BACK } from '#app/features/assistant/guided/advance.ts';
-import { startOver } from '#app/features/assistant/guided/reply.ts';
-import { QUOTE_MAX, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
-import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
-
+import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { startOver } from '#app/features/assistant/dialogue/reply.ts';
+import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import type { ToolInput } from '#app/features/assistant/model/model-tools.ts';
+import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
+import { knownValues, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
+import type { RemovedFact, UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
+import { isEmail } from '#app/features/assistant/lead-rules.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import { POUNDS_PER_KILO } from '#app/features/matching/explanation/formatting.ts';
 import {
@@ -16,6 +14,8 @@ import {
   LEAD_LIMITS,
   normalizePhone,
 } from '#app/features/merchant/validation/field-schemas.ts';
+
+const QUOTE_MAX = 200;
 
 /** A model's reply in progress: the turn as we read it, and the changes by tools since. */
 export interface ModelTurn {
@@ -41,7 +41,7 @@ export function startModelTurn(request: ReplyRequest): ModelTurn {
 /** For a shopper who wants a person. */
 export function stopAskingQuestions({ state }: Turn): void {
   state.wantsPerson = true;
-  state.dodges = STOOD_BACK;
+  state.isBrowsing = true;
 }
 
 /** The shopper's messages, the current one last. */
@@ -56,14 +56,14 @@ function listShopperMessages({ text }: Turn, history: readonly HistoryMessage[])
  */
 export function recordModelFacts(
   turn: Turn,
-  { skipped, takenBack, budget, ...facts }: ToolInput<'update_facts'>,
+  { skipped, takenBack, budget, ...facts }: ToolInput<'update_facts'> & { budget?: unknown },
   history: readonly HistoryMessage[],
 ): { recorded: UnderstoodFact[]; refused: FactKey[] } {
   const values = Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value != null),
   ) as Partial<FactValues>;
   const refused: FactKey[] = [];
-  if (budget != null && isMentionedAmount(budget, listShopperMessages(turn, history))) {
+  if (typeof budget === 'number' && isMentionedAmount(budget, listShopperMessages(turn, history))) {
     values.budget = Math.round(budget * 10 ** currencyDecimals(turn.context.store.currency));
   } else if (budget != null) refused.push('budget');
   const known = knownValues(turn.before.facts);
@@ -74,15 +74,14 @@ export function recordModelFacts(
     const key = name as FactKey;
     if (understood.has(key) || JSON.stringify(known[key]) === JSON.stringify(value)) continue;
     if (known[key] !== undefined && !isMentioned(turn.text, value)) refused.push(key);
-    else recorded.push({ key, fact: { is: 'known', value }, quote, manner: 'corrected' } as UnderstoodFact);
+    else recorded.push({ key, value, quote, manner: 'corrected' } as UnderstoodFact);
   }
-  for (const key of skipped ?? []) {
-    if (understood.has(key) || known[key] !== undefined || key in values) continue;
-    recorded.push({ key, fact: { is: 'skipped' }, quote, manner: 'said' } as UnderstoodFact);
-  }
+  const passed = (skipped ?? []).filter(
+    (key) => !understood.has(key) && known[key] === undefined && !(key in values),
+  );
   const retracted = RETRACTION.test(turn.text) ? (takenBack ?? []) : [];
-  const dropped = retracted.map((key): Drop => ({ key, values: null, quote }));
-  const understanding = { ...turn.understanding, facts: recorded, dropped };
+  const removed = retracted.map((key): RemovedFact => ({ key, values: null, quote }));
+  const understanding = { facts: recorded, removed, skipped: passed };
   turn.state.facts = mergeFacts(turn.state.facts, understanding, turn.messageId).facts;
   if (recorded.length > 0) turn.state.dodges = 0;
   return { recorded, refused };

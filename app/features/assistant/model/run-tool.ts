@@ -1,16 +1,15 @@
-import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
-import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
-import type { ModelContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { missingLeadFields, mustAskBeforeCards } from '#app/features/assistant/engine/lead-timing.ts';
-import { differencesOf, factsOf } from '#app/features/assistant/guided/compare.en.ts';
-import { askDetails } from '#app/features/assistant/guided/leads.en.ts';
-import { lookFurther } from '#app/features/assistant/guided/look-further.ts';
-import { countFacts } from '#app/features/assistant/guided/next-question.ts';
-import { factTopicsOf } from '#app/features/assistant/guided/document-answers.ts';
-import { FACTS_LEAST, recommend } from '#app/features/assistant/guided/recommend.ts';
-import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
-import { isKnown, type Spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
-import { ordinal } from '#app/features/assistant/wording.ts';
+import type { Act } from '#app/features/assistant/acts.ts';
+import type { Recommendation } from '#app/features/assistant/conversation.ts';
+import { statedValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { FACTS_OF } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { lookFurther } from '#app/features/assistant/dialogue/look-further.ts';
+import { FACTS_LEAST } from '#app/features/assistant/dialogue/questions.ts';
+import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
+import { renderActs } from '#app/features/assistant/dialogue/render.ts';
+import { type Plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import { isTool, type ToolInput, type ToolName, TOOLS } from '#app/features/assistant/model/model-tools.ts';
 import {
   type ModelTurn,
@@ -19,8 +18,11 @@ import {
   stopAskingQuestions,
 } from '#app/features/assistant/model/model-turn.ts';
 import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
+import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { type Attribute, STORE_TOPICS } from '#app/features/assistant/understanding/understanding.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import { ordinal } from '#app/features/assistant/wording.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
 
 /** Characters of a call's arguments and of its result. */
 const ARGUMENTS_MAX = 8_000;
@@ -65,7 +67,7 @@ const HANDLERS: { [Name in ToolName]: ToolHandler<ToolInput<Name>> } = {
   },
   hand_over({ turn }) {
     stopAskingQuestions(turn);
-    return { result: getContactAnswer(turn.context) };
+    return { result: getContactAnswer(turn) };
   },
 };
 
@@ -97,39 +99,54 @@ function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend
   const { context, state } = turn;
   if (reply.hasCards) return toolError('The cards of this reply are shown. Go on in words.');
   if (context.mattressCount === 0)
-    return toolError(`The store's range is still being set up. ${contactLine(context.store)}`.trim());
-  if (!turn.hasLeftLead && turn.before.leadWaits !== true && mustAskBeforeCards(state, context)) {
-    const wording = askDetails(missingLeadFields(context.leads, state.lead), '').join(' ');
-    return toolError(`Ask for contact details first, once; the next reply shows the cards. E.g.: ${wording}`);
-  }
+    return toolError(`The store's range is still being set up. ${reachLine(turn)}`.trim());
   if (isTooLittleKnown(turn)) return toolError('Too little is known. Ask for one thing more first.');
   const isFurther = instead != null && turn.before.lastShown.length > 0;
-  const spoken = isFurther ? lookFurther(turn, instead) : recommend(turn);
-  if (spoken.cards.length === 0) return { result: { ok: true, shown: 0, tell: spoken.lines } };
+  const shown = isFurther ? lookFurther(turn, CHANGES_OF[instead]) : recommend(turn);
+  if (shown.cards.length === 0) return { result: { ok: true, shown: 0, tell: tellOf(turn, shown) } };
   reply.hasCards = true;
   state.asked = null;
-  return { result: describeCards(spoken, turn), cards: spoken.cards };
+  return { result: describeCards(shown, turn), cards: shown.cards };
+}
+
+const CHANGES_OF = {
+  cheaper: 'cheaper',
+  dearer: 'dearer',
+  softer: 'softer',
+  firmer: 'firmer',
+  'more-options': 'more',
+} as const;
+
+/** What the built-in assistant would say over its cards. */
+function tellOf(turn: Turn, { opening }: Plan): string[] {
+  return opening.map((act: Act) => renderActs([act], { ...turn, state: { ...turn.state } }));
+}
+
+function reachLine(turn: Turn): string {
+  return renderActs(reachStore(turn), { ...turn, state: { ...turn.state } });
 }
 
 /** Fewer facts suffice if the shopper wants to see cards or leaves questions unanswered. */
 function isTooLittleKnown(turn: Turn): boolean {
   const { facts, askedSoFar } = turn.state;
   if (countFacts(facts) >= FACTS_LEAST || turn.before.lastShown.length > 0) return false;
-  const unanswered = askedSoFar.filter((key) => !isKnown(facts, key)).length;
-  const isRequested = wants(turn, 'show-now') || wants(turn, 'you-pick');
+  const unanswered = askedSoFar.filter((key) => !isKnown(facts, key as FactKey)).length;
+  const isRequested = wants(turn, 'recommend');
   return !(unanswered >= MAX_UNANSWERED_QUESTIONS || (isRequested && countFacts(facts) > 0));
 }
 
-function describeCards({ lines, cards }: Spoken, { context }: Turn): object {
+function describeCards(shown: Plan, turn: Turn): object {
+  const { context, pack } = turn;
+  const { cards } = shown;
   const describe = (remarks: Recommendation['reasons']) =>
     remarks
       .filter(({ code }) => !ABOUT_MONEY.test(code))
-      .map((remark) => describeRemark(remark, context.store))
+      .map((remark) => pack.matching.describeRemark(remark, context.store))
       .filter((text) => text !== '');
   return {
     ok: true,
     shown: cards.length,
-    tell: lines,
+    tell: tellOf(turn, shown),
     cards: cards.map(({ card, reasons, cautions }, at) => ({
       place: `the ${ordinal(at)} one`,
       productId: card.productId,
@@ -142,7 +159,7 @@ function describeCards({ lines, cards }: Spoken, { context }: Turn): object {
 }
 
 /** Compares products that this shopper has seen; any other id is refused. */
-function compareShownProducts({ state, context }: Turn, productIds: readonly string[]): ToolOutcome {
+function compareShownProducts({ state, context, pack }: Turn, productIds: readonly string[]): ToolOutcome {
   const seen = new Set([...state.seen, ...state.lastShown.map(({ productId }) => productId)]);
   const ids = [...new Set(productIds)];
   if (ids.some((id) => !seen.has(id)))
@@ -154,18 +171,42 @@ function compareShownProducts({ state, context }: Turn, productIds: readonly str
     const place = state.lastShown.findIndex(({ productId }) => productId === id);
     return place < 0 ? at : place;
   });
-  const [one, two] = products as [CatalogProduct, CatalogProduct];
   return {
     result: {
       ok: true,
       mattresses: products.map((product, at) => ({
         productId: product.productId,
         place: `the ${ordinal(places[at]!)} one`,
-        ...factsOf(product),
+        ...describeProduct(product, pack, context.store),
       })),
-      ...(products.length === 2 && { differences: differencesOf([one, two], [places[0]!, places[1]!]) }),
       note: 'Say nothing that is not here; names and prices stay on the cards.',
     },
+  };
+}
+
+const COMPARED: readonly Attribute[] = [
+  'firmness',
+  'thickness',
+  'construction',
+  'cooling',
+  'motion',
+  'edge',
+  'certifications',
+  'warranty',
+  'trial',
+];
+
+/** What is stated of a product, and what isn't. */
+function describeProduct(product: CatalogProduct, { matching }: LanguagePack, units: DisplayUnits): object {
+  const values = COMPARED.map((attribute) => ({ attribute, value: statedValue(product, attribute) }));
+  const stated = values.filter(({ value }) => value !== null);
+  return {
+    facts: stated.map(
+      ({ attribute, value }) => `${matching.attributes[attribute]}: ${matching.value(value, units)}`,
+    ),
+    notStated: values
+      .filter(({ value }) => value === null)
+      .map(({ attribute }) => matching.attributes[attribute]),
   };
 }
 
@@ -202,8 +243,8 @@ function getStoreAnswer(turn: Turn, question: string): object {
 
 /** The statements of documents about a question, the most relevant first, as for the built-in assistant. */
 function searchStatements({ context, understanding }: Turn, question: string): DocumentAnswer[] {
-  const topics = understanding.intents.flatMap((intent) =>
-    intent.type === 'store-question' ? factTopicsOf(intent.topic) : [],
+  const topics = STORE_TOPICS.filter((topic) => understanding.topics.includes(`store.${topic}`)).flatMap(
+    (topic) => FACTS_OF[topic] ?? [],
   );
   return searchDocuments(context, question, topics)
     .filter(({ topic, shared }) => shared.length > 0 || (topic !== null && topics.includes(topic)))
@@ -211,8 +252,9 @@ function searchStatements({ context, understanding }: Turn, question: string): D
 }
 
 /** How to reach the store, for a shopper who wants a person. */
-function getContactAnswer({ store, voice }: ModelContext): object {
-  const reach = contactLine(store);
+function getContactAnswer(turn: Turn): object {
+  const { store, voice } = turn.context;
+  const reach = reachLine(turn);
   return {
     ok: true,
     noted: 'The store sees that this shopper wants to talk to a person.',

@@ -1,8 +1,11 @@
-import type { CatalogRange, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { buildCatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
+import { followLanguage } from '#app/features/assistant/lang/detect-language.ts';
+import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
+import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
-import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match } from '#app/features/matching/matching.ts';
@@ -20,7 +23,10 @@ export function prepareCatalog(products: readonly CatalogProduct[]) {
   };
 }
 
-type OptionalSettings = Pick<ReplyContext, 'masterPrompt' | 'leads' | 'shopperTexts' | 'merchantQuestions'>;
+type OptionalSettings = Pick<
+  ReplyContext,
+  'masterPrompt' | 'leads' | 'shopperTexts' | 'merchantQuestions' | 'detectLanguage' | 'languages'
+>;
 
 export interface ReplyContextInput
   extends Pick<ReplyContext, 'store' | 'voice' | 'matchSettings'>, Partial<OptionalSettings> {
@@ -30,7 +36,15 @@ export interface ReplyContextInput
   hiddenConstructions?: readonly Construction[];
 }
 
-const DEFAULTS = { masterPrompt: '', leads: DEFAULT_LEAD_RULES, shopperTexts: [], merchantQuestions: [] };
+const DEFAULTS = {
+  masterPrompt: '',
+  leads: DEFAULT_LEAD_RULES,
+  shopperTexts: [],
+  merchantQuestions: [],
+  languages: LANGUAGES,
+  detectLanguage: (message: string, current: string | null) =>
+    followLanguage({ language: current, leaning: null }, message).language,
+};
 const NO_DOCUMENTS: StoreDocuments = { facts: [], findPassages: () => [] };
 
 /** What an engine may look up, over a prepared catalog. */
@@ -56,12 +70,20 @@ export function createReplyContext({
     catalogWords: catalog.catalogWords,
     getProduct: (productId) => catalog.products.get(productId) ?? null,
     match(profile, { limit = matchSettings.limit, exclude = [] } = {}) {
+      const { tags = [] } = profile;
+      const tagged = tags.length === 0 ? null : findTagged(catalog.products, tags);
       const isAllowed = (one: Match) =>
         !exclude.includes(one.productId) && (isUnrestricted || isOffered(one));
       const search = (depth: number) => match(catalog.index, profile, { ...matchSettings, limit: depth });
       const depth = limit + exclude.length;
       const result = search(isUnrestricted ? depth : depth + EXTRA_MATCHES);
       const alternatives = result.alternatives.filter(isOffered);
+      if (tagged !== null) {
+        const found = search(depth + EXTRA_MATCHES).matches.filter(
+          (one) => isAllowed(one) && tagged.has(one.productId),
+        );
+        if (found.length > 0) return { ...result, alternatives, matches: found.slice(0, limit) };
+      }
       const matches = result.matches.filter(isAllowed).slice(0, limit);
       if (!matches.some(hasUnknownSizeAndPrice)) return { ...result, alternatives, matches };
       const more = search(depth + EXTRA_MATCHES).matches.filter(isAllowed);
@@ -69,6 +91,18 @@ export function createReplyContext({
       return { ...result, alternatives, matches: knownFirst.slice(0, limit) };
     },
   };
+}
+
+/** The products with any of the tags, case aside; null when there are none. */
+function findTagged(
+  products: ReadonlyMap<string, CatalogProduct>,
+  tags: readonly string[],
+): Set<string> | null {
+  const wanted = new Set(tags.map((tag) => tag.trim().toLowerCase()));
+  const found = [...products.values()].filter(({ attributes }) =>
+    attributes.tags?.some((tag) => wanted.has(tag.trim().toLowerCase())),
+  );
+  return found.length === 0 ? null : new Set(found.map(({ productId }) => productId));
 }
 
 /** Searched so that a product of unknown size and price gives way to a known one. */
@@ -81,12 +115,19 @@ function hasUnknownSizeAndPrice({ size, priceMinor }: Match): boolean {
 /** What the available mattresses of a catalog offer. */
 function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRange {
   const sizes = new Map<Size, number>();
+  const brands = new Map<string, number>();
   const constructions = new Map<Construction, number>();
   const prices = new Map<Size | null, number[]>();
-  for (const { attributes, variants } of products) {
-    if (attributes.kind.value !== 'mattress') continue;
+  const otherKinds = new Set<ProductKind>();
+  for (const { attributes, brand, variants } of products) {
     const sold = variants.filter((variant) => variant.available);
     if (sold.length === 0) continue;
+    const kind = attributes.kind.value;
+    if (kind !== 'mattress') {
+      otherKinds.add(kind);
+      continue;
+    }
+    if (brand !== '') incrementCount(brands, brand);
     if (attributes.construction !== null) incrementCount(constructions, attributes.construction.value);
     for (const size of new Set(sold.map((variant) => variant.size)))
       if (size !== null) incrementCount(sizes, size);
@@ -101,7 +142,9 @@ function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRang
   return {
     sizes: mostFrequentFirst(sizes),
     constructions: mostFrequentFirst(constructions),
+    brands: mostFrequentFirst(brands),
     budgetSteps: budgetSteps(mostPrices),
+    otherKinds: [...otherKinds],
   };
 }
 

@@ -1,5 +1,4 @@
-import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
-import type { UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
+import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import {
   type ChatEngine,
   type EngineResult,
@@ -10,9 +9,10 @@ import {
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { createStreamGuard, type StreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
-import { closingAfterCards, guidedReply } from '#app/features/assistant/guided/reply.ts';
+import { closingAfterCards, guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { baseRules } from '#app/features/assistant/model/model-messages.ts';
 import { recordAskedQuestion } from '#app/features/assistant/reply/asked-question.ts';
+import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
 
 export interface ReplyOutcome {
   /** As stored. */
@@ -114,8 +114,7 @@ function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, result: En
 }
 
 function* offerQuickReplies({ request, buffer }: ReplyInProgress, state: ConversationState) {
-  const sent = { closing: buffer.closing(), text: request.text };
-  const asked = recordAskedQuestion(state, sent, request.context);
+  const asked = recordAskedQuestion(state, buffer.closing(), request.context);
   if (asked.quickReplies.length > 0) {
     yield* emitParts(buffer, [{ type: 'quick-replies', items: [...asked.quickReplies] }]);
   }
@@ -149,7 +148,10 @@ function mergeToolChanges(before: ConversationState, after: ConversationState): 
 function factsReadByModel({ messageId }: ReplyRequest, { facts }: ConversationState): UnderstoodFact[] {
   return facts
     .filter((fact) => fact.messageId === messageId)
-    .map(({ key, fact, quote }) => ({ key, fact, quote, manner: 'corrected' }) as UnderstoodFact);
+    .map(({ key, fact, quote }) => {
+      const value = fact.is === 'known' ? fact.value : null;
+      return { key, value, quote, manner: 'corrected' } as UnderstoodFact;
+    });
 }
 
 type ReplyBuffer = ReturnType<typeof createReplyBuffer>;
@@ -178,6 +180,7 @@ export function createReplyBuffer() {
 }
 
 function toStoredParts(part: ReplyPart): ReplyPart[] {
+  if (part.type === 'comparison') return [part];
   if (part.type !== 'text') return part.items.length === 0 ? [] : [part];
   const text = part.text.trim();
   return text === '' ? [] : [{ type: 'text', text }];

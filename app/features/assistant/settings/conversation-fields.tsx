@@ -1,7 +1,15 @@
 import { BlockStack, Select, TextField } from '@shopify/polaris';
-import { GOAL_CHOICES, QUESTION_PRIORITY_CHOICES } from '#app/features/assistant/settings/setting-choices.ts';
+import {
+  GOAL_CHOICES,
+  QUESTION_KIND_CHOICES,
+  QUESTION_PRIORITY_CHOICES,
+} from '#app/features/assistant/settings/setting-choices.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import type { Question, QuestionPriority } from '#app/features/merchant/settings/chat-config-schema.ts';
+import type {
+  Question,
+  QuestionKind,
+  QuestionPriority,
+} from '#app/features/merchant/settings/chat-config-schema.ts';
 import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
 import { BoundChoiceList, type BoundField, BoundNumberField } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
@@ -69,10 +77,44 @@ function QuestionsEditor({ field }: { field: BoundField<Question[]> }) {
             value={question.required}
             onChange={(value) => change({ ...question, required: value as QuestionPriority })}
           />
+          <Select
+            label={`Answer type for question ${index + 1}`}
+            labelHidden
+            options={[...QUESTION_KIND_CHOICES]}
+            value={question.kind ?? 'text'}
+            onChange={(value) => change({ ...question, kind: value as QuestionKind })}
+          />
+          {question.kind === 'choice' ? (
+            <TextField
+              id={`${field.id}-${index}-answers`}
+              label={`Answers to question ${index + 1}`}
+              helpText="One answer per line. To favor products with a tag, add it after a colon, such as “Yes: pet-friendly”."
+              multiline={3}
+              value={toAnswerLines(question.answers)}
+              error={field.errorAt(`${index}.answers`)}
+              onChange={(lines) => change({ ...question, answers: toAnswers(lines) })}
+              onBlur={field.blur}
+              autoComplete="off"
+            />
+          ) : null}
         </div>
       )}
     />
   );
+}
+
+function toAnswerLines(answers: Question['answers'] = []): string {
+  return answers.map(({ label, tag }) => (tag ? `${label}: ${tag}` : label)).join('\n');
+}
+
+function toAnswers(lines: string): NonNullable<Question['answers']> {
+  return lines
+    .split('\n')
+    .slice(0, FIELD_LIMITS.questionAnswers)
+    .map((line) => {
+      const [label = '', tag] = line.split(/:(.*)/s, 2);
+      return tag === undefined ? { label } : { label, tag };
+    });
 }
 
 function TopicsEditor({ field }: { field: BoundField<string[]> }) {

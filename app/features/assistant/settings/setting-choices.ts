@@ -4,6 +4,7 @@ import type {
   LeadCaptureTiming,
   LeadFieldRule,
   PrimaryGoal,
+  QuestionKind,
   QuestionPriority,
 } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { KeyAttributeWeight } from '#app/features/merchant/settings/settings-schema.ts';
@@ -43,6 +44,12 @@ export const QUESTION_PRIORITY_CHOICES: readonly Choice<QuestionPriority>[] = [
   { value: 'firm', label: 'Firm: always asked' },
   { value: 'moderate', label: 'Moderate: half are asked' },
   { value: 'loose', label: 'Loose: when it fits' },
+];
+
+export const QUESTION_KIND_CHOICES: readonly Choice<QuestionKind>[] = [
+  { value: 'text', label: 'Any answer' },
+  { value: 'choice', label: 'Choice' },
+  { value: 'number', label: 'Number' },
 ];
 
 export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [

@@ -1,8 +1,5 @@
-import type {
-  FactValues,
-  ProductCard,
-  ReplyPart,
-} from '#app/features/assistant/conversation/conversation.ts';
+import type { ComparisonTable, ProductCard, ReplyPart } from '#app/features/assistant/conversation.ts';
+import type { FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
 export interface SessionKey {
   merchantId: string;
@@ -19,14 +16,19 @@ export function countCharacters(text: string): number {
 /** A card as the widget gets it; `breaks` is the preference that a near miss doesn't meet. */
 export type ChatProductCard = Omit<ProductCard, 'confidence'>;
 
+/** Shown beds side by side, in the order of the columns; a row has one value a card. */
+export type ChatComparison = Omit<ComparisonTable, 'cards'> & { cards: ChatProductCard[] };
+
 export type KnownFacts = Partial<FactValues>;
 
 /** One server-sent event of a reply: `type` is the event's name, the rest its data. */
 export type ChatEvent =
   | { type: 'text'; delta: string }
   | { type: 'products'; items: ChatProductCard[] }
+  | ({ type: 'comparison' } & ChatComparison)
   | { type: 'quick-replies'; items: string[] }
-  | { type: 'done'; messageId: string; facts: KnownFacts }
+  /** `language` is the one that the chat goes on in. */
+  | { type: 'done'; messageId: string; facts: KnownFacts; language: string }
   | { type: 'error'; message: string; retryable: boolean };
 
 export interface TranscriptMessage {
@@ -36,7 +38,8 @@ export interface TranscriptMessage {
   /** Set for a shopper's message: sending it again with this id returns a missing reply. */
   clientMessageId?: string;
   products?: ChatProductCard[];
-  /** Number of characters of `text` before the cards. */
+  comparison?: ChatComparison;
+  /** Number of characters of `text` before the cards or the comparison. */
   cardsAfter?: number;
   quickReplies?: string[];
   createdAt: string;
@@ -45,15 +48,22 @@ export interface TranscriptMessage {
 export interface Transcript {
   messages: TranscriptMessage[];
   facts: KnownFacts;
+  /** ISO 639-1. */
+  language: string;
   /** Cursor of the page of earlier messages; null at the start. */
   before: string | null;
   /** The cart attribution, signed; only in a chat on another site. The wire name is fixed by deployed widgets. */
   cartMark?: string;
 }
 
-export interface ChatOpening {
+export interface ChatGreeting {
   greeting: string;
   quickReplies: string[];
+}
+
+export interface ChatOpening extends ChatGreeting {
+  /** ISO 639-1. */
+  language: string;
   assistantName: string;
   storeName: string;
   chatTitle: string;
@@ -65,20 +75,17 @@ export interface ChatOpening {
 /** The response to the start of a chat. */
 export type StartedChat = ChatOpening & Pick<Transcript, 'cartMark'> & { token: string };
 
-/** What the chat window shows before any message: texts, colors and language. */
+/** What the chat window shows before any message: texts, colors and languages. */
 export interface ChatDisplayConfig extends Omit<ChatOpening, 'assistantName'> {
-  /** BCP 47, for numbers and prices. */
+  /** BCP 47, the store's own, for numbers and prices. */
   lang: string;
+  /** How the chat opens in each of its languages. */
+  openings: Record<string, ChatGreeting>;
   isTypewriterEnabled: boolean;
 }
 
 /** Separates the texts of one reply. */
 export const PARAGRAPH_BREAK = '\n\n';
-
-/** Shown above every chat; a merchant can't change it. */
-export function aiDisclosure(storeName: string): string {
-  return `AI assistant of ${storeName}`;
-}
 
 /** Sets the key order: a stored card has lost it in jsonb, and a replay should return the same bytes. */
 export function toChatProductCard(card: ProductCard): ChatProductCard {
@@ -96,20 +103,29 @@ export function toChatProductCard(card: ProductCard): ChatProductCard {
   };
 }
 
+export function toChatComparison({ cards, rows }: ComparisonTable): ChatComparison {
+  return {
+    cards: cards.map(toChatProductCard),
+    rows: rows.map(({ attribute, label, values }) => ({ attribute, label, values })),
+  };
+}
+
 /** Merges the parts of a reply into one message. */
 export function mergeReplyParts(
   parts: readonly ReplyPart[],
-): Pick<TranscriptMessage, 'text' | 'products' | 'cardsAfter' | 'quickReplies'> {
+): Pick<TranscriptMessage, 'text' | 'products' | 'comparison' | 'cardsAfter' | 'quickReplies'> {
   const message: ReturnType<typeof mergeReplyParts> = { text: '' };
   for (const part of parts) {
     if (part.type === 'text') message.text += (message.text === '' ? '' : PARAGRAPH_BREAK) + part.text;
     else if (part.type === 'quick-replies') message.quickReplies = part.items;
     else {
       message.cardsAfter ??= message.text.length;
-      message.products = [
-        ...(message.products ?? []),
-        ...part.items.map(({ card }) => toChatProductCard(card)),
-      ];
+      if (part.type === 'comparison') message.comparison = toChatComparison(part.table);
+      else
+        message.products = [
+          ...(message.products ?? []),
+          ...part.items.map(({ card }) => toChatProductCard(card)),
+        ];
     }
   }
   return message;
@@ -145,5 +161,7 @@ export interface ChatDataExport {
   channel: string;
   messages: { author: string; text: string; sentAt: Date }[];
   productsShown: string[];
+  /** Answers to the merchant's own questions. */
+  answers: { question: string; answer: string }[];
   orders: { orderId: string; orderedAt: Date }[];
 }

@@ -1,5 +1,10 @@
-import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
-import { type ChatEvent, PARAGRAPH_BREAK, toChatProductCard } from '#app/features/chat/api/chat-api.ts';
+import type { ReplyPart } from '#app/features/assistant/conversation.ts';
+import {
+  type ChatEvent,
+  PARAGRAPH_BREAK,
+  toChatComparison,
+  toChatProductCard,
+} from '#app/features/chat/api/chat-api.ts';
 
 /** Words, each with the white space before it; a full stop of scripts without spaces ends one too. */
 function splitWords(text: string): string[] {
@@ -29,9 +34,10 @@ export function createReplyEventEncoder(): (part: ReplyPart) => ChatEvent[] {
   }
   return (part) => {
     if (part.type === 'text') return encodeText(part.text);
-    if (part.items.length === 0) return [];
+    if (part.type !== 'comparison' && part.items.length === 0) return [];
     isInText = false;
     space = '';
+    if (part.type === 'comparison') return [{ type: 'comparison', ...toChatComparison(part.table) }];
     if (part.type === 'quick-replies') return [{ type: 'quick-replies', items: part.items }];
     return [{ type: 'products', items: part.items.map(({ card }) => toChatProductCard(card)) }];
   };

@@ -1,5 +1,5 @@
 import type { MerchantQuestion } from '#app/features/assistant/engine/chat-engine.ts';
-import { classifyQuestion } from '#app/features/assistant/reply/asked-question.ts';
+import { factAskedBy } from '#app/features/assistant/lang/languages.ts';
 import type { ReplyContextInput } from '#app/features/assistant/reply/reply-context.ts';
 import { constructionLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
@@ -56,18 +56,32 @@ type MerchantQuestions = Settings['chatConfig']['questions'];
 /** Keyed by the list of the cached settings: classifying it for every reply would cost more than the rest. */
 const classifiedQuestions = new WeakMap<MerchantQuestions, MerchantQuestion[]>();
 
-/** The merchant's questions about facts that we know, each fact once; the prompt contains the others too. */
+/** The merchant's questions in their order; of several about one fact the first. */
 function getClassifiedQuestions(questions: MerchantQuestions): MerchantQuestion[] {
   const cached = classifiedQuestions.get(questions);
   if (cached) return cached;
-  const byKey = new Map<MerchantQuestion['key'], MerchantQuestion>();
-  for (const { text, required } of questions.toSorted((one, other) => one.order - other.order)) {
-    const key = classifyQuestion(/[?？]/.test(text) ? text : `${text}?`);
-    if (key !== null && !byKey.has(key)) byKey.set(key, { key, required });
-  }
-  const classified = [...byKey.values()];
+  const asked = new Set<MerchantQuestion['fact']>();
+  const classified = questions
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap(({ text, required, kind, answers }): MerchantQuestion[] => {
+      // Answers of the merchant's own make it a question of the merchant's own.
+      const fact = kind === undefined || kind === 'text' ? factAskedBy(text) : null;
+      if (fact !== null && asked.has(fact)) return [];
+      asked.add(fact);
+      return [{ text, fact, required, kind: kind ?? 'text', answers: (answers ?? []).map(toAnswer) }];
+    });
   classifiedQuestions.set(questions, classified);
   return classified;
+}
+
+function toAnswer({
+  label,
+  tag,
+}: {
+  label: string;
+  tag?: string | null;
+}): MerchantQuestion['answers'][number] {
+  return tag ? { label, tag } : { label };
 }
 
 function toMatchSettings({ storeInfo, chatConfig, products }: Settings): ReplyContextInput['matchSettings'] {

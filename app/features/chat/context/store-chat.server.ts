@@ -1,12 +1,23 @@
-import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
+import { openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import {
+  chooseLanguage,
+  DEFAULT_LANGUAGE,
+  WIDGETS,
+  widgetTexts,
+} from '#app/features/assistant/lang/widgets.ts';
 import { getCachedCatalog, getCachedDocuments } from '#app/features/assistant/reply/reply-caches.server.ts';
 import { createReplyContext } from '#app/features/assistant/reply/reply-context.ts';
-import { aiDisclosure, type ChatDisplayConfig, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
+import {
+  type ChatDisplayConfig,
+  type ChatGreeting,
+  mergeReplyParts,
+} from '#app/features/chat/api/chat-api.ts';
 import {
   applyDraftSettings,
   toConversationSettings,
 } from '#app/features/chat/context/conversation-settings.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { isStoredDefault } from '#app/features/merchant/settings/greeting.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { getReadableTextColor } from '#app/features/merchant/validation/colors.ts';
 
@@ -27,26 +38,56 @@ export async function getStoreChat({ merchantId, draft }: { merchantId: string; 
   };
 }
 
-/** The first reply of a chat, and what the widget needs to show it. */
-export function createOpening({ settings, context }: StoreChat) {
-  const reply = openingReply(context);
-  const { text, quickReplies = [] } = mergeReplyParts(reply.parts);
+/**
+ * The first reply of a chat, and what the widget needs to show it: in the first of the wished languages that the chat
+ * speaks, else in the store's own.
+ */
+export function createOpening(
+  { settings, context }: StoreChat,
+  wishes: readonly (string | null | undefined)[] = [],
+) {
+  const language = chooseLanguage([...wishes, settings.storeInfo.language]);
+  const { reply, greeting } = openIn(context, language);
   const { colors, chatTitle, logo } = settings.branding;
   const opening = {
-    greeting: text,
-    quickReplies,
+    ...greeting,
+    language,
     assistantName: context.voice.name,
     storeName: context.store.name,
     chatTitle: chatTitle || context.store.name,
     colors: { primary: colors.primary, onPrimary: getReadableTextColor(colors.primary) },
     logoUrl: logo || null,
-    aiDisclosure: aiDisclosure(context.store.name),
+    aiDisclosure: widgetTexts(language).aiDisclosure(context.store.name),
   };
   return { reply, opening };
 }
 
-export function getChatDisplayConfig(chat: StoreChat): ChatDisplayConfig {
-  const { assistantName: _, ...opening } = createOpening(chat).opening;
+function openIn(context: StoreChat['context'], language: string) {
+  const { store, voice } = context;
+  const ownWords = (text: string) =>
+    language !== DEFAULT_LANGUAGE && isStoredDefault(text, store.name) ? '' : text;
+  const { parts, state } = openingReply({
+    ...context,
+    store: { ...store, language },
+    voice: { ...voice, greeting: ownWords(voice.greeting), welcomeMessage: ownWords(voice.welcomeMessage) },
+  });
+  const { text, quickReplies = [] } = mergeReplyParts(parts);
+  return { reply: { parts, state: { ...state, language } }, greeting: { greeting: text, quickReplies } };
+}
+
+/** What the chat window shows at first, with its openings in every language so that it can switch at once. */
+export function getChatDisplayConfig(
+  chat: StoreChat,
+  wishes?: readonly (string | null | undefined)[],
+): ChatDisplayConfig {
+  const { assistantName: _, ...opening } = createOpening(chat, wishes).opening;
   const { storeInfo, chatConfig } = chat.settings;
-  return { ...opening, lang: storeInfo.language, isTypewriterEnabled: chatConfig.isTypewriterEnabled };
+  const openings: Record<string, ChatGreeting> = {};
+  for (const language of Object.keys(WIDGETS)) openings[language] = openIn(chat.context, language).greeting;
+  return {
+    ...opening,
+    lang: storeInfo.language,
+    openings,
+    isTypewriterEnabled: chatConfig.isTypewriterEnabled,
+  };
 }

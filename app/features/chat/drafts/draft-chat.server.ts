@@ -33,6 +33,8 @@ interface DraftStart {
   merchantId: string;
   changes: object;
   engine: SessionDraft['engine'];
+  /** That of the preview. */
+  language?: string | null;
   now?: Date;
 }
 /**
@@ -52,7 +54,11 @@ export async function startDraftChat(
   const prompt = masterPrompt === null ? {} : { assistant: { masterPrompt } };
   await pool.query(DELETE_OLD_DRAFTS, [merchantId, new Date(now.getTime() - DRAFT_TTL_HOURS * 3_600_000)]);
   const draft = { changes: mergeDeep(parsed.changes, prompt) as SessionDraft['changes'], engine };
-  const { token } = await createSession({ merchantId, created: createOpening(chat), draft });
+  const { token } = await createSession({
+    merchantId,
+    created: createOpening(chat, [input.language]),
+    draft,
+  });
   return { ok: true, token, settingsHash: hashConversationSettings(settings) };
 }
 

@@ -17,7 +17,7 @@ export type MessageToFrame =
 export type MessageFromFrame =
   | { type: 'ready' }
   /** Requests a session for the first message. */
-  | { type: 'open'; request: number }
+  | { type: 'open'; request: number; language: string }
   /** Whether the merchant has sent a message in this chat. */
   | { type: 'begun'; hasBegun: boolean }
   /** Escape was pressed in the frame: closes the page's overlay. */

@@ -14,6 +14,8 @@ import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 
 const DEBOUNCE_MS = 400;
 
+type OpenRequest = Extract<MessageFromFrame, { type: 'open' }>;
+
 export type DraftChatControl = ReturnType<typeof useDraftChat>;
 
 /** A draft chat in a frame: sends it the form's appearance and opens its sessions. */
@@ -27,10 +29,11 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
     if (frame.current?.contentWindow) postPreviewMessage(frame.current.contentWindow, message);
   }, []);
   const { settingsHash, problem, reload } = useDraftAppearance(draft.changes, post);
-  const open = async (request: number) => {
+  const open = async ({ request, language }: OpenRequest) => {
     const result = await postDraft<{ token: string; settingsHash: string }>(DRAFT_SESSIONS_PATH, {
       changes: draft.changes,
       engine,
+      language,
     });
     if (result.ok) {
       setSessionHash(result.data.settingsHash);
@@ -43,7 +46,7 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
       reload();
     } else if (message.type === 'begun') setBegun(message.hasBegun);
     else if (message.type === 'escape') closeOverlay(frame.current);
-    else void open(message.request);
+    else void open(message);
   });
   const startOver = () => post({ type: 'start-over' });
   return {

@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
 import type { PromptSource } from '#app/features/assistant/prompt/prompt-limits.ts';
 import { type Channel, mergeReplyParts, type SessionKey } from '#app/features/chat/api/chat-api.ts';
@@ -105,7 +105,7 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
     isMatched: session.isMatched,
     wantsPerson: state.wantsPerson,
     messages: messages.toReversed().map(toSessionMessage),
-    facts: formatFacts(state.facts, { currency, measurementUnit }),
+    facts: formatFacts(state, { currency, measurementUnit }),
     prompt: await getSessionPrompt(merchantId, session.promptRevisionId),
     orders,
     channel: session.channel as Channel,
@@ -126,12 +126,14 @@ function toSessionMessage(row: Awaited<ReturnType<typeof db.chatMessage.findMany
   const { id, text, engine, createdAt } = row;
   const author = row.author === 'shopper' ? ('shopper' as const) : ('assistant' as const);
   const parts = (row.parts ?? []) as unknown as ReplyPart[];
+  const { cardsAfter = text.length, comparison = null } = mergeReplyParts(parts);
   return {
     id,
     author,
     text,
-    /** Number of characters of `text` before the cards. */
-    cardsAfter: mergeReplyParts(parts).cardsAfter ?? text.length,
+    /** Number of characters of `text` before the cards or the comparison. */
+    cardsAfter,
+    comparison,
     shown: parts
       .flatMap((part) => (part.type === 'products' ? part.items : []))
       .map(({ card, parts: score }) => ({ card, parts: score })),

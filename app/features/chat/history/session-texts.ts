@@ -1,15 +1,8 @@
-import type { Fact, FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
+import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import { FACT_LABELS, type FactLabel } from '#app/features/assistant/lang/en/fact-labels.ts';
 import { FALLBACK_TEXTS, type ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
-import { formatPrice } from '#app/features/inventory/prices.ts';
-import {
-  constructionName,
-  type DisplayUnits,
-  formatFirmness,
-  formatWeight,
-  joinWords,
-} from '#app/features/matching/explanation/formatting.ts';
-import type { Need } from '#app/features/matching/matching.ts';
+import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 
 export const SESSION_VIEWS = [
   { view: 'all', label: 'All' },
@@ -25,66 +18,21 @@ export function readSessionView(text: string | null): SessionView {
 /** A fact as a merchant reads it, with the shopper's own words. */
 export type ShopperFact = ReturnType<typeof formatFacts>[number];
 
-const FACT_LABELS: Record<FactKey, string> = {
-  positions: 'Sleeps',
-  weight: 'Weight',
-  firmness: 'Preferred feel',
-  budget: 'Budget',
-  size: 'Size',
-  heat: 'Heat',
-  partner: 'Shares the bed',
-  partnerPositions: 'Partner sleeps',
-  partnerWeight: 'Partner’s weight',
-  partnerFirmness: 'Partner’s preferred feel',
-  partnerHeat: 'Partner’s heat',
-  materialsWanted: 'Wants',
-  materialsAvoided: 'Avoids',
-  needs: 'Cares about',
-};
-
-const NEED_LABELS: Record<Need, string> = {
-  motion: 'little movement',
-  edge: 'firm edges',
-  organic: 'natural materials',
-  'back-comfort': 'comfort for the back',
-  'adjustable-base': 'an adjustable base',
-};
-
-type FactFormatters = { [K in FactKey]: (value: FactValues[K], units: DisplayUnits) => string };
-
-const positions = (value: FactValues['positions']) =>
-  joinWords(
-    value.map((position) => (position === 'combination' ? 'in several positions' : `on the ${position}`)),
-  );
-const heat = (value: boolean) => (value ? 'Sleeps warm' : 'No trouble with heat');
-const materials = (value: FactValues['materialsWanted']) => joinWords(value.map(constructionName)) || 'none';
-
-const FACT_FORMATTERS: FactFormatters = {
-  positions,
-  weight: formatWeight,
-  firmness: formatFirmness,
-  budget: (value, { currency }) => `up to ${formatPrice(value, currency)}`,
-  size: (value) => value,
-  heat,
-  partner: (value) => (value ? 'Yes' : 'No'),
-  partnerPositions: positions,
-  partnerWeight: formatWeight,
-  partnerFirmness: formatFirmness,
-  partnerHeat: heat,
-  materialsWanted: materials,
-  materialsAvoided: materials,
-  needs: (value) => joinWords(value.map((need) => NEED_LABELS[need])) || 'nothing special',
-};
-
-/** Facts in the order in which the shopper stated them. */
-export function formatFacts(facts: readonly Fact[], units: DisplayUnits) {
-  return facts.map(({ key, fact, quote, messageId }) => {
-    const format = FACT_FORMATTERS[key] as (value: unknown, units: DisplayUnits) => string;
+/** Facts in the order in which the shopper stated them, then the answers to the merchant's own questions. */
+export function formatFacts({ facts, merchantAnswers = [] }: FactsOfChat, units: DisplayUnits) {
+  const known = facts.map(({ key, fact, quote, messageId }) => {
+    const { label, format } = FACT_LABELS[key] as FactLabel<unknown>;
     const value = fact.is === 'skipped' ? 'Would rather not say' : format(fact.value, units);
     // A quote may end at the space before the next word.
-    return { key, label: FACT_LABELS[key], value, quote: quote.trim(), messageId };
+    return { key: key as string, label, value, quote: quote.trim(), messageId };
   });
+  const answered = merchantAnswers.map(({ question, answer, messageId }) => {
+    return { key: question, label: question, value: answer, quote: '', messageId };
+  });
+  return [...known, ...answered];
 }
+
+type FactsOfChat = Pick<ConversationState, 'facts'> & Partial<Pick<ConversationState, 'merchantAnswers'>>;
 
 /** How a reply was made, for the merchant only. */
 export type ReplyNotes = NonNullable<ReturnType<typeof describeReply>>;

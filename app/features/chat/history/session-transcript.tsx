@@ -1,9 +1,11 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import type { ChatComparison } from '#app/features/chat/api/chat-api.ts';
 import type { SessionMessage } from '#app/features/chat/history/chat-history.server.ts';
 import type { ReplyNotes } from '#app/features/chat/history/session-texts.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
-import { matchLabel } from '#app/features/matching/explanation/remark-texts.ts';
+import { matchGrade } from '#app/features/matching/explanation/remark-values.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
@@ -25,7 +27,7 @@ export function SessionTranscript({ messages }: { messages: TranscriptEntry[] })
 }
 
 function Message({ message }: { message: TranscriptEntry }) {
-  const { author, shown, text, cardsAfter, notes, at } = message;
+  const { author, shown, comparison, text, cardsAfter, notes, at } = message;
   const before = text.slice(0, cardsAfter);
   const after = text.slice(cardsAfter).trimStart();
   return (
@@ -48,6 +50,7 @@ function Message({ message }: { message: TranscriptEntry }) {
           ))}
         </ul>
       ) : null}
+      {comparison ? <Comparison comparison={comparison} /> : null}
       {after ? <MessageText text={after} /> : null}
       {notes ? <Notes notes={notes} /> : null}
     </li>
@@ -59,6 +62,39 @@ function MessageText({ text }: { text: string }) {
     <p className="Transcript-words" dir="auto">
       {text}
     </p>
+  );
+}
+
+/** The table that the shopper saw, in their language. */
+function Comparison({ comparison: { cards, rows } }: { comparison: ChatComparison }) {
+  return (
+    <table className="Parts">
+      <caption>Compared</caption>
+      <thead>
+        <tr>
+          <th scope="col">Attribute</th>
+          {cards.map(({ productId, title }) => (
+            <th key={productId} scope="col" dir="auto">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ attribute, label, values }) => (
+          <tr key={attribute}>
+            <th scope="row" dir="auto">
+              {label}
+            </th>
+            {cards.map(({ productId }, position) => (
+              <td key={productId} dir="auto">
+                {values[position]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -106,7 +142,7 @@ function RecommendedProduct({ rank, recommendation: { card, parts } }: Recommend
         </div>
         <div className="Shown-mark">
           <Badge tone={card.breaks ? 'attention' : 'success'}>
-            {card.breaks ? 'Near miss' : (card.role ?? matchLabel(card.score))}
+            {card.breaks ? 'Near miss' : (card.role ?? widgetTexts('en').matches[matchGrade(card.score)])}
           </Badge>
         </div>
       </InlineStack>

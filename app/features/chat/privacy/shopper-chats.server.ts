@@ -1,4 +1,4 @@
-import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
+import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import type { ChatDataExport } from '#app/features/chat/api/chat-api.ts';
 import {
   createPersonMatcher,
@@ -101,6 +101,7 @@ export async function listChatDataExports(
     select: {
       createdAt: true,
       channel: true,
+      state: true,
       messages: {
         orderBy: { id: 'asc' },
         take: EXPORT_MESSAGES_MAX,
@@ -110,11 +111,15 @@ export async function listChatDataExports(
       orders: { orderBy: { orderedAt: 'asc' }, take: 100, select: { orderId: true, orderedAt: true } },
     },
   });
-  return rows.map(({ createdAt, channel, messages, shown, orders }) => ({
+  return rows.map(({ createdAt, channel, state, messages, shown, orders }) => ({
     startedAt: createdAt,
     channel,
     messages: messages.map(({ author, text, createdAt: sentAt }) => ({ author, text, sentAt })),
     productsShown: [...new Set(shown.map(({ detail }) => fromJson<Recommendation>(detail).card.title))],
+    answers: (fromJson<ConversationState>(state).merchantAnswers ?? []).map(({ question, answer }) => ({
+      question,
+      answer,
+    })),
     orders,
   }));
 }

@@ -1,13 +1,11 @@
-import {
-  type ConversationState,
-  FACT_KEYS,
-  type ReplyPart,
-} from '#app/features/assistant/conversation/conversation.ts';
-import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { HistoryMessage } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
 import { ADD_ON_CONFLICT, USAGE_COLUMNS, utcDay } from '#app/features/assistant/model/model-usage.server.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import type { ReplyOutcome } from '#app/features/assistant/reply/stream-reply.ts';
+import { FACT_KEYS } from '#app/features/assistant/understanding/facts/registry.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import {
   type Channel,
   type KnownFacts,
@@ -64,6 +62,8 @@ export interface SavedReply {
   replyId: string;
   parts: ReplyPart[];
   facts: KnownFacts;
+  /** ISO 639-1 of the language that the chat goes on in. */
+  language: string;
 }
 
 const INSERT_REPLY = {
@@ -92,7 +92,9 @@ const INSERT_REPLY = {
 
 const FIND_REPLY = {
   name: 'chat-reply-find',
-  text: 'select id as "replyId", parts, facts from chat_message where answers = $1 and merchant_id = $2',
+  text: `select m.id as "replyId", m.parts, m.facts, s.state ->> 'language' as language
+           from chat_message m join chat_session s on s.id = m.session_id
+          where m.answers = $1 and m.merchant_id = $2`,
 };
 
 interface ReplyToSave extends SessionKey {
@@ -151,11 +153,14 @@ async function insertReply(input: ReplyToSave, transaction: Pick<PoolClient, 'qu
 /** The reply to a message, or null. */
 export async function getReply(merchantId: string, messageId: string): Promise<SavedReply | null> {
   const { rows } = await pool.query<SavedReply>(FIND_REPLY, [messageId, merchantId]);
-  return rows[0] ? { ...rows[0], facts: sortFacts(rows[0].facts) } : null;
+  const [reply] = rows;
+  if (!reply) return null;
+  return { ...reply, facts: sortFacts(reply.facts), language: widgetTexts(reply.language).code };
 }
 
 export function toSavedReply(parts: ReplyPart[], state: ConversationState): SavedReply {
-  return { replyId: newId(), parts, facts: sortFacts(knownValues(state.facts)) };
+  const facts = sortFacts(knownValues(state.facts));
+  return { replyId: newId(), parts, facts, language: widgetTexts(state.language).code };
 }
 
 // jsonb doesn't preserve key order; a replay should return the same bytes.
@@ -209,6 +214,7 @@ export async function getTranscript(session: SessionKey, before?: string): Promi
   return {
     messages: page.map(toTranscriptMessage),
     facts: knownValues(state?.facts ?? []),
+    language: widgetTexts(state?.language).code,
     before: messages.rows.length > TRANSCRIPT_PAGE_SIZE ? page[0]!.id : null,
     ...(channel === 'page' ? {} : { cartMark: signCartAttribution({ merchantId, sessionId }) }),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { ChatEngine } from '#app/features/assistant/engine/chat-engine.ts';
+import { findLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import { chooseEngine } from '#app/features/assistant/model/llm-engine.server.ts';
 import {
   createReplyBuffer,
@@ -16,6 +17,7 @@ import {
 } from '#app/features/chat/api/chat-api.ts';
 import { createReplyEventEncoder, toReplyEvents } from '#app/features/chat/api/reply-events.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
+import { languageSchema } from '#app/features/chat/context/chat-language.ts';
 import {
   getReply,
   listChatHistory,
@@ -52,30 +54,31 @@ export const messageBodySchema = z.object(
       .string({ error: CLIENT_ID_ERROR })
       .transform(storableText)
       .refine((id) => id.length >= 1 && id.length <= CLIENT_ID_MAX_LENGTH, { error: CLIENT_ID_ERROR }),
+    /** Of the chat window; null for one that the chat doesn't speak. */
+    language: languageSchema,
   },
   { error: 'The body must be an object with text and clientMessageId' },
 );
-
-const CHAT_ERRORS = {
-  failed: 'Something went wrong on our side. Your message is saved; please try again.',
-  busy: 'The previous message is still being answered. Please try again in a moment.',
-  lost: "Sorry, I couldn't process that message. Could you put it another way?",
-  stopping: 'We are restarting. Your message is saved; please try again in a moment.',
-};
 
 /** 90 seconds for the model, and 20 for the built-in assistant after it. */
 const REPLY_TIMEOUT_MS = 110_000;
 /** A message that crashed the process this often is a poison message: it gets an apology and is never retried. */
 const CRASHES_MAX = 2;
 
-type PendingReply = SessionKey & SavedMessage & { engine?: ChatEngine };
+interface MessageOptions {
+  engine?: ChatEngine;
+  /** The language that the shopper reads the chat in now; the reply is in it unless the message is in another. */
+  language?: string | null;
+}
+
+type PendingReply = SessionKey & SavedMessage & MessageOptions;
 
 /**
  * Stores a shopper's message and streams the events of its reply. The message is durable once this resolves; the
  * reply is stored before its `done` event, even if the client disconnects. `engine` overrides the settings.
  */
 export async function receiveMessage(
-  input: SessionKey & z.output<typeof messageBodySchema> & { engine?: ChatEngine },
+  input: SessionKey & Omit<z.output<typeof messageBodySchema>, 'language'> & MessageOptions,
 ): Promise<AsyncGenerator<ChatEvent>> {
   return streamReplyEvents({ ...input, ...(await saveMessage(input)) });
 }
@@ -83,25 +86,30 @@ export async function receiveMessage(
 /** Replays the stored reply, or creates one under the session lock. */
 async function* streamReplyEvents(pending: PendingReply): AsyncGenerator<ChatEvent> {
   const { merchantId, sessionId, messageId } = pending;
+  const { busy, failed } = widgetTexts(pending.language);
   try {
     const existing = pending.isNew ? null : await getReply(merchantId, messageId);
     if (existing) return yield* replayReply(existing);
     const session = await acquireSessionLock({ merchantId, sessionId, messageId });
     if (session) yield* createAndStoreReply(pending, session);
-    else yield { type: 'error', message: CHAT_ERRORS.busy, retryable: true };
+    else yield { type: 'error', message: busy, retryable: true };
   } catch (error) {
     if (stopSignal().aborted) {
-      yield { type: 'error', message: CHAT_ERRORS.stopping, retryable: true };
+      yield { type: 'error', message: failed, retryable: true };
       return;
     }
     log.error({ err: error, merchantId, sessionId }, 'message failed');
-    yield { type: 'error', message: CHAT_ERRORS.failed, retryable: true };
+    yield { type: 'error', message: failed, retryable: true };
   }
 }
 
 function* replayReply(reply: SavedReply): Generator<ChatEvent> {
   yield* toReplyEvents(reply.parts);
-  yield { type: 'done', messageId: reply.replyId, facts: reply.facts };
+  yield toDoneEvent(reply);
+}
+
+function toDoneEvent({ replyId, facts, language }: SavedReply): ChatEvent {
+  return { type: 'done', messageId: replyId, facts, language };
 }
 
 async function* createAndStoreReply(
@@ -125,7 +133,7 @@ async function* createAndStoreReply(
     const key = { merchantId, sessionId, leaseId, messageId };
     isStored = await saveReply({ ...key, reply, outcome, lead: newLead });
     if (!isStored) throw new Error('The session lock was lost before the reply was stored');
-    yield { type: 'done', messageId: reply.replyId, facts: reply.facts };
+    yield toDoneEvent(reply);
   } finally {
     session.stopRenewing();
     if (!isStored) await releaseSessionLock({ merchantId, sessionId, leaseId });
@@ -138,16 +146,17 @@ function* skipPoisonMessage(
   { state, crashes }: LockedSession,
 ): Generator<ChatEvent, ReplyOutcome> {
   log.error({ merchantId, messageId, crashes }, 'poison message skipped');
-  const parts: ReplyPart[] = [{ type: 'text', text: CHAT_ERRORS.lost }];
+  const parts: ReplyPart[] = [{ type: 'text', text: widgetTexts(state.language).lost }];
   yield* toReplyEvents(parts);
   return { parts, state, engine: 'guided', record: { ...EMPTY_RECORD, isPoison: true }, error: null };
 }
 
 /** Streams a new reply; a message that fails a second time gets an apology. */
 async function* createReply(
-  { merchantId, sessionId, messageId, text, isNew, engine: override }: PendingReply,
-  { state, draft }: LockedSession,
+  { merchantId, sessionId, messageId, text, isNew, engine: override, language }: PendingReply,
+  { state: stored, draft }: LockedSession,
 ): AsyncGenerator<ChatEvent, ReplyOutcome> {
+  const state = inLanguage(stored, language);
   const encode = createReplyEventEncoder();
   const buffer = createReplyBuffer();
   const [{ context, settings }, history] = await Promise.all([
@@ -177,11 +186,16 @@ async function* createReply(
     // The first failure lets the shopper retry; the second must not block the chat.
     if (isNew || stopSignal().aborted) throw error;
     log.error({ err: error, merchantId, messageId }, 'message skipped after repeated failures');
-    const apology: ReplyPart = { type: 'text', text: `\n\n${CHAT_ERRORS.lost}` };
+    const apology: ReplyPart = { type: 'text', text: `\n\n${widgetTexts(state.language).lost}` };
     buffer.add(apology);
     yield* encode(apology);
     return { parts: buffer.parts(), state, engine: 'guided', record: EMPTY_RECORD, error: null };
   }
+}
+
+function inLanguage(state: ConversationState, wished: string | null | undefined): ConversationState {
+  const language = findLanguage(wished);
+  return language === null ? state : { ...state, language };
 }
 
 /** The same sequence; throws the signal's reason once it aborts, and ends the generator behind it. */

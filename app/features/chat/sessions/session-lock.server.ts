@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
+import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
@@ -71,7 +71,9 @@ export async function acquireSessionLock({
   const row = await waitForLock([...key, messageId]);
   if (!row) return null;
   const renewal = setInterval(() => pool.query(RENEW_LOCK, key).catch(() => null), RENEW_MS);
-  const { state, crashes, changes, engine } = row;
+  const { crashes, changes, engine } = row;
+  // A chat that began with an older version lacks what is new.
+  const state = { ...EMPTY_CONVERSATION, ...row.state };
   const draft = changes && { changes, engine };
   return { leaseId, state, crashes, draft, stopRenewing: () => clearInterval(renewal) };
 }

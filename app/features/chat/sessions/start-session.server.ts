@@ -9,9 +9,13 @@ import { storableJson } from '#app/platform/http/sanitize-input.ts';
 
 type ChatStart = { merchantId: string; channel?: Channel };
 
+/** `languages`: BCP 47, the most wanted first. */
+type WishedLanguages = { languages?: readonly (string | null | undefined)[] };
+
 /** Opens a chat session with the greeting as its first message. */
-export async function startChat({ merchantId, channel = 'page' }: ChatStart): Promise<StartedChat> {
-  const created = createOpening(await getStoreChat({ merchantId }));
+export async function startChat(input: ChatStart & WishedLanguages): Promise<StartedChat> {
+  const { merchantId, channel = 'page', languages } = input;
+  const created = createOpening(await getStoreChat({ merchantId }), languages);
   const { token, sessionId } = await createSession({ merchantId, created, channel });
   const cartMark = channel === 'page' ? undefined : signCartAttribution({ merchantId, sessionId });
   return { token, ...created.opening, cartMark };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageSchema, readAcceptLanguage } from '#app/features/chat/context/chat-language.ts';
 import { type Channel, CHANNELS } from '#app/features/chat/api/chat-api.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readBytes } from '#app/platform/http/request-body.server.ts';
@@ -6,21 +7,28 @@ import { parseJson } from '#app/platform/http/sanitize-input.ts';
 import { createSignature, isValidSignature } from '#app/platform/security/encryption.server.ts';
 
 const BODY_MAX_BYTES = 2_000;
-const bodySchema = z.object({ ticket: z.string().max(1_000).optional() });
+const bodySchema = z.object({ ticket: z.string().max(1_000).optional(), language: languageSchema });
 
-/** The channel of a request for a session: the hosted page, or that of its ticket. Else a thrown 400 or 403. */
-export async function requireChannel(request: Request, merchantId: string): Promise<Channel> {
+export interface ChatStartRequest {
+  channel: Channel;
+  /** The page's language, then those of the browser. */
+  languages: (string | null | undefined)[];
+}
+
+/** A request for a session over the hosted page, or over the channel of its ticket. Else a thrown 400 or 403. */
+export async function requireChatStart(request: Request, merchantId: string): Promise<ChatStartRequest> {
   const body = new TextDecoder().decode(await readBytes(request, BODY_MAX_BYTES));
   const parsed = bodySchema.safeParse(body === '' ? {} : parseJson(body));
   if (!parsed.success) throw errorResponse(400, 'The body must be empty, or an object with a ticket');
-  const { ticket } = parsed.data;
+  const { ticket, language } = parsed.data;
+  const languages = [language, ...readAcceptLanguage(request.headers.get('accept-language'))];
   if (ticket === undefined) {
-    if (!isCrossOrigin(request)) return 'page';
+    if (!isCrossOrigin(request)) return { channel: 'page', languages };
     throw errorResponse(403, 'A page of another site opens a chat with a ticket');
   }
   const channel = verifySessionTicket(merchantId, ticket, Date.now());
   if (channel === null) throw errorResponse(403, 'This ticket is no longer good. Please ask for a new one.');
-  return channel;
+  return { channel, languages };
 }
 
 // Outside a browser the header can be forged, which gives no more than the hosted page's chat.

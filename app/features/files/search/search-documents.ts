@@ -12,6 +12,8 @@ export interface DocumentAnswer extends Omit<CandidateSentence, 'heading'> {
   cover: number;
   /** Whether it contains what is asked beyond the topic ("stains" of a warranty), if anything is. */
   isOnSubject: boolean;
+  /** Terms of what is asked beyond the topic that it contains. */
+  subjectsMet: readonly string[];
   /** Whether the question names its topic. */
   isNamed: boolean;
   /** Terms of the question that the sentence or its heading contains, without common ones. */
@@ -158,6 +160,7 @@ function scoreSentence(sentence: CandidateSentence, parsed: ParsedQuestion, plac
   const { statement, topic, fileId, fileName, page, validUntil } = sentence;
   const isAsked = topic !== null && parsed.topics.includes(topic);
   const { cover, shared, met } = measureCoverage(sentence, parsed, isAsked);
+  const subjectsMet = met.filter((term) => parsed.subjects.includes(term));
   const isBrief = statement.split(' ').length <= BRIEF_WORDS;
   const fitting = parsed.kinds.filter(({ answer }) => answer.test(statement));
   const kinds = fitting.length;
@@ -184,7 +187,8 @@ function scoreSentence(sentence: CandidateSentence, parsed: ParsedQuestion, plac
     cover,
     shared,
     met,
-    isOnSubject: parsed.subjects.length === 0 || met.some((term) => parsed.subjects.includes(term)),
+    isOnSubject: parsed.subjects.length === 0 || subjectsMet.length > 0,
+    subjectsMet,
     isNamed:
       topic !== null && extractTerms(TOPIC_QUERY_WORDS[topic]).some((term) => parsed.terms.includes(term)),
     isOfKind: kinds > 0,

@@ -20,20 +20,38 @@ export function constructionLabel(construction: Construction): string {
   return CONSTRUCTION_LABELS[construction];
 }
 
-/** Names by their upper limit; luxury firm lies between medium and medium-firm. */
-const FIRMNESS_NAMES: [upTo: number, name: string][] = [
-  [2.75, 'Very soft'],
-  [4, 'Soft'],
-  [5, 'Medium-soft'],
-  [5.75, 'Medium'],
-  [6.25, 'Luxury firm'],
-  [7, 'Medium-firm'],
-  [8.25, 'Firm'],
-];
+/** Feels by their upper limit; luxury firm lies between medium and medium-firm. */
+const FEEL_LIMITS = [
+  [2.75, 'very-soft'],
+  [4, 'soft'],
+  [5, 'medium-soft'],
+  [5.75, 'medium'],
+  [6.25, 'luxury-firm'],
+  [7, 'medium-firm'],
+  [8.25, 'firm'],
+  [Infinity, 'extra-firm'],
+] as const;
+export type Feel = (typeof FEEL_LIMITS)[number][1];
+
+/** The feel of a firmness from 1 (soft) to 10 (firm). */
+export function feelOf(firmness: number): Feel {
+  return FEEL_LIMITS.find(([upTo]) => firmness <= upTo)?.[1] ?? 'extra-firm';
+}
+
+export const FEEL_LABELS: Record<Feel, string> = {
+  'very-soft': 'Very soft',
+  soft: 'Soft',
+  'medium-soft': 'Medium-soft',
+  medium: 'Medium',
+  'luxury-firm': 'Luxury firm',
+  'medium-firm': 'Medium-firm',
+  firm: 'Firm',
+  'extra-firm': 'Extra firm',
+};
 
 /** The name of a firmness from 1 (soft) to 10 (firm): "Medium-firm". */
 export function firmnessName(firmness: number): string {
-  return FIRMNESS_NAMES.find(([upTo]) => firmness <= upTo)?.[1] ?? 'Extra firm';
+  return FEEL_LABELS[feelOf(firmness)];
 }
 
 export function firmnessLabel(firmness: number): string {

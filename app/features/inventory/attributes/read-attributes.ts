@@ -9,6 +9,9 @@ import { readThicknessInches } from '#app/features/inventory/attributes/thicknes
 import { readTraits } from '#app/features/inventory/attributes/traits.ts';
 import type { MattressAttributes, ProductKind, Reading } from '#app/features/inventory/inventory.ts';
 
+const TAGS_MAX = 40;
+const TAG_MAX = 60;
+
 /**
  * Reads the attributes of a product from all its texts. Each reading has a source and a confidence from 0 to 1. When
  * sources disagree, the strongest (column, metafield, title, type, tag, description) wins with a lower confidence;
@@ -26,6 +29,7 @@ export function readAttributes(raw: RawProduct, correctedKind?: ProductKind): Ma
     condition: readCondition(raw),
     certifications: readCertifications(raw),
     ...readTerms(raw),
+    ...(raw.tags.length > 0 && { tags: raw.tags.slice(0, TAGS_MAX).map((tag) => tag.slice(0, TAG_MAX)) }),
   };
   if ((correctedKind ?? kind.value) !== 'mattress')
     return { ...shared, ...unknownMattressAttributes(), features };

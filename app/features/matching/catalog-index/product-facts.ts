@@ -1,6 +1,6 @@
-import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import {
   type CatalogProduct,
+  type Condition,
   type Construction,
   CONSTRUCTIONS,
   type Level,
@@ -230,9 +230,9 @@ export function organicMarks({ attributes: { certifications, features } }: Catal
   return certified.length > 0 ? certified : marksAmong(features);
 }
 
-/** How the mattress is sold if not as new: "Floor sample". At most one. */
-export function listClearanceMarks({ attributes: { condition } }: CatalogProduct): string[] {
-  return condition ? [CONDITION_LABELS[condition.value]] : [];
+/** How the mattress is sold if not as new. At most one. */
+export function listClearanceMarks({ attributes: { condition } }: CatalogProduct): Condition[] {
+  return condition ? [condition.value] : [];
 }
 
 /** Mean confidence of the readings that matching uses; breaks ties in favor of the better-known product. */

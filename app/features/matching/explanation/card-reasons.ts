@@ -1,7 +1,11 @@
-import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
-import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
+import { anyoneSleepsHot, isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
-import { isSmallChild, knownPounds, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
+import {
+  easyHeightFor,
+  isSmallChild,
+  knownPounds,
+  shareOfPositions,
+} from '#app/features/matching/scoring/comfort.ts';
 import {
   type PartKey,
   type Position,
@@ -186,7 +190,11 @@ export function edgeReason(context: ExplainContext): Remark | null {
   return traitReason(context, 'edge', profile.partner ? 'couple' : 'you');
 }
 
-function traitReason({ product }: ExplainContext, trait: Trait, who: string): Remark | null {
+function traitReason(
+  { product }: ExplainContext,
+  trait: Exclude<Trait, 'cooling'>,
+  who: string,
+): Remark | null {
   const judged = judgeTrait(product.attributes, trait);
   if (judged.value < (judged.known ? LEVEL_VALUES.medium : SUITS_WELL)) return null;
   const construction = product.attributes.construction?.value ?? '';
@@ -202,11 +210,11 @@ function traitReason({ product }: ExplainContext, trait: Trait, who: string): Re
 
 /** A height that suits a child or a senior. */
 export function whoReason({ product, plan }: ExplainContext): Remark | null {
-  const { sleeperKind } = plan.profile;
+  const who = easyHeightFor(plan.profile);
   const inches = product.attributes.profileInches?.value;
-  if (inches === undefined || (!isSmallChild(plan.profile) && sleeperKind !== 'senior')) return null;
+  if (inches === undefined || who === null) return null;
   const [low, high] = plan.support.wantedInches;
-  return inches >= low && inches <= high ? remark(`height-${sleeperKind}`, { inches }) : null;
+  return inches >= low && inches <= high ? remark(`height-${who}`, { inches }) : null;
 }
 
 /** Too soft to praise its support to a heavy sleeper. */
@@ -289,12 +297,4 @@ export function priceReason({ plan, size, priceMinor }: ExplainContext): Remark 
 export function sizeReason({ plan, size }: ExplainContext): Remark | null {
   if (size === null) return null;
   return remark(plan.profile.size === size ? 'size-wanted' : 'in-size', { size });
-}
-
-/** How a feel differs from what suits the sleepers, in half-widths of their comfort; below 0 it is softer. */
-export function feelDistance({ curves }: Pick<MatchPlan, 'curves'>, firmness: number): number {
-  const distances = curves.map(({ ideal, soft, firm }) =>
-    firmness < ideal ? (firmness - ideal) / soft : (firmness - ideal) / firm,
-  );
-  return distances.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
 }

@@ -1,8 +1,13 @@
 import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
-import { comfortCurve, isSmallChild, knownPounds } from '#app/features/matching/scoring/comfort.ts';
+import {
+  comfortCurve,
+  easyHeightFor,
+  isSmallChild,
+  knownPounds,
+} from '#app/features/matching/scoring/comfort.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { listPositions, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
+import { listPositions, type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import {
   constructionBit,
   coolingFeatures,
@@ -12,11 +17,7 @@ import {
   listClearanceMarks,
   materialBits,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import {
-  type ExplainContext,
-  feelDistance,
-  mainPosition,
-} from '#app/features/matching/explanation/card-reasons.ts';
+import { type ExplainContext, mainPosition } from '#app/features/matching/explanation/card-reasons.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
   HEAVY_POUNDS,
@@ -181,9 +182,9 @@ function capacityCaution({ product, plan }: ExplainContext): Remark | null {
 /** For a child or a senior: higher than is easy to get in and out of. */
 function highCaution({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
-  const { sleeperKind } = plan.profile;
-  if (inches === undefined || (!isSmallChild(plan.profile) && sleeperKind !== 'senior')) return null;
-  return inches > plan.support.wantedInches[1] ? remark(`height-high-${sleeperKind}`, { inches }) : null;
+  const who = easyHeightFor(plan.profile);
+  if (inches === undefined || who === null) return null;
+  return inches > plan.support.wantedInches[1] ? remark(`height-high-${who}`, { inches }) : null;
 }
 
 function priceCaution({ size, priceMinor }: ExplainContext): Remark | null {
@@ -263,4 +264,12 @@ function newCaution({ product, plan }: ExplainContext): Remark | null {
 function conditionCaution({ product }: ExplainContext): Remark | null {
   const marks = listClearanceMarks(product);
   return marks.length > 0 ? remark('floor-sample', { marks }) : null;
+}
+
+/** How a feel differs from what suits the sleepers, in half-widths of their comfort; below 0 it is softer. */
+function feelDistance({ curves }: Pick<MatchPlan, 'curves'>, firmness: number): number {
+  const distances = curves.map(({ ideal, soft, firm }) =>
+    firmness < ideal ? (firmness - ideal) / soft : (firmness - ideal) / firm,
+  );
+  return distances.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
 }

@@ -23,11 +23,11 @@ import {
   whoReason,
   withoutReason,
 } from '#app/features/matching/explanation/card-reasons.ts';
-import { DEFAULT_MATCH_SETTINGS, type Remark, remark } from '#app/features/matching/matching.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { organicMarks, premiumMarks } from '#app/features/matching/catalog-index/product-facts.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
+import { saysOf } from '#app/features/matching/explanation/says-of.ts';
 
 const REASONS_MIN = 2;
 export const REASONS_MAX = 3;
@@ -61,20 +61,15 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
   ].filter((reason) => reason !== null);
 }
 
-/** Remarks of different codes or numbers may read alike. */
-function wordsOf(reason: Remark): string {
-  return describeRemark(reason, DEFAULT_MATCH_SETTINGS);
-}
-
 /** Two or three reasons of each card; no card begins with the first reason of an earlier one. */
 export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
   const used = new Set<string>();
   return cards.map((reasons) => {
     // The words of the first card are compared with nothing.
-    const distinct = used.size === 0 ? 0 : reasons.findIndex((reason) => !used.has(wordsOf(reason)));
+    const distinct = used.size === 0 ? 0 : reasons.findIndex((reason) => !used.has(saysOf(reason)));
     const first = Math.max(0, distinct);
     const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
-    if (ordered[0]) used.add(wordsOf(ordered[0]));
+    if (ordered[0]) used.add(saysOf(ordered[0]));
     const shown = ordered.filter((reason, at) => at === 0 || isNewInformation(reason, ordered.slice(0, at)));
     const isInformative = ({ code }: Remark, at: number) => at === 0 || !FILLERS.has(code);
     const informative = shown.filter((reason, at) => isInformative(reason, at)).slice(0, REASONS_MAX);

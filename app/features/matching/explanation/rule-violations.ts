@@ -4,6 +4,7 @@ import {
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
+import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { brandFilter } from '#app/features/matching/scoring/scan.ts';
 import { hasRequired, isOfThickness, isWithoutAvoided } from '#app/features/matching/scoring/score-row.ts';
@@ -23,7 +24,7 @@ export function countRuleViolations(index: MatchIndex, plan: MatchPlan): Remark[
     must: 0,
     'other-brands': 0,
     thickness: 0,
-  };
+  } satisfies Partial<Record<RemarkCode, number>>;
   const isAllowed = brandFilter(index, plan);
   const { columns, columnBits, budget } = plan;
   const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;

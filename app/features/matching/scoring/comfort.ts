@@ -70,6 +70,12 @@ export function isSmallChild({ sleeperKind, ageYears }: ShopperProfile): boolean
   return sleeperKind === 'child' && (ageYears ?? 0) < CHILD_UNDER_YEARS;
 }
 
+/** Who needs a bed that is easy to get in and out of. */
+export function easyHeightFor(profile: ShopperProfile): 'child' | 'senior' | null {
+  if (isSmallChild(profile)) return 'child';
+  return profile.sleeperKind === 'senior' ? 'senior' : null;
+}
+
 /** Everyone who sleeps in the bed: one curve, or two of a couple of whom both are known. */
 export function comfortCurves(profile: ShopperProfile): ComfortCurve[] {
   const { partner, sleeperKind } = profile;

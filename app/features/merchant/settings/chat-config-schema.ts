@@ -83,12 +83,24 @@ const availableHoursSchema = z.looseObject({
     .nullish(),
 });
 
+export const QUESTION_KINDS = ['text', 'choice', 'number'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+const questionAnswerSchema = z.object({
+  label: lineSchema(FIELD_LIMITS.word).refine((label) => label !== '', { error: 'An answer needs a text' }),
+  /** Products with this tag fit the answer. */
+  tag: optionalLineSchema(FIELD_LIMITS.word),
+});
+
 const questionSchema = z.object({
   text: lineSchema(FIELD_LIMITS.questionText).refine((text) => text !== '', {
     error: 'A question needs a text',
   }),
   order: z.number().nullish(),
   required: choiceSchema(QUESTION_PRIORITIES).default('moderate'),
+  kind: choiceSchema(QUESTION_KINDS).optional(),
+  /** Of a choice. */
+  answers: listSchema(questionAnswerSchema, FIELD_LIMITS.questionAnswers).optional(),
 });
 
 /** Sorted by `order` or position, and renumbered. */

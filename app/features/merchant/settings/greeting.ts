@@ -8,6 +8,11 @@ export function createWelcomeMessage(storeName: string | null): string {
   return `Welcome${storeName === null ? '' : ` to ${storeName}`}! How can I help you today?`;
 }
 
+/** Whether a greeting is one of those above, which a chat in another language replaces by its own. */
+export function isStoredDefault(greeting: string, storeName: string): boolean {
+  return greeting === DEFAULT_GREETING || greeting === createWelcomeMessage(storeName || null);
+}
+
 /**
  * The greeting that opens a chat: what the merchant typed as greeting, else the welcome message (which no shopper would
  * see otherwise), else the default greeting that a deploy stored. `openingReply` says "Hello." if all are empty, adds

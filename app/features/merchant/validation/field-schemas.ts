@@ -25,6 +25,7 @@ export const FIELD_LIMITS = {
   word: 100,
   questionText: 300,
   questions: 20,
+  questionAnswers: 5,
   topics: 50,
   welcomeMessages: 10,
   categories: 50,

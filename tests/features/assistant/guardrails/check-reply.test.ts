@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { quotable, websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { enforceReply, NOTHING_LEFT } from '#app/features/assistant/guardrails/enforce-reply.ts';
 import { SENTENCE_MAX } from '#app/features/assistant/guardrails/sentences.ts';

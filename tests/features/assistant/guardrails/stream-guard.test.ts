@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import type { ReplyPart, ReplyChunk } from '#app/features/assistant/conversation/conversation.ts';
+import type { ReplyPart, ReplyChunk } from '#app/features/assistant/conversation.ts';
 import {
   createStreamGuard,
   joinTexts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryMessage } from '#app/features/assistant/engine/chat-engine.ts';
-import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation/conversation.ts';
-import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { recordModelFacts, startModelTurn } from '#app/features/assistant/model/model-turn.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryMessage, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import {
-  type ConversationState,
-  EMPTY_CONVERSATION,
-} from '#app/features/assistant/conversation/conversation.ts';
-import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { startModelTurn } from '#app/features/assistant/model/model-turn.ts';
 import { runTool } from '#app/features/assistant/model/run-tool.ts';
 import { toolsFor } from '#app/features/assistant/model/model-tools.ts';

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { classifyQuestion } from '#app/features/assistant/reply/asked-question.ts';
-import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
-import { understand } from '#app/features/assistant/conversation/understand.ts';
+import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 
-test.each(Object.entries(QUESTIONS))('the built-in question about %s is recognized', (key, texts) => {
-  expect(classifyQuestion(texts.ask)).toBe(key);
+const ASKED = Object.entries(ENGLISH.facts).flatMap(([key, { ask = [] }]) =>
+  ask.map((question) => [key, question]),
+);
+
+test.each(ASKED)('the built-in question about %s is recognized: %s', (key, question) => {
+  expect(classifyQuestion(question!, ENGLISH)).toBe(key);
 });
 
 test.each([
@@ -27,7 +30,7 @@ test.each([
   ['Do you have a preference between latex and memory foam?', 'materialsWanted'],
   ['Is there anything else that matters to you?', 'needs'],
 ])('%s', (question, key) => {
-  expect(classifyQuestion(`That helps. ${question}`)).toBe(key);
+  expect(classifyQuestion(`That helps. ${question}`, ENGLISH)).toBe(key);
 });
 
 test.each([
@@ -37,17 +40,18 @@ test.each([
   'You weigh 150 lb, noted.',
   '',
 ])('"%s" is about no fact', (reply) => {
-  expect(classifyQuestion(reply)).toBeNull();
+  expect(classifyQuestion(reply, ENGLISH)).toBeNull();
 });
 
 test('a bare number answers the question that a model asked', () => {
-  const asked = classifyQuestion('Good to know. About how much do you weigh?');
+  const asked = classifyQuestion('Good to know. About how much do you weigh?', ENGLISH);
   const context = {
     asked,
     currency: 'USD',
     measurementUnit: 'imperial',
     knows: {},
-    lastShownCount: 0,
+    shownCount: 0,
+    brands: [],
   } as const;
-  expect(understand('205', context).facts).toMatchObject([{ key: 'weight', fact: { value: 205 } }]);
+  expect(ENGLISH.understand('205', context).facts).toMatchObject([{ key: 'weight', value: 205 }]);
 });

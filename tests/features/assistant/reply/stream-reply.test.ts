@@ -11,10 +11,10 @@ import {
   EMPTY_CONVERSATION,
   type ReplyPart,
   type ReplyChunk,
-} from '#app/features/assistant/conversation/conversation.ts';
-import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
-import { guidedEngine, guidedReply } from '#app/features/assistant/guided/reply.ts';
-import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
+} from '#app/features/assistant/conversation.ts';
+import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { guidedEngine, guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 
@@ -37,7 +37,7 @@ function createModel(
       for (const chunk of chunks) yield typeof chunk === 'string' ? { type: 'text', text: chunk } : chunk;
       const usage = { promptTokens: 10, completionTokens: 5, costMicros: 7 };
       const record = { model: 'scripted', usage, fallback: end.fallback ?? null, tools: [] };
-      const needsNoFollowUp = isAside(turn) || endsHere(turn);
+      const needsNoFollowUp = answerMessage({ ...turn, state: { ...turn.state } }) !== null;
       return { state: { ...turn.state, ...end.state }, needsNoFollowUp, record } satisfies EngineResult;
     },
   };
@@ -77,7 +77,7 @@ describe('a reply of the model', () => {
   test('that repeats its question has used up the last attempt', async () => {
     const model = createModel(['Roughly how much do you weigh?']);
     const first = await collectReply(model, 'on my side');
-    const second = await collectReply(model, 'hm', first.state);
+    const second = await collectReply(model, 'hm what now', first.state);
     expect(second.state.dodges).toBe(1);
     expect(second.state.askedSoFar).toEqual(['weight']);
   });
@@ -156,7 +156,7 @@ describe('a model that fails', () => {
   test('after its cards is followed by quick replies about them', async () => {
     const { parts: ready, state } = guidedReply({
       state: EMPTY_CONVERSATION,
-      text: 'side sleeper, 150 lb, queen, medium',
+      text: 'side sleeper, 150 lb, queen, up to $3000',
       messageId: 'm0',
       context,
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Recommendation, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ProductCard, Recommendation, ReplyPart } from '#app/features/assistant/conversation.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { createReplyBuffer } from '#app/features/assistant/reply/stream-reply.ts';
 import { type ChatEvent, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
@@ -11,6 +11,13 @@ import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 const context = contextOver([makeProduct({ handle: 'bed' })]);
 const card = { productId: 'bed', title: 'Bed', reasons: [], cautions: [] };
 const cards: ReplyPart = { type: 'products', items: [{ card } as unknown as Recommendation] };
+const comparison: ReplyPart = {
+  type: 'comparison',
+  table: {
+    cards: [card as unknown as ProductCard],
+    rows: [{ attribute: 'price', label: 'Price', values: ['$900'] }],
+  },
+};
 const replies: ReplyPart = { type: 'quick-replies', items: ['Yes', 'No'] };
 
 function encode(parts: readonly ReplyPart[]): { events: ChatEvent[]; stored: ReplyPart[] } {
@@ -42,6 +49,15 @@ test('text after cards begins a paragraph', () => {
     delta: '\n\nThe',
   });
   expect(mergeReplyParts(stored).text).toBe('Look.\n\nThe first one is airy.');
+});
+
+test('a comparison is sent and stored like cards', () => {
+  const { events, stored } = encode([makeText('Look.'), comparison, makeText(' Which one?')]);
+  expect(stored).toEqual([makeText('Look.'), comparison, makeText('Which one?')]);
+  expect(events[1]).toMatchObject({ type: 'comparison', rows: [{ label: 'Price', values: ['$900'] }] });
+  const { text, cardsAfter, comparison: shown } = mergeReplyParts(stored);
+  expect([text, cardsAfter]).toEqual(['Look.\n\nWhich one?', 5]);
+  expect(events[1]).toEqual({ type: 'comparison', ...shown });
 });
 
 test('trailing white space is neither sent nor stored', () => {

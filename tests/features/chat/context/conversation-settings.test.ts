@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation/conversation.ts';
-import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
-import { guidedReply } from '#app/features/assistant/guided/reply.ts';
+import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
+import { guidedReply, openingReply } from '#app/features/assistant/dialogue/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
 import {
   applyDraftSettings,
@@ -71,9 +70,9 @@ describe('settings take effect in the chat:', () => {
         questions: [question(texts.positions, 2, 'loose'), question(texts.weight, 1, 'firm')],
       },
     });
-    expect(context.merchantQuestions).toEqual([
-      { key: 'weight', required: 'firm' },
-      { key: 'positions', required: 'loose' },
+    expect(context.merchantQuestions).toMatchObject([
+      { text: texts.weight, fact: 'weight', required: 'firm' },
+      { text: texts.positions, fact: 'positions', required: 'loose' },
     ]);
     expect(openingReply(context).state.asked).toBe('weight');
     const base = { state: EMPTY_CONVERSATION, messageId: 'm', context };
@@ -82,7 +81,7 @@ describe('settings take effect in the chat:', () => {
     expect(early.parts.some(({ type }) => type === 'products')).toBe(false);
     const later = guidedReply({ ...base, state: early.state, text: '150 lb' });
     expect(later.parts.some(({ type }) => type === 'products')).toBe(true);
-    const hurried = guidedReply({ ...base, text: 'Side sleeper, I run hot, soft feel. Just show me' });
+    const hurried = guidedReply({ ...base, state: early.state, text: 'Just show me some beds' });
     expect(hurried.parts.some(({ type }) => type === 'products')).toBe(true);
   });
 

@@ -31,6 +31,10 @@ test('the context has the store’s catalog, texts and colors', async () => {
     logoUrl: null,
     aiDisclosure: 'AI assistant of Dream Beds',
   });
+  expect(createOpening(chat, ['es']).opening).toMatchObject({
+    language: 'es',
+    aiDisclosure: 'Asistente de IA de Dream Beds',
+  });
   expect(opening.greeting).toContain('Good evening.');
   expect(opening.greeting).toContain('AI assistant');
 });

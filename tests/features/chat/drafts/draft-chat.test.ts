@@ -155,6 +155,8 @@ test('a preview shows the draft’s appearance and opens no chat', async () => {
       colors: { primary: '#112233', onPrimary: '#ffffff' },
       aiDisclosure: 'AI assistant of Dream Beds',
       lang: 'en',
+      language: 'en',
+      openings: { en: { greeting: expect.any(String) }, es: { greeting: expect.any(String) } },
       isTypewriterEnabled: true,
     },
   });

@@ -8,6 +8,6 @@ test('a quote is shown without trailing space', () => {
     quote: 'a queen and ',
     messageId: 'm1',
   } as const;
-  const [shown] = formatFacts([fact], { currency: 'USD', measurementUnit: 'imperial' });
+  const [shown] = formatFacts({ facts: [fact] }, { currency: 'USD', measurementUnit: 'imperial' });
   expect(shown).toMatchObject({ label: 'Size', value: 'Queen', quote: 'a queen and' });
 });

@@ -32,7 +32,7 @@ test('a session has its facts with the shopper’s quotes', async () => {
   const facts = new Map(session.facts.map((fact) => [fact.key, fact]));
   expect(facts.get('positions')).toMatchObject({ label: 'Sleeps', value: 'on the side' });
   expect(facts.get('weight')).toMatchObject({ label: 'Weight', value: '205 lb' });
-  expect(facts.get('budget')).toMatchObject({ label: 'Budget', value: 'up to $1,500' });
+  expect(facts.get('budget')).toMatchObject({ label: 'Budget', value: 'Up to $1,500' });
   const said = session.messages.find(({ id }) => id === facts.get('weight')!.messageId)!;
   expect(said.author).toBe('shopper');
   expect(said.text.replaceAll(',', '')).toContain(facts.get('weight')!.quote.replaceAll(',', ''));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation/conversation.ts';
+import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { listSessions, type SessionPage } from '#app/features/chat/history/chat-history.server.ts';
 import type { SessionView } from '#app/features/chat/history/session-texts.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';

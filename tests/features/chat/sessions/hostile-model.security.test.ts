@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
-import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { FallbackReason } from '#app/features/assistant/engine/chat-engine.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -184,7 +184,7 @@ test('above the daily cost cap the built-in assistant replies, and no request is
   const chat = await makeModelChat(endpoint, { costCapMicros: 1 });
   await chat.say(MESSAGE);
   const requests = endpoint.requests.length;
-  const response = await chat.say('queen');
+  const response = await chat.say('queen, up to $3000');
   const stored = await chat.read();
   expect(endpoint.requests.length).toBe(requests);
   expect(stored.record).toMatchObject({ fallback: 'cost-cap', usage: null });

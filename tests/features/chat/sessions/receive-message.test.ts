@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatEngine } from '#app/features/assistant/engine/chat-engine.ts';
-import { guidedEngine } from '#app/features/assistant/guided/reply.ts';
+import { guidedEngine } from '#app/features/assistant/dialogue/reply.ts';
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
@@ -74,6 +74,7 @@ test('a reply is streamed word by word, ends with the facts, and is stored as se
     type: 'done',
     messageId: reply.id,
     facts: { positions: ['side'], weight: 150 },
+    language: 'en',
   });
   expect(session.messageCount).toBe(3);
   expect(session.leaseId).toBeNull();
@@ -141,7 +142,9 @@ test('a failing engine requests a retry and changes nothing', async () => {
   const chat = await makeChat();
   const before = (await chat.read()).session.state;
   const events = await chat.say('I sleep on my side', 'unlucky', failing);
-  expect(events).toEqual([{ type: 'error', message: expect.stringContaining('try again'), retryable: true }]);
+  expect(events).toEqual([
+    { type: 'error', message: expect.stringContaining('still here'), retryable: true },
+  ]);
   const { session, messages } = await chat.read();
   expect(session.state).toEqual(before);
   expect(session.leaseId).toBeNull();

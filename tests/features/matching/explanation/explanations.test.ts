@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match } from '#app/features/matching/matching.ts';
-import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
+import { MATCHING as SPANISH } from '#app/features/assistant/lang/es/matching.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 import { type Claim, forSide } from '#tests/support/claims.ts';
 import { CAUTION_FACTS, REASON_FACTS } from '#tests/support/remark-facts.ts';
@@ -87,12 +88,12 @@ test('each card has two or three reasons, and a set no first reason twice, as it
   let sets = 0;
   for (const { answer } of answers(42)) {
     if (answer.matches.length > 1) sets += 1;
-    const firsts = answer.matches.map(({ reasons }) => describeRemark(reasons[0]!, WORDING));
+    const firsts = answer.matches.map(({ reasons }) => MATCHING.describeRemark(reasons[0]!, WORDING));
     if (new Set(firsts).size < firsts.length) alike.push(firsts);
     for (const { reasons } of answer.matches) {
       expect(reasons.length).toBeGreaterThanOrEqual(2);
       expect(reasons.length).toBeLessThanOrEqual(3);
-      const words = reasons.map((reason) => describeRemark(reason, WORDING));
+      const words = reasons.map((reason) => MATCHING.describeRemark(reason, WORDING));
       expect(words).toEqual([...new Set(words)]);
     }
   }
@@ -100,7 +101,12 @@ test('each card has two or three reasons, and a set no first reason twice, as it
   expect(alike.slice(0, 10)).toEqual([]);
 }, 60_000);
 
-test('every remark has a text without gaps, codes, superlatives or medical claims', () => {
+const LANGUAGES = {
+  en: { pack: MATCHING, never: /treat|relie[fv]|cure|pain|the best\b/u },
+  es: { pack: SPANISH, never: /dolor|alivi|cura|trata|\b(?:the|your|from|with)\b/u },
+};
+
+test('every remark has a text without gaps, codes, superlatives or medical claims in every language', () => {
   const odd = new Set<string>();
   for (const { answer } of answers(43)) {
     const { matches, alternatives, whyNot, whatWouldChangeIt } = answer;
@@ -110,13 +116,15 @@ test('every remark has a text without gaps, codes, superlatives or medical claim
       ...whyNot,
       ...whatWouldChangeIt,
     ];
-    for (const remark of remarks) {
-      const words = describeRemark(remark, WORDING);
-      const isFine =
-        /^[\p{Lu}\d$].*\.$/u.test(words) &&
-        !/undefined|null|NaN|\[object|!| {2}|\.\.|\bp\d+\b|treat|relie[fv]|cure|pain|the best\b/u.test(words);
-      if (!isFine) odd.add(`${remark.code}: ${words}`);
-    }
+    for (const remark of remarks)
+      for (const { pack, never } of Object.values(LANGUAGES)) {
+        const words = pack.describeRemark(remark, WORDING);
+        const isFine =
+          /^[\p{Lu}\d$].*\.$/u.test(words) &&
+          !/undefined|null|NaN|\[object|!| {2}|\.\.|\bp\d+\b/u.test(words) &&
+          !never.test(words);
+        if (!isFine) odd.add(`${remark.code}: ${words}`);
+      }
   }
   expect([...odd]).toEqual([]);
 }, 60_000);

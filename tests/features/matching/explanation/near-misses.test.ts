@@ -3,7 +3,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Alternative, ShopperProfile } from '#app/features/matching/matching.ts';
-import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 function nearest(products: CatalogProduct[], profile: ShopperProfile): Alternative[] {
@@ -141,7 +141,7 @@ test("a thickness limit for a child's bed is kept: the price gives way instead",
 test('what would change it names the bed that there would be', () => {
   const far = makeProduct({ title: 'The Cedar 12"', firmness: 6.5, prices: { Queen: 237900 } });
   const { whatWouldChangeIt } = match(buildIndex([far]), { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
-  expect(whatWouldChangeIt.map((remark) => describeRemark(remark, { currency: 'USD' }))).toEqual([
+  expect(whatWouldChangeIt.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
     'From $2,379: the Cedar 12".',
   ]);
 });

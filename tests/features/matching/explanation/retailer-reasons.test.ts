@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { match } from '#app/features/matching/match/match.ts';
 import type { MatchResult, Remark } from '#app/features/matching/matching.ts';
-import { describeRemark } from '#app/features/matching/explanation/remark-texts.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import { loadRetailer } from '#tests/support/matching-catalogs.ts';
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 function worded(remarks: readonly Remark[]): string[] {
-  return remarks.map((remark) => describeRemark(remark, { currency: 'USD' }));
+  return remarks.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }));
 }
 
 test('no two cards of a set begin with the same words', () => {

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import {
+  ATTRIBUTES,
+  EXPLAIN_TOPICS,
+  STORE_TOPICS,
+} from '#app/features/assistant/understanding/understanding.ts';
+import { SIZES } from '#app/features/inventory/inventory.ts';
+
+/**
+ * What the assistant does in a reply, as plain data: the dialogue decides acts, a language pack puts them into words. What an
+ * act holds comes from settings, the catalog, a document or the shopper; words add nothing to it.
+ */
+
+const PLACES_MAX = 10;
+const TEXT_MAX = 1_000;
+
+const factKey = z.enum(FACT_KEYS as [FactKey, ...FactKey[]]);
+/** A fact, or one of the merchant's own questions by its text. */
+const questionKey = z.union([factKey, z.templateLiteral(['merchant:', z.string().max(TEXT_MAX)])]);
+export type QuestionKey = z.output<typeof questionKey>;
+
+/** 0-based place of a shown card. */
+const place = z.number().int().min(0).max(PLACES_MAX);
+const places = z.array(place).max(PLACES_MAX);
+const text = z.string().max(TEXT_MAX);
+const texts = z.array(text).max(PLACES_MAX);
+const remark = z.object({
+  code: z.string().max(60),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+});
+const remarks = z.array(remark).max(PLACES_MAX);
+
+/** A stated value of a product in a form that any language can word; null is not stated. */
+const propertyValue = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('firmness'), value: z.number() }),
+    z.object({ kind: z.literal('length'), inches: z.number() }),
+    z.object({ kind: z.literal('weight'), pounds: z.number() }),
+    z.object({ kind: z.literal('level'), level: z.enum(['low', 'medium', 'high']) }),
+    z.object({ kind: z.literal('flag'), value: z.boolean() }),
+    z.object({ kind: z.literal('years'), value: z.number() }),
+    z.object({ kind: z.literal('nights'), value: z.number() }),
+    z.object({ kind: z.literal('constructions'), values: texts }),
+    z.object({ kind: z.literal('sizes'), values: z.array(z.enum(SIZES)).max(SIZES.length) }),
+    /** Words of the catalog, such as names of certifications. */
+    z.object({ kind: z.literal('words'), values: texts }),
+  ])
+  .nullable();
+export type PropertyValue = z.output<typeof propertyValue>;
+
+export const actSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
+  /** After the merchant's own greeting: what speaks, with a hello or the assistant's name where the greeting has none. */
+  z.object({ act: z.literal('introduce'), hasHello: z.boolean(), hasName: z.boolean() }),
+  /** In front of an answer that would otherwise stand there word for word twice in a row. */
+  z.object({ act: z.literal('as-before') }),
+  /** Tells back what the message said, by facts. */
+  z.object({
+    act: z.literal('acknowledge'),
+    facts: z.array(factKey),
+    corrected: z.array(factKey),
+    removed: z.array(factKey),
+    /** Left open by the shopper. All lists empty: an answer that isn't told back. */
+    skipped: z.array(factKey),
+  }),
+  z.object({ act: z.literal('comfort'), about: z.enum(['pain', 'grief', 'anger', 'present-bed']) }),
+  /** "Just checking: 175 lb now?" */
+  z.object({ act: z.literal('clarify'), fact: factKey, value: z.unknown() }),
+  z.object({ act: z.literal('not-understood'), question: questionKey.nullable() }),
+  /** `again`: comes back to the question without asking it in the same words. */
+  z.object({ act: z.literal('ask'), question: questionKey, again: z.boolean() }),
+  /** A shopper wants to see something of whom too little is known. */
+  z.object({ act: z.literal('need-more') }),
+  z.object({ act: z.literal('why-ask'), question: questionKey }),
+  /** What is said over cards. */
+  z.object({
+    act: z.literal('show'),
+    lead: z.enum([
+      'fits',
+      'first-look',
+      'starting-points',
+      'ladder',
+      'cheapest',
+      'changed',
+      'reordered',
+      'same',
+      'further',
+      'near',
+      'other-size',
+    ]),
+    count: z.number().int(),
+    /** Cards that were shown before and stay; cards that break a wish. */
+    kept: z.number().int(),
+    near: z.number().int(),
+    /** For "further": how these differ from the earlier ones. */
+    change: z.string().max(40).nullable(),
+  }),
+  /** A wish that none of the shown beds meets. */
+  z.object({ act: z.literal('wish-unmet'), facts: z.array(factKey) }),
+  z.object({ act: z.literal('split-advice'), remark }),
+  z.object({ act: z.literal('nothing-fits'), obstacles: remarks, changes: remarks }),
+  z.object({ act: z.literal('nothing-further'), change: z.string().max(40) }),
+  z.object({ act: z.literal('why'), card: place, reasons: remarks, isNear: z.boolean() }),
+  z.object({ act: z.literal('pick'), card: place, reasons: remarks }),
+  /** Where the card's button leads; null without one. */
+  z.object({
+    act: z.literal('choose'),
+    card: place.nullable(),
+    leadsTo: z.enum(['cart', 'page']).nullable(),
+  }),
+  z.object({ act: z.literal('drawbacks'), card: place, cautions: remarks }),
+  /** Cards of which nothing known speaks against the shopper's wishes. */
+  z.object({ act: z.literal('no-drawbacks'), cards: places }),
+  /** The table of names, prices and values is a part of its own. */
+  z.object({
+    act: z.literal('compare'),
+    cards: places,
+    differences: z
+      .array(
+        z.object({
+          attribute: z.enum(ATTRIBUTES),
+          cards: places,
+          values: z.array(propertyValue).max(PLACES_MAX),
+        }),
+      )
+      .max(PLACES_MAX),
+  }),
+  z.object({
+    act: z.literal('property'),
+    card: place,
+    attribute: z.enum(ATTRIBUTES),
+    value: propertyValue,
+    /** Whether the value is good for what was asked ("is it good for heat"); null when that can't be told. */
+    isGood: z.boolean().nullable(),
+    /** The value isn't stated of this bed; it is usual for its construction. */
+    isUsual: z.boolean(),
+    /** The act before speaks of the same card. */
+    follows: z.boolean(),
+  }),
+  /** The same property of several beds. */
+  z.object({
+    act: z.literal('property-each'),
+    attribute: z.enum(ATTRIBUTES),
+    values: z
+      .array(
+        z.object({
+          card: place,
+          value: propertyValue,
+          isGood: z.boolean().nullable(),
+          isUsual: z.boolean(),
+        }),
+      )
+      .max(PLACES_MAX),
+  }),
+  /** What is stated of a bed, for "tell me about the second one". */
+  z.object({
+    act: z.literal('describe'),
+    card: place,
+    properties: z.array(z.object({ attribute: z.enum(ATTRIBUTES), value: propertyValue })).max(PLACES_MAX),
+  }),
+  z.object({
+    act: z.literal('rank'),
+    attribute: z.enum(ATTRIBUTES),
+    most: z.boolean(),
+    /** The first, with others of the same value; empty when it isn't stated for at least two. */
+    best: places,
+    value: propertyValue,
+    unknown: places,
+    /** Ranked by what is usual for the constructions, since it is stated for fewer than two. */
+    isUsual: z.boolean(),
+  }),
+  z.object({ act: z.literal('in-size'), card: place, size: z.enum(SIZES), isSold: z.boolean().nullable() }),
+  z.object({
+    act: z.literal('in-size-each'),
+    size: z.enum(SIZES),
+    sold: places,
+    notSold: places,
+    unknown: places,
+  }),
+  z.object({ act: z.literal('explain'), topic: z.enum(EXPLAIN_TOPICS) }),
+  z.object({
+    act: z.literal('sells'),
+    what: z.enum(['brand', 'construction', 'size', 'product', 'other']),
+    /** A construction, a size or a kind of product by its key; what the shopper called it otherwise. */
+    name: text,
+    /** Null when the catalog can't tell. */
+    isSold: z.boolean().nullable(),
+  }),
+  /** The sizes or constructions that the store has. */
+  z.object({ act: z.literal('range'), value: propertyValue }),
+  /** A sentence of the store's documents, word for word; `until` is the last day of an offer. */
+  z.object({
+    act: z.literal('cite'),
+    statement: text,
+    more: text.nullable(),
+    until: z.iso.date().nullable(),
+  }),
+  /** The store's documents say different things. */
+  z.object({ act: z.literal('documents-differ') }),
+  /** From the settings: `answer` null when they don't say. */
+  z.object({ act: z.literal('store'), topic: z.enum(STORE_TOPICS), answer: text.nullable() }),
+  /** What neither settings nor documents say; `contact` is a phone number or an email address, or empty. */
+  z.object({ act: z.literal('store-unknown'), topics: z.array(z.enum(STORE_TOPICS)).max(3), contact: text }),
+  z.object({ act: z.literal('reach-store'), phone: text, email: text, address: text, other: text }),
+  z.object({ act: z.literal('identity'), about: z.enum(['bot', 'capabilities', 'privacy']) }),
+  z.object({
+    act: z.literal('decline'),
+    kind: z.enum(['rules', 'off-topic', 'medical', 'discount', 'language']),
+  }),
+  z.object({
+    act: z.literal('hand-over'),
+    reason: z.enum(['person', 'service', 'complaint', 'child']),
+    /** Known already, so that it isn't asked for. */
+    order: text.nullable(),
+    hasContact: z.boolean(),
+    /** Whether somebody could answer now, and when again. */
+    isThere: z.boolean().nullable(),
+    backAt: text.nullable(),
+    /** Handed over before. */
+    again: z.boolean(),
+    /** The message brought an order number or a way to answer. */
+    hasNews: z.boolean(),
+  }),
+  /** What the team needs to help with an order. */
+  z.object({ act: z.literal('ask-service'), needsOrder: z.boolean(), needsContact: z.boolean() }),
+  /** `isKept`: whether the store collects contact details at all. */
+  z.object({ act: z.literal('contact-left'), isKept: z.boolean() }),
+  z.object({
+    act: z.literal('ask-lead'),
+    fields: z.array(z.enum(['name', 'email', 'phone'])),
+    incentive: text,
+  }),
+  z.object({ act: z.literal('lead-declined') }),
+  z.object({ act: z.literal('stand-back') }),
+  z.object({ act: z.literal('offer') }),
+  z.object({ act: z.literal('keep-as-is') }),
+  z.object({ act: z.literal('start-over') }),
+  z.object({ act: z.literal('no-catalog') }),
+  z.object({
+    act: z.literal('small-talk'),
+    kind: z.enum(['thanks', 'bye', 'how-are-you', 'compliment', 'joke']),
+  }),
+  z.object({ act: z.literal('language'), code: z.string().max(10) }),
+]);
+export type Act = z.output<typeof actSchema>;
+export type ActName = Act['act'];
+export type ActOf<Name extends ActName> = Extract<Act, { act: Name }>;

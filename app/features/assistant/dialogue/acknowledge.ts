@@ -1,0 +1,108 @@
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
+import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
+import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+
+const TOLD_MAX = 3;
+/** Told back only where there is room. */
+const PERSONAL: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
+
+/**
+ * Tells back what the message brought: comfort for what hurts, then changes of mind, then what is new. Nothing when another
+ * engine has begun the reply.
+ */
+export function acknowledge(turn: Turn): Act[] {
+  if (turn.alreadySaid !== '') return [];
+  const told = toldBack(turn);
+  return told === null ? comfort(turn) : [...comfort(turn), told];
+}
+
+function toldBack(turn: Turn): ActOf<'acknowledge'> | null {
+  const news = turn.changed.filter((key) => isKnown(turn.state.facts, key) && isTold(turn, key));
+  const isPartnerClear = news.some((key) => factOf(key).isPartners);
+  const keys = [
+    ...news.filter((key) => !PERSONAL.includes(key)),
+    ...news.filter((key) => PERSONAL.includes(key)),
+  ].filter((key) => !(key === 'partner' && isPartnerClear));
+  const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
+  const fresh = keys.filter((key) => !corrected.includes(key));
+  const removed = removedKeys(turn);
+  const skipped = turn.changed.filter((key) => isSkipped(turn, key) && !removed.includes(key));
+  const act: ActOf<'acknowledge'> = {
+    act: 'acknowledge',
+    facts: fresh.slice(0, Math.max(0, TOLD_MAX - corrected.length)),
+    corrected: corrected.slice(0, TOLD_MAX),
+    removed: removed.slice(0, TOLD_MAX),
+    skipped: skipped.slice(0, 1),
+  };
+  const isEmpty = [act.facts, act.corrected, act.removed, act.skipped].every(({ length }) => length === 0);
+  if (!isEmpty) return act;
+  if (hasAnsweredMerchant(turn) || (turn.state.wantsCheap && !turn.before.wantsCheap)) return act;
+  const again = toldAgain(turn);
+  return again.length === 0 ? null : { ...act, facts: again };
+}
+
+/** A value that the language has words for; of pain only comfort speaks. */
+function isTold(turn: Turn, key: FactKey): boolean {
+  const value = knownValues(turn.state.facts)[key];
+  if (key === 'needs' && isPainOnly(value)) return false;
+  return tell(turn, key, value) !== '';
+}
+
+/** A value as the language tells it back; '' for one that isn't, or that reads like the name of a product ("180 lb"). */
+export function tell({ pack, context }: Turn, key: FactKey, value: unknown): string {
+  const told = pack.facts[key].told as (value: unknown, units: DisplayUnits) => string;
+  const said = told(value, context.store);
+  return brokenRules(said, context).includes('product-name') ? '' : said;
+}
+
+function isPainOnly(needs: unknown): boolean {
+  return Array.isArray(needs) && needs.every((need) => need === 'back-comfort');
+}
+
+/** A list that grew is news, not a change of mind. */
+function hasGrown({ before, state }: Turn, key: FactKey): boolean {
+  const was: unknown = knownValues(before.facts)[key];
+  const is: unknown = knownValues(state.facts)[key];
+  return Array.isArray(was) && Array.isArray(is) && was.every((value) => is.includes(value));
+}
+
+function removedKeys({ understanding, changed, state }: Turn): FactKey[] {
+  const keys = understanding.removed.map(({ key }) => key);
+  return [...new Set(keys)].filter((key) => changed.includes(key) && !isKnown(state.facts, key));
+}
+
+function isSkipped({ state }: Turn, key: FactKey): boolean {
+  return hasAnswer(state.facts, key) && !isKnown(state.facts, key);
+}
+
+function hasAnsweredMerchant({ before, state }: Turn): boolean {
+  return before.asked !== null && isMerchantKey(before.asked) && state.asked === null;
+}
+
+/** Nothing but what was known already, in a message that wants nothing else. */
+function toldAgain(turn: Turn): FactKey[] {
+  const { facts, intents, isQuestion } = turn.understanding;
+  if (turn.changed.length > 0 || isQuestion || intents.some((intent) => intent !== 'inform')) return [];
+  const keys = facts.filter(({ value }) => value !== null).map(({ key }) => key);
+  return [...new Set(keys)].filter((key) => isTold(turn, key)).slice(0, TOLD_MAX);
+}
+
+/** Pain and a bad bed are met with a kind word, once. */
+function comfort(turn: Turn): Act[] {
+  if (wants(turn, 'grief', 'angry', 'service')) return [];
+  const known = knownValues(turn.state.facts);
+  const before = knownValues(turn.before.facts);
+  const faults = turn.changed.includes('currentBed') ? (known.currentBed ?? []) : [];
+  const hadPain = hasPain(before);
+  if (hasPain(known) && !hadPain) return [{ act: 'comfort', about: 'pain' }];
+  const isNew = before.currentBed === undefined && faults.length > 0 && !faults.includes('hurts');
+  return isNew ? [{ act: 'comfort', about: 'present-bed' }] : [];
+}
+
+function hasPain({ needs = [], currentBed = [] }: ReturnType<typeof knownValues>): boolean {
+  return needs.includes('back-comfort') || currentBed.includes('hurts');
+}

@@ -1,0 +1,196 @@
+import type { Act, PropertyValue } from '#app/features/assistant/acts.ts';
+import type { ComparisonTable, Recommendation } from '#app/features/assistant/conversation.ts';
+import {
+  amountOf,
+  comfortFor,
+  type KnownValue,
+  knownValue,
+  statedValue,
+} from '#app/features/assistant/dialogue/answers/property-values.ts';
+import {
+  cardsInSize,
+  meantBeds,
+  namedBeds,
+  type ShownBed,
+  shownBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding.ts';
+import { profileOf } from '#app/features/assistant/understanding/known-facts.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
+import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
+
+/** Answers to one thing asked; all that the message asks make up the plan. */
+export interface Answer {
+  acts: Act[];
+  cards?: Recommendation[];
+  table?: ComparisonTable;
+  /** Speaks of the shown beds. */
+  isShown?: boolean;
+}
+
+/** From here on a feel suits a position, and up to here it doesn't. */
+const COMFORT = { good: 0.8, poor: 0.5 };
+/** Comforts nearer than this are the same. */
+const COMFORT_SAME = 0.03;
+
+/** One property of the beds that the message means. */
+export function answerProperty(turn: Turn, attribute: Attribute): Answer {
+  const beds = meantBeds(turn);
+  const [only] = beds;
+  if (only && beds.length === 1) {
+    const { value, isUsual } = valueOf(only, attribute);
+    const isGood = isGoodValue(turn, attribute, value);
+    return {
+      acts: [{ act: 'property', card: only.place, attribute, value, isGood, isUsual, follows: false }],
+    };
+  }
+  const values = beds.map((bed) => {
+    const known = valueOf(bed, attribute);
+    return { card: bed.place, ...known, isGood: isGoodValue(turn, attribute, known.value) };
+  });
+  return { acts: [{ act: 'property-each', attribute, values }] };
+}
+
+/** Whether any of the meant beds states the attribute. */
+export function isStated(turn: Turn, attribute: Attribute): boolean {
+  return meantBeds(turn).some((bed) => valueOf(bed, attribute).value !== null);
+}
+
+/** Stock is of the size on the card, everything else of the product. */
+function valueOf({ card, product }: ShownBed, attribute: Attribute): KnownValue {
+  if (attribute !== 'stock' || product === null || card.size === null) return knownValue(product, attribute);
+  const variants = product.variants.filter(({ size }) => size === card.size);
+  return knownValue({ ...product, variants }, attribute);
+}
+
+function isGoodValue(turn: Turn, attribute: Attribute, value: PropertyValue): boolean | null {
+  const profile = sleeperOf(turn);
+  const comfort = comfortFor(attribute, value, profile);
+  if (comfort !== null) return comfort >= COMFORT.good ? true : comfort <= COMFORT.poor ? false : null;
+  if (attribute === 'firmness') return isNearIdeal(value, profile) ? true : null;
+  switch (value?.kind) {
+    case 'level':
+      return value.level === 'high' ? true : value.level === 'low' ? false : null;
+    case 'weight':
+      return profile.weightPounds === undefined || profile.partner
+        ? null
+        : profile.weightPounds <= value.pounds;
+    default:
+      return null;
+  }
+}
+
+/** Whom the beds are for: as they were shown, and what was said since ("I'm 71 kg, isn't it too firm for me?"). */
+function sleeperOf({ before, state }: Turn): ShopperProfile {
+  return { ...before.lastProfile, ...profileOf(state.facts) };
+}
+
+function isNearIdeal(value: PropertyValue, profile: ShopperProfile): boolean {
+  const isKnown = profile.positions !== undefined || profile.weightPounds !== undefined;
+  if (value?.kind !== 'firmness' || !isKnown) return false;
+  return sharedComfort(comfortCurves(profile), value.value) >= COMFORT.good;
+}
+
+/** The first of the shown beds by an attribute. What is stated counts; what is usual only where too little is stated. */
+export function answerRank(turn: Turn, { attribute, most }: Rank): Answer {
+  const named = namedBeds(turn);
+  const beds = named.length > 1 ? named : shownBeds(turn);
+  if (beds.length < 2) return answerProperty(turn, attribute);
+  if (attribute === 'price') return { acts: [rankPrices(beds, most)] };
+  const byStated = rankBy(turn, { beds, attribute, most, isUsual: false });
+  if (byStated.best.length > 0) return { acts: [byStated] };
+  const byUsual = rankBy(turn, { beds, attribute, most, isUsual: true });
+  return { acts: [byUsual.best.length > 0 ? byUsual : byStated] };
+}
+
+type RankAct = Extract<Act, { act: 'rank' }>;
+
+function rankPrices(beds: readonly ShownBed[], most: boolean): RankAct {
+  const amounts = beds.map(({ card }) => card.priceMinor);
+  return { ...bestOf(beds, amounts, { most }), attribute: 'price', most, value: null, isUsual: false };
+}
+
+function rankBy(
+  turn: Turn,
+  { beds, attribute, most, isUsual }: { beds: readonly ShownBed[]; isUsual: boolean } & Rank,
+): RankAct {
+  const values = beds.map((bed) =>
+    isUsual ? valueOf(bed, attribute).value : statedValue(bed.product, attribute),
+  );
+  const profile = sleeperOf(turn);
+  const comforts = values.map((value) => comfortFor(attribute, value, profile));
+  const isByComfort = comforts.some((comfort) => comfort !== null);
+  const amounts = isByComfort ? comforts : values.map(amountOf);
+  const ranked = bestOf(beds, amounts, { most, same: isByComfort ? COMFORT_SAME : 0 });
+  const [first] = ranked.best;
+  const value = first === undefined ? null : values[beds.findIndex(({ place }) => place === first)]!;
+  return { ...ranked, attribute, most, value, isUsual };
+}
+
+/** Those with the highest amount, or the lowest; none when fewer than two have one. */
+function bestOf(
+  beds: readonly ShownBed[],
+  amounts: readonly (number | null)[],
+  { most, same = 0 }: { most: boolean; same?: number },
+): Pick<RankAct, 'act' | 'best' | 'unknown'> {
+  const known = amounts.flatMap((amount) => amount ?? []);
+  const top = most ? Math.max(...known) : Math.min(...known);
+  const placesOf = (isWanted: (amount: number | null) => boolean) =>
+    beds.flatMap(({ place }, at) => (isWanted(amounts[at]!) ? [place] : []));
+  const isBest = (amount: number | null) => amount !== null && Math.abs(amount - top) <= same;
+  return {
+    act: 'rank',
+    best: known.length < 2 ? [] : placesOf(isBest),
+    unknown: placesOf((amount) => amount === null),
+  };
+}
+
+const DESCRIBED: readonly Attribute[] = [
+  'construction',
+  'thickness',
+  'firmness',
+  'cooling',
+  'certifications',
+];
+
+/** What is stated of the meant beds, in a few words. */
+export function answerDescribe(turn: Turn): Answer {
+  const acts = meantBeds(turn)
+    .slice(0, DESCRIBED_MAX)
+    .map(({ place, product }): Act => {
+      const properties = DESCRIBED.flatMap((attribute) => {
+        const value = statedValue(product, attribute);
+        return value === null ? [] : [{ attribute, value }];
+      });
+      return { act: 'describe', card: place, properties };
+    });
+  return { acts };
+}
+
+const DESCRIBED_MAX = 3;
+
+/** Whether the meant beds are sold in a size, with a card of each that is. The search goes on in the wished size. */
+export function answerInSize(turn: Turn, size: Size): Answer {
+  const beds = meantBeds(turn);
+  const others = beds.filter((bed) => bed.card.size !== size && isSoldIn(bed, size) === true);
+  const cards = cardsInSize(turn, others, size);
+  const [only] = beds;
+  if (only && beds.length === 1) {
+    return { acts: [{ act: 'in-size', card: only.place, size, isSold: isSoldIn(only, size) }], cards };
+  }
+  const places = (isSold: boolean | null) =>
+    beds.flatMap((bed) => (isSoldIn(bed, size) === isSold ? [bed.place] : []));
+  return {
+    acts: [{ act: 'in-size-each', size, sold: places(true), notSold: places(false), unknown: places(null) }],
+    cards,
+  };
+}
+
+/** Null when the product names no sizes. */
+function isSoldIn({ product }: ShownBed, size: Size): boolean | null {
+  const variants = product?.variants.filter((variant) => variant.size !== null) ?? [];
+  if (variants.length === 0) return null;
+  return variants.some((variant) => variant.size === size && variant.available);
+}

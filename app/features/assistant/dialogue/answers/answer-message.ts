@@ -1,0 +1,156 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import { type Answer, answerDescribe } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { answerTopic, topicsOf } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
+import {
+  answerChoose,
+  answerDrawbacks,
+  answerPick,
+  answerWhy,
+} from '#app/features/assistant/dialogue/answers/choose-shown.ts';
+import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
+import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
+import { answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
+import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
+import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import type { Intent, TalkTopic } from '#app/features/assistant/understanding/understanding.ts';
+
+const ANSWERS_MAX = 3;
+
+/**
+ * Answers whatever a message asks beside the search: at most three questions, in their order. Null when it asks nothing.
+ * Marks `state` when shown beds were spoken of or the chat is handed over; facts are never changed.
+ */
+export function answerMessage(turn: Turn): Plan | null {
+  if (turn.understanding.intents[0] === 'attack')
+    return plan({ opening: [{ act: 'decline', kind: 'rules' }], isFinal: turn.before.handover !== null });
+  const handed = handOver(turn);
+  if (handed !== null) return handed;
+  const answered = answerQuestions(turn);
+  const after = afterHandOver(turn, answered);
+  if (after !== null) return after;
+  return wants(turn, 'grief') ? consoleGrief(turn, answered) : answered;
+}
+
+/** Kindness first; the search waits for the shopper's next message. */
+function consoleGrief({ before }: Turn, answered: Plan | null): Plan | null {
+  if (before.lastActs.some((one) => one.act === 'comfort' && one.about === 'grief')) return answered;
+  const opening: Act[] = [{ act: 'comfort', about: 'grief' }, ...(answered?.opening ?? [])];
+  return plan({ ...answered, opening, isFinal: true });
+}
+
+function answerQuestions(turn: Turn): Plan | null {
+  const answers = listAnswers(turn).slice(0, ANSWERS_MAX);
+  const isFarewell = wants(turn, 'bye') && !turn.isNews;
+  const talk = answers.length === 0 || isFarewell ? smallTalk(turn) : [];
+  const opening = markFollowing([...answers.flatMap(({ acts }) => acts), ...talk]);
+  if (opening.length === 0) return null;
+  const hasBeds = turn.before.lastShown.length > 0;
+  const isShown = answers.some((one) => one.isShown || (hasBeds && wants(turn, 'about-shown')));
+  if (isShown) turn.state.hasReacted = true;
+  const isChosen = opening.some(({ act }) => act === 'choose');
+  const isOpen = opening.some(({ act }) => act === 'store-unknown' || act === 'documents-differ');
+  return plan({
+    opening,
+    cards: answers.flatMap(({ cards = [] }) => cards),
+    table: answers.find(({ table }) => table)?.table ?? null,
+    replies: isOpen || isChosen ? 'person' : isShown ? 'after-cards' : null,
+    isFinal: isFarewell,
+  });
+}
+
+/** "The second one is 12 inches thick. It also sleeps cool." */
+function markFollowing(acts: readonly Act[]): Act[] {
+  return acts.map((act, at) => {
+    const last = acts[at - 1];
+    const follows = act.act === 'property' && last?.act === 'property' && last.card === act.card;
+    return follows ? { ...act, follows } : act;
+  });
+}
+
+/** What the message asks, answered; questions that nothing can be said to are left out. */
+function listAnswers(turn: Turn): Answer[] {
+  const asked = [
+    ...answerRequests(turn),
+    ...(asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
+    ...topicsOf(turn).map((topic) => answerTopic(turn, topic)),
+  ].filter(({ acts }) => acts.length > 0);
+  if (asked.length > 0) return asked;
+  for (const intent of turn.understanding.intents) {
+    const answer = answerIntent(turn, intent);
+    if (answer.acts.length > 0) return [answer];
+  }
+  const isLost = turn.understanding.isQuestion || wants(turn, 'explain');
+  return isLost ? [{ acts: cited(turn) }].filter(({ acts }) => acts.length > 0) : [];
+}
+
+/** "Can I return a bed frame" names a kind of product too, but a document answers it. */
+function asksRange(turn: Turn): boolean {
+  if (wants(turn, 'sells')) return true;
+  return (turn.understanding.askedKinds ?? []).length > 0 && cited(turn).length === 0;
+}
+
+/** Requests about the shown beds as wholes. */
+function answerRequests(turn: Turn): Answer[] {
+  const { before, understanding } = turn;
+  if (before.lastShown.length === 0) return [];
+  const asks = (topic: 'pick' | 'drawbacks' | 'describe') => understanding.topics.includes(`shown.${topic}`);
+  const isWhole = asks('pick') || understanding.rank !== null;
+  const answers = [
+    wants(turn, 'choose') ? answerChoose(turn) : null,
+    wants(turn, 'why') ? answerWhy(turn) : null,
+    asks('describe') ? answerDescribe(turn) : null,
+    asks('drawbacks') ? answerDrawbacks(turn) : null,
+    asks('pick') ? answerPick(turn) : null,
+    wants(turn, 'compare') && !isWhole ? answerCompare(turn) : null,
+  ];
+  return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));
+}
+
+/** A message that names no topic. */
+function answerIntent(turn: Turn, intent: Intent): Answer {
+  const { before, pack } = turn;
+  switch (intent) {
+    case 'about-shown':
+      return before.lastShown.length > 0 ? describeOrCite(turn) : { acts: cited(turn) };
+    case 'compare':
+      return { acts: answerSells(turn) };
+    case 'why':
+      return { acts: before.asked === null ? [] : [{ act: 'why-ask', question: before.asked }] };
+    case 'store': {
+      const found = cited(turn);
+      return { acts: found.length > 0 ? found : answerStore(turn, ['about']) };
+    }
+    case 'identity':
+      return { acts: [{ act: 'identity', about: 'bot' }] };
+    case 'off-topic': {
+      const found = cited(turn);
+      return { acts: found.length > 0 ? found : [{ act: 'decline', kind: 'off-topic' }] };
+    }
+    case 'language': {
+      const hasSwitched = before.language !== null && pack.code !== before.language;
+      return {
+        acts: [hasSwitched ? { act: 'language', code: pack.code } : { act: 'decline', kind: 'language' }],
+      };
+    }
+    default:
+      return { acts: [] };
+  }
+}
+
+function describeOrCite(turn: Turn): Answer {
+  const found = cited(turn);
+  return found.length > 0 ? { acts: found } : { ...answerDescribe(turn), isShown: true };
+}
+
+function cited(turn: Turn): Act[] {
+  const found = citeQuestion(turn);
+  return found === null ? [] : [found];
+}
+
+function smallTalk(turn: Turn): Act[] {
+  if (wants(turn, 'bye')) return turn.isNews ? [] : [{ act: 'small-talk', kind: 'bye' }];
+  const [topic] = turn.understanding.topics.filter((one) => one.startsWith('talk.'));
+  if (topic) return [{ act: 'small-talk', kind: topic.slice('talk.'.length) as TalkTopic }];
+  return wants(turn, 'thanks') && !turn.isNews ? [{ act: 'small-talk', kind: 'thanks' }] : [];
+}

@@ -1,0 +1,172 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import {
+  type Answer,
+  answerInSize,
+  answerProperty,
+  answerRank,
+  isStated,
+} from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
+import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
+import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import type {
+  Attribute,
+  ExplainTopic,
+  StoreTopic,
+  Topic,
+} from '#app/features/assistant/understanding/understanding.ts';
+
+/** One question of a message: topics of the store are asked together. */
+type Question =
+  | { about: 'attribute'; attribute: Attribute }
+  | { about: 'explain'; topic: ExplainTopic }
+  | { about: 'store'; topics: StoreTopic[] };
+
+/** The questions of a message, in its order, as far as they can be answered with what is on the table. */
+export function topicsOf(turn: Turn): Question[] {
+  const { understanding, before } = turn;
+  const { topics, rank, askedSize } = understanding;
+  if (!asksSomething(turn)) return [];
+  const isAboutShown = before.lastShown.length > 0 && wants(turn, 'about-shown');
+  const asked: Topic[] = [...topics];
+  if (rank !== null && !asked.includes(`attribute.${rank.attribute}`))
+    asked.unshift(`attribute.${rank.attribute}`);
+  if (isAboutShown && askedSize !== null && !asked.includes('attribute.sizes')) asked.push('attribute.sizes');
+  const questions: Question[] = [];
+  for (const topic of asked) addQuestion(questions, toQuestion(turn, topic));
+  return questions;
+}
+
+function asksSomething(turn: Turn): boolean {
+  const isAsking = wants(turn, 'about-shown', 'compare', 'why', 'explain', 'store', 'sells', 'identity');
+  return turn.understanding.isQuestion || isAsking;
+}
+
+function addQuestion(questions: Question[], question: Question | null): void {
+  if (question === null) return;
+  const store = questions.find((one) => one.about === 'store');
+  if (question.about === 'store' && store) store.topics.push(...question.topics);
+  else if (!questions.some((one) => JSON.stringify(one) === JSON.stringify(question)))
+    questions.push(question);
+}
+
+/** Lessons that answer a question about a property while nothing is shown, and the other way round. */
+const LESSON_OF: Partial<Record<Attribute, ExplainTopic>> = {
+  firmness: 'firmness',
+  thickness: 'thickness',
+  cooling: 'cooling',
+  motion: 'couples',
+  materials: 'materials',
+  construction: 'materials',
+  certifications: 'organic',
+  fiberglass: 'fiberglass',
+  sizes: 'sizes',
+  capacity: 'capacity',
+  'adjustable-base': 'adjustable-base',
+  side: 'positions',
+  back: 'positions',
+  stomach: 'positions',
+};
+const PROPERTY_OF: Partial<Record<ExplainTopic, Attribute>> = {
+  firmness: 'firmness',
+  thickness: 'thickness',
+  cooling: 'cooling',
+  fiberglass: 'fiberglass',
+  organic: 'certifications',
+  capacity: 'capacity',
+  'adjustable-base': 'adjustable-base',
+};
+/** Of these the store's own terms may say what the catalog doesn't. */
+const TERMS_OF: Partial<Record<Attribute, StoreTopic>> = {
+  warranty: 'warranty',
+  trial: 'trial',
+  stock: 'stock',
+  price: 'price',
+};
+const OF_STORE: Partial<Record<StoreTopic, Attribute>> = {
+  warranty: 'warranty',
+  trial: 'trial',
+  price: 'price',
+};
+
+function toQuestion(turn: Turn, topic: Topic): Question | null {
+  const [about, name] = splitTopic(topic);
+  const hasBeds = turn.before.lastShown.length > 0;
+  const isAboutShown = hasBeds && wants(turn, 'about-shown');
+  if (about === 'attribute') return attributeQuestion(turn, name as Attribute, hasBeds);
+  if (about === 'explain') {
+    const attribute = PROPERTY_OF[name as ExplainTopic];
+    if (isAboutShown && attribute !== undefined) return attributeQuestion(turn, attribute, hasBeds);
+    return { about, topic: name as ExplainTopic };
+  }
+  if (about !== 'store') return null;
+  if (name === 'accessories' && turn.understanding.askedKinds?.length) return null;
+  const attribute = OF_STORE[name as StoreTopic];
+  if (isAboutShown && attribute !== undefined) return attributeQuestion(turn, attribute, hasBeds);
+  return { about, topics: [name as StoreTopic] };
+}
+
+function splitTopic(topic: Topic): [about: string, name: string] {
+  const dot = topic.indexOf('.');
+  return [topic.slice(0, dot), topic.slice(dot + 1)];
+}
+
+function attributeQuestion(turn: Turn, attribute: Attribute, hasBeds: boolean): Question | null {
+  const terms = TERMS_OF[attribute];
+  if (hasBeds) {
+    // "Something cooler" asks for other beds, and a comparison tells the property itself.
+    if (turn.understanding.change !== null && !wants(turn, 'about-shown')) return null;
+    const isCompared = wants(turn, 'compare') && turn.understanding.rank === null;
+    if (isCompared) return null;
+    const isLeft = terms !== undefined && attribute !== 'price' && !isStated(turn, attribute);
+    return isLeft ? { about: 'store', topics: [terms] } : { about: 'attribute', attribute };
+  }
+  // "What's your firmest" asks for beds.
+  if (turn.understanding.rank !== null) return null;
+  if (terms !== undefined) return { about: 'store', topics: [terms] };
+  const lesson = LESSON_OF[attribute];
+  return lesson === undefined ? null : { about: 'explain', topic: lesson };
+}
+
+export function answerTopic(turn: Turn, question: Question): Answer {
+  switch (question.about) {
+    case 'store':
+      return { acts: answerStore(turn, question.topics) };
+    case 'explain':
+      return { acts: answerExplain(turn, question.topic) };
+    case 'attribute':
+      return { ...answerAttribute(turn, question.attribute), isShown: true };
+  }
+}
+
+function answerAttribute(turn: Turn, attribute: Attribute): Answer {
+  const { rank, askedSize, facts } = turn.understanding;
+  if (rank?.attribute === attribute) return answerRank(turn, rank);
+  const said = facts.find(({ key }) => key === 'size')?.value as typeof askedSize | undefined;
+  const size = askedSize ?? said ?? null;
+  return attribute === 'sizes' && size !== null ? answerInSize(turn, size) : answerProperty(turn, attribute);
+}
+
+function answerExplain(turn: Turn, topic: ExplainTopic): Act[] {
+  const { asked } = turn.before;
+  switch (topic) {
+    case 'why-ask':
+      return asked === null ? [{ act: 'explain', topic }] : [{ act: 'why-ask', question: asked }];
+    case 'privacy':
+    case 'capabilities':
+      return [{ act: 'identity', about: topic }];
+    case 'medical':
+      return [{ act: 'decline', kind: 'medical' }];
+    case 'sizes':
+    case 'materials': {
+      // "Do you have latex" is answered by what is sold.
+      if (wants(turn, 'sells'))
+        return answerSells(turn).length > 0
+          ? []
+          : answerRange(turn, topic === 'sizes' ? 'sizes' : 'constructions');
+    }
+  }
+  const taught = citeInsteadOfLesson(turn);
+  return [taught ?? { act: 'explain', topic }];
+}

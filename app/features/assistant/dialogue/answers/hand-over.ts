@@ -1,0 +1,130 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import type { Handover } from '#app/features/assistant/conversation.ts';
+import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
+import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+
+type Reason = Handover['reason'];
+
+/** What belongs to a person of the store, handed over in the same reply: service, anger, a wish for a person, a child. */
+export function handOver(turn: Turn): Plan | null {
+  if (wants(turn, 'service') && !isAnsweredByDocuments(turn)) return serve(turn, 'service');
+  if (wants(turn, 'person')) return passToPerson(turn);
+  if (turn.understanding.intents[0] === 'angry') return calm(turn);
+  if (wants(turn, 'child')) return sendToParent(turn);
+  return null;
+}
+
+/** What a shopper may ask about before there is any trouble. */
+const POLICIES = ['warranty', 'returns', 'trial'] as const;
+
+/** "Do I need the receipt for a return" is a question of a policy, unless it is about an order of the shopper's. */
+function isAnsweredByDocuments(turn: Turn): boolean {
+  const { isQuestion, contact, topics } = turn.understanding;
+  if (!isQuestion || contact.order !== undefined) return false;
+  const policies = POLICIES.filter((topic) => topics.includes(`store.${topic}`));
+  return citeQuestion(turn) !== null || policies.some((topic) => citeTopic(topic, turn) !== null);
+}
+
+/**
+ * Goes on with what was handed over until the shopper asks for beds again. Null when nothing was, when the search has
+ * gone on since, or when `answered` plans are enough.
+ */
+export function afterHandOver(turn: Turn, answered: Plan | null): Plan | null {
+  const { handover, asked } = turn.before;
+  if (handover === null || asked !== null || isBackToBeds(turn, handover.reason)) return null;
+  if (answered !== null) return { ...answered, isFinal: true };
+  if (handover.reason === 'child') return sendToParent(turn);
+  // "Ok" and "no" add nothing for the team.
+  if (wants(turn, 'agree', 'refuse', 'greet')) return null;
+  return handover.reason === 'person' ? passToPerson(turn) : serve(turn, handover.reason);
+}
+
+function isBackToBeds(turn: Turn, reason: Reason): boolean {
+  const { facts } = turn.understanding;
+  if (reason === 'child') return facts.some(({ key, value }) => key === 'sleeper' && value === 'child');
+  if (wants(turn, 'recommend', 'more', 'cheaper', 'browse', 'sells', 'restart', 'compare')) return true;
+  return facts.length > 0 && !wants(turn, 'contact') && turn.understanding.intents[0] === 'inform';
+}
+
+/** Sorry, passed on, and the two things that the team needs; nothing of beds. */
+function serve(turn: Turn, reason: 'service' | 'complaint'): Plan {
+  const { order, contact, again, hasNews } = record(turn, reason);
+  const opening: Act[] = [handOverAct(turn, reason, { again, hasNews })];
+  const isComplete = order !== null && contact !== null;
+  if (!again || !hasNews) opening.push(...reachStore(turn));
+  const isAsked = !again || (hasNews && !isComplete);
+  const closing: Act[] =
+    isAsked && !isComplete
+      ? [{ act: 'ask-service', needsOrder: order === null, needsContact: contact === null }]
+      : [];
+  return plan({ opening, closing, isFinal: true });
+}
+
+function passToPerson(turn: Turn): Plan {
+  const { again, hasNews } = record(turn, 'person');
+  const act = handOverAct(turn, 'person', { again, hasNews });
+  const isAway = act.isThere === false && !again && turn.context.store.hours.trim() !== '';
+  const hours = isAway ? answerStore(turn, ['hours']).filter((one) => one.act === 'store') : [];
+  return plan({ opening: [act, ...reachStore(turn), ...hours], isFinal: true });
+}
+
+/** Angry without a cause that service could take up. */
+function calm(turn: Turn): Plan {
+  const { again, hasNews } = record(turn, 'complaint');
+  const opening: Act[] = [
+    { act: 'comfort', about: 'anger' },
+    handOverAct(turn, 'complaint', { again, hasNews }),
+  ];
+  return plan({ opening: [...opening, ...reachStore(turn)], isFinal: true });
+}
+
+/** Kindly back to a parent; nothing is asked of a child, and no person of the store is called. */
+function sendToParent(turn: Turn): Plan {
+  const again = turn.before.handover?.reason === 'child';
+  turn.state.handover = { reason: 'child', order: null, contact: null };
+  return plan({ opening: [handOverAct(turn, 'child', { again, hasNews: false })], isFinal: true });
+}
+
+interface Recorded extends Handover {
+  again: boolean;
+  /** This message brought an order number or a way to answer. */
+  hasNews: boolean;
+}
+
+/** Marks the chat for a person; what was left before stays known. */
+function record(turn: Turn, reason: Exclude<Reason, 'child'>): Recorded {
+  const { state, before, understanding } = turn;
+  const { order, phone, email } = understanding.contact;
+  const known = before.handover?.reason === 'child' ? null : before.handover;
+  const lead = state.lead?.phone ?? state.lead?.email ?? null;
+  const handover: Handover = {
+    reason: known && reason === 'person' ? known.reason : reason,
+    order: order ?? known?.order ?? null,
+    contact: phone ?? email ?? known?.contact ?? lead,
+  };
+  state.wantsPerson = true;
+  state.handover = handover;
+  const hasNews = order !== undefined || phone !== undefined || email !== undefined;
+  return { ...handover, again: known !== null, hasNews };
+}
+
+function handOverAct(
+  turn: Turn,
+  reason: Reason,
+  { again, hasNews }: { again: boolean; hasNews: boolean },
+): Extract<Act, { act: 'hand-over' }> {
+  const { handover } = turn.state;
+  const { availability } = turn.context.store;
+  return {
+    act: 'hand-over',
+    reason,
+    order: handover?.order ?? null,
+    hasContact: (handover?.contact ?? null) !== null,
+    isThere: availability?.isThere ?? null,
+    backAt: availability?.backAt || null,
+    again,
+    hasNews,
+  };
+}

@@ -1,0 +1,127 @@
+import type { PropertyValue } from '#app/features/assistant/acts.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import {
+  type CatalogProduct,
+  type Construction,
+  type Level,
+  type Reading,
+  SIZES,
+} from '#app/features/inventory/inventory.ts';
+import type { Position, ShopperProfile } from '#app/features/matching/matching.ts';
+import { comfortAt, comfortCurve } from '#app/features/matching/scoring/comfort.ts';
+
+/** What the catalog holds of a product: null is not stated, `isUsual` only known of its construction. */
+export interface KnownValue {
+  value: PropertyValue;
+  isUsual: boolean;
+}
+
+const UNKNOWN: KnownValue = { value: null, isUsual: false };
+const LEVELS: readonly Level[] = ['low', 'medium', 'high'];
+/** Features that answer a question of their own, by their names in the inventory. */
+const FEATURES = { madeInUsa: 'made in usa', noFiberglass: 'fiberglass free' };
+
+type Read = (product: CatalogProduct) => KnownValue;
+
+function of<T>(reading: Reading<T> | null, make: (value: T) => PropertyValue): KnownValue {
+  if (reading === null) return UNKNOWN;
+  return { value: make(reading.value), isUsual: reading.source === 'construction' };
+}
+
+const stated = (value: PropertyValue): KnownValue => ({ value, isUsual: false });
+const words = (readings: readonly Reading<string>[]): KnownValue =>
+  readings.length === 0
+    ? UNKNOWN
+    : stated({ kind: 'words', values: readings.slice(0, WORDS_MAX).map(({ value }) => value) });
+const WORDS_MAX = 6;
+const level = (reading: Reading<Level> | null) => of(reading, (one) => ({ kind: 'level', level: one }));
+const feel: Read = ({ attributes }) => of(attributes.firmness, (value) => ({ kind: 'firmness', value }));
+const feature =
+  (name: string, value: boolean): Read =>
+  ({ attributes }) =>
+    attributes.features.some((one) => one.value === name) ? stated({ kind: 'flag', value }) : UNKNOWN;
+const elsewhere: Read = () => UNKNOWN;
+
+const READERS: Record<Attribute, Read> = {
+  firmness: feel,
+  side: feel,
+  back: feel,
+  stomach: feel,
+  thickness: ({ attributes }) =>
+    of(attributes.profileInches, (inches) => ({ kind: 'length', inches: Math.round(inches * 100) / 100 })),
+  cooling: ({ attributes }) => level(attributes.cooling),
+  motion: ({ attributes }) => level(attributes.motionIsolation),
+  edge: ({ attributes }) => level(attributes.edgeSupport),
+  pressure: ({ attributes }) => level(attributes.pressureRelief),
+  construction: ({ attributes }) =>
+    of(attributes.construction, (value) => ({ kind: 'constructions', values: [value] })),
+  materials: ({ attributes: { construction, materials } }) => {
+    const all = [construction, ...materials].flatMap((one): Construction[] => (one ? [one.value] : []));
+    return all.length === 0 ? UNKNOWN : stated({ kind: 'constructions', values: [...new Set(all)] });
+  },
+  certifications: ({ attributes }) => words(attributes.certifications),
+  features: ({ attributes }) => words(attributes.features),
+  fiberglass: feature(FEATURES.noFiberglass, false),
+  'made-in': feature(FEATURES.madeInUsa, true),
+  sizes: ({ variants }) => {
+    const sold = new Set(variants.flatMap(({ size, available }) => (available && size ? [size] : [])));
+    if (sold.size === 0) return UNKNOWN;
+    return stated({ kind: 'sizes', values: SIZES.filter((size) => sold.has(size)) });
+  },
+  stock: ({ variants }) =>
+    variants.length === 0
+      ? UNKNOWN
+      : stated({ kind: 'flag', value: variants.some(({ available }) => available) }),
+  warranty: ({ attributes }) => of(attributes.warrantyYears, (value) => ({ kind: 'years', value })),
+  trial: ({ attributes }) => of(attributes.trialNights, (value) => ({ kind: 'nights', value })),
+  capacity: ({ attributes }) => of(attributes.weightCapacityPounds, (pounds) => ({ kind: 'weight', pounds })),
+  'adjustable-base': ({ attributes }) =>
+    of(attributes.adjustableBaseOk, (value) => ({ kind: 'flag', value })),
+  /** These stand on the card, or nowhere. */
+  price: elsewhere,
+  brand: elsewhere,
+  reviews: elsewhere,
+};
+
+export function knownValue(product: CatalogProduct | null, attribute: Attribute): KnownValue {
+  return product === null ? UNKNOWN : READERS[attribute](product);
+}
+
+/** The same, without what is only usual for the construction. */
+export function statedValue(product: CatalogProduct | null, attribute: Attribute): PropertyValue {
+  const { value, isUsual } = knownValue(product, attribute);
+  return isUsual ? null : value;
+}
+
+/** A value on a scale, the larger the more of it; null where there is none. */
+export function amountOf(value: PropertyValue): number | null {
+  switch (value?.kind) {
+    case 'firmness':
+    case 'years':
+    case 'nights':
+      return value.value;
+    case 'length':
+      return value.inches;
+    case 'weight':
+      return value.pounds;
+    case 'level':
+      return LEVELS.indexOf(value.level);
+    case 'flag':
+      return value.value ? 1 : 0;
+    default:
+      return null;
+  }
+}
+
+const POSITIONS: Partial<Record<Attribute, Position>> = { side: 'side', back: 'back', stomach: 'stomach' };
+
+/** How well a feel suits a position at the shopper's weight, 0 to 1, as in matching; null for other attributes. */
+export function comfortFor(
+  attribute: Attribute,
+  value: PropertyValue,
+  { weightPounds }: ShopperProfile,
+): number | null {
+  const position = POSITIONS[attribute];
+  if (position === undefined || value?.kind !== 'firmness') return null;
+  return comfortAt(comfortCurve({ positions: [position], weightPounds }), value.value);
+}

@@ -1,0 +1,140 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
+import { ORDINARY_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+import type { StoreTopic } from '#app/features/assistant/understanding/understanding.ts';
+import { type Contradiction, findContradictions } from '#app/features/files/facts/contradictions.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
+import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
+
+/** What the store's documents say, in their own words. */
+export type DocumentAct = ActOf<'cite'> | ActOf<'documents-differ'>;
+
+/** Which facts of documents bear on a topic, the nearest first. */
+export const FACTS_OF: Partial<Record<StoreTopic, readonly StoreFactTopic[]>> = {
+  delivery: ['delivery', 'setup'],
+  returns: ['returns', 'trial'],
+  trial: ['trial'],
+  warranty: ['warranty'],
+  financing: ['financing'],
+  payment: ['financing'],
+  'price-match': ['price-match'],
+  discount: ['offer'],
+  removal: ['removal'],
+  hours: ['hours'],
+  contact: ['contact'],
+  address: ['contact'],
+};
+
+/** Least share of a question that a sentence covers: asked for nothing else; in place of the settings or a lesson; loose. */
+const COVER = { alone: 0.6, instead: 0.75, loose: 0.5 };
+const TRIED_MAX = 5;
+const SECOND_SCORE_GAP = 0.35;
+
+/** What the documents say to a question of one of the store's topics; null when they don't speak of it. */
+export function citeTopic(topic: StoreTopic, turn: Turn): DocumentAct | null {
+  const topics = FACTS_OF[topic] ?? [];
+  // Ways to pay are among the facts of financing, and not every one of these speaks of them.
+  const isLoose = topic === 'payment';
+  const fitting = searchDocuments(turn.context, turn.text, topics).filter((saying) => {
+    const isOnTopic = saying.topic !== null && topics.includes(saying.topic);
+    const isMeant = saying.isOnSubject || saying.isOfKind || topic === 'discount';
+    return (isOnTopic && isMeant && !isLoose) || isStrong(saying, isLoose ? COVER.loose : COVER.alone);
+  });
+  return toAct(fitting, turn);
+}
+
+/** What the documents say to any other question; null when nothing in them fits it well. */
+export function citeQuestion(turn: Turn): DocumentAct | null {
+  const found = searchDocuments(turn.context, turn.text);
+  return toAct(
+    found.filter((saying) => isStrong(saying, COVER.alone)),
+    turn,
+  );
+}
+
+/** The settings answer these topics in general; the documents go first where they speak of the very thing ("parking"). */
+export function citeInsteadOfSettings(topic: StoreTopic, turn: Turn): DocumentAct | null {
+  const settled = FACTS_OF[topic] ?? [];
+  const found = searchDocuments(turn.context, turn.text, settled).filter((saying) => {
+    const isSettled = saying.topic !== null && settled.includes(saying.topic);
+    return isStrong(saying, COVER.instead) && (!isSettled || saying.subjectsMet.length > 0);
+  });
+  return toAct(found, turn);
+}
+
+/** Terms of a deal ("must be clean to be returned") teach nothing about mattresses. */
+const OF_A_DEAL: ReadonlySet<StoreFactTopic | null> = new Set<StoreFactTopic | null>([
+  'trial',
+  'returns',
+  'offer',
+]);
+
+/** What the documents teach in place of a lesson ("how do I clean it"). */
+export function citeInsteadOfLesson(turn: Turn): DocumentAct | null {
+  const found = searchDocuments(turn.context, turn.text);
+  const [best] = found;
+  if (best === undefined || !isStrong(best, COVER.instead)) return null;
+  return best.isNamed || !OF_A_DEAL.has(best.topic) ? toAct([best], turn) : null;
+}
+
+function isStrong({ cover, shared }: DocumentAnswer, least: number): boolean {
+  return cover >= least && shared.length > 0;
+}
+
+function toAct(answers: readonly DocumentAnswer[], turn: Turn): DocumentAct | null {
+  const found = answers.filter(({ isBeside }) => !isBeside);
+  const [best] = found;
+  if (best === undefined) return null;
+  if (isContradicted(best, turn.context.facts)) return { act: 'documents-differ' };
+  for (const answer of found.slice(0, TRIED_MAX)) {
+    const statement = toAllowedStatement(answer, turn);
+    if (statement === null) continue;
+    const isDated = answer.validUntil !== null && !/\b20\d\d\b/.test(statement);
+    return {
+      act: 'cite',
+      statement,
+      more: secondOf(answer, found, turn),
+      until: isDated ? answer.validUntil : null,
+    };
+  }
+  return null;
+}
+
+/** One more sentence of the same page, when it speaks of something in the question that the first leaves out. */
+function secondOf(first: DocumentAnswer, found: readonly DocumentAnswer[], turn: Turn): string | null {
+  const next = found.find(
+    ({ statement, fileId, page, shared, isOfKind, score }) =>
+      statement !== first.statement &&
+      fileId === first.fileId &&
+      page === first.page &&
+      score >= first.score - SECOND_SCORE_GAP &&
+      (shared.some((term) => !first.met.includes(term)) || (isOfKind && !first.isOfKind) || first.isBrief),
+  );
+  return next === undefined ? null : toAllowedStatement(next, turn);
+}
+
+/** The statement as it may be told, if need be with plain words in small letters; null when a rule forbids it. */
+function toAllowedStatement({ statement }: DocumentAnswer, turn: Turn): string | null {
+  if (isLawful(statement, turn)) return statement;
+  const plain = statement.replace(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}]*/gu, (word) =>
+    ORDINARY_WORDS.has(word.toLowerCase()) ? word.toLowerCase() : word,
+  );
+  return plain !== statement && isLawful(plain, turn) ? plain : null;
+}
+
+const STATEMENT_MAX = 1_000;
+
+function isLawful(line: string, { context }: Turn): boolean {
+  const isShort = line !== '' && line.length <= STATEMENT_MAX;
+  return isShort && checkReply([{ type: 'text', text: line }], context).length === 0;
+}
+
+const contradictions = new WeakMap<readonly DocumentFact[], Contradiction[]>();
+
+function isContradicted({ statement, fileId }: DocumentAnswer, facts: readonly DocumentFact[]): boolean {
+  let known = contradictions.get(facts);
+  if (known === undefined) contradictions.set(facts, (known = findContradictions(facts)));
+  const isSaid = (fact: DocumentFact) => fact.fileId === fileId && fact.statement === statement;
+  return known.some((one) => one.facts.some(isSaid));
+}

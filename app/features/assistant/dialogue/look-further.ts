@@ -1,0 +1,161 @@
+import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
+import { LOOK_DEEP, showAct } from '#app/features/assistant/dialogue/recommend.ts';
+import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';
+import type { Change } from '#app/features/assistant/understanding/understanding.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
+
+const FIRMNESS_STEP = 1;
+const FIRMNESS_MIDDLE = 5.5;
+const QUOTE_MAX = 200;
+
+/** The facts that say more exactly what a change asks for. */
+const SAID_BY: Partial<Record<Change, readonly FactKey[]>> = {
+  cheaper: ['budget'],
+  dearer: ['budget'],
+  softer: ['firmness'],
+  firmer: ['firmness'],
+  thicker: ['thicknessMin', 'thicknessMax'],
+  thinner: ['thicknessMin', 'thicknessMax'],
+  'other-brand': ['brandsWanted', 'brandsAvoided'],
+  'other-material': ['materialsWanted', 'materialsAvoided'],
+};
+
+/** How the next beds should differ from the shown ones; null unless the message asks for that of cards on the table. */
+export function changeWanted(turn: Turn): Change | null {
+  if (turn.before.lastShown.length === 0) return null;
+  const wanted = turn.understanding.change ?? (wants(turn, 'cheaper') ? 'cheaper' : null);
+  const isSaid = wanted !== null && SAID_BY[wanted]?.some((key) => turn.changed.includes(key));
+  if (isSaid) return null;
+  return wanted ?? (wants(turn, 'more') ? 'more' : null);
+}
+
+/** Which way a wish goes, how much of it a mattress has, and the least that counts as a difference. */
+interface Measure {
+  sign: 1 | -1;
+  of(product: CatalogProduct): number | null;
+  least: number;
+}
+
+const LEVELS = { low: 1, medium: 2, high: 3 } as const;
+const firmnessOf = ({ attributes }: CatalogProduct) => attributes.firmness?.value ?? null;
+const inchesOf = ({ attributes }: CatalogProduct) => attributes.profileInches?.value ?? null;
+const coolingOf = ({ attributes: { cooling } }: CatalogProduct) =>
+  cooling === null ? null : LEVELS[cooling.value];
+
+const MEASURES: Partial<Record<Change, Measure>> = {
+  softer: { sign: -1, of: firmnessOf, least: 0.4 },
+  firmer: { sign: 1, of: firmnessOf, least: 0.4 },
+  thicker: { sign: 1, of: inchesOf, least: 0.5 },
+  thinner: { sign: -1, of: inchesOf, least: 0.5 },
+  cooler: { sign: 1, of: coolingOf, least: 1 },
+};
+
+/** Other cards than those on the table, different in the way that was asked for. */
+export function lookFurther(turn: Turn, change: Change): Plan {
+  const known = searchProfile(turn.state, turn.context);
+  const within = find(turn, change, narrowed(turn, known));
+  const { found, profile } = within.found.length > 0 ? within : find(turn, change, known);
+  const cards = recommendationsOf(turn, found);
+  if (cards.length === 0)
+    return plan({ opening: [{ act: 'nothing-further', change }], replies: 'after-cards' });
+  if (change === 'softer' || change === 'firmer') keepFeel(turn, profile.firmnessWish);
+  const { budgetMaxMinor: cap = Infinity } = known;
+  const near = cards.filter(({ card }) => (card.priceMinor ?? 0) > cap).length;
+  rememberShown(turn, { profile, cards });
+  return plan({ opening: [showAct('further', { count: cards.length, near, change })], cards });
+}
+
+interface Finding {
+  profile: ShopperProfile;
+  found: readonly Match[];
+}
+
+function find(turn: Turn, change: Change, wishes: ShopperProfile): Finding {
+  if (change === 'cheaper' || change === 'dearer') return findByPrice(turn, change, wishes);
+  if (change === 'more')
+    return { profile: wishes, found: turn.context.match(wishes, { exclude: turn.before.seen }).matches };
+  if (change === 'other-brand') {
+    const brands = turn.before.lastShown.map(({ brand }) => brand);
+    return search(turn, wishes, ({ brand }) => !brands.includes(brand));
+  }
+  if (change === 'other-material') {
+    const made = shownProducts(turn).map(({ attributes }) => attributes.construction?.value);
+    const isOther = ({ attributes: { construction } }: CatalogProduct) =>
+      construction !== null && !made.includes(construction.value);
+    return search(turn, wishes, isOther);
+  }
+  return findByMeasure(turn, change, wishes);
+}
+
+/** Beyond all of the cards in what was asked for, the feel beyond the first; what isn't stated never counts. */
+function findByMeasure(turn: Turn, change: Change, wishes: ShopperProfile): Finding {
+  const { sign, of, least } = MEASURES[change]!;
+  const isFeel = of === firmnessOf;
+  const shown = shownProducts(turn).flatMap((product) => of(product) ?? []);
+  const from = isFeel
+    ? (shown[0] ?? wishes.firmnessWish ?? FIRMNESS_MIDDLE)
+    : sign * Math.max(...shown.map((amount) => amount * sign));
+  if (!isFeel && shown.length === 0) return { profile: wishes, found: [] };
+  const firmnessWish = Math.max(1, Math.min(10, from + sign * FIRMNESS_STEP));
+  const profile = isFeel ? { ...wishes, firmnessWish } : wishes;
+  return search(turn, profile, (product) => {
+    const amount = of(product);
+    return amount !== null && (amount - from) * sign >= least;
+  });
+}
+
+/** Below the cheapest or above the dearest card; for dearer ones the budget is left aside, and the reply says so. */
+function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): Finding {
+  const prices = turn.before.lastShown.flatMap(({ priceMinor }) => priceMinor ?? []);
+  if (prices.length === 0) return { profile: wishes, found: [] };
+  if (change === 'cheaper') {
+    const profile = { ...wishes, budgetMaxMinor: Math.min(...prices) - 1 };
+    return { profile, found: turn.context.match(profile).matches };
+  }
+  const { budgetMaxMinor: _, ...profile } = wishes;
+  const { matches } = turn.context.match(profile, { limit: LOOK_DEEP });
+  const dearer = matches.filter(({ priceMinor }) => (priceMinor ?? 0) > Math.max(...prices));
+  return { profile, found: dearer.slice(0, turn.context.matchSettings.limit) };
+}
+
+/** Others than those on the table that pass, the unseen before the seen, the best first. */
+function search(turn: Turn, profile: ShopperProfile, passes: (product: CatalogProduct) => boolean): Finding {
+  const { context, before } = turn;
+  const shown = before.lastShown.map(({ productId }) => productId);
+  const { matches } = context.match(profile, { limit: LOOK_DEEP });
+  const others = matches.filter(({ productId }) => {
+    const product = context.getProduct(productId);
+    return product !== null && !shown.includes(productId) && passes(product);
+  });
+  const unseen = others.filter(({ productId }) => !before.seen.includes(productId));
+  const found = unseen.length > 0 ? unseen : others;
+  return { profile, found: found.slice(0, context.matchSettings.limit) };
+}
+
+function shownProducts({ before, context }: Turn): CatalogProduct[] {
+  return before.lastShown.flatMap(({ productId }) => context.getProduct(productId) ?? []);
+}
+
+/** What is known, on top of what an earlier "cheaper" narrowed. */
+function narrowed({ before, changed }: Turn, known: ShopperProfile): ShopperProfile {
+  const cap = before.lastProfile?.budgetMaxMinor;
+  const isCapped =
+    cap !== undefined && !changed.includes('budget') && cap < (known.budgetMaxMinor ?? Infinity);
+  return isCapped ? { ...known, budgetMaxMinor: cap } : known;
+}
+
+/** The feel that was found stays wished for. */
+function keepFeel(turn: Turn, firmness: number | undefined): void {
+  if (firmness === undefined) return;
+  const fact: Fact = {
+    key: 'firmness',
+    fact: { is: 'known', value: firmness },
+    messageId: turn.messageId,
+    quote: turn.text.slice(0, QUOTE_MAX),
+  };
+  turn.state.facts = [...turn.state.facts.filter(({ key }) => key !== 'firmness'), fact];
+}

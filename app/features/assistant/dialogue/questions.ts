@@ -1,0 +1,158 @@
+import type { QuestionKey } from '#app/features/assistant/acts.ts';
+import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import {
+  answerTags,
+  askableFact,
+  merchantKey,
+  openMerchantQuestions,
+} from '#app/features/assistant/dialogue/merchant-questions.ts';
+import type { MerchantQuestion, SearchContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { FactQuestion } from '#app/features/assistant/understanding/facts/fact.ts';
+import { isSharedSize } from '#app/features/assistant/understanding/facts/partner.ts';
+import {
+  FACT_KEYS,
+  type FactKey,
+  factOf,
+  type FactValues,
+} from '#app/features/assistant/understanding/facts/registry.ts';
+import {
+  countFacts,
+  type Fact,
+  hasAnswer,
+  knownValues,
+  profileOf,
+} from '#app/features/assistant/understanding/known-facts.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
+
+/** A shopper is never asked more than this. */
+export const QUESTIONS_MAX = 6;
+/** Three facts make a recommendation; two make a first look. */
+export const FACTS_ENOUGH = 3;
+export const FACTS_LEAST = 2;
+/** Questions that are kept for the merchant's own. */
+const RESERVED_MAX = 2;
+
+/** What to match for: the facts, and the tags of answers to the merchant's questions once matching reads `tags`. */
+export function searchProfile(state: ConversationState, context: SearchContext): ShopperProfile {
+  const tags = answerTags(state, context);
+  return { ...profileOf(state.facts), ...(tags.length > 0 && { tags }) };
+}
+
+export function canAsk({ questions }: ConversationState): boolean {
+  return questions < QUESTIONS_MAX;
+}
+
+/** The facts that may still be asked for, most telling first: neither answered, skipped nor asked before. */
+export function openFactQuestions(state: ConversationState, context: SearchContext): FactKey[] {
+  const known = knownValues(state.facts);
+  return inMerchantOrder(usualOrder(known), context.merchantQuestions).filter((key) => {
+    if (hasAnswer(state.facts, key) || state.askedSoFar.includes(key)) return false;
+    const { question, isPartners } = factOf(key);
+    if (isPartners && known.partner !== true) return false;
+    return question?.applies?.(known, context.range) ?? true;
+  });
+}
+
+/** A wide bed is usually shared, so that question comes before the budget. */
+function usualOrder(known: Partial<FactValues>): FactKey[] {
+  const budgetRank = questionOf('budget')?.rank ?? 0;
+  const rank = (key: FactKey) =>
+    key === 'partner' && isSharedSize(known.size) ? budgetRank - 0.5 : (questionOf(key)?.rank ?? Infinity);
+  return FACT_KEYS.filter((key) => questionOf(key) !== undefined).toSorted(
+    (one, other) => rank(one) - rank(other),
+  );
+}
+
+function questionOf(key: FactKey): FactQuestion<unknown> | undefined {
+  return factOf(key).question;
+}
+
+/** The merchant's questions in the merchant's order, in the places that they have among all. */
+function inMerchantOrder(usual: readonly FactKey[], wanted: readonly MerchantQuestion[]): FactKey[] {
+  const keys = [...new Set(wanted.flatMap((one) => askableFact(one) ?? []))];
+  let next = 0;
+  return usual.map((key) => {
+    if (!keys.includes(key)) return key;
+    next += 1;
+    return keys[next - 1]!;
+  });
+}
+
+/** The first of the merchant's `firm` questions that is still open. */
+export function openFirmQuestion(state: ConversationState, context: SearchContext): QuestionKey | null {
+  const facts = openFactQuestions(state, context);
+  const own = openMerchantQuestions(state, context);
+  for (const one of context.merchantQuestions) {
+    if (one.required !== 'firm') continue;
+    const fact = askableFact(one);
+    if (fact === null ? own.includes(one) : facts.includes(fact)) return fact ?? merchantKey(one);
+  }
+  return null;
+}
+
+/** Prices are spoken of before the first cards, unless the merchant leaves the budget for later. */
+export function mustAskBudget(state: ConversationState, context: SearchContext): boolean {
+  const isLater = context.merchantQuestions.some(
+    ({ fact, required }) => fact === 'budget' && required === 'loose',
+  );
+  return !isLater && openFactQuestions(state, context).includes('budget');
+}
+
+/** The question to ask next, or null when none is left that is worth it. */
+export function nextQuestion(state: ConversationState, context: SearchContext): QuestionKey | null {
+  if (!canAsk(state)) return null;
+  const own = openMerchantQuestions(state, context);
+  const isBeforeCards = state.lastProfile === null;
+  const firm = openFirmQuestion(state, context);
+  const known = countFacts(state.facts);
+  if (firm !== null && isBeforeCards) return firm;
+  const due = own.find(({ required }) => required !== 'loose');
+  if (due !== undefined && (!isBeforeCards || known >= FACTS_LEAST)) return merchantKey(due);
+  if (isBeforeCards && known >= FACTS_ENOUGH && mustAskBudget(state, context)) return 'budget';
+  const left = QUESTIONS_MAX - state.questions;
+  const isReserved = known >= FACTS_LEAST && left <= Math.min(own.length, RESERVED_MAX);
+  const fact = isReserved ? null : tellingFact(state, context);
+  if (fact !== null || isBeforeCards) return fact;
+  return own[0] === undefined ? null : merchantKey(own[0]);
+}
+
+/** The first open fact of which an answer would change what is shown. */
+function tellingFact(state: ConversationState, context: SearchContext): FactKey | null {
+  const open = openFactQuestions(state, context);
+  const shown = signature(state, context);
+  if (shown === '') return open[0] ?? null;
+  const isTelling = (key: FactKey) =>
+    (questionOf(key)?.trials(context.range) ?? []).some(
+      (value) => signature(withFact(state, key, value), context) !== shown,
+    );
+  return open.find(isTelling) ?? null;
+}
+
+/** Whether knowing this value would change what is shown. */
+export function wouldChange(
+  state: ConversationState,
+  context: SearchContext,
+  { key, value }: { key: FactKey; value: unknown },
+): boolean {
+  return signature(withFact(state, key, value), context) !== signature(state, context);
+}
+
+function withFact(state: ConversationState, key: FactKey, value: unknown): ConversationState {
+  const fact = { key, fact: { is: 'known', value }, messageId: '', quote: '' } as Fact;
+  return { ...state, facts: [...state.facts.filter((old) => old.key !== key), fact] };
+}
+
+function signature(state: ConversationState, context: SearchContext): string {
+  return context
+    .match(searchProfile(state, context))
+    .matches.map(({ productId, variantId }) => `${productId} ${variantId ?? ''}`)
+    .join('|');
+}
+
+/** Writes down that a question is asked now. */
+export function recordAsked(state: ConversationState, key: QuestionKey): void {
+  state.asked = key;
+  state.questions += 1;
+  state.askedSoFar = [...state.askedSoFar, key];
+  state.dodges = 0;
+}

@@ -1,0 +1,181 @@
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
+import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { FACTS_ENOUGH, FACTS_LEAST, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
+import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
+
+/** How many matches are looked through when a set is chosen by something else than fit. */
+export const LOOK_DEEP = 60;
+
+type Lead = ActOf<'show'>['lead'];
+
+/** Matches what is known and says how the answer relates to the last one. The turn's state remembers it. */
+export function recommend(turn: Turn): Plan {
+  const profile = searchProfile(turn.state, turn.context);
+  if (profile.budgetMaxMinor !== undefined && turn.context.range.budgetSteps.length === 0)
+    return withoutPrices(turn, profile);
+  return showMatches(turn, { profile, opening: [] });
+}
+
+/** In a catalog without prices a budget would hide everything: that is said, and it is left aside. */
+function withoutPrices(turn: Turn, wishes: ShopperProfile): Plan {
+  const { budgetMaxMinor: _, ...profile } = wishes;
+  const isNews = turn.changed.includes('budget') || turn.before.lastProfile === null;
+  return showMatches(turn, { profile, opening: isNews ? [{ act: 'wish-unmet', facts: ['budget'] }] : [] });
+}
+
+function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile; opening: Act[] }): Plan {
+  const result = turn.context.match(profile);
+  if (result.matches.length === 0) return nothingFits(turn, { profile, result, opening });
+  const chosen = chooseSet(turn, { profile, result });
+  const cards = recommendationsOf(turn, chosen.found);
+  const isRepeat = isSameList(turn.before.lastShown, cards);
+  const isAsked = wants(turn, 'recommend') || wants(turn, 'agree');
+  const acts = [...opening, ...wishesUnmet(turn, cards)];
+  const split = splitAdvice(turn, result);
+  if (isRepeat && !isAsked) {
+    turn.state.lastProfile = profile;
+    return plan({ opening: [...acts, showAct('same', { count: cards.length }), ...split] });
+  }
+  const { lead } = chosen;
+  acts.push(lead === null ? leadOf(turn, cards, isRepeat) : showAct(lead, { count: cards.length }), ...split);
+  rememberShown(turn, { profile, cards });
+  return plan({ opening: acts, cards });
+}
+
+const SPLIT_CODES: readonly string[] = ['change-split', 'change-two-sided', 'change-twins'];
+const OF_COUPLES: readonly FactKey[] = [
+  'partner',
+  'firmness',
+  'partnerFirmness',
+  'partnerPositions',
+  'partnerWeight',
+];
+
+/** For a couple that no single feel suits, when that comes up. */
+function splitAdvice({ before, changed }: Turn, { whatWouldChangeIt }: MatchResult): Act[] {
+  const isNews = before.lastProfile === null || changed.some((key) => OF_COUPLES.includes(key));
+  if (before.lastActs.some(({ act }) => act === 'split-advice')) return [];
+  const split = whatWouldChangeIt.find(({ code }) => SPLIT_CODES.includes(code));
+  return split !== undefined && isNews ? [{ act: 'split-advice', remark: withoutNames(split) }] : [];
+}
+
+export function showAct(lead: Lead, part: Partial<Omit<ActOf<'show'>, 'act' | 'lead'>>): Act {
+  return { act: 'show', lead, count: 0, kept: 0, near: 0, change: null, ...part };
+}
+
+interface Chosen {
+  found: readonly Match[];
+  lead: Lead | null;
+}
+
+/** The best set; the least expensive for who asked for that; rungs of price where no budget is known. */
+function chooseSet(
+  turn: Turn,
+  { profile, result }: { profile: ShopperProfile; result: MatchResult },
+): Chosen {
+  const usual = { found: [...result.matches, ...result.alternatives], lead: null };
+  const isFirst = turn.before.lastProfile === null;
+  const isOpen = !isKnown(turn.state.facts, 'budget') && turn.context.range.budgetSteps.length > 0;
+  if (!turn.state.wantsCheap && !(isFirst && isOpen)) return usual;
+  const priced = turn.context
+    .match(profile, { limit: LOOK_DEEP })
+    .matches.filter(({ priceMinor }) => priceMinor !== null);
+  if (turn.state.wantsCheap) {
+    const byPrice = priced.toSorted((one, other) => priceOf(one) - priceOf(other));
+    const found = byPrice.slice(0, turn.context.matchSettings.limit);
+    return found.length === 0 ? usual : { found, lead: isFirst ? 'cheapest' : null };
+  }
+  const rungs = ladder(priced);
+  return rungs === null ? usual : { found: rungs, lead: 'ladder' };
+}
+
+const BELOW = 0.85;
+const ABOVE = 1.15;
+
+/** The best below, at and above the usual price of what fits, from the least expensive; null without three such. */
+function ladder(priced: readonly Match[]): Match[] | null {
+  const prices = priced.map(priceOf).toSorted((one, other) => one - other);
+  const usual = prices[Math.floor((prices.length - 1) / 2)];
+  if (usual === undefined) return null;
+  const below = priced.find((one) => priceOf(one) < usual * BELOW);
+  const at = priced.find((one) => priceOf(one) >= usual * BELOW && priceOf(one) <= usual * ABOVE);
+  const above = priced.find((one) => priceOf(one) > usual * ABOVE);
+  if (!below || !at || !above) return null;
+  const best = Math.max(below.score, at.score, above.score);
+  const roles: [Match, Match['role']][] = [
+    [below, 'best-value'],
+    [at, null],
+    [above, 'step-up'],
+  ];
+  return roles.map(([one, role]) => ({ ...one, role: one.score === best ? 'best-match' : role }));
+}
+
+function priceOf({ priceMinor }: Match): number {
+  return priceMinor ?? 0;
+}
+
+function leadOf(turn: Turn, cards: readonly Recommendation[], isRepeat: boolean): Act {
+  const count = cards.length;
+  const near = cards.filter(({ card }) => card.breaks !== undefined).length;
+  if (isRepeat) return showAct('same', { count });
+  if (near > 0) return showAct('near', { count, near });
+  const shown = turn.before.lastShown.filter((card) => card.breaks === undefined);
+  if (shown.length === 0) return showAct(firstLead(turn), { count });
+  const isKept = ({ card }: Recommendation) => shown.some(({ productId }) => productId === card.productId);
+  const kept = cards.filter(isKept).length;
+  if (kept < count || kept < shown.length) return showAct('changed', { count, kept });
+  const isReordered = cards.some(({ card }, index) => card.productId !== shown[index]?.productId);
+  return showAct(isReordered ? 'reordered' : 'other-size', { count, kept });
+}
+
+function firstLead(turn: Turn): Lead {
+  const known = countFacts(turn.state.facts);
+  if (known >= FACTS_ENOUGH) return 'fits';
+  return known >= FACTS_LEAST ? 'first-look' : 'starting-points';
+}
+
+/** A wanted material that none of the cards has is named when it comes up, not passed over. */
+function wishesUnmet(turn: Turn, cards: readonly Recommendation[]): Act[] {
+  const wanted = knownValues(turn.state.facts).materialsWanted ?? [];
+  const isNews = turn.changed.includes('materialsWanted') || turn.before.lastProfile === null;
+  if (wanted.length === 0 || !isNews) return [];
+  const hasWanted = cards.some(({ card }) => {
+    const { construction, materials } = turn.context.getProduct(card.productId)?.attributes ?? {};
+    const made = [construction?.value, ...(materials ?? []).map(({ value }) => value)];
+    return made.some((one) => one !== undefined && wanted.includes(one));
+  });
+  return hasWanted ? [] : [{ act: 'wish-unmet', facts: ['materialsWanted'] }];
+}
+
+const REMARKS_MAX = 2;
+
+/** Nothing fits: what stands in the way, what would open it up, and the nearest, labelled as such on their cards. */
+function nothingFits(
+  turn: Turn,
+  { profile, result, opening }: { profile: ShopperProfile; result: MatchResult; opening: Act[] },
+): Plan {
+  const cards = recommendationsOf(turn, result.alternatives);
+  const changes = result.whatWouldChangeIt.slice(0, REMARKS_MAX).map(withoutNames);
+  const obstacles = result.whyNot.slice(0, REMARKS_MAX).map(withoutNames);
+  const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes }];
+  if (cards.length > 0) acts.push(showAct('near', { count: cards.length, near: cards.length }));
+  rememberShown(turn, { profile, cards });
+  return plan({ opening: acts, cards, replies: 'openers' });
+}
+
+/** Names of products stay on cards. */
+function withoutNames({ code, values: named }: Remark): Remark {
+  const { example: _, ...values } = named;
+  return { code, values };
+}
+
+function isSameList(shown: readonly ProductCard[], cards: readonly Recommendation[]): boolean {
+  const keyOf = ({ productId, variantId, size }: ProductCard) => [productId, variantId, size].join(' ');
+  return (
+    shown.length === cards.length && cards.every(({ card }, index) => keyOf(card) === keyOf(shown[index]!))
+  );
+}

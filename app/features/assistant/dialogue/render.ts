@@ -1,0 +1,130 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
+import { quickReplies } from '#app/features/assistant/dialogue/quick-replies.ts';
+import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
+import type { WordingContext } from '#app/features/assistant/language-pack.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+
+const SAID_MAX = 120;
+/** Acts whose wordings differ by the values in them: variants are told apart by their place. */
+const BY_PLACE: readonly Act['act'][] = [
+  'acknowledge',
+  'clarify',
+  'property',
+  'property-each',
+  'rank',
+  'describe',
+  'why',
+  'pick',
+  'drawbacks',
+  'cite',
+  'store-unknown',
+];
+
+/** A plan in the words of the language: text, cards or a table, text with the question last, quick replies. */
+export function renderPlan(plan: Plan, speaker: Speaker): ReplyPart[] {
+  const { state } = speaker;
+  const hasMiddle = plan.cards.length > 0 || plan.table !== null;
+  const acts = [...plan.opening, ...plan.closing];
+  const lastSaid = state.said.at(-1);
+  const opening = withoutQuestions(renderActs(plan.opening, speaker));
+  const closing = withOneQuestion(renderActs(plan.closing, speaker));
+  const whole = joined([opening, closing]);
+  const isSame = whole !== '' && speaker.alreadySaid === '' && hash(whole) === lastSaid;
+  const lead = isSame && !hasMiddle ? renderActs([{ act: 'as-before' }], speaker) : '';
+  remember(state, hash(whole));
+  state.lastActs = acts;
+  const parts: ReplyPart[] = [];
+  const texts = hasMiddle ? [joined([lead, opening]), closing] : [joined([lead, whole]), ''];
+  if (texts[0] !== '') parts.push({ type: 'text', text: texts[0]! });
+  if (plan.cards.length > 0) parts.push({ type: 'products', items: plan.cards });
+  if (plan.table !== null) parts.push({ type: 'comparison', table: plan.table });
+  if (texts[1] !== '') parts.push({ type: 'text', text: texts[1]! });
+  const items = quickReplies(plan, speaker);
+  return items.length === 0 ? parts : [...parts, { type: 'quick-replies', items }];
+}
+
+/** The words of acts, each in a wording that the chat hasn't heard, or heard longest ago. */
+export function renderActs(acts: readonly Act[], speaker: Speaker): string {
+  const lines = acts.flatMap((act) => wordingOf(act, speaker) ?? []);
+  return joined(withoutTold(lines, speaker.alreadySaid));
+}
+
+function wordingOf<A extends Act>(act: A, { pack, context, state }: Speaker): string | null {
+  const word = pack.acts[act.act] as (act: A, context: WordingContext) => readonly string[];
+  const wordings = word(act, wordingContext(state, context)).filter((one) => one.trim() !== '');
+  const keys = wordings.map((text, place) =>
+    hash(BY_PLACE.includes(act.act) ? `${shapeOf(act)} ${place}` : text),
+  );
+  let chosen = 0;
+  for (const [place, key] of keys.entries()) {
+    const heard = state.said.lastIndexOf(key);
+    if (heard < 0) {
+      chosen = place;
+      break;
+    }
+    if (heard < state.said.lastIndexOf(keys[chosen]!)) chosen = place;
+  }
+  const wording = wordings[chosen];
+  if (wording === undefined) return null;
+  remember(state, keys[chosen]!);
+  return wording;
+}
+
+/** The act without its values: which of its parts hold something. */
+function shapeOf(act: Act): string {
+  const filled = Object.entries(act).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  return [act.act, ...filled.map(([key]) => key)].join(' ');
+}
+
+function wordingContext(state: ConversationState, { store, voice }: Speaker['context']): WordingContext {
+  const units = { currency: store.currency, measurementUnit: store.measurementUnit };
+  return { store, voice, units, shownCount: state.lastShown.length, known: knownValues(state.facts) };
+}
+
+function remember(state: ConversationState, key: number): void {
+  state.said = [...state.said, key].slice(-SAID_MAX);
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
+}
+
+function joined(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+function withoutQuestions(text: string): string {
+  return text.replace(/\?+/g, '.').replaceAll('¿', '');
+}
+
+/** A question stands last, or it is none. */
+function withOneQuestion(text: string): string {
+  const last = text.lastIndexOf('?');
+  if (last < 0 || last < text.length - 1) return withoutQuestions(text);
+  const start = Math.max(text.lastIndexOf('. ', last), text.lastIndexOf('? ', last - 1)) + 1;
+  return `${withoutQuestions(text.slice(0, start))}${text.slice(start)}`;
+}
+
+/** Share of a line's words that, when they stand in what was told, make the line a repetition. */
+const REPEATED = 0.7;
+
+/** The lines that say something new after what a reply has told already. */
+export function withoutTold(lines: readonly string[], told: string): string[] {
+  if (told === '') return [...lines];
+  const known = new Set(wordsOf(told));
+  return lines.filter((line) => {
+    const words = wordsOf(line);
+    return words.length === 0 || words.filter((word) => known.has(word)).length / words.length < REPEATED;
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+}

@@ -1,0 +1,232 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import {
+  type ConversationState,
+  EMPTY_CONVERSATION,
+  type ReplyPart,
+} from '#app/features/assistant/conversation.ts';
+import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { advance, askNext } from '#app/features/assistant/dialogue/advance.ts';
+import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { changeWanted } from '#app/features/assistant/dialogue/look-further.ts';
+import { askLead, asksLeadNow, respondToLead } from '#app/features/assistant/dialogue/leads.ts';
+import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
+import { packFor, readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { renderActs, renderPlan, withoutTold } from '#app/features/assistant/dialogue/render.ts';
+import { type Plan, plan, type Speaker, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import type {
+  ChatEngine,
+  Reply,
+  ReplyContext,
+  TurnRequest,
+} from '#app/features/assistant/engine/chat-engine.ts';
+import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+
+/**
+ * The built-in assistant's reply to one message: pure, synchronous and the same for the same input. It never throws, and it
+ * asks at most one question, last.
+ */
+export function guidedReply(request: TurnRequest): Reply {
+  const turn = readTurn(request);
+  const decided = decide(turn);
+  const parts = renderPlan(decided, turn);
+  const isSilent = !parts.some(({ type }) => type !== 'quick-replies');
+  if (!isSilent || turn.alreadySaid !== '') return { parts, state: turn.state };
+  const act: Act = { act: turn.state.lastShown.length > 0 ? 'offer' : 'stand-back' };
+  return { parts: renderPlan({ ...decided, opening: [act] }, turn), state: turn.state };
+}
+
+function decide(turn: Turn): Plan {
+  if (wants(turn, 'restart') && !wants(turn, 'attack')) return restart(turn);
+  const answer = answerMessage(turn);
+  const opening = openingActs(turn, answer);
+  if (turn.context.mattressCount === 0) return withoutCatalog(turn, answer, opening);
+  const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
+  const next = withLead(turn, followUp(turn, answer, hasSpoken));
+  return { ...next, opening: [...opening, ...next.opening] };
+}
+
+/** A greeting, what is said to contact details, facts told back, then the answers. */
+function openingActs(turn: Turn, answer: Plan | null): Act[] {
+  const greeting = hello(turn);
+  const isSwitched = greeting.some(({ act }) => act === 'language');
+  const answered = (answer?.opening ?? []).filter((act) => !(isSwitched && isAboutLanguage(act)));
+  const onLead = respondToLead(turn).filter(({ act }) => !answered.some((one) => one.act === act));
+  if (answer?.isFinal) return [...greeting, ...answered];
+  const told = acknowledge(turn).filter(
+    ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
+  );
+  return [...greeting, ...onLead, ...told, ...answered];
+}
+
+function isAboutLanguage(act: Act): boolean {
+  return act.act === 'language' || (act.act === 'decline' && act.kind === 'language');
+}
+
+function hello(turn: Turn): Act[] {
+  if (turn.alreadySaid !== '') return [];
+  const { pack, before, understanding, context } = turn;
+  const acts: Act[] = [];
+  const isSwitched = pack.code !== packFor(before.language, context).code && wants(turn, 'language');
+  if (isSwitched) acts.push({ act: 'language', code: pack.code });
+  if (understanding.intents[0] === 'greet' && !turn.isNews)
+    acts.push({ act: 'greet', isReturning: before.turns > 0 });
+  return acts;
+}
+
+/** Acts in which the assistant still helps with the choice, so that the first question may follow. */
+const HELPFUL: readonly Act['act'][] = ['explain', 'sells', 'why-ask', 'identity'];
+
+/** What follows an answer, or the search itself where nothing was answered. */
+function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
+  const { state, before, isNews } = turn;
+  const rest = plan({ ...answer, opening: [] });
+  if (answer?.isFinal) {
+    state.asked = null;
+    return rest;
+  }
+  if (isLeftToTeam(turn))
+    return answer !== null || hasSpoken ? rest : plan({ opening: [{ act: 'stand-back' }] });
+  if (answer === null) return advance(turn, hasSpoken);
+  const isFull = rest.cards.length > 0 || rest.table !== null || rest.closing.length > 0;
+  if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
+  const isAboutShown = answer.opening.some(({ act }) => ABOUT_SHOWN.includes(act));
+  if (before.lastProfile !== null) {
+    if ((isNews || changeWanted(turn) !== null) && !isAboutShown) return advance(turn, true);
+    return { ...rest, replies: rest.replies ?? 'after-cards' };
+  }
+  if (isNews || wants(turn, 'recommend')) return advance(turn, true);
+  if (state.asked !== null) return invite(turn, rest);
+  const isHelpful = !state.isBrowsing && answer.opening.some(({ act }) => HELPFUL.includes(act));
+  return isHelpful ? askNext(turn) : { ...rest, replies: rest.replies ?? 'no-pressure' };
+}
+
+/** After a hand-over nothing is sold until the shopper comes back to beds. */
+function isLeftToTeam(turn: Turn): boolean {
+  const { state, before, isNews } = turn;
+  const isHandedOver = state.wantsPerson || state.handover !== null;
+  const isBack =
+    isNews || wants(turn, 'recommend', 'more', 'cheaper', 'browse') || changeWanted(turn) !== null;
+  return isHandedOver && before.asked === null && !isBack;
+}
+
+const ABOUT_SHOWN: readonly Act['act'][] = [
+  'property',
+  'property-each',
+  'describe',
+  'rank',
+  'why',
+  'pick',
+  'choose',
+  'drawbacks',
+  'no-drawbacks',
+  'compare',
+  'in-size',
+  'in-size-each',
+];
+
+/** Comes back to the open question once; after that its answers stay in reach. */
+function invite({ state }: Turn, rest: Plan): Plan {
+  const key = state.asked!;
+  const closing: Act[] = state.dodges > 1 ? [] : [{ act: 'ask', question: key, again: true }];
+  return { ...rest, closing, replies: key };
+}
+
+/** The question for contact details comes where no other question and no new cards stand. */
+function withLead(turn: Turn, next: Plan): Plan {
+  const isFree = next.closing.every(({ act }) => act === 'offer') && next.cards.length === 0;
+  if (next.isFinal || !isFree || !asksLeadNow(turn)) return next;
+  return { ...next, closing: [askLead(turn)], replies: 'lead' };
+}
+
+function restart(turn: Turn): Plan {
+  turn.before = startOver(turn.before);
+  turn.state = startOver(turn.state);
+  const next = turn.context.mattressCount === 0 ? withoutCatalog(turn, null, []) : askNext(turn);
+  return { ...next, opening: [{ act: 'start-over' }, ...next.opening] };
+}
+
+/** A shopper who starts over tells anew what the mattress is for, not who they are. */
+export function startOver(state: ConversationState): ConversationState {
+  const { turns, language, said, seen, wantsPerson, handover, lead, leadAsked } = state;
+  return {
+    ...EMPTY_CONVERSATION,
+    ...{ turns, language, said, seen, wantsPerson, handover },
+    ...(lead !== undefined && { lead }),
+    ...(leadAsked !== undefined && { leadAsked }),
+  };
+}
+
+function withoutCatalog(turn: Turn, answer: Plan | null, opening: Act[]): Plan {
+  const isFirst = turn.before.turns === 0 || turn.isNews || opening.length === 0;
+  return plan({ ...answer, opening: isFirst ? [...opening, { act: 'no-catalog' }] : opening });
+}
+
+/** How a reply ends whose cards stand, when somebody else has shown them. */
+export function closingAfterCards(state: ConversationState, request: TurnRequest): ReplyPart[] {
+  const { text, context } = request;
+  const speaker = {
+    pack: packFor(state.language, context),
+    context,
+    state: { ...state },
+    alreadySaid: '',
+    text,
+  };
+  return renderPlan(plan({ closing: [{ act: 'offer' }], replies: 'after-cards' }), speaker);
+}
+
+const GREETING_MAX = 500;
+
+/**
+ * The greeting, before the shopper has written: the merchant's words, that an AI assistant speaks, and the greeting's own
+ * question or the first question of the search.
+ */
+export function openingReply(context: ReplyContext, language: string | null = null): Reply {
+  const { voice, mattressCount } = context;
+  const pack = packFor(language, context);
+  const state = { ...EMPTY_CONVERSATION, language: language === null ? null : pack.code };
+  const speaker: Speaker = { pack, context, state, alreadySaid: '', text: '' };
+  const greeting = (voice.greeting.trim() || voice.welcomeMessage.trim()).slice(0, GREETING_MAX);
+  const sentences = splitSentences(greeting).map((sentence) => sentence.trim());
+  const question = sentences.findLast((sentence) => sentence.endsWith('?'));
+  const statements = sentences.filter((sentence) => !sentence.includes('?')).join(' ');
+  const lines = [statements, ...introduction(statements, speaker)];
+  if (mattressCount === 0) return opened(lines, plan({ closing: [{ act: 'no-catalog' }] }), speaker);
+  if (question !== undefined) return opened([...lines, question], plan({ replies: 'opening' }), speaker);
+  const key = nextQuestion(state, context);
+  if (key === null) return opened(lines, plan({ replies: 'opening' }), speaker);
+  recordAsked(state, key);
+  return opened(
+    lines,
+    plan({ closing: [{ act: 'ask', question: key, again: false }], replies: key }),
+    speaker,
+  );
+}
+
+/** A greeting that says it all is followed by nothing. */
+function introduction(greeting: string, speaker: Speaker): string[] {
+  const name = speaker.context.voice.name.trim().toLowerCase();
+  if (speaker.pack.replies.introducesAi(greeting)) return [];
+  const hasName = name !== '' && greeting.toLowerCase().includes(name);
+  const said = renderActs([{ act: 'introduce', hasHello: greeting === '', hasName: !hasName }], speaker);
+  return withoutTold([said], greeting);
+}
+
+/** The merchant's words in front of the acts. */
+function opened(lines: readonly string[], rest: Plan, speaker: Speaker): Reply {
+  const parts = renderPlan(rest, speaker);
+  const first = parts.find((part) => part.type === 'text');
+  const text = [...lines, first?.text ?? ''].filter((line) => line !== '').join(' ');
+  const others = parts.filter(({ type }) => type !== 'text');
+  return { parts: [{ type: 'text', text }, ...others], state: speaker.state };
+}
+
+/** The built-in assistant behind the interface that all engines share. */
+export const guidedEngine: ChatEngine = {
+  name: 'guided',
+  isGuarded: true,
+  async *reply(request) {
+    const { parts, state } = guidedReply(request);
+    yield* parts;
+    return { state, record: { model: null, usage: null, fallback: null, tools: [] } };
+  },
+};

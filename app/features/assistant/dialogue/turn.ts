@@ -1,0 +1,54 @@
+import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
+import type {
+  ComparisonTable,
+  ConversationState,
+  Recommendation,
+} from '#app/features/assistant/conversation.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding.ts';
+
+/** One message on its way to a reply. `state` is this turn's own copy, with the message's facts merged in. */
+export interface Turn {
+  text: string;
+  messageId: string;
+  context: ReplyContext;
+  /** The language of the reply. */
+  pack: LanguagePack;
+  understanding: Understanding;
+  before: ConversationState;
+  state: ConversationState;
+  changed: FactKey[];
+  corrected: FactKey[];
+  /** Whether the message brought a value that wasn't known, or took one back. */
+  isNews: boolean;
+  /** Whether the shopper left contact details that the store collects. */
+  hasLeftLead: boolean;
+  /** What the reply has told already; empty when this turn begins it. */
+  alreadySaid: string;
+}
+
+/** What a reply does, before it is put into words: acts, then cards or a table, then closing acts with a question last. */
+export interface Plan {
+  opening: Act[];
+  cards: Recommendation[];
+  table: ComparisonTable | null;
+  closing: Act[];
+  /** The question whose answers are offered, or answers of another kind. */
+  replies:
+    QuestionKey | 'after-cards' | 'opening' | 'openers' | 'no-pressure' | 'lead' | 'person' | 'yes-no' | null;
+  /** Nothing of the search follows in this reply: no cards, no question. */
+  isFinal: boolean;
+}
+
+export function plan(part: Partial<Plan>): Plan {
+  return { opening: [], cards: [], table: null, closing: [], replies: null, isFinal: false, ...part };
+}
+
+export function wants({ understanding }: Pick<Turn, 'understanding'>, ...intents: Intent[]): boolean {
+  return understanding.intents.some((intent) => intents.includes(intent));
+}
+
+/** What putting acts into words needs of a turn; its state remembers what was said. */
+export type Speaker = Pick<Turn, 'pack' | 'context' | 'state' | 'alreadySaid' | 'text'>;

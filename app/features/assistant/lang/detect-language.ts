@@ -1,0 +1,111 @@
+import {
+  ASKING_WORDS,
+  FUNCTION_WORDS,
+  LANGUAGE_NAMES,
+  POLITE_WORDS,
+  REFUSING_WORDS,
+  SCRIPTS,
+  SPOKEN,
+  TYPICAL_SIGNS,
+} from '#app/features/assistant/lang/language-signs.ts';
+import { fold } from '#app/features/assistant/understanding/tokens.ts';
+
+/** The language of a chat, as far as it is known. */
+export interface ChatLanguage {
+  /** ISO 639-1; null before anybody has written a word that tells. */
+  language: string | null;
+  /** The other language of the last message that told one but was too little to switch. */
+  leaning: string | null;
+}
+
+export interface LanguageRead {
+  /** ISO 639-1; null for what could be any: numbers, names, "ok", "queen 1500". */
+  language: string | null;
+  /** Whether the language was asked for, whatever the message is written in. */
+  isAsked: boolean;
+  /** Whether the message is a sentence long enough to switch the chat by itself. */
+  isSure: boolean;
+}
+
+const MESSAGE_MAX = 600;
+const WORDS_MAX = 100;
+const ADDRESS = /\S{1,80}@\S{1,80}/g;
+const WORD = /\p{L}[\p{L}\p{M}'’]{0,30}/gu;
+
+/** By word, the languages that have it among their small words. */
+const OWNERS = new Map<string, string[]>();
+for (const [language, list] of Object.entries(FUNCTION_WORDS))
+  for (const word of new Set(list.map(fold))) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
+
+/** Least share of a message's words, and weights, from which its language is told or sure. */
+const SHARE_MIN = 0.2;
+const SURE_WORDS = 5;
+const SURE_WEIGHT = 3;
+/** How much the first language must outweigh the second. */
+const LEAD = 1.3;
+const SIGN_WEIGHT = 1;
+
+/** The language of one message, by its small words: in Spanglish, the language that builds the sentence. Never throws. */
+export function readLanguage(message: string): LanguageRead {
+  const text = message.slice(0, MESSAGE_MAX).normalize('NFC').replace(ADDRESS, ' ');
+  const words = (text.match(WORD) ?? []).slice(0, WORDS_MAX).map(fold);
+  const asked = readRequest(words);
+  if (asked !== null) return { language: asked, isAsked: true, isSure: true };
+  const script = SCRIPTS.find(([, letters]) => letters.test(text))?.[0];
+  if (script !== undefined) return { language: script, isAsked: false, isSure: words.length >= 1 };
+  const ranked = weighLanguages(text, words);
+  const [[language, most], [, second]] = [ranked[0] ?? ['', 0], ranked[1] ?? ['', 0]];
+  const isTold = most >= 0.5 && most >= words.length * SHARE_MIN && most >= second * LEAD;
+  if (!isTold) return { language: null, isAsked: false, isSure: false };
+  return { language, isAsked: false, isSure: words.length >= SURE_WORDS && most >= SURE_WEIGHT };
+}
+
+/**
+ * Languages with the weight of their words, the weightiest first. A word of several languages counts in parts, but those
+ * that the chat speaks share theirs only with each other: they are far likelier here.
+ */
+function weighLanguages(text: string, words: readonly string[]): [string, number][] {
+  const weights = new Map<string, number>();
+  const add = (language: string, weight: number) =>
+    weights.set(language, (weights.get(language) ?? 0) + weight);
+  for (const word of words) {
+    const owners = OWNERS.get(word) ?? [];
+    const spoken = owners.filter((language) => SPOKEN.has(language)).length;
+    for (const language of owners) add(language, 1 / (SPOKEN.has(language) ? spoken : owners.length));
+  }
+  for (const [language, signs] of TYPICAL_SIGNS) if (signs.test(text)) add(language, SIGN_WEIGHT);
+  return [...weights].toSorted(([, one], [, other]) => other - one);
+}
+
+const REACH = 3;
+
+/** The language that a message asks to be spoken to in: "in English please", "¿habla español?"; null if it asks for none. */
+function readRequest(words: readonly string[]): string | null {
+  const isBare = words.every((word) => Object.hasOwn(LANGUAGE_NAMES, word) || POLITE_WORDS.has(word));
+  let asked: string | null = null;
+  for (const [at, word] of words.entries()) {
+    if (!Object.hasOwn(LANGUAGE_NAMES, word)) continue;
+    const before = words.slice(Math.max(0, at - REACH), at);
+    const isRefused = before.some((one) => REFUSING_WORDS.has(one));
+    const isPolite = POLITE_WORDS.has(words[at + 1] ?? '');
+    if (!isRefused && (isBare || isPolite || ASKING_WORDS.has(before.at(-1) ?? '')))
+      asked = LANGUAGE_NAMES[word]!;
+  }
+  return asked;
+}
+
+const SHORT_WORDS = 2;
+const WORD_OR_NUMBER = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,]{0,30}/gu;
+
+/**
+ * The language of the chat after one more message. A request or a long sentence switches at once, other messages of more
+ * than two words if two in a row are of the same other language; short answers never do.
+ */
+export function followLanguage(chat: ChatLanguage, message: string): ChatLanguage {
+  const { language, isSure } = readLanguage(message);
+  if (language === null) return chat;
+  if (chat.language === null || isSure || language === chat.language) return { language, leaning: null };
+  const isShort = (message.slice(0, MESSAGE_MAX).match(WORD_OR_NUMBER) ?? []).length <= SHORT_WORDS;
+  if (isShort) return chat;
+  return language === chat.leaning ? { language, leaning: null } : { ...chat, leaning: language };
+}

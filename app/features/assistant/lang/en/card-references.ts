@@ -1,0 +1,59 @@
+import type { WordingContext } from '#app/features/assistant/language-pack.ts';
+import { joinWords } from '#app/features/matching/explanation/formatting.ts';
+import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
+
+/** How texts speak of shown cards, which they never name. */
+
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+export const ordinal = (card: number) => `the ${ORDINALS[card] ?? 'last'}`;
+
+/** "the second one"; "this one" when it is alone. */
+export function which(card: number, { shownCount }: WordingContext): string {
+  return shownCount === 1 ? 'this one' : `${ordinal(card)} one`;
+}
+
+/** "the first and third", "all three". */
+export function whichOnes(cards: readonly number[], context: WordingContext): string {
+  const [only = 0] = cards;
+  if (cards.length === 1) return which(only, context);
+  if (cards.length === context.shownCount)
+    return cards.length === 2 ? 'both' : `all ${countWord(cards.length)}`;
+  return joinWords(cards.map((card, at) => (at === 0 ? ordinal(card) : (ORDINALS[card] ?? 'last'))));
+}
+
+/** In a row of several: "the second". */
+export function shortOnes(cards: readonly number[], context: WordingContext): string {
+  return cards.length === 1 && context.shownCount > 1 ? ordinal(cards[0]!) : whichOnes(cards, context);
+}
+
+function countWord(count: number): string {
+  return (
+    ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][count] ?? `${count}`
+  );
+}
+
+export function sentences(remarks: readonly Remark[], { units }: WordingContext): string {
+  return remarks
+    .map((remark) => MATCHING.describeRemark(remark, units))
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+export function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}

@@ -1,0 +1,56 @@
+import type { ExplainTopic } from '#app/features/assistant/understanding/understanding.ts';
+
+/** Short lessons on beds in English: true of mattresses in general, never of one product. */
+export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
+  'hybrid-vs-memory-foam': [
+    'A hybrid puts foam over coils, so it feels springier and lets more air through. Memory foam hugs more and passes on less movement.',
+    'Memory foam hugs you and keeps movement down. A hybrid adds coils, so it feels bouncier and airier.',
+  ],
+  materials: [
+    'Memory foam hugs, latex is springy and airy, innersprings feel bouncy, and a hybrid combines foam and coils.',
+  ],
+  firmness: [
+    "Firmness runs from 1 (soft) to 10 (firm), and harder isn't better by itself. Many side sleepers go softer, many stomach sleepers firmer.",
+    'On a scale from 1 (soft) to 10 (firm), many people land around 5 to 7. Side sleepers often like it softer, stomach sleepers firmer.',
+  ],
+  thickness: ['Ten to twelve inches works for many people. Heavier sleepers often like twelve or more.'],
+  sizes: [
+    'In inches: Twin 38×75, Twin XL 38×80, Full 54×75, Queen 60×80, King 76×80 and California King 72×84. A California King is longer and a bit narrower than a King.',
+  ],
+  cooling: [
+    'Coils and latex let more air through than dense foam. Gel or more open foam usually sleeps a little cooler.',
+  ],
+  couples: [
+    'For two, steady edges and little movement across the bed matter most. If you like very different feels, a split size gives each side its own.',
+  ],
+  positions: [
+    'Many side sleepers like some give at the shoulder, back sleepers a medium-firm feel, and stomach sleepers something firmer.',
+  ],
+  'box-spring': [
+    'Many mattresses today do fine on any flat, sturdy base, so you often can skip the box spring. The store can confirm it for a given bed.',
+  ],
+  'adjustable-base': [
+    'Foam and latex bend easily, and many hybrids do too. The store can confirm it for a given bed.',
+  ],
+  fiberglass: [
+    "I can't confirm that for a given bed from here. The law label on it says what's inside, and the store can check.",
+  ],
+  organic: [
+    'Organic usually refers to certified cotton, wool or latex. Certifications such as GOTS and GOLS are the thing to look for.',
+  ],
+  lifespan: ['Many mattresses keep their feel for seven to ten years. Latex often lasts longest.'],
+  'break-in': ['A new mattress often takes three to four weeks to settle in.'],
+  care: [
+    "A washable protector and a turn from head to foot now and then keep it fresh. The maker's label comes first.",
+  ],
+  topper: ["A topper can soften a bed that's too firm, but it can't fix one that sags."],
+  capacity: [
+    'Heavier sleepers often do best with a firmer feel and twelve inches or more. The store can confirm the weight limit of a given bed.',
+  ],
+  'why-ask': ['A few answers help me narrow it down to beds that suit you. You can skip anything.'],
+  privacy: ['What you tell me stays with this chat, where the store can read it.'],
+  capabilities: [
+    'I can find beds that fit how you sleep, compare them, and answer questions about the store.',
+  ],
+  medical: ["That's one for a doctor. Comfort is where I can help."],
+};

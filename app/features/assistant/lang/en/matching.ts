@@ -1,0 +1,60 @@
+import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
+import { toEnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import { REMARKS } from '#app/features/assistant/lang/en/remarks.ts';
+import { WIDGET } from '#app/features/assistant/lang/en/widget.ts';
+import { matchGrade, readRemark, wordRemark } from '#app/features/matching/explanation/remark-values.ts';
+
+/** The words of matching in English. */
+export const MATCHING: Omit<MatchingTexts, 'value' | 'money'> = {
+  describeRemark: (remark, units) =>
+    wordRemark(REMARKS, remark.code, toEnglishWords(readRemark(remark, units, WIDGET.locale))),
+  matchLabel: (score) => WIDGET.matches[matchGrade(score)],
+  sizes: WIDGET.sizes,
+  roles: {
+    'best-match': 'Best match',
+    'best-value': 'Best value',
+    coolest: 'Sleeps coolest',
+    'least-motion': 'Least motion',
+    organic: 'Organic',
+    softer: 'Softer feel',
+    firmer: 'Firmer feel',
+    'as-asked': 'As you asked',
+    'step-up': 'A step up',
+    'plus-size': 'Made for your size',
+    'your-side': 'For your side',
+    'partner-side': "For your partner's side",
+    thicker: 'Thicker',
+    thinner: 'Slimmer',
+    'other-material': 'Another material',
+    'other-brand': 'Another brand',
+    'close-match': 'Also a good match',
+  },
+  attributes: {
+    firmness: 'Firmness',
+    thickness: 'Thickness',
+    cooling: 'Cooling',
+    motion: 'Motion isolation',
+    edge: 'Edge support',
+    pressure: 'Pressure relief',
+    construction: 'Type',
+    materials: 'Materials',
+    certifications: 'Certifications',
+    fiberglass: 'Fiberglass',
+    sizes: 'Sizes',
+    price: 'Price',
+    warranty: 'Warranty',
+    trial: 'Home trial',
+    capacity: 'Weight limit',
+    'adjustable-base': 'Adjustable base',
+    brand: 'Brand',
+    features: 'Features',
+    'made-in': 'Made in',
+    reviews: 'Reviews',
+    stock: 'In stock',
+    side: 'Side sleeping',
+    back: 'Back sleeping',
+    stomach: 'Stomach sleeping',
+  },
+  sizeAndPriceUnknown: "Its size and price aren't listed, so check with the store.",
+  aboveBudget: 'Above your budget.',
+};

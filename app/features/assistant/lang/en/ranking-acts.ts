@@ -1,0 +1,130 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { WordingContext } from '#app/features/assistant/language-pack.ts';
+import { figure, predicate } from '#app/features/assistant/lang/en/values.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
+import { ordinal, whichOnes, shortOnes, groupBy } from '#app/features/assistant/lang/en/card-references.ts';
+import { MISSING, FIT_NAMES } from '#app/features/assistant/lang/en/property-acts.ts';
+
+/** Shown beds against each other: which is the firmest, what sets them apart. */
+
+const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> = {
+  firmness: ['the firmest', 'the softest'],
+  thickness: ['the thickest', 'the slimmest'],
+  cooling: ['the coolest', 'the warmest'],
+  motion: ['the best at absorbing movement', 'the bounciest'],
+  edge: ['the sturdiest at the edges', 'the softest at the edges'],
+  pressure: ['the most cushioning at shoulders and hips', 'the least cushioning'],
+  price: ['the most expensive', 'the least expensive'],
+  warranty: ['the one with the longest warranty', 'the one with the shortest warranty'],
+  trial: ['the one with the longest home trial', 'the one with the shortest home trial'],
+  capacity: ['rated for the most weight', 'rated for the least weight'],
+  side: ['the best fit for side sleeping', 'the furthest from what side sleepers like'],
+  back: ['the best fit for back sleeping', 'the furthest from what back sleepers like'],
+  stomach: ['the best fit for stomach sleeping', 'the furthest from what stomach sleepers like'],
+};
+
+export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[] {
+  const { attribute, best, unknown, value, isUsual } = act;
+  if (best.length === 0) {
+    return [
+      `I can't rank them on that: I don't see ${MISSING[attribute]} listed for enough of them.`,
+      `Not enough is listed to rank them on that, but the store can tell you.`,
+    ];
+  }
+  const rest = unknown.length === 0 || isUsual ? '' : ` It isn't listed for ${whichOnes(unknown, context)}.`;
+  const ranked =
+    RANKS[attribute]?.[act.most ? 0 : 1] ?? (act.most ? 'the one with the most' : 'the one with the least');
+  const isFit = FIT_NAMES[attribute] !== undefined && value?.kind === 'firmness';
+  const number = isFit ? `${firmnessName(value.value).toLowerCase()} feel` : figure(value, context.units);
+  const inBrackets = number === '' || isUsual ? '' : ` (${number})`;
+  if (best.length > 1 && !isUsual && attribute !== 'price') {
+    const ones = whichOnes(best, context);
+    const tied = FIT_NAMES[attribute]
+      ? ''
+      : predicate(attribute, value, { units: context.units, isMany: true });
+    const alike = tied === '' ? '' : `: ${best.length === 2 ? 'both' : 'all'} ${tied}`;
+    return [`${capitalize(ones)} tie on that${alike}.${rest}`, `It's a tie between ${ones}${alike}.${rest}`];
+  }
+  const who = whichOnes(best, context);
+  if (isUsual) {
+    if (best.length === context.shownCount)
+      return [`It isn't listed for enough of them, and going by how they're built, they'd be level.`];
+    return [
+      `It isn't listed for enough of them, but going by how they're built, ${who} should be ${ranked}.`,
+      `Going by their build alone, ${who} should be ${ranked}; it isn't listed for enough of them to be sure.`,
+    ];
+  }
+  if (attribute === 'price') {
+    const cost = `${best.length > 1 ? 'cost' : 'costs'} the ${act.most ? 'most' : 'least'}`;
+    return [
+      `${capitalize(who)} ${cost}; the prices are on the cards.${rest}`,
+      `That would be ${who}.${rest}`,
+    ];
+  }
+  return [
+    `${capitalize(who)} is ${ranked}${inBrackets}.${rest}`,
+    `That would be ${who}${inBrackets}.${rest}`,
+    `Of these, ${who} is ${ranked}${inBrackets}.${rest}`,
+  ];
+}
+
+const LEADS: Partial<Record<Attribute, readonly [pair: string, three: string]>> = {
+  firmness: ['firmer', 'the firmest'],
+  thickness: ['thicker', 'the thickest'],
+  cooling: ['sleeps cooler', 'sleeps coolest'],
+  motion: ['absorbs more movement', 'absorbs the most movement'],
+  edge: ['has sturdier edges', 'has the sturdiest edges'],
+  price: ['costs less', 'costs the least'],
+};
+
+/** "is firmer and thicker and costs less": adjectives share their verb. */
+function joinLeads(words: readonly string[]): string {
+  const adjectives = words.filter((word) => /^(?:the )?(?:firm|thick)/.test(word));
+  const phrases = words.filter((word) => !adjectives.includes(word));
+  const is = adjectives.length === 0 ? [] : [`is ${joinWords(adjectives)}`];
+  return joinWords([...is, ...phrases]);
+}
+
+export function compareTexts({ cards, differences }: ActOf<'compare'>, context: WordingContext): string[] {
+  const isPair = cards.length === 2;
+  const byCard = new Map<number, string[]>();
+  for (const { attribute, cards: order, values } of differences) {
+    const words = LEADS[attribute]?.[isPair ? 0 : 1];
+    const lead = attribute === 'price' ? order.at(-1) : order[0];
+    const isTie = values.length > 1 && JSON.stringify(values[0]) === JSON.stringify(values[1]);
+    if (words !== undefined && lead !== undefined && !isTie)
+      byCard.set(lead, [...(byCard.get(lead) ?? []), words]);
+  }
+  const builds = differences.find(({ attribute }) => attribute === 'construction');
+  const built = [
+    ...groupBy(
+      (builds?.cards ?? []).map((card, at) => ({ card, value: builds?.values[at] ?? null })),
+      ({ value }) => JSON.stringify(value),
+    ).values(),
+  ].map((group) => {
+    const alike = group.map(({ card }) => card).toSorted((a, b) => a - b);
+    const said = predicate('construction', group[0]!.value, {
+      units: context.units,
+      isMany: alike.length > 1,
+    });
+    return `${shortOnes(alike, context)} ${said}`;
+  });
+  const led = [...byCard]
+    .toSorted(([a], [b]) => a - b)
+    .map(([card, words]) => `${ordinal(card)} ${joinLeads(words)}`);
+  const lines = [built, led]
+    .filter((parts) => parts.length > 0)
+    .map(
+      (parts) =>
+        `${capitalize(parts.some((part) => / and /.test(part)) ? parts.join('; ') : joinWords(parts))}.`,
+    );
+  if (lines.length === 0) {
+    return [
+      `${capitalize(whichOnes(cards, context))} match on what's listed; here they are side by side.`,
+      `Not much sets them apart on paper. Here they are side by side.`,
+    ];
+  }
+  return [lines.join(' '), `Here they are side by side. ${lines.join(' ')}`];
+}

@@ -1,0 +1,115 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { WordingContext } from '#app/features/assistant/language-pack.ts';
+import {
+  bedOf,
+  figure,
+  lengthInWords,
+  predicate,
+  withArticle,
+} from '#app/features/assistant/lang/en/values.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
+import { which, whichOnes, sentences } from '#app/features/assistant/lang/en/card-references.ts';
+
+/** Shown beds as wholes: what they are, why they fit, what speaks against them, in which sizes they come. */
+
+export function describeTexts({ card, properties }: ActOf<'describe'>, context: WordingContext): string[] {
+  const one = which(card, context);
+  const { units } = context;
+  const find = (attribute: Attribute) =>
+    properties.find((property) => property.attribute === attribute)?.value;
+  const construction = find('construction');
+  const thickness = find('thickness');
+  const feel = find('firmness');
+  const built = construction?.kind === 'constructions' ? bedOf(construction.values[0] ?? '') : 'mattress';
+  const tall =
+    thickness?.kind === 'length'
+      ? `${lengthInWords(thickness.inches, units).replace(/ inch(?:es)?$/, '-inch')} `
+      : '';
+  const felt =
+    feel?.kind === 'firmness'
+      ? ` with ${withArticle(firmnessName(feel.value).toLowerCase())} feel (${figure(feel, units)})`
+      : '';
+  const others = properties
+    .filter(({ attribute }) => attribute === 'cooling' || attribute === 'certifications')
+    .map(({ attribute, value }) => predicate(attribute, value, { units }));
+  const more = others.length === 0 ? '' : ` It ${joinWords(others)}.`;
+  if (properties.length === 0) return [`There isn't much listed for ${one} beyond what's on its card.`];
+  const said = `${withArticle(`${tall}${built}`)}${felt}.${more}`;
+  return [`${capitalize(one)} is ${said}`, `Here's what's listed for ${one}: ${said}`];
+}
+
+export function whyTexts({ card, reasons, isNear }: ActOf<'why'>, context: WordingContext): string[] {
+  const one = which(card, context);
+  const said = sentences(reasons, context);
+  if (isNear)
+    return [
+      `${capitalize(one)} is close rather than a full match; its card says what it misses. ${said}`.trim(),
+    ];
+  if (said === '') return [`Of what's listed, ${one} comes closest to what you told me.`];
+  return [
+    `Here's what put ${one} on the list. ${said}`,
+    `A couple of things stood out about ${one}. ${said}`,
+    `Going by what you told me, this is why you're seeing ${one}. ${said}`,
+  ];
+}
+
+export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {
+  const one = which(card, context);
+  const said = sentences(reasons, context);
+  return [
+    `I'd start with ${one}. ${said}`,
+    `From what you told me, I'd lean toward ${one}. ${said}`,
+    `I'd try ${one} first. ${said}`,
+  ].map((line) => line.trim());
+}
+
+export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: WordingContext): string[] {
+  if (card === null) return ['Good to hear. The button on that card takes you there.'];
+  const one = which(card, context);
+  if (leadsTo === 'cart') return [`Good choice. The button on ${one}'s card adds it to your cart.`];
+  if (leadsTo === 'page') return [`Good choice. The button on ${one}'s card takes you to its page.`];
+  return [`Good choice. The store can set up the order for ${one}.`];
+}
+
+export function drawbackTexts({ card, cautions }: ActOf<'drawbacks'>, context: WordingContext): string[] {
+  const one = which(card, context);
+  const said = sentences(cautions, context);
+  return [`One thing to know about ${one}. ${said}`, `Fair question. On ${one}: ${said}`];
+}
+
+export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {
+  const isAll = cards.length > 1 && cards.length === context.shownCount;
+  const ones = isAll ? 'any of them' : whichOnes(cards, context);
+  return [
+    `For what you told me, I don't see a drawback listed for ${ones}.`,
+    `Nothing listed speaks against ${ones} for what you told me.`,
+  ];
+}
+
+export function inSizeTexts({ card, size, isSold }: ActOf<'in-size'>, context: WordingContext): string[] {
+  const one = which(card, context);
+  if (isSold === null) return [`I don't see sizes listed for ${one}, but the store can check on a ${size}.`];
+  return isSold
+    ? [`Yes, ${one} comes in ${size}.`, `It does: ${one} comes in ${size}.`]
+    : [
+        `No, ${one} isn't available in ${size} right now.`,
+        `${capitalize(one)} isn't available in ${size} right now.`,
+      ];
+}
+
+export function inSizeEachTexts(act: ActOf<'in-size-each'>, context: WordingContext): string[] {
+  const { size, sold, notSold, unknown } = act;
+  const verb = (cards: readonly number[], one: string, many: string) => (cards.length > 1 ? many : one);
+  const rest = unknown.length === 0 ? '' : ` I don't see sizes listed for ${whichOnes(unknown, context)}.`;
+  if (sold.length === 0 && notSold.length === 0) return [rest.trim()];
+  if (sold.length === 0)
+    return [
+      `No, ${notSold.length > 1 ? 'none of them come' : `${whichOnes(notSold, context)} doesn't come`} in ${size} right now.${rest}`,
+    ];
+  const yes = `${whichOnes(sold, context)} ${verb(sold, 'comes', 'come')} in ${size}`;
+  const no =
+    notSold.length === 0 ? '' : `; ${whichOnes(notSold, context)} ${verb(notSold, "doesn't", "don't")}`;
+  return [`${notSold.length === 0 ? `Yes, ${yes}` : capitalize(yes)}${no}.${rest}`];
+}

@@ -1,0 +1,60 @@
+import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
+import { toSpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
+import { REMARKS } from '#app/features/assistant/lang/es/remarks.ts';
+import { WIDGET } from '#app/features/assistant/lang/es/widget.ts';
+import { matchGrade, readRemark, wordRemark } from '#app/features/matching/explanation/remark-values.ts';
+
+/** The words of matching in Spanish. */
+export const MATCHING: Omit<MatchingTexts, 'value' | 'money'> = {
+  describeRemark: (remark, units) =>
+    wordRemark(REMARKS, remark.code, toSpanishWords(readRemark(remark, units, WIDGET.locale))),
+  matchLabel: (score) => WIDGET.matches[matchGrade(score)],
+  sizes: WIDGET.sizes,
+  roles: {
+    'best-match': 'La mejor opción',
+    'best-value': 'Mejor precio',
+    coolest: 'El más fresco',
+    'least-motion': 'Menos movimiento',
+    organic: 'Orgánico',
+    softer: 'Más suave',
+    firmer: 'Más firme',
+    'as-asked': 'Como pediste',
+    'step-up': 'Un nivel más arriba',
+    'plus-size': 'Hecho para tu peso',
+    'your-side': 'Para tu lado',
+    'partner-side': 'Para el lado de tu pareja',
+    thicker: 'Más grueso',
+    thinner: 'Más delgado',
+    'other-material': 'Otro material',
+    'other-brand': 'Otra marca',
+    'close-match': 'También buena opción',
+  },
+  attributes: {
+    firmness: 'Firmeza',
+    thickness: 'Grosor',
+    cooling: 'Frescura',
+    motion: 'Aislamiento de movimiento',
+    edge: 'Soporte en los bordes',
+    pressure: 'Alivio de presión',
+    construction: 'Tipo',
+    materials: 'Materiales',
+    certifications: 'Certificaciones',
+    fiberglass: 'Fibra de vidrio',
+    sizes: 'Tamaños',
+    price: 'Precio',
+    warranty: 'Garantía',
+    trial: 'Prueba en casa',
+    capacity: 'Límite de peso',
+    'adjustable-base': 'Base ajustable',
+    brand: 'Marca',
+    features: 'Características',
+    'made-in': 'Hecho en',
+    reviews: 'Opiniones',
+    stock: 'Disponible',
+    side: 'De lado',
+    back: 'Boca arriba',
+    stomach: 'Boca abajo',
+  },
+  sizeAndPriceUnknown: 'No se indican su tamaño ni su precio; consúltalos con la tienda.',
+  aboveBudget: 'Por encima de tu presupuesto.',
+};

@@ -1,0 +1,170 @@
+import type { ActOf, PropertyValue } from '#app/features/assistant/acts.ts';
+import type { WordingContext } from '#app/features/assistant/language-pack.ts';
+import { firmnessName, joinWords } from '#app/features/assistant/lang/es/fact-words.ts';
+import { figure, predicate } from '#app/features/assistant/lang/es/values.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import { capitalize, formatNumber } from '#app/features/matching/explanation/formatting.ts';
+import {
+  groupBy,
+  ofThe,
+  shortOnes,
+  which,
+  whichOnes,
+} from '#app/features/assistant/lang/es/card-references.ts';
+
+/** What is told of a property of one shown bed, or of several. */
+
+/** What isn't listed of a bed: "No veo …". */
+export const MISSING: Record<Attribute, string> = {
+  firmness: 'la firmeza',
+  thickness: 'el grosor',
+  cooling: 'un dato de frescura',
+  motion: 'un dato sobre el movimiento',
+  edge: 'un dato sobre los bordes',
+  pressure: 'un dato sobre cuánto amortigua',
+  construction: 'el tipo de colchón',
+  materials: 'los materiales',
+  certifications: 'certificaciones',
+  fiberglass: 'nada sobre fibra de vidrio',
+  sizes: 'los tamaños',
+  price: 'el precio',
+  warranty: 'la garantía',
+  trial: 'una prueba en casa',
+  capacity: 'el límite de peso',
+  'adjustable-base': 'nada sobre bases ajustables',
+  brand: 'la marca',
+  features: 'otras características',
+  'made-in': 'el país de origen',
+  reviews: 'opiniones',
+  stock: 'la disponibilidad',
+  side: 'la firmeza',
+  back: 'la firmeza',
+  stomach: 'la firmeza',
+};
+
+/** After "muchas". */
+export const FIT_NAMES: Partial<Record<Attribute, string>> = {
+  side: 'personas que duermen de lado',
+  back: 'personas que duermen boca arriba',
+  stomach: 'personas que duermen boca abajo',
+};
+
+const SOFT_OF_FIRM = 6;
+
+type Property = ActOf<'property-each'>['values'][number];
+type Said = Pick<ActOf<'property'>, 'attribute' | 'value' | 'isGood'>;
+
+/** What a property says of one card, or of beds like it; '' where it isn't listed. */
+function says({ attribute, value, isGood }: Said, { units }: WordingContext, isMany: boolean): string {
+  const said = predicate(attribute, value, { units, isMany });
+  const sleepers = FIT_NAMES[attribute];
+  if (attribute === 'firmness' && isGood === true && !isMany)
+    return `${said}, cerca de lo que suele irle bien a alguien como tú`;
+  if (sleepers === undefined || value?.kind !== 'firmness') return said;
+  const other = value.value >= SOFT_OF_FIRM ? 'más suave' : 'más firme';
+  if (isGood === true) return `${said}, que les gusta a muchas ${sleepers}`;
+  return isGood === false
+    ? `${said}; muchas ${sleepers} prefieren algo ${other}`
+    : `${said}, que les va bien a algunas ${sleepers}`;
+}
+
+const CAPACITY_FINE = ', así que a ti te sobra margen';
+
+export function propertyTexts(act: ActOf<'property'>, context: WordingContext): string[] {
+  const one = which(act.card, context);
+  const { attribute } = act;
+  if (act.value === null) return notListed(attribute, [act.card], context);
+  const said = says(act, context, false);
+  if (act.isUsual) {
+    const usual = says(act, context, true);
+    return [
+      `En los datos ${ofThe(one)} no veo ${MISSING[attribute]}, pero los colchones de ese tipo por lo general ${usual}.`,
+      `Los colchones hechos como ${one} por lo general ${usual}, aunque no hay un dato de este modelo.`,
+      `No hay ese dato ${ofThe(one)}. Por cómo está hecho, los de su tipo por lo general ${usual}.`,
+    ];
+  }
+  const room = attribute === 'capacity' && act.isGood === true ? CAPACITY_FINE : '';
+  if (act.follows) return [`${capitalize(said)}${room}.`, `También ${said}${room}.`];
+  return [
+    `${capitalize(one)} ${said}${room}.`,
+    `Ese ${said}${room}.`,
+    `Por lo que veo, ${one} ${said}${room}.`,
+  ];
+}
+
+/** Said where the value stands on the card, or where nothing is known. */
+function notListed(attribute: Attribute, cards: readonly number[], context: WordingContext): string[] {
+  const isMany = cards.length > 1;
+  if (attribute === 'price' || attribute === 'brand') {
+    const named = attribute === 'price' ? 'el precio' : 'la marca';
+    return isMany
+      ? [`Encuentras ${named} en cada tarjeta.`, `Cada tarjeta muestra ${named}.`]
+      : [`Encuentras ${named} en su tarjeta.`, `Su tarjeta muestra ${named}.`];
+  }
+  const ones = ofThe(whichOnes(cards, context));
+  return [
+    `En los datos ${ones} no veo ${MISSING[attribute]}, pero la tienda puede revisarlo.`,
+    `En lo que tengo no hay ese dato ${ones}. La tienda te lo puede decir.`,
+  ];
+}
+
+/** Properties that several cards share are told together: "el primero y el tercero miden 12 pulgadas de grosor y el segundo, 10 pulgadas". */
+export function eachTexts({ attribute, values }: ActOf<'property-each'>, context: WordingContext): string[] {
+  const missing = values.filter(({ value }) => value === null).map(({ card }) => card);
+  const listed = [...groupBy(values, (one) => sharedKey(attribute, one)).values()].filter(
+    ([first]) => first!.value !== null,
+  );
+  if (listed.length === 0)
+    return notListed(
+      attribute,
+      values.map(({ card }) => card),
+      context,
+    );
+  const said = listed.map((group, at) => eachPhrase(attribute, group, { at, context }));
+  const isShort = listed.every(
+    ([first]) => shortValue(first!.value, context) !== '' && !FIT_NAMES[attribute],
+  );
+  const text = isShort && said.length === 1 ? joinWords(said) : said.join('; ');
+  const rest = missing.length === 0 ? '' : ` No hay ese dato ${ofThe(shortOnes(missing, context))}.`;
+  return [`${capitalize(text)}.${rest}`, `Uno por uno: ${text}.${rest}`, `Por lo que veo, ${text}.${rest}`];
+}
+
+/** A fit for a position is shared by all feels that suit it alike. */
+function sharedKey(attribute: Attribute, { value, isGood, isUsual }: Property): string {
+  if (FIT_NAMES[attribute] === undefined || value?.kind !== 'firmness')
+    return JSON.stringify([value, isGood, isUsual]);
+  return JSON.stringify([isGood, isGood === false && value.value >= SOFT_OF_FIRM]);
+}
+
+function eachPhrase(
+  attribute: Attribute,
+  group: readonly Property[],
+  { at, context }: { at: number; context: WordingContext },
+): string {
+  const [first] = group as readonly [Property, ...Property[]];
+  const cards = group.map(({ card }) => card);
+  const ones = shortOnes(cards, context);
+  const isMany = cards.length > 1;
+  const sleepers = FIT_NAMES[attribute];
+  if (sleepers !== undefined && first.value?.kind === 'firmness') {
+    if (first.isGood === true)
+      return `${ones} ${isMany ? 'tienen' : 'tiene'} una sensación que les gusta a muchas ${sleepers}`;
+    if (first.isGood === null) return `${ones} les ${isMany ? 'van' : 'va'} bien a algunas ${sleepers}`;
+    const than = first.value.value >= SOFT_OF_FIRM ? 'más firme' : 'más suave';
+    return `${ones} ${isMany ? 'tienen' : 'tiene'} una sensación ${than} de lo que prefieren muchas ${sleepers}`;
+  }
+  if (first.isUsual) {
+    const those = cards.length === context.shownCount ? 'estos' : ones;
+    return `los colchones hechos como ${those} por lo general ${predicate(attribute, first.value, { units: context.units, isMany: true })}`;
+  }
+  const short = at === 0 ? '' : shortValue(first.value, context);
+  return short === ''
+    ? `${ones} ${predicate(attribute, first.value, { units: context.units, isMany })}`
+    : `${ones}, ${short}`;
+}
+
+/** A value after its like: "…; el segundo, 10 pulgadas". */
+function shortValue(value: PropertyValue, { units }: WordingContext): string {
+  if (value?.kind === 'firmness') return `${firmnessName(value.value)} (${formatNumber(value.value)})`;
+  return value?.kind === 'length' ? figure(value, units) : '';
+}

@@ -1,0 +1,138 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { WordingContext } from '#app/features/assistant/language-pack.ts';
+import { firmnessName, joinWords } from '#app/features/assistant/lang/es/fact-words.ts';
+import { figure, predicate } from '#app/features/assistant/lang/es/values.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import { capitalize } from '#app/features/matching/explanation/formatting.ts';
+import {
+  groupBy,
+  ofThe,
+  ordinal,
+  shortOnes,
+  whichOnes,
+} from '#app/features/assistant/lang/es/card-references.ts';
+import { FIT_NAMES, MISSING } from '#app/features/assistant/lang/es/property-acts.ts';
+
+/** Shown beds against each other: which is the firmest, what sets them apart. */
+
+const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> = {
+  firmness: ['el más firme', 'el más suave'],
+  thickness: ['el más grueso', 'el más delgado'],
+  cooling: ['el más fresco', 'el más cálido'],
+  motion: ['el que mejor absorbe el movimiento', 'el que más rebota'],
+  edge: ['el de bordes más firmes', 'el de bordes más suaves'],
+  pressure: ['el que más amortigua hombros y caderas', 'el que menos amortigua'],
+  price: ['el más caro', 'el más económico'],
+  warranty: ['el de garantía más larga', 'el de garantía más corta'],
+  trial: ['el de prueba en casa más larga', 'el de prueba en casa más corta'],
+  capacity: ['el que soporta más peso', 'el que soporta menos peso'],
+  side: ['el que mejor va para dormir de lado', 'el que más se aleja de lo que gusta al dormir de lado'],
+  back: ['el que mejor va para dormir boca arriba', 'el que más se aleja de lo que gusta boca arriba'],
+  stomach: ['el que mejor va para dormir boca abajo', 'el que más se aleja de lo que gusta boca abajo'],
+};
+
+export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[] {
+  const { attribute, best, unknown, value, isUsual } = act;
+  if (best.length === 0) {
+    return [
+      `No puedo ordenarlos por eso: no veo ${MISSING[attribute]} en suficientes de ellos.`,
+      'No hay suficientes datos para ordenarlos por eso, pero la tienda te puede decir.',
+    ];
+  }
+  const rest =
+    unknown.length === 0 || isUsual ? '' : ` No hay ese dato ${ofThe(whichOnes(unknown, context))}.`;
+  const ranked =
+    RANKS[attribute]?.[act.most ? 0 : 1] ?? (act.most ? 'el que más tiene' : 'el que menos tiene');
+  const isFit = FIT_NAMES[attribute] !== undefined && value?.kind === 'firmness';
+  const number = isFit ? `sensación ${firmnessName(value.value)}` : figure(value, context.units);
+  const inBrackets = number === '' || isUsual ? '' : ` (${number})`;
+  const who = whichOnes(best, context);
+  const isMany = best.length > 1;
+  if (isMany && !isUsual && attribute !== 'price') {
+    const tied = FIT_NAMES[attribute]
+      ? ''
+      : predicate(attribute, value, { units: context.units, isMany: true });
+    const alike = tied === '' ? '' : `: ${best.length === 2 ? 'ambos' : 'todos'} ${tied}`;
+    return [`${capitalize(who)} empatan en eso${alike}.${rest}`, `Hay empate entre ${who}${alike}.${rest}`];
+  }
+  if (isUsual) {
+    if (best.length === context.shownCount)
+      return ['No hay ese dato en suficientes de ellos y, por cómo están hechos, estarían parejos.'];
+    const likely = isMany ? `${ranked} debería estar entre ${who}` : `${who} debería ser ${ranked}`;
+    return [
+      `No hay ese dato en suficientes de ellos, pero por cómo están hechos, ${likely}.`,
+      `Solo por cómo están hechos, ${likely}; faltan datos para asegurarlo.`,
+    ];
+  }
+  if (attribute === 'price') {
+    const cost = `${isMany ? 'son los que' : 'es el que'} ${act.most ? 'más' : 'menos'} ${isMany ? 'cuestan' : 'cuesta'}`;
+    return [
+      `${capitalize(who)} ${cost}; los precios están en las tarjetas.${rest}`,
+      `${isMany ? 'Serían' : 'Sería'} ${who}.${rest}`,
+    ];
+  }
+  return [
+    `${capitalize(who)} es ${ranked}${inBrackets}.${rest}`,
+    `Sería ${who}${inBrackets}.${rest}`,
+    `De estos, ${who} es ${ranked}${inBrackets}.${rest}`,
+  ];
+}
+
+const LEADS: Partial<Record<Attribute, readonly [pair: string, three: string]>> = {
+  firmness: ['más firme', 'el más firme'],
+  thickness: ['más grueso', 'el más grueso'],
+  cooling: ['más fresco', 'el más fresco'],
+  motion: ['absorbe más movimiento', 'el que más movimiento absorbe'],
+  edge: ['tiene bordes más firmes', 'el de bordes más firmes'],
+  price: ['cuesta menos', 'el que menos cuesta'],
+};
+
+/** "es más firme y más grueso y cuesta menos": what follows "es" shares it. */
+function joinLeads(words: readonly string[]): string {
+  const adjectives = words.filter((word) => /^(?:el|más) /.test(word));
+  const phrases = words.filter((word) => !adjectives.includes(word));
+  const is = adjectives.length === 0 ? [] : [`es ${joinWords(adjectives)}`];
+  return joinWords([...is, ...phrases]);
+}
+
+export function compareTexts({ cards, differences }: ActOf<'compare'>, context: WordingContext): string[] {
+  const isPair = cards.length === 2;
+  const byCard = new Map<number, string[]>();
+  for (const { attribute, cards: order, values } of differences) {
+    const words = LEADS[attribute]?.[isPair ? 0 : 1];
+    const lead = attribute === 'price' ? order.at(-1) : order[0];
+    const isTie = values.length > 1 && JSON.stringify(values[0]) === JSON.stringify(values[1]);
+    if (words !== undefined && lead !== undefined && !isTie)
+      byCard.set(lead, [...(byCard.get(lead) ?? []), words]);
+  }
+  const builds = differences.find(({ attribute }) => attribute === 'construction');
+  const built = [
+    ...groupBy(
+      (builds?.cards ?? []).map((card, at) => ({ card, value: builds?.values[at] ?? null })),
+      ({ value }) => JSON.stringify(value),
+    ).values(),
+  ].map((group) => {
+    const alike = group.map(({ card }) => card).toSorted((a, b) => a - b);
+    const said = predicate('construction', group[0]!.value, {
+      units: context.units,
+      isMany: alike.length > 1,
+    });
+    return `${shortOnes(alike, context)} ${said}`;
+  });
+  const led = [...byCard]
+    .toSorted(([a], [b]) => a - b)
+    .map(([card, words]) => `${ordinal(card)} ${joinLeads(words)}`);
+  const lines = [built, led]
+    .filter((parts) => parts.length > 0)
+    .map(
+      (parts) =>
+        `${capitalize(parts.some((part) => / [ye] /.test(part)) ? parts.join('; ') : joinWords(parts))}.`,
+    );
+  if (lines.length === 0) {
+    return [
+      `${capitalize(whichOnes(cards, context))} coinciden en los datos que hay; aquí están lado a lado.`,
+      'En el papel se parecen mucho. Aquí están lado a lado.',
+    ];
+  }
+  return [lines.join(' '), `Aquí están lado a lado. ${lines.join(' ')}`];
+}

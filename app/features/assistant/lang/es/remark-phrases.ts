@@ -1,0 +1,291 @@
+import { WIDGET } from '#app/features/assistant/lang/es/widget.ts';
+import type { Feel } from '#app/features/inventory/attributes/attribute-labels.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
+import {
+  capitalize,
+  type DisplayUnits,
+  formatLength,
+  formatNumber,
+  joinWords,
+} from '#app/features/matching/explanation/formatting.ts';
+import type { RemarkValues } from '#app/features/matching/explanation/remark-values.ts';
+
+/** What the Spanish remarks are made of. */
+
+export type SpanishWords = ReturnType<typeof toSpanishWords>;
+
+/** The values of a remark, with the phrases that several texts share. */
+export function toSpanishWords(values: RemarkValues) {
+  const { count, text, amount, list, isPartner, isHigh, units } = values;
+  const size = sizeName(values.size);
+  return {
+    ...values,
+    size,
+    wanted: sizeName(text('wanted')),
+    feel: FEELS[values.feel],
+    brand: text('brand').replace(/\.$/, ''),
+    length: (key: string) => lengthText(amount(key), units),
+    sleeperWeight: isPartner ? 'el peso de tu pareja' : 'tu peso',
+    inSize: size === '' ? '' : ` en ${size}`,
+    bed: bedOf(values.construction),
+    materials: listed(list('materials').map(materialName), 'o'),
+    level: <T>(high: T, medium: T) => (isHigh ? high : medium),
+    /** The beds that a change would bring: `el Cedar 12"` or `4 colchones, como el Cedar 12"`. */
+    what: whatThereIs(count, text('example')),
+    mattresses: count === 1 ? 'Un colchón' : `${count} colchones`,
+    verb: (one: string, many: string) => (count === 1 ? one : many),
+  };
+}
+
+/** After "sensación". */
+export const FEELS: Record<Feel, string> = {
+  'very-soft': 'muy suave',
+  soft: 'suave',
+  'medium-soft': 'medio suave',
+  medium: 'media',
+  'luxury-firm': 'firme de lujo',
+  'medium-firm': 'medio firme',
+  firm: 'firme',
+  'extra-firm': 'extra firme',
+};
+
+const MATERIALS: Record<string, string> = {
+  'memory-foam': 'memory foam',
+  foam: 'espuma',
+  latex: 'látex',
+  hybrid: 'híbrido',
+  innerspring: 'resortes',
+  airbed: 'aire',
+};
+
+export function materialName(construction: string): string {
+  return MATERIALS[construction] ?? construction;
+}
+
+/** "un híbrido", "un colchón de látex" */
+export function bedOf(construction: string): string {
+  return construction === 'hybrid' ? 'un híbrido' : `un colchón de ${materialName(construction)}`;
+}
+
+/** The names that the catalog gives to features, where Spanish has another; the rest stand as they are written. */
+const FEATURES: Record<string, string> = {
+  gel: 'espuma de gel',
+  cooling: 'materiales frescos',
+  copper: 'cobre',
+  titanium: 'titanio',
+  graphite: 'grafito',
+  charcoal: 'carbón',
+  'phase change': 'material de cambio de fase',
+  organic: 'materiales orgánicos',
+  'natural latex': 'látex natural',
+  wool: 'lana',
+  cotton: 'algodón',
+  cashmere: 'cachemira',
+  silk: 'seda',
+  bamboo: 'bambú',
+  'zoned support': 'soporte por zonas',
+  'pocketed coils': 'resortes embolsados',
+  tufted: 'capitoné',
+};
+
+export function featureName(name: string): string {
+  return FEATURES[name.toLowerCase()] ?? name;
+}
+
+function sizeName(size: string): string {
+  return Object.hasOwn(WIDGET.sizes, size) ? WIDGET.sizes[size as Size] : size;
+}
+
+export function lengthText(inches: number, units: DisplayUnits): string {
+  if (units.measurementUnit === 'metric') return formatLength(inches, units);
+  return inches === 1 ? '1 pulgada' : `${formatNumber(inches)} pulgadas`;
+}
+
+/** "a, b y c"; "y" and "o" give way to "e" and "u" before their own sound. */
+export function listed(words: readonly string[], last: 'y' | 'o' | 'ni'): string {
+  const final = words.at(-1) ?? '';
+  if (last === 'y' && /^h?i(?!e)/iu.test(final)) return joinWords(words, 'e');
+  return joinWords(words, last === 'o' && /^h?o/iu.test(final) ? 'u' : last);
+}
+
+export const SLEEPS: Record<string, string> = {
+  side: 'de lado',
+  back: 'boca arriba',
+  stomach: 'boca abajo',
+  combination: 'cambiando de posición',
+};
+
+export const CONSTRUCTION_SUITS: Record<string, (top: string) => string> = {
+  'memory-foam': () => 'El memory foam se amolda a tu cuerpo.',
+  foam: () => 'La espuma amortigua de forma pareja.',
+  latex: () => 'El látex es elástico y deja moverse con facilidad.',
+  hybrid: (top) => `${capitalize(top)} arriba para la comodidad, resortes abajo para el soporte.`,
+  innerspring: () => 'Los resortes suelen dar un apoyo estable y parejo.',
+  airbed: () => 'Puedes ajustar la cámara de aire más firme o más suave.',
+};
+
+export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
+  'memory-foam': () => 'Todo espuma, sin resortes, y se amolda más al cuerpo.',
+  foam: () => 'Todo espuma, sencillo y ligero.',
+  latex: () => 'De látex: elástico y fácil para moverse.',
+  hybrid: (top) => `Un híbrido: ${top} arriba, resortes abajo.`,
+  innerspring: () => 'De resortes: más rebote y ventilación.',
+  airbed: () => 'De aire: tú eliges la firmeza.',
+};
+
+export const MUST_NAMES: Record<string, string> = {
+  organic: 'materiales orgánicos',
+  'adjustable-base': 'una base ajustable',
+  cooling: 'que sea fresco',
+  motion: 'que limite el movimiento',
+  edge: 'bordes firmes',
+};
+
+export const FEATURE_MISSING: Record<string, string> = {
+  organic: 'No figura como orgánico.',
+  'adjustable-base': 'No dice que sirva para una base ajustable.',
+  cooling: 'No dice que sea fresco.',
+  motion: 'No dice que limite el movimiento.',
+  edge: 'No dice que tenga bordes firmes.',
+};
+
+export const CONDITIONS: Record<string, string> = {
+  clearance: 'En liquidación',
+  'floor-sample': 'Modelo de exhibición',
+  discontinued: 'Descontinuado',
+  refurbished: 'Devuelto o reacondicionado',
+};
+
+export function directionName(direction: string): string {
+  return direction === 'softer' ? 'suave' : 'firme';
+}
+
+export function feelText({ feel, text, isPartner }: SpanishWords): string {
+  const start = `Sensación ${feel}`;
+  if (text('comfort') === 'back')
+    return `${start}, de las preferidas por quienes amanecen con la espalda rígida.`;
+  const isKnown = text('weight') === 'known';
+  const why: Record<string, string> = isPartner
+    ? {
+        side: 'cede lo justo para tu pareja, que duerme de lado',
+        back: 'le da buen apoyo a tu pareja boca arriba',
+        stomach: 'evita que a tu pareja se le hunda la cadera',
+        combination: 'deja que tu pareja cambie de posición con facilidad',
+      }
+    : {
+        side: `cede lo justo para ${isKnown ? 'alguien de tu peso que duerme' : 'dormir'} de lado`,
+        back: 'te da buen apoyo boca arriba',
+        stomach: 'evita que se te hunda la cadera',
+        combination: 'te deja cambiar de posición con facilidad',
+      };
+  const usual = isPartner
+    ? 'un punto medio cómodo para tu pareja'
+    : isKnown
+      ? 'un punto medio cómodo para alguien de tu peso'
+      : 'un punto medio que le acomoda a la mayoría';
+  return `${start}: ${why[text('position')] ?? usual}.`;
+}
+
+export function coupleText({ text }: SpanishWords): string {
+  const isApart = text('couple') === 'apart';
+  const start =
+    text('isSaid') === 'said'
+      ? `Quieren firmezas ${isApart ? 'muy ' : ''}distintas`
+      : `A cada uno le va mejor una firmeza ${isApart ? 'muy' : 'algo'} distinta`;
+  const [own, partner] = [text('own'), text('partner')];
+  const than = (direction: string, whom: string) =>
+    `más ${directionName(direction)} de lo ideal para ${whom}`;
+  const sides =
+    own !== '' && own === partner
+      ? [than(own, 'ambos')]
+      : [own === '' ? '' : than(own, 'ti'), partner === '' ? '' : than(partner, 'tu pareja')].filter(Boolean);
+  return sides.length === 0
+    ? `${start}, así que este es un punto medio.`
+    : `${start}: este es ${listed(sides, 'y')}.`;
+}
+
+export function offIdeal({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
+  const amount = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${directionName(direction)}`;
+  const whom: Record<string, string> = {
+    guest: 'lo que prefiere la mayoría de las visitas',
+    child: 'lo ideal para un niño',
+    partner: 'lo ideal para tu pareja',
+  };
+  return `${amount} de ${whom[text('who')] ?? 'lo ideal para ti'}.`;
+}
+
+/** What a feel against the rules risks; only an extreme wish speaks of "muy". */
+function wishRisk({ text, isPartner }: SpanishWords): string | undefined {
+  const very = text('extreme') === 'extreme' ? 'muy ' : '';
+  const [whom, whose] = isPartner ? ['le', 'su'] : ['te', 'tu'];
+  const pressing = `los colchones ${very}firmes suelen presionar hombros y cadera`;
+  const risks: Record<string, string> = {
+    'softer back': `los colchones ${very}suaves pueden dejar que se ${whom} hunda la cadera`,
+    'softer stomach': `los colchones suaves pueden dejar que se ${whom} hunda la cadera`,
+    'softer combination': 'en los colchones suaves cuesta más cambiar de posición',
+    'softer side': `los colchones ${very}suaves pueden perder soporte con el tiempo`,
+    'firmer side': pressing,
+    'firmer combination': pressing,
+    'firmer back': `los colchones ${very}firmes pueden dejar un hueco bajo la parte baja de ${whose} espalda`,
+    'firmer stomach': `los colchones ${very}firmes amortiguan poco`,
+  };
+  return risks[`${text('direction')} ${text('position')}`];
+}
+
+export function wishMetText(words: SpanishWords): string {
+  const risk = wishRisk(words);
+  if (risk) return `${capitalize(risk)}.`;
+  const suits = words.isPartner ? 'suele irle bien a tu pareja' : 'suele irte bien';
+  return `Más ${directionName(words.text('direction'))} de lo que ${suits}.`;
+}
+
+export function wishMissedText(words: SpanishWords): string {
+  const { text, isPartner } = words;
+  const risk = wishRisk(words);
+  const usual = text('body') === '' ? '' : `, más cerca de lo que suele ${isPartner ? 'irle' : 'irte'} bien`;
+  const opposite = text('direction') === 'softer' ? 'firme' : 'suave';
+  return `Más ${opposite} de lo que ${isPartner ? 'pidió tu pareja' : 'pediste'}${risk ? `, porque ${risk}` : usual}.`;
+}
+
+export function coolerText({ list, construction }: SpanishWords): string {
+  const [feature] = list('features').map(featureName);
+  const isSprung = construction === 'hybrid' || construction === 'innerspring';
+  if (feature !== undefined && isSprung)
+    return `Más fresco: ${feature} sobre resortes por donde circula el aire.`;
+  if (feature !== undefined)
+    return `Más fresco: ${feature}${construction === 'latex' ? ' y látex, que respira bien' : ''}.`;
+  if (isSprung) return 'Los resortes dejan pasar el aire, así que suele ser más fresco.';
+  return construction === 'latex' ? 'El látex suele respirar bien.' : 'Hecho para dormir más fresco.';
+}
+
+export function organicText(marks: readonly string[]): string {
+  if (marks.includes('GOTS')) return 'Orgánico certificado (GOTS).';
+  if (marks.includes('GOLS')) return 'Látex orgánico certificado (GOLS).';
+  return 'Figura como orgánico.';
+}
+
+export function edgeText({ text, level, bed }: SpanishWords): string {
+  const use = text('who') === 'couple' ? ', así ambos aprovechan toda la cama' : '';
+  const senior = text('who') === 'senior' ? ', que ayudan a levantarse' : '';
+  const edges =
+    text('known') === 'known'
+      ? level('Bordes firmes', 'Bordes bastante firmes')
+      : `${capitalize(bed)} suele tener bordes firmes`;
+  return `${edges}${use}${senior}.`;
+}
+
+export function nearerText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
+  const name = directionName(direction);
+  const nearer: Record<string, string> = {
+    you: ' y más cerca de tu ideal',
+    partner: ' y más cerca de lo que le va bien a tu pareja',
+  };
+  const start = text('for') === '' ? `Una alternativa más ${name}` : `Más ${name}`;
+  return `${start} que nuestra primera opción${nearer[text('for')] ?? ''}.`;
+}
+
+function whatThereIs(count: number, example: string): string {
+  const named = `el ${example.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
+  if (count === 1) return example === '' ? 'un colchón' : named;
+  return example === '' ? `${count} colchones` : `${count} colchones, como ${named}`;
+}

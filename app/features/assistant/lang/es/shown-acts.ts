@@ -1,0 +1,108 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { WordingContext } from '#app/features/assistant/language-pack.ts';
+import { firmnessName, joinWords, sizeInWords } from '#app/features/assistant/lang/es/fact-words.ts';
+import { bedOf, figure, lengthInWords, predicate } from '#app/features/assistant/lang/es/values.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import { capitalize } from '#app/features/matching/explanation/formatting.ts';
+import { ofThe, sentences, which, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
+
+/** Shown beds as wholes: what they are, why they fit, what speaks against them, in which sizes they come. */
+
+export function describeTexts({ card, properties }: ActOf<'describe'>, context: WordingContext): string[] {
+  const one = which(card, context);
+  const { units } = context;
+  const find = (attribute: Attribute) =>
+    properties.find((property) => property.attribute === attribute)?.value;
+  const construction = find('construction');
+  const thickness = find('thickness');
+  const feel = find('firmness');
+  const built = construction?.kind === 'constructions' ? bedOf(construction.values[0] ?? '') : 'colchón';
+  const tall = thickness?.kind === 'length' ? ` de ${lengthInWords(thickness.inches, units)}` : '';
+  const felt =
+    feel?.kind === 'firmness'
+      ? ` con una sensación ${firmnessName(feel.value)} (${figure(feel, units)})`
+      : '';
+  const others = properties
+    .filter(({ attribute }) => attribute === 'cooling' || attribute === 'certifications')
+    .map(({ attribute, value }) => predicate(attribute, value, { units }));
+  const more = others.length === 0 ? '' : ` Además, ${joinWords(others)}.`;
+  if (properties.length === 0) return [`No hay muchos datos ${ofThe(one)} aparte de lo que dice su tarjeta.`];
+  const said = `un ${built}${tall}${felt}.${more}`;
+  return [`${capitalize(one)} es ${said}`, `Esto es lo que figura ${ofThe(one)}: ${said}`];
+}
+
+export function whyTexts({ card, reasons, isNear }: ActOf<'why'>, context: WordingContext): string[] {
+  const one = which(card, context);
+  const said = sentences(reasons, context);
+  if (isNear)
+    return [`${capitalize(one)} se acerca, sin cumplirlo todo; su tarjeta dice qué le falta. ${said}`.trim()];
+  if (said === '') return [`Por los datos que hay, ${one} es el que más se acerca a lo que me contaste.`];
+  return [
+    `Esto es lo que puso ${one} en la lista. ${said}`,
+    `Un par de cosas llaman la atención ${ofThe(one)}. ${said}`,
+    `Según lo que me contaste, por esto te muestro ${one}. ${said}`,
+  ];
+}
+
+export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {
+  const one = which(card, context);
+  const said = sentences(reasons, context);
+  return [
+    `Yo empezaría por ${one}. ${said}`,
+    `Por lo que me contaste, me inclino por ${one}. ${said}`,
+    `Para empezar, yo probaría ${one}. ${said}`,
+  ].map((line) => line.trim());
+}
+
+export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: WordingContext): string[] {
+  if (card === null) return ['Qué bueno. El botón de esa tarjeta te lleva ahí.'];
+  const one = which(card, context);
+  if (leadsTo === 'cart')
+    return [`Buena elección. El botón en la tarjeta ${ofThe(one)} lo agrega a tu carrito.`];
+  if (leadsTo === 'page')
+    return [`Buena elección. El botón en la tarjeta ${ofThe(one)} te lleva a su página.`];
+  return [`Buena elección. La tienda puede preparar el pedido ${ofThe(one)}.`];
+}
+
+export function drawbackTexts({ card, cautions }: ActOf<'drawbacks'>, context: WordingContext): string[] {
+  const one = which(card, context);
+  const said = sentences(cautions, context);
+  return [`Algo que conviene saber ${ofThe(one)}. ${said}`, `Buena pregunta. Sobre ${one}: ${said}`];
+}
+
+export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {
+  const isAll = cards.length > 1 && cards.length === context.shownCount;
+  const ones = isAll ? 'ninguno de ellos' : whichOnes(cards, context);
+  return [
+    `Para lo que me contaste, no veo una desventaja en ${ones}.`,
+    `En los datos ${isAll ? 'de todos ellos' : ofThe(ones)} no hay nada en contra para lo que me contaste.`,
+  ];
+}
+
+export function inSizeTexts({ card, size, isSold }: ActOf<'in-size'>, context: WordingContext): string[] {
+  const one = which(card, context);
+  const named = sizeInWords(size);
+  if (isSold === null)
+    return [`No veo los tamaños ${ofThe(one)}, pero la tienda puede revisar si hay ${named}.`];
+  return isSold
+    ? [`Sí, ${one} viene en ${named}.`, `Así es: ${one} viene en ${named}.`]
+    : [
+        `No, ${one} no se consigue en ${named} por ahora.`,
+        `${capitalize(one)} no se consigue en ${named} por ahora.`,
+      ];
+}
+
+export function inSizeEachTexts(act: ActOf<'in-size-each'>, context: WordingContext): string[] {
+  const { sold, notSold, unknown } = act;
+  const size = sizeInWords(act.size);
+  const comes = (cards: readonly number[]) => (cards.length > 1 ? 'vienen' : 'viene');
+  const rest = unknown.length === 0 ? '' : ` No veo los tamaños ${ofThe(whichOnes(unknown, context))}.`;
+  if (sold.length === 0 && notSold.length === 0) return [rest.trim()];
+  if (sold.length === 0)
+    return [
+      `No, ${notSold.length > 1 ? 'ninguno viene' : `${whichOnes(notSold, context)} no viene`} en ${size} por ahora.${rest}`,
+    ];
+  const yes = `${whichOnes(sold, context)} ${comes(sold)} en ${size}`;
+  const no = notSold.length === 0 ? '' : `; ${whichOnes(notSold, context)} no`;
+  return [`${notSold.length === 0 ? `Sí, ${yes}` : capitalize(yes)}${no}.${rest}`];
+}

@@ -1,0 +1,307 @@
+import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
+
+/** The Spanish words for what shoppers ask about and how they point at shown beds, by concept; without accents but for `ACCENTED`. */
+
+const list = (words: string): string[] =>
+  words
+    .split(/[\n,]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+const COOLING = list(
+  `fresco, fresca, frescos, frescas, fresquito, fresquita, calor, calores, caliente, calientes, se calienta, calienta, calentar, respira, respiran, transpirable, transpirables, gel, temperatura, guarda calor, guarda el calor, retiene calor, da calor, dan calor, sudar, sudo, bochornos`,
+);
+const COUPLES = list(
+  `pareja, parejas, dos personas, movimiento, se siente el movimiento, se siente cuando, aislamiento de movimiento, motion, motion isolation, se mueve, se mueven, sentir al otro, rebota, rebote`,
+);
+const FIBERGLASS = list(`fibra de vidrio, fiberglass, retardante, retardante de fuego`);
+const SIZES = list(
+  `que tamaños, qué tamaños, que medidas, qué medidas, tamaño, tamaños, medidas, dimensiones, cuanto mide, cuánto mide, cuanto miden, que tan ancho, que tan ancha, ancho, en que tamaños, lo hay en, la hay en, viene en king, viene en queen, viene en full, viene en twin, viene en matrimonial, vienen en king`,
+);
+const THICKNESS = list(
+  `grosor, grueso, gruesa, que tan grueso, que tan gruesa, qué tan grueso, cuantas pulgadas, cuántas pulgadas, de cuantas pulgadas, delgado, delgada, espesor, profundidad`,
+);
+const FIRMNESS = list(
+  `firmeza, que tan firme, qué tan firme, que tan duro, qué tan duro, que tan suave, firme, firmes, suave, suaves, blando, blanda, duro, dura, muy duro, muy blando, medio firme, escala de firmeza`,
+);
+const MATERIALS = list(
+  `material, materiales, de que esta hecho, de qué está hecho, de que estan hechos, de qué están hechos, de que es, de qué es, que trae adentro, qué trae adentro, que lleva adentro, relleno, capas, funda, densidad, de que material, de qué material`,
+);
+const ADJUSTABLE = list(
+  `base ajustable, base articulada, base electrica, base reclinable, cama ajustable, cama articulada, ajustable, articulada, se dobla, doblar`,
+);
+
+export const TOPICS: ConceptWords = {
+  'store.hours': list(
+    `horario, horarios, a que hora, a qué hora, abren, abierto, abiertos, cierran, cerrado, abren los domingos, abren hoy, que dias abren, qué días abren`,
+  ),
+  'store.address': list(
+    `direccion, donde estan, dónde están, ubicacion, ubicados, donde queda, dónde queda, donde quedan, sucursal, sucursales, tienda mas cercana, cerca de, como llego, cómo llego, estacionamiento, donde es, por donde`,
+  ),
+  'store.contact': list(
+    `numero de telefono, a que numero, a qué número, telefono de la tienda, como los contacto, correo de ustedes, whatsapp de ustedes, a quien llamo, como me comunico, cómo me comunico`,
+  ),
+  'store.website': list(`pagina web, sitio web, pagina, en linea, tienda en linea, link, enlace, url`),
+  'store.delivery': list(
+    `entrega, entregas, entregan, hacen entregas, envio, envios, envian, mandan, flete, domicilio, a domicilio, llega, llegan, cuanto tarda, cuánto tarda, se tarda, cuando llega, cuándo llega, lo suben, suben, lo traen, me lo llevan, lo llevan, llevarlo, instalan, instalacion, arman, recoger en tienda`,
+  ),
+  'store.returns': list(
+    `devolver, devolverlo, devolucion, devoluciones, regresar, regresarlo, si no me gusta, reembolso, cambiarlo, cambio, cambios, lo puedo cambiar, politica de devolucion`,
+  ),
+  'store.trial': list(
+    `prueba, noches de prueba, cien noches, 100 noches, dias de prueba, probar en casa, probarlo en casa, periodo de prueba, cuantas noches, cuántas noches`,
+  ),
+  'store.warranty': list(
+    `garantia, garantias, cuanta garantia, años de garantia, que cubre, qué cubre, cubre`,
+  ),
+  'store.financing': list(
+    `financiamiento, financian, financiar, credito, a credito, pagos, pagos a meses, a meses, meses sin intereses, mensualidades, a plazos, plazos, abonos, enganche, intereses, affirm, klarna, layaway, apartado, sistema de apartado, poquito a poquito, cuotas, en cuotas`,
+  ),
+  'store.price-match': list(
+    `igualan, igualan el precio, me igualan, price match, iguala, mejoran el precio, respetan el precio, mas barato en, lo bajan`,
+  ),
+  'store.stock': list(
+    `en existencia, existencia, existencias, disponible, disponibles, disponibilidad, inventario, en stock, stock, hay en tienda`,
+  ),
+  'store.removal': list(
+    `se llevan el viejo, llevan el viejo, recogen el viejo, recoger el viejo, retiran el viejo, retiran, colchon viejo, recoger el colchon viejo, se llevan el colchon, tirar el viejo, reciclan`,
+  ),
+  'store.payment': list(
+    `tarjeta, tarjetas, tarjeta de credito, efectivo, zelle, paypal, apple pay, transferencia, deposito, cheque, como pago, cómo pago, formas de pago, aceptan, ebt, bitcoin`,
+  ),
+  'store.showroom': list(
+    `showroom, exhibicion, probar en tienda, verlos en persona, ver en persona, verlo en la tienda, acostarme, acostarme en ellas, ir a ver, ir a probar, cita, appointment, probarlo, probarlos, pasar a probar`,
+  ),
+  'kind.pillow': list(`almohada, almohadas`),
+  'kind.base': list(`base, bases, cabecera, cabeceras, box spring, marco, base ajustable`),
+  'kind.bedding': list(`sabanas, protector, protectores, fundas, cobijas, edredon, ropa de cama`),
+  'store.accessories': list(
+    `almohada, almohadas, sabanas, protector, protectores, fundas, cabecera, cabeceras, venden bases, bases, box, cobijas, edredon, accesorios, antichinches`,
+  ),
+  'store.ordering': list(
+    `como compro, cómo compro, como lo compro, comprar en linea, hacer un pedido, ordenar, apartar, apartarlo, pedir por telefono, donde compro`,
+  ),
+  'store.about': list(
+    `quienes son, quiénes son, de donde son ustedes, cuanto tiempo tienen, negocio familiar, son de aqui, empresa, confiables, son confiables, sus dueños`,
+  ),
+  'store.price': list(
+    `precio, precios, cuanto cuesta, cuánto cuesta, cuanto cuestan, cuánto cuestan, cuanto vale, cuánto vale, cuanto sale, cuánto sale, a como, a cómo, que precio, qué precio, rango de precios, cuanto es`,
+  ),
+  'store.discount': list(
+    `descuento, descuentos, cupon, cupones, promocion, promociones, oferta, ofertas, rebaja, rebajas, en oferta, veteranos, militar, maestros, estudiantes, tercera edad, buen fin, black friday, codigo, hot sale, liquidacion`,
+  ),
+
+  'explain.hybrid-vs-memory-foam': list(
+    `hibrido o memory foam, memory foam o hibrido, hibrido o espuma, espuma o hibrido, entre hibrido y, entre un hibrido y, resortes o espuma, espuma o resortes, hibrido y de resortes, hibrido y memory foam, hibrido y espuma, muelles o espuma, hibrido o viscoelastica, viscoelastica o muelles`,
+  ),
+  'explain.firmness': FIRMNESS,
+  'explain.box-spring': list(
+    `box spring, boxspring, box, somier, canape, necesita base, hace falta base, que base, qué base, tablas, tablillas, laminas, tarima, plataforma, marco`,
+  ),
+  'explain.adjustable-base': ADJUSTABLE,
+  'explain.fiberglass': FIBERGLASS,
+  'explain.sizes': [
+    ...SIZES,
+    ...list(
+      `queen o king, king o queen, full o queen, queen o full, cal king, california king, split king, twin xl, matrimonial o queen, cual es mas grande, cuál es más grande, mas ancha, mas ancho, mas larga, mas largo, cabe, caben, quepa`,
+    ),
+  ],
+  'explain.thickness': [
+    ...THICKNESS,
+    ...list('pulgadas, 10 o 12, 12 pulgadas, 14 pulgadas, 10 pulgadas, 8 pulgadas, muy alto'),
+  ],
+  'explain.cooling': COOLING,
+  'explain.couples': COUPLES,
+  'explain.positions': list(
+    `de lado, de costado, boca arriba, boca abajo, de espaldas, duermen de lado, para dormir de lado, postura, posicion, mejor posicion`,
+  ),
+  'explain.lifespan': list(
+    `cuanto dura, cuánto dura, cuanto duran, cuánto duran, dura, dura mas, dura más, vida util, cada cuanto, cada cuánto, cuantos años dura, cuando cambiar, cambiar un colchon, se vence, se vencen, se hunde, aguanta años`,
+  ),
+  'explain.break-in': list(
+    `acostumbrarse, acostumbrarme, adaptarse, se ablanda, se suaviza, se expande, huele, olor, huele feo, inflarse`,
+  ),
+  'explain.care': list(
+    `limpiar, lavar, lavable, mancha, manchas, rotar, voltear, dar la vuelta, darle la vuelta, darle vuelta, se le da vuelta, cuidar, mantenimiento, acaros, chinches, aspirar`,
+  ),
+  'explain.topper': list(
+    `topper, toppers, sobrecolchon, pillow top, pillowtop, colchoneta encima, euro top, eurotop`,
+  ),
+  'explain.capacity': list(
+    `cuanto peso aguanta, cuánto peso aguanta, peso maximo, limite de peso, aguanta, aguantan, soporta, soportan, gordito, gorditos, gordita, persona pesada, personas pesadas, alguien pesado`,
+  ),
+  'explain.materials': [
+    ...MATERIALS,
+    ...list(
+      `latex, que es el latex, memory foam, hibrido, que es hibrido, qué es híbrido, viscoelastica, espuma, resortes, muelles, ensacados, talalay, dunlop, espuma con memoria, bamboo, gel`,
+    ),
+  ],
+  'explain.organic': list(
+    `organico, organicos, certificado, certificados, certipur, oeko tex, gots, toxico, toxicos, menos toxico, quimicos, natural, ecologico, alergia, hipoalergenico`,
+  ),
+  'explain.why-ask': list(
+    `por que me preguntas, por qué me preguntas, por que preguntan, por qué preguntan, para que quieren saber, para qué quieren saber, para que necesitan, para qué necesitan, para que quieres mi peso, que tiene que ver, qué tiene que ver, que importa mi peso, es obligatorio, por que quieres saber, por qué quieres saber`,
+  ),
+
+  'service.request': list(
+    `donde esta mi pedido, donde esta mi orden, donde esta mi colchon, mi pedido, mi orden, estado de mi pedido, rastrear mi pedido, mi entrega, mi reembolso, quiero un reembolso, devolver mi colchon, devolver el colchon, que me devuelvan, reclamar la garantia, reclamo de garantia, llego danado, llego roto, vino roto, talla equivocada, medida equivocada, nunca llego, no ha llegado, no me ha llegado, cancelar mi pedido, mi factura, mi recibo`,
+  ),
+  'shown.pick': list(
+    `cual elegirias, cual escogerias, cual me recomiendas, cual recomiendas, tu favorito, cual es el mejor, con cual te quedarias, cual comprarias, cual me conviene`,
+  ),
+  'shown.drawbacks': list(
+    `desventajas, desventaja, contras, lo malo, que tiene de malo, puntos debiles, problemas con`,
+  ),
+  'shown.describe': list(
+    `cuentame mas, dime mas, mas informacion, mas info, mas detalles, detalles de, hablame de`,
+  ),
+  'shown.choose': list(
+    `me llevo, me quedo con, quiero ese, quiero este, lo compro, comprar ese, como lo compro, donde lo compro, agregar al carrito`,
+  ),
+  'shown.compare': list(
+    `compara, comparar, comparame, comparacion, diferencia entre, diferencias, en que se diferencian, vs, versus`,
+  ),
+  'talk.how-are-you': list(`como estas, que tal estas, como te va, como andas`),
+  'talk.joke': list(`un chiste, cuentame un chiste`),
+  'talk.compliment': list(`eres genial, que amable, muy amable, excelente atencion`),
+  'explain.privacy': list(`mis datos, privacidad, quien ve esto, guardan mis datos`),
+  'explain.capabilities': list(`que puedes hacer, que sabes hacer, en que me puedes ayudar, para que sirves`),
+  'explain.medical': list(`cura, curar, diagnostico, ciatica, escoliosis, hernia, fibromialgia, apnea`),
+  'attribute.firmness': FIRMNESS,
+  'attribute.thickness': THICKNESS,
+  'attribute.height-of-bed': list(
+    `que tan alto, qué tan alto, que tan alta, altura, alto, alta, muy alto, muy alta, queda muy alta, del piso`,
+  ),
+  'attribute.cooling': COOLING,
+  'attribute.motion': [...COUPLES, ...list(`me despierta, se menea, brinca, tiembla, giro, vueltas`)],
+  'attribute.edge': list(`orilla, orillas, borde, bordes, filo, sentarse en la orilla, sentarme, esquinas`),
+  'attribute.materials': [
+    ...MATERIALS,
+    ...list(`espuma, memory foam, latex, lana, algodon, cobre, gel, poliester`),
+  ],
+  'attribute.construction': list(
+    `resortes, resorte, muelles, hibrido, hybrid, construccion, como esta hecho, cómo está hecho, ensacados, pillow top, doble cara, se voltea`,
+  ),
+  'attribute.certifications': list(
+    `certificado, certificados, certificacion, certipur, oeko tex, gots, toxico, quimicos, organico, olor, huele`,
+  ),
+  'attribute.fiberglass': FIBERGLASS,
+  'attribute.sizes': [
+    ...SIZES,
+    ...list(
+      `en king, en queen, en full, en twin, en twin xl, en cal king, en matrimonial, en individual, en full xl, otros tamaños, otras medidas`,
+    ),
+  ],
+  'attribute.price': list(
+    `precio, cuanto cuesta, cuánto cuesta, cuanto vale, cuánto vale, cuanto sale, cuánto sale, caro, cara, con iva, impuestos, trae iva, en oferta, total`,
+  ),
+  'attribute.warranty': list(`garantia, años de garantia, cuantos años de garantia`),
+  'attribute.trial': list(`prueba, noches de prueba, devolverlo, regresarlo, si no me gusta`),
+  'attribute.weight-capacity': list(
+    `aguanta, aguantan, soporta, soportan, peso maximo, limite de peso, cuanto peso, cuánto peso, kilos, libras, hundirse, se hunde, pesado, grandote`,
+  ),
+  'attribute.made-in': list(
+    `donde lo hacen, dónde lo hacen, donde los hacen, hecho en, hechos en, de donde es, de dónde es, de donde son, de dónde son, pais, fabricado, fabricados, hechos en usa, de china`,
+  ),
+  'attribute.adjustable-base': [...ADJUSTABLE, 'base'],
+  'attribute.best-for-side': list(`de lado, de ladito, de costado, dormir de lado, duermen de lado`),
+  'attribute.best-for-back': list(
+    `boca arriba, de espaldas, espalda, dolor de espalda, espalda baja, cintura, dolor de cintura, lumbar, mi espalda`,
+  ),
+  'attribute.best-for-stomach': list(`boca abajo, panza abajo, duermen boca abajo`),
+  'attribute.brand': list(
+    `marca, que marca, qué marca, de que marca, de qué marca, quien lo hace, quién lo hace, fabricante, de la marca`,
+  ),
+  'attribute.reviews': list(
+    `reseñas, opiniones, calificacion, calificaciones, estrellas, que dice la gente, qué dice la gente, que opinan, el mas vendido, mas vendido, popular, los han devuelto`,
+  ),
+  'attribute.delivery': list(
+    `entrega, entregan, envio, llega, cuando llega, cuándo llega, en caja, viene en caja, enrollado, cuando me la pueden llevar, cuándo me lo traen`,
+  ),
+
+  'card.first': list(
+    `el primero, la primera, primero, primera, el primer, el 1, la 1, el uno, la uno, numero uno, numero 1, #1, no 1, opcion 1, opcion uno, el de arriba, la de arriba, number one, first one, the first, el de la izquierda, primera opcion`,
+  ),
+  'card.second': list(
+    `el segundo, la segunda, segundo, segunda, el 2, la 2, la dos, el dos, del dos, numero dos, numero 2, #2, no 2, opcion 2, opcion dos, number two, second one, the second, segunda opcion`,
+  ),
+  'card.third': list(
+    `el tercero, la tercera, tercero, tercera, el tercer, el 3, la 3, la tres, el tres, numero tres, numero 3, #3, no 3, opcion 3, opcion tres, number three, third one, the third, tercera opcion`,
+  ),
+  'card.fourth': list(`el cuarto colchon, la cuarta, el 4, la 4, numero cuatro, numero 4, #4, opcion 4`),
+  'card.fifth': list(`el quinto, la quinta, el 5, la 5, numero cinco, numero 5, #5, opcion 5`),
+  'card.first-two': list(`los primeros dos, las primeras dos, los dos primeros, las dos primeras`),
+  'card.middle': list(
+    `el de en medio, la de en medio, el del medio, la del medio, del medio, el de la mitad, ese de la mitad, de en medio, el de el medio`,
+  ),
+  'card.last': list(
+    `el ultimo, la ultima, ultimo, ultima, ese ultimo, el de abajo, la de abajo, the last one, last one`,
+  ),
+  'card.last-two': list(
+    `los ultimos dos, las ultimas dos, los dos ultimos, las dos ultimas, los otros dos, las otras dos`,
+  ),
+  'card.all': list(
+    `los tres, las tres, los 3, las 3, todos, todas, todos esos, todas esas, cualquiera de esos, ninguno, ninguna, de esos, de esas, de estos, de estas, alguno de esos, alguno de estos, de los tres, de las tres`,
+  ),
+
+  'rank.firmness.most': list(
+    `el mas firme, la mas firme, mas firme de, el mas duro, la mas dura, cual es mas firme, cuál es más firme, firmest, mas duro de`,
+  ),
+  'rank.firmness.least': list(
+    `el mas suave, la mas suave, el mas blando, la mas blanda, el mas suavecito, softest, the softest, cual es mas suave, cuál es más suave, mas blandito`,
+  ),
+  'rank.cooling.most': list(
+    `el mas fresco, la mas fresca, mas fresquito, mas fresco, respira mejor, coolest, mejor para el calor, menos caliente, guarda menos calor, que menos calor`,
+  ),
+  'rank.cooling.least': list(`el mas caliente, la mas caliente`),
+  'rank.price.least': list(
+    `el mas barato, la mas barata, el mas economico, la mas economica, mas barato de, cheapest, el barato, la barata, que menos cuesta, cuesta menos`,
+  ),
+  'rank.price.most': list(`el mas caro, la mas cara, el caro, la cara, que mas cuesta, el de lujo`),
+  'rank.thickness.most': list(`el mas grueso, la mas gruesa, el mas alto, la mas alta, el mas gordo`),
+  'rank.thickness.least': list(
+    `el mas delgado, la mas delgada, el mas bajo, la mas baja, el mas bajito, el menos grueso`,
+  ),
+  'rank.motion.most': list(
+    `se mueve menos, que menos se mueve, mejor para parejas, mejor para pareja, se siente menos, menos movimiento, para una pareja, menos rebota`,
+  ),
+  'rank.edge.most': list(
+    `mejor orilla, mejores orillas, mejor borde, mejores bordes, bordes mas firmes, orilla mas firme`,
+  ),
+  'rank.quality.most': list(
+    `el mejor, la mejor, cual es mejor, cuál es mejor, cual me recomiendas, cuál me recomiendas, cual recomienda, cuál te comprarías, cual te comprarias, cual agarrarias, cuál agarrarías, cual escogerias, which one would you pick, cual me conviene, cuál me conviene, cual conviene`,
+  ),
+  'rank.durability.most': list(
+    `dura mas, dura más, duran mas, cual dura mas, cuál dura más, mas resistente, mas duradero, aguanta mas, aguanta más, aguanta mejor, el que mas dura`,
+  ),
+  'rank.weight.least': list(`el mas ligero, el mas liviano, pesa menos, la mas ligera`),
+  'rank.reviews.most': list(
+    `el mas vendido, mejor calificado, mejores opiniones, mas popular, el mas popular`,
+  ),
+
+  'change.cheaper': list(
+    `mas barato, más barato, mas barata, mas baratos, mas baratas, mas baratito, mas baratita, mas economico, más económico, mas economica, mas accesible, muy caro, muy cara, muy caros, muy caras, carisimo, carisimos, menos caro, menor precio, por menos, de menos de, no me alcanza, abajo de, se sale de mi presupuesto, se pasa de mi presupuesto, algo mas bajo, cheaper`,
+  ),
+  'change.dearer': list(
+    `mas caro, más caro, de mejor calidad, mejor calidad, de lujo, mas fino, algo mejor, uno de los caros`,
+  ),
+  'change.softer': list(
+    `mas suave, más suave, mas suavecito, mas blando, más blando, mas blandito, menos duro, menos firme, muy duro, muy duros, muy firme, softer, no tan duro, no tan firme, mas acolchado`,
+  ),
+  'change.firmer': list(
+    `mas firme, más firme, mas duro, más duro, mas durito, muy blando, muy blandos, muy suave, menos blando, menos suave, mas soporte, no tan suave, no tan blando, firmer`,
+  ),
+  'change.thicker': list(
+    `mas grueso, más grueso, mas alto, más alto, muy delgado, muy delgada, muy bajo, mas gordo`,
+  ),
+  'change.thinner': list(
+    `mas delgado, más delgado, mas bajo, más bajo, mas bajito, mas delgadito, muy grueso, muy gruesa, muy gruesos, muy gordo, muy alto, muy alta, menos grueso, no tan alto, mas finito`,
+  ),
+  'change.cooler': list(
+    `mas fresco, más fresco, mas fresca, más fresca, mas fresquito, mas fresquita, más fresquita, muy caliente, menos caliente`,
+  ),
+  'change.other-brand': list(`otra marca, otras marcas, de otra marca, marca diferente, distinta marca`),
+  'change.other-material': list(
+    `otro material, sin espuma, sin memory foam, sin viscoelastica, sin resortes, sin latex, que no sea de espuma, que no sean de espuma, que no sea espuma, no de espuma`,
+  ),
+};

@@ -1,0 +1,103 @@
+import type { ActName, ActOf, PropertyValue } from '#app/features/assistant/acts.ts';
+import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
+import type { QuestionWords } from '#app/features/assistant/understanding/asked-fact.ts';
+import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
+import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
+import type {
+  Attribute,
+  ReadingContext,
+  Understanding,
+} from '#app/features/assistant/understanding/understanding.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
+import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
+import type { Remark, Role } from '#app/features/matching/matching.ts';
+
+/** The packs by their codes; the first is spoken when neither the store nor the shopper says otherwise. */
+export type Languages = Readonly<Record<string, LanguagePack>>;
+
+/** A language: everything that is said in it and read of it. Logic gets a pack passed in and never imports one. */
+export interface LanguagePack {
+  /** ISO 639-1. */
+  code: string;
+  /** In the language itself, for the link that switches to it. */
+  name: string;
+  /** Reads a message of this language; the same for the same input, never throws. */
+  understand(message: string, context: ReadingContext): Understanding;
+  /** By which words a question of a model or a merchant is recognized. */
+  questionWords: QuestionWords;
+  facts: { [K in FactKey]: FactTexts<FactValues[K]> };
+  acts: ActTexts;
+  replies: ReplyTexts;
+  matching: MatchingTexts;
+}
+
+/** How one fact is asked for and told back. */
+export interface FactTexts<V> {
+  /** One question, one question mark, at the end; a second wording for a second chat. Absent for facts that are never asked for. */
+  ask?: readonly string[];
+  /** Comes back to the question without a question mark. */
+  invite?: string;
+  /** After an answer that wasn't understood. */
+  hint?: string;
+  /** Why the answer matters, in one or two sentences. */
+  why?: string;
+  /** Two to five answers, one line each, in the shopper's words. */
+  replies?(options: AnswerOptions): string[];
+  /** A value as a short phrase for "…, got it": "a Queen", "up to $1,600", "side sleeping"; '' for one that isn't told back. */
+  told(value: V, units: DisplayUnits): string;
+}
+
+export interface AnswerOptions extends CatalogRange {
+  units: DisplayUnits;
+  known: Partial<FactValues>;
+}
+
+/** What an act may be said with, beside itself. */
+export interface WordingContext {
+  store: StoreInfo;
+  voice: AssistantVoice;
+  units: DisplayUnits;
+  /** How many cards the shopper sees. */
+  shownCount: number;
+  known: Partial<FactValues>;
+}
+
+/** The wordings of an act, the best first: the renderer takes one that the chat hasn't heard. An empty list says nothing. */
+export type ActTexts = {
+  [Name in ActName]: (act: ActOf<Name>, context: WordingContext) => readonly string[];
+};
+
+/** Quick replies beside those of the facts. */
+export interface ReplyTexts {
+  /** Whether a merchant's greeting says by itself that an AI assistant speaks. */
+  introducesAi(greeting: string): boolean;
+  /** Under a greeting that asks something of its own. */
+  opening: readonly string[];
+  /** An answer that would open up a search that found nothing, by matching's `change-…` remark; '' for none. */
+  opener(change: Remark): string;
+  afterCards: readonly string[];
+  afterOneCard: readonly string[];
+  /** For a shopper who looks around. */
+  noPressure: readonly string[];
+  askPerson: string;
+  lead: readonly string[];
+  yesNo: readonly [string, string];
+  anyAnswer: string;
+}
+
+/** The words of matching on cards and of comparisons. */
+export interface MatchingTexts {
+  /** A sentence or two without the product's name; '' for an unknown code. */
+  describeRemark(remark: Remark, units: DisplayUnits): string;
+  matchLabel(score: number): string;
+  sizes: Record<Size, string>;
+  roles: Record<Role, string>;
+  /** Row titles of the comparison table. */
+  attributes: Record<Attribute, string>;
+  /** A stated value in a cell: "Medium-firm (6.5)", "10 years"; '–' for null. */
+  value(value: PropertyValue, units: DisplayUnits): string;
+  /** An amount of minor units with its currency, for cells and cards. */
+  money(minor: number, units: DisplayUnits): string;
+  sizeAndPriceUnknown: string;
+  aboveBudget: string;
+}

@@ -1,0 +1,119 @@
+import type { Found } from '#app/features/assistant/understanding/lexicon.ts';
+import type { Reading } from '#app/features/assistant/understanding/reading.ts';
+
+/** What is known of each place of a message: its word, concepts, clause and sentence; and of each clause, who and how. */
+
+export interface Clause {
+  from: number;
+  to: number;
+  sentence: number;
+  /** Whose clause it is: `self`, `partner`, `we`, a kind of other sleeper, or `none`. */
+  who: string;
+  /** Cues that change what a clause states: `question`, `not`, `past`, `quote` … */
+  flags: readonly string[];
+}
+
+export interface Context extends Reading {
+  asked: string | null;
+  /** By token: its text (`#` for a number), its concepts, and one symbol for both. */
+  words: readonly string[];
+  conceptsAt: readonly (readonly string[])[];
+  symbols: readonly string[];
+  clauseAt: readonly number[];
+  clauses: readonly Clause[];
+  sentences: readonly { from: number; to: number; isQuestion: boolean }[];
+}
+
+const SENTENCE_SIGNS = new Set(['.', '!', '?', ';', '…']);
+const CLAUSE_SIGNS = new Set([...SENTENCE_SIGNS, ',', '(', ')', ':', '-', '/']);
+const FLAGS = [
+  'not',
+  'past',
+  'quote',
+  'current',
+  'wish',
+  'correct',
+  'must',
+  'refuse',
+  'unsure',
+  'question',
+  'hedge',
+];
+
+export function describeContext(
+  reading: Reading,
+  asked: string | null,
+  clauseWords: ReadonlySet<string>,
+): Context {
+  const { tokens, concepts } = reading;
+  const words = tokens.map(({ text, kind }) => (kind === 'number' ? '#' : text));
+  const conceptsAt: string[][] = tokens.map(() => []);
+  for (const { concept, from, to } of concepts)
+    for (let at = from; at < to; at += 1) conceptsAt[at]!.push(concept);
+  const symbols = tokens.map((token, at) =>
+    token.kind === 'number' ? '#' : (conceptsAt[at]![0] ?? token.text),
+  );
+  const sentences: { from: number; to: number; isQuestion: boolean }[] = [];
+  const bounds: { from: number; to: number; sentence: number }[] = [];
+  let from = 0;
+  let start = 0;
+  const isNumberJoin = (at: number) =>
+    tokens[at - 1]?.kind === 'number' && tokens[at + 1]?.kind === 'number' && ['-', '/'].includes(words[at]!);
+  for (let at = 0; at <= tokens.length; at += 1) {
+    const word = words[at];
+    const endsSentence = word === undefined || SENTENCE_SIGNS.has(word);
+    const endsClause = endsSentence || (CLAUSE_SIGNS.has(word) && !isNumberJoin(at));
+    const beginsClause = word !== undefined && clauseWords.has(word) && at > start;
+    if (!endsClause && !beginsClause) continue;
+    const to = endsClause ? Math.min(at + 1, tokens.length) : at;
+    if (to > start) bounds.push({ from: start, to, sentence: sentences.length });
+    start = to;
+    if (endsSentence && to > from) {
+      sentences.push({ from, to, isQuestion: word === '?' });
+      from = to;
+    }
+  }
+  const clauseAt: number[] = [];
+  for (const [at, { from: first, to }] of bounds.entries())
+    for (let place = first; place < to; place += 1) clauseAt[place] = at;
+  const clauses = describeClauses(bounds, sentences, concepts);
+  return { ...reading, asked, words, conceptsAt, symbols, clauseAt, clauses, sentences };
+}
+
+/** Whose each clause is, carried over from the one before, and the cues in it. */
+function describeClauses(
+  bounds: readonly Pick<Clause, 'from' | 'to' | 'sentence'>[],
+  sentences: Context['sentences'],
+  concepts: readonly Found[],
+): Clause[] {
+  let carried = 'none';
+  let third = 'third';
+  return bounds.map((bound): Clause => {
+    const inside = concepts
+      .filter((one) => one.from >= bound.from && one.to <= bound.to)
+      .map(({ concept }) => concept);
+    const other = inside.findLast(
+      (concept) => /^(?:partner|sleeper)\./.test(concept) && concept !== 'sleeper.self',
+    );
+    if (other) third = other.startsWith('partner') ? 'partner' : other;
+    const own = other
+      ? third
+      : inside.some((concept) => /^person\.(?:he|she)/.test(concept))
+        ? third
+        : inside.some((concept) => concept.startsWith('together'))
+          ? 'we'
+          : inside.some((concept) => /^(?:person\.self|sleeper\.self|alone)/.test(concept))
+            ? 'self'
+            : null;
+    carried = own ?? carried;
+    const isQuestion = sentences[bound.sentence]?.isQuestion === true;
+    const cues = new Set(
+      inside.filter((concept) => concept.startsWith('cue.')).map((concept) => concept.slice(4)),
+    );
+    return {
+      ...bound,
+      who: carried,
+      flags: [...FLAGS.filter((flag) => cues.has(flag)), ...(isQuestion ? ['?'] : [])],
+    };
+  });
+}

@@ -1,0 +1,203 @@
+import { assignFacts, type FactRead, type Manner } from '#app/features/assistant/understanding/assign.ts';
+import { weighLabels } from '#app/features/assistant/understanding/classifier.ts';
+import type { Context } from '#app/features/assistant/understanding/context.ts';
+import { spanFeatures } from '#app/features/assistant/understanding/features.ts';
+import { LABEL_JOIN, NOTHING, partsOf, WHO, whoOf } from '#app/features/assistant/understanding/labels.ts';
+import {
+  allowedLabels,
+  describeMessage,
+  indexOfMost,
+  INTENT,
+  MUST,
+  mustQuestion,
+  SKIPPED,
+  spanQuestion,
+  toScene,
+  type TrainedPack,
+  type Weighed,
+  weighWhole,
+  WHOLE_FACTS,
+  wholeFeatures,
+  whoQuestion,
+} from '#app/features/assistant/understanding/questions.ts';
+import { readShown, type Shown } from '#app/features/assistant/understanding/shown.ts';
+import type { Span } from '#app/features/assistant/understanding/reading.ts';
+import { readTopics } from '#app/features/assistant/understanding/topics.ts';
+
+export interface IntentRead {
+  intent: string;
+  probability: number;
+}
+
+/** What a message says. */
+export interface MessageRead {
+  facts: FactRead[];
+  /** What it may say, for the dialogue to ask back. */
+  doubts: FactRead[];
+  /** Facts that it takes back without a new value. */
+  removed: string[];
+  /** The question asked, if it is refused or left open. */
+  skipped: string[];
+  /** The main one first. */
+  intents: IntentRead[];
+  /** What it asks about, in its order: `store.hours`, `explain.firmness`, `attribute.price`. */
+  topics: string[];
+  shown: Shown;
+  /** Everything that it names, whatever it says of it. */
+  mentions: { concept: string }[];
+  isQuestion: boolean;
+}
+
+/** Intents of questions, with or without their sign. */
+const ASKING: ReadonlySet<string> = new Set([
+  'about-shown',
+  'compare',
+  'why',
+  'explain',
+  'sells',
+  'store',
+  'identity',
+]);
+const INTENT_LEAST = 0.2;
+const SKIP_LEAST = 0.5;
+
+/**
+ * Reads one message of at most 4,000 characters. `asked` is the question that the assistant asked just before, `cards` after
+ * beds were shown, or null. Weights are pounds, lengths inches, money the currency's major unit. Never throws.
+ */
+export function readMessage(message: string, asked: string | null, pack: TrainedPack): MessageRead {
+  const context = describeMessage(message, asked, pack);
+  const whole = weighWhole(wholeFeatures(context, pack), pack);
+  const { facts, doubts, removed } = assignFacts([
+    ...spanCandidates(message, context, { whole, pack }),
+    ...wholeCandidates(whole),
+  ]);
+  addPartner(facts);
+  const intents = readIntents(whole[INTENT]!);
+  const skip = whole[SKIPPED]!;
+  const isSkipped =
+    asked !== null &&
+    !facts.some(({ key }) => key === asked) &&
+    skip.odds[skip.labels.indexOf('true')]! >= SKIP_LEAST;
+  const shown = readShown(context, pack);
+  const topics = readTopics(context, pack, {
+    isAboutShown: intents[0]?.intent === 'about-shown' || shown.cards.length > 0,
+  });
+  return {
+    facts,
+    doubts,
+    removed,
+    skipped: isSkipped ? [asked] : [],
+    intents,
+    topics,
+    shown,
+    mentions: context.concepts.map(({ concept }) => ({ concept })),
+    isQuestion: context.tokens.some(({ text }) => text === '?') || ASKING.has(intents[0]?.intent ?? ''),
+  };
+}
+
+/** A fact of the partner says that there is one. */
+function addPartner(facts: FactRead[]): void {
+  const of = facts.find(({ key }) => key.startsWith('partner.'));
+  if (!of) return;
+  const at = facts.findIndex(({ key }) => key === 'partner');
+  if (at >= 0) facts.splice(at, 1);
+  facts.push({ ...of, key: 'partner', value: true });
+}
+
+function readIntents({ labels, odds }: Weighed): IntentRead[] {
+  const sorted = labels
+    .map((intent, at) => ({ intent, probability: odds[at]! }))
+    .toSorted((one, other) => other.probability - one.probability);
+  return sorted.filter(({ probability }, at) => at === 0 || probability >= INTENT_LEAST);
+}
+
+const VALUES: Readonly<Record<string, unknown>> = { true: true, false: false };
+
+function wholeCandidates(whole: Readonly<Record<string, Weighed>>): FactRead[] {
+  return WHOLE_FACTS.flatMap((key) => {
+    const { labels, odds } = whole[key]!;
+    const best = indexOfMost(labels.map((label, at) => (label === NOTHING ? 0 : odds[at]!)));
+    const label = labels[best]!;
+    if (label === NOTHING) return [];
+    return [
+      {
+        key,
+        value: VALUES[label] ?? label,
+        quote: '',
+        probability: odds[best]!,
+        manner: 'said' as const,
+      },
+    ];
+  });
+}
+
+/** How much surer a partner's fact gets by a partner who is sure, and the least that is left to it without one. */
+const PARTNER_GAIN = 2;
+const PARTNER_LEAST = 0.1;
+
+/** What each span may state, with the probability of each part of its labels. */
+function spanCandidates(
+  message: string,
+  context: Context,
+  { whole, pack }: { whole: Readonly<Record<string, Weighed>>; pack: TrainedPack },
+): FactRead[] {
+  const scene = toScene(whole);
+  const { labels: truths, odds: truthOdds } = whole.partner!;
+  const shared = (truthOdds[truths.indexOf('true')] ?? 1) * PARTNER_GAIN + PARTNER_LEAST;
+  const candidates: FactRead[] = [];
+  const before: string[] = [];
+  for (const span of context.spans) {
+    const labels = allowedLabels(span, pack.labels);
+    const features = spanFeatures(context, span, { scene, labels: before, lexicon: pack.lexicon });
+    const odds = weighLabels(pack.weights, spanQuestion(span, features, labels));
+    const whoOdds = toShares(
+      weighLabels(pack.weights, whoQuestion(span, features)).map((one, at) =>
+        at === 0 ? one : one * shared,
+      ),
+    );
+    const parts = new Map<string, number>();
+    for (const [at, label] of labels.entries()) {
+      if (label === NOTHING) continue;
+      const whose = whoOf(label) === null ? [1] : whoOdds;
+      for (const [turn, share] of whose.entries())
+        for (const part of partsOf(label, WHO[turn]!))
+          if (Object.hasOwn(span.offers, part)) parts.set(part, (parts.get(part) ?? 0) + odds[at]! * share);
+    }
+    const best = labels[indexOfMost(odds)]!;
+    const stated = whoOf(best) === null ? [best] : partsOf(best, WHO[indexOfMost(whoOdds)]!);
+    before.push(stated.toSorted().join(LABEL_JOIN));
+    const [quote, manner] = [quoteOf(message, context, span), mannerOf(context, span)];
+    for (const [part, probability] of parts)
+      candidates.push({ ...span.offers[part]!, quote, probability, manner });
+    if (span.must === undefined || best === NOTHING) continue;
+    const [, must] = weighLabels(pack.weights, mustQuestion(span, features, best));
+    candidates.push({
+      key: MUST,
+      value: [span.must],
+      quote,
+      probability: must! * Math.max(...odds),
+      manner,
+    });
+  }
+  return candidates;
+}
+
+function toShares(odds: readonly number[]): number[] {
+  const total = odds.reduce((sum, one) => sum + one, 0);
+  return odds.map((one) => one / total);
+}
+
+function quoteOf(message: string, { tokens }: Context, { from, to }: Span): string {
+  return message.slice(tokens[from]!.start, tokens[to - 1]!.end);
+}
+
+/** Whether a span adds to what was said before, or corrects it, by the cues of its sentence before it. */
+function mannerOf({ concepts, clauses, clauseAt }: Context, { from }: Span): Manner {
+  const sentence = clauses[clauseAt[from] ?? 0]?.sentence;
+  const cues = concepts
+    .filter((one) => one.to <= from && clauses[clauseAt[one.from] ?? 0]?.sentence === sentence)
+    .map(({ concept }) => concept);
+  if (cues.includes('cue.correct') || cues.includes('cue.remove')) return 'corrected';
+  return cues.includes('cue.add') ? 'added' : 'said';
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
+
+/** What the mattresses of a catalog offer, the most frequent first. */
+export interface CatalogRange {
+  sizes: Size[];
+  constructions: Construction[];
+  brands: string[];
+  /** Up to three round amounts in minor units that split the catalog's prices; empty without prices. */
+  budgetSteps: number[];
+  /** Kinds of products beside mattresses that are sold; absent when that isn't known. */
+  otherKinds?: ProductKind[];
+}
+
+/** One thing that a shopper can say about themselves or the bed they want. Its words are in the language packs. */
+export interface FactDefinition<V> {
+  /** Of a known value. */
+  schema: z.ZodType<V>;
+  /** A list whose values add up over the messages. */
+  grows?: boolean;
+  /** The fact whose values exclude those of this one, such as wanted and avoided materials. */
+  excludes?: string;
+  /** Facts of the same group count once when it matters how much is known; null doesn't count. By default the key. */
+  group?: string | null;
+  /** Writes a known value into the profile to match for; `sleeper` is the shopper or the partner, whom the fact is about. */
+  apply?(profile: ShopperProfile, value: V): void;
+  /** The fact is the partner's: it counts only while somebody shares the bed. */
+  isPartners?: boolean;
+  /** Absent for a fact that is never asked for. */
+  question?: FactQuestion<V>;
+  /** What a language model is told about the fact. */
+  tool: string;
+}
+
+export interface FactQuestion<V> {
+  /** The lower, the earlier it is asked: by how much an answer moves the result. */
+  rank: number;
+  /** Whether it is worth asking, given the known values by key; by default always. */
+  applies?(known: Readonly<Record<string, unknown>>, range: CatalogRange): boolean;
+  /** Answers that it is tried with: if none of them changes what is shown, it isn't asked. */
+  trials(range: CatalogRange): V[];
+}
+
+/** Keeps the value's type of a definition. */
+export function defineFact<V>(definition: FactDefinition<V>): FactDefinition<V> {
+  return definition;
+}
+
+/** Nobody knows how the guests of a guest room sleep, so these facts are asked only of others. */
+export function isNoGuest({ sleeper }: Readonly<Record<string, unknown>>): boolean {
+  return sleeper !== 'guest';
+}
+
+/** The profile of the partner, made when first needed. */
+export function partnerOf(profile: ShopperProfile) {
+  return (profile.partner ??= {});
+}

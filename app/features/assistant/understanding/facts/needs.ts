@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { type Must, type Need, NEEDS } from '#app/features/matching/matching.ts';
+
+const WISHES = [...NEEDS, 'cooling'] as const;
+type Wish = (typeof WISHES)[number];
+
+/** What the bed should do well; a need that has to be met is among `musts` too. */
+export const needs = defineFact({
+  schema: z.array(z.enum(WISHES)).max(WISHES.length),
+  grows: true,
+  apply: (profile, value) => {
+    const needed = value.filter((one): one is Need => one !== 'cooling');
+    if (needed.length > 0) profile.needs = needed;
+    if (value.includes('cooling')) profile.sleepsHot ??= true;
+  },
+  question: { rank: 120, trials: (): Wish[][] => [['motion'], ['edge'], ['organic']] },
+  tool: 'What the bed should do well',
+});
+
+const FEATURES = [
+  'motion',
+  'edge',
+  'organic',
+  'adjustable-base',
+  'cooling',
+  ...CONSTRUCTIONS,
+] as const satisfies readonly Must[];
+
+/** Wished brands and thicknesses are conditions by their own facts. */
+const MUSTS = [...FEATURES, 'brand', 'thickness'] as const;
+
+/** What the bed must have; without it no mattress is a match. */
+export const musts = defineFact({
+  schema: z.array(z.enum(MUSTS)).max(MUSTS.length),
+  grows: true,
+  group: 'needs',
+  apply: (profile, value) => {
+    const features = FEATURES.filter((one) => value.includes(one));
+    if (features.length > 0) profile.mustHave = features;
+  },
+  tool: 'Which of the needs and materials are absolute conditions',
+});

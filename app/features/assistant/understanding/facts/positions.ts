@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineFact, isNoGuest, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
+
+const schema = z.array(z.enum(POSITIONS)).min(1).max(POSITIONS.length);
+const trials = (): Position[][] => [['side'], ['back'], ['stomach']];
+
+export const positions = defineFact({
+  schema,
+  apply: (profile, value) => {
+    profile.positions = value;
+  },
+  question: { rank: 10, applies: isNoGuest, trials },
+  tool: 'How the shopper sleeps, the main position first',
+});
+
+export const partnerPositions = defineFact({
+  schema,
+  isPartners: true,
+  group: 'partner',
+  apply: (profile, value) => {
+    partnerOf(profile).positions = value;
+  },
+  question: { rank: 40, applies: ({ partner }) => partner === true, trials },
+  tool: 'How the partner sleeps',
+});

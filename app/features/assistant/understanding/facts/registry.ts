@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { FactDefinition } from '#app/features/assistant/understanding/facts/fact.ts';
+import { brandsAvoided, brandsWanted } from '#app/features/assistant/understanding/facts/brands.ts';
+import { budget } from '#app/features/assistant/understanding/facts/budget.ts';
+import { firmness, partnerFirmness } from '#app/features/assistant/understanding/facts/firmness.ts';
+import { heat, partnerHeat } from '#app/features/assistant/understanding/facts/heat.ts';
+import { materialsAvoided, materialsWanted } from '#app/features/assistant/understanding/facts/materials.ts';
+import { musts, needs } from '#app/features/assistant/understanding/facts/needs.ts';
+import { partner } from '#app/features/assistant/understanding/facts/partner.ts';
+import { partnerPositions, positions } from '#app/features/assistant/understanding/facts/positions.ts';
+import { base, currentBed } from '#app/features/assistant/understanding/facts/present-bed.ts';
+import { clearance, neededBy } from '#app/features/assistant/understanding/facts/purchase.ts';
+import { size } from '#app/features/assistant/understanding/facts/size.ts';
+import { age, sleeper } from '#app/features/assistant/understanding/facts/sleeper.ts';
+import { thicknessMax, thicknessMin } from '#app/features/assistant/understanding/facts/thickness.ts';
+import { partnerWeight, weight } from '#app/features/assistant/understanding/facts/weight.ts';
+
+/** Every fact that a conversation can know, in the order in which facts are told back and stored. */
+export const FACTS = {
+  sleeper,
+  age,
+  positions,
+  weight,
+  firmness,
+  budget,
+  size,
+  heat,
+  partner,
+  partnerPositions,
+  partnerWeight,
+  partnerFirmness,
+  partnerHeat,
+  materialsWanted,
+  materialsAvoided,
+  needs,
+  musts,
+  brandsWanted,
+  brandsAvoided,
+  thicknessMax,
+  thicknessMin,
+  currentBed,
+  base,
+  neededBy,
+  clearance,
+} as const;
+
+export type FactKey = keyof typeof FACTS;
+export type FactValues = { [K in FactKey]: z.output<(typeof FACTS)[K]['schema']> };
+
+export const FACT_KEYS = Object.keys(FACTS) as FactKey[];
+
+/** The definition of a fact whose key is only known at run time. */
+export function factOf(key: FactKey): FactDefinition<unknown> {
+  return FACTS[key] as FactDefinition<unknown>;
+}

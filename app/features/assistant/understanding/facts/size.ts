@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
+import { SIZES } from '#app/features/inventory/inventory.ts';
+
+export const size = defineFact({
+  schema: z.enum(SIZES),
+  apply: (profile, value) => {
+    profile.size = value;
+  },
+  question: {
+    rank: 20,
+    applies: (_, { sizes }) => sizes.length > 1,
+    trials: ({ sizes }) => sizes.slice(0, 3),
+  },
+  tool: 'The size of the bed',
+});

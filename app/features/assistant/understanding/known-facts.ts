@@ -1,0 +1,142 @@
+import {
+  FACT_KEYS,
+  type FactKey,
+  factOf,
+  type FactValues,
+} from '#app/features/assistant/understanding/facts/registry.ts';
+import type { Understanding, UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
+
+/** `skipped`: asked, and the shopper would rather not say or sets no limit. It counts as answered and isn't asked again. */
+export type FactValue<T> = { is: 'known'; value: T } | { is: 'skipped' };
+
+/** What the shopper said, with the message that it was said in. */
+export type Fact = {
+  [K in FactKey]: { key: K; fact: FactValue<FactValues[K]>; messageId: string; quote: string };
+}[FactKey];
+
+export interface MergedFacts {
+  facts: Fact[];
+  /** Keys whose fact is new or different, in the order of the registry. */
+  changed: FactKey[];
+  /** The part of `changed` that was already known with another value. */
+  corrected: FactKey[];
+}
+
+type FactMap = Map<FactKey, Fact>;
+
+/** The values that are known, by key; skipped facts are left out. */
+export function knownValues(facts: readonly Fact[]): Partial<FactValues> {
+  const values: Record<string, unknown> = {};
+  for (const { key, fact } of facts) if (fact.is === 'known') values[key] = fact.value;
+  return values as Partial<FactValues>;
+}
+
+/**
+ * Lays what a message said over what was known. Later wins; facts that exclude each other, such as wanted and avoided
+ * materials, never hold the same value; a known value never becomes skipped unless the shopper takes it back. Pure.
+ */
+export function mergeFacts(
+  facts: readonly Fact[],
+  { facts: said, removed, skipped }: Pick<Understanding, 'facts' | 'removed' | 'skipped'>,
+  messageId: string,
+): MergedFacts {
+  const before: FactMap = new Map(facts.map((fact) => [fact.key, fact]));
+  const after = new Map(before);
+  for (const { key, values, quote } of removed)
+    if (values === null) after.set(key, toFact(key, null, { messageId, quote }));
+    else withdraw(after, key, values);
+  for (const key of skipped) skip(after, key, { messageId, quote: '' });
+  for (const one of said) takeIn(after, one, messageId);
+  const changed = FACT_KEYS.filter((key) => !isSame(before.get(key), after.get(key)));
+  return {
+    facts: FACT_KEYS.flatMap((key) => after.get(key) ?? []),
+    changed,
+    corrected: changed.filter((key) => before.get(key)?.fact.is === 'known'),
+  };
+}
+
+interface Source {
+  messageId: string;
+  quote: string;
+}
+
+function toFact(key: FactKey, value: unknown, source: Source): Fact {
+  return { key, fact: value === null ? { is: 'skipped' } : { is: 'known', value }, ...source } as Fact;
+}
+
+function skip(facts: FactMap, key: FactKey, source: Source): void {
+  if (facts.get(key)?.fact.is !== 'known') facts.set(key, toFact(key, null, source));
+}
+
+function takeIn(facts: FactMap, said: UnderstoodFact, messageId: string): void {
+  const { key, value, quote } = said;
+  const source = { messageId, quote };
+  // "No limit" after a limit is a correction.
+  if (value === null) facts.set(key, toFact(key, null, source));
+  else {
+    facts.set(key, toFact(key, grown(facts.get(key), said), source));
+    const { excludes } = factOf(key);
+    if (excludes !== undefined) withdraw(facts, excludes as FactKey, value as string[]);
+  }
+}
+
+/** A list grows by what is said, unless it is corrected; positions only grow when they are added ("also"). */
+function grown(old: Fact | undefined, { key, value, manner }: UnderstoodFact): unknown {
+  if (!Array.isArray(value) || old?.fact.is !== 'known' || !Array.isArray(old.fact.value)) return value;
+  const isGrowing = factOf(key).grows ? manner !== 'corrected' : manner === 'added';
+  return isGrowing ? [...new Set([...(old.fact.value as unknown[]), ...(value as unknown[])])] : value;
+}
+
+/** Takes values out; a fact of which nothing is left is gone, so that it may be asked again. */
+function withdraw(facts: FactMap, key: FactKey, values: readonly string[]): void {
+  const old = facts.get(key);
+  if (old?.fact.is !== 'known') return;
+  const { value } = old.fact;
+  const left = Array.isArray(value)
+    ? (value as unknown[]).filter((one) => !values.includes(String(one)))
+    : [];
+  const isUntouched = Array.isArray(value) ? left.length === value.length : !values.includes(String(value));
+  if (isUntouched) return;
+  if (left.length === 0) facts.delete(key);
+  else facts.set(key, toFact(key, left, old));
+}
+
+function isSame(one: Fact | undefined, other: Fact | undefined): boolean {
+  return JSON.stringify(one?.fact) === JSON.stringify(other?.fact);
+}
+
+/**
+ * The profile to match for: weights in pounds, budget in minor units, firmness 1 (soft) to 10 (firm).
+ * The second sleeper is part of it only while the shopper shares the bed.
+ */
+export function profileOf(facts: readonly Fact[]): ShopperProfile {
+  const profile: ShopperProfile = {};
+  const isShared = knownValues(facts).partner === true;
+  const byKey = new Map(facts.map((one) => [one.key, one.fact]));
+  for (const key of FACT_KEYS) {
+    const fact = byKey.get(key);
+    const { apply, isPartners } = factOf(key);
+    if (fact?.is === 'known' && apply && (isShared || !isPartners)) apply(profile, fact.value);
+  }
+  return profile;
+}
+
+/** How many things are known that a recommendation can rest on. */
+export function countFacts(facts: readonly Fact[]): number {
+  const counted = new Set<string>();
+  for (const { key, fact } of facts) {
+    if (fact.is !== 'known' || (Array.isArray(fact.value) && fact.value.length === 0)) continue;
+    const { group = key } = factOf(key);
+    if (group !== null) counted.add(group);
+  }
+  return counted.size;
+}
+
+export function hasAnswer(facts: readonly Fact[], key: FactKey): boolean {
+  return facts.some((fact) => fact.key === key);
+}
+
+export function isKnown(facts: readonly Fact[], key: FactKey): boolean {
+  return facts.some((fact) => fact.key === key && fact.fact.is === 'known');
+}

@@ -1,0 +1,212 @@
+import { fold, splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
+
+/** The words of a language, by the concept that they stand for: `position.side`, `cue.weight`, `person.partner`. */
+export type ConceptWords = Readonly<Record<string, readonly string[]>>;
+
+export interface Lexicon {
+  root: Node;
+  /** Every word of every phrase. */
+  vocabulary: ReadonlySet<string>;
+  /** The vocabulary by first letter, for spelling. */
+  byLetter: ReadonlyMap<string, readonly string[]>;
+  /** The words that alone are a concept, by its family. */
+  byFamily: ReadonlyMap<string, readonly string[]>;
+  /** The commonest words of the language, which are never taken for misspelled, each with its class of like words. */
+  classes: ReadonlyMap<string, number>;
+  /** Words that keep their accents. */
+  accented: ReadonlySet<string>;
+  /** What a word may end in and still be the word without it: "sentar|me". */
+  endings: readonly string[];
+  /** Words that are meant with an accent before certain words: "el duerme" is "él duerme". */
+  restored: Readonly<Record<string, RestoredAccent>>;
+}
+
+interface RestoredAccent {
+  as: string;
+  before: ReadonlySet<string>;
+  /** Before numbers from here on. */
+  beforeNumber: number;
+}
+
+interface Node {
+  next: Map<string, Node>;
+  concepts: string[];
+}
+
+/** A phrase found in a message: tokens `from` (included) to `to` (excluded). */
+export interface Found {
+  concept: string;
+  from: number;
+  to: number;
+}
+
+export interface LexiconSource {
+  words: ConceptWords;
+  /** Words of another language that are said in this one; they are known, but nothing is taken for a misspelling of them. */
+  borrowed?: ConceptWords;
+  /** The commonest words, those of like meaning between bars or on a line. */
+  wordClasses?: string;
+  /** Words without a class that are never taken for misspelled. */
+  common?: readonly string[];
+  accented?: readonly string[];
+  endings?: readonly string[];
+  restored?: Readonly<Record<string, RestoredAccent>>;
+}
+
+/** Compiles a language's words. */
+export function compileLexicon(source: LexiconSource): Lexicon {
+  const { words, borrowed = {}, wordClasses = '', common = [], endings = [], restored = {} } = source;
+  const root: Node = { next: new Map(), concepts: [] };
+  const accented = new Set(source.accented);
+  const vocabulary = addPhrases(root, words, accented);
+  const byLetter = new Map<string, string[]>();
+  for (const word of vocabulary) {
+    const list = byLetter.get(word[0]!);
+    if (list) list.push(word);
+    else byLetter.set(word[0]!, [word]);
+  }
+  for (const word of addPhrases(root, borrowed, accented)) vocabulary.add(word);
+  const classes = new Map<string, number>(common.map((word) => [fold(word), 0]));
+  for (const [at, line] of wordClasses.split(/[|\n]/).entries())
+    for (const word of line.split(' ').filter((one) => one !== '')) classes.set(word, at + 1);
+  return { root, vocabulary, byLetter, byFamily: groupFamilies(words), classes, accented, endings, restored };
+}
+
+/** Adds phrases with their concepts; returns the words of them all. */
+function addPhrases(root: Node, words: ConceptWords, accented: ReadonlySet<string>): Set<string> {
+  const vocabulary = new Set<string>();
+  for (const [concept, phrases] of Object.entries(words))
+    for (const phrase of phrases) {
+      let node = root;
+      for (const { text, kind } of splitTokens(phrase, accented)) {
+        if (kind === 'word') vocabulary.add(text);
+        let next = node.next.get(text);
+        if (!next) node.next.set(text, (next = { next: new Map(), concepts: [] }));
+        node = next;
+      }
+      if (!node.concepts.includes(concept)) node.concepts.push(concept);
+    }
+  return vocabulary;
+}
+
+function groupFamilies(words: ConceptWords): Map<string, string[]> {
+  const byFamily = new Map<string, string[]>();
+  for (const [concept, phrases] of Object.entries(words)) {
+    const family = concept.slice(0, concept.indexOf('.'));
+    const alone = phrases.filter((phrase) => !phrase.includes(' ')).map(fold);
+    byFamily.set(family, [...(byFamily.get(family) ?? []), ...alone]);
+  }
+  return byFamily;
+}
+
+const PHRASE_MAX = 6;
+
+/** Concepts that are also found inside longer phrases: who is spoken of never hides ("feel my *husband*"). */
+const PERSON = /^(?:partner|person|sleeper)/;
+
+/** Every concept of the longest phrase at each place; a place inside a longer phrase has no more than persons of its own. */
+export function findConcepts({ root }: Lexicon, tokens: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  let inside = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { concepts, end } = longestPhrase(root, tokens, at);
+    const isInside = at < inside;
+    for (const concept of concepts)
+      if (!isInside || PERSON.test(concept)) found.push({ concept, from: at, to: end });
+    if (isInside || concepts.length === 0) continue;
+    if (concepts.some((concept) => PERSON.test(concept))) at = end - 1;
+    else inside = end;
+  }
+  return found;
+}
+
+function longestPhrase(
+  root: Node,
+  tokens: readonly Token[],
+  from: number,
+): { concepts: readonly string[]; end: number } {
+  let node: Node | undefined = root;
+  let concepts: readonly string[] = [];
+  let end = from;
+  for (let to = from; to < Math.min(tokens.length, from + PHRASE_MAX); to += 1) {
+    node = node.next.get(tokens[to]!.text);
+    if (!node) break;
+    if (node.concepts.length > 0) [concepts, end] = [node.concepts, to + 1];
+  }
+  return { concepts, end };
+}
+
+const SHORT_WORD = 3;
+/** How many different words of a message may be corrected. */
+const CORRECTED_MAX = 150;
+
+/**
+ * Corrects the spelling of words that the language doesn't have, one edit for short words and two for long ones. Words of
+ * three letters are corrected to words of the family that was asked for only.
+ */
+export function correctSpelling(lexicon: Lexicon, tokens: readonly Token[], family: string | null): Token[] {
+  const known = new Map<string, string>();
+  const expected = lexicon.byFamily.get(family ?? '') ?? [];
+  const correct = (word: string): string => {
+    if (word.length > SHORT_WORD) return correctWord(lexicon, word);
+    return lexicon.vocabulary.has(word) || lexicon.classes.get(word) === 0
+      ? word
+      : (expected.find((one) => one.length > SHORT_WORD && editDistance(word, one, 1) <= 1) ?? word);
+  };
+  return tokens.map((token, at) => {
+    if (token.kind !== 'word') return token;
+    const restored = Object.hasOwn(lexicon.restored, token.text) ? lexicon.restored[token.text]! : null;
+    if (restored && isMeantWithAccent(restored, tokens[at + 1])) return { ...token, text: restored.as };
+    if (token.text.length < SHORT_WORD) return token;
+    const text = known.get(token.text) ?? (known.size < CORRECTED_MAX ? correct(token.text) : token.text);
+    known.set(token.text, text);
+    return text === token.text ? token : { ...token, text };
+  });
+}
+
+function isMeantWithAccent({ before, beforeNumber }: RestoredAccent, next: Token | undefined): boolean {
+  return next !== undefined && (next.kind === 'number' ? next.value >= beforeNumber : before.has(next.text));
+}
+
+const LONG_WORD = 8;
+const WORD_MAX = 20;
+
+function correctWord({ vocabulary, byLetter, classes, endings }: Lexicon, word: string): string {
+  if (vocabulary.has(word) || classes.has(word) || word.length > WORD_MAX) return word;
+  const ending = endings.find((one) => word.endsWith(one) && vocabulary.has(word.slice(0, -one.length)));
+  if (ending !== undefined && word.length - ending.length >= SHORT_WORD) return word.slice(0, -ending.length);
+  const single = word.replace(/(\p{L})\1/gu, '$1');
+  if (vocabulary.has(single)) return single;
+  const most = word.length >= LONG_WORD ? 2 : 1;
+  let best = word;
+  let least = most + 1;
+  for (const known of byLetter.get(word[0]!) ?? []) {
+    if (known.length < 4 || Math.abs(known.length - word.length) >= least) continue;
+    // A plural or another ending is a word of its own.
+    if (known === `${word}s` || word === `${known}s`) continue;
+    const distance = editDistance(word, known, least - 1);
+    if (distance < least) [best, least] = [known, distance];
+  }
+  return best;
+}
+
+/** Letters added, left out, changed or swapped with their neighbour; more than `most` counts as `most + 1`. */
+export function editDistance(one: string, other: string, most: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= one.length; at += 1) {
+    const row = [at];
+    let least = at;
+    for (let to = 1; to <= other.length; to += 1) {
+      const isSame = one[at - 1] === other[to - 1];
+      let cost = Math.min(last[to]! + 1, row[to - 1]! + 1, last[to - 1]! + (isSame ? 0 : 1));
+      const isSwapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1];
+      if (isSwapped) cost = Math.min(cost, before[to - 2]! + 1);
+      row.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > most) return most + 1;
+    [before, last] = [last, row];
+  }
+  return Math.min(last[other.length]!, most + 1);
+}

@@ -1,0 +1,148 @@
+import {
+  hash,
+  type Question,
+  weighLabels,
+  type Weights,
+} from '#app/features/assistant/understanding/classifier.ts';
+import { type Context, describeContext } from '#app/features/assistant/understanding/context.ts';
+import {
+  messageFeatures,
+  personFeatures,
+  type Scene,
+} from '#app/features/assistant/understanding/message-features.ts';
+import { LABEL_JOIN, NOTHING, WHO } from '#app/features/assistant/understanding/labels.ts';
+import { correctSpelling } from '#app/features/assistant/understanding/lexicon.ts';
+import { readSpans } from '#app/features/assistant/understanding/spans.ts';
+import type { ReadingPack, Span } from '#app/features/assistant/understanding/reading.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+
+/** What classifiers are asked of a message and its spans; training and reading ask alike. */
+
+/** A language as reading needs it: its words, and what was learnt from its examples. */
+export interface TrainedPack extends ReadingPack {
+  weights: Weights;
+  /** By type of span or question about the whole message, the labels seen in examples. */
+  labels: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Facts that are read from a message as a whole. */
+export const WHOLE_FACTS = ['partner', 'forWhom'] as const;
+export const INTENT = 'intent';
+/** Whether the question asked is refused or left open. */
+export const SKIPPED = 'skipped';
+const WHOLE = [...WHOLE_FACTS, INTENT, SKIPPED];
+
+/** A message with everything in it that may state a fact. */
+export function describeMessage(message: string, asked: string | null, pack: ReadingPack): Context {
+  const reading = readSpans(
+    message,
+    correctSpelling(pack.lexicon, splitTokens(message, pack.lexicon.accented), familyOf(asked)),
+    pack,
+  );
+  return describeContext(reading, asked, pack.clauseWords);
+}
+
+const ASKED_FAMILIES: Readonly<Record<string, string>> = {
+  positions: 'position',
+  feel: 'feel',
+  size: 'size',
+  materials: 'material',
+};
+
+/** The family of concepts that answers a question. */
+function familyOf(asked: string | null): string | null {
+  return ASKED_FAMILIES[asked?.replace('partner.', '') ?? ''] ?? null;
+}
+
+/** The labels that a span of its type has had in examples and whose parts it offers. */
+export function allowedLabels({ type, offers }: Span, labels: TrainedPack['labels']): string[] {
+  const isOffered = (part: string) => Object.hasOwn(offers, part) || Object.hasOwn(offers, `partner.${part}`);
+  return (labels[type] ?? [NOTHING]).filter(
+    (label) => label === NOTHING || label.split(LABEL_JOIN).every(isOffered),
+  );
+}
+
+/** What a span states. */
+export function spanQuestion(span: Span, features: readonly number[], labels: readonly string[]): Question {
+  const groups = [
+    { name: `span.${span.type}`, columns: labels },
+    { name: `concept.${span.concept}`, columns: labels },
+    { name: 'any', columns: labels.map(mannerOf) },
+  ];
+  return { features, labels, groups };
+}
+
+/** How a label states its fact, whatever the fact. */
+function mannerOf(label: string): string {
+  if (label === NOTHING) return NOTHING;
+  if (label.startsWith('removed')) return 'removed';
+  if (label.includes('Avoided')) return 'avoided';
+  return label.startsWith('bed') ? 'bed' : 'wanted';
+}
+
+/** Of whom a span speaks. */
+export function whoQuestion(span: Span, features: readonly number[]): Question {
+  const groups = ['who', `who.${span.type}`].map((name) => ({ name, columns: WHO }));
+  return { features, labels: WHO, groups };
+}
+
+export const MUST = 'must';
+const MUST_LABELS = [NOTHING, MUST] as const;
+
+/** Whether the wish that a span states is a must. */
+export function mustQuestion(span: Span, features: readonly number[], label: string): Question {
+  const groups = [MUST, `${MUST}.${span.type}`].map((name) => ({ name, columns: MUST_LABELS }));
+  return { features: [...features, hash(`must ${mannerOf(label)}`)], labels: MUST_LABELS, groups };
+}
+
+/** The features of the questions about the whole message. */
+export interface WholeFeatures {
+  persons: readonly number[];
+  message: readonly number[];
+}
+
+export function wholeFeatures(context: Context, { lexicon }: ReadingPack): WholeFeatures {
+  return { persons: personFeatures(context), message: messageFeatures(context, lexicon) };
+}
+
+/** What the whole message says of a fact, or what it is for. */
+export function wholeQuestion(name: string, features: WholeFeatures, labels: readonly string[]): Question {
+  const isOfMessage = name === INTENT || name === SKIPPED;
+  const own = isOfMessage ? features.message : features.persons;
+  return { features: own, labels, groups: [{ name: `whole.${name}`, columns: labels }] };
+}
+
+/** A question about the whole message, with the probability of each label. */
+export interface Weighed {
+  labels: readonly string[];
+  odds: readonly number[];
+}
+
+export function weighWhole(
+  features: WholeFeatures,
+  { weights, labels }: Pick<TrainedPack, 'weights' | 'labels'>,
+): Record<string, Weighed> {
+  const weigh = (name: string): Weighed => {
+    const own = labels[name] ?? [NOTHING];
+    return { labels: own, odds: weighLabels(weights, wholeQuestion(name, features, own)) };
+  };
+  return Object.fromEntries(WHOLE.map((name) => [name, weigh(name)]));
+}
+
+const SURE = 0.8;
+
+/** What the spans of a message are told of it. */
+export function toScene(whole: Readonly<Record<string, Weighed>>): Scene {
+  const surest = (name: string): string => {
+    const { labels, odds } = whole[name]!;
+    const best = indexOfMost(odds);
+    return `${labels[best]} ${odds[best]! > SURE ? 'sure' : ''}`;
+  };
+  return { partner: surest('partner'), forWhom: surest('forWhom'), intent: surest(INTENT) };
+}
+
+export function indexOfMost(scores: readonly number[]): number {
+  let most = 0;
+  for (let at = 1; at < scores.length; at += 1) if (scores[at]! > scores[most]!) most = at;
+  return most;
+}

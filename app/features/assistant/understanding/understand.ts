@@ -1,0 +1,281 @@
+import type { FactRead } from '#app/features/assistant/understanding/assign.ts';
+import { type MessageRead, readMessage } from '#app/features/assistant/understanding/decide.ts';
+import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { TrainedPack } from '#app/features/assistant/understanding/questions.ts';
+import { cardsMeant } from '#app/features/assistant/understanding/shown.ts';
+import {
+  type Attribute,
+  ATTRIBUTES,
+  type Change,
+  CHANGES,
+  type ContactDetails,
+  EXPLAIN_TOPICS,
+  type Intent,
+  INTENTS,
+  type ReadingContext,
+  type RemovedFact,
+  SHOWN_TOPICS,
+  STORE_TOPICS,
+  TALK_TOPICS,
+  type Topic,
+  type Understanding,
+  type UnderstoodFact,
+} from '#app/features/assistant/understanding/understanding.ts';
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
+import {
+  type Construction,
+  CONSTRUCTIONS,
+  PRODUCT_KINDS,
+  type Size,
+  SIZES,
+} from '#app/features/inventory/inventory.ts';
+
+/** What was learnt speaks of facts by the labels of its examples. */
+const KEYS: Readonly<Record<string, FactKey>> = {
+  forWhom: 'sleeper',
+  feel: 'firmness',
+  'partner.positions': 'partnerPositions',
+  'partner.weight': 'partnerWeight',
+  'partner.feel': 'partnerFirmness',
+  'partner.heat': 'partnerHeat',
+  must: 'musts',
+  when: 'neededBy',
+  materials: 'materialsWanted',
+  thickness: 'thicknessMax',
+};
+const LABELS = Object.fromEntries(
+  Object.entries(KEYS)
+    .filter(([label]) => label !== 'materials' && label !== 'thickness')
+    .map(([label, key]) => [key, label]),
+);
+const ASKED: Readonly<Record<string, string>> = { materialsWanted: 'materials', thicknessMax: 'thickness' };
+
+/** The middle of each feel on the scale from 1 (soft) to 10 (firm). */
+export const FEELS: Readonly<Record<string, number>> = {
+  'extra-soft': 1.5,
+  soft: 3,
+  'medium-soft': 4.25,
+  medium: 5.5,
+  'medium-firm': 6.5,
+  firm: 7.5,
+  'extra-firm': 9,
+};
+
+const CONTACTS = [
+  'name',
+  'email',
+  'phone',
+  'order',
+  'zip',
+] as const satisfies readonly (keyof ContactDetails)[];
+const NO_LIMIT = 'none';
+
+/**
+ * Reads a message of at most 4,000 characters with what a language has learnt: weights in pounds, lengths in inches, money in
+ * the currency's minor units, firmness from 1 to 10. The same for the same input; never throws.
+ */
+export function understandWith(pack: TrainedPack) {
+  return (message: string, context: ReadingContext): Understanding => {
+    const { asked } = context;
+    const label = asked === null ? null : (ASKED[asked] ?? LABELS[asked] ?? asked);
+    return toUnderstanding(readMessage(message, label, pack), context);
+  };
+}
+
+function toUnderstanding(read: MessageRead, context: ReadingContext): Understanding {
+  const { mentions } = read;
+  // "How do I file a claim" is typed without its sign as often as with it.
+  const isQuestion = read.isQuestion || mentions[0]?.concept === 'cue.question';
+  const [surest, doubted] = split(read.doubts, ({ key, probability }) => {
+    return toKey(key) === context.asked && probability >= ANSWER_LEAST;
+  });
+  const intents = aboutShown(toIntents(read), read, context);
+  const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
+  const facts = OF_SHOWN.has(intents[0]!) && context.shownCount > 0 ? [] : stating;
+  const named = (family: string) =>
+    mentions.flatMap(({ concept }) =>
+      concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
+    );
+  const stated = new Set(facts.map(({ key }) => key));
+  const askedSize = stated.has('size') ? undefined : named('size').find(isSize);
+  const materials = named('material').filter(isConstruction);
+  const asksMaterials = isQuestion && !stated.has('materialsWanted') && materials.length > 0;
+  // "I have a box spring" asks nothing about box springs.
+  const isAsking = isQuestion || intents.some((intent) => ASKING.has(intent));
+  const kinds = isAsking ? PRODUCT_KINDS.filter((kind) => read.topics.includes(`kind.${kind}`)) : [];
+  return {
+    facts,
+    doubts: doubted
+      .filter(({ key, probability }) => probability >= DOUBT_LEAST && WORTH_ASKING.has(toKey(key) ?? ''))
+      .toSorted((one, other) => other.probability - one.probability)
+      .flatMap((fact) => toFact(fact, context)),
+    removed: read.removed.flatMap((key) => toRemoved(key)),
+    skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
+    intents,
+    topics: isAsking ? read.topics.flatMap((topic) => toTopic(topic) ?? []) : [],
+    shown: cardsMeant(read.shown, context.shownCount),
+    rank: toRank(read),
+    change: toChange(read),
+    contact: toContact(read.facts, context),
+    namedBrands: [...new Set(named('brand'))],
+    askedSize: askedSize ?? null,
+    ...(asksMaterials && { askedMaterials: materials }),
+    ...(kinds.length > 0 && { askedKinds: kinds }),
+    isQuestion,
+  };
+}
+
+/** Intents in which the subjects of a message are asked about. */
+const ASKING: ReadonlySet<Intent> = new Set<Intent>([
+  'about-shown',
+  'compare',
+  'why',
+  'choose',
+  'explain',
+  'sells',
+  'store',
+  'service',
+  'identity',
+]);
+
+/** Words of a request about an order, whatever else a message says. */
+const SERVICE = 'service.request';
+
+/** What is asked of the shown beds states nothing of the shopper. */
+const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
+
+/** After cards, their own words tell apart what is wanted of them. */
+function aboutShown(intents: Intent[], { topics }: MessageRead, { shownCount }: ReadingContext): Intent[] {
+  if (topics.includes(SERVICE)) return ['service', ...intents.filter((intent) => intent !== 'service')];
+  if (shownCount === 0) return intents;
+  const others = intents.filter((intent) => intent !== 'compare' && intent !== 'about-shown');
+  if (topics.includes('shown.choose')) return ['choose', ...others];
+  if (
+    topics.some(
+      (topic) => topic === 'shown.pick' || topic === 'shown.drawbacks' || topic === 'shown.describe',
+    )
+  )
+    return ['about-shown', ...others];
+  const isCompared = topics.includes('shown.compare');
+  const hasAttribute = topics.some((topic) => topic.startsWith('attribute.'));
+  return intents[0] === 'compare' && !isCompared && hasAttribute ? ['about-shown', ...others] : intents;
+}
+
+/** What answers the open question needs less to be believed. */
+const ANSWER_LEAST = 0.45;
+/** From here on it is worth a question whether a fact was meant, if it moves the answer much. */
+const DOUBT_LEAST = 0.5;
+const WORTH_ASKING: ReadonlySet<string> = new Set<FactKey>([
+  'positions',
+  'weight',
+  'size',
+  'budget',
+  'firmness',
+  'sleeper',
+]);
+
+function split<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+function isSize(name: string): name is Size {
+  return (SIZES as readonly string[]).includes(name);
+}
+
+function isConstruction(name: string): name is Construction {
+  return (CONSTRUCTIONS as readonly string[]).includes(name);
+}
+
+function toKey(label: string): FactKey | null {
+  const key = KEYS[label] ?? label;
+  return isFactKey(key) ? key : null;
+}
+
+function isFactKey(key: string): key is FactKey {
+  return factOf(key as FactKey) !== undefined;
+}
+
+/** None for a value that its fact doesn't take, such as a weight of 5,000 pounds. */
+function toFact({ key: label, value, quote, manner }: FactRead, context: ReadingContext): UnderstoodFact[] {
+  const key = toKey(label);
+  if (key === null) return [];
+  if (value === NO_LIMIT) return [{ key, value: null, quote, manner } as UnderstoodFact];
+  const parsed = factOf(key).schema.safeParse(toValue(key, value, context));
+  return parsed.success ? [{ key, value: parsed.data, quote, manner } as UnderstoodFact] : [];
+}
+
+function toValue(key: FactKey, value: unknown, { currency }: ReadingContext): unknown {
+  if (key === 'budget') return Math.round(Number(value) * 10 ** currencyDecimals(currency));
+  if (key === 'firmness' || key === 'partnerFirmness') return FEELS[String(value)];
+  return value;
+}
+
+function toRemoved(label: string): RemovedFact[] {
+  const key = toKey(label);
+  return key === null ? [] : [{ key, values: null, quote: '' }];
+}
+
+/** Intents that change the whole reply, so that a guess isn't enough. */
+const LEAST: Partial<Record<Intent, number>> = {
+  grief: 0.6,
+  angry: 0.6,
+  child: 0.6,
+  attack: 0.6,
+  bye: 0.6,
+  restart: 0.6,
+  'off-topic': 0.6,
+  person: 0.5,
+};
+
+function toIntents({ intents }: MessageRead): Intent[] {
+  const known = intents.flatMap(({ intent, probability }) => {
+    const found = INTENTS.find((one) => one === intent);
+    return found && probability >= (LEAST[found] ?? 0) ? [found] : [];
+  });
+  return known.length > 0 ? known : ['inform'];
+}
+
+/** Other names of the same attribute. */
+const ATTRIBUTE_NAMES: Readonly<Record<string, Attribute>> = {
+  'height-of-bed': 'thickness',
+  'weight-capacity': 'capacity',
+  'best-for-side': 'side',
+  'best-for-back': 'back',
+  'best-for-stomach': 'stomach',
+};
+const TOPICS: ReadonlySet<string> = new Set([
+  ...STORE_TOPICS.map((name) => `store.${name}`),
+  ...EXPLAIN_TOPICS.map((name) => `explain.${name}`),
+  ...ATTRIBUTES.map((name) => `attribute.${name}`),
+  ...SHOWN_TOPICS.map((name) => `shown.${name}`),
+  ...TALK_TOPICS.map((name) => `talk.${name}`),
+]);
+
+function toTopic(topic: string): Topic | null {
+  const [family = '', name = ''] = topic.split('.');
+  const renamed = family === 'attribute' ? `attribute.${ATTRIBUTE_NAMES[name] ?? name}` : topic;
+  return TOPICS.has(renamed) ? (renamed as Topic) : null;
+}
+
+function toRank({ shown: { rank } }: MessageRead): Understanding['rank'] {
+  const attribute = ATTRIBUTES.find((one) => one === rank?.rank);
+  return rank === null || attribute === undefined ? null : { attribute, most: rank.most };
+}
+
+function toChange({ shown }: MessageRead): Change | null {
+  return CHANGES.find((one) => one === shown.change) ?? null;
+}
+
+/** Fewer digits are a telephone number only where one was asked for: "2000-2500" is a budget. */
+const PHONE_DIGITS_LEAST = 10;
+
+function toContact(facts: readonly FactRead[], { asked }: ReadingContext): ContactDetails {
+  const left = CONTACTS.flatMap((key) => {
+    const fact = facts.find((one) => one.key === key);
+    if (fact === undefined) return [];
+    const value = String(fact.value);
+    const isShort = key === 'phone' && value.replace(/\D/g, '').length < PHONE_DIGITS_LEAST;
+    return isShort && asked !== 'contact' ? [] : [[key, value]];
+  });
+  return Object.fromEntries(left) as ContactDetails;
+}

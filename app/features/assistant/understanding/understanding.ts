@@ -1,0 +1,222 @@
+import type { Construction, ProductKind } from '#app/features/inventory/inventory.ts';
+import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
+
+/** What one message of a shopper says, and what they want by it. */
+export interface Understanding {
+  /** Facts read with confidence. */
+  facts: UnderstoodFact[];
+  /** Facts read, but not surely enough to state them: the assistant may ask back. The surest first. */
+  doubts: UnderstoodFact[];
+  removed: RemovedFact[];
+  /** Facts that the shopper would rather not say or has no idea of. */
+  skipped: FactKey[];
+  /** The main one first; at least one. */
+  intents: Intent[];
+  /** What questions and requests are about, in the order of the message. */
+  topics: Topic[];
+  /** 0-based places of the shown cards that the message speaks of. */
+  shown: number[];
+  /** A superlative over the shown cards: "which is the firmest". */
+  rank: Rank | null;
+  /** How the next beds should differ from the shown ones: "something softer". */
+  change: Change | null;
+  contact: ContactDetails;
+  /** A brand or product that the message asks after, as typed. */
+  namedBrands: string[];
+  /** The size that a question is about ("does it come in king"); no wish. */
+  askedSize: FactValues['size'] | null;
+  /** What a question about the store's range is about ("do you have latex", "do you sell pillows"); no wish. */
+  askedMaterials?: readonly Construction[];
+  askedKinds?: readonly ProductKind[];
+  /** The message is a question, whatever else it says. */
+  isQuestion: boolean;
+}
+
+/** `added` on top of an earlier value ("also"), `corrected` in its place ("no wait"). */
+export type Manner = 'said' | 'added' | 'corrected';
+
+/** The text that a fact was read from, as typed. */
+interface Source {
+  quote: string;
+  manner: Manner;
+}
+
+/** `value` null: the shopper sets no limit or has no wish ("no budget"), which counts as answered. */
+export type UnderstoodFact = {
+  [K in FactKey]: { key: K; value: FactValues[K] | null } & Source;
+}[FactKey];
+
+/** Some values of a list, or the whole fact (`values` null), taken back. */
+export interface RemovedFact {
+  key: FactKey;
+  values: readonly string[] | null;
+  quote: string;
+}
+
+export const INTENTS = [
+  'inform',
+  'recommend',
+  'more',
+  'cheaper',
+  'about-shown',
+  'compare',
+  'why',
+  'choose',
+  'explain',
+  'sells',
+  'store',
+  'service',
+  'person',
+  'identity',
+  'browse',
+  'greet',
+  'thanks',
+  'bye',
+  'agree',
+  'refuse',
+  'angry',
+  'grief',
+  'child',
+  'off-topic',
+  'attack',
+  'language',
+  'contact',
+  'restart',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export const STORE_TOPICS = [
+  'hours',
+  'address',
+  'contact',
+  'website',
+  'delivery',
+  'returns',
+  'trial',
+  'warranty',
+  'financing',
+  'price-match',
+  'discount',
+  'stock',
+  'removal',
+  'payment',
+  'showroom',
+  'accessories',
+  'ordering',
+  'about',
+  'price',
+] as const;
+export type StoreTopic = (typeof STORE_TOPICS)[number];
+
+export const EXPLAIN_TOPICS = [
+  'hybrid-vs-memory-foam',
+  'materials',
+  'firmness',
+  'thickness',
+  'sizes',
+  'cooling',
+  'couples',
+  'positions',
+  'box-spring',
+  'adjustable-base',
+  'fiberglass',
+  'organic',
+  'lifespan',
+  'break-in',
+  'care',
+  'topper',
+  'capacity',
+  'why-ask',
+  'privacy',
+  'capabilities',
+  /** Asks for a cure or a diagnosis. */
+  'medical',
+] as const;
+export type ExplainTopic = (typeof EXPLAIN_TOPICS)[number];
+
+/** What can be asked of a shown bed. */
+export const ATTRIBUTES = [
+  'firmness',
+  'thickness',
+  'cooling',
+  'motion',
+  'edge',
+  'pressure',
+  'construction',
+  'materials',
+  'certifications',
+  'fiberglass',
+  'sizes',
+  'price',
+  'warranty',
+  'trial',
+  'capacity',
+  'adjustable-base',
+  'brand',
+  'features',
+  'made-in',
+  'reviews',
+  'stock',
+  'side',
+  'back',
+  'stomach',
+] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** What is asked of the shown beds as wholes: "which would you pick", "any drawbacks", "tell me about the second". */
+export const SHOWN_TOPICS = ['pick', 'drawbacks', 'describe'] as const;
+export type ShownTopic = (typeof SHOWN_TOPICS)[number];
+
+export const TALK_TOPICS = ['how-are-you', 'compliment', 'joke'] as const;
+export type TalkTopic = (typeof TALK_TOPICS)[number];
+
+/** `store.hours`, `explain.firmness`, `attribute.cooling`, `shown.pick`, `talk.joke`. */
+export type Topic =
+  | `store.${StoreTopic}`
+  | `explain.${ExplainTopic}`
+  | `attribute.${Attribute}`
+  | `shown.${ShownTopic}`
+  | `talk.${TalkTopic}`;
+
+/** `most` false: the least ("softest" is `firmness`, false). */
+export interface Rank {
+  attribute: Attribute;
+  most: boolean;
+}
+
+export const CHANGES = [
+  'cheaper',
+  'dearer',
+  'softer',
+  'firmer',
+  'thicker',
+  'thinner',
+  'cooler',
+  'more',
+  'other-brand',
+  'other-material',
+] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** As left in a message. */
+export interface ContactDetails {
+  name?: string;
+  email?: string;
+  phone?: string;
+  order?: string;
+  zip?: string;
+}
+
+/** What a message is read against. */
+export interface ReadingContext {
+  /** The question that waits for an answer; `cards` when beds were shown and nothing was asked. */
+  asked: FactKey | 'contact' | 'cards' | null;
+  knows: Partial<FactValues>;
+  /** How many cards were shown last; 0 without any. */
+  shownCount: number;
+  /** Brands of the catalog, beside the well-known ones of the language pack. */
+  brands: readonly string[];
+  /** ISO 4217 code of the store. */
+  currency: string;
+  measurementUnit: 'imperial' | 'metric';
+}

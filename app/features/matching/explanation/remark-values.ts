@@ -1,0 +1,49 @@
+import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import {
+  type DisplayUnits,
+  formatLength,
+  formatWeight,
+} from '#app/features/matching/explanation/formatting.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
+import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
+
+/** The words of a language for every remark, made of what that language needs: a short sentence or two, no product's name. */
+export type RemarkTexts<Words> = Readonly<Record<RemarkCode, (words: Words) => string>>;
+
+export type RemarkValues = ReturnType<typeof readRemark>;
+
+/** The values of a remark in a form that any language can word; a missing one is '' or 0. */
+export function readRemark({ values }: Remark, units: DisplayUnits, locale: string) {
+  const text = (key: string) => String(values[key] ?? '');
+  const amount = (key: string) => Number(values[key] ?? 0);
+  return {
+    units,
+    text,
+    amount,
+    list: (key: string) => [values[key] ?? []].flat().map(String).filter(Boolean),
+    count: amount('count'),
+    size: text('size'),
+    construction: text('construction'),
+    feel: feelOf(amount('firmness')),
+    isPartner: text('who') === 'partner',
+    isCouple: text('who') === 'couple',
+    isHigh: text('level') === 'high',
+    price: (key: string) => formatPrice(amount(key), text('currency') || units.currency, locale),
+    length: (key: string) => formatLength(amount(key), units),
+    weight: (key: string) => formatWeight(amount(key), units),
+  };
+}
+
+/** '' for an unknown code. */
+export function wordRemark<Words>(texts: RemarkTexts<Words>, code: string, words: Words): string {
+  return Object.hasOwn(texts, code) ? texts[code as RemarkCode](words) : '';
+}
+
+export type MatchGrade = 'strong' | 'good' | 'fair';
+
+/** What a score from 0 to 1 stands for. */
+export function matchGrade(score: number): MatchGrade {
+  if (score >= 0.85) return 'strong';
+  return score >= 0.7 ? 'good' : 'fair';
+}

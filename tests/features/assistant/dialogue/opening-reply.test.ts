@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { textOf } from '#tests/support/shoppers/play-shopper.ts';
+import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
+
+let products: CatalogProduct[];
+
+beforeAll(async () => {
+  products = await readRetailerCatalog();
+});
+
+test.each([
+  'Hello! How can I assist you today?',
+  'Welcome to our store.',
+  '',
+  '   ',
+  'What can I do for you? Which bed do you have?',
+  '¿En qué puedo ayudar?',
+  'Hi there',
+  'x'.repeat(9000),
+])('whatever the greeting, it says what speaks and ends with at most one question: %s', (greeting) => {
+  const context = contextOver(products, { voice: { greeting } });
+  const { parts } = openingReply(context);
+  const text = textOf(parts);
+  expect(text).toContain('AI assistant of Harbour Beds');
+  expect(text.split('?').length - 1).toBeLessThanOrEqual(1);
+  expect(checkReply(parts, context).filter(({ rule }) => rule.includes('question'))).toEqual([]);
+});
+
+test('a greeting without a question is followed by the first question and its answers', () => {
+  const { parts, state } = openingReply(contextOver(products, { voice: { greeting: 'Welcome.' } }));
+  expect(textOf(parts)).toMatch(/How do you usually sleep.*\?$/);
+  expect(state).toMatchObject({ asked: 'positions', questions: 1 });
+  expect(parts.at(-1)).toMatchObject({ type: 'quick-replies' });
+});
+
+test('an empty catalog is said with the greeting, and nothing is asked', () => {
+  const { parts, state } = openingReply(contextOver([]));
+  expect(state.asked).toBeNull();
+  expect(state.lastActs).toMatchObject([{ act: 'no-catalog' }]);
+  expect(textOf(parts)).not.toContain('?');
+});
+
+describe('a greeting with a name', () => {
+  const opening = (greeting: string) =>
+    textOf(openingReply(contextOver(products, { voice: { name: 'Luna', greeting } })).parts);
+
+  test('gives the name once', () => {
+    const text = opening('Hello, I am Luna.');
+    expect(text.match(/Luna/g)).toHaveLength(1);
+    expect(text).toContain('AI assistant');
+  });
+
+  test('says no more where the greeting says it all', () => {
+    expect(opening('Hi, I am Luna, your AI assistant.').match(/AI assistant/g)).toHaveLength(1);
+  });
+
+  test('says what speaks where the greeting denies it', () => {
+    expect(opening('I am not an AI assistant.')).toContain('AI assistant of Harbour Beds');
+  });
+});

@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Act, type ActName, type ActOf, actSchema } from '#app/features/assistant/acts.ts';
+import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation.ts';
+import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
+import { openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import { plan, type Speaker } from '#app/features/assistant/dialogue/turn.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
+import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
+import { REPLIES } from '#app/features/assistant/lang/en/replies.ts';
+import { SEARCH_ACTS } from '#app/features/assistant/lang/en/search-acts.ts';
+import { FACTS as SPANISH_FACTS } from '#app/features/assistant/lang/es/facts.ts';
+import { REPLIES as SPANISH_REPLIES } from '#app/features/assistant/lang/es/replies.ts';
+import { SEARCH_ACTS as SPANISH_ACTS } from '#app/features/assistant/lang/es/search-acts.ts';
+import type { LanguagePack, WordingContext } from '#app/features/assistant/language-pack.ts';
+import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import { CHANGES } from '#app/features/assistant/understanding/understanding.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
+import { FACT_SAMPLES } from '#tests/support/dialogue/random-meanings.ts';
+import { scriptedPack } from '#tests/support/dialogue/scripted-chat.ts';
+import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
+
+let context: ReplyContext;
+beforeAll(async () => {
+  context = { ...contextOver(await readRetailerCatalog()), languages: { en: scriptedPack(new Map()) } };
+});
+
+function speaker(part: Partial<Speaker> = {}): Speaker {
+  return {
+    pack: context.languages.en!,
+    context,
+    state: { ...EMPTY_CONVERSATION },
+    alreadySaid: '',
+    text: '',
+    ...part,
+  };
+}
+
+function textOf(parts: readonly ReplyPart[]): string {
+  return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(' ');
+}
+
+describe('putting acts into words', () => {
+  const offer: Act = { act: 'offer' };
+  const same: Act = { act: 'no-catalog' };
+
+  test('no wording comes twice while another is left, then the one said longest ago', () => {
+    const one = speaker();
+    const wordings = SEARCH_ACTS.offer({ act: 'offer' }, {} as WordingContext);
+    const said = Array.from({ length: wordings.length + 1 }, () =>
+      textOf(renderPlan(plan({ opening: [offer] }), one)),
+    );
+    expect(said.slice(0, -1)).toEqual(wordings);
+    expect(said.at(-1)).toBe(wordings[0]);
+  });
+
+  test('a reply never repeats the last one word for word', () => {
+    const one = speaker();
+    const said = Array.from({ length: 3 }, () => textOf(renderPlan(plan({ opening: [same] }), one)));
+    expect(said[1]).not.toBe(said[0]);
+    expect(said[1]).toContain(said[0]);
+    expect(said[2]).not.toBe(said[1]);
+  });
+
+  test('acts are remembered, and what was said stays within bounds', () => {
+    const one = speaker();
+    for (let count = 0; count < 100; count += 1) renderPlan(plan({ opening: [offer, same] }), one);
+    expect(one.state.lastActs).toEqual([offer, same]);
+    expect(one.state.said.length).toBeLessThanOrEqual(120);
+  });
+
+  test('a question stands last or is none', () => {
+    const ask: Act = { act: 'ask', question: 'size', again: false };
+    expect(textOf(renderPlan(plan({ opening: [ask], closing: [offer] }), speaker()))).not.toContain('?');
+    expect(textOf(renderPlan(plan({ opening: [offer], closing: [ask] }), speaker()))).toMatch(/\?$/);
+  });
+
+  test('nothing that was said already is said again', () => {
+    const alreadySaid = 'Ask me anything about these, or tell me what you would change.';
+    expect(renderPlan(plan({ opening: [offer] }), speaker({ alreadySaid }))).toEqual([]);
+  });
+});
+
+describe('the greeting', () => {
+  test.each([
+    'Hello! How can I assist you today?',
+    'Welcome to our store.',
+    '',
+    'What can I do for you? Which bed do you have?',
+    '¿En qué puedo ayudar?',
+    'x'.repeat(9000),
+  ])('whatever the merchant wrote, it says what speaks and asks one thing at most: %s', (greeting) => {
+    const { parts } = openingReply({ ...context, voice: { ...context.voice, greeting } });
+    expect(textOf(parts)).toContain('the AI assistant of Harbour Beds');
+    expect(textOf(parts).split('?').length - 1).toBeLessThanOrEqual(1);
+    expect(parts.at(-1)?.type).toBe('quick-replies');
+  });
+
+  test('without a question of its own it goes on with the first one', () => {
+    const { parts, state } = openingReply({ ...context, voice: { ...context.voice, greeting: 'Welcome.' } });
+    expect(textOf(parts)).toMatch(/^Welcome\. I'm Nora, .*How do you usually sleep.*\?$/);
+    expect(state).toMatchObject({ asked: 'positions', questions: 1, language: null });
+  });
+
+  test('one that says it all is followed by the question alone', () => {
+    const greeting = "Hi, I'm Nora, the AI assistant of Harbour Beds.";
+    const { parts } = openingReply({ ...context, voice: { ...context.voice, greeting } });
+    expect(textOf(parts).match(/Nora/g)).toHaveLength(1);
+  });
+});
+
+/** Examples of every act that the search makes; a language adds its acts to the table below. */
+const SAMPLES: { [Name in keyof typeof SEARCH_ACTS]: ActOf<Name>[] } = {
+  greet: [true, false].map((isReturning) => ({ act: 'greet', isReturning })),
+  introduce: [true, false].flatMap((hasHello) =>
+    [true, false].map((hasName) => ({ act: 'introduce' as const, hasHello, hasName })),
+  ),
+  'as-before': [{ act: 'as-before' }],
+  acknowledge: [
+    { facts: [], corrected: [], removed: [], skipped: [] },
+    { facts: [], corrected: [], removed: [], skipped: ['weight' as const] },
+    ...FACT_KEYS.flatMap((key) => [
+      { facts: [key], corrected: [], removed: [], skipped: [] },
+      { facts: ['positions' as const, key], corrected: [], removed: [], skipped: [] },
+      { facts: ['size' as const], corrected: [key], removed: [], skipped: [] },
+      { facts: [], corrected: [], removed: [key], skipped: [] },
+    ]),
+  ].map((lists) => ({ act: 'acknowledge', ...lists })),
+  clarify: FACT_KEYS.flatMap((fact) =>
+    FACT_SAMPLES[fact].map((value) => ({ act: 'clarify' as const, fact, value })),
+  ),
+  'not-understood': [null, ...FACT_KEYS, 'merchant:Do you have pets?' as const].map((question) => ({
+    act: 'not-understood',
+    question,
+  })),
+  ask: [...FACT_KEYS, 'merchant:Do you have pets?' as const].flatMap((question) =>
+    [true, false].map((again) => ({ act: 'ask' as const, question, again })),
+  ),
+  'need-more': [{ act: 'need-more' }],
+  'why-ask': [...FACT_KEYS, 'merchant:Do you have pets?' as const].map((question) => ({
+    act: 'why-ask',
+    question,
+  })),
+  show: [
+    'fits',
+    'first-look',
+    'starting-points',
+    'ladder',
+    'cheapest',
+    'changed',
+    'reordered',
+    'same',
+    'near',
+    'other-size',
+  ].flatMap((lead) =>
+    [1, 2, 3].flatMap((count) =>
+      [0, 1].map((kept) => ({
+        act: 'show' as const,
+        lead: lead as ActOf<'show'>['lead'],
+        count,
+        kept,
+        near: lead === 'near' ? Math.max(1, count - kept) : 0,
+        change: null,
+      })),
+    ),
+  ),
+  'wish-unmet': [['materialsWanted' as const], ['budget' as const], []].map((facts) => ({
+    act: 'wish-unmet',
+    facts,
+  })),
+  'split-advice': ['change-split', 'change-two-sided', 'change-twins'].map((code) => ({
+    act: 'split-advice',
+    remark: { code, values: { size: 'Split King', count: 2 } },
+  })),
+  'nothing-fits': [
+    [] as Remark[],
+    [{ code: 'change-budget', values: {} }],
+    [
+      { code: 'change-size', values: { size: 'King' } },
+      { code: 'change-material', values: { material: 'latex' } },
+    ],
+  ].map((changes: Remark[]) => ({
+    act: 'nothing-fits',
+    changes,
+    obstacles: [{ code: 'budget', values: {} }],
+  })),
+  'nothing-further': CHANGES.map((change) => ({ act: 'nothing-further', change })),
+  'ask-lead': [
+    { act: 'ask-lead', fields: ['email'], incentive: '' },
+    { act: 'ask-lead', fields: ['email', 'name', 'phone'], incentive: 'special offers' },
+    { act: 'ask-lead', fields: ['phone'], incentive: '' },
+  ],
+  'lead-declined': [{ act: 'lead-declined' }],
+  'contact-left': [true, false].map((isKept) => ({ act: 'contact-left', isKept })),
+  'stand-back': [{ act: 'stand-back' }],
+  offer: [{ act: 'offer' }],
+  'keep-as-is': [{ act: 'keep-as-is' }],
+  'start-over': [{ act: 'start-over' }],
+  'no-catalog': [{ act: 'no-catalog' }],
+  language: [{ act: 'language', code: 'en' }],
+};
+for (const change of CHANGES)
+  SAMPLES.show.push(
+    ...[1, 3].map((count) => ({
+      act: 'show' as const,
+      lead: 'further' as const,
+      count,
+      kept: 0,
+      near: count,
+      change,
+    })),
+  );
+
+type Words = Pick<LanguagePack, 'facts' | 'replies'> & {
+  acts: Pick<LanguagePack['acts'], keyof typeof SAMPLES>;
+};
+const PACKS: [code: string, pack: Words][] = [
+  ['en', { acts: SEARCH_ACTS, facts: FACTS, replies: REPLIES }],
+  ['es', { acts: SPANISH_ACTS, facts: SPANISH_FACTS, replies: SPANISH_REPLIES }],
+];
+
+/** Acts and values that a language may have no words for. */
+const MAY_BE_SILENT: readonly ActName[] = ['ask', 'clarify'];
+const OWN_BUDGET = /(?:up to|hasta) \$\d/i;
+const UNITS = [
+  { currency: 'USD', measurementUnit: 'imperial' as const },
+  { currency: 'EUR', measurementUnit: 'metric' as const },
+];
+
+describe.each(PACKS)('the words of %s', (_, pack) => {
+  const known = Object.fromEntries(FACT_KEYS.map((key) => [key, FACT_SAMPLES[key].at(-1)]));
+  const clean = (text: string) => {
+    expect(text).not.toMatch(/undefined|null|NaN|\[object| {2}|\s[.,?]|\.\.|[!!]|^\s|\s$/);
+    expect(text.split('?').length - 1).toBeLessThanOrEqual(1);
+  };
+
+  test.each(Object.entries(SAMPLES) as [keyof typeof SAMPLES, Act[]][])('%s', (name, samples) => {
+    for (const sample of samples)
+      for (const units of UNITS)
+        for (const isOther of [false, true]) {
+          expect(actSchema.safeParse(sample).error).toBeUndefined();
+          const given = { ...known, sleeper: isOther ? ('child' as const) : ('self' as const) };
+          const wording: WordingContext = {
+            store: context.store,
+            voice: context.voice,
+            units,
+            shownCount: 3,
+            known: given,
+          };
+          const word = pack.acts[name] as (act: Act, wording: WordingContext) => readonly string[];
+          const wordings = word(sample, wording);
+          expect(MAY_BE_SILENT.includes(name) || wordings.length > 0).toBe(true);
+          expect(new Set(wordings).size).toBe(wordings.length);
+          for (const text of wordings) {
+            clean(text);
+            expect(text).toMatch(/[.?]$/);
+          }
+        }
+  });
+
+  test.each(FACT_KEYS)('the fact %s', (key: FactKey) => {
+    const { ask = [], invite = '', hint = '', why = '', replies, told } = pack.facts[key];
+    for (const question of ask) expect(question).toMatch(/^[^?]*\?$/);
+    for (const text of [...ask, invite, hint, why]) clean(text);
+    expect(ask.length === 0 || Math.min(invite.length, hint.length, why.length) > 0).toBe(true);
+    for (const units of UNITS) {
+      const tell = told as (value: unknown, unit: typeof units) => string;
+      for (const value of FACT_SAMPLES[key]) clean(tell(value, units));
+      const answers = replies?.({ ...context.range, units, known: {} });
+      expect(answers === undefined || answers.length > 1).toBe(true);
+      for (const answer of answers ?? []) expect(answer.length).toBeLessThanOrEqual(40);
+      expect(answers?.length ?? 0).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test('nothing breaks a rule of the guardrails but the shopper’s own budget', () => {
+    const broken: string[] = [];
+    for (const [name, samples] of Object.entries(SAMPLES) as [keyof typeof SAMPLES, Act[]][]) {
+      const primaryGoal = name === 'ask-lead' || name === 'lead-declined' ? 'lead' : 'conversion';
+      const judging = { ...context, voice: { ...context.voice, primaryGoal } };
+      const word = pack.acts[name] as (act: Act, wording: WordingContext) => readonly string[];
+      const wording = { store: context.store, voice: context.voice, units: UNITS[0]!, shownCount: 3, known };
+      const texts = new Set(samples.flatMap((sample) => word(sample, wording)));
+      for (const text of texts)
+        for (const { rule, where } of checkReply([{ type: 'text', text }], judging))
+          if (rule !== 'price' || !OWN_BUDGET.test(where)) broken.push(`${rule}: ${where}`);
+    }
+    expect(broken).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest';
+import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
+import { closingAfterCards, guidedEngine, guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import type { EngineEvent, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { facts, says, scriptedPack, startChat, understood } from '#tests/support/dialogue/scripted-chat.ts';
+import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
+
+let context: ReplyContext;
+beforeAll(async () => {
+  const script = new Map([['side sleeper', understood(facts({ positions: ['side'] }))]]);
+  context = { ...contextOver(await readRetailerCatalog()), languages: { en: scriptedPack(script) } };
+});
+
+const REQUEST = { state: EMPTY_CONVERSATION, text: 'side sleeper', messageId: 'm', history: [] };
+
+test('the engine yields the parts of the reply and then its state', async () => {
+  const stream = guidedEngine.reply({ ...REQUEST, context });
+  const parts: EngineEvent[] = [];
+  let next = await stream.next();
+  while (!next.done) {
+    parts.push(next.value);
+    next = await stream.next();
+  }
+  expect({ parts, state: next.value.state }).toEqual(guidedReply({ ...REQUEST, context }));
+});
+
+test('facts of a model are merged where the reading has none', () => {
+  const modelFacts = [says('positions', ['back']), says('size', 'King')];
+  const { state } = guidedReply({ ...REQUEST, context, modelFacts });
+  expect(knownValues(state.facts)).toEqual({ positions: ['side'], size: 'King' });
+});
+
+test('cards of another engine are closed with what can be done with them', () => {
+  const chat = startChat(context);
+  const { state } = chat.say(facts({ positions: ['side'], size: 'Queen', weight: 150, budget: 160_000 }));
+  const parts = closingAfterCards(state, { ...REQUEST, context, state, text: 'Something softer' });
+  expect(parts.map(({ type }) => type)).toEqual(['text', 'quick-replies']);
+  expect(JSON.stringify(parts)).not.toContain('Something softer"');
+});
+
+test('who asks twice to see something sees it, whatever is known', () => {
+  const chat = startChat(context);
+  chat.say(facts({ size: 'Queen' }));
+  expect(chat.say({ intents: ['recommend'] })).toMatchObject({ cards: 0, acts: ['need-more', 'ask'] });
+  expect(chat.say({ intents: ['recommend'] }).cards).toBe(3);
+});

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
+import { MATCHING as SPANISH } from '#app/features/assistant/lang/es/matching.ts';
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { POSITIONS, type Remark, ROLES } from '#app/features/matching/matching.ts';
+import { REMARK_CODES } from '#app/features/matching/remark-codes.ts';
+
+const DOLLARS = { currency: 'USD', measurementUnit: 'imperial' } as const;
+
+test.each([
+  [
+    {
+      code: 'feel',
+      values: { firmness: 5.5, position: 'side', weight: 'known', who: 'you', comfort: 'none' },
+    },
+    'Medium feel: enough give for a side sleeper your size.',
+  ],
+  [
+    { code: 'cooling-features', values: { features: ['Gel'], construction: 'hybrid' } },
+    'Sleeps cooler: gel foam over airy coils.',
+  ],
+  [
+    {
+      code: 'within-budget',
+      values: { budgetMinor: 150000, priceMinor: 129900, size: 'Queen', currency: 'USD' },
+    },
+    'Within your $1,500 budget.',
+  ],
+  [
+    {
+      code: 'over-budget',
+      values: { budgetMinor: 90000, overMinor: 25050, priceMinor: 115050, currency: 'USD' },
+    },
+    '$250.50 over your $900 budget.',
+  ],
+  [
+    { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
+    'From $1,150: 2 beds.',
+  ],
+  [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, as you asked.'],
+  [{ code: 'size', values: { size: 'King', count: 1 } }, 'One mattress in King: not offered.'],
+])('%o is worded for a shopper', (remark, words) => {
+  expect(MATCHING.describeRemark(remark, DOLLARS)).toBe(words);
+});
+
+test('lengths and weights use the unit of the store', () => {
+  const remark = { code: 'height-heavy', values: { inches: 12, coils: 'coils', who: 'you' } };
+  expect(MATCHING.describeRemark(remark, DOLLARS)).toMatch(/^12" thick/u);
+  expect(MATCHING.describeRemark(remark, { currency: 'EUR', measurementUnit: 'metric' })).toMatch(
+    /^30 cm thick/u,
+  );
+});
+
+test('prices use their currency, including one without decimals or unknown to the platform', () => {
+  const price = (currency: string) =>
+    MATCHING.describeRemark({ code: 'price', values: { priceMinor: 129900, size: '', currency } }, DOLLARS);
+  expect(price('JPY')).toBe('¥129,900.');
+  expect(price('EUR')).toBe('€1,299.');
+  expect(price('not a currency')).toBe('1299.00 not a currency.');
+});
+
+test('an unknown remark has no text', () => {
+  expect(MATCHING.describeRemark({ code: 'constructor', values: {} }, DOLLARS)).toBe('');
+});
+
+test('a score is strong, good or fair', () => {
+  expect([0.95, 0.85, 0.84, 0.7, 0.69, 0.6].map(MATCHING.matchLabel)).toEqual([
+    'Strong match',
+    'Strong match',
+    'Good match',
+    'Good match',
+    'Fair match',
+    'Fair match',
+  ]);
+});
+
+const FULL: Remark['values'] = {
+  firmness: 5.5,
+  inches: 12,
+  least: 10,
+  limit: 10,
+  capacity: 500,
+  count: 4,
+  size: 'Queen',
+  wanted: 'Full',
+  priceMinor: 129_900,
+  totalMinor: 259_800,
+  budgetMinor: 150_000,
+  overMinor: 25_050,
+  lessMinor: 30_000,
+  moreMinor: 30_000,
+  currency: 'USD',
+  position: 'side',
+  positions: ['back', 'stomach'],
+  construction: 'hybrid',
+  material: 'latex',
+  materials: ['latex', 'hybrid'],
+  feature: 'organic',
+  must: 'cooling',
+  direction: 'softer',
+};
+const OPTIONAL: Remark['values'] = {
+  size: 'Twin',
+  brand: 'Sealy Inc.',
+  example: 'The Cedar 12"',
+  marks: ['GOTS', 'wool'],
+  features: ['Gel'],
+  top: 'latex',
+  weight: 'known',
+  comfort: 'back',
+  near: 'near',
+  coils: 'coils',
+  for: 'partner',
+  own: 'softer',
+  partner: 'firmer',
+  isSaid: 'said',
+  body: 'known',
+  known: 'known',
+  extreme: 'extreme',
+  amount: 'much',
+};
+
+/** Matching makes the others with a size only. */
+const WITHOUT_SIZE = [
+  'price',
+  'price-unknown',
+  'not-sold-in-size',
+  'sold-out-in-size',
+  'size',
+  'stock',
+  'no-price',
+];
+
+/** The values of a remark in all their variety: each optional one present and absent, each choice taken. */
+function* valueSets(): Generator<Remark['values']> {
+  const bare = { ...FULL, size: '', inches: 12, firmness: 5.5 };
+  yield bare;
+  yield { ...FULL, ...OPTIONAL };
+  yield { ...FULL, count: 1, inches: '' };
+  for (const [key, value] of Object.entries(OPTIONAL)) yield { ...FULL, [key]: value };
+  for (const who of ['you', 'partner', 'couple', 'senior', 'child', 'guest', ''])
+    for (const position of [...POSITIONS, ''])
+      for (const direction of ['softer', 'firmer'])
+        yield { ...FULL, ...OPTIONAL, comfort: '', who, position, direction };
+  for (const construction of [...CONSTRUCTIONS])
+    for (const level of ['high', 'medium'])
+      yield {
+        ...FULL,
+        construction,
+        material: construction,
+        materials: [construction],
+        must: construction,
+        level,
+      };
+  for (const feature of ['organic', 'adjustable-base', 'cooling', 'motion', 'edge'])
+    yield { ...FULL, feature, must: feature };
+  for (const couple of ['shared', 'differs', 'apart'])
+    for (const own of ['softer', 'firmer', '']) yield { ...FULL, ...OPTIONAL, couple, own, partner: own };
+}
+
+test.each([
+  ['English', MATCHING],
+  ['Spanish', SPANISH],
+])('every remark is a sentence in %s, whatever values it has', (_, pack) => {
+  const odd = new Set<string>();
+  for (const code of REMARK_CODES)
+    for (const some of valueSets()) {
+      const size = WITHOUT_SIZE.includes(code) ? some.size! : some.size || 'Queen';
+      const values: Remark['values'] = code === 'floor-sample' ? { marks: ['clearance'] } : { ...some, size };
+      const words = pack.describeRemark({ code, values }, DOLLARS);
+      if (
+        !/^[\p{Lu}\d$]/u.test(words) ||
+        !/[^.]\.$/u.test(words) ||
+        / {2}| [,.:;]|undefined|NaN|null|\[object|: ?[.,]/u.test(words)
+      )
+        odd.add(`${code}: ${words}`);
+    }
+  expect([...odd]).toEqual([]);
+  expect(ROLES.map((role) => pack.roles[role]).filter((name) => !name)).toEqual([]);
+});
+
+test('no Spanish remark reads as the English one', () => {
+  const same = REMARK_CODES.filter((code) => {
+    const remark = { code, values: { ...FULL, ...OPTIONAL } };
+    return (
+      code !== 'price' && MATCHING.describeRemark(remark, DOLLARS) === SPANISH.describeRemark(remark, DOLLARS)
+    );
+  });
+  expect(same).toEqual([]);
+});
+
+test.each([
+  [{ code: 'in-size', values: { size: 'Full' } }, 'Disponible en Matrimonial.'],
+  [
+    { code: 'within-budget', values: { budgetMinor: 150_000, currency: 'USD' } },
+    'Dentro de tu presupuesto de $1,500.',
+  ],
+  [
+    { code: 'feel', values: { firmness: 6.5, position: 'back', who: 'you' } },
+    'Sensación medio firme: te da buen apoyo boca arriba.',
+  ],
+  [
+    { code: 'wanted-missing', values: { materials: ['latex', 'hybrid'] } },
+    'No es un colchón de látex ni un híbrido, aunque lo pediste.',
+  ],
+  [
+    { code: 'cooler', values: { features: ['gel'], construction: 'hybrid' } },
+    'Más fresco: espuma de gel sobre resortes por donde circula el aire.',
+  ],
+  [
+    { code: 'height', values: { inches: 12, who: 'partner' } },
+    '12 pulgadas de grosor, de sobra para el peso de tu pareja.',
+  ],
+])('%o is worded in Spanish', (remark, words) => {
+  expect(SPANISH.describeRemark(remark, DOLLARS)).toBe(words);
+});

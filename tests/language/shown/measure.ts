@@ -1,0 +1,149 @@
+import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import type { Understanding } from '#app/features/assistant/understanding/understanding.ts';
+import { type Ask, readQuestions, type ShownQuestion } from '#tests/language/shown/questions.ts';
+import { findAnswer, type Given, type Table } from '#tests/language/shown/expected.ts';
+import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import type { Reply } from '#app/features/assistant/engine/chat-engine.ts';
+import type { Languages } from '#app/features/assistant/language-pack.ts';
+import { answerContext, cardsFor, makeTurn } from '#tests/support/dialogue/answer-turns.ts';
+import { startChat } from '#tests/support/dialogue/scripted-chat.ts';
+import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
+
+/**
+ * Prints how many questions about shown beds are answered as the catalog says: once with what they ask given, so that only
+ * the answers are judged, and once as the running assistant reads them.
+ */
+
+const context = answerContext(await readRetailerCatalog());
+
+function tableOf({ shown, profile }: ShownQuestion): Table {
+  return {
+    products: shown.map((productId) => context.getProduct(productId)!),
+    places: cardsFor(context, profile, shown).map(({ card }) => card),
+    profile,
+  };
+}
+
+/** What the question means, as reading would have it. */
+function meaningOf(asks: readonly Ask[]): Partial<Understanding> {
+  const meaning: Partial<Understanding> & { topics: Understanding['topics'] } = {
+    intents: ['about-shown'],
+    topics: [],
+    isQuestion: true,
+  };
+  for (const one of asks) {
+    if ('cards' in one && one.cards) meaning.shown = one.cards;
+    if ('card' in one) meaning.shown = [one.card];
+    switch (one.ask) {
+      case 'property':
+        meaning.topics.push(`attribute.${one.attribute}`);
+        break;
+      case 'rank':
+        meaning.topics.push(`attribute.${one.attribute}`);
+        meaning.rank = { attribute: one.attribute, most: one.most };
+        break;
+      case 'in-size':
+        meaning.topics.push('attribute.sizes');
+        meaning.askedSize = one.size;
+        break;
+      case 'pick':
+      case 'drawbacks':
+      case 'describe':
+        meaning.topics.push(`shown.${one.ask}`);
+        break;
+      default:
+        meaning.intents = [one.ask, ...meaning.intents!.filter((intent) => intent !== one.ask)];
+    }
+  }
+  return meaning;
+}
+
+interface Answered extends Given {
+  /** What an answer must not do. */
+  spoilt: string | null;
+}
+type Answerer = (question: ShownQuestion) => Answered;
+
+function stateFor({ shown, profile }: ShownQuestion): ConversationState {
+  const before = { turns: 3, language: 'en' };
+  return makeTurn({ context, profile, shown, understanding: {}, before }).before;
+}
+
+/** The assistant with a reading by script. */
+const byMeaning: Answerer = (question) => {
+  const before = stateFor(question);
+  const { parts, state } = startChat(context, before).say(meaningOf(question.asks), question.text);
+  return toAnswered({ parts, state }, before);
+};
+
+/** The assistant as it runs; null while the table of languages isn't there. */
+async function asRead(): Promise<Answerer | null> {
+  const path = '#app/features/assistant/lang/languages.ts';
+  const found = (await import(path).catch(() => null)) as { LANGUAGES: Languages } | null;
+  if (found === null) return null;
+  return (question) => {
+    const before = stateFor(question);
+    const speaking = { ...context, languages: found.LANGUAGES };
+    const reply = guidedReply({ state: before, text: question.text, messageId: 'm', context: speaking });
+    return toAnswered(reply, before);
+  };
+}
+
+function toAnswered({ parts, state }: Reply, before: ConversationState): Answered {
+  const table = parts.find((part) => part.type === 'comparison')?.table;
+  return {
+    acts: state.lastActs,
+    products: parts
+      .flatMap((part) => (part.type === 'products' ? part.items : []))
+      .map(({ card }) => card.productId),
+    compared: table?.cards.map(({ productId }) => productId) ?? null,
+    spoilt: spoiltBy(before, state),
+  };
+}
+
+/** An answer leaves the facts as they were, shows no other beds and knows that the shopper has reacted. */
+function spoiltBy(before: ConversationState, after: ConversationState): string | null {
+  if (JSON.stringify(before.facts) !== JSON.stringify(after.facts)) return 'changed a fact';
+  if (after.lastActs.some(({ act }) => act === 'show' || act === 'ask')) return 'pitched again';
+  return after.hasReacted ? null : 'took it for no reaction';
+}
+
+/** Why a question isn't answered rightly and in order; null when it is. */
+function faultOf(question: ShownQuestion, answerer: Answerer): string | null {
+  const given = answerer(question);
+  if (given.spoilt !== null) return given.spoilt;
+  const table = tableOf(question);
+  let last = -1;
+  for (const ask of question.asks) {
+    const at = findAnswer(ask, table, given);
+    if (typeof at === 'string') return at;
+    if (at < last) return 'answered out of order';
+    last = at;
+  }
+  return null;
+}
+
+const reader = await asRead();
+for (const set of ['learn', 'measure'] as const) {
+  const questions = readQuestions(set);
+  for (const [name, answerer] of [
+    ['by meaning', byMeaning],
+    ['as read', reader],
+  ] as const) {
+    if (answerer === null) {
+      print(`${set}, ${name}: the assistant isn't there yet`);
+      continue;
+    }
+    const faults = questions.map((question) => ({ question, fault: faultOf(question, answerer) }));
+    const right = faults.filter(({ fault }) => fault === null).length;
+    print(`${set}, ${name}: ${right} of ${questions.length} answered rightly`);
+    // What measures isn't shown, so that nothing is tuned to it.
+    if (set === 'learn' || process.argv.includes('--show'))
+      for (const { question, fault } of faults)
+        if (fault !== null) print(`  ${question.id} ${question.text}: ${fault}`);
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import type { MerchantQuestion } from '#app/features/assistant/engine/chat-engine.ts';
+import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
+import { CHANGES, INTENTS } from '#app/features/assistant/understanding/understanding.ts';
+import { type Meaning, says } from '#tests/support/dialogue/scripted-chat.ts';
+
+/** A few values of every fact. */
+export const FACT_SAMPLES: { [K in FactKey]: FactValues[K][] } = {
+  sleeper: ['self', 'child', 'senior', 'guest', 'other'],
+  age: [9, 40, 71],
+  positions: [['side'], ['back'], ['stomach', 'side'], ['combination']],
+  weight: [70, 150, 260],
+  firmness: [2, 3.5, 5.5, 6, 6.5, 7.5, 9],
+  budget: [10_000, 90_000, 160_000, 400_000],
+  size: ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King', 'Split King'],
+  heat: [true, false],
+  partner: [true, false],
+  partnerPositions: [['side'], ['back', 'combination']],
+  partnerWeight: [110, 240],
+  partnerFirmness: [3.5, 7.5],
+  partnerHeat: [true, false],
+  materialsWanted: [['latex'], ['memory-foam', 'hybrid'], ['airbed']],
+  materialsAvoided: [['memory-foam'], ['innerspring'], []],
+  needs: [['motion'], ['edge', 'cooling'], ['organic'], ['back-comfort'], ['adjustable-base']],
+  musts: [['organic'], ['latex']],
+  brandsWanted: [['Diamond'], ['Somebody', 'Else']],
+  brandsAvoided: [['Diamond'], ['Southerland', 'Eclipse']],
+  thicknessMax: [10, 14],
+  thicknessMin: [8, 13],
+  currentBed: [['sags'], ['hurts', 'too-firm'], ['hot']],
+  base: ['adjustable', 'box-spring', 'slats', 'platform', 'bunk', 'floor', 'frame'],
+  neededBy: ['now', 'soon', 'later'],
+  clearance: [true, false],
+};
+
+const keys = fc.constantFrom(...(Object.keys(FACT_SAMPLES) as FactKey[]));
+export const randomFact = keys.chain((key) =>
+  fc
+    .record({
+      value: fc.option(fc.constantFrom(...(FACT_SAMPLES[key] as unknown[])), { freq: 8 }),
+      manner: fc.constantFrom('said' as const, 'added' as const, 'corrected' as const),
+    })
+    .map(({ value, manner }) => says(key, value as never, manner)),
+);
+const removed = keys.map((key) => ({ key, values: null, quote: '' }));
+const contact = fc.constantFrom({}, {}, {}, { email: 'a@b.example' }, { name: 'Ann', phone: '+15550100199' });
+
+/** Whatever a message could mean, sensible or not. */
+export const randomMeaning: fc.Arbitrary<Meaning> = fc.record(
+  {
+    facts: fc.array(randomFact, { maxLength: 4 }),
+    doubts: fc.array(randomFact, { maxLength: 2 }),
+    removed: fc.array(removed, { maxLength: 1 }),
+    skipped: fc.array(keys, { maxLength: 2 }),
+    intents: fc.array(fc.constantFrom(...INTENTS), { minLength: 1, maxLength: 2 }),
+    change: fc.option(fc.constantFrom(...CHANGES), { freq: 2 }),
+    contact,
+    isQuestion: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+/** Questions of a merchant: mapped to facts, of a fact that we never ask for, and of the merchant's own. */
+export const randomQuestions: fc.Arbitrary<MerchantQuestion[]> = fc.uniqueArray(
+  fc.record({
+    text: fc.constantFrom(
+      'Do you have pets in bed?',
+      'How many nights a week?',
+      'Where did you hear about us?',
+      'What size is it?',
+      'When do you need it?',
+      'What can you spend?',
+    ),
+    fact: fc.constantFrom(null, null, 'size' as const, 'budget' as const, 'neededBy' as const),
+    answers: fc.constantFrom([], [{ label: 'Yes' }, { label: 'No' }]),
+    kind: fc.constantFrom('choice' as const, 'number' as const, 'text' as const),
+    required: fc.constantFrom('firm' as const, 'moderate' as const, 'loose' as const),
+  }),
+  { maxLength: 4, selector: ({ text }) => text },
+);

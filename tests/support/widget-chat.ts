@@ -1,0 +1,79 @@
+import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
+import { type ChatApi, ChatApiError, type OutgoingMessage } from '#app/widget/conversation/chat-client.ts';
+import { ChatController } from '#app/widget/conversation/chat-controller.ts';
+
+export type Answer = ChatEvent[] | ChatApiError;
+
+export const greeting = { greeting: 'Hello, I am the AI assistant.', quickReplies: ['Help me choose'] };
+export const saludo = { greeting: 'Hola, soy el asistente de IA.', quickReplies: ['Ayúdame a elegir'] };
+export const opening = { ...greeting, language: 'en', openings: { en: greeting, es: saludo } };
+export const done: Extract<ChatEvent, { type: 'done' }> = {
+  type: 'done',
+  messageId: 'reply-1',
+  facts: {},
+  language: 'en',
+};
+export const okReply: ChatEvent[] = [
+  { type: 'text', delta: 'Got' },
+  { type: 'text', delta: ' it.' },
+  { type: 'quick-replies', items: ['Yes', 'No'] },
+  done,
+];
+export const connectionLost = new ChatApiError(0, '');
+
+/** A chat that gets these answers one by one; the last one is repeated. */
+export function makeChat(
+  answers: Answer[],
+  options: {
+    language?: string;
+    token?: string;
+    transcript?: Transcript | ChatApiError;
+    lateTranscript?: Transcript;
+  } = {},
+) {
+  const sent: (OutgoingMessage & { token: string })[] = [];
+  const delays: number[] = [];
+  let token = options.token ?? null;
+  let chosen: string | null = null;
+  const startedIn: string[] = [];
+  let { transcript } = options;
+  const api: ChatApi = {
+    async start(language) {
+      startedIn.push(language);
+      return `token-${startedIn.length}`;
+    },
+    async *send(withToken, message) {
+      sent.push({ ...message, token: withToken });
+      const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+      if (answer instanceof ChatApiError) throw answer;
+      yield* answer;
+    },
+    async transcript() {
+      const response = transcript;
+      transcript = options.lateTranscript ?? transcript;
+      if (response instanceof ChatApiError) throw response;
+      return response!;
+    },
+  };
+  const controller = new ChatController({
+    opening: { ...opening, language: options.language ?? 'en' },
+    api,
+    tokens: { get: () => token, set: (to) => (token = to) },
+    languages: { get: () => chosen, set: (to) => (chosen = to) },
+    pacing: { nextFrame: () => undefined, isInstant: () => true },
+    newId: () => `client-${sent.length + 1}`,
+    wait: async (ms) => void delays.push(ms),
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const texts = () => controller.getState().items.map(({ text }) => text);
+  return {
+    controller,
+    sent,
+    delays,
+    settle,
+    texts,
+    token: () => token,
+    startedIn,
+    started: () => startedIn.length,
+  };
+}
