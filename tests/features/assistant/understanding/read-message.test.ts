@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { TRAINED } from '#app/features/assistant/lang/en/trained.ts';
+import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
 import { readMessage } from '#app/features/assistant/understanding/decide.ts';
 import { cardsMeant } from '#app/features/assistant/understanding/shown.ts';
 import type { Utterance } from '#tests/language/labels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TRAINED } from '#app/features/assistant/lang/es/trained.ts';
+import { TRAINED } from '#app/features/assistant/lang/es/spanish.ts';
 import { readMessage } from '#app/features/assistant/understanding/decide.ts';
 import { describeMessage } from '#app/features/assistant/understanding/questions.ts';
 

@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { ASKED_OF_OTHERS, FACTS } from '#app/features/assistant/lang/en/facts.ts';
 import { joinWords, MATERIALS } from '#app/features/assistant/lang/en/fact-words.ts';
-import { acknowledge, clarify, isForSelf, phrase } from '#app/features/assistant/lang/en/told-back.ts';
+import { acknowledge, clarify, isForSelf, phrase } from '#app/features/assistant/lang/en/acknowledge-acts.ts';
 import { further, nothingFurther, show } from '#app/features/assistant/lang/en/show-acts.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';

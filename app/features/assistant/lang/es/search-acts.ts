@@ -2,7 +2,7 @@ import type { ActOf } from '#app/features/assistant/acts.ts';
 import { ASKED_OF_OTHERS } from '#app/features/assistant/lang/es/asked-of-others.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
 import { joinWords, MATERIALS, sizeInWords } from '#app/features/assistant/lang/es/fact-words.ts';
-import { acknowledge, clarify, isForSelf, phrase } from '#app/features/assistant/lang/es/told-back.ts';
+import { acknowledge, clarify, isForSelf, phrase } from '#app/features/assistant/lang/es/acknowledge-acts.ts';
 import { further, nothingFurther, show } from '#app/features/assistant/lang/es/show-acts.ts';
 import { describedAssistant } from '#app/features/assistant/lang/es/service-acts.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
