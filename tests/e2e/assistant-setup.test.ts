@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
-import { expectAccessible, NARROW, openBrowser, openPage, picture } from '#tests/support/browser.ts';
+import { expectAccessible, NARROW, openBrowser, openPage, picture, say } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { truncatedPdf } from '#tests/support/hostile-pdfs.ts';
 import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
@@ -52,18 +52,6 @@ const open = (place: string, viewport?: typeof NARROW) =>
 
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
-}
-
-/** Sends a message, waits for the whole reply and returns its screen reader announcement. */
-async function say(chat: Page | FrameLocator, text: string): Promise<string> {
-  const own = chat.locator('.bc-own');
-  const before = await own.count();
-  await chat.getByLabel('Your message').fill(text);
-  await chat.getByLabel('Your message').press('Enter');
-  await own.nth(before).waitFor();
-  const announcement = chat.locator('.bc > [role=status]');
-  await expect.poll(() => announcement.innerText()).not.toBe('');
-  return announcement.innerText();
 }
 
 async function shop(): Promise<{ page: Page; errors: string[] }> {

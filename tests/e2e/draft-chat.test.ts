@@ -11,6 +11,7 @@ import {
   openPage,
   picture,
   type WatchedPage,
+  say,
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
@@ -64,14 +65,6 @@ async function openAt(address: string, viewport?: typeof NARROW): Promise<Watche
 
 function chatIn(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Chat with your draft settings"]');
-}
-
-async function say(chat: FrameLocator, text: string): Promise<void> {
-  const replies = chat.locator('.bc-theirs');
-  const before = await replies.count();
-  await chat.getByLabel('Your message').fill(text);
-  await chat.getByLabel('Your message').press('Enter');
-  await replies.nth(before).locator('.bc-bubble:not(.bc-dots), .bc-cards').first().waitFor();
 }
 
 test('the chat follows the form while a field is edited, and chats with a draft', async () => {

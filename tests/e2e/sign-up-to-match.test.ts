@@ -9,6 +9,7 @@ import {
   openBrowser,
   openPage,
   picture,
+  say,
   WIDE,
 } from '#tests/support/browser.ts';
 
@@ -106,13 +107,6 @@ async function importCatalog(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'See your products' }).click();
   await page.getByRole('tab', { name: 'All mattresses' }).waitFor();
   await takeScreenshot(page, 'inventory');
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox').fill(text);
-  await page.keyboard.press('Enter');
-  await page.getByText(text).first().waitFor();
-  await page.locator('.bc-dots').waitFor({ state: 'detached' });
 }
 
 async function shop(address: string): Promise<void> {

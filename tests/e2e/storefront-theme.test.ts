@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
-import { expectAccessible, openPage, picture } from '#tests/support/browser.ts';
+import { expectAccessible, openPage, picture, say } from '#tests/support/browser.ts';
 import {
   addInline,
   bubbleOf,
   goShopping,
   NARROW,
-  say,
   setBubble,
   SLUG,
   type StorefrontWorld,

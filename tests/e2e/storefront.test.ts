@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
-import { expectAccessible, expectNothingCut, picture } from '#tests/support/browser.ts';
+import { expectAccessible, expectNothingCut, picture, say } from '#tests/support/browser.ts';
 import {
   bubbleOf,
   goShopping,
   NARROW,
-  say,
   setBubble,
   useStorefront,
   WIDE,

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type FrameLocator,
+  type Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 
 const ARGS = [
@@ -149,4 +156,22 @@ function listCutParts(): string[] {
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+/**
+ * Sends a message once the chat takes one (it doesn't while a reply arrives), waits for the whole reply, and returns its
+ * screen reader announcement.
+ */
+export async function say(chat: Page | FrameLocator, text: string): Promise<string> {
+  const field = chat.getByLabel('Your message');
+  await field.fill(text);
+  await expect
+    .poll(async () => {
+      await field.press('Enter');
+      return field.inputValue();
+    })
+    .toBe('');
+  const announcement = chat.locator('.bc > [role=status]');
+  await expect.poll(() => announcement.innerText()).not.toBe('');
+  return announcement.innerText();
 }

@@ -102,11 +102,4 @@ export async function goShopping(
 
 export const bubbleOf = (page: Page) => page.locator('bedside-chat[data-mode=bubble] .bubble');
 
-export async function say(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Your message' }).fill(text);
-  await page.keyboard.press('Enter');
-  await page.locator('.bc-own', { hasText: text }).last().waitFor();
-  await page.locator('.bc-dots').waitFor({ state: 'detached' });
-}
-
 export { NARROW, WIDE };
