@@ -1,7 +1,7 @@
+import { size as sizeFact } from '#app/features/assistant/understanding/facts/size.ts';
 import type { Found } from '#app/features/assistant/understanding/lexicon.ts';
 import type { NumberSpan } from '#app/features/assistant/understanding/numbers.ts';
 import {
-  FACT_OFFERS,
   type Offers,
   offersOfConcept,
   offersOfNumber,
@@ -65,7 +65,7 @@ export function joinDimensions(numbers: readonly NumberSpan[], tokens: readonly 
         to: other.to,
         type: 'size',
         concept: 'size.dimension',
-        offers: offersOfConcept(`size.${size[0]}`, FACT_OFFERS)!,
+        offers: offersOfConcept(`size.${size[0]}`, { size: sizeFact.offers! })!,
       });
   }
   return { numbers: rest, sizes };

@@ -2,7 +2,7 @@ import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
-import { FACT_OFFERS } from '#app/features/assistant/understanding/offers.ts';
+import { listFactOffers } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
 
 export const READING: ReadingPack = {
@@ -11,5 +11,5 @@ export const READING: ReadingPack = {
   numberWords: NUMBER_WORDS,
   rangeWords: RANGE_WORDS,
   clauseWords: new Set(CLAUSE_WORDS),
-  facts: FACT_OFFERS,
+  facts: listFactOffers({ ofMessage: false }),
 };

@@ -19,7 +19,7 @@ import {
   RANGE_OPENERS,
 } from '#app/features/assistant/lang/es/words.ts';
 import { compileLexicon, type ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
-import { FACT_OFFERS, PERSON_OFFERS } from '#app/features/assistant/understanding/offers.ts';
+import { listFactOffers } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
 
 /** Single letters and the like mean too much. */
@@ -54,5 +54,5 @@ export const READING: ReadingPack = {
   },
   bedWidths: BED_WIDTHS,
   clauseWords: new Set(CLAUSE_WORDS),
-  facts: { ...FACT_OFFERS, ...PERSON_OFFERS },
+  facts: listFactOffers({ ofMessage: true }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
+import { offerLists, removal } from '#app/features/assistant/understanding/offers.ts';
 
 const BRANDS_MAX = 8;
 const BRAND_MAX = 60;
@@ -12,6 +13,15 @@ export const brandsWanted = defineFact({
   group: 'brands',
   apply: (profile, value) => {
     if (value.length > 0) profile.brandsWanted = value;
+  },
+  offers: {
+    families: {
+      brand: (name) => ({
+        ...offerLists(name, ['brandsWanted', 'brandsAvoided']),
+        ...removal('brandsWanted'),
+        ...removal('brandsAvoided'),
+      }),
+    },
   },
   tool: 'The only brands that the shopper wants',
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FactOffers } from '#app/features/assistant/understanding/offers.ts';
 import type { Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
@@ -27,6 +28,10 @@ export interface FactDefinition<V> {
   apply?(profile: ShopperProfile, value: V): void;
   /** The fact is the partner's: it counts only while somebody shares the bed. */
   isPartners?: boolean;
+  /** What in a message can state it; a part may state other facts as well. */
+  offers?: FactOffers;
+  /** Read from the message as a whole; only some languages read it from parts, too. */
+  isOfMessage?: boolean;
   /** Absent for a fact that is never asked for. */
   question?: FactQuestion<V>;
   /** What a language model is told about the fact. */

@@ -1,14 +1,42 @@
 import { z } from 'zod';
 import { defineFact, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { offer, type Offers, ofSleepers, removal } from '#app/features/assistant/understanding/offers.ts';
 
 /** From 1 (soft) to 10 (firm). */
 const schema = z.number().min(1).max(10);
 const trials = () => [3.5, 5.5, 7.5];
 
+/** Feels on a scale from 1 to 10, each with the highest number that it has. */
+const FEEL_SCALE: readonly (readonly [most: number, feel: string])[] = [
+  [2, 'extra-soft'],
+  [3.5, 'soft'],
+  [4.75, 'medium-soft'],
+  [5.9, 'medium'],
+  [6.9, 'medium-firm'],
+  [8.2, 'firm'],
+  [10, 'extra-firm'],
+];
+
+function feelOffers(name: string): Offers {
+  return {
+    ...ofSleepers('feel', name),
+    ...removal('feel'),
+    ...(name.includes('soft') ? offer('currentBed', ['too-soft'], 'bed.too-soft') : {}),
+    ...(name.includes('firm') ? offer('currentBed', ['too-firm'], 'bed.too-firm') : {}),
+  };
+}
+
 export const firmness = defineFact({
   schema,
   apply: (profile, value) => {
     profile.firmnessWish = value;
+  },
+  offers: {
+    families: { feel: feelOffers },
+    number: ({ unit, value }) => {
+      const feel = FEEL_SCALE.find(([most]) => value <= most)?.[1];
+      return unit === '' && value >= 1 && feel !== undefined ? ofSleepers('feel', feel) : {};
+    },
   },
   question: { rank: 70, trials },
   tool: 'Wished feel, 1 soft to 10 firm: soft 3.5, medium 5.5, medium-firm 6.5, firm 7.5',

@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { defineFact, isNoGuest, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { offer, type Offers, ofSleepers, removal } from '#app/features/assistant/understanding/offers.ts';
 
 /** Whether a sleeper gets hot at night. */
 const schema = z.boolean();
+
+function heatOffers(): Offers {
+  return {
+    ...ofSleepers('heat', true, '.true'),
+    ...ofSleepers('heat', false, '.false'),
+    ...offer('needs', ['cooling'], 'needs.cooling'),
+    ...offer('currentBed', ['hot'], 'bed.hot'),
+    ...removal('needs'),
+  };
+}
 
 export const heat = defineFact({
   schema,
   apply: (profile, value) => {
     profile.sleepsHot = value;
   },
+  offers: { families: { heat: heatOffers, answer: (name) => ofSleepers('heat', name === 'yes') } },
   question: { rank: 80, applies: isNoGuest, trials: () => [true] },
   tool: 'Whether the shopper sleeps hot',
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CatalogRange, defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { offerLists, removal } from '#app/features/assistant/understanding/offers.ts';
 
 const schema = z.array(z.enum(CONSTRUCTIONS)).max(CONSTRUCTIONS.length);
 
@@ -11,6 +12,15 @@ export const materialsWanted = defineFact({
   group: 'materials',
   apply: (profile, value) => {
     if (value.length > 0) profile.materialsWanted = value;
+  },
+  offers: {
+    families: {
+      material: (name) => ({
+        ...offerLists(name, ['materialsWanted', 'materialsAvoided']),
+        ...removal('materialsWanted'),
+        ...removal('materialsAvoided'),
+      }),
+    },
   },
   question: {
     rank: 110,

@@ -2,9 +2,22 @@ import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { type Must, type Need, NEEDS } from '#app/features/matching/matching.ts';
+import { offer, offerLists, type Offers, removal } from '#app/features/assistant/understanding/offers.ts';
 
 const WISHES = [...NEEDS, 'cooling'] as const;
 type Wish = (typeof WISHES)[number];
+
+const BED_FAULTS: Readonly<Record<string, string>> = { 'back-comfort': 'hurts', motion: 'moves' };
+
+function needOffers(name: string): Offers {
+  const fault = BED_FAULTS[name];
+  return {
+    ...offerLists(name, ['needs']),
+    ...(fault === undefined ? {} : offer('currentBed', [fault], `bed.${fault}`)),
+    ...(name === 'adjustable-base' ? offer('base', 'adjustable') : {}),
+    ...removal('needs'),
+  };
+}
 
 /** What the bed should do well; a need that has to be met is among `musts` too. */
 export const needs = defineFact({
@@ -15,6 +28,7 @@ export const needs = defineFact({
     if (needed.length > 0) profile.needs = needed;
     if (value.includes('cooling')) profile.sleepsHot ??= true;
   },
+  offers: { families: { need: needOffers } },
   question: { rank: 120, trials: (): Wish[][] => [['motion'], ['edge'], ['organic']] },
   tool: 'What the bed should do well',
 });

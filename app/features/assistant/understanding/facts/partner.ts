@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFact, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { offer } from '#app/features/assistant/understanding/offers.ts';
 
 const SHARED_SIZES: readonly unknown[] = ['King', 'California King', 'Split King', 'Split California King'];
 
@@ -9,6 +10,17 @@ export const partner = defineFact({
   group: null,
   apply: (profile, value) => {
     if (value) partnerOf(profile);
+  },
+  isOfMessage: true,
+  offers: {
+    families: {
+      partner: () => ({
+        ...offer('partner', true, 'partner.true'),
+        ...offer('partner', false, 'partner.false'),
+      }),
+      together: () => offer('partner', true, 'partner.true'),
+      alone: () => offer('partner', false, 'partner.false'),
+    },
   },
   question: {
     rank: 90,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFact, isNoGuest, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
 import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
+import { offerLists, removal } from '#app/features/assistant/understanding/offers.ts';
 
 const schema = z.array(z.enum(POSITIONS)).min(1).max(POSITIONS.length);
 const trials = (): Position[][] => [['side'], ['back'], ['stomach']];
@@ -9,6 +10,14 @@ export const positions = defineFact({
   schema,
   apply: (profile, value) => {
     profile.positions = value;
+  },
+  offers: {
+    families: {
+      position: (name) => ({
+        ...offerLists(name, ['positions', 'partner.positions']),
+        ...removal('positions'),
+      }),
+    },
   },
   question: { rank: 10, applies: isNoGuest, trials },
   tool: 'How the shopper sleeps, the main position first',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { Need } from '#app/features/matching/matching.ts';
+import { offer } from '#app/features/assistant/understanding/offers.ts';
 
 const FAULTS = ['too-soft', 'too-firm', 'sags', 'hot', 'hurts', 'old', 'moves', 'other'] as const;
 
@@ -17,6 +18,7 @@ export const currentBed = defineFact({
     if (needed.length > 0) profile.needs = [...new Set([...(profile.needs ?? []), ...needed])];
     if (value.includes('hot')) profile.sleepsHot ??= true;
   },
+  offers: { families: { bed: (name) => offer('currentBed', [name], 'bed') } },
   tool: 'What is wrong with the present bed; it says nothing about the wished feel',
 });
 
@@ -30,5 +32,6 @@ export const base = defineFact({
     if (value === 'adjustable')
       profile.needs = [...new Set([...(profile.needs ?? []), 'adjustable-base' as const])];
   },
+  offers: { families: { base: (name) => offer('base', name) } },
   tool: 'The base that the shopper has or gets',
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FactOffers } from '#app/features/assistant/understanding/offers.ts';
 import type { FactDefinition } from '#app/features/assistant/understanding/facts/fact.ts';
 import { brandsAvoided, brandsWanted } from '#app/features/assistant/understanding/facts/brands.ts';
 import { budget } from '#app/features/assistant/understanding/facts/budget.ts';
@@ -15,7 +16,7 @@ import { age, sleeper } from '#app/features/assistant/understanding/facts/sleepe
 import { thicknessMax, thicknessMin } from '#app/features/assistant/understanding/facts/thickness.ts';
 import { partnerWeight, weight } from '#app/features/assistant/understanding/facts/weight.ts';
 
-/** Every fact that a conversation can know, in the order in which facts are told back and stored. */
+/** Every fact that a conversation can know, in the order in which facts are acknowledged and stored. */
 export const FACTS = {
   sleeper,
   age,
@@ -52,4 +53,14 @@ export const FACT_KEYS = Object.keys(FACTS) as FactKey[];
 /** The definition of a fact whose key is only known at run time. */
 export function factOf(key: FactKey): FactDefinition<unknown> {
   return FACTS[key] as FactDefinition<unknown>;
+}
+
+/** By fact, what can state it; those of the whole message only on demand. */
+export function listFactOffers({ ofMessage }: { ofMessage: boolean }): Record<string, FactOffers> {
+  const definitions = FACT_KEYS.map((key) => [key, factOf(key)] as const);
+  return Object.fromEntries(
+    definitions.flatMap(([key, { offers, isOfMessage = false }]) =>
+      offers === undefined || (isOfMessage && !ofMessage) ? [] : [[key, offers]],
+    ),
+  );
 }

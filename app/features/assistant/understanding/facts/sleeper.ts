@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { SleeperKind } from '#app/features/matching/matching.ts';
+import { offer, type Offers } from '#app/features/assistant/understanding/offers.ts';
 
 const SLEEPERS = ['self', 'child', 'senior', 'guest', 'other'] as const;
 const KINDS: Record<(typeof SLEEPERS)[number], SleeperKind> = {
@@ -14,6 +15,13 @@ const AGE_MAX = 110;
 const CHILD_UNDER = 18;
 const SENIOR_FROM = 65;
 
+const OWN_SLEEPERS = ['self', 'guest'];
+
+function sleeperOffers(name: string): Offers {
+  const other = OWN_SLEEPERS.includes(name) ? {} : offer('forWhom', 'other', 'forWhom.other');
+  return { ...offer('forWhom', name, `forWhom.${name}`), ...other };
+}
+
 /** For whom the bed is; the plain facts (weight, positions, feel) are this person's. */
 export const sleeper = defineFact({
   schema: z.enum(SLEEPERS),
@@ -21,6 +29,8 @@ export const sleeper = defineFact({
   apply: (profile, value) => {
     profile.sleeperKind = KINDS[value];
   },
+  isOfMessage: true,
+  offers: { families: { sleeper: sleeperOffers } },
   tool: 'For whom the bed is; weight, positions and feel are of this person',
 });
 
@@ -32,6 +42,10 @@ export const age = defineFact({
     profile.ageYears = value;
     if (value < CHILD_UNDER && profile.sleeperKind !== 'guest') profile.sleeperKind = 'child';
     if (value >= SENIOR_FROM && (profile.sleeperKind ?? 'adult') === 'adult') profile.sleeperKind = 'senior';
+  },
+  offers: {
+    number: ({ unit, value }) =>
+      (unit === '' || unit === 'years') && value <= 110 ? offer('age', value) : {},
   },
   tool: 'The age of the sleeper in years',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFact, isNoGuest, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { type NumberReading, type Offers, ofSleepers } from '#app/features/assistant/understanding/offers.ts';
 
 const POUNDS_MIN = 20;
 const POUNDS_MAX = 700;
@@ -7,11 +8,32 @@ const POUNDS_MAX = 700;
 const schema = z.number().min(POUNDS_MIN).max(POUNDS_MAX);
 const trials = () => [110, 180, 270];
 
+const POUNDS_PER_KILO = 2.20462;
+const POUNDS_PER_STONE = 14;
+/** Without a unit of its own, fewer are somebody's age and more are pounds or money. */
+const KILOS_MIN = 15;
+const KILOS_MAX = 180;
+
+function weightOffers({ unit, low, value, inUnit, weightUnit }: NumberReading): Offers {
+  const middle = (low + value) / 2;
+  const weigh = (pounds: number, kind = '') => ofSleepers('weight', Math.round(pounds), kind);
+  if (unit === 'kilos') return weigh(middle * POUNDS_PER_KILO);
+  if (unit === 'stone') return weigh(middle * POUNDS_PER_STONE + inUnit);
+  if (unit === 'pounds') return weigh(middle);
+  if (unit !== '' || middle < 8) return {};
+  if (weightUnit === 'kilos' && middle < KILOS_MAX)
+    return middle < KILOS_MIN ? {} : weigh(middle * POUNDS_PER_KILO, '.kilos');
+  const stone = middle <= 30 ? weigh(middle * POUNDS_PER_STONE, '.stone') : {};
+  const kilos = middle >= 30 && middle < 150 ? weigh(middle * POUNDS_PER_KILO, '.kilos') : {};
+  return { ...(middle >= 30 ? weigh(middle) : {}), ...kilos, ...stone };
+}
+
 export const weight = defineFact({
   schema,
   apply: (profile, value) => {
     profile.weightPounds = value;
   },
+  offers: { number: weightOffers },
   question: { rank: 30, applies: isNoGuest, trials },
   tool: 'Weight in pounds; a rough range as its middle',
 });
