@@ -31,7 +31,7 @@ export interface LanguagePack {
   matching: MatchingTexts;
 }
 
-/** How one fact is asked for and told back. */
+/** How one fact is asked for and acknowledged. */
 export interface FactTexts<V> {
   /** One question, one question mark, at the end; a second wording for a second chat. Absent for facts that are never asked for. */
   ask?: readonly string[];
@@ -43,8 +43,14 @@ export interface FactTexts<V> {
   why?: string;
   /** Two to five answers, one line each, in the shopper's words. */
   replies?(options: AnswerOptions): string[];
-  /** A value as a short phrase for "…, got it": "a Queen", "up to $1,600", "side sleeping"; '' for one that isn't told back. */
-  told(value: V, units: DisplayUnits): string;
+  /** A value as a short phrase for "…, got it": "a Queen", "up to $1,600", "side sleeping"; '' for one that isn't said. */
+  acknowledged(value: V, units: DisplayUnits): string;
+  /** The acknowledgment of this fact by itself, with {value}, or with {name} for a size; "…, got it" without it. */
+  alone?: string;
+  /** What is set aside when the fact is taken back: "the budget". */
+  noun: string;
+  /** The same questions when the bed is for somebody else. */
+  others?: { ask: readonly string[]; invite?: string };
 }
 
 export interface AnswerOptions extends CatalogRange {

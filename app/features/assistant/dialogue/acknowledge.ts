@@ -54,7 +54,7 @@ function isTold(turn: Turn, key: FactKey): boolean {
 
 /** A value as the language tells it back; '' for one that isn't, or that reads like the name of a product ("180 lb"). */
 export function tell({ pack, context }: Turn, key: FactKey, value: unknown): string {
-  const told = pack.facts[key].told as (value: unknown, units: DisplayUnits) => string;
+  const told = pack.facts[key].acknowledged as (value: unknown, units: DisplayUnits) => string;
   const said = told(value, context.store);
   return brokenRules(said, context).includes('product-name') ? '' : said;
 }

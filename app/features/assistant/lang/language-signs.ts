@@ -1,5 +1,5 @@
-import { FUNCTION_WORDS as ENGLISH } from '#app/features/assistant/lang/en/function-words.ts';
-import { FUNCTION_WORDS as SPANISH } from '#app/features/assistant/lang/es/function-words.ts';
+import { FUNCTION_WORDS as ENGLISH } from '#app/features/assistant/lang/en/reading.ts';
+import { FUNCTION_WORDS as SPANISH } from '#app/features/assistant/lang/es/reading.ts';
 
 /** By what languages are told apart and asked for. Languages go by their ISO 639-1 codes. */
 

@@ -1,27 +1,63 @@
-import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
-import { ANSWER_ACTS } from '#app/features/assistant/lang/en/answer-acts.ts';
+import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
+import { EXPLANATIONS } from '#app/features/assistant/lang/en/explanations.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
+import { GRAMMAR } from '#app/features/assistant/lang/en/grammar.ts';
 import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
-import { QUESTION_WORDS } from '#app/features/assistant/lang/en/question-words.ts';
-import { REPLIES } from '#app/features/assistant/lang/en/replies.ts';
-import { SEARCH_ACTS } from '#app/features/assistant/lang/en/search-acts.ts';
 import model from '#app/features/assistant/lang/en/model.json' with { type: 'json' };
-import { READING } from '#app/features/assistant/lang/en/reading.ts';
-import { VALUES } from '#app/features/assistant/lang/en/values.ts';
-import { unpackWeights } from '#app/features/assistant/understanding/model.ts';
-import type { TrainedPack } from '#app/features/assistant/understanding/questions.ts';
-import { understandWith } from '#app/features/assistant/understanding/understand.ts';
+import * as property from '#app/features/assistant/lang/en/property-acts.ts';
+import * as ranking from '#app/features/assistant/lang/en/ranking-acts.ts';
+import { QUESTION_WORDS, READING } from '#app/features/assistant/lang/en/reading.ts';
+import { SEARCH } from '#app/features/assistant/lang/en/search-sentences.ts';
+import * as cards from '#app/features/assistant/lang/en/shown-acts.ts';
+import { STORE } from '#app/features/assistant/lang/en/store-sentences.ts';
+import { definePack, withModel } from '#app/features/assistant/lang/pack.ts';
+import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
 
-/** English with its learned weights; `npm run language:train` writes the model. */
-export const TRAINED: TrainedPack = { ...READING, labels: model.labels, weights: unpackWeights(model) };
+/** What reads English. */
+export const TRAINED = withModel(READING, model);
 
-export const ENGLISH: LanguagePack = {
+const REPLIES: ReplyTexts = {
+  introducesAi: (greeting) =>
+    /\bAI assistant\b/i.test(greeting) && !/\b(?:not|no|never|n't)\b/i.test(greeting),
+  opening: ['Help me choose', 'I sleep on my side', 'I sleep hot', 'Just browsing'],
+  opener: openerTexts(
+    {
+      'change-budget': 'A higher budget is fine',
+      'change-size': '{size} instead',
+      'change-split': '{size} instead',
+      'change-material': '{Material} is fine after all',
+      'change-brand': 'Any brand is fine',
+      'change-thickness': 'Any thickness is fine',
+      'change-softer': 'Something softer',
+      'change-firmer': 'Something firmer',
+    },
+    GRAMMAR,
+  ),
+  afterCards: [
+    'Compare the first two',
+    'Which would you pick',
+    'Something cheaper',
+    'Something softer',
+    'Something firmer',
+  ],
+  afterOneCard: ['Why this one', 'Something cheaper', 'Something softer', 'Something firmer'],
+  noPressure: ['Help me choose', 'How firmness works', 'Hybrid or memory foam'],
+  askPerson: 'Talk to a person',
+  lead: ['No, thanks', 'Maybe later'],
+  yesNo: ["Yes, that's right", 'No'],
+  anyAnswer: "I'm not sure",
+};
+
+export const ENGLISH = definePack({
   code: 'en',
   name: 'English',
-  understand: understandWith(TRAINED),
+  trained: TRAINED,
   questionWords: QUESTION_WORDS,
+  grammar: GRAMMAR,
   facts: FACTS,
-  acts: { ...SEARCH_ACTS, ...ANSWER_ACTS },
+  sentences: { ...SEARCH, ...STORE },
+  shown: { ...cards, ...property, ...ranking },
+  explanations: EXPLANATIONS,
   replies: REPLIES,
-  matching: { ...MATCHING, ...VALUES },
-};
+  matching: MATCHING,
+});

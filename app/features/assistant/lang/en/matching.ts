@@ -1,15 +1,17 @@
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import { toEnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
 import { REMARKS } from '#app/features/assistant/lang/en/remarks.ts';
+import { VALUES } from '#app/features/assistant/lang/en/values.ts';
 import { WIDGET } from '#app/features/assistant/lang/en/widget.ts';
-import { matchGrade, readRemark, wordRemark } from '#app/features/matching/explanation/remark-values.ts';
+import { matchingTexts } from '#app/features/assistant/lang/value-texts.ts';
+
+const { value, money } = VALUES;
 
 /** The words of matching in English. */
-export const MATCHING: Omit<MatchingTexts, 'value' | 'money'> = {
-  describeRemark: (remark, units) =>
-    wordRemark(REMARKS, remark.code, toEnglishWords(readRemark(remark, units, WIDGET.locale))),
-  matchLabel: (score) => WIDGET.matches[matchGrade(score)],
-  sizes: WIDGET.sizes,
+export const MATCHING: MatchingTexts = {
+  ...matchingTexts(WIDGET, REMARKS, toEnglishWords),
+  value,
+  money,
   roles: {
     'best-match': 'Best match',
     'best-value': 'Best value',

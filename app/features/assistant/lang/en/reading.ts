@@ -1,9 +1,21 @@
 import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
+import type { QuestionWords } from '#app/features/assistant/understanding/asked-fact.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactOffers } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+
+/** Words by which English is told from other languages: the small ones that every sentence has. */
+export const FUNCTION_WORDS: readonly string[] = `
+a about after all also am an and another any anything are aren't as at be because been before being but by can can't could did didn't do does doesn't doing don't each else every for from get gets getting got
+had has have haven't having he he's her here hers him his how i i'm i'd i'll i've if in into is isn't it it's its just know let like looking lot make makes many maybe me mine more most much my myself
+need needs neither no nobody nor not nothing now of off on one only or other our ours out over please really same she she's should since so some someone something still such than thanks that that's the their theirs them then there
+these they they're this those through to too u under until up us use used very want wants was wasn't we we're were what what's when where which while who why will with without won't would yes yeah yet you you're your yours
+hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh weight pounds husband wife hot both around between budget doesnt dont im ive cant didnt isnt whats thats theres years old speak solo kilos son ya pa sin pls lets show hate nothing soft hard firm
+`
+  .trim()
+  .split(/\s+/);
 
 export const READING: ReadingPack = {
   lexicon: compileLexicon({ words: CONCEPTS, wordClasses: WORD_CLASSES, common: Object.keys(NUMBER_WORDS) }),
@@ -12,4 +24,84 @@ export const READING: ReadingPack = {
   rangeWords: RANGE_WORDS,
   clauseWords: new Set(CLAUSE_WORDS),
   facts: listFactOffers({ ofMessage: false }),
+};
+
+const words = (list: string) => list.split(', ');
+
+export const QUESTION_WORDS: QuestionWords = {
+  partner: words('partner, spouse, wife, husband, they, their, he, she, his, her, other person'),
+  facts: [
+    [
+      'partner',
+      null,
+      words(
+        'share, shares, sharing, anyone else, somebody else, someone else, with a partner, alone, by yourself, just for you, just you',
+      ),
+    ],
+    [
+      'weight',
+      'partnerWeight',
+      words('weigh, weight, weighs, weighing, pounds, lb, lbs, kilo, kilos, kg, body type, build'),
+    ],
+    [
+      'budget',
+      null,
+      words(
+        'budget, spend, price range, price limit, upper limit, afford, pay at most, how much would you pay',
+      ),
+    ],
+    ['thicknessMax', null, words('how thick, how tall, how high, thickness')],
+    [
+      'sleeper',
+      null,
+      words(
+        'who is it for, who is the bed for, who is the mattress for, for whom, who will sleep, whos it for, whos the bed for, whos the mattress for, who s the bed for',
+      ),
+    ],
+    ['neededBy', null, words('how soon, by when, when do you need, when would you')],
+    [
+      'base',
+      null,
+      words('bed frame, what base, which base, box spring, kind of base, kind of frame, foundation'),
+    ],
+    [
+      'currentBed',
+      null,
+      words('current mattress, current bed, present mattress, wrong with your, sleeping on now'),
+    ],
+    ['age', null, words('how old are, what age, your age, their age, age group')],
+    ['brandsWanted', null, words('which brand, what brand, favorite brand, any brand, brands')],
+    ['size', null, words('size, sizes, a queen or, a king or, queen or a, queen or king, twin or, full or')],
+    [
+      'positions',
+      'partnerPositions',
+      words(
+        'side, position, positions, how do you usually sleep, how do you sleep, how do you mostly sleep, usually sleep, side sleeper, back sleeper, stomach sleeper',
+      ),
+    ],
+    [
+      'heat',
+      'partnerHeat',
+      words(
+        'sleep hot, sleep warm, sleeps hot, sleep cool, get warm, get hot, hot at night, warm at night, overheat, overheating, sweat, temperature, cooling',
+      ),
+    ],
+    [
+      'firmness',
+      'partnerFirmness',
+      words('firm, firmness, firmer, soft, softer, plush, medium, which feel, what feel, kind of feel'),
+    ],
+    [
+      'materialsWanted',
+      null,
+      words('material, materials, memory foam, latex, hybrid, innerspring, springs, coils, construction'),
+    ],
+    [
+      'needs',
+      null,
+      words(
+        'anything else, other needs, other wishes, preferences, requirements, matter to you, matters to you, matters most, important to you, allergies, allergic, motion, edges, adjustable',
+      ),
+    ],
+  ],
 };

@@ -1,6 +1,5 @@
-import { joinWords } from '#app/features/assistant/lang/es/fact-words.ts';
+import { joinWords, numberWord } from '#app/features/assistant/lang/es/grammar.ts';
 import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
-import { numberWord } from '#app/features/assistant/lang/es/show-acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 

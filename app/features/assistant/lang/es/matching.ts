@@ -1,15 +1,17 @@
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import { toSpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import { REMARKS } from '#app/features/assistant/lang/es/remarks.ts';
+import { VALUES } from '#app/features/assistant/lang/es/values.ts';
 import { WIDGET } from '#app/features/assistant/lang/es/widget.ts';
-import { matchGrade, readRemark, wordRemark } from '#app/features/matching/explanation/remark-values.ts';
+import { matchingTexts } from '#app/features/assistant/lang/value-texts.ts';
+
+const { value, money } = VALUES;
 
 /** The words of matching in Spanish. */
-export const MATCHING: Omit<MatchingTexts, 'value' | 'money'> = {
-  describeRemark: (remark, units) =>
-    wordRemark(REMARKS, remark.code, toSpanishWords(readRemark(remark, units, WIDGET.locale))),
-  matchLabel: (score) => WIDGET.matches[matchGrade(score)],
-  sizes: WIDGET.sizes,
+export const MATCHING: MatchingTexts = {
+  ...matchingTexts(WIDGET, REMARKS, toSpanishWords),
+  value,
+  money,
   roles: {
     'best-match': 'La mejor opción',
     'best-value': 'Mejor precio',

@@ -3,7 +3,6 @@ import {
   NUMBER_WORDS as ENGLISH_NUMBERS,
 } from '#app/features/assistant/lang/en/words.ts';
 import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
-import { FUNCTION_WORDS } from '#app/features/assistant/lang/es/function-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/es/topics.ts';
 import {
   ACCENTED,
@@ -18,9 +17,22 @@ import {
   RANGE_JOINS,
   RANGE_OPENERS,
 } from '#app/features/assistant/lang/es/words.ts';
+import type { QuestionWords } from '#app/features/assistant/understanding/asked-fact.ts';
 import { compileLexicon, type ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactOffers } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+
+/** Words by which Spanish is told from other languages: the small ones that every sentence has. */
+export const FUNCTION_WORDS: readonly string[] = `
+a al algo algun alguna alguno algunos algunas ambos ante antes aqui ahi alla asi aun aunque bajo bien cada casi como con contra cual cuales cuando cuanto cuanta cuantos cuantas
+de del desde donde dos durante e el él ella ellas ellos en entonces entre era es esa esas ese eso esos esta estaba estamos estan estas este esto estos estoy fue ha hace hacia han has hasta hay he
+la las le les lo los luego mas mejor me menos mi mis mia mio mientras mucha muchas mucho muchos muy nada nadie ni ningun ninguna ninguno no nos nosotros nuestra nuestro nunca o os otra otras otro otros
+pa para pal pero pues por porque poco que quien quienes se sea sean ser si sido siempre sin sino sobre solo son soy su sus tal tambien tampoco tan tanto te tengo tiene tienen tienes toda todas todavia todo todos tu tus
+un una unas uno unos usted ustedes va van vos ya yo y hola gracias buenas buenos favor quiero quisiera necesito busco duermo peso pesa duerme gusta tenemos somos queremos dormimos cuesta puedo puede pueden
+dame dime creo mejor pareja esposo esposa marido colchon colchones cama camas lado boca arriba abajo calor espalda dolor dolares pesos libras kilos pulgadas ocupo ando estas donde digame oiga oye hablo habla hablas entiendo da igual nomas fue dije trae hacen se
+`
+  .trim()
+  .split(/\s+/);
 
 /** Single letters and the like mean too much. */
 const BORROWED_MIN = 3;
@@ -55,4 +67,47 @@ export const READING: ReadingPack = {
   bedWidths: BED_WIDTHS,
   clauseWords: new Set(CLAUSE_WORDS),
   facts: listFactOffers({ ofMessage: true }),
+};
+
+const words = (list: string) => list.split(', ');
+
+export const QUESTION_WORDS: QuestionWords = {
+  partner: words('pareja, esposa, esposo, marido, mujer, el, ella, su pareja, tu pareja, otra persona'),
+  facts: [
+    [
+      'partner',
+      null,
+      words(
+        'compartes, comparten, compartir, duermes solo, duermes sola, alguien mas, con alguien, solo para ti, con tu pareja',
+      ),
+    ],
+    ['weight', 'partnerWeight', words('pesas, pesa, peso, kilos, kg, libras, complexion')],
+    [
+      'budget',
+      null,
+      words('presupuesto, gastar, rango de precio, limite, pagar como maximo, cuanto quieres pagar'),
+    ],
+    ['thicknessMax', null, words('grosor, que tan alto, que tan grueso, altura')],
+    ['sleeper', null, words('para quien, quien va a dormir')],
+    ['neededBy', null, words('para cuando, que tan pronto, cuando lo necesitas')],
+    ['base', null, words('que base, base de cama, tipo de base, box spring, marco')],
+    ['currentBed', null, words('colchon actual, cama actual, duermes ahora')],
+    ['brandsWanted', null, words('que marca, alguna marca, marcas, marca favorita')],
+    ['size', null, words('tamano, medida, tamanos, queen o, king o, matrimonial o, individual o')],
+    [
+      'positions',
+      'partnerPositions',
+      words('posicion, como duermes, como duerme, de lado, boca arriba, boca abajo'),
+    ],
+    ['heat', 'partnerHeat', words('calor, caluroso, calurosa, acalorado, sudas, temperatura')],
+    ['firmness', 'partnerFirmness', words('firme, firmeza, suave, blando, duro, que sensacion')],
+    ['materialsWanted', null, words('material, materiales, memory foam, espuma, latex, hibrido, resortes')],
+    [
+      'needs',
+      null,
+      words(
+        'algo mas, importante para ti, necesidades, preferencias, alergias, movimiento, bordes, ajustable',
+      ),
+    ],
+  ],
 };

@@ -1,27 +1,63 @@
-import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
-import { ANSWER_ACTS } from '#app/features/assistant/lang/es/answer-acts.ts';
+import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
+import { EXPLANATIONS } from '#app/features/assistant/lang/es/explanations.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
+import { GRAMMAR } from '#app/features/assistant/lang/es/grammar.ts';
 import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
-import { QUESTION_WORDS } from '#app/features/assistant/lang/es/question-words.ts';
-import { REPLIES } from '#app/features/assistant/lang/es/replies.ts';
-import { SEARCH_ACTS } from '#app/features/assistant/lang/es/search-acts.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
-import { READING } from '#app/features/assistant/lang/es/reading.ts';
-import { VALUES } from '#app/features/assistant/lang/es/values.ts';
-import { unpackWeights } from '#app/features/assistant/understanding/model.ts';
-import type { TrainedPack } from '#app/features/assistant/understanding/questions.ts';
-import { understandWith } from '#app/features/assistant/understanding/understand.ts';
+import * as property from '#app/features/assistant/lang/es/property-acts.ts';
+import * as ranking from '#app/features/assistant/lang/es/ranking-acts.ts';
+import { QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
+import { SEARCH } from '#app/features/assistant/lang/es/search-sentences.ts';
+import * as cards from '#app/features/assistant/lang/es/shown-acts.ts';
+import { STORE } from '#app/features/assistant/lang/es/store-sentences.ts';
+import { definePack, withModel } from '#app/features/assistant/lang/pack.ts';
+import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
 
-/** Spanish with its learned weights; `npm run language:train` writes the model. */
-export const TRAINED: TrainedPack = { ...READING, labels: model.labels, weights: unpackWeights(model) };
+/** What reads Spanish. */
+export const TRAINED = withModel(READING, model);
 
-export const SPANISH: LanguagePack = {
+const REPLIES: ReplyTexts = {
+  introducesAi: (greeting) =>
+    /\basistente (?:de|con) IA\b/i.test(greeting) && !/\b(?:no|nunca)\b/i.test(greeting),
+  opening: ['Ayúdame a elegir', 'Duermo de lado', 'Me da calor al dormir', 'Solo estoy viendo'],
+  opener: openerTexts(
+    {
+      'change-budget': 'Puedo gastar un poco más',
+      'change-size': 'Mejor {size}',
+      'change-split': 'Mejor {size}',
+      'change-material': 'Sí acepto {material}',
+      'change-brand': 'Cualquier marca está bien',
+      'change-thickness': 'Cualquier grosor está bien',
+      'change-softer': 'Algo más suave',
+      'change-firmer': 'Algo más firme',
+    },
+    GRAMMAR,
+  ),
+  afterCards: [
+    'Compara los dos primeros',
+    '¿Cuál elegirías?',
+    'Algo más económico',
+    'Algo más suave',
+    'Algo más firme',
+  ],
+  afterOneCard: ['¿Por qué este?', 'Algo más económico', 'Algo más suave', 'Algo más firme'],
+  noPressure: ['Ayúdame a elegir', 'Cómo funciona la firmeza', 'Híbrido o espuma con memoria'],
+  askPerson: 'Hablar con una persona',
+  lead: ['No, gracias', 'Quizás después'],
+  yesNo: ['Sí, así es', 'No'],
+  anyAnswer: 'No sé',
+};
+
+export const SPANISH = definePack({
   code: 'es',
   name: 'Español',
-  understand: understandWith(TRAINED),
+  trained: TRAINED,
   questionWords: QUESTION_WORDS,
+  grammar: GRAMMAR,
   facts: FACTS,
-  acts: { ...SEARCH_ACTS, ...ANSWER_ACTS },
+  sentences: { ...SEARCH, ...STORE },
+  shown: { ...cards, ...property, ...ranking },
+  explanations: EXPLANATIONS,
   replies: REPLIES,
-  matching: { ...MATCHING, ...VALUES },
-};
+  matching: MATCHING,
+});

@@ -1,0 +1,267 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import { factActs } from '#app/features/assistant/lang/fact-texts.ts';
+import {
+  byCount,
+  fill,
+  fillLines,
+  type Grammar,
+  type Lines,
+  numberWord,
+  type PlainAct,
+  type Sentences,
+} from '#app/features/assistant/lang/sentences.ts';
+import type {
+  ActTexts,
+  LanguagePack,
+  ReplyTexts,
+  WordingContext,
+} from '#app/features/assistant/language-pack.ts';
+import type { Construction } from '#app/features/inventory/inventory.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
+
+/** Chooses the sentences of each act, in any language. */
+
+type ShownAct =
+  | 'why'
+  | 'pick'
+  | 'choose'
+  | 'drawbacks'
+  | 'no-drawbacks'
+  | 'compare'
+  | 'property'
+  | 'property-each'
+  | 'describe'
+  | 'rank'
+  | 'in-size'
+  | 'in-size-each'
+  | 'explain';
+
+/** Every act but those on shown beds, which a language words by functions of its own. */
+export function actTexts(
+  sentences: Sentences,
+  facts: LanguagePack['facts'],
+  grammar: Grammar,
+): Omit<ActTexts, ShownAct> {
+  const plain = Object.fromEntries(
+    Object.entries(sentences.plain).map(([act, lines]) => [act, () => lines]),
+  ) as unknown as Pick<ActTexts, PlainAct>;
+  return {
+    ...plain,
+    ...factActs(sentences, facts, grammar),
+    ...searchActs(sentences, grammar),
+    ...storeActs(sentences, grammar),
+    ...personActs(sentences),
+  };
+}
+
+type SearchAct = 'show' | 'split-advice' | 'nothing-fits' | 'nothing-further' | 'ask-lead' | 'contact-left';
+
+function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, SearchAct> {
+  const { nothingFurther, splitAdvice, nothingFits, askLead, contactLeft } = sentences;
+  const materialOf = (name: unknown) => grammar.materials[name as Construction]?.name;
+  const change = ({ code, values }: Remark): string =>
+    fill(nothingFits.changes[code] ?? '', {
+      size: grammar.sizeInWords(String(values.size ?? '')),
+      material: materialOf(values.material) ?? nothingFits.otherMaterials,
+    });
+  return {
+    show: (act) => show(act, sentences, grammar),
+    'nothing-further': ({ change: wanted }) => {
+      const { what, lines } = nothingFurther;
+      return fillLines(lines, { what: (what as Record<string, string>)[wanted] ?? what.more });
+    },
+    'split-advice': ({ remark: { code, values } }) => {
+      const way = splitAdvice.ways[code];
+      const size = grammar.sizeInWords(String(values.size ?? ''));
+      return way === undefined ? [] : fillLines(splitAdvice.lines, { way: fill(way, { size }) });
+    },
+    'nothing-fits': ({ obstacles, changes }) => {
+      const ways = distinct(changes.map(change));
+      const blocks = distinct(obstacles.map(({ code }) => nothingFits.obstacles[code] ?? ''));
+      const rest =
+        ways.length > 0
+          ? fill(nothingFits.changesLine, { ways: grammar.join(ways, 'or') })
+          : fill(blocks.length > 0 ? nothingFits.obstaclesLine : '', { blocks: grammar.join(blocks) });
+      return fillLines(nothingFits.lines, { rest });
+    },
+    'ask-lead': ({ fields, incentive }, { shownCount }) => {
+      const what = grammar.join(fields.map((field) => askLead.fields[field]));
+      const extra = incentive === '' ? '' : fill(askLead.incentive, { incentive });
+      const way = byCount(fields.includes('email') ? askLead.byEmail : askLead.otherwise, shownCount);
+      return fillLines(askLead.lines, { way, what, extra });
+    },
+    'contact-left': ({ isKept }) => (isKept ? contactLeft.kept : contactLeft.lost),
+  };
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+/** What stands over cards. */
+function show(act: ActOf<'show'>, { show: texts }: Sentences, grammar: Grammar): Lines {
+  const { lead, count, kept, near } = act;
+  const n = (one: number) => numberWord(one, grammar);
+  switch (lead) {
+    case 'changed': {
+      const { narrowed, fresh, options, added } = texts.changed;
+      const newOnes = count - kept;
+      if (newOnes === 0) return fillLines(narrowed, { n: n(kept) });
+      if (kept === 0) return fillLines(byCount(fresh, newOnes), { n: n(newOnes) });
+      const named = fill(byCount(options, newOnes), { n: n(newOnes) });
+      return fillLines(byCount(added, kept), { kept: n(kept), options: named });
+    }
+    case 'near': {
+      const { none, lines, fit, rest, here, others } = texts.near;
+      const fitting = count - near;
+      if (fitting === 0) return byCount(none, count);
+      const [ofFitting, ofOthers] = [{ n: n(fitting) }, { n: n(near) }];
+      return fillLines(lines, {
+        fit: fill(byCount(fit, fitting), ofFitting),
+        here: fill(byCount(here, fitting), ofFitting),
+        rest: fill(byCount(rest, near), ofOthers),
+        others: fill(byCount(others, near), ofOthers),
+      });
+    }
+    case 'further':
+      return further(act, texts.further, grammar);
+    default: {
+      const lines = texts[lead];
+      return 'one' in lines ? fillLines(byCount(lines, count), { n: n(count) }) : lines;
+    }
+  }
+}
+
+/** Other cards than before, different in the way that was asked for; `near` of them are above the budget. */
+function further(
+  { count, change, near }: ActOf<'show'>,
+  texts: Sentences['show']['further'],
+  grammar: Grammar,
+): Lines {
+  const found = (texts as unknown as Record<string, typeof texts.more>)[change ?? 'more'] ?? texts.more;
+  const lead = fill(byCount(found, count), { n: numberWord(count, grammar) });
+  if (change !== 'dearer' || near === 0) return fillLines(byCount(texts.lines, count), { lead });
+  const above = near < count ? texts.someAboveBudget : texts.allAboveBudget;
+  return [fill(above, { lead, n: numberWord(near, grammar) })];
+}
+
+type StoreAct = 'sells' | 'range' | 'cite' | 'store' | 'store-unknown' | 'reach-store';
+
+/** What the store sells, says and where it is found. */
+function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, StoreAct> {
+  const { sells, things, range, cite, unknown, store, reach } = sentences;
+  const { materials, sizeInWords, locale } = grammar;
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  return {
+    sells: ({ what, name, isSold }) => {
+      const kind = what === 'product' || what === 'other' ? 'thing' : what;
+      const { yes, no } = sells[kind];
+      return fillLines(isSold ? yes : no, {
+        beds: materials[name as Construction]?.beds ?? name,
+        size: sizeInWords(name),
+        things: things[name] ?? things.other,
+      });
+    },
+    range: ({ value }) => {
+      if (value?.kind === 'sizes')
+        return fillLines(range.sizes, { sizes: grammar.join(value.values.map(sizeInWords)) });
+      if (value?.kind !== 'constructions') return [];
+      const types = grammar.join(value.values.map((one) => shortName(one, grammar)));
+      return fillLines(range.constructions, { types });
+    },
+    cite: ({ statement, more, until }) => {
+      const dated = until === null ? '' : fill(cite.until, { day: day(until) });
+      const first = until === null ? statement : `${statement.replace(/\.$/, '')} ${dated}.`;
+      return fillLines(cite.lines, { said: more === null ? first : `${first} ${more}` });
+    },
+    store: ({ topic, answer }) => {
+      const lines = store[topic];
+      const needsAnswer = lines === undefined || lines.some((line) => line.includes('{answer}'));
+      if (answer === null) return needsAnswer ? [] : lines;
+      return fillLines(lines ?? [/[.!]$/.test(answer) ? '{answer}' : '{answer}.'], { answer });
+    },
+    'store-unknown': ({ topics, contact }) =>
+      fillLines(unknown.lines, {
+        what: grammar.join(
+          topics.map((topic) => unknown.topics[topic]),
+          'or',
+        ),
+        at: contact === '' ? '' : fill(unknown.contact, { contact }),
+      }),
+    'reach-store': (act) => fillLines(reach[waysOf(act)], act),
+  };
+}
+
+/** A construction before "beds", or after "with". */
+export function shortName(construction: string, { materials }: Grammar): string {
+  const words = materials[construction as Construction];
+  return words?.short ?? words?.name ?? construction;
+}
+
+function waysOf({ phone, email, address }: ActOf<'reach-store'>): keyof Sentences['reach'] {
+  if (phone !== '') return email === '' ? 'phone' : 'phoneAndEmail';
+  if (email !== '') return 'email';
+  return address === '' ? 'other' : 'address';
+}
+
+type PersonAct =
+  'greet' | 'introduce' | 'identity' | 'decline' | 'comfort' | 'small-talk' | 'hand-over' | 'ask-service';
+
+/** People rather than beds: greetings, service, a wish for a person, comfort, small talk. */
+function personActs(sentences: Sentences): Pick<ActTexts, PersonAct> {
+  const { greet, assistant, identity, decline, comfort, smallTalk, handOver, askService } = sentences;
+  return {
+    greet: ({ isReturning }) => (isReturning ? greet.returning : greet.first),
+    introduce: ({ hasHello, hasName }, { voice, store }) => {
+      const who = describeAssistant(hasName ? voice.name : '', store, assistant);
+      return [`${hasHello ? assistant.hello : ''}${fill(assistant.introduction, { who })}`];
+    },
+    identity: ({ about }, { voice, store }) =>
+      fillLines(identity[about], { who: describeAssistant(voice.name, store, assistant) }),
+    decline: ({ kind }) => decline[kind],
+    comfort: ({ about }) => comfort[about],
+    'small-talk': ({ kind }) => smallTalk[kind],
+    'hand-over': (act) => {
+      const back = act.backAt === null ? handOver.away : fill(handOver.backAt, { at: act.backAt });
+      return fillLines(handOver[handedOver(act)], { away: act.isThere === false ? back : '' });
+    },
+    'ask-service': ({ needsOrder, needsContact }) =>
+      askService[needsOrder ? (needsContact ? 'both' : 'order') : 'contact'],
+  };
+}
+
+/** "Nora, the AI assistant of Harbour Beds", "an AI assistant". */
+function describeAssistant(
+  called: string,
+  { name: storeName }: WordingContext['store'],
+  { noName, unnamed, unnamedOf, named, namedOf }: Sentences['assistant'],
+): string {
+  const [name, store] = [called.trim(), storeName.trim()];
+  if (name === '' || noName.test(name)) return fill(store === '' ? unnamed : unnamedOf, { store });
+  return fill(store === '' ? named : namedOf, { name, store });
+}
+
+function handedOver(act: ActOf<'hand-over'>): Exclude<keyof Sentences['handOver'], 'away' | 'backAt'> {
+  const { reason, again, hasNews, order, hasContact } = act;
+  if (!again) return reason;
+  if (reason === 'child') return 'childAgain';
+  if (reason === 'person') return 'personAgain';
+  if (!hasNews) return 'stillOpen';
+  return order !== null && hasContact ? 'complete' : 'added';
+}
+
+/** An answer that would open up a search that found nothing, by remark, with {size} or {material}. */
+export function openerTexts(
+  openers: Readonly<Record<string, string>>,
+  { materials, sizeName }: Grammar,
+): ReplyTexts['opener'] {
+  return ({ code, values }) => {
+    const opener = openers[code] ?? '';
+    const size = sizeName(String(values.size ?? ''));
+    const material = materials[values.material as Construction]?.name ?? '';
+    const isOpen =
+      (opener.includes('{size}') && size === '') || (/\{material\}/i.test(opener) && material === '');
+    return isOpen ? '' : fill(opener, { size, material });
+  };
+}

@@ -1,0 +1,259 @@
+import type { SearchSentences } from '#app/features/assistant/lang/sentences.ts';
+
+/** What is said in English while looking for a bed. */
+export const SEARCH: SearchSentences = {
+  plain: {
+    'as-before': ['Same as before.', 'That one stays the same.'],
+    'need-more': [
+      'Happy to pick for you. One quick thing first.',
+      'Sure thing. I just need one more detail.',
+      "I'll show you some in a moment. One more thing first.",
+    ],
+    'lead-declined': ["No problem, let's keep going.", 'Sure, no contact details needed.'],
+    'stand-back': [
+      "Take your time. I'm here if a question comes up.",
+      'No rush. Look around, and ask me anything.',
+      'Sure, take all the time you need.',
+    ],
+    offer: [
+      'Ask me anything about these, or tell me what you would change.',
+      "If you'd like something softer, firmer or less expensive, just say so.",
+      'I can compare them, explain a pick or keep looking.',
+      'Tell me what you like or dislike about these, and I can adjust.',
+    ],
+    'keep-as-is': [
+      "Sounds good. They'll be right here if you want another look.",
+      "All right. I'm here if anything else comes up.",
+      'Sure. Just say the word if you want to see others.',
+    ],
+    'start-over': ["Okay, let's start fresh.", 'Sure, a clean slate.'],
+    'no-catalog': ["The store is still setting up its mattresses here, so I can't suggest one yet."],
+    language: ['Sure, English it is.', "Of course, let's speak English."],
+    'documents-differ': ["What I have on that doesn't agree, so it's best to ask the store."],
+  },
+  assistant: {
+    noName: /^(?:the )?ai assistant$/i,
+    unnamed: 'an AI assistant',
+    unnamedOf: 'the AI assistant of {store}',
+    named: '{name}, an AI assistant',
+    namedOf: '{name}, the AI assistant of {store}',
+    introduction: "I'm {who}.",
+    hello: 'Hello. ',
+  },
+  greet: { first: ['Hi there.', 'Hello.'], returning: ['Hi again.', 'Hello again.'] },
+  acknowledge: {
+    corrected: [
+      'Got it, {now} instead.{also}',
+      '{Now} instead, no problem.{also}',
+      'Okay, {now} now.{also}',
+      'Switching to {now}.{also}',
+    ],
+    removed: [
+      "Okay, I'll set {aside} aside.{also}",
+      "No problem, I'll leave {aside} out.{also}",
+      "Sure, I'll drop {aside}.{also}",
+    ],
+    fresh: [
+      '{Fresh}, got it.',
+      'Okay, {fresh}.',
+      '{Fresh}. Good to know.',
+      'Got it: {fresh}.',
+      'All right, {fresh}.',
+    ],
+    skipped: [
+      'No problem.',
+      'Sure, we can leave that open.',
+      "That's fine, let's skip that one.",
+      'No worries.',
+    ],
+    plain: ['Got it.', 'Thanks, that helps.', 'Good to know.', 'Okay.'],
+    also: ' {Fresh}, too.',
+    forTwo: ' for two',
+    within: ' {budget}',
+    child: 'for your {age}-year-old',
+  },
+  clarify: {
+    lines: [
+      'Just checking: {value}{now}?',
+      'Did I get that right, {value}{now}?',
+      'Quick check: {value}{now}?',
+    ],
+    now: ' now',
+  },
+  notUnderstood: [
+    "Sorry, I didn't catch that. {hint}",
+    "I'm not sure I followed. {hint}",
+    'Sorry, I missed that one. {hint}',
+  ],
+  ask: {
+    merchants: '{text}?',
+    merchantsAgain: "Whenever you're ready: {text}.",
+    why: 'The store asks so that it can help you better. You can skip it.',
+  },
+  show: {
+    fits: {
+      one: ["Here's one that fits what you told me.", 'This one fits what you told me.'],
+      more: [
+        'Here are {n} that fit what you told me.',
+        "Based on that, I'd start with these {n}.",
+        'These {n} should suit you well.',
+        'I found {n} that should work for you.',
+      ],
+    },
+    'first-look': {
+      one: ["Here's a first one to react to."],
+      more: ["Here's a first look at {n}.", 'Here are {n} to get us started.'],
+    },
+    'starting-points': {
+      one: ["Here's one that suits a lot of people."],
+      more: ['Here are {n} that suit a lot of people.', "Let's start with {n} that work for many people."],
+    },
+    ladder: [
+      "I don't have a budget to go by, so here's one below what most of these cost, one around it and one above.",
+      'Without a budget, I picked one on the lower end, one in the middle and one above.',
+    ],
+    cheapest: {
+      one: ['This is the least expensive one that fits.'],
+      more: ['These {n} are the least expensive ones that fit.'],
+    },
+    reordered: ['Same picks, in a new order now.', 'Those still fit, but I changed the order.'],
+    same: {
+      one: ["That one's still your best match.", 'That one still fits best.'],
+      more: [
+        'Those {n} are still your best matches.',
+        'Even so, those {n} still fit best.',
+        "That doesn't change my picks. Those {n} still fit best.",
+      ],
+    },
+    'other-size': ['Same picks, now shown in that size.', 'Those still fit. Here they are in that size.'],
+    changed: {
+      narrowed: ['That narrows it down to {n} of the ones you saw.'],
+      fresh: {
+        one: ["With that in mind, here's a better fit."],
+        more: [
+          'With that in mind, here are {n} better fits.',
+          'That changes things, so here are {n} new ones.',
+        ],
+      },
+      options: { one: 'one new option', more: '{n} new options' },
+      added: {
+        one: ['I kept {kept} and added {options}.', '{Kept} still fits, and I added {options}.'],
+        more: ['I kept {kept} and added {options}.', '{Kept} still fit, and I added {options}.'],
+      },
+    },
+    near: {
+      none: {
+        one: ['This one comes closest, and its card says what it misses.'],
+        more: [
+          'These come closest, and each card says what it misses.',
+          "Here's what comes nearest, with the trade-off on each card.",
+        ],
+      },
+      lines: ['{fit} {rest}.', "{here}, plus {others} with a trade-off that's on the card."],
+      fit: { one: 'One is a great fit.', more: '{N} are a great fit.' },
+      rest: {
+        one: "The other one is close, and I've noted the trade-off",
+        more: "The other {n} are close, and I've noted the trade-offs",
+      },
+      here: { one: 'Here is one that fits', more: 'Here are {n} that fit' },
+      others: { one: 'one', more: '{n}' },
+    },
+    further: {
+      cheaper: { one: "Here's a less expensive one", more: 'Here are {n} less expensive ones' },
+      dearer: { one: "Here's one a step up", more: 'Here are {n} a step up' },
+      softer: { one: "Here's a softer one", more: 'Here are {n} softer ones' },
+      firmer: { one: "Here's a firmer one", more: 'Here are {n} firmer ones' },
+      thicker: { one: "Here's a thicker one", more: 'Here are {n} thicker ones' },
+      thinner: { one: "Here's a slimmer one", more: 'Here are {n} slimmer ones' },
+      cooler: { one: "Here's a cooler one", more: 'Here are {n} that sleep cooler' },
+      'other-brand': { one: "Here's one from another brand", more: 'Here are {n} from other brands' },
+      'other-material': { one: "Here's one made differently", more: 'Here are {n} of other materials' },
+      more: { one: "Here's another one", more: 'Here are {n} more' },
+      lines: {
+        one: ['{lead} that still fits.', 'Sure. {lead}.', '{lead}.'],
+        more: ['{lead} that still fit.', 'Sure. {lead}.', '{lead}.'],
+      },
+      allAboveBudget: '{lead}, above the budget you gave me.',
+      someAboveBudget: '{lead}, {n} of them above the budget you gave me.',
+    },
+  },
+  nothingFurther: {
+    what: {
+      cheaper: 'less expensive',
+      dearer: 'a step up',
+      softer: 'softer',
+      firmer: 'firmer',
+      thicker: 'thicker',
+      thinner: 'slimmer',
+      cooler: 'cooler',
+      'other-brand': 'from another brand',
+      'other-material': 'in another material',
+      more: 'else',
+    },
+    lines: [
+      "I don't have anything {what} that fits the rest.",
+      "There's nothing {what} here that still fits you.",
+    ],
+  },
+  wishUnmet: {
+    budget: ["Prices aren't listed here, so I've left your budget aside. The store can fill you in."],
+    plain: ["I couldn't meet that wish along with the rest."],
+    wanted: (wanted) => [
+      `I don't have ${wanted} that fits everything else.`,
+      `Nothing in ${wanted.replace(/^an? /, '')} fits the rest.`,
+    ],
+  },
+  splitAdvice: {
+    ways: {
+      'change-split': 'a {size} would let each side have its own',
+      'change-two-sided': 'some beds let you set each side on its own',
+      'change-twins': 'two Twin XLs side by side would give each of you your own',
+    },
+    lines: [
+      'The two of you need quite different feels, and {way}.',
+      "One feel won't be ideal for both of you, but {way}.",
+    ],
+  },
+  nothingFits: {
+    lines: ['Nothing here fits all of that.{rest}', "I couldn't find one that meets all of that.{rest}"],
+    changes: {
+      'change-budget': 'a higher budget',
+      'change-size': 'a {size}',
+      'change-split': 'a {size}',
+      'change-material': 'being open to {material}',
+      'change-unpriced': 'one without a listed price',
+      'change-unlisted-size': 'one without listed sizes',
+      'change-must': 'dropping one of the must-haves',
+      'change-brand': 'other brands',
+      'change-thickness': 'another thickness',
+      'change-softer': 'a softer feel',
+      'change-firmer': 'a firmer feel',
+      'change-two-sided': 'a bed with two separate sides',
+      'change-twins': 'two Twin XLs side by side',
+    },
+    changesLine: ' {Ways} would open things up.',
+    obstacles: {
+      size: 'few come in that size',
+      'no-sizes': "some don't list their sizes",
+      stock: "some aren't available in that size right now",
+      'no-price': 'some have no listed price',
+      budget: 'most are above that budget',
+      material: 'several contain what you want to avoid',
+      'other-brands': 'few come from that brand',
+      must: 'few have everything you asked for',
+      thickness: 'few come in that thickness',
+    },
+    obstaclesLine: " Here's why: {blocks}.",
+    otherMaterials: 'other materials',
+  },
+  askLead: {
+    lines: [
+      'The team can {way}{extra}. Want to leave your {what}, or just keep chatting?',
+      "If you'd like, the team can {way}{extra}. Want to leave your {what}?",
+    ],
+    fields: { name: 'name', email: 'email', phone: 'phone number' },
+    byEmail: { one: 'email you this one', more: 'email you these picks' },
+    otherwise: { one: 'get back to you about this one', more: 'get back to you about these picks' },
+    incentive: ', along with {incentive}',
+  },
+};

@@ -1,0 +1,174 @@
+import type { StoreSentences } from '#app/features/assistant/lang/sentences.ts';
+
+/** What is said in English of the store, of service and between people. */
+export const STORE: StoreSentences = {
+  identity: {
+    bot: [
+      "I'm {who}, so not a person, but I know these beds well.",
+      "You're chatting with {who}. I can bring in a person from the store any time.",
+    ],
+    capabilities: [
+      'I can find beds that fit how you sleep, compare them, and answer questions about them and the store.',
+    ],
+    privacy: ['What you tell me stays with this chat, where the store can read it. You can skip anything.'],
+  },
+  decline: {
+    rules: [
+      "I can't do that one, but I'm happy to help you find a bed.",
+      "That isn't something I can change. Finding you a comfortable bed is.",
+    ],
+    'off-topic': [
+      "That one's outside what I can help with. Beds are what I know.",
+      "I'd only be guessing there. Beds I can help with.",
+    ],
+    medical: [
+      "That's one for a doctor. Comfort is where I can help, and if it lasts, please do ask one.",
+      "I can't speak to that, but a doctor can. I can help you find something comfortable.",
+    ],
+    discount: [
+      "I can't see current offers or match prices from here, but the store can help with that.",
+      "I can't promise a discount from here. The team at the store can tell you what's possible.",
+    ],
+    language: ["I'm afraid I don't speak that one yet. English works well here."],
+  },
+  comfort: {
+    pain: [
+      "Sorry to hear that. I'll look for something comfortable, and if it lasts, a doctor can help.",
+      "That sounds rough. I'll keep comfort first, and if it lasts, a doctor is the one to ask.",
+    ],
+    grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
+    anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],
+    'present-bed': [
+      "That sounds tiring. Let's find you something better.",
+      "No wonder you're looking. Let's fix that.",
+    ],
+  },
+  smallTalk: {
+    thanks: ["You're welcome.", 'Happy to help.', 'Any time.'],
+    bye: ['Sleep well, and come back any time.', 'Take care, and good night when it comes.'],
+    'how-are-you': ['Doing well, thanks for asking.'],
+    compliment: ["Thank you, that's kind.", 'That made my day, thanks.'],
+    joke: ["I'm better with beds than with jokes."],
+  },
+  contactLeft: {
+    kept: ["Thanks, I've passed that on to the team.", 'Thanks, the team has it now.'],
+    lost: ["Thanks, but I can't pass that on from here. It's best to reach the store directly."],
+  },
+  sells: {
+    brand: {
+      yes: ['Yes, we carry them.', 'We do carry them, yes.'],
+      no: [
+        "We don't carry that one. Tell me what you like about it and I'll find something close.",
+        "That one isn't in our range. Tell me what draws you to it and I'll look for something similar.",
+      ],
+    },
+    construction: { yes: ['Yes, we have {beds}.'], no: ['No {beds} in our range at the moment.'] },
+    size: { yes: ['Yes, we have beds in {size}.'], no: ['Nothing in {size} at the moment.'] },
+    thing: {
+      yes: ['Yes, there are {things} in our range too.'],
+      no: ["I don't see {things} in what I have here, but the store can tell you."],
+    },
+  },
+  things: {
+    mattress: 'mattresses',
+    base: 'bases and frames',
+    pillow: 'pillows',
+    bedding: 'bedding',
+    other: 'those',
+  },
+  range: { sizes: ['Our beds come in {sizes}.'], constructions: ["You'll find {types} beds here."] },
+  cite: {
+    lines: [
+      'Store policies: {said}',
+      'From our store policies: {said}',
+      "Here's what our store policies say: {said}",
+    ],
+    until: '(through {day})',
+  },
+  unknown: {
+    topics: {
+      hours: 'the store hours',
+      address: 'the address',
+      contact: 'contact details',
+      website: 'the website',
+      delivery: 'delivery details',
+      returns: 'the return policy',
+      trial: 'the trial terms',
+      warranty: 'the warranty terms',
+      financing: 'financing options',
+      'price-match': 'price matching',
+      discount: 'current offers',
+      stock: "what's in stock at the store",
+      removal: 'old mattress pickup',
+      payment: 'payment options',
+      showroom: "what's on the showroom floor",
+      accessories: 'those extras',
+      ordering: 'ordering details',
+      about: 'that one',
+      price: 'prices',
+    },
+    lines: [
+      "I can't see {what} here, but the store will tell you{at}.",
+      "I don't have {what} in front of me. The store will know{at}.",
+      "The store is the place to ask{at}. I can't see {what} from here.",
+    ],
+    contact: ': {contact}',
+  },
+  store: {
+    hours: ['Our hours: {answer}.', 'Here are our hours: {answer}.'],
+    address: ["You'll find us at {answer}.", "We're at {answer}."],
+    website: ['Our website is {answer}.'],
+    price: ["You'll see prices right on the cards.", 'Prices are on the cards I show you.'],
+    ordering: ["You can order from a bed's card, or through the store."],
+  },
+  reach: {
+    phoneAndEmail: [
+      'You can call {phone} or email {email}.',
+      'The team is at {phone} or {email}.',
+      "Here's the direct line, {phone}, and the email: {email}.",
+    ],
+    phone: ['You can call {phone}.', 'The team is at {phone}.'],
+    email: ['You can email {email}.', 'The team is at {email}.'],
+    address: ["You'll find the store at {address}."],
+    other: ['The store is here: {other}.'],
+  },
+  handOver: {
+    person: [
+      "Of course, I've let the team know you'd like a person.{away}",
+      "Sure thing, I've asked for someone from the store.{away}",
+    ],
+    personAgain: [
+      'The team knows that you want a person.',
+      "I've let them know again that you'd like a person.",
+    ],
+    service: [
+      "I'm so sorry about that. I've passed it straight to the team.",
+      "I'm sorry you're dealing with this. I've flagged it for the team right away.",
+      "Sorry about the trouble. It's with the team now.",
+    ],
+    complaint: [
+      "I've flagged this for someone at the store.",
+      "I've passed this on to a person at the store.",
+    ],
+    child: [
+      "Nice to meet you! Picking a bed is best done together, so come back with a parent and I'll gladly help.",
+    ],
+    childAgain: ["A parent can help you best with this one. I'm here when you're back together."],
+    stillOpen: [
+      "I'm sorry this is dragging on. It's with the team, and you can go straight to them.",
+      "I hear you, and I'm sorry. The team has it, and they're the fastest way to an answer.",
+    ],
+    complete: ['Thanks, the team has everything they need now.', "Thanks, that's all with the team."],
+    added: ["Thanks, I've added that for the team.", "Got it, that's with the team too."],
+    away: " Nobody's free this minute, though.",
+    backAt: " They're back {at}.",
+  },
+  askService: {
+    both: ["What's your order number and the easiest way to get an answer to you?"],
+    order: ["What's your order number?", 'Do you have the order number handy?'],
+    contact: [
+      'How would you like to hear back, by phone or email?',
+      "What's the easiest way to get an answer to you?",
+    ],
+  },
+};

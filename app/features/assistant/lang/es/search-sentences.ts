@@ -1,0 +1,275 @@
+import type { SearchSentences } from '#app/features/assistant/lang/sentences.ts';
+import { capitalize } from '#app/features/matching/explanation/formatting.ts';
+
+/** What is said in Spanish while looking for a bed. */
+export const SEARCH: SearchSentences = {
+  plain: {
+    'as-before': ['Igual que antes.', 'Eso sigue igual.'],
+    'need-more': [
+      'Con gusto elijo por ti. Antes, una cosa rápida.',
+      'Claro que sí. Me falta solo un detalle.',
+      'Te muestro algunos en un momento. Antes, una cosa más.',
+    ],
+    'lead-declined': ['Sin problema, sigamos.', 'Claro, no hace falta ningún dato.'],
+    'stand-back': [
+      'Tómate tu tiempo. Aquí estoy si surge alguna pregunta.',
+      'Sin prisa. Mira con calma y pregúntame lo que quieras.',
+      'Claro, tómate el tiempo que necesites.',
+    ],
+    offer: [
+      'Pregúntame lo que quieras sobre estos, o dime qué cambiarías.',
+      'Si prefieres algo más suave, más firme o más económico, solo dímelo.',
+      'Puedo compararlos, explicarte una opción o seguir buscando.',
+      'Cuéntame qué te gusta o qué no te convence, y lo ajusto.',
+    ],
+    'keep-as-is': [
+      'Muy bien. Aquí siguen si quieres verlos otra vez.',
+      'De acuerdo. Aquí estoy si surge algo más.',
+      'Claro. Si quieres ver otros, solo dímelo.',
+    ],
+    'start-over': ['Muy bien, empecemos de nuevo.', 'Claro, borrón y cuenta nueva.'],
+    'no-catalog': ['La tienda aún está cargando sus colchones aquí, así que todavía no puedo sugerirte uno.'],
+    language: ['Claro, seguimos en español.', 'Por supuesto, hablemos en español.'],
+    'documents-differ': ['Lo que tengo sobre eso no coincide, así que lo mejor es preguntarle a la tienda.'],
+  },
+  assistant: {
+    noName: /^(?:(?:the )?ai assistant|(?:(?:el|la|un|una) )?asistente(?: de ia| virtual)?)$/i,
+    unnamed: 'un asistente de IA',
+    unnamedOf: 'el asistente de IA de {store}',
+    named: '{name}, asistente de IA',
+    namedOf: '{name}, asistente de IA de {store}',
+    introduction: 'Soy {who}.',
+    hello: 'Hola. ',
+  },
+  greet: {
+    first: ['Hola.', 'Hola, qué tal.'],
+    returning: ['Hola de nuevo.', 'Qué gusto verte otra vez.'],
+  },
+  acknowledge: {
+    corrected: [
+      'Entendido, entonces {now}.{also}',
+      '{Now} entonces, sin problema.{also}',
+      'Listo, ahora {now}.{also}',
+      'Lo cambio: {now}.{also}',
+    ],
+    removed: [
+      'Listo, dejo fuera {aside}.{also}',
+      'Sin problema, ya no tomo en cuenta {aside}.{also}',
+      'Claro, quito {aside}.{also}',
+    ],
+    fresh: [
+      '{Fresh}, entendido.',
+      'Muy bien, {fresh}.',
+      '{Fresh}. Bueno saberlo.',
+      'Entendido: {fresh}.',
+      'De acuerdo, {fresh}.',
+    ],
+    skipped: [
+      'Sin problema.',
+      'Claro, lo dejamos abierto.',
+      'Está bien, nos saltamos esa.',
+      'No te preocupes.',
+    ],
+    plain: ['Entendido.', 'Gracias, eso ayuda.', 'Bueno saberlo.', 'Muy bien.'],
+    also: ' Y también {fresh}.',
+    forTwo: ' para dos',
+    within: ' de {budget}',
+    child: '{who} de {years}',
+  },
+  clarify: {
+    lines: [
+      'Para confirmar: ¿{now}{value}?',
+      'A ver si entendí bien: ¿{now}{value}?',
+      'Una duda rápida: ¿{now}{value}?',
+    ],
+    now: 'ahora ',
+  },
+  notUnderstood: [
+    'Perdón, no te entendí. {hint}',
+    'Creo que no te seguí. {hint}',
+    'Perdón, esa se me escapó. {hint}',
+  ],
+  ask: {
+    merchants: '¿{text}?',
+    merchantsAgain: 'Cuando quieras, me cuentas: {text}.',
+    why: 'La tienda lo pregunta para ayudarte mejor. Puedes saltártelo.',
+  },
+  show: {
+    fits: {
+      one: ['Aquí tienes uno que va con lo que me contaste.', 'Este va con lo que me contaste.'],
+      more: [
+        'Aquí tienes {n} que van con lo que me contaste.',
+        'Con eso en mente, yo empezaría por estos {n}.',
+        'Estos {n} te deberían ir bien.',
+        'Encontré {n} que pueden funcionarte.',
+      ],
+    },
+    'first-look': {
+      one: ['Aquí va uno para empezar.'],
+      more: ['Aquí tienes {n} para empezar.', 'Te muestro {n} para ir viendo.'],
+    },
+    'starting-points': {
+      one: ['Este le va bien a mucha gente.'],
+      more: [
+        'Aquí tienes {n} que le van bien a mucha gente.',
+        'Empecemos con {n} que les funcionan a muchas personas.',
+      ],
+    },
+    ladder: [
+      'No tengo un presupuesto de referencia, así que va uno por debajo de lo que cuesta la mayoría, uno parecido y uno por encima.',
+      'Sin presupuesto, elegí uno de los más económicos, uno intermedio y uno por encima.',
+    ],
+    cheapest: {
+      one: ['Este es el más económico que te va bien.'],
+      more: ['Estos {n} son los más económicos que te van bien.'],
+    },
+    reordered: ['Los mismos, ahora en otro orden.', 'Siguen siendo buenas opciones, pero cambié el orden.'],
+    same: {
+      one: ['Ese sigue siendo tu mejor opción.', 'Ese sigue siendo el que mejor te va.'],
+      more: [
+        'Esos {n} siguen siendo tus mejores opciones.',
+        'Aun así, esos {n} son los que mejor te van.',
+        'Eso no cambia mis sugerencias. Esos {n} siguen siendo los que mejor te van.',
+      ],
+    },
+    'other-size': [
+      'Los mismos, ahora en ese tamaño.',
+      'Siguen siendo buenas opciones. Aquí están en ese tamaño.',
+    ],
+    changed: {
+      narrowed: ['Con eso nos quedamos con {n} de los que viste.'],
+      fresh: {
+        one: ['Con eso en mente, este te va mejor.'],
+        more: [
+          'Con eso en mente, aquí hay {n} que te van mejor.',
+          'Eso cambia las cosas, así que aquí van {n} nuevos.',
+        ],
+      },
+      options: { one: 'una opción nueva', more: '{n} opciones nuevas' },
+      added: {
+        one: ['Dejé {kept} y agregué {options}.', '{Kept} sigue en pie, y agregué {options}.'],
+        more: ['Dejé {kept} y agregué {options}.', '{Kept} siguen en pie, y agregué {options}.'],
+      },
+    },
+    near: {
+      none: {
+        one: ['Este es el que más se acerca, y su tarjeta dice qué le falta.'],
+        more: [
+          'Estos son los que más se acercan, y cada tarjeta dice qué le falta.',
+          'Esto es lo más cercano que hay, con su detalle en cada tarjeta.',
+        ],
+      },
+      lines: ['{fit} {rest}.', '{here}, y además {others}.'],
+      fit: { one: 'Uno te va muy bien.', more: '{N} te van muy bien.' },
+      rest: {
+        one: 'El otro se acerca, y anoté qué le falta',
+        more: 'Los otros {n} se acercan, y anoté qué les falta',
+      },
+      here: { one: 'Aquí tienes uno que te va bien', more: 'Aquí tienes {n} que te van bien' },
+      others: {
+        one: 'uno con un detalle anotado en su tarjeta',
+        more: '{n} con un detalle anotado en cada tarjeta',
+      },
+    },
+    further: {
+      cheaper: { one: 'Aquí tienes uno más económico', more: 'Aquí tienes {n} más económicos' },
+      dearer: { one: 'Aquí tienes uno de un nivel más alto', more: 'Aquí tienes {n} de un nivel más alto' },
+      softer: { one: 'Aquí tienes uno más suave', more: 'Aquí tienes {n} más suaves' },
+      firmer: { one: 'Aquí tienes uno más firme', more: 'Aquí tienes {n} más firmes' },
+      thicker: { one: 'Aquí tienes uno más grueso', more: 'Aquí tienes {n} más gruesos' },
+      thinner: { one: 'Aquí tienes uno más delgado', more: 'Aquí tienes {n} más delgados' },
+      cooler: { one: 'Aquí tienes uno más fresco', more: 'Aquí tienes {n} más frescos' },
+      'other-brand': { one: 'Aquí tienes uno de otra marca', more: 'Aquí tienes {n} de otras marcas' },
+      'other-material': {
+        one: 'Aquí tienes uno de otro material',
+        more: 'Aquí tienes {n} de otros materiales',
+      },
+      more: { one: 'Aquí tienes otro', more: 'Aquí tienes {n} más' },
+      lines: {
+        one: ['{lead} y que también te va bien.', 'Claro. {lead}.', '{lead}.'],
+        more: ['{lead} y que también te van bien.', 'Claro. {lead}.', '{lead}.'],
+      },
+      allAboveBudget: '{lead}, por encima del presupuesto que me diste.',
+      someAboveBudget: '{lead}, {n} de ellos por encima del presupuesto que me diste.',
+    },
+  },
+  nothingFurther: {
+    what: {
+      cheaper: 'más económico',
+      dearer: 'de un nivel más alto',
+      softer: 'más suave',
+      firmer: 'más firme',
+      thicker: 'más grueso',
+      thinner: 'más delgado',
+      cooler: 'más fresco',
+      'other-brand': 'de otra marca',
+      'other-material': 'de otro material',
+      more: 'más',
+    },
+    lines: [
+      'No tengo nada {what} que cumpla con lo demás.',
+      'Aquí no hay nada {what} que te siga yendo bien.',
+    ],
+  },
+  wishUnmet: {
+    budget: ['Aquí no figuran los precios, así que dejé tu presupuesto aparte. La tienda puede informarte.'],
+    plain: ['No pude cumplir ese deseo junto con lo demás.'],
+    wanted: (wanted) => [
+      `No encontré nada que cumpla con todo lo demás y también con esto: ${wanted}.`,
+      `${capitalize(wanted)}: ninguno lo cumple junto con el resto.`,
+    ],
+  },
+  splitAdvice: {
+    ways: {
+      'change-split': 'una {size} le daría a cada lado la suya',
+      'change-two-sided': 'en algunas camas cada lado se ajusta por separado',
+      'change-twins': 'dos Twin XL juntas le darían a cada quien la suya',
+    },
+    lines: [
+      'Los dos necesitan una firmeza bastante distinta, y {way}.',
+      'Una sola firmeza no será ideal para los dos, pero {way}.',
+    ],
+  },
+  nothingFits: {
+    lines: ['Aquí no hay nada que cumpla con todo eso.{rest}', 'No encontré uno que reúna todo eso.{rest}'],
+    changes: {
+      'change-budget': 'un presupuesto más alto',
+      'change-size': 'una {size}',
+      'change-split': 'una {size}',
+      'change-material': 'aceptar {material}',
+      'change-unpriced': 'uno sin precio publicado',
+      'change-unlisted-size': 'uno sin tamaños publicados',
+      'change-must': 'dejar de lado uno de los requisitos',
+      'change-brand': 'ver otras marcas',
+      'change-thickness': 'otro grosor',
+      'change-softer': 'una sensación más suave',
+      'change-firmer': 'una sensación más firme',
+      'change-two-sided': 'una cama con dos lados separados',
+      'change-twins': 'dos Twin XL juntas',
+    },
+    changesLine: ' {Ways} abriría más opciones.',
+    obstacles: {
+      size: 'pocos vienen en ese tamaño',
+      'no-sizes': 'algunos no indican sus tamaños',
+      stock: 'algunos no se consiguen en ese tamaño por ahora',
+      'no-price': 'algunos no tienen precio publicado',
+      budget: 'la mayoría supera ese presupuesto',
+      material: 'varios tienen lo que quieres evitar',
+      'other-brands': 'pocos son de esa marca',
+      must: 'pocos tienen todo lo que pediste',
+      thickness: 'pocos vienen con ese grosor',
+    },
+    obstaclesLine: ' La razón: {blocks}.',
+    otherMaterials: 'otros materiales',
+  },
+  askLead: {
+    lines: [
+      'El equipo puede {way}. ¿Quieres dejar tu {what}{extra}, o seguimos conversando?',
+      'Si te gusta la idea, el equipo puede {way}. ¿Quieres dejar tu {what}{extra}?',
+    ],
+    fields: { name: 'nombre', email: 'correo', phone: 'teléfono' },
+    byEmail: { one: 'enviarte esta opción por correo', more: 'enviarte estas opciones por correo' },
+    otherwise: { one: 'contactarte sobre esta opción', more: 'contactarte sobre estas opciones' },
+    incentive: ' para recibir también {incentive}',
+  },
+};

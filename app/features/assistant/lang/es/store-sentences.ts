@@ -1,0 +1,179 @@
+import type { StoreSentences } from '#app/features/assistant/lang/sentences.ts';
+
+/** What is said in Spanish of the store, of service and between people. */
+export const STORE: StoreSentences = {
+  identity: {
+    bot: [
+      'Soy {who}; no soy una persona, pero conozco bien estas camas.',
+      'Estás hablando con {who}. Puedo llamar a una persona de la tienda cuando quieras.',
+    ],
+    capabilities: [
+      'Puedo encontrar camas que vayan con tu forma de dormir, compararlas y responder preguntas sobre ellas y la tienda.',
+    ],
+    privacy: [
+      'Lo que me cuentas se queda en este chat, donde la tienda puede leerlo. Puedes saltarte lo que quieras.',
+    ],
+  },
+  decline: {
+    rules: [
+      'Eso no puedo hacerlo, pero con gusto te ayudo a encontrar una cama.',
+      'Eso no puedo cambiarlo. Encontrarte una cama cómoda, sí.',
+    ],
+    'off-topic': [
+      'En eso no puedo ayudarte. Lo mío son las camas.',
+      'Ahí solo estaría adivinando. Con las camas sí puedo ayudarte.',
+    ],
+    medical: [
+      'Eso es para un médico. Yo puedo ayudarte con la comodidad y, si sigue, por favor consulta a uno.',
+      'De eso no puedo opinar, pero un médico sí. Yo puedo ayudarte a encontrar algo cómodo.',
+    ],
+    discount: [
+      'Desde aquí no veo promociones ni puedo igualar precios, pero la tienda puede ayudarte con eso.',
+      'Desde aquí no puedo prometerte una rebaja. El equipo de la tienda te puede decir qué es posible.',
+    ],
+    language: ['Lo siento, ese idioma todavía no lo hablo. Aquí nos entendemos bien en español.'],
+  },
+  comfort: {
+    pain: [
+      'Lamento escuchar eso. Buscaré algo cómodo y, si sigue, un médico puede ayudarte.',
+      'Debe de ser pesado. Pongo la comodidad primero y, si sigue, lo mejor es consultar a un médico.',
+    ],
+    grief: ['Siento mucho tu pérdida. Tómate el tiempo que necesites; aquí estoy cuando quieras ayuda.'],
+    anger: ['Lo siento, sé que es frustrante.', 'Lo siento. No deberías tener que pasar por eso.'],
+    'present-bed': [
+      'Eso debe de ser agotador. Vamos a encontrarte algo mejor.',
+      'Con razón estás buscando. Vamos a arreglarlo.',
+    ],
+  },
+  smallTalk: {
+    thanks: ['De nada.', 'Con mucho gusto.', 'Cuando quieras.'],
+    bye: ['Que descanses, y vuelve cuando quieras.', 'Cuídate, y que duermas bien.'],
+    'how-are-you': ['Muy bien, gracias por preguntar.'],
+    compliment: ['Gracias, qué amable.', 'Me alegraste el día, gracias.'],
+    joke: ['Se me dan mejor las camas que los chistes.'],
+  },
+  contactLeft: {
+    kept: ['Gracias, ya se lo pasé al equipo.', 'Gracias, el equipo ya lo tiene.'],
+    lost: ['Gracias, pero desde aquí no puedo pasarlo. Lo mejor es hablar directamente con la tienda.'],
+  },
+  sells: {
+    brand: {
+      yes: ['Sí, tenemos esa marca.', 'Claro, manejamos esa marca.'],
+      no: [
+        'Esa no la manejamos. Dime qué te gusta de ella y busco algo parecido.',
+        'Esa no está en nuestra selección. Cuéntame qué te atrae de ella y busco algo similar.',
+      ],
+    },
+    construction: {
+      yes: ['Sí, tenemos {beds}.'],
+      no: ['Por el momento no hay {beds} en nuestra selección.'],
+    },
+    size: { yes: ['Sí, tenemos camas en {size}.'], no: ['Por el momento no hay nada en {size}.'] },
+    thing: {
+      yes: ['Sí, en nuestra selección también hay {things}.'],
+      no: ['No veo {things} en lo que tengo aquí, pero la tienda te puede decir.'],
+    },
+  },
+  things: {
+    mattress: 'colchones',
+    base: 'bases y marcos',
+    pillow: 'almohadas',
+    bedding: 'ropa de cama',
+    other: 'esas cosas',
+  },
+  range: {
+    sizes: ['Nuestras camas vienen en {sizes}.'],
+    constructions: ['Aquí encuentras colchones de estos tipos: {types}.'],
+  },
+  cite: {
+    lines: [
+      'Políticas de la tienda: {said}',
+      'De nuestras políticas: {said}',
+      'Esto dicen las políticas de la tienda: {said}',
+    ],
+    until: '(hasta el {day})',
+  },
+  unknown: {
+    topics: {
+      hours: 'el horario de la tienda',
+      address: 'la dirección',
+      contact: 'los datos de contacto',
+      website: 'el sitio web',
+      delivery: 'los detalles de entrega',
+      returns: 'la política de devoluciones',
+      trial: 'las condiciones de la prueba',
+      warranty: 'las condiciones de la garantía',
+      financing: 'las opciones de financiamiento',
+      'price-match': 'la igualación de precios',
+      discount: 'las ofertas actuales',
+      stock: 'lo que hay en la tienda',
+      removal: 'el retiro del colchón viejo',
+      payment: 'las formas de pago',
+      showroom: 'lo que está en exhibición',
+      accessories: 'esos extras',
+      ordering: 'los detalles para hacer un pedido',
+      about: 'ese dato',
+      price: 'los precios',
+    },
+    lines: [
+      'Desde aquí no puedo ver {what}, pero la tienda te lo dice{at}.',
+      'No tengo a la mano {what}. La tienda sí lo sabe{at}.',
+      'Lo mejor es preguntarle a la tienda{at}. Desde aquí no puedo ver {what}.',
+    ],
+    contact: ': {contact}',
+  },
+  store: {
+    hours: ['Nuestro horario: {answer}.', 'Este es nuestro horario: {answer}.'],
+    address: ['Nos encuentras en {answer}.', 'Estamos en {answer}.'],
+    website: ['Nuestro sitio web es {answer}.'],
+    price: ['Los precios están en las tarjetas.', 'Ves los precios en las tarjetas que te muestro.'],
+    ordering: ['Puedes hacer el pedido desde la tarjeta de una cama o con la tienda.'],
+  },
+  reach: {
+    phoneAndEmail: [
+      'Puedes llamar al {phone} o escribir a {email}.',
+      'El equipo está en el {phone} o en {email}.',
+      'Aquí tienes la línea directa, {phone}, y el correo: {email}.',
+    ],
+    phone: ['Puedes llamar al {phone}.', 'El equipo está en el {phone}.'],
+    email: ['Puedes escribir a {email}.', 'El equipo está en {email}.'],
+    address: ['La tienda está en {address}.'],
+    other: ['La tienda está aquí: {other}.'],
+  },
+  handOver: {
+    person: [
+      'Por supuesto, ya le avisé al equipo que quieres hablar con una persona.{away}',
+      'Claro que sí, ya pedí a alguien de la tienda.{away}',
+    ],
+    personAgain: [
+      'El equipo ya sabe que quieres hablar con una persona.',
+      'Les volví a avisar que quieres hablar con una persona.',
+    ],
+    service: [
+      'Lo siento mucho. Ya se lo pasé directamente al equipo.',
+      'Lamento que estés pasando por esto. Ya le avisé al equipo.',
+      'Perdón por las molestias. El equipo ya lo tiene.',
+    ],
+    complaint: ['Ya le avisé a alguien de la tienda.', 'Ya se lo pasé a una persona de la tienda.'],
+    child: [
+      'Qué gusto conocerte. Una cama se elige mejor en familia, así que vuelve con un adulto y les ayudo.',
+    ],
+    childAgain: ['En esto te puede ayudar mejor uno de tus papás. Aquí estoy cuando vuelvan juntos.'],
+    stillOpen: [
+      'Siento que esto se esté alargando. El equipo ya lo tiene, y puedes ir directamente con ellos.',
+      'Te entiendo, y lo siento. El equipo ya lo tiene y es quien puede responderte más rápido.',
+    ],
+    complete: ['Gracias, el equipo ya tiene todo lo que necesita.', 'Gracias, todo quedó con el equipo.'],
+    added: ['Gracias, se lo agregué al equipo.', 'Entendido, eso también quedó con el equipo.'],
+    away: ' Eso sí, en este momento no hay nadie libre.',
+    backAt: ' Vuelven {at}.',
+  },
+  askService: {
+    both: ['¿Cuál es el número de pedido y cómo prefieres que te respondan?'],
+    order: ['¿Cuál es el número de pedido?', '¿Tienes a la mano el número de pedido?'],
+    contact: [
+      '¿Cómo prefieres que te respondan, por teléfono o por correo?',
+      '¿Cuál es la forma más fácil de hacerte llegar una respuesta?',
+    ],
+  },
+};

@@ -1,0 +1,190 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import {
+  fill,
+  fillLines,
+  type Grammar,
+  type Lines,
+  type Sentences,
+} from '#app/features/assistant/lang/sentences.ts';
+import type {
+  ActTexts,
+  AnswerOptions,
+  FactTexts,
+  LanguagePack,
+  WordingContext,
+} from '#app/features/assistant/language-pack.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
+import { capitalize } from '#app/features/matching/explanation/formatting.ts';
+
+/** How facts are asked for and acknowledged, in any language. */
+
+type Replies = (options: AnswerOptions) => string[];
+
+/** Answers that depend on whether the bed is for the shopper. */
+export function repliesBySleeper(own: readonly string[], others: readonly string[]): Replies {
+  return ({ known }) => [...(isForSelf(known) ? own : others)];
+}
+
+const POUNDS = { unit: 'lb', adults: [130, 230], children: [60, 100] } as const;
+const KILOS = { unit: 'kg', adults: [60, 105], children: [30, 45] } as const;
+
+/** Ranges of weight with {a} or {b} and {unit}, and last an answer of who would rather not say. */
+export function weightReplies(ranges: readonly string[]): Replies {
+  return ({ units: { measurementUnit }, known: { sleeper } }) => {
+    const { unit, adults, children } = measurementUnit === 'metric' ? KILOS : POUNDS;
+    const [a, b] = sleeper === 'child' ? children : adults;
+    return fillLines(ranges, { unit, a: String(a), b: String(b) });
+  };
+}
+
+/** `upTo` with {amount}: a round amount, no price of anything. */
+export function budgetReplies(upTo: string, none: string, { locale }: Grammar): Replies {
+  return ({ budgetSteps, units: { currency } }) => {
+    const amounts = budgetSteps.slice(0, 3).map((minor) => minor / 10 ** currencyDecimals(currency));
+    return [...amounts.map((amount) => fill(upTo, { amount: amount.toLocaleString(locale) })), none];
+  };
+}
+
+export function materialReplies(none: string, { materials }: Grammar): Replies {
+  return ({ constructions }) => [
+    ...constructions.slice(0, 4).map((one) => capitalize(materials[one].name)),
+    none,
+  ];
+}
+
+const SIZES_BY_DEMAND: readonly Size[] = [
+  ...(['Queen', 'King', 'Full', 'California King', 'Twin XL', 'Twin'] as const),
+  ...(['Split King', 'Split California King', 'Full XL'] as const),
+];
+
+export function sizeReplies({ sizeName }: Grammar): Replies {
+  return ({ sizes }) =>
+    SIZES_BY_DEMAND.filter((size) => sizes.includes(size))
+      .slice(0, 5)
+      .map(sizeName);
+}
+
+/** What is said of each value. */
+export function byValue<V extends string | boolean>(
+  texts: Readonly<Record<`${V}`, string>>,
+): (value: V) => string {
+  return (value) => texts[`${value}`];
+}
+
+function isForSelf({ sleeper = 'self' }: WordingContext['known']): boolean {
+  return sleeper === 'self';
+}
+
+const OF_OWN_SLEEP: readonly FactKey[] = ['positions', 'heat'];
+
+/** Some values have a sentence of their own: that it is so, and of one's own sleep, moving around. */
+function isSaidAlone(key: FactKey, known: WordingContext['known']): boolean {
+  if (OF_OWN_SLEEP.includes(key) && !isForSelf(known)) return false;
+  if (key === 'positions') return known.positions?.every((one) => one === 'combination') ?? false;
+  return known[key] !== false;
+}
+
+const MERCHANT = 'merchant:';
+
+function isMerchants(question: string): question is `merchant:${string}` {
+  return question.startsWith(MERCHANT);
+}
+
+type FactActs = Pick<
+  ActTexts,
+  'ask' | 'not-understood' | 'why-ask' | 'acknowledge' | 'clarify' | 'wish-unmet'
+>;
+
+/** The acts that speak of facts. */
+export function factActs(
+  { ask, acknowledge, notUnderstood, clarify, wishUnmet }: Sentences,
+  facts: LanguagePack['facts'],
+  grammar: Grammar,
+): FactActs {
+  const say = (key: FactKey, value: unknown, { units }: WordingContext): string =>
+    value === undefined || value === null
+      ? ''
+      : (facts[key] as FactTexts<unknown>).acknowledged(value, units);
+
+  /** Values as one phrase: the size, who shares it and the budget belong together ("a King for two up to $2,000"). */
+  const phrase = (keys: readonly FactKey[], context: WordingContext): string => {
+    const { known } = context;
+    const words = new Map(keys.map((key) => [key, say(key, known[key], context)]));
+    const take = (key: FactKey): string => {
+      const word = words.get(key) ?? '';
+      words.delete(key);
+      return word;
+    };
+    const [who = '', size = ''] = [words.get('sleeper'), words.get('size')];
+    if (known.sleeper === 'child' && who !== '' && (words.get('age') ?? '') !== '')
+      words.set('sleeper', fill(acknowledge.child, { who, years: take('age'), age: String(known.age) }));
+    if (size !== '') {
+      const shared = known.partner === true && take('partner') !== '' ? acknowledge.forTwo : '';
+      const budget = take('budget');
+      words.set('size', `${size}${shared}${budget === '' ? '' : fill(acknowledge.within, { budget })}`);
+    }
+    return grammar.joinPhrases([...words.values()].filter((word) => word !== ''));
+  };
+
+  /** One fact by itself, as people say it; '' if it has no sentence of its own. */
+  const sayAlone = ([key, ...others]: readonly FactKey[], context: WordingContext): string => {
+    if (key === undefined || others.length > 0 || !isSaidAlone(key, context.known)) return '';
+    const value = say(key, context.known[key], context);
+    const name = grammar.sizeName(String(context.known[key]));
+    return value === '' ? '' : fill(facts[key].alone ?? '', { value, name });
+  };
+
+  const asks = ({ question, again }: ActOf<'ask'>, { known }: WordingContext): Lines => {
+    if (isMerchants(question)) return askMerchants(question.slice(MERCHANT.length), again, ask);
+    const { ask: own = [], invite, others } = facts[question];
+    const texts = isForSelf(known) ? undefined : others;
+    if (!again) return texts?.ask ?? own;
+    return [texts?.invite ?? invite ?? []].flat();
+  };
+
+  return {
+    ask: asks,
+    'not-understood': ({ question }) => {
+      const hint = question === null || isMerchants(question) ? '' : (facts[question].hint ?? '');
+      return fillLines(notUnderstood, { hint }).map((line) => line.trim());
+    },
+    'why-ask': ({ question }) => [(isMerchants(question) ? undefined : facts[question].why) ?? ask.why],
+    acknowledge: ({ facts: stated, corrected, removed, skipped }, context) => {
+      const fresh = phrase(stated, context);
+      const also = fresh === '' ? '' : fill(acknowledge.also, { fresh });
+      const now = phrase(corrected, context);
+      if (now !== '') return fillLines(acknowledge.corrected, { now, also });
+      const aside = grammar.join([...new Set(removed.map((key) => facts[key].noun))]);
+      if (aside !== '') return fillLines(acknowledge.removed, { aside, also });
+      const alone = sayAlone(stated, context);
+      if (alone !== '') return [alone];
+      if (fresh !== '') return fillLines(acknowledge.fresh, { fresh });
+      return skipped.length > 0 ? acknowledge.skipped : acknowledge.plain;
+    },
+    clarify: ({ fact, value: stated }, context) => {
+      const value = say(fact, stated, context);
+      const now = context.known[fact] === undefined ? '' : clarify.now;
+      return value === '' ? [] : fillLines(clarify.lines, { value, now });
+    },
+    'wish-unmet': ({ facts: wishes }, context) => {
+      if (wishes.includes('budget')) return wishUnmet.budget;
+      const wanted = phrase(wishes, context);
+      return wanted === '' ? wishUnmet.plain : wishUnmet.wanted(wanted);
+    },
+  };
+}
+
+/** A merchant's question with the marks of the language; an opening mark in its middle stays where it stands. */
+function askMerchants(question: string, again: boolean, texts: Sentences['ask']): Lines {
+  const plain = question
+    .replaceAll('?', '')
+    .trim()
+    .replace(/(?<![.!])[.!]+$/, '');
+  const text = plain.replaceAll('¿', '');
+  if (again) return [fill(texts.merchantsAgain, { text })];
+  const opening = texts.merchants.slice(0, texts.merchants.indexOf('{'));
+  const isOpened = opening !== '' && plain.includes(opening);
+  return [isOpened ? `${plain}?` : fill(texts.merchants, { text })];
+}

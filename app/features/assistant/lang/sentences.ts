@@ -1,0 +1,189 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { Change, StoreTopic } from '#app/features/assistant/understanding/understanding.ts';
+import type { Construction } from '#app/features/inventory/inventory.ts';
+import { capitalize } from '#app/features/matching/explanation/formatting.ts';
+
+/** What a language pack says, as data. `{name}` stands for a value, `{Name}` for the same value with a capital. */
+
+/** The wordings of one thing, the best first. */
+export type Lines = readonly string[];
+
+/** By a count; `{n}` is the count in words. */
+export interface Counted<T = Lines> {
+  one: T;
+  more: T;
+}
+
+/** What grammar decides. */
+export interface Grammar {
+  /** BCP 47, for amounts and dates. */
+  locale: string;
+  /** From none to ten, as pronouns. */
+  numbers: Lines;
+  /** "a, b and c", or with "or". */
+  join(words: readonly string[], kind?: 'and' | 'or'): string;
+  /** Joins phrases that may hold an "and" of their own. */
+  joinPhrases(phrases: readonly string[]): string;
+  /** A size by itself, and inside a sentence. */
+  sizeName(size: string): string;
+  sizeInWords(size: string): string;
+  /** Lowercase, of a firmness from 1 (soft) to 10 (firm): "medium-firm". */
+  firmnessName(firmness: number): string;
+  materials: Record<Construction, MaterialWords>;
+  /** A feature as the catalog names it, after "lists". */
+  feature(name: string): string;
+}
+
+/** How a construction is called; the words in the comments are the English ones of an innerspring. */
+export interface MaterialWords {
+  /** "innerspring" */
+  name: string;
+  /** What the shopper would like: "an innerspring". */
+  one: string;
+  /** After "no": "innerspring". */
+  none: string;
+  /** "innerspring", "an innerspring", "innersprings"; of foam, "foam mattress" and so on. */
+  bed: string;
+  aBed: string;
+  beds: string;
+  /** Before "beds", if it isn't the name. */
+  short?: string;
+}
+
+export type PlainAct =
+  | 'as-before'
+  | 'need-more'
+  | 'lead-declined'
+  | 'stand-back'
+  | 'offer'
+  | 'keep-as-is'
+  | 'start-over'
+  | 'no-catalog'
+  | 'language'
+  | 'documents-differ';
+
+type Lead = Exclude<ActOf<'show'>['lead'], 'changed' | 'near' | 'further'>;
+
+/** What is said while looking for a bed. */
+export interface SearchSentences {
+  plain: Record<PlainAct, Lines>;
+  assistant: {
+    /** Names that are none, such as "AI assistant". */
+    noName: RegExp;
+    unnamed: string;
+    unnamedOf: string;
+    named: string;
+    namedOf: string;
+    /** With {who}. */
+    introduction: string;
+    hello: string;
+  };
+  greet: { first: Lines; returning: Lines };
+  acknowledge: {
+    corrected: Lines;
+    removed: Lines;
+    fresh: Lines;
+    skipped: Lines;
+    plain: Lines;
+    /** {fresh}, after a correction or what was removed. */
+    also: string;
+    /** After a size: for two sleepers; with {budget}. */
+    forTwo: string;
+    within: string;
+    /** With {who}, {age} as a number and {years} in words. */
+    child: string;
+  };
+  /** With {value} and {now}, which stands there when the fact had another value. */
+  clarify: { lines: Lines; now: string };
+  /** With {hint}. */
+  notUnderstood: Lines;
+  ask: { merchants: string; merchantsAgain: string; why: string };
+  show: Record<Lead, Lines | Counted> & {
+    changed: { narrowed: Lines; fresh: Counted; options: Counted<string>; added: Counted };
+    /** `{fit}` and `{here}` by how many fit, `{rest}` and `{others}` by how many don't. */
+    near: { none: Counted; lines: Lines } & Record<'fit' | 'rest' | 'here' | 'others', Counted<string>>;
+    further: Record<Change, Counted<string>> & {
+      lines: Counted;
+      allAboveBudget: string;
+      someAboveBudget: string;
+    };
+  };
+  nothingFurther: { what: Record<Change, string>; lines: Lines };
+  wishUnmet: { budget: Lines; plain: Lines; wanted(wanted: string): Lines };
+  /** By matching's `change-…` remarks, with {size}; {way} goes into the lines. */
+  splitAdvice: { ways: Readonly<Record<string, string>>; lines: Lines };
+  /** By remark, with {size} and {material}. */
+  nothingFits: {
+    lines: Lines;
+    changes: Readonly<Record<string, string>>;
+    changesLine: string;
+    obstacles: Readonly<Record<string, string>>;
+    obstaclesLine: string;
+    otherMaterials: string;
+  };
+  askLead: {
+    lines: Lines;
+    fields: Record<'name' | 'email' | 'phone', string>;
+    byEmail: Counted<string>;
+    otherwise: Counted<string>;
+    incentive: string;
+  };
+}
+
+/** What is said of the store, of service and between people. */
+export interface StoreSentences {
+  identity: Record<ActOf<'identity'>['about'], Lines>;
+  decline: Record<ActOf<'decline'>['kind'], Lines>;
+  comfort: Record<ActOf<'comfort'>['about'], Lines>;
+  smallTalk: Record<ActOf<'small-talk'>['kind'], Lines>;
+  contactLeft: { kept: Lines; lost: Lines };
+  sells: Record<'brand' | 'construction' | 'size' | 'thing', { yes: Lines; no: Lines }>;
+  /** Kinds of products; `other` for what has no name. */
+  things: Readonly<Record<string, string>> & { other: string };
+  range: { sizes: Lines; constructions: Lines };
+  cite: { lines: Lines; until: string };
+  unknown: { topics: Record<StoreTopic, string>; lines: Lines; contact: string };
+  /** With {answer}; lines without it need none. */
+  store: Partial<Record<StoreTopic, Lines>>;
+  reach: Record<'phoneAndEmail' | 'phone' | 'email' | 'address' | 'other', Lines>;
+  handOver: Record<
+    | 'person'
+    | 'personAgain'
+    | 'service'
+    | 'complaint'
+    | 'child'
+    | 'childAgain'
+    | 'stillOpen'
+    | 'complete'
+    | 'added',
+    Lines
+  > & { away: string; backAt: string };
+  askService: Record<'both' | 'order' | 'contact', Lines>;
+}
+
+/** What every act but those on shown beds is said with. */
+export type Sentences = SearchSentences & StoreSentences;
+
+type Values = Readonly<Record<string, string>>;
+
+/** Puts values into the places of a text; a place without a value stays empty. */
+export function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w{1,20})\}/g, (_, name: string) => {
+    const key = name.charAt(0).toLowerCase() + name.slice(1);
+    const value = values[key] ?? '';
+    return key === name ? value : capitalize(value);
+  });
+}
+
+export function fillLines(lines: Lines, values: Values): string[] {
+  return lines.map((line) => fill(line, values));
+}
+
+export function byCount<T>({ one, more }: Counted<T>, count: number): T {
+  return count === 1 ? one : more;
+}
+
+/** A count in words; above ten in digits. */
+export function numberWord(count: number, { numbers }: Grammar): string {
+  return numbers[count] ?? String(count);
+}
