@@ -1,5 +1,5 @@
 import { gzipSync } from 'fflate';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { stdout } from 'node:process';
 import { WEIGHT_STEP } from '#app/features/assistant/understanding/classifier.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
@@ -9,9 +9,9 @@ import { SETTINGS, type Settings, type Trained } from '#tests/language/trainer.t
 
 /** Learns every language from its examples and writes its weights: `npm run language:train [LANGUAGE …]`. */
 
-const LANGUAGES = process.argv.length > 2 ? process.argv.slice(2) : ['en', 'es'];
-/** The language whose examples help another one: concepts have the same names in both. */
-const HELPERS: Readonly<Record<string, string>> = { es: 'en' };
+const LANGUAGES = process.argv.length > 2 ? process.argv.slice(2) : listLanguages();
+/** The language whose examples help the others: concepts have the same names in all. */
+const HELPER = 'en';
 /** Settings of a language's own. */
 const OWN_SETTINGS: Readonly<Record<string, Partial<Settings>>> = { es: { prune: 0.085 } };
 
@@ -24,8 +24,7 @@ const examplesOf = async (language: string): Promise<Examples> => ({
 
 for (const language of LANGUAGES) {
   const { utterances, pack } = await examplesOf(language);
-  const helper = HELPERS[language];
-  const others = helper === undefined ? undefined : await examplesOf(helper);
+  const others = language === HELPER ? undefined : await examplesOf(HELPER);
   const settings = { ...SETTINGS, ...OWN_SETTINGS[language] };
   const { labels, weights } = learn(utterances, pack, { others, settings });
   const stored = { labels, columns: weights.columns, weights: packWeights(weights) };
@@ -34,6 +33,14 @@ for (const language of LANGUAGES) {
   stdout.write(
     `${language}: ${weights.rows.size} rows, ${Math.round(stored.weights.length / 1024)} KB in ${file}\n`,
   );
+}
+
+/** Languages with examples to learn from. */
+function listLanguages(): string[] {
+  const folders = readdirSync('tests/language', { withFileTypes: true });
+  return folders
+    .filter((one) => one.isDirectory() && existsSync(`tests/language/${one.name}/learn`))
+    .map(({ name }) => name);
 }
 
 /** The weights as `unpackWeights` reads them. */

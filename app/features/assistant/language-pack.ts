@@ -1,6 +1,6 @@
 import type { ActName, ActOf, PropertyValue } from '#app/features/assistant/acts.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
-import type { QuestionWords } from '#app/features/assistant/understanding/asked-fact.ts';
+import { fold, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 import type {
@@ -21,6 +21,8 @@ export interface LanguagePack {
   code: string;
   /** In the language itself, for the link that switches to it. */
   name: string;
+  /** The small words that every sentence has, by which the language is recognized. */
+  functionWords: readonly string[];
   /** Reads a message of this language; the same for the same input, never throws. */
   understand(message: string, context: ReadingContext): Understanding;
   /** By which words a question of a model or a merchant is recognized. */
@@ -106,4 +108,25 @@ export interface MatchingTexts {
   money(minor: number, units: DisplayUnits): string;
   sizeAndPriceUnknown: string;
   aboveBudget: string;
+}
+
+/** By which words a question of the assistant is recognized; the more specific facts come first. */
+export interface QuestionWords {
+  /** Words for a partner, which turn a question about the shopper into one about the partner. */
+  partner: readonly string[];
+  facts: readonly (readonly [own: FactKey, partners: FactKey | null, phrases: readonly string[]])[];
+}
+
+/** The fact that a question of the assistant or of the merchant asks for; null for any other question. */
+export function factAskedBy(question: string, { partner, facts }: QuestionWords): FactKey | null {
+  const text = toPlain(question);
+  const has = (phrase: string) => text.includes(` ${phrase} `);
+  for (const [own, partners, phrases] of facts)
+    if (phrases.some(has)) return partners !== null && partner.some(has) ? partners : own;
+  return null;
+}
+
+function toPlain(text: string): string {
+  const words = splitTokens(text).flatMap(({ kind, text: word }) => (kind === 'word' ? [fold(word)] : []));
+  return ` ${words.join(' ')} `;
 }

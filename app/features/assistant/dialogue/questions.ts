@@ -8,7 +8,7 @@ import {
 } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { MerchantQuestion, SearchContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { FactQuestion } from '#app/features/assistant/understanding/facts/fact.ts';
-import { isSharedSize } from '#app/features/assistant/understanding/facts/partner.ts';
+import { isSharedSize } from '#app/features/assistant/understanding/facts/sleepers.ts';
 import {
   FACT_KEYS,
   type FactKey,

@@ -1,5 +1,5 @@
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding.ts';
-import { listed, pickByTurn } from '#app/features/assistant/wording.ts';
+import { joinWords } from '#app/features/matching/explanation/formatting.ts';
 
 /** What is said of the store where nothing of it is known, and what the settings say of it. */
 
@@ -23,7 +23,7 @@ const UNCONFIRMED: Record<Unconfirmed, string> = {
 };
 
 export function cannotConfirm(topics: readonly Unconfirmed[], turn = 0): string {
-  const what = listed(topics.map((topic) => UNCONFIRMED[topic]));
+  const what = joinWords(topics.map((topic) => UNCONFIRMED[topic]));
   return pickByTurn(
     [
       `For ${what}, the store is the one to ask; I can't confirm it from here.`,
@@ -55,3 +55,8 @@ export const STORE = {
   prices: 'Prices stand on the cards that I show you.',
   showroom: "I can't see what is on show in the store; the store can tell you.",
 } as const;
+
+/** One of several wordings, deterministic for the same conversation. */
+function pickByTurn<T>(wordings: readonly [T, ...T[]], turn: number): T {
+  return wordings[turn % wordings.length] ?? wordings[0];
+}

@@ -21,7 +21,8 @@ import type { Remark } from '#app/features/matching/matching.ts';
 
 /** Chooses the sentences of each act, in any language. */
 
-type ShownAct =
+/** What a language says by functions of its own. */
+export type ShownAct =
   | 'why'
   | 'pick'
   | 'choose'
@@ -36,7 +37,7 @@ type ShownAct =
   | 'in-size-each'
   | 'explain';
 
-/** Every act but those on shown beds, which a language words by functions of its own. */
+/** Every act but those on shown beds. */
 export function actTexts(
   sentences: Sentences,
   facts: LanguagePack['facts'],
@@ -47,7 +48,7 @@ export function actTexts(
   ) as unknown as Pick<ActTexts, PlainAct>;
   return {
     ...plain,
-    ...factActs(sentences, facts, grammar),
+    ...factActs({ sentences, facts, grammar }),
     ...searchActs(sentences, grammar),
     ...storeActs(sentences, grammar),
     ...personActs(sentences),

@@ -5,16 +5,16 @@ import {
   POLITE_WORDS,
   REFUSING_WORDS,
   SCRIPTS,
-  SPOKEN,
   TYPICAL_SIGNS,
 } from '#app/features/assistant/lang/language-signs.ts';
+import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { fold } from '#app/features/assistant/understanding/tokens.ts';
 
 /** The language of a chat, as far as it is known. */
 export interface ChatLanguage {
-  /** ISO 639-1; null before anybody has written a word that tells. */
+  /** ISO 639-1; null before anybody has written a word that shows it. */
   language: string | null;
-  /** The other language of the last message that told one but was too little to switch. */
+  /** The other language of the last message in one that was too little to switch. */
   leaning: string | null;
 }
 
@@ -32,12 +32,18 @@ const WORDS_MAX = 100;
 const ADDRESS = /\S{1,80}@\S{1,80}/g;
 const WORD = /\p{L}[\p{L}\p{M}'’]{0,30}/gu;
 
+const SPOKEN: ReadonlySet<string> = new Set(Object.keys(LANGUAGES));
+
 /** By word, the languages that have it among their small words. */
 const OWNERS = new Map<string, string[]>();
-for (const [language, list] of Object.entries(FUNCTION_WORDS))
+const WORDS_BY_LANGUAGE = {
+  ...FUNCTION_WORDS,
+  ...Object.fromEntries(Object.entries(LANGUAGES).map(([code, pack]) => [code, pack.functionWords])),
+};
+for (const [language, list] of Object.entries(WORDS_BY_LANGUAGE))
   for (const word of new Set(list.map(fold))) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
-/** Least share of a message's words, and weights, from which its language is told or sure. */
+/** Least share of a message's words, and weights, from which its language is likely or sure. */
 const SHARE_MIN = 0.2;
 const SURE_WORDS = 5;
 const SURE_WEIGHT = 3;
@@ -55,8 +61,8 @@ export function readLanguage(message: string): LanguageRead {
   if (script !== undefined) return { language: script, isAsked: false, isSure: words.length >= 1 };
   const ranked = weighLanguages(text, words);
   const [[language, most], [, second]] = [ranked[0] ?? ['', 0], ranked[1] ?? ['', 0]];
-  const isTold = most >= 0.5 && most >= words.length * SHARE_MIN && most >= second * LEAD;
-  if (!isTold) return { language: null, isAsked: false, isSure: false };
+  const isLikely = most >= 0.5 && most >= words.length * SHARE_MIN && most >= second * LEAD;
+  if (!isLikely) return { language: null, isAsked: false, isSure: false };
   return { language, isAsked: false, isSure: words.length >= SURE_WORDS && most >= SURE_WEIGHT };
 }
 

@@ -97,83 +97,115 @@ type FactActs = Pick<
   'ask' | 'not-understood' | 'why-ask' | 'acknowledge' | 'clarify' | 'wish-unmet'
 >;
 
+/** What facts are spoken of with. */
+interface Language {
+  sentences: Sentences;
+  facts: LanguagePack['facts'];
+  grammar: Grammar;
+}
+
 /** The acts that speak of facts. */
-export function factActs(
-  { ask, acknowledge, notUnderstood, clarify, wishUnmet }: Sentences,
-  facts: LanguagePack['facts'],
-  grammar: Grammar,
-): FactActs {
-  const say = (key: FactKey, value: unknown, { units }: WordingContext): string =>
-    value === undefined || value === null
-      ? ''
-      : (facts[key] as FactTexts<unknown>).acknowledged(value, units);
-
-  /** Values as one phrase: the size, who shares it and the budget belong together ("a King for two up to $2,000"). */
-  const phrase = (keys: readonly FactKey[], context: WordingContext): string => {
-    const { known } = context;
-    const words = new Map(keys.map((key) => [key, say(key, known[key], context)]));
-    const take = (key: FactKey): string => {
-      const word = words.get(key) ?? '';
-      words.delete(key);
-      return word;
-    };
-    const [who = '', size = ''] = [words.get('sleeper'), words.get('size')];
-    if (known.sleeper === 'child' && who !== '' && (words.get('age') ?? '') !== '')
-      words.set('sleeper', fill(acknowledge.child, { who, years: take('age'), age: String(known.age) }));
-    if (size !== '') {
-      const shared = known.partner === true && take('partner') !== '' ? acknowledge.forTwo : '';
-      const budget = take('budget');
-      words.set('size', `${size}${shared}${budget === '' ? '' : fill(acknowledge.within, { budget })}`);
-    }
-    return grammar.joinPhrases([...words.values()].filter((word) => word !== ''));
-  };
-
-  /** One fact by itself, as people say it; '' if it has no sentence of its own. */
-  const sayAlone = ([key, ...others]: readonly FactKey[], context: WordingContext): string => {
-    if (key === undefined || others.length > 0 || !isSaidAlone(key, context.known)) return '';
-    const value = say(key, context.known[key], context);
-    const name = grammar.sizeName(String(context.known[key]));
-    return value === '' ? '' : fill(facts[key].alone ?? '', { value, name });
-  };
-
-  const asks = ({ question, again }: ActOf<'ask'>, { known }: WordingContext): Lines => {
-    if (isMerchants(question)) return askMerchants(question.slice(MERCHANT.length), again, ask);
-    const { ask: own = [], invite, others } = facts[question];
-    const texts = isForSelf(known) ? undefined : others;
-    if (!again) return texts?.ask ?? own;
-    return [texts?.invite ?? invite ?? []].flat();
-  };
-
+export function factActs(language: Language): FactActs {
+  const { sentences, facts } = language;
+  const { notUnderstood, clarify, wishUnmet } = sentences;
   return {
-    ask: asks,
+    ask: (act, context) => ask(act, context, language),
     'not-understood': ({ question }) => {
       const hint = question === null || isMerchants(question) ? '' : (facts[question].hint ?? '');
       return fillLines(notUnderstood, { hint }).map((line) => line.trim());
     },
-    'why-ask': ({ question }) => [(isMerchants(question) ? undefined : facts[question].why) ?? ask.why],
-    acknowledge: ({ facts: stated, corrected, removed, skipped }, context) => {
-      const fresh = phrase(stated, context);
-      const also = fresh === '' ? '' : fill(acknowledge.also, { fresh });
-      const now = phrase(corrected, context);
-      if (now !== '') return fillLines(acknowledge.corrected, { now, also });
-      const aside = grammar.join([...new Set(removed.map((key) => facts[key].noun))]);
-      if (aside !== '') return fillLines(acknowledge.removed, { aside, also });
-      const alone = sayAlone(stated, context);
-      if (alone !== '') return [alone];
-      if (fresh !== '') return fillLines(acknowledge.fresh, { fresh });
-      return skipped.length > 0 ? acknowledge.skipped : acknowledge.plain;
-    },
+    'why-ask': ({ question }) => [
+      (isMerchants(question) ? undefined : facts[question].why) ?? sentences.ask.why,
+    ],
+    acknowledge: (act, context) => acknowledge(act, context, language),
     clarify: ({ fact, value: stated }, context) => {
-      const value = say(fact, stated, context);
+      const value = say(fact, stated, { context, facts });
       const now = context.known[fact] === undefined ? '' : clarify.now;
       return value === '' ? [] : fillLines(clarify.lines, { value, now });
     },
     'wish-unmet': ({ facts: wishes }, context) => {
       if (wishes.includes('budget')) return wishUnmet.budget;
-      const wanted = phrase(wishes, context);
+      const wanted = phrase(wishes, context, language);
       return wanted === '' ? wishUnmet.plain : wishUnmet.wanted(wanted);
     },
   };
+}
+
+interface Speaking {
+  context: WordingContext;
+  facts: LanguagePack['facts'];
+}
+
+function say(key: FactKey, value: unknown, { context, facts }: Speaking): string {
+  if (value === undefined || value === null) return '';
+  return (facts[key] as FactTexts<unknown>).acknowledged(value, context.units);
+}
+
+/** Values as one phrase: the size, who shares it and the budget belong together ("a King for two up to $2,000"). */
+function phrase(
+  keys: readonly FactKey[],
+  context: WordingContext,
+  { sentences: { acknowledge: texts }, facts, grammar }: Language,
+): string {
+  const { known } = context;
+  const words = new Map(keys.map((key) => [key, say(key, known[key], { context, facts })]));
+  const take = (key: FactKey): string => {
+    const word = words.get(key) ?? '';
+    words.delete(key);
+    return word;
+  };
+  const [who = '', size = ''] = [words.get('sleeper'), words.get('size')];
+  if (known.sleeper === 'child' && who !== '' && (words.get('age') ?? '') !== '')
+    words.set('sleeper', fill(texts.child, { who, years: take('age'), age: String(known.age) }));
+  if (size !== '') {
+    const shared = known.partner === true && take('partner') !== '' ? texts.forTwo : '';
+    const budget = take('budget');
+    words.set('size', `${size}${shared}${budget === '' ? '' : fill(texts.within, { budget })}`);
+  }
+  return grammar.joinPhrases([...words.values()].filter((word) => word !== ''));
+}
+
+function acknowledge(
+  { facts: stated, corrected, removed, skipped }: ActOf<'acknowledge'>,
+  context: WordingContext,
+  language: Language,
+): Lines {
+  const { acknowledge: texts } = language.sentences;
+  const fresh = phrase(stated, context, language);
+  const also = fresh === '' ? '' : fill(texts.also, { fresh });
+  const now = phrase(corrected, context, language);
+  if (now !== '') return fillLines(texts.corrected, { now, also });
+  const aside = language.grammar.join([...new Set(removed.map((key) => language.facts[key].noun))]);
+  if (aside !== '') return fillLines(texts.removed, { aside, also });
+  const alone = sayAlone(stated, context, language);
+  if (alone !== '') return [alone];
+  if (fresh !== '') return fillLines(texts.fresh, { fresh });
+  return skipped.length > 0 ? texts.skipped : texts.plain;
+}
+
+/** One fact by itself, as people say it; '' if it has no sentence of its own. */
+function sayAlone(
+  [key, ...others]: readonly FactKey[],
+  context: WordingContext,
+  { facts, grammar }: Language,
+): string {
+  if (key === undefined || others.length > 0 || !isSaidAlone(key, context.known)) return '';
+  const value = say(key, context.known[key], { context, facts });
+  const name = grammar.sizeName(String(context.known[key]));
+  return value === '' ? '' : fill(facts[key].alone ?? '', { value, name });
+}
+
+function ask(
+  { question, again }: ActOf<'ask'>,
+  { known }: WordingContext,
+  { facts, sentences }: Language,
+): Lines {
+  if (isMerchants(question)) return askMerchants(question.slice(MERCHANT.length), again, sentences.ask);
+  const { ask: own = [], invite, others } = facts[question];
+  const texts = isForSelf(known) ? undefined : others;
+  if (!again) return texts?.ask ?? own;
+  const invitation = texts?.invite ?? invite;
+  return invitation === undefined ? [] : [invitation];
 }
 
 /** A merchant's question with the marks of the language; an opening mark in its middle stays where it stands. */

@@ -1,14 +1,9 @@
-import { FUNCTION_WORDS as ENGLISH } from '#app/features/assistant/lang/en/reading.ts';
-import { FUNCTION_WORDS as SPANISH } from '#app/features/assistant/lang/es/reading.ts';
-
-/** By what languages are told apart and asked for. Languages go by their ISO 639-1 codes. */
+/** By what languages are recognized and asked for. Languages go by their ISO 639-1 codes. */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Small words of each language. The chat speaks those with a pack; of the others it only has to know that they are others. */
+/** Small words of languages without a pack, of which a chat only has to know that they are others. */
 export const FUNCTION_WORDS: Readonly<Record<string, readonly string[]>> = {
-  en: ENGLISH,
-  es: SPANISH,
   fr: words(
     "je tu il elle vous nous on un une le la les des du de et est pour quel quelle dans avec sur mon ma mes mais où êtes très qui c'est j'ai pas ne suis avez cherche besoin bonjour merci matelas lit dormir dors combien voudrais oui au aux ce cette",
   ),
@@ -35,9 +30,6 @@ export const FUNCTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'mwen ou li nou yo yon nan pou ak pa gen bezwen matla kabann konbyen bonjou mèsi tanpri ki sa se',
   ),
 };
-
-/** Languages with a pack. */
-export const SPOKEN: ReadonlySet<string> = new Set(['en', 'es']);
 
 /** Letters that one language alone is written in here. */
 export const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [

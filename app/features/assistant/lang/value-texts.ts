@@ -67,97 +67,118 @@ export interface ValueTexts extends Pick<MatchingTexts, 'value' | 'money'> {
 const NOT_STATED = '–';
 
 export function valueTexts(words: ValueWords, grammar: Grammar): ValueTexts {
-  const { join, materials, sizeName, sizeInWords, firmnessName, feature } = grammar;
-  const materialName = (name: string) => materials[name as keyof typeof materials]?.name ?? name;
-  const count = (texts: Counted<string>, n: number) => fill(byCount(texts, n), { n: formatNumber(n) });
-  const lengthInWords: ValueTexts['lengthInWords'] = (inches, units) =>
-    units.measurementUnit === 'metric' ? formatLength(inches, units) : count(words.inches, inches);
-
-  const value: ValueTexts['value'] = (stated, units) => {
-    switch (stated?.kind) {
-      case 'firmness':
-        return `${capitalize(firmnessName(stated.value))} (${formatNumber(stated.value)})`;
-      case 'length':
-        return formatLength(stated.inches, units);
-      case 'weight':
-        return formatWeight(stated.pounds, units);
-      case 'level':
-        return words.levels[stated.level];
-      case 'flag':
-        return stated.value ? words.yes : words.no;
-      case 'years':
-      case 'nights':
-        return count(words[stated.kind], stated.value);
-      case 'constructions':
-        return capitalize(stated.values.map(materialName).join(', '));
-      case 'sizes':
-        return stated.values.map(sizeName).join(', ');
-      case 'words':
-        return capitalize(stated.values.map(feature).join(', '));
-      default:
-        return NOT_STATED;
-    }
-  };
-
-  const figure: ValueTexts['figure'] = (stated, units) => {
-    switch (stated?.kind) {
-      case 'firmness':
-        return fill(words.outOfTen, { n: formatNumber(stated.value) });
-      case 'length':
-        return lengthInWords(stated.inches, units);
-      case 'weight':
-      case 'years':
-      case 'nights':
-        return value(stated, units);
-      default:
-        return '';
-    }
-  };
-
-  const madeOf = ([first = '', ...others]: readonly string[], isMany: boolean): string => {
-    // A hybrid has coils anyway.
-    const beside = first === 'hybrid' ? others.filter((one) => one !== 'innerspring') : others;
-    const rest = join(beside.map((one) => shortName(one, grammar)));
-    const named = first === 'hybrid' || first === 'innerspring' || first === 'airbed';
-    if (!named)
-      return fill(words.madeOf, { names: join([first, ...others].map((one) => shortName(one, grammar))) });
-    const noun = isMany ? materials[first].beds : materials[first].aBed;
-    return rest === '' ? noun : fill(words.madeWith, { noun, rest });
-  };
-
-  const saysOf = (attribute: Attribute, stated: NonNullable<PropertyValue>): Said | undefined => {
-    if (stated.kind === 'level') return words.levelsSay[attribute]?.[stated.level];
-    if (stated.kind === 'flag')
-      return (words.flags[attribute] ?? words.otherFlags)[stated.value ? 'yes' : 'no'];
-    return attribute === 'certifications' && stated.kind === 'words'
-      ? words.certifications
-      : words.says[stated.kind];
-  };
-
-  const predicate: ValueTexts['predicate'] = (attribute, stated, { units, isMany = false }) => {
-    if (stated === null) return '';
-    const list =
-      stated.kind === 'sizes'
-        ? stated.values.map(sizeInWords)
-        : stated.kind === 'words'
-          ? stated.values.map((one) => (attribute === 'certifications' ? one : feature(one)))
-          : [];
-    return fill(saysOf(attribute, stated)?.[isMany ? 1 : 0] ?? '', {
-      feel: stated.kind === 'firmness' ? firmnessName(stated.value) : '',
-      figure: figure(stated, units),
-      made: stated.kind === 'constructions' ? madeOf(stated.values, isMany) : '',
-      n: stated.kind === 'years' || stated.kind === 'nights' ? formatNumber(stated.value) : '',
-      list: join(list),
-    });
-  };
-
   return {
-    value,
+    value: (stated, units) => cellOf(stated, units, { words, grammar }),
     money: (minor, { currency }) => formatPrice(minor, currency, grammar.locale),
-    lengthInWords,
-    figure,
-    predicate,
+    lengthInWords: (inches, units) => lengthOf(inches, units, words),
+    figure: (stated, units) => figureOf(stated, units, { words, grammar }),
+    predicate: (attribute, stated, { units, isMany = false }) => {
+      if (stated === null) return '';
+      const said = saidOf(attribute, stated, words)?.[isMany ? 1 : 0] ?? '';
+      return fill(said, {
+        feel: stated.kind === 'firmness' ? grammar.firmnessName(stated.value) : '',
+        figure: figureOf(stated, units, { words, grammar }),
+        made: stated.kind === 'constructions' ? madeOf(stated.values, isMany, { words, grammar }) : '',
+        n: stated.kind === 'years' || stated.kind === 'nights' ? formatNumber(stated.value) : '',
+        list: grammar.join(listOf(attribute, stated, grammar)),
+      });
+    },
   };
+}
+
+interface Language {
+  words: ValueWords;
+  grammar: Grammar;
+}
+
+function count(texts: Counted<string>, n: number): string {
+  return fill(byCount(texts, n), { n: formatNumber(n) });
+}
+
+function lengthOf(inches: number, units: DisplayUnits, words: ValueWords): string {
+  return units.measurementUnit === 'metric' ? formatLength(inches, units) : count(words.inches, inches);
+}
+
+function cellOf(stated: PropertyValue, units: DisplayUnits, { words, grammar }: Language): string {
+  switch (stated?.kind) {
+    case 'firmness':
+      return `${capitalize(grammar.firmnessName(stated.value))} (${formatNumber(stated.value)})`;
+    case 'length':
+      return formatLength(stated.inches, units);
+    case 'weight':
+      return formatWeight(stated.pounds, units);
+    case 'level':
+      return words.levels[stated.level];
+    case 'flag':
+      return stated.value ? words.yes : words.no;
+    case 'years':
+    case 'nights':
+      return count(words[stated.kind], stated.value);
+    case 'constructions':
+      return capitalize(stated.values.map((one) => nameOf(one, grammar)).join(', '));
+    case 'sizes':
+      return stated.values.map(grammar.sizeName).join(', ');
+    case 'words':
+      return capitalize(stated.values.map(grammar.feature).join(', '));
+    default:
+      return NOT_STATED;
+  }
+}
+
+function nameOf(construction: string, { materials }: Grammar): string {
+  return materials[construction as keyof typeof materials]?.name ?? construction;
+}
+
+function figureOf(stated: PropertyValue, units: DisplayUnits, language: Language): string {
+  switch (stated?.kind) {
+    case 'firmness':
+      return fill(language.words.outOfTen, { n: formatNumber(stated.value) });
+    case 'length':
+      return lengthOf(stated.inches, units, language.words);
+    case 'weight':
+    case 'years':
+    case 'nights':
+      return cellOf(stated, units, language);
+    default:
+      return '';
+  }
+}
+
+function saidOf(
+  attribute: Attribute,
+  stated: NonNullable<PropertyValue>,
+  words: ValueWords,
+): Said | undefined {
+  if (stated.kind === 'level') return words.levelsSay[attribute]?.[stated.level];
+  if (stated.kind === 'flag')
+    return (words.flags[attribute] ?? words.otherFlags)[stated.value ? 'yes' : 'no'];
+  const isCertification = attribute === 'certifications' && stated.kind === 'words';
+  return isCertification ? words.certifications : words.says[stated.kind];
+}
+
+function listOf(
+  attribute: Attribute,
+  stated: NonNullable<PropertyValue>,
+  grammar: Grammar,
+): readonly string[] {
+  if (stated.kind === 'sizes') return stated.values.map(grammar.sizeInWords);
+  if (stated.kind !== 'words') return [];
+  return attribute === 'certifications' ? stated.values : stated.values.map(grammar.feature);
+}
+
+function madeOf(
+  [first = '', ...others]: readonly string[],
+  isMany: boolean,
+  { words, grammar }: Language,
+): string {
+  const names = (list: readonly string[]) => grammar.join(list.map((one) => shortName(one, grammar)));
+  if (first !== 'hybrid' && first !== 'innerspring' && first !== 'airbed')
+    return fill(words.madeOf, { names: names([first, ...others]) });
+  // A hybrid has coils anyway.
+  const rest = names(first === 'hybrid' ? others.filter((one) => one !== 'innerspring') : others);
+  const { beds, aBed } = grammar.materials[first];
+  const noun = isMany ? beds : aBed;
+  return rest === '' ? noun : fill(words.madeWith, { noun, rest });
 }
 
 /** What the chat window's texts and the remarks give to matching. */

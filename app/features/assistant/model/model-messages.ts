@@ -12,7 +12,6 @@ import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import { ordinal } from '#app/features/assistant/wording.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
 const MAX_OPEN_QUESTIONS = 3;
@@ -203,4 +202,11 @@ export function estimateTokens(text: string): number {
   let beyond = 0;
   for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 127) beyond += 1;
   return Math.ceil((text.length - beyond) / CHARACTERS_PER_TOKEN + beyond);
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Refers to a card without its name, for a model. */
+export function ordinal(index: number): string {
+  return ORDINALS[index] ?? 'last';
 }

@@ -21,7 +21,7 @@ import { type DocumentAnswer, searchDocuments } from '#app/features/files/search
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { type Attribute, STORE_TOPICS } from '#app/features/assistant/understanding/understanding.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import { ordinal } from '#app/features/assistant/wording.ts';
+import { ordinal } from '#app/features/assistant/model/model-messages.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
 /** Characters of a call's arguments and of its result. */

@@ -6,7 +6,7 @@ import { recordLeadAsk } from '#app/features/assistant/engine/lead-timing.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
-import { factAskedBy } from '#app/features/assistant/understanding/asked-fact.ts';
+import { factAskedBy } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
 interface AskedQuestion {

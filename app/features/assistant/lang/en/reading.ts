@@ -1,7 +1,7 @@
 import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
-import type { QuestionWords } from '#app/features/assistant/understanding/asked-fact.ts';
+import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactOffers } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';

@@ -1,4 +1,4 @@
-import { joinWords, numberWord } from '#app/features/assistant/lang/es/grammar.ts';
+import { joinWords, numberWord } from '#app/features/assistant/lang/es/values.ts';
 import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Remark } from '#app/features/matching/matching.ts';

@@ -6,7 +6,7 @@ import {
   sizeReplies,
   weightReplies,
 } from '#app/features/assistant/lang/fact-texts.ts';
-import { aFeel, GRAMMAR, positionWords } from '#app/features/assistant/lang/es/grammar.ts';
+import { aFeel, GRAMMAR, positionWords } from '#app/features/assistant/lang/es/values.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ActOf, PropertyValue } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
-import { firmnessName, joinWords } from '#app/features/assistant/lang/es/grammar.ts';
+import { firmnessName, joinWords } from '#app/features/assistant/lang/es/values.ts';
 import { figure, predicate } from '#app/features/assistant/lang/es/values.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
 import { capitalize, formatNumber } from '#app/features/matching/explanation/formatting.ts';

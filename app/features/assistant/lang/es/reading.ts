@@ -17,7 +17,7 @@ import {
   RANGE_JOINS,
   RANGE_OPENERS,
 } from '#app/features/assistant/lang/es/words.ts';
-import type { QuestionWords } from '#app/features/assistant/understanding/asked-fact.ts';
+import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
 import { compileLexicon, type ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactOffers } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';

@@ -1,14 +1,23 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
 import { EXPLANATIONS } from '#app/features/assistant/lang/es/explanations.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
-import { GRAMMAR } from '#app/features/assistant/lang/es/grammar.ts';
+import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
-import * as property from '#app/features/assistant/lang/es/property-acts.ts';
-import * as ranking from '#app/features/assistant/lang/es/ranking-acts.ts';
-import { QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
+import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-acts.ts';
+import { compareTexts, rankTexts } from '#app/features/assistant/lang/es/ranking-acts.ts';
+import { FUNCTION_WORDS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
 import { SEARCH } from '#app/features/assistant/lang/es/search-sentences.ts';
-import * as cards from '#app/features/assistant/lang/es/shown-acts.ts';
+import {
+  chooseTexts,
+  describeTexts,
+  drawbackTexts,
+  inSizeEachTexts,
+  inSizeTexts,
+  noDrawbackTexts,
+  pickTexts,
+  whyTexts,
+} from '#app/features/assistant/lang/es/shown-acts.ts';
 import { STORE } from '#app/features/assistant/lang/es/store-sentences.ts';
 import { definePack, withModel } from '#app/features/assistant/lang/pack.ts';
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
@@ -52,12 +61,26 @@ export const SPANISH = definePack({
   code: 'es',
   name: 'Español',
   trained: TRAINED,
+  functionWords: FUNCTION_WORDS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,
   sentences: { ...SEARCH, ...STORE },
-  shown: { ...cards, ...property, ...ranking },
-  explanations: EXPLANATIONS,
+  shown: {
+    why: whyTexts,
+    pick: pickTexts,
+    choose: chooseTexts,
+    drawbacks: drawbackTexts,
+    'no-drawbacks': noDrawbackTexts,
+    compare: compareTexts,
+    property: propertyTexts,
+    'property-each': eachTexts,
+    describe: describeTexts,
+    rank: rankTexts,
+    'in-size': inSizeTexts,
+    'in-size-each': inSizeEachTexts,
+    explain: ({ topic }) => EXPLANATIONS[topic],
+  },
   replies: REPLIES,
   matching: MATCHING,
 });

@@ -1,6 +1,149 @@
-import { GRAMMAR } from '#app/features/assistant/lang/es/grammar.ts';
 import { valueTexts } from '#app/features/assistant/lang/value-texts.ts';
-import type { Construction } from '#app/features/inventory/inventory.ts';
+import type { Grammar } from '#app/features/assistant/lang/sentences.ts';
+import { firmnessName as englishFirmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
+import type { Construction, Size } from '#app/features/inventory/inventory.ts';
+import type { Position } from '#app/features/matching/matching.ts';
+
+/** Feature names of the inventory in Spanish, after "incluye"; others stay as they are. */
+const FEATURES: Record<string, string> = {
+  'pillow top': 'pillow top',
+  'euro top': 'Euro top',
+  'tight top': 'superficie lisa',
+  gel: 'espuma con gel',
+  copper: 'espuma con cobre',
+  titanium: 'titanio',
+  graphite: 'grafito',
+  charcoal: 'carbón',
+  'phase change': 'material de cambio de fase',
+  cooling: 'materiales frescos',
+  breathable: 'materiales que respiran',
+  organic: 'materiales orgánicos',
+  'natural latex': 'látex natural',
+  wool: 'lana',
+  cotton: 'algodón',
+  cashmere: 'cachemira',
+  silk: 'seda',
+  bamboo: 'bambú',
+  tencel: 'Tencel',
+  'zoned support': 'apoyo por zonas',
+  'pocketed coils': 'resortes embolsados',
+  'reinforced coils': 'resortes reforzados',
+  'high-density foam': 'espuma de alta densidad',
+  'edge support': 'refuerzo en los bordes',
+  'motion isolation': 'aislamiento del movimiento',
+  'pressure relief': 'amortiguación en hombros y caderas',
+  responsive: 'respuesta rápida al moverse',
+  quilted: 'acolchado',
+  tufted: 'capitoné',
+  flippable: 'dos caras de uso',
+  'dual firmness': 'dos firmezas',
+  'adjustable friendly': 'compatibilidad con base ajustable',
+  'plus size': 'diseño para personas de mayor peso',
+  couples: 'diseño para parejas',
+  kids: 'diseño para niños',
+  'in a box': 'empaque en caja',
+  'made in usa': 'fabricación en Estados Unidos',
+  'non-toxic': 'materiales no tóxicos',
+  hypoallergenic: 'materiales hipoalergénicos',
+  antimicrobial: 'tratamiento antimicrobiano',
+  vegan: 'materiales veganos',
+  'fiberglass free': 'interior sin fibra de vidrio',
+  'removable cover': 'funda removible',
+};
+
+/** As Spanish speakers in the United States call them, with the name that stands on the label. */
+const SIZES: Partial<Record<Size, string>> = {
+  Twin: 'Individual (Twin)',
+  'Twin XL': 'Individual XL (Twin XL)',
+  Full: 'Matrimonial (Full)',
+  'Full XL': 'Matrimonial XL (Full XL)',
+};
+
+const FIRMNESS: Record<string, string> = {
+  'Very soft': 'muy suave',
+  Soft: 'suave',
+  'Medium-soft': 'medio suave',
+  Medium: 'media',
+  'Luxury firm': 'media a firme',
+  'Medium-firm': 'medio firme',
+  Firm: 'firme',
+  'Extra firm': 'extra firme',
+};
+
+/** "a", "a y b", "a, b e híbridos", or with "o". */
+function join(words: readonly string[], kind: 'and' | 'or' = 'and'): string {
+  if (words.length < 2) return words[0] ?? '';
+  const end = words.at(-1)!;
+  return `${words.slice(0, -1).join(', ')} ${conjunction(kind, end)} ${end}`;
+}
+
+/** "y" and "o" change before their own sound. */
+function conjunction(kind: 'and' | 'or', next: string): string {
+  if (kind === 'and') return /^h?[ií](?![aeiou])/i.test(next) ? 'e' : 'y';
+  return /^(?:h?[oó]|8|11\b)/i.test(next) ? 'u' : 'o';
+}
+
+const bed = (name: string, none = name) => ({
+  name,
+  one: name,
+  none,
+  bed: `colchón de ${name}`,
+  aBed: `un colchón de ${name}`,
+  beds: `colchones de ${name}`,
+});
+
+/** By itself: "Matrimonial (Full)". */
+const sizeName = (size: string) => SIZES[size as Size] ?? size;
+
+/** How Spanish counts, joins and names, as Spanish speakers in the United States do. */
+export const GRAMMAR: Grammar = {
+  locale: 'es-US',
+  numbers: 'ninguno uno dos tres cuatro cinco seis siete ocho nueve diez'.split(' '),
+  join,
+  joinPhrases: (phrases) => (phrases.some((one) => / [ye] /.test(one)) ? phrases.join(', ') : join(phrases)),
+  sizeName,
+  sizeInWords: (size) =>
+    sizeName(size).replace(/^[IM](?=ndividual|atrimonial)/, (letter) => letter.toLowerCase()),
+  firmnessName: (firmness) => FIRMNESS[englishFirmnessName(firmness)] ?? '',
+  materials: {
+    'memory-foam': bed('espuma con memoria'),
+    foam: bed('espuma'),
+    latex: bed('látex'),
+    hybrid: {
+      name: 'híbrido',
+      one: 'un híbrido',
+      none: 'híbridos',
+      bed: 'híbrido',
+      aBed: 'un híbrido',
+      beds: 'híbridos',
+    },
+    innerspring: { ...bed('resortes'), one: 'uno de resortes' },
+    airbed: { ...bed('aire', 'colchones de aire'), name: 'colchón de aire', one: 'un colchón de aire' },
+  },
+  feature: (name) => FEATURES[name.toLowerCase()] ?? name,
+};
+
+export const { firmnessName, sizeInWords } = GRAMMAR;
+export const joinWords = join;
+export const numberWord = (count: number) => GRAMMAR.numbers[count] ?? String(count);
+
+const POSITIONS: Partial<Record<Position, string>> = {
+  side: 'de lado',
+  back: 'boca arriba',
+  stomach: 'boca abajo',
+};
+
+/** "de lado", "de lado y boca arriba", "en varias posiciones". */
+export function positionWords(positions: readonly Position[]): string {
+  const named = positions.flatMap((position) => POSITIONS[position] ?? []);
+  return named.length === 0 ? 'en varias posiciones' : GRAMMAR.join(named);
+}
+
+/** A wish for a feel, from 1 (soft) to 10 (firm). */
+export function aFeel(firmness: number): string {
+  const name = GRAMMAR.firmnessName(firmness);
+  return `una sensación ${name === 'media a firme' ? 'medio firme' : name}`;
+}
 
 /** Stated values of products in Spanish: for cells of the comparison, and as parts of sentences. */
 export const VALUES = valueTexts(

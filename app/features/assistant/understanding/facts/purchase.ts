@@ -1,6 +1,41 @@
 import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
-import { offer, type Offers } from '#app/features/assistant/understanding/offers.ts';
+import {
+  type NumberReading,
+  offer,
+  type Offers,
+  removal,
+} from '#app/features/assistant/understanding/offers.ts';
+
+const MINOR_MAX = 100_000_000;
+
+function amountOffers({ unit, value }: NumberReading): Offers {
+  if (unit === 'money') return offer('budget', value < 10 ? value * 1000 : value);
+  if (unit !== '' && unit !== 'pounds') return {};
+  return {
+    ...(value >= 50 ? offer('budget', value) : {}),
+    ...(unit === '' && value >= 1 && value < 10 ? offer('budget', value * 1000, 'budget.thousands') : {}),
+    ...(unit === '' && value >= 10 && value < 50 ? offer('budget', value * 100, 'budget.hundreds') : {}),
+  };
+}
+
+/** The most that the shopper will pay, in minor units. No limit is stored as skipped. */
+export const budget = defineFact({
+  schema: z.number().positive().max(MINOR_MAX),
+  apply: (profile, value) => {
+    profile.budgetMaxMinor = value;
+  },
+  offers: {
+    families: { unlimited: () => ({ ...offer('budget', 'none'), ...removal('budget') }) },
+    number: amountOffers,
+  },
+  question: {
+    rank: 25,
+    applies: (_, { budgetSteps }) => budgetSteps.length > 0,
+    trials: ({ budgetSteps }) => budgetSteps.slice(0, 2),
+  },
+  tool: "The most the shopper will pay, in the store's currency",
+});
 
 function whenOffers(name: string): Offers {
   if (name === 'day') return offer('when', 'now');

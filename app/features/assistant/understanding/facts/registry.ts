@@ -1,19 +1,20 @@
 import type { z } from 'zod';
 import type { FactOffers } from '#app/features/assistant/understanding/offers.ts';
 import type { FactDefinition } from '#app/features/assistant/understanding/facts/fact.ts';
-import { brandsAvoided, brandsWanted } from '#app/features/assistant/understanding/facts/brands.ts';
-import { budget } from '#app/features/assistant/understanding/facts/budget.ts';
 import { firmness, partnerFirmness } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { heat, partnerHeat } from '#app/features/assistant/understanding/facts/heat.ts';
-import { materialsAvoided, materialsWanted } from '#app/features/assistant/understanding/facts/materials.ts';
+import {
+  brandsAvoided,
+  brandsWanted,
+  materialsAvoided,
+  materialsWanted,
+} from '#app/features/assistant/understanding/facts/materials-and-brands.ts';
 import { musts, needs } from '#app/features/assistant/understanding/facts/needs.ts';
-import { partner } from '#app/features/assistant/understanding/facts/partner.ts';
 import { partnerPositions, positions } from '#app/features/assistant/understanding/facts/positions.ts';
 import { base, currentBed } from '#app/features/assistant/understanding/facts/present-bed.ts';
-import { clearance, neededBy } from '#app/features/assistant/understanding/facts/purchase.ts';
-import { size } from '#app/features/assistant/understanding/facts/size.ts';
-import { age, sleeper } from '#app/features/assistant/understanding/facts/sleeper.ts';
-import { thicknessMax, thicknessMin } from '#app/features/assistant/understanding/facts/thickness.ts';
+import { budget, clearance, neededBy } from '#app/features/assistant/understanding/facts/purchase.ts';
+import { size, thicknessMax, thicknessMin } from '#app/features/assistant/understanding/facts/size.ts';
+import { age, partner, sleeper } from '#app/features/assistant/understanding/facts/sleepers.ts';
 import { partnerWeight, weight } from '#app/features/assistant/understanding/facts/weight.ts';
 
 /** Every fact that a conversation can know, in the order in which facts are acknowledged and stored. */

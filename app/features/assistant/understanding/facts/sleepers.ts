@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
-import type { SleeperKind } from '#app/features/matching/matching.ts';
+import { defineFact, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
 import { offer, type Offers } from '#app/features/assistant/understanding/offers.ts';
+import type { SleeperKind } from '#app/features/matching/matching.ts';
 
 const SLEEPERS = ['self', 'child', 'senior', 'guest', 'other'] as const;
 const KINDS: Record<(typeof SLEEPERS)[number], SleeperKind> = {
@@ -49,3 +49,38 @@ export const age = defineFact({
   },
   tool: 'The age of the sleeper in years',
 });
+
+const SHARED_SIZES: readonly unknown[] = ['King', 'California King', 'Split King', 'Split California King'];
+
+/** Whether somebody else sleeps in the bed. */
+export const partner = defineFact({
+  schema: z.boolean(),
+  group: null,
+  apply: (profile, value) => {
+    if (value) partnerOf(profile);
+  },
+  isOfMessage: true,
+  offers: {
+    families: {
+      partner: () => ({
+        ...offer('partner', true, 'partner.true'),
+        ...offer('partner', false, 'partner.false'),
+      }),
+      together: () => offer('partner', true, 'partner.true'),
+      alone: () => offer('partner', false, 'partner.false'),
+    },
+  },
+  question: {
+    rank: 90,
+    /** Nobody asks who shares a child's or a guest's bed. */
+    applies: ({ sleeper: who, size }) =>
+      who !== 'child' && who !== 'guest' && size !== 'Twin' && size !== 'Twin XL',
+    trials: () => [true],
+  },
+  tool: 'Whether somebody shares the bed',
+});
+
+/** A wide bed is usually shared, so that question comes earlier. */
+export function isSharedSize(size: unknown): boolean {
+  return SHARED_SIZES.includes(size);
+}

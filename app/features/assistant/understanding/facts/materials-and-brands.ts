@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type CatalogRange, defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
-import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { offerLists, removal } from '#app/features/assistant/understanding/offers.ts';
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
-const schema = z.array(z.enum(CONSTRUCTIONS)).max(CONSTRUCTIONS.length);
+const materials = z.array(z.enum(CONSTRUCTIONS)).max(CONSTRUCTIONS.length);
 
 export const materialsWanted = defineFact({
-  schema,
+  schema: materials,
   grows: true,
   excludes: 'materialsAvoided',
   group: 'materials',
@@ -32,7 +32,7 @@ export const materialsWanted = defineFact({
 });
 
 export const materialsAvoided = defineFact({
-  schema,
+  schema: materials,
   grows: true,
   excludes: 'materialsWanted',
   group: 'materials',
@@ -40,4 +40,39 @@ export const materialsAvoided = defineFact({
     if (value.length > 0) profile.materialsAvoided = value;
   },
   tool: 'Materials that the shopper does not want',
+});
+
+const BRANDS_MAX = 8;
+const BRAND_MAX = 60;
+const brands = z.array(z.string().min(1).max(BRAND_MAX)).max(BRANDS_MAX);
+
+export const brandsWanted = defineFact({
+  schema: brands,
+  grows: true,
+  excludes: 'brandsAvoided',
+  group: 'brands',
+  apply: (profile, value) => {
+    if (value.length > 0) profile.brandsWanted = value;
+  },
+  offers: {
+    families: {
+      brand: (name) => ({
+        ...offerLists(name, ['brandsWanted', 'brandsAvoided']),
+        ...removal('brandsWanted'),
+        ...removal('brandsAvoided'),
+      }),
+    },
+  },
+  tool: 'The only brands that the shopper wants',
+});
+
+export const brandsAvoided = defineFact({
+  schema: brands,
+  grows: true,
+  excludes: 'brandsWanted',
+  group: 'brands',
+  apply: (profile, value) => {
+    if (value.length > 0) profile.brandsAvoided = value;
+  },
+  tool: 'Brands that the shopper does not want',
 });
