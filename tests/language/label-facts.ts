@@ -1,35 +1,16 @@
-import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
-import { FEELS, type Facts, type LabelKey } from '#tests/language/labels.ts';
+import {
+  FACT_KEYS,
+  type FactKey,
+  type FactValues,
+} from '#app/features/assistant/understanding/facts/registry.ts';
+import { FEELS, type Facts, type LabelKey, RENAMED } from '#tests/language/labels.ts';
 
 /** The facts of a conversation in the words of the labels. */
 
-export const LABELS: Record<FactKey, LabelKey> = {
-  sleeper: 'forWhom',
-  age: 'age',
-  positions: 'positions',
-  weight: 'weight',
-  firmness: 'feel',
-  budget: 'budget',
-  size: 'size',
-  heat: 'heat',
-  partner: 'partner',
-  partnerPositions: 'partner.positions',
-  partnerWeight: 'partner.weight',
-  partnerFirmness: 'partner.feel',
-  partnerHeat: 'partner.heat',
-  materialsWanted: 'materialsWanted',
-  materialsAvoided: 'materialsAvoided',
-  needs: 'needs',
-  musts: 'must',
-  brandsWanted: 'brandsWanted',
-  brandsAvoided: 'brandsAvoided',
-  thicknessMax: 'thicknessMax',
-  thicknessMin: 'thicknessMin',
-  currentBed: 'currentBed',
-  base: 'base',
-  neededBy: 'when',
-  clearance: 'clearance',
-};
+export const LABELS = {
+  ...Object.fromEntries(FACT_KEYS.map((key) => [key, key])),
+  ...RENAMED,
+} as Record<FactKey, LabelKey>;
 
 const KEYS = Object.fromEntries(Object.entries(LABELS).map(([key, label]) => [label, key])) as Partial<
   Record<string, FactKey>

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import {
+  FACT_KEYS,
+  type FactKey,
+  factOf,
+  type FactValues,
+} from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** Utterances of shoppers, labelled by hand with what they mean; `README.md` beside the files explains the labels. */
 
@@ -16,38 +22,44 @@ export const FEELS = {
 
 const feel = z.enum(Object.keys(FEELS) as [keyof typeof FEELS]);
 const positions = z.array(z.enum(['side', 'back', 'stomach', 'combination']));
-const materials = z.array(z.enum(['memory-foam', 'foam', 'latex', 'hybrid', 'innerspring', 'airbed']));
 
-/** Every fact that a label may state, with the values it can have. */
+/** What the labels call facts by other names. */
+export const RENAMED = {
+  sleeper: 'forWhom',
+  firmness: 'feel',
+  partnerPositions: 'partner.positions',
+  partnerWeight: 'partner.weight',
+  partnerFirmness: 'partner.feel',
+  partnerHeat: 'partner.heat',
+  musts: 'must',
+  neededBy: 'when',
+} as const satisfies Partial<Record<FactKey, string>>;
+
+type SameKey = Exclude<FactKey, keyof typeof RENAMED>;
+
+/** Facts that the labels call by their own names, with their own values. */
+const OWN = Object.fromEntries(
+  FACT_KEYS.filter((key) => !Object.hasOwn(RENAMED, key)).map((key) => [key, factOf(key).schema]),
+) as { [K in SameKey]: z.ZodType<FactValues[K]> };
+
+/** Every fact that a label may state, with the values it can have where the labels have others. */
 const FACTS = {
-  positions,
-  weight: z.number(),
+  ...OWN,
   feel,
-  heat: z.boolean(),
-  partner: z.boolean(),
   'partner.positions': positions,
   'partner.weight': z.number(),
   'partner.feel': feel,
   'partner.heat': z.boolean(),
   size: z.enum(['Twin', 'Twin XL', 'Full', 'Full XL', 'Queen', 'King', 'California King', 'Split King']),
-  budget: z.union([z.number(), z.literal('none')]),
-  materialsWanted: materials,
-  materialsAvoided: materials,
-  needs: z.array(z.enum(['motion', 'edge', 'organic', 'back-comfort', 'adjustable-base', 'cooling'])),
-  must: z.array(z.string()),
-  brandsWanted: z.array(z.string()),
-  brandsAvoided: z.array(z.string()),
-  thicknessMax: z.number(),
-  thicknessMin: z.number(),
-  forWhom: z.enum(['self', 'child', 'senior', 'guest', 'other']),
   age: z.number(),
+  budget: z.union([z.number(), z.literal('none')]),
+  must: z.array(z.string()),
+  forWhom: z.enum(['self', 'child', 'senior', 'guest', 'other']),
   currentBed: z.preprocess(
     (faults) => (typeof faults === 'string' ? [faults] : faults),
     z.array(z.enum(['too-soft', 'too-firm', 'sags', 'hot', 'hurts', 'old', 'moves', 'other'])),
   ),
   when: z.enum(['now', 'soon', 'later']),
-  base: z.enum(['adjustable', 'box-spring', 'slats', 'platform', 'bunk', 'floor', 'frame']),
-  clearance: z.boolean(),
   email: z.string(),
   phone: z.string(),
   name: z.string(),

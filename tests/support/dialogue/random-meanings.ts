@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import type { MerchantQuestion } from '#app/features/assistant/engine/chat-engine.ts';
-import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
+import {
+  FACT_KEYS,
+  type FactKey,
+  factOf,
+  type FactValues,
+} from '#app/features/assistant/understanding/facts/registry.ts';
 import { CHANGES, INTENTS } from '#app/features/assistant/understanding/understanding.ts';
 import { type Meaning, says } from '#tests/support/dialogue/scripted-chat.ts';
 
-/** A few values of every fact. */
-export const FACT_SAMPLES: { [K in FactKey]: FactValues[K][] } = {
+const YES_OR_NO = Object.fromEntries(
+  FACT_KEYS.filter((key) => factOf(key).schema.safeParse(true).success).map((key) => [key, [true, false]]),
+);
+
+/** A few values of every fact; those that are true or false need none of their own. */
+export const FACT_SAMPLES = {
+  ...YES_OR_NO,
   sleeper: ['self', 'child', 'senior', 'guest', 'other'],
   age: [9, 40, 71],
   positions: [['side'], ['back'], ['stomach', 'side'], ['combination']],
@@ -13,12 +23,9 @@ export const FACT_SAMPLES: { [K in FactKey]: FactValues[K][] } = {
   firmness: [2, 3.5, 5.5, 6, 6.5, 7.5, 9],
   budget: [10_000, 90_000, 160_000, 400_000],
   size: ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King', 'Split King'],
-  heat: [true, false],
-  partner: [true, false],
   partnerPositions: [['side'], ['back', 'combination']],
   partnerWeight: [110, 240],
   partnerFirmness: [3.5, 7.5],
-  partnerHeat: [true, false],
   materialsWanted: [['latex'], ['memory-foam', 'hybrid'], ['airbed']],
   materialsAvoided: [['memory-foam'], ['innerspring'], []],
   needs: [['motion'], ['edge', 'cooling'], ['organic'], ['back-comfort'], ['adjustable-base']],
@@ -30,8 +37,7 @@ export const FACT_SAMPLES: { [K in FactKey]: FactValues[K][] } = {
   currentBed: [['sags'], ['hurts', 'too-firm'], ['hot']],
   base: ['adjustable', 'box-spring', 'slats', 'platform', 'bunk', 'floor', 'frame'],
   neededBy: ['now', 'soon', 'later'],
-  clearance: [true, false],
-};
+} as { [K in FactKey]: FactValues[K][] };
 
 const keys = fc.constantFrom(...(Object.keys(FACT_SAMPLES) as FactKey[]));
 export const randomFact = keys.chain((key) =>
