@@ -217,7 +217,7 @@ test('a model recommends mattresses, a hostile one is filtered, a failed one is 
     /phone number/i,
     /Marina/,
     /one thing at a time/,
-    /\bRole\b|this book|store’s papers/,
+    /\bRole\b|this book|Store policies/,
   ])
     expect(transcriptHtml).not.toMatch(failureMode);
   await picture(chat, 'journey-hostile-chat');

@@ -55,13 +55,13 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('introduce'), hasHello: z.boolean(), hasName: z.boolean() }),
   /** In front of an answer that would otherwise stand there word for word twice in a row. */
   z.object({ act: z.literal('as-before') }),
-  /** Tells back what the message said, by facts. */
+  /** Acknowledges what the message said, by facts. */
   z.object({
     act: z.literal('acknowledge'),
     facts: z.array(factKey),
     corrected: z.array(factKey),
     removed: z.array(factKey),
-    /** Left open by the shopper. All lists empty: an answer that isn't told back. */
+    /** Left open by the shopper. All lists empty: an answer that isn't repeated. */
     skipped: z.array(factKey),
   }),
   z.object({ act: z.literal('comfort'), about: z.enum(['pain', 'grief', 'anger', 'present-bed']) }),
@@ -131,7 +131,7 @@ export const actSchema = z.discriminatedUnion('act', [
     card: place,
     attribute: z.enum(ATTRIBUTES),
     value: propertyValue,
-    /** Whether the value is good for what was asked ("is it good for heat"); null when that can't be told. */
+    /** Whether the value is good for what was asked ("is it good for heat"); null when that isn't known. */
     isGood: z.boolean().nullable(),
     /** The value isn't stated of this bed; it is usual for its construction. */
     isUsual: z.boolean(),

@@ -33,7 +33,7 @@ export interface ModelContext extends SearchContext, Pick<GuardContext, 'store' 
 export interface ReplyContext extends GuardContext, SearchContext {
   /** The languages that the assistant speaks. */
   languages: Languages;
-  /** The language that a message is written in or asks for, given the one that the chat speaks; null where it can't be told. */
+  /** The language that a message is written in or asks for, given the one that the chat speaks; null where it isn't clear. */
   detectLanguage?(message: string, current: string | null): string | null;
 }
 

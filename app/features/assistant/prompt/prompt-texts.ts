@@ -2,14 +2,14 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const PROMPT_EDITOR_TEXTS = {
   title: 'Prompt',
-  what: 'What your assistant is told before each chat when a language model answers. It is written from your settings and files; you may also write it yourself.',
+  what: 'What your assistant reads before each chat when a language model answers. It is written from your settings and files; you may also write it yourself.',
   none: 'No prompt has been written yet. It is written when you deploy the assistant, or right here.',
   label: 'Prompt in force',
   save: 'Save my version',
   discard: 'Discard changes',
   write: 'Write it for me',
   writeAgain: 'Write it for me again',
-  queued: `${PRODUCT_NAME} is writing the prompt anew from your settings.`,
+  queued: `${PRODUCT_NAME} is writing the prompt again from your settings.`,
   behind: 'Your settings or files have changed since this prompt was written by hand.',
   saved: 'Prompt saved. From now on it changes by hand only.',
   written: 'Prompt written from your settings',

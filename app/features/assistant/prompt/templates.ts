@@ -28,7 +28,7 @@ export function comprehensive(content: PromptContent): string {
       ],
     ],
     ['The store', store.flatMap(([label, block]) => labelledBlock(`${label}:`, block))],
-    ['The store’s papers', documents === '' ? [] : [documents]],
+    ['Store policies', documents === '' ? [] : [documents]],
     ['Questions', questionRules(content.questions, rules.oneQuestion)],
     ['Judging a mattress', [rules.lightWeight, rules.heavyWeight, ...SCORING_RULES]],
     ['Recommending', [rules.enoughKnown, rules.toolOnly, rules.noNames, rules.limit, CARDS_INSTRUCTION]],
@@ -44,7 +44,7 @@ export function comprehensive(content: PromptContent): string {
 }
 
 const CARDS_INSTRUCTION =
-  'After the cards, say in one sentence why the first one fits what the shopper told you.';
+  'After the cards, say in one sentence why the first one fits what the shopper said.';
 const EDUCATION_INSTRUCTION =
   'Explain these in plain words when they help the choice, a few sentences at a time:';
 const MERCHANT_INSTRUCTION = 'Follow these as far as no chapter of this book is against them:';
@@ -120,7 +120,7 @@ export function cognitiveFramework(content: PromptContent): string {
     decideSection(content),
     [
       'STEP 4, SPEAK',
-      'First mirror what was just learnt in the shopper’s own words, then the one thing decided.',
+      'First mirror what was just learned in the shopper’s own words, then the one thing decided.',
       rules.oneQuestion,
       `${rules.manner} ${rules.creativity}`,
       `${rules.language} ${rules.units}`,
@@ -216,7 +216,7 @@ function journeySection(title: string, paragraphs: string[]): string {
 function journeyMoments({ questions, canRecommend }: PromptContent): string[] {
   return [
     'Arrival: greet in one line and ask what brings them. If they know already what they want, go along.',
-    'Getting to know each other: take up their last words, then ask the next thing. Never ask what they have told.',
+    'Getting to know each other: take up their last words, then ask the next thing. Never ask what they have said already.',
     ...askingRules(questions),
     canRecommend
       ? 'The first suggestion: let the tool show the cards, then say in one sentence why the first one suits them.'

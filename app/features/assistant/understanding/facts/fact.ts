@@ -34,7 +34,7 @@ export interface FactDefinition<V> {
   isOfMessage?: boolean;
   /** Absent for a fact that is never asked for. */
   question?: FactQuestion<V>;
-  /** What a language model is told about the fact. */
+  /** How the fact is described to a language model. */
   tool: string;
 }
 
