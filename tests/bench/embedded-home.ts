@@ -46,7 +46,7 @@ function watchVitals(): void {
   });
 }
 
-// The frame has a process of its own, which can be slowed down only once it is there: it is loaded, then loaded anew.
+// The frame has a process of its own, which can be slowed down only once it is there: it is loaded, then loaded again.
 async function visit(browser: Browser, shop: Shop): Promise<Vitals> {
   const { page } = await openShopifyPage(browser, shop.local);
   await page.context().addInitScript(watchVitals);

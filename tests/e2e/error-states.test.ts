@@ -180,7 +180,7 @@ test('the chat: offline, message too long, waiting to retry, failed, and restart
   ]);
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Go back' }).waitFor();
-  await checkPage(page, 'chat-begun-anew');
+  await checkPage(page, 'chat-started-over');
   await page.context().close();
 });
 

@@ -11,12 +11,12 @@ const FLOORS = { en: { right: 0.7, wrong: 0.11 }, es: { right: 0.68, wrong: 0.12
 const folder = (language: string, set: string) => `tests/language/${language}/${set}`;
 
 test.each(LANGUAGES)(
-  'every label in %s is one of the known ones, and nothing measures that was learnt from',
+  'every label in %s is one of the known ones, and nothing measures that was learned from',
   (language) => {
     const [learn, measure] = ['learn', 'measure'].map((set) => readUtterances(folder(language, set)));
     expect(learn!.length + measure!.length).toBeGreaterThanOrEqual(FEWEST[language].utterances);
-    const learnt = new Set(learn!.map(({ text }) => text.toLowerCase()));
-    expect(measure!.filter(({ text }) => text.length > 40 && learnt.has(text.toLowerCase()))).toEqual([]);
+    const learned = new Set(learn!.map(({ text }) => text.toLowerCase()));
+    expect(measure!.filter(({ text }) => text.length > 40 && learned.has(text.toLowerCase()))).toEqual([]);
     const shoppers = ['learn', 'measure'].flatMap((set) => readShoppers(folder(language, set)));
     expect(shoppers.length).toBeGreaterThanOrEqual(FEWEST[language].shoppers);
   },

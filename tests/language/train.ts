@@ -92,7 +92,7 @@ export function wholeExamples(
   labels: Readonly<Record<string, readonly string[]>>,
 ): Example[] {
   return Object.entries(whole).flatMap(([name, right]) => {
-    // Of several intents, the main one is learnt and the others are left out.
+    // Of several intents, the main one is learned and the others are left out.
     const own = labels[name]!.filter((label) => label === right[0] || !right.includes(label));
     return right.length === 0
       ? []

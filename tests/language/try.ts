@@ -7,7 +7,7 @@ import type { FactRead } from '#app/features/assistant/understanding/assign.ts';
 import { readMessage } from '#app/features/assistant/understanding/decide.ts';
 import { readUtterances, type Utterance } from '#tests/language/labels.ts';
 import { judge, type Reading } from '#tests/language/score.ts';
-import { toLabels } from '#tests/language/read-learnt.ts';
+import { toLabels } from '#tests/language/read-learned.ts';
 import { learn, toLesson } from '#tests/language/train.ts';
 
 /**

@@ -111,7 +111,7 @@ async function underLoad(attack: () => Promise<void>, attempts = 3): Promise<voi
   const [, ...answerMs] = await Promise.all([attack(), ...Array.from({ length: SHOPPERS }, shopper)]);
   expect(watch.worstMs(), 'longest turn of the event loop, ms of CPU').toBeLessThanOrEqual(STALL_MAX_MS);
   const answerMax = Math.max(ANSWER_MAX_MS, SLOWDOWN_MAX * calmMs);
-  // The machine itself may have become busier: what is calm is measured anew.
+  // The machine itself may have become busier: what is calm is measured again.
   if (Math.max(...answerMs) > answerMax && attempts > 1) {
     calmMs = await measureCalm();
     return underLoad(attack, attempts - 1);

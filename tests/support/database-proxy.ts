@@ -64,7 +64,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
 
 /** Brings the database back, and waits until a pool has noticed that its former connections are gone. */
 export async function mendUnused(proxy: DatabaseProxy, pool: { totalCount: number }): Promise<void> {
-  // Each time anew: what still works in the background takes a connection again.
+  // Each time again: what still works in the background takes a connection again.
   await eventually(async () => {
     await proxy.mend();
     expect(pool.totalCount).toBe(0);

@@ -33,7 +33,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The one amount that may stand in a text: the shopper's own limit, told back. */
+/** The one amount that may stand in a text: the shopper's own limit, repeated. */
 export function withoutOwnBudget(text: string): string {
   return text.replace(/\b(up to) [$€£¥]\d[\d,]*(?:\.\d\d)?/gi, '$1 that');
 }

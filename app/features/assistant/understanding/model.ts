@@ -1,7 +1,7 @@
 import { gunzipSync } from 'fflate';
 import { WEIGHT_STEP, type Weights } from '#app/features/assistant/understanding/classifier.ts';
 
-/** What was learnt of a language, as it is checked in. */
+/** What was learned of a language, as it is checked in. */
 export interface StoredModel {
   /** By type of span or question about the whole message, the labels seen in examples. */
   labels: Readonly<Record<string, readonly string[]>>;

@@ -18,7 +18,7 @@ import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 
 /** What classifiers are asked of a message and its spans; training and reading ask alike. */
 
-/** A language as reading needs it: its words, and what was learnt from its examples. */
+/** A language as reading needs it: its words, and what was learned from its examples. */
 export interface TrainedPack extends ReadingPack {
   weights: Weights;
   /** By type of span or question about the whole message, the labels seen in examples. */
@@ -131,7 +131,7 @@ export function weighWhole(
 
 const SURE = 0.8;
 
-/** What the spans of a message are told of it. */
+/** What the spans of a message learn of it. */
 export function toScene(whole: Readonly<Record<string, Weighed>>): Scene {
   const surest = (name: string): string => {
     const { labels, odds } = whole[name]!;

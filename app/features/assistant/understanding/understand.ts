@@ -30,7 +30,7 @@ import {
   SIZES,
 } from '#app/features/inventory/inventory.ts';
 
-/** What was learnt speaks of facts by the labels of its examples. */
+/** What was learned speaks of facts by the labels of its examples. */
 const KEYS: Readonly<Record<string, FactKey>> = {
   forWhom: 'sleeper',
   feel: 'firmness',
@@ -71,7 +71,7 @@ const CONTACTS = [
 const NO_LIMIT = 'none';
 
 /**
- * Reads a message of at most 4,000 characters with what a language has learnt: weights in pounds, lengths in inches, money in
+ * Reads a message of at most 4,000 characters with what a language has learned: weights in pounds, lengths in inches, money in
  * the currency's minor units, firmness from 1 to 10. The same for the same input; never throws.
  */
 export function understandWith(pack: TrainedPack) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   context = contextOver(products);
 });
 
-/** The questions that a reply asks anew. */
+/** The questions that a reply asks again. */
 function asked({ state }: Said): QuestionKey[] {
   return state.lastActs.flatMap((act) => (act.act === 'ask' && !act.again ? [act.question] : []));
 }

@@ -134,13 +134,13 @@ describe('when beds are shown', () => {
 });
 
 describe('what is said to a shopper', () => {
-  test('pain is met with comfort first, and not told back', () => {
+  test('pain is met with comfort first, and not repeated', () => {
     const said = startChat(context).say(facts({ needs: ['back-comfort'], positions: ['side'] }));
     expect(said.acts).toEqual(['comfort', 'acknowledge', 'ask']);
     expect(said.state.lastActs[1]).toMatchObject({ facts: ['positions'] });
   });
 
-  test('at most three values are told back, weights last', () => {
+  test('at most three values are acknowledged, weights last', () => {
     const said = startChat(context).say(facts(READY));
     expect(said.text).toMatch(/^Side sleeping and a Queen up to \$1,600, got it\./);
   });

@@ -5,7 +5,7 @@ import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
 import { readMessage } from '#app/features/assistant/understanding/decide.ts';
 import { cardsMeant } from '#app/features/assistant/understanding/shown.ts';
 import type { Utterance } from '#tests/language/labels.ts';
-import { toLabels } from '#tests/language/read-learnt.ts';
+import { toLabels } from '#tests/language/read-learned.ts';
 import { judge } from '#tests/language/score.ts';
 
 type Line = Utterance & { line: number };

@@ -90,7 +90,7 @@ function goDownDuringReply(endpoint: FakeModelServer, withTool: boolean): void {
   });
 }
 
-/** The shopper's own limit may be told back; no other amount may stand beside it. */
+/** The shopper's own limit may be repeated; no other amount may stand beside it. */
 function isOwnBudget({ rule, where }: Violation, budget: number | undefined): boolean {
   if (rule !== 'price' || budget === undefined) return false;
   const rest = where.toLowerCase().replace(`up to ${formatPrice(budget, 'USD')}`, '');

@@ -6,7 +6,7 @@ import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts
 import { listFactOffers } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
 
-/** Words by which English is told from other languages: the small ones that every sentence has. */
+/** Words by which English is recognized: the small ones that every sentence has. */
 export const FUNCTION_WORDS: readonly string[] = `
 a about after all also am an and another any anything are aren't as at be because been before being but by can can't could did didn't do does doesn't doing don't each else every for from get gets getting got
 had has have haven't having he he's her here hers him his how i i'm i'd i'll i've if in into is isn't it it's its just know let like looking lot make makes many maybe me mine more most much my myself

@@ -133,8 +133,8 @@ export function offIdeal({ text }: EnglishWords, direction: 'softer' | 'firmer')
 /** The risk of a wish; only an extreme one speaks of "very" firm or soft. */
 function wishRisk(text: (key: string) => string, isPartner: boolean): string | undefined {
   const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
-  const told = isPartner ? risk?.replace('your', 'their') : risk;
-  return text('extreme') === 'extreme' ? told : told?.replace(/^very /, '');
+  const worded = isPartner ? risk?.replace('your', 'their') : risk;
+  return text('extreme') === 'extreme' ? worded : worded?.replace(/^very /, '');
 }
 
 export function wishRiskSentence(text: (key: string) => string, isPartner: boolean): string | undefined {

@@ -22,7 +22,7 @@ import { compileLexicon, type ConceptWords } from '#app/features/assistant/under
 import { listFactOffers } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
 
-/** Words by which Spanish is told from other languages: the small ones that every sentence has. */
+/** Words by which Spanish is recognized: the small ones that every sentence has. */
 export const FUNCTION_WORDS: readonly string[] = `
 a al algo algun alguna alguno algunos algunas ambos ante antes aqui ahi alla asi aun aunque bajo bien cada casi como con contra cual cuales cuando cuanto cuanta cuantos cuantas
 de del desde donde dos durante e el él ella ellas ellos en entonces entre era es esa esas ese eso esos esta estaba estamos estan estas este esto estos estoy fue ha hace hacia han has hasta hay he

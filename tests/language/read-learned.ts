@@ -2,7 +2,7 @@ import type { MessageRead } from '#app/features/assistant/understanding/decide.t
 import type { LabelKey } from '#tests/language/labels.ts';
 import type { Reading } from '#tests/language/score.ts';
 
-/** What was learnt to read of a message, in the words of the labels. */
+/** What was learned to read of a message, in the words of the labels. */
 export function toLabels({ facts, removed, skipped, intents }: MessageRead): Reading {
   return {
     facts: Object.fromEntries(facts.map(({ key, value }) => [key, value])),
