@@ -11,16 +11,16 @@ const TOLD_MAX = 3;
 const PERSONAL: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
 
 /**
- * Tells back what the message brought: comfort for what hurts, then changes of mind, then what is new. Nothing when another
+ * Acknowledges what the message brought: comfort for what hurts, then changes of mind, then what is new. Nothing when another
  * engine has begun the reply.
  */
 export function acknowledge(turn: Turn): Act[] {
   if (turn.alreadySaid !== '') return [];
-  const told = toldBack(turn);
-  return told === null ? comfort(turn) : [...comfort(turn), told];
+  const acknowledged = acknowledgeFacts(turn);
+  return acknowledged === null ? comfort(turn) : [...comfort(turn), acknowledged];
 }
 
-function toldBack(turn: Turn): ActOf<'acknowledge'> | null {
+function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const news = turn.changed.filter((key) => isKnown(turn.state.facts, key) && isTold(turn, key));
   const isPartnerClear = news.some((key) => factOf(key).isPartners);
   const keys = [
@@ -41,7 +41,7 @@ function toldBack(turn: Turn): ActOf<'acknowledge'> | null {
   const isEmpty = [act.facts, act.corrected, act.removed, act.skipped].every(({ length }) => length === 0);
   if (!isEmpty) return act;
   if (hasAnsweredMerchant(turn) || (turn.state.wantsCheap && !turn.before.wantsCheap)) return act;
-  const again = toldAgain(turn);
+  const again = saidAgain(turn);
   return again.length === 0 ? null : { ...act, facts: again };
 }
 
@@ -49,13 +49,13 @@ function toldBack(turn: Turn): ActOf<'acknowledge'> | null {
 function isTold(turn: Turn, key: FactKey): boolean {
   const value = knownValues(turn.state.facts)[key];
   if (key === 'needs' && isPainOnly(value)) return false;
-  return tell(turn, key, value) !== '';
+  return wordFact(turn, key, value) !== '';
 }
 
-/** A value as the language tells it back; '' for one that isn't, or that reads like the name of a product ("180 lb"). */
-export function tell({ pack, context }: Turn, key: FactKey, value: unknown): string {
-  const told = pack.facts[key].acknowledged as (value: unknown, units: DisplayUnits) => string;
-  const said = told(value, context.store);
+/** A value as the language acknowledges it; '' for one that isn't, or that reads like the name of a product ("180 lb"). */
+export function wordFact({ pack, context }: Turn, key: FactKey, value: unknown): string {
+  const acknowledged = pack.facts[key].acknowledged as (value: unknown, units: DisplayUnits) => string;
+  const said = acknowledged(value, context.store);
   return brokenRules(said, context).includes('product-name') ? '' : said;
 }
 
@@ -84,7 +84,7 @@ function hasAnsweredMerchant({ before, state }: Turn): boolean {
 }
 
 /** Nothing but what was known already, in a message that wants nothing else. */
-function toldAgain(turn: Turn): FactKey[] {
+function saidAgain(turn: Turn): FactKey[] {
   const { facts, intents, isQuestion } = turn.understanding;
   if (turn.changed.length > 0 || isQuestion || intents.some((intent) => intent !== 'inform')) return [];
   const keys = facts.filter(({ value }) => value !== null).map(({ key }) => key);

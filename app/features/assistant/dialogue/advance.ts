@@ -1,5 +1,5 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
-import { tell } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { wordFact } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { changeWanted, lookFurther } from '#app/features/assistant/dialogue/look-further.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import {
@@ -37,7 +37,7 @@ function checkDoubt(turn: Turn): Plan | null {
   const isSame = (key: string, value: unknown) => JSON.stringify(known[key]) === JSON.stringify(value);
   const doubt = understanding.doubts.find(({ key, value }) => {
     if (value === null || isSame(key, value) || state.checked?.includes(key)) return false;
-    if (tell(turn, key, value) === '') return false;
+    if (wordFact(turn, key, value) === '') return false;
     if (understanding.facts.some((fact) => fact.key === key)) return false;
     return before.lastProfile === null || wouldChange(state, context, { key, value });
   });

@@ -6,7 +6,7 @@ import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
 const SAID_MAX = 120;
-/** Acts whose wordings differ by the values in them: variants are told apart by their place. */
+/** Acts whose wordings differ by the values in them: variants are known by their place. */
 const BY_PLACE: readonly Act['act'][] = [
   'acknowledge',
   'clarify',
@@ -47,7 +47,7 @@ export function renderPlan(plan: Plan, speaker: Speaker): ReplyPart[] {
 /** The words of acts, each in a wording that the chat hasn't heard, or heard longest ago. */
 export function renderActs(acts: readonly Act[], speaker: Speaker): string {
   const lines = acts.flatMap((act) => wordingOf(act, speaker) ?? []);
-  return joined(withoutTold(lines, speaker.alreadySaid));
+  return joined(withoutRepeats(lines, speaker.alreadySaid));
 }
 
 function wordingOf<A extends Act>(act: A, { pack, context, state }: Speaker): string | null {
@@ -112,13 +112,13 @@ function withOneQuestion(text: string): string {
   return `${withoutQuestions(text.slice(0, start))}${text.slice(start)}`;
 }
 
-/** Share of a line's words that, when they stand in what was told, make the line a repetition. */
+/** Share of a line's words that, when they stand in what was said, make the line a repetition. */
 const REPEATED = 0.7;
 
-/** The lines that say something new after what a reply has told already. */
-export function withoutTold(lines: readonly string[], told: string): string[] {
-  if (told === '') return [...lines];
-  const known = new Set(wordsOf(told));
+/** The lines that say something new after what a reply has said already. */
+export function withoutRepeats(lines: readonly string[], said: string): string[] {
+  if (said === '') return [...lines];
+  const known = new Set(wordsOf(said));
   return lines.filter((line) => {
     const words = wordsOf(line);
     return words.length === 0 || words.filter((word) => known.has(word)).length / words.length < REPEATED;

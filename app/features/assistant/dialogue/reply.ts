@@ -11,7 +11,7 @@ import { changeWanted } from '#app/features/assistant/dialogue/look-further.ts';
 import { askLead, asksLeadNow, respondToLead } from '#app/features/assistant/dialogue/leads.ts';
 import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
 import { packFor, readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
-import { renderActs, renderPlan, withoutTold } from '#app/features/assistant/dialogue/render.ts';
+import { renderActs, renderPlan, withoutRepeats } from '#app/features/assistant/dialogue/render.ts';
 import { type Plan, plan, type Speaker, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import type {
   ChatEngine,
@@ -45,17 +45,17 @@ function decide(turn: Turn): Plan {
   return { ...next, opening: [...opening, ...next.opening] };
 }
 
-/** A greeting, what is said to contact details, facts told back, then the answers. */
+/** A greeting, what is said to contact details, acknowledged facts, then the answers. */
 function openingActs(turn: Turn, answer: Plan | null): Act[] {
   const greeting = hello(turn);
   const isSwitched = greeting.some(({ act }) => act === 'language');
   const answered = (answer?.opening ?? []).filter((act) => !(isSwitched && isAboutLanguage(act)));
   const onLead = respondToLead(turn).filter(({ act }) => !answered.some((one) => one.act === act));
   if (answer?.isFinal) return [...greeting, ...answered];
-  const told = acknowledge(turn).filter(
+  const acknowledged = acknowledge(turn).filter(
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
   );
-  return [...greeting, ...onLead, ...told, ...answered];
+  return [...greeting, ...onLead, ...acknowledged, ...answered];
 }
 
 function isAboutLanguage(act: Act): boolean {
@@ -145,7 +145,7 @@ function restart(turn: Turn): Plan {
   return { ...next, opening: [{ act: 'start-over' }, ...next.opening] };
 }
 
-/** A shopper who starts over tells anew what the mattress is for, not who they are. */
+/** A shopper who starts over says again what the mattress is for, not who they are. */
 export function startOver(state: ConversationState): ConversationState {
   const { turns, language, said, seen, wantsPerson, handover, lead, leadAsked } = state;
   return {
@@ -208,7 +208,7 @@ function introduction(greeting: string, speaker: Speaker): string[] {
   if (speaker.pack.replies.introducesAi(greeting)) return [];
   const hasName = name !== '' && greeting.toLowerCase().includes(name);
   const said = renderActs([{ act: 'introduce', hasHello: greeting === '', hasName: !hasName }], speaker);
-  return withoutTold([said], greeting);
+  return withoutRepeats([said], greeting);
 }
 
 /** The merchant's words in front of the acts. */

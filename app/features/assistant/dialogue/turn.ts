@@ -25,7 +25,7 @@ export interface Turn {
   isNews: boolean;
   /** Whether the shopper left contact details that the store collects. */
   hasLeftLead: boolean;
-  /** What the reply has told already; empty when this turn begins it. */
+  /** What the reply has said already; empty when this turn begins it. */
   alreadySaid: string;
 }
 

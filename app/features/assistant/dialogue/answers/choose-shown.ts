@@ -37,11 +37,11 @@ export function answerPick(turn: Turn): Answer {
 }
 
 export function answerDrawbacks(turn: Turn): Answer {
-  const told = meantBeds(turn)
+  const stated = meantBeds(turn)
     .slice(0, DRAWBACKS_OF_MAX)
     .map((bed) => ({ card: bed.place, cautions: remarksOf(turn, bed).cautions.slice(0, REASONS_MAX) }));
-  const without = told.filter(({ cautions }) => cautions.length === 0).map(({ card }) => card);
-  const acts = told
+  const without = stated.filter(({ cautions }) => cautions.length === 0).map(({ card }) => card);
+  const acts = stated
     .filter(({ cautions }) => cautions.length > 0)
     .map((one): Act => ({ act: 'drawbacks', ...one }));
   return { acts: without.length === 0 ? acts : [...acts, { act: 'no-drawbacks', cards: without }] };

@@ -35,11 +35,11 @@ export function answerCompare(turn: Turn): Answer | null {
     return null;
   const asked = askedAttributes(turn);
   const act = compareBeds(turn, beds);
-  const told = act.differences.filter(({ attribute }) => asked.length === 0 || asked.includes(attribute));
+  const stated = act.differences.filter(({ attribute }) => asked.length === 0 || asked.includes(attribute));
   const rest = asked
-    .filter((attribute) => !told.some((one) => one.attribute === attribute))
+    .filter((attribute) => !stated.some((one) => one.attribute === attribute))
     .flatMap((attribute) => answerProperty(turn, attribute).acts);
-  const compared: Act[] = rest.length > 0 && told.length === 0 ? [] : [{ ...act, differences: told }];
+  const compared: Act[] = rest.length > 0 && stated.length === 0 ? [] : [{ ...act, differences: stated }];
   return { acts: [...rest.slice(0, ASKED_MAX), ...compared], table: comparisonTable(turn, beds) };
 }
 
@@ -105,7 +105,7 @@ function differenceOf(beds: readonly ShownBed[], attribute: Attribute): Differen
   const kinds = new Set(known.map(({ value, amount }) => amount ?? JSON.stringify(value)));
   const isRanked = known.some(({ amount }) => amount !== null);
   if (kinds.size < 2 || (isRanked && known.length < beds.length)) return null;
-  // A price is told by the order of the cards alone, so the last must cost the least.
+  // A price is shown by the order of the cards alone, so the last must cost the least.
   const isCheapestAlone = known.at(-1)!.amount !== known.at(-2)!.amount;
   if (isPrice && !isCheapestAlone) return null;
   return {

@@ -114,7 +114,7 @@ function secondOf(first: DocumentAnswer, found: readonly DocumentAnswer[], turn:
   return next === undefined ? null : toAllowedStatement(next, turn);
 }
 
-/** The statement as it may be told, if need be with plain words in small letters; null when a rule forbids it. */
+/** The statement as it may be said, if need be with plain words in small letters; null when a rule forbids it. */
 function toAllowedStatement({ statement }: DocumentAnswer, turn: Turn): string | null {
   if (isLawful(statement, turn)) return statement;
   const plain = statement.replace(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}]*/gu, (word) =>
