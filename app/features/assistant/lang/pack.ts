@@ -6,8 +6,8 @@ import type { TrainedPack } from '#app/features/assistant/understanding/question
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
 import { understandWith } from '#app/features/assistant/understanding/understand.ts';
 
-/** The parts of a language. */
-interface PackParts extends Omit<LanguagePack, 'understand' | 'acts'> {
+/** The parts of a language. One that is begun takes those of another for what it has no words for yet. */
+export interface PackParts extends Omit<LanguagePack, 'understand' | 'acts'> {
   trained: TrainedPack;
   sentences: Sentences;
   grammar: Grammar;

@@ -19,7 +19,7 @@ import {
   whyTexts,
 } from '#app/features/assistant/lang/en/shown-acts.ts';
 import { STORE } from '#app/features/assistant/lang/en/store-sentences.ts';
-import { definePack, withModel } from '#app/features/assistant/lang/pack.ts';
+import { definePack, type PackParts, withModel } from '#app/features/assistant/lang/pack.ts';
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
 
 /** What reads English. */
@@ -57,7 +57,8 @@ const REPLIES: ReplyTexts = {
   anyAnswer: "I'm not sure",
 };
 
-export const ENGLISH = definePack({
+/** For languages that are begun. */
+export const PARTS: PackParts = {
   code: 'en',
   name: 'English',
   trained: TRAINED,
@@ -83,4 +84,6 @@ export const ENGLISH = definePack({
   },
   replies: REPLIES,
   matching: MATCHING,
-});
+};
+
+export const ENGLISH = definePack(PARTS);
