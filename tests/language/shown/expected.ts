@@ -127,6 +127,8 @@ export function findAnswer(ask: Ask, table: Table, { acts, products, compared }:
       return findProperty(ask.attribute, { ...table, cards: ask.cards ?? all }, acts);
     case 'rank': {
       const best = bestOf(ask, ask.cards ?? all, table);
+      if (best.length === 0 && TERMS.includes(ask.attribute))
+        return findProperty(ask.attribute, { ...table, cards: all }, acts);
       const isIt = (act: Act) =>
         act.act === 'rank' &&
         act.attribute === ask.attribute &&

@@ -1,6 +1,15 @@
 import type { Context } from '#app/features/assistant/understanding/context.ts';
-import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import type { Found } from '#app/features/assistant/understanding/lexicon.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+import type { TopicWords } from '#app/features/assistant/understanding/topics.ts';
+import {
+  type Attribute,
+  ATTRIBUTES,
+  type CardHint,
+  type Intent,
+  type Rank,
+} from '#app/features/assistant/understanding/understanding.ts';
+import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
 /** A place among the shown beds: 0-based from the start, or by its relation to all of them. */
 export type CardPlace = number | 'middle' | 'last' | 'last-two' | 'all';
@@ -8,14 +17,21 @@ export type CardPlace = number | 'middle' | 'last' | 'last-two' | 'all';
 /** What a message says of the beds that were shown. */
 export interface Shown {
   cards: readonly CardPlace[];
-  /** The bed that has most or least of something: `{ rank: 'firmness', most: true }`. */
-  rank: { rank: string; most: boolean } | null;
+  /** How it points at beds that it doesn't count: "the latex one", "the other one", "the Avalon". */
+  hints: readonly CardHint[];
+  /** It points at the shown beds, be it by "they" or "it". */
+  isPointing: boolean;
+  /** The bed that has most or least of something: `{ attribute: 'firmness', most: true }`. */
+  rank: Rank | null;
   /** How others should differ: `softer`, `cheaper`, `other-brand`. */
   change: string | null;
+  /** Words for what is asked of the beds as wholes, and for attributes. */
+  asks: ReadonlySet<string>;
 }
 
 const CARDS_MAX = 10;
 const PLACES_MAX = 5;
+const HINTS_MAX = 20;
 const PLACES: Readonly<Record<string, readonly CardPlace[]>> = {
   first: [0],
   second: [1],
@@ -29,17 +45,143 @@ const PLACES: Readonly<Record<string, readonly CardPlace[]>> = {
   all: ['all'],
 };
 
-export function readShown(context: Context, { topicLexicon }: ReadingPack): Shown {
-  const found = findConcepts(topicLexicon, context.tokens);
+export function readShown(context: Context, words: TopicWords, pack: ReadingPack): Shown {
+  const { found } = words;
   const named = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
+  const asks = new Set(
+    found.map(({ concept }) => concept).filter((concept) => /^(?:shown|attribute|ask)\./.test(concept)),
+  );
   const places = named('card').flatMap(({ concept }) => PLACES[concept.slice('card.'.length)] ?? []);
-  const rank = named('rank')[0]?.concept.split('.');
-  const cards = [...new Set(places.length > 0 ? places : bareNumbers(context))].slice(0, CARDS_MAX);
+  const counted = places.filter((place) => place !== 'all');
+  const bare = places.length === counted.length && counted.length === 0 ? bareNumbers(context) : [];
+  const cards = counted.length > 0 ? counted : places.length > 0 ? places : bare;
+  const rank = readRank(found);
+  const isReference = rank !== null && isAskedAsWhole(asks);
+  const hints = [...readHints(words, pack), ...(isReference ? [{ by: 'rank' as const, ...rank }] : [])];
+  const pointed = pointedRank(found, asks);
   return {
-    cards,
-    rank: rank ? { rank: rank[1]!, most: rank[2] === 'most' } : null,
-    change: named('change')[0]?.concept.slice('change.'.length) ?? null,
+    cards: [...new Set(cards)].slice(0, CARDS_MAX),
+    hints: hints.slice(0, HINTS_MAX),
+    isPointing: places.length > 0 || bare.length > 0 || hints.length > 0,
+    rank: isReference ? null : (rank ?? pointed),
+    change: rank === null ? (named('change')[0]?.concept.slice('change.'.length) ?? null) : null,
+    asks,
   };
+}
+
+const WHOLES = ['shown.compare', 'shown.choose', 'shown.drawbacks', 'shown.describe', 'ask.why'];
+
+function isAskedAsWhole(asks: ReadonlySet<string>): boolean {
+  return WHOLES.some((one) => asks.has(one));
+}
+
+const isAttribute = (name: string): name is Attribute => (ATTRIBUTES as readonly string[]).includes(name);
+
+function toRank(concept: string): Rank | null {
+  const [, name = '', end] = concept.split('.');
+  return isAttribute(name) ? { attribute: name, most: end === 'most' } : null;
+}
+
+/** Attributes of which one bed has more than another. */
+const RANKED: ReadonlySet<string> = new Set<Attribute>([
+  'firmness',
+  'thickness',
+  'cooling',
+  'motion',
+  'edge',
+  'pressure',
+  'price',
+  'warranty',
+  'trial',
+  'capacity',
+  'side',
+  'back',
+  'stomach',
+]);
+/** What "which one has …" looks for without saying the most. */
+const WANTED: ReadonlySet<string> = new Set<Attribute>([
+  'cooling',
+  'motion',
+  'edge',
+  'pressure',
+  'side',
+  'back',
+  'stomach',
+]);
+const NEAR = 3;
+
+/** "Firmest", "which is firmer", "which has the best edges", "best edges". */
+function readRank(found: readonly Found[]): Rank | null {
+  const of = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
+  const superlative = of('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0];
+  if (superlative) return superlative;
+  const isWhich = found.some(({ concept }) => concept === 'ask.which');
+  const compared = of('than').flatMap(({ concept }) => toRank(concept) ?? [])[0];
+  if (isWhich && compared) return compared;
+  const attributes = of('attribute').filter(({ concept }) => RANKED.has(concept.slice('attribute.'.length)));
+  const [degree] = of('degree');
+  const after = attributes.find(({ from }) => degree !== undefined && from >= degree.to);
+  const isNear = degree && after && after.from - degree.to <= NEAR;
+  if (degree && (isWhich || isNear)) {
+    const meant = after ?? attributes[0];
+    return meant
+      ? toRank(`rank.${meant.concept.slice('attribute.'.length)}.${degree.concept.slice('degree.'.length)}`)
+      : null;
+  }
+  if (!isWhich) return null;
+  const scaled = of('scale').flatMap(({ concept }) => toRank(concept) ?? [])[0];
+  const wanted = attributes
+    .map(({ concept }) => concept.slice('attribute.'.length))
+    .find((name) => WANTED.has(name));
+  return scaled ?? (wanted === undefined ? null : { attribute: wanted as Attribute, most: true });
+}
+
+/** "Which is the cheap one" points at no bed but asks for it. */
+function pointedRank(found: readonly Found[], asks: ReadonlySet<string>): Rank | null {
+  const hasSubject = [...asks].some((one) => one !== 'ask.which');
+  const pointed = found.find(({ concept }) => concept.startsWith('meant.'));
+  return asks.has('ask.which') && !hasSubject && pointed ? toRank(pointed.concept) : null;
+}
+
+/** How beds are pointed at by what they are, by a word of their names, or as those spoken of before. */
+function readHints({ tokens, found }: TopicWords, { lexicon, topicLexicon }: ReadingPack): CardHint[] {
+  const hints: CardHint[] = [];
+  for (const { concept } of found) {
+    const [family, name = ''] = concept.split('.');
+    const rank = family === 'meant' ? toRank(concept) : null;
+    if (rank !== null) hints.push({ by: 'rank', ...rank });
+    if (family === 'meant-material' && isConstruction(name)) hints.push({ by: 'material', material: name });
+    if (concept === 'card.it') hints.push({ by: 'last-spoken' });
+    if (concept === 'card.other') hints.push({ by: 'other' });
+  }
+  for (const [at, { text, kind }] of tokens.entries()) {
+    const isFramed = isBetween(found, at);
+    const isArticle = found.some(({ concept, to }) => concept === 'card.article' && to === at);
+    const isUnknown = !topicLexicon.vocabulary.has(text);
+    const isCommon = lexicon.classes.has(text) || lexicon.vocabulary.has(text);
+    const isWord = kind === 'word' && text.length >= NAME_LEAST && isUnknown && (isArticle || !isCommon);
+    const isOfFrame = isFramed && (kind === 'number' || text.length >= NAME_LEAST);
+    if (isWord || isOfFrame) hints.push({ by: 'word', word: text, isSure: isOfFrame });
+  }
+  return hints;
+}
+
+const NAME_LEAST = 3;
+const FRAME_MAX = 4;
+
+/** Whether a token stands in "the … one". */
+function isBetween(found: readonly Found[], at: number): boolean {
+  const opens = found.some(
+    ({ concept, to }) => concept === 'card.article' && to <= at && at - to < FRAME_MAX,
+  );
+  const closes = found.some(
+    ({ concept, from }) => concept === 'card.noun' && from > at && from - at <= FRAME_MAX,
+  );
+  return opens && closes;
+}
+
+function isConstruction(name: string): name is Construction {
+  return (CONSTRUCTIONS as readonly string[]).includes(name);
 }
 
 /** After cards, small numbers without a unit are theirs: "1 or 3", "2". */
@@ -53,7 +195,7 @@ function bareNumbers({ asked, spans }: Context): number[] {
 }
 
 /** The 0-based places that are meant when `count` beds are shown. */
-export function cardsMeant({ cards }: Shown, count: number): number[] {
+export function cardsMeant({ cards }: Pick<Shown, 'cards'>, count: number): number[] {
   const places = cards.flatMap((card): number[] => {
     if (typeof card === 'number') return [card];
     if (card === 'middle') return [Math.floor((count - 1) / 2)];
@@ -62,4 +204,47 @@ export function cardsMeant({ cards }: Shown, count: number): number[] {
     return Array.from({ length: count }, (_, at) => at);
   });
   return [...new Set(places)].filter((place) => place >= 0 && place < count);
+}
+
+/** What is wanted of shown beds as wholes, each with its words. */
+const REQUESTS = ['shown.pick', 'shown.drawbacks', 'shown.describe'];
+/** Main intents that a question about the shown beds may have been taken for. */
+const MISTAKEN: ReadonlySet<Intent> = new Set<Intent>([
+  'about-shown',
+  'compare',
+  'why',
+  'explain',
+  'sells',
+  'store',
+  'inform',
+  'recommend',
+  'more',
+  'agree',
+  'thanks',
+  'cheaper',
+]);
+const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
+
+/** After cards, their own words say what is wanted of them; what was learned decides where these are silent. */
+export function intentsAfterCards(
+  intents: Intent[],
+  { asks, rank, isPointing, change, hints, cards }: Shown,
+  { isQuestion }: { isQuestion: boolean },
+): Intent[] {
+  const [main = 'inform'] = intents;
+  if (!MISTAKEN.has(main)) return intents;
+  const others = intents.filter((intent) => !OF_SHOWN.has(intent));
+  const isOfShown = OF_SHOWN.has(main);
+  const hasAttribute = [...asks].some((one) => one.startsWith('attribute.'));
+  const isAsked = isOfShown || isQuestion;
+  if (asks.has('shown.choose') && !isQuestion) return ['choose', ...others];
+  if (asks.has('ask.why') && (isOfShown || isPointing) && intents.includes('why')) return ['why', ...others];
+  if (REQUESTS.some((one) => asks.has(one)) && isAsked) return ['about-shown', ...others];
+  const isCompared = asks.has('shown.compare') && (isOfShown || isPointing);
+  if (isCompared && rank === null && isAsked) return ['compare', ...others];
+  if (rank !== null && isAsked) return ['about-shown', ...others];
+  const isPointed = cards.length > 0 || hints.length > 0 || isPointing;
+  if (hasAttribute && isAsked && (isOfShown || (isPointed && change === null)))
+    return ['about-shown', ...others];
+  return intents;
 }

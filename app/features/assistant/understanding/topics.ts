@@ -1,34 +1,36 @@
 import type { Context } from '#app/features/assistant/understanding/context.ts';
-import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import { correctSpelling, findConcepts, type Found } from '#app/features/assistant/understanding/lexicon.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+import { fold, type Token } from '#app/features/assistant/understanding/tokens.ts';
+
+/** A message in the words of questions, spelled as these are. */
+export interface TopicWords {
+  tokens: readonly Token[];
+  found: readonly Found[];
+}
 
 const TOPICS_MAX = 6;
+const TOPIC = /^(?:store|explain|attribute|shown|talk|service|kind)\./;
+
+export function findTopicWords({ tokens }: Context, { lexicon, topicLexicon }: ReadingPack): TopicWords {
+  const folded = tokens.map((token) =>
+    token.kind === 'word' ? { ...token, text: fold(token.text) } : token,
+  );
+  const isKnown = ({ text }: Token) => lexicon.vocabulary.has(text) || lexicon.classes.has(text);
+  const corrected = correctSpelling(topicLexicon, folded, null);
+  const spelled = folded.map((token, at) => (isKnown(token) ? token : corrected[at]!));
+  return { tokens: spelled, found: findConcepts(topicLexicon, spelled) };
+}
 
 /**
- * What a message asks about, in its order. The same words ask about beds in general (`explain.`) and about the shown ones
- * (`attribute.`); only one of both is meant. A topic said without its family's sign ("delivery") is the store's.
+ * What a message asks about, in its order. The same words ask about beds in general (`explain.`), about the store and about
+ * the shown ones (`attribute.`); only one of these is meant.
  */
-export function readTopics(
-  { tokens }: Context,
-  { topicLexicon }: ReadingPack,
-  { isAboutShown }: { isAboutShown: boolean },
-): string[] {
-  const other = isAboutShown ? 'explain.' : 'attribute.';
-  const found = findConcepts(topicLexicon, tokens).map(({ concept, from }) => ({ concept, from }));
-  const hasBoth = (from: number) => found.some((one) => one.from === from && !one.concept.startsWith(other));
-  const meant = found.filter(({ concept, from }) => !concept.startsWith(other) || !hasBoth(from));
-  const own = isAboutShown
-    ? meant.filter(
-        ({ concept, from }) =>
-          !concept.startsWith('store.') ||
-          !meant.some((one) => one.from === from && one.concept.startsWith('attribute.')),
-      )
-    : meant;
-  return [
-    ...new Set(
-      own
-        .map(({ concept }) => concept)
-        .filter((concept) => /^(?:store|explain|attribute|shown|talk|service|kind)\./.test(concept)),
-    ),
-  ].slice(0, TOPICS_MAX);
+export function topicsMeant(found: readonly Found[], { isAboutShown }: { isAboutShown: boolean }): string[] {
+  const topics = found.filter(({ concept }) => TOPIC.test(concept));
+  const other = isAboutShown ? /^(?:explain|store)\./ : /^attribute\./;
+  const isOnlyOther = ({ from }: Found) =>
+    topics.every((one) => one.from !== from || other.test(one.concept));
+  const meant = topics.filter((one) => !other.test(one.concept) || isOnlyOther(one));
+  return [...new Set(meant.map(({ concept }) => concept))].slice(0, TOPICS_MAX);
 }

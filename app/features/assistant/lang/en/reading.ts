@@ -7,7 +7,7 @@ import type { ReadingPack } from '#app/features/assistant/understanding/reading.
 
 export const READING: ReadingPack = {
   lexicon: compileLexicon({ words: CONCEPTS, wordClasses: WORD_CLASSES, common: Object.keys(NUMBER_WORDS) }),
-  topicLexicon: compileLexicon({ words: TOPICS }),
+  topicLexicon: compileLexicon({ words: TOPICS, wordClasses: WORD_CLASSES }),
   numberWords: NUMBER_WORDS,
   rangeWords: RANGE_WORDS,
   clauseWords: new Set(CLAUSE_WORDS),

@@ -1,0 +1,79 @@
+import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
+
+/** Makes the word lists of the packs. */
+
+/** The phrases of a text, between commas or on lines of their own. */
+export function list(words: string): string[] {
+  return words
+    .split(/[\n,]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** Every phrase of one alternative of each part, `-` for none: `combine('the, -', 'first', 'one, bed')`. */
+export function combine(...parts: string[]): string[] {
+  return parts
+    .map(list)
+    .reduce(
+      (made, part) => made.flatMap((start) => part.map((end) => `${start} ${end === '-' ? '' : end}`)),
+      [''],
+    )
+    .map((phrase) =>
+      phrase
+        .replace(/(?:^|\s)-(?=\s|$)/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+}
+
+/** All words of each concept. */
+export function mergeWords(...all: readonly ConceptWords[]): ConceptWords {
+  const merged: Record<string, readonly string[]> = {};
+  for (const words of all)
+    for (const [concept, phrases] of Object.entries(words))
+      merged[concept] = [...(merged[concept] ?? []), ...phrases];
+  return merged;
+}
+
+/** An adjective's forms: as it is, and how a language says more, most, less and least of it. */
+export interface Degrees {
+  plain: readonly string[];
+  more: readonly string[];
+  most: readonly string[];
+  less: readonly string[];
+  least: readonly string[];
+}
+
+/** Adjectives for much and for little of an attribute. */
+export type Scales = Readonly<Record<string, { much: string; little: string }>>;
+
+interface ScaleMaker {
+  inflect(adjective: string): Degrees;
+  /** How a card is pointed at by an adjective: "the firm one". */
+  point(forms: Degrees): readonly string[];
+}
+
+/**
+ * The concepts of scales: `attribute.X` for any form, `scale.X.most` and `scale.X.least` for what is much or little,
+ * `than.` for comparatives, `rank.` for superlatives, and `meant.` for a card that is pointed at.
+ */
+export function scaleWords(scales: Scales, { inflect, point }: ScaleMaker): ConceptWords {
+  const made: ConceptWords[] = [];
+  for (const [name, { much, little }] of Object.entries(scales))
+    for (const [adjectives, end, other] of [
+      [much, 'most', 'least'],
+      [little, 'least', 'most'],
+    ] as const)
+      for (const forms of list(adjectives).map(inflect)) {
+        made.push({
+          [`attribute.${name}`]: [...forms.plain, ...forms.more, ...forms.less],
+          [`scale.${name}.${end}`]: forms.plain,
+          [`than.${name}.${end}`]: forms.more,
+          [`than.${name}.${other}`]: forms.less,
+          [`rank.${name}.${end}`]: forms.most,
+          [`rank.${name}.${other}`]: forms.least,
+          [`meant.${name}.${end}`]: point(forms),
+        });
+      }
+  return mergeWords(...made);
+}
