@@ -35,13 +35,40 @@ export function mergeWords(...all: readonly ConceptWords[]): ConceptWords {
   return merged;
 }
 
-/** An adjective's forms: as it is, and how a language says more, most, less and least of it. */
+/** What is asked of a bed and of beds in general with the same words. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  'attribute.firmness': ['explain.firmness'],
+  'attribute.thickness': ['explain.thickness'],
+  'attribute.cooling': ['explain.cooling'],
+  'attribute.motion': ['explain.couples'],
+  'attribute.materials': ['explain.materials'],
+  'attribute.certifications': ['explain.organic'],
+  'attribute.fiberglass': ['explain.fiberglass'],
+  'attribute.sizes': ['explain.sizes'],
+  'attribute.capacity': ['explain.capacity'],
+  'attribute.adjustable-base': ['explain.adjustable-base'],
+  'attribute.price': ['store.price'],
+  'attribute.warranty': ['store.warranty'],
+  'attribute.trial': ['store.trial'],
+  'attribute.stock': ['store.stock'],
+};
+
+/** Asks a shown bed with all the words that ask beds in general or the store for the same. */
+export function shareWords(words: ConceptWords): ConceptWords {
+  const shared = Object.entries(SHARED).map(([attribute, others]) => ({
+    [attribute]: others.flatMap((other) => words[other] ?? []),
+  }));
+  return mergeWords(words, ...shared);
+}
+
+/** An adjective's forms: as it is, and how a language says more, most, less, least and too much of it. */
 export interface Degrees {
   plain: readonly string[];
   more: readonly string[];
   most: readonly string[];
   less: readonly string[];
   least: readonly string[];
+  too: readonly string[];
 }
 
 /** Adjectives for much and for little of an attribute. */
@@ -66,7 +93,7 @@ export function scaleWords(scales: Scales, { inflect, point }: ScaleMaker): Conc
     ] as const)
       for (const forms of list(adjectives).map(inflect)) {
         made.push({
-          [`attribute.${name}`]: [...forms.plain, ...forms.more, ...forms.less],
+          [`attribute.${name}`]: [...forms.plain, ...forms.more, ...forms.less, ...forms.too],
           [`scale.${name}.${end}`]: forms.plain,
           [`than.${name}.${end}`]: forms.more,
           [`than.${name}.${other}`]: forms.less,

@@ -80,7 +80,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     asked !== null &&
     !facts.some(({ key }) => key === asked) &&
     skip.odds[skip.labels.indexOf('true')]! >= SKIP_LEAST;
-  const words = findTopicWords(context, pack);
+  const words = findTopicWords(message, context, pack);
   return {
     facts,
     doubts,

@@ -23,6 +23,8 @@ export interface Shown {
   isPointing: boolean;
   /** The bed that has most or least of something: `{ attribute: 'firmness', most: true }`. */
   rank: Rank | null;
+  /** It begins as a question does. */
+  isOpened: boolean;
   /** How others should differ: `softer`, `cheaper`, `other-brand`. */
   change: string | null;
   /** Words for what is asked of the beds as wholes, and for attributes. */
@@ -48,6 +50,7 @@ const PLACES: Readonly<Record<string, readonly CardPlace[]>> = {
 export function readShown(context: Context, words: TopicWords, pack: ReadingPack): Shown {
   const { found } = words;
   const named = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
+  const isPick = named('ask').some(({ concept }) => concept === 'ask.which') && named('degree').length > 0;
   const asks = new Set(
     found.map(({ concept }) => concept).filter((concept) => /^(?:shown|attribute|ask)\./.test(concept)),
   );
@@ -56,6 +59,8 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
   const bare = places.length === counted.length && counted.length === 0 ? bareNumbers(context) : [];
   const cards = counted.length > 0 ? counted : places.length > 0 ? places : bare;
   const rank = readRank(found);
+  const isOfNothing = rank === null && ![...asks].some((one) => /^(?:attribute|shown)\./.test(one));
+  if (isPick && isOfNothing) asks.add(PICK);
   const isReference = rank !== null && isAskedAsWhole(asks);
   const hints = [...readHints(words, pack), ...(isReference ? [{ by: 'rank' as const, ...rank }] : [])];
   const pointed = pointedRank(found, asks);
@@ -63,12 +68,14 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
     cards: [...new Set(cards)].slice(0, CARDS_MAX),
     hints: hints.slice(0, HINTS_MAX),
     isPointing: places.length > 0 || bare.length > 0 || hints.length > 0,
+    isOpened: found.some(({ concept, from }) => concept === 'ask.question' && from < OPENING),
     rank: isReference ? null : (rank ?? pointed),
     change: rank === null ? (named('change')[0]?.concept.slice('change.'.length) ?? null) : null,
     asks,
   };
 }
 
+const PICK = 'shown.pick';
 const WHOLES = ['shown.compare', 'shown.choose', 'shown.drawbacks', 'shown.describe', 'ask.why'];
 
 function isAskedAsWhole(asks: ReadonlySet<string>): boolean {
@@ -144,7 +151,10 @@ function pointedRank(found: readonly Found[], asks: ReadonlySet<string>): Rank |
 }
 
 /** How beds are pointed at by what they are, by a word of their names, or as those spoken of before. */
-function readHints({ tokens, found }: TopicWords, { lexicon, topicLexicon }: ReadingPack): CardHint[] {
+function readHints(
+  { tokens, found, frames }: TopicWords,
+  { lexicon, topicLexicon }: ReadingPack,
+): CardHint[] {
   const hints: CardHint[] = [];
   for (const { concept } of found) {
     const [family, name = ''] = concept.split('.');
@@ -155,7 +165,7 @@ function readHints({ tokens, found }: TopicWords, { lexicon, topicLexicon }: Rea
     if (concept === 'card.other') hints.push({ by: 'other' });
   }
   for (const [at, { text, kind }] of tokens.entries()) {
-    const isFramed = isBetween(found, at);
+    const isFramed = frames.some(({ from, to }) => at >= from && at < to);
     const isArticle = found.some(({ concept, to }) => concept === 'card.article' && to === at);
     const isUnknown = !topicLexicon.vocabulary.has(text);
     const isCommon = lexicon.classes.has(text) || lexicon.vocabulary.has(text);
@@ -167,29 +177,20 @@ function readHints({ tokens, found }: TopicWords, { lexicon, topicLexicon }: Rea
 }
 
 const NAME_LEAST = 3;
-const FRAME_MAX = 4;
-
-/** Whether a token stands in "the … one". */
-function isBetween(found: readonly Found[], at: number): boolean {
-  const opens = found.some(
-    ({ concept, to }) => concept === 'card.article' && to <= at && at - to < FRAME_MAX,
-  );
-  const closes = found.some(
-    ({ concept, from }) => concept === 'card.noun' && from > at && from - at <= FRAME_MAX,
-  );
-  return opens && closes;
-}
-
 function isConstruction(name: string): name is Construction {
   return (CONSTRUCTIONS as readonly string[]).includes(name);
 }
 
-/** After cards, small numbers without a unit are theirs: "1 or 3", "2". */
-function bareNumbers({ asked, spans }: Context): number[] {
+/** After cards, small numbers in digits without a unit are theirs: "1 or 3", "2". */
+function bareNumbers({ asked, spans, tokens }: Context): number[] {
   if (asked !== 'cards') return [];
   const isPlace = (value: number) => Number.isInteger(value) && value >= 1 && value <= PLACES_MAX;
   return spans
-    .flatMap(({ number, unit }) => (number && unit === '' ? [...new Set([number.low, number.value])] : []))
+    .flatMap(({ number, unit, from }) =>
+      number && unit === '' && tokens[from]?.kind === 'number'
+        ? [...new Set([number.low, number.value])]
+        : [],
+    )
     .filter(isPlace)
     .map((value) => value - 1);
 }
@@ -221,30 +222,41 @@ const MISTAKEN: ReadonlySet<Intent> = new Set<Intent>([
   'more',
   'agree',
   'thanks',
+  'refuse',
+  'off-topic',
   'cheaper',
 ]);
 const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
 
+/** Where a message's question may begin: "ok and is it …". */
+const OPENING = 3;
+
 /** After cards, their own words say what is wanted of them; what was learned decides where these are silent. */
 export function intentsAfterCards(
   intents: Intent[],
-  { asks, rank, isPointing, change, hints, cards }: Shown,
-  { isQuestion }: { isQuestion: boolean },
+  { asks, rank, isPointing, isOpened, change, hints, cards }: Shown,
+  { isQuestion, hasSize }: { isQuestion: boolean; hasSize: boolean },
 ): Intent[] {
   const [main = 'inform'] = intents;
   if (!MISTAKEN.has(main)) return intents;
   const others = intents.filter((intent) => !OF_SHOWN.has(intent));
   const isOfShown = OF_SHOWN.has(main);
-  const hasAttribute = [...asks].some((one) => one.startsWith('attribute.'));
-  const isAsked = isOfShown || isQuestion;
+  const isAsked = isOfShown || isQuestion || isOpened;
+  const aboutShown: Intent[] = ['about-shown', ...others];
+  const isPointed = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'word');
+  if (!isAsked && isPointed && (main === 'agree' || asks.has('shown.choose'))) return ['choose', ...others];
   if (asks.has('shown.choose') && !isQuestion) return ['choose', ...others];
   if (asks.has('ask.why') && (isOfShown || isPointing) && intents.includes('why')) return ['why', ...others];
-  if (REQUESTS.some((one) => asks.has(one)) && isAsked) return ['about-shown', ...others];
+  const isRequest = REQUESTS.some((one) => asks.has(one));
+  if (isRequest && (isAsked || isPointing)) return aboutShown;
+  if (rank !== null && isAsked) return aboutShown;
   const isCompared = asks.has('shown.compare') && (isOfShown || isPointing);
-  if (isCompared && rank === null && isAsked) return ['compare', ...others];
-  if (rank !== null && isAsked) return ['about-shown', ...others];
-  const isPointed = cards.length > 0 || hints.length > 0 || isPointing;
-  if (hasAttribute && isAsked && (isOfShown || (isPointed && change === null)))
-    return ['about-shown', ...others];
-  return intents;
+  if (isCompared && isAsked) return ['compare', ...others];
+  const isAbout = hasSize || [...asks].some((one) => one.startsWith('attribute.'));
+  if (isAbout && isAsked && (isOfShown || (isPointing && change === null))) return aboutShown;
+  if (asks.has('ask.again') && isPointing) return aboutShown;
+  if (main === 'about-shown' && !isAbout && cards.length > 1 && !cards.includes('all'))
+    return ['compare', ...others];
+  const isOfOne = cards.length === 1 && !cards.includes('all');
+  return main === 'about-shown' || (main === 'compare' && isOfOne) ? aboutShown : intents;
 }

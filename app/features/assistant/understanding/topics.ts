@@ -7,19 +7,54 @@ import { fold, type Token } from '#app/features/assistant/understanding/tokens.t
 export interface TopicWords {
   tokens: readonly Token[];
   found: readonly Found[];
+  frames: readonly Frame[];
+}
+
+/** Tokens `from` (included) to `to` (excluded). */
+interface Frame {
+  from: number;
+  to: number;
 }
 
 const TOPICS_MAX = 6;
 const TOPIC = /^(?:store|explain|attribute|shown|talk|service|kind)\./;
 
-export function findTopicWords({ tokens }: Context, { lexicon, topicLexicon }: ReadingPack): TopicWords {
-  const folded = tokens.map((token) =>
-    token.kind === 'word' ? { ...token, text: fold(token.text) } : token,
+export function findTopicWords(
+  message: string,
+  { tokens }: Context,
+  { lexicon, topicLexicon }: ReadingPack,
+): TopicWords {
+  const typed = tokens.map((token) =>
+    token.kind === 'word' ? { ...token, text: fold(message.slice(token.start, token.end)) } : token,
   );
-  const isKnown = ({ text }: Token) => lexicon.vocabulary.has(text) || lexicon.classes.has(text);
-  const corrected = correctSpelling(topicLexicon, folded, null);
-  const spelled = folded.map((token, at) => (isKnown(token) ? token : corrected[at]!));
-  return { tokens: spelled, found: findConcepts(topicLexicon, spelled) };
+  const corrected = correctSpelling(topicLexicon, typed, null);
+  const spelled = typed.map((token, at) => {
+    const { text } = tokens[at]!;
+    if (token.kind !== 'word' || topicLexicon.vocabulary.has(token.text)) return token;
+    if (topicLexicon.vocabulary.has(fold(text))) return { ...token, text: fold(text) };
+    const isKnown = lexicon.vocabulary.has(token.text) || lexicon.classes.has(token.text);
+    return isKnown ? token : corrected[at]!;
+  });
+  const found = findConcepts(topicLexicon, spelled);
+  const frames = findFrames(found);
+  const isFramed = ({ concept, from }: Found) =>
+    OF_ATTRIBUTE.test(concept) && frames.some((frame) => from >= frame.from && from < frame.to);
+  return { tokens: spelled, found: found.filter((one) => !isFramed(one)), frames };
+}
+
+const FRAME_MAX = 4;
+const OF_ATTRIBUTE = /^(?:attribute|explain|scale|than)\./;
+
+/** What stands in "the … one", which points at a bed and asks nothing. */
+function findFrames(found: readonly Found[]): Frame[] {
+  const articles = found.filter(({ concept }) => concept === 'card.article');
+  return found.flatMap(({ concept, from }) => {
+    const start =
+      concept === 'card.noun'
+        ? articles.findLast(({ to }) => to < from && from - to <= FRAME_MAX)
+        : undefined;
+    return start ? [{ from: start.to, to: from }] : [];
+  });
 }
 
 /**

@@ -89,9 +89,9 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
   const [surest, doubted] = split(read.doubts, ({ key, probability }) => {
     return toKey(key) === context.asked && probability >= ANSWER_LEAST;
   });
-  const intents = aboutShown(toIntents(read), read, context);
+  const intents = aboutShown(toIntents(read), { ...read, isQuestion }, context);
   const isAboutShown = context.shownCount > 0 && OF_SHOWN.has(intents[0]!);
-  const topics = topicsMeant(read.topicWords, { isAboutShown });
+  const topics = topicsOf(read, { intents, isAboutShown });
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
   const facts = isAboutShown ? [] : stating;
   const named = (family: string) =>
@@ -142,6 +142,17 @@ const ASKING: ReadonlySet<Intent> = new Set<Intent>([
   'identity',
 ]);
 
+/** A wish to know why, or to have both side by side, asks no attribute of its own. */
+function topicsOf(
+  { topicWords, shown }: MessageRead,
+  { intents, isAboutShown }: { intents: readonly Intent[]; isAboutShown: boolean },
+): string[] {
+  const topics = topicsMeant(topicWords, { isAboutShown });
+  const picked = [...shown.asks].filter((ask) => ask.startsWith('shown.') && !topics.includes(ask));
+  if (isAboutShown && intents[0] === 'why') return [];
+  return isAboutShown ? [...topics, ...picked] : topics;
+}
+
 /** Words of a request about an order, whatever else a message says. */
 const SERVICE = 'service.request';
 
@@ -150,12 +161,13 @@ const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare',
 
 function aboutShown(
   intents: Intent[],
-  { topicWords, shown, isQuestion }: MessageRead,
+  { topicWords, shown, isQuestion, mentions }: MessageRead,
   { shownCount }: ReadingContext,
 ): Intent[] {
   if (topicWords.some(({ concept }) => concept === SERVICE))
     return ['service', ...intents.filter((intent) => intent !== 'service')];
-  return shownCount === 0 ? intents : intentsAfterCards(intents, shown, { isQuestion });
+  const hasSize = mentions.some(({ concept }) => concept.startsWith('size.'));
+  return shownCount === 0 ? intents : intentsAfterCards(intents, shown, { isQuestion, hasSize });
 }
 
 /** What answers the open question needs less to be believed. */

@@ -39,6 +39,7 @@ function inflect(adjective: string): Degrees {
     most: [`${stem}est`, `most ${adjective}`],
     less: [`less ${adjective}`, `not as ${adjective}`],
     least: [`least ${adjective}`],
+    too: [`too ${adjective}`, `how ${adjective}`],
   };
 }
 
@@ -238,13 +239,19 @@ const picking = combine(
 
 const ASKED: ConceptWords = {
   'ask.which': list(
-    `which, which one, which ones, whichever, which of, which is, whichs, what one, whats the, what is the, whats your, what are the, whos, who has, of the two, of these, of the three, of the 3, of the bunch, of the lot, out of`,
+    `which, which one, which ones, whichever, which of, which is, whichs, what one, whats the, what is the, whats your, what are the, whos, who has, of the two, of these, of the three, of the 3, of the bunch, of the lot, out of, which one is best, which is best, whats best, which is the best, which one is better, which is better`,
   ),
   'ask.why': list(
     `why, why is, whyd, how come, reason, reasons, reasoning, what made you, what makes you, on what basis, what makes, whys, explain why`,
   ),
+  'ask.question': list(
+    `is, are, does, do, can, could, will, would, should, how, hows, what, whats, which, who, where, wheres, when, why, any, got, u got, you got, have you, have they, tell me, isnt, arent, doesnt`,
+  ),
+  'ask.again': list(
+    `same for, same question, how about, what about, whatabout, and the, and for, and that, and this`,
+  ),
   'degree.most': list(
-    `best, better, most, greatest, strongest, top, longest, biggest, largest, superior, better for, best for, the best, suits`,
+    `best, better, most, greatest, strongest, top, longest, biggest, largest, superior, better for, best for, the best, suits, which one is best, which is best, whats best, which is the best, which one is better, which is better`,
   ),
   'degree.least': list(`worst, worse, least, weakest, poorest, fewest, shortest, smallest`),
   'shown.pick': [
@@ -280,17 +287,10 @@ const ASKED: ConceptWords = {
   'shown.compare': list(
     `compare, compared, compares, comparison, difference, differences, difference between, whats different, different, differ, diff, how do they differ, vs, versus, side by side, stack up, against each other, in a table, head to head, over the`,
   ),
-  'rank.quality.most': list(
-    `best one, which is best, which one is best, whats best, the best, which is the best`,
-  ),
   'rank.price.least': list(
     `lowest price, lowest priced, costs least, costs the least, least money, best price, best deal`,
   ),
   'rank.price.most': list(`costs most, costs the most, highest price`),
-  'rank.durability.most': list(
-    `lasts longest, last the longest, most durable, lasts the longest, longest lasting, last longest, holds up best`,
-  ),
-  'rank.weight.least': list(`lightest, easiest to move, least heavy`),
   'rank.reviews.most': list(
     `best reviewed, best rated, most popular, best reviews, best seller, bestselling, highest rated`,
   ),
