@@ -23,6 +23,8 @@ export interface Shown {
   isPointing: boolean;
   /** The bed that has most or least of something: `{ attribute: 'firmness', most: true }`. */
   rank: Rank | null;
+  /** It goes on with what was asked before: "and the other one". */
+  isAgain: boolean;
   /** It begins as a question does. */
   isOpened: boolean;
   /** How others should differ: `softer`, `cheaper`, `other-brand`. */
@@ -52,7 +54,7 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
   const named = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
   const isPick = named('ask').some(({ concept }) => concept === 'ask.which') && named('degree').length > 0;
   const asks = new Set(
-    found.map(({ concept }) => concept).filter((concept) => /^(?:shown|attribute|ask)\./.test(concept)),
+    found.map(({ concept }) => concept).filter((concept) => /^(?:shown|attribute|ask|store)\./.test(concept)),
   );
   const places = named('card').flatMap(({ concept }) => PLACES[concept.slice('card.'.length)] ?? []);
   const counted = places.filter((place) => place !== 'all');
@@ -61,13 +63,14 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
   const rank = readRank(found);
   const isOfNothing = rank === null && ![...asks].some((one) => /^(?:attribute|shown)\./.test(one));
   if (isPick && isOfNothing) asks.add(PICK);
-  const isReference = rank !== null && isAskedAsWhole(asks);
+  const isReference = rank !== null && isReferenceTo(rank, asks);
   const hints = [...readHints(words, pack), ...(isReference ? [{ by: 'rank' as const, ...rank }] : [])];
   const pointed = pointedRank(found, asks);
   return {
     cards: [...new Set(cards)].slice(0, CARDS_MAX),
     hints: hints.slice(0, HINTS_MAX),
     isPointing: places.length > 0 || bare.length > 0 || hints.length > 0,
+    isAgain: found.some(({ concept, from }) => concept === 'ask.again' && from < AGAIN),
     isOpened: found.some(({ concept, from }) => concept === 'ask.question' && from < OPENING),
     rank: isReference ? null : (rank ?? pointed),
     change: rank === null ? (named('change')[0]?.concept.slice('change.'.length) ?? null) : null,
@@ -78,8 +81,10 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
 const PICK = 'shown.pick';
 const WHOLES = ['shown.compare', 'shown.choose', 'shown.drawbacks', 'shown.describe', 'ask.why'];
 
-function isAskedAsWhole(asks: ReadonlySet<string>): boolean {
-  return WHOLES.some((one) => asks.has(one));
+/** "What's the difference between the cheapest and …", "how thick is the cheapest". */
+function isReferenceTo({ attribute }: Rank, asks: ReadonlySet<string>): boolean {
+  const asksOther = [...asks].some((one) => one.startsWith('attribute.') && one !== `attribute.${attribute}`);
+  return WHOLES.some((one) => asks.has(one)) || (asksOther && !asks.has('ask.which'));
 }
 
 const isAttribute = (name: string): name is Attribute => (ATTRIBUTES as readonly string[]).includes(name);
@@ -209,54 +214,82 @@ export function cardsMeant({ cards }: Pick<Shown, 'cards'>, count: number): numb
 
 /** What is wanted of shown beds as wholes, each with its words. */
 const REQUESTS = ['shown.pick', 'shown.drawbacks', 'shown.describe'];
-/** Main intents that a question about the shown beds may have been taken for. */
-const MISTAKEN: ReadonlySet<Intent> = new Set<Intent>([
-  'about-shown',
-  'compare',
-  'why',
-  'explain',
-  'sells',
-  'store',
-  'inform',
-  'recommend',
-  'more',
-  'agree',
-  'thanks',
-  'refuse',
-  'off-topic',
-  'cheaper',
-]);
+/** Main intents that a question about the shown beds may have been taken for, and how sure these may be. */
+const MISTAKEN: Partial<Record<Intent, number>> = {
+  explain: 0.9,
+  sells: 0.9,
+  store: 0.7,
+  inform: 0.7,
+  recommend: 0.7,
+  more: 0.7,
+  cheaper: 0.5,
+  refuse: 0.7,
+  agree: 0.7,
+  thanks: 0.7,
+  'off-topic': 0.7,
+};
 const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
+/** Questions to the store that its words alone ask. */
+const OF_STORE = /^store\.(?!price$|warranty|trial|stock|returns)/;
 
-/** Where a message's question may begin: "ok and is it …". */
-const OPENING = 3;
+/** What was learned of a message: its intents, the main one first, and how sure that one is. */
+export interface LearnedIntents {
+  intents: readonly Intent[];
+  probability: number;
+  isQuestion: boolean;
+  hasSize: boolean;
+}
 
 /** After cards, their own words say what is wanted of them; what was learned decides where these are silent. */
-export function intentsAfterCards(
-  intents: Intent[],
-  { asks, rank, isPointing, isOpened, change, hints, cards }: Shown,
-  { isQuestion, hasSize }: { isQuestion: boolean; hasSize: boolean },
-): Intent[] {
+export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent[] {
+  const { intents, probability, hasSize } = learned;
+  const { asks, rank, isPointing, change, cards } = shown;
   const [main = 'inform'] = intents;
-  if (!MISTAKEN.has(main)) return intents;
   const others = intents.filter((intent) => !OF_SHOWN.has(intent));
   const isOfShown = OF_SHOWN.has(main);
-  const isAsked = isOfShown || isQuestion || isOpened;
+  if (isChoice(learned, shown))
+    return main === 'agree' ? ['agree', 'choose', ...others.slice(1)] : ['choose', ...others];
+  if (!isOfShown && probability > (MISTAKEN[main] ?? 0)) return [...intents];
+  const isAsked = isOfShown || learned.isQuestion || shown.isOpened;
   const aboutShown: Intent[] = ['about-shown', ...others];
-  const isPointed = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'word');
-  if (!isAsked && isPointed && (main === 'agree' || asks.has('shown.choose'))) return ['choose', ...others];
-  if (asks.has('shown.choose') && !isQuestion) return ['choose', ...others];
   if (asks.has('ask.why') && (isOfShown || isPointing) && intents.includes('why')) return ['why', ...others];
-  const isRequest = REQUESTS.some((one) => asks.has(one));
-  if (isRequest && (isAsked || isPointing)) return aboutShown;
-  if (rank !== null && isAsked) return aboutShown;
+  const isWhole = REQUESTS.some((one) => asks.has(one)) && (isAsked || isPointing);
+  // Whatever is compared, "which would you pick" and "which is the firmest" are answered as such.
+  if (isWhole || (rank !== null && isAsked))
+    return main === 'compare' ? ['compare', ...aboutShown] : aboutShown;
+  const isOfSeveral = cards.length > 1 && !cards.includes('all');
   const isCompared = asks.has('shown.compare') && (isOfShown || isPointing);
-  if (isCompared && isAsked) return ['compare', ...others];
+  if ((isCompared && isAsked) || (main === 'compare' && isOfSeveral)) return ['compare', ...others];
   const isAbout = hasSize || [...asks].some((one) => one.startsWith('attribute.'));
-  if (isAbout && isAsked && (isOfShown || (isPointing && change === null))) return aboutShown;
-  if (asks.has('ask.again') && isPointing) return aboutShown;
-  if (main === 'about-shown' && !isAbout && cards.length > 1 && !cards.includes('all'))
-    return ['compare', ...others];
+  const isOfStore = main === 'store' && [...asks].some((one) => OF_STORE.test(one));
+  if (isAbout && isAsked && !isOfStore && (isOfShown || (isPointing && change === null))) return aboutShown;
+  if (shown.isAgain && isPointing) return aboutShown;
+  if (main === 'about-shown' && !isAbout && isOfSeveral) return ['compare', ...others];
   const isOfOne = cards.length === 1 && !cards.includes('all');
-  return main === 'about-shown' || (main === 'compare' && isOfOne) ? aboutShown : intents;
+  return main === 'about-shown' || (main === 'compare' && isOfOne) ? aboutShown : [...intents];
 }
+
+/** "I'll take the second one", or a yes with the card that it is said of. */
+function isChoice(
+  { intents: [main], isQuestion }: LearnedIntents,
+  { asks, cards, hints, isOpened }: Shown,
+): boolean {
+  if (main === undefined || !CHOOSING.has(main)) return false;
+  if (asks.has('shown.choose')) return !isQuestion;
+  const isOfCard = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'word');
+  return main === 'agree' && isOfCard && !isQuestion && !isOpened;
+}
+
+const CHOOSING: ReadonlySet<Intent> = new Set<Intent>([
+  'agree',
+  'about-shown',
+  'inform',
+  'refuse',
+  'compare',
+  'recommend',
+  'thanks',
+  'store',
+]);
+/** Where a message's question may begin: "ok and is it …". */
+const OPENING = 3;
+const AGAIN = 2;

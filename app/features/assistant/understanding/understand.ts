@@ -90,7 +90,7 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
     return toKey(key) === context.asked && probability >= ANSWER_LEAST;
   });
   const intents = aboutShown(toIntents(read), { ...read, isQuestion }, context);
-  const isAboutShown = context.shownCount > 0 && OF_SHOWN.has(intents[0]!);
+  const isAboutShown = context.shownCount > 0 && (OF_SHOWN.has(intents[0]!) || intents.includes('choose'));
   const topics = topicsOf(read, { intents, isAboutShown });
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
   const facts = isAboutShown ? [] : stating;
@@ -161,13 +161,15 @@ const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare',
 
 function aboutShown(
   intents: Intent[],
-  { topicWords, shown, isQuestion, mentions }: MessageRead,
+  { topicWords, shown, isQuestion, mentions, intents: learned }: MessageRead,
   { shownCount }: ReadingContext,
 ): Intent[] {
   if (topicWords.some(({ concept }) => concept === SERVICE))
     return ['service', ...intents.filter((intent) => intent !== 'service')];
+  if (shownCount === 0) return intents;
   const hasSize = mentions.some(({ concept }) => concept.startsWith('size.'));
-  return shownCount === 0 ? intents : intentsAfterCards(intents, shown, { isQuestion, hasSize });
+  const probability = learned[0]?.probability ?? 0;
+  return intentsAfterCards({ intents, probability, isQuestion, hasSize }, shown);
 }
 
 /** What answers the open question needs less to be believed. */

@@ -247,9 +247,7 @@ const ASKED: ConceptWords = {
   'ask.question': list(
     `is, are, does, do, can, could, will, would, should, how, hows, what, whats, which, who, where, wheres, when, why, any, got, u got, you got, have you, have they, tell me, isnt, arent, doesnt`,
   ),
-  'ask.again': list(
-    `same for, same question, how about, what about, whatabout, and the, and for, and that, and this`,
-  ),
+  'ask.again': list(`and, same for, same question, how about, what about`),
   'degree.most': list(
     `best, better, most, greatest, strongest, top, longest, biggest, largest, superior, better for, best for, the best, suits, which one is best, which is best, whats best, which is the best, which one is better, which is better`,
   ),
