@@ -23,6 +23,8 @@ export interface Shown {
   isPointing: boolean;
   /** The bed that has most or least of something: `{ attribute: 'firmness', most: true }`. */
   rank: Rank | null;
+  /** The same where no beds are shown: only "firmest" says it alone. */
+  superlative: Rank | null;
   /** It goes on with what was asked before: "and the other one". */
   isAgain: boolean;
   /** It begins as a question does. */
@@ -71,7 +73,11 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
     hints: hints.slice(0, HINTS_MAX),
     isPointing: places.length > 0 || bare.length > 0 || hints.length > 0,
     isAgain: found.some(({ concept, from }) => concept === 'ask.again' && from < AGAIN),
-    isOpened: found.some(({ concept, from }) => concept === 'ask.question' && from < OPENING),
+    isOpened: found.some(
+      ({ concept, from, to }) =>
+        (concept === 'ask.question' && from < OPENING) || (concept === 'ask.again' && to - from > 1),
+    ),
+    superlative: named('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0] ?? null,
     rank: isReference ? null : (rank ?? pointed),
     change: rank === null ? (named('change')[0]?.concept.slice('change.'.length) ?? null) : null,
     asks,
@@ -169,19 +175,35 @@ function readHints(
     if (concept === 'card.it') hints.push({ by: 'last-spoken' });
     if (concept === 'card.other') hints.push({ by: 'other' });
   }
-  for (const [at, { text, kind }] of tokens.entries()) {
-    const isFramed = frames.some(({ from, to }) => at >= from && at < to);
-    const isArticle = found.some(({ concept, to }) => concept === 'card.article' && to === at);
-    const isUnknown = !topicLexicon.vocabulary.has(text);
-    const isCommon = lexicon.classes.has(text) || lexicon.vocabulary.has(text);
-    const isWord = kind === 'word' && text.length >= NAME_LEAST && isUnknown && (isArticle || !isCommon);
-    const isOfFrame = isFramed && (kind === 'number' || text.length >= NAME_LEAST);
-    if (isWord || isOfFrame) hints.push({ by: 'word', word: text, isSure: isOfFrame });
-  }
-  return hints;
+  return [...hints, ...readNames({ tokens, found, frames }, { lexicon, topicLexicon })];
 }
 
 const NAME_LEAST = 3;
+
+/** Words that may be a bed's name: any in "the … one", and those that ask nothing; words that stand together are one name. */
+function readNames(
+  { tokens, found, frames }: TopicWords,
+  { lexicon, topicLexicon }: Pick<ReadingPack, 'lexicon' | 'topicLexicon'>,
+): CardHint[] {
+  const articles = new Set(found.filter(({ concept }) => concept === 'card.article').map(({ to }) => to));
+  const names: string[][] = [];
+  let last = -2;
+  for (const [at, { text, kind }] of tokens.entries()) {
+    const isFramed = frames.some(({ from, to }) => at >= from && at < to);
+    const isCommon = lexicon.classes.has(text) || lexicon.vocabulary.has(text);
+    const isFree =
+      kind === 'word' &&
+      !topicLexicon.vocabulary.has(text) &&
+      (articles.has(at) || last === at - 1 || !isCommon);
+    const isLong = kind === 'number' || text.length >= NAME_LEAST;
+    if (!isLong || !(isFramed || isFree)) continue;
+    if (last === at - 1) names.at(-1)!.push(text);
+    else names.push([text]);
+    last = at;
+  }
+  return names.map((words) => ({ by: 'name', words }));
+}
+
 function isConstruction(name: string): name is Construction {
   return (CONSTRUCTIONS as readonly string[]).includes(name);
 }
@@ -219,7 +241,7 @@ const MISTAKEN: Partial<Record<Intent, number>> = {
   explain: 0.9,
   sells: 0.9,
   store: 0.7,
-  inform: 0.7,
+  inform: 0.8,
   recommend: 0.7,
   more: 0.7,
   cheaper: 0.5,
@@ -250,7 +272,8 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
   if (isChoice(learned, shown))
     return main === 'agree' ? ['agree', 'choose', ...others.slice(1)] : ['choose', ...others];
   if (!isOfShown && probability > (MISTAKEN[main] ?? 0)) return [...intents];
-  const isAsked = isOfShown || learned.isQuestion || shown.isOpened;
+  const isGuess = probability < GUESS && isPointing;
+  const isAsked = isOfShown || learned.isQuestion || shown.isOpened || isGuess;
   const aboutShown: Intent[] = ['about-shown', ...others];
   if (asks.has('ask.why') && (isOfShown || isPointing) && intents.includes('why')) return ['why', ...others];
   const isWhole = REQUESTS.some((one) => asks.has(one)) && (isAsked || isPointing);
@@ -271,12 +294,12 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
 
 /** "I'll take the second one", or a yes with the card that it is said of. */
 function isChoice(
-  { intents: [main], isQuestion }: LearnedIntents,
+  { intents: [main], isQuestion, probability }: LearnedIntents,
   { asks, cards, hints, isOpened }: Shown,
 ): boolean {
-  if (main === undefined || !CHOOSING.has(main)) return false;
+  if (main === undefined || (!CHOOSING.has(main) && probability > GUESS)) return false;
   if (asks.has('shown.choose')) return !isQuestion;
-  const isOfCard = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'word');
+  const isOfCard = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'name');
   return main === 'agree' && isOfCard && !isQuestion && !isOpened;
 }
 
@@ -290,6 +313,8 @@ const CHOOSING: ReadonlySet<Intent> = new Set<Intent>([
   'thanks',
   'store',
 ]);
+/** Up to here, what was learned is a guess. */
+const GUESS = 0.45;
 /** Where a message's question may begin: "ok and is it …". */
 const OPENING = 3;
 const AGAIN = 2;

@@ -118,7 +118,7 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
     topics: isAsking ? topics.flatMap((topic) => toTopic(topic) ?? []) : [],
     shown: cardsMeant(read.shown, context.shownCount),
     hints: read.shown.hints,
-    rank: read.shown.rank,
+    rank: context.shownCount > 0 ? read.shown.rank : read.shown.superlative,
     change: toChange(read),
     contact: toContact(read.facts, context),
     namedBrands: [...new Set(named('brand'))],

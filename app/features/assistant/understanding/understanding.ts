@@ -186,12 +186,12 @@ export interface Rank {
   most: boolean;
 }
 
-/** A way to point at a shown card: "the cheap one", "the latex one", a word of its name, "it", "the other one". */
+/** A way to point at a shown card: "the cheap one", "the latex one", its name, "it", "the other one". */
 export type CardHint =
   | ({ by: 'rank' } & Rank)
   | { by: 'material'; material: Construction }
-  /** Sure where nothing else can be meant: "the green one". */
-  | { by: 'word'; word: string; isSure: boolean }
+  /** Words that stand together. */
+  | { by: 'name'; words: readonly string[] }
   | { by: 'last-spoken' | 'other' };
 
 export const CHANGES = [

@@ -48,6 +48,7 @@ function askedBefore(turn: Turn): Topic[] {
   if (!isOfOthers) return [];
   return before.lastActs.flatMap((act): Topic[] => {
     if (act.act === 'property' || act.act === 'property-each') return [`attribute.${act.attribute}`];
+    if (act.act === 'store-unknown') return act.topics.map((topic): Topic => `store.${topic}`);
     return act.act === 'in-size' || act.act === 'in-size-each' ? ['attribute.sizes'] : [];
   });
 }

@@ -60,8 +60,10 @@ function describedBeds(beds: readonly ShownBed[], hint: CardHint): readonly Show
         built.length > 0 ? built : beds.filter(({ product }) => product?.attributes.materials.some(isOf));
       return found.length < beds.length ? found : [];
     }
-    case 'word': {
-      const found = beds.filter(({ card }) => isCalled(card, hint.word));
+    case 'name': {
+      const counts = beds.map(({ card }) => hint.words.filter((word) => isCalled(card, word)).length);
+      const most = Math.max(...counts);
+      const found = beds.filter((_, at) => most > 0 && counts[at] === most);
       return found.length < beds.length ? found : [];
     }
     default:

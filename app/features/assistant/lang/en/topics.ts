@@ -120,7 +120,7 @@ const TOPIC_WORDS: ConceptWords = {
   'explain.cooling': COOLING,
   'explain.couples': COUPLES,
   'explain.positions': list(
-    `side sleeper, side sleepers, back sleeper, back sleepers, stomach sleeper, stomach sleepers, best for side, best for back, best for stomach, sleep on my side, sleep on my back, sleep on my stomach, sleeping position, sleeping on your stomach, combination sleeper, combo sleeper`,
+    `side sleeper, side sleepers, back sleeper, back sleepers, stomach sleeper, stomach sleepers, sleep on my side, sleep on my back, sleep on my stomach, sleeping position, sleeping on your stomach, combination sleeper, combo sleeper`,
   ),
   'explain.lifespan': list(
     `how long do, how long does a, how long will, last, lasts, lifespan, life expectancy, how often, replace, how many years, when to replace, wear out, durable, durability, sag, hold up, holds up, holding up, sagging`,

@@ -106,7 +106,6 @@ const ATTRIBUTES: ConceptWords = {
   'attribute.price': [
     ...list(`precio, precios, con iva, impuestos, trae iva, total, en cuanto, a como`),
     ...combine('cuanto, que', 'cuesta, cuestan, vale, valen, sale, salen, es, piden'),
-    ...combine('cual', 'me sale', 'mas'),
   ],
   'attribute.warranty': list(`garantia, garantias, garantizado, años de garantia, que cubre`),
   'attribute.trial': list(

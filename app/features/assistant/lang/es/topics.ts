@@ -108,9 +108,7 @@ const TOPIC_WORDS: ConceptWords = {
   ],
   'explain.cooling': COOLING,
   'explain.couples': COUPLES,
-  'explain.positions': list(
-    `de lado, de costado, boca arriba, boca abajo, de espaldas, duermen de lado, para dormir de lado, postura, posicion, mejor posicion`,
-  ),
+  'explain.positions': list(`postura, posicion, mejor posicion, posiciones, posturas`),
   'explain.lifespan': list(
     `cuanto dura, cuánto dura, cuanto duran, cuánto duran, dura, dura mas, dura más, vida util, cada cuanto, cada cuánto, cuantos años dura, cuando cambiar, cambiar un colchon, se vence, se vencen, se hunde, aguanta años`,
   ),
