@@ -127,15 +127,16 @@ export function findAnswer(ask: Ask, table: Table, { acts, products, compared }:
       return findProperty(ask.attribute, { ...table, cards: ask.cards ?? all }, acts);
     case 'rank': {
       const best = bestOf(ask, ask.cards ?? all, table);
-      if (best.length === 0 && TERMS.includes(ask.attribute))
-        return findProperty(ask.attribute, { ...table, cards: all }, acts);
       const isIt = (act: Act) =>
         act.act === 'rank' &&
         act.attribute === ask.attribute &&
         act.most === ask.most &&
         isSame(act.best, best);
       const found = find(isIt);
-      return typeof found === 'number' ? found : `${found}; the best: ${best.join(', ') || 'not stated'}`;
+      if (typeof found === 'number') return found;
+      if (best.length === 0 && TERMS.includes(ask.attribute))
+        return findProperty(ask.attribute, { ...table, cards: ask.cards ?? all }, acts);
+      return `${found}; the best: ${best.join(', ') || 'not stated'}`;
     }
     case 'in-size': {
       const cards = ask.cards ?? all;

@@ -162,12 +162,9 @@ function pointedRank(found: readonly Found[], asks: ReadonlySet<string>): Rank |
 }
 
 /** How beds are pointed at by what they are, by a word of their names, or as those spoken of before. */
-function readHints(
-  { tokens, found, frames }: TopicWords,
-  { lexicon, topicLexicon }: ReadingPack,
-): CardHint[] {
+function readHints(words: TopicWords, pack: ReadingPack): CardHint[] {
   const hints: CardHint[] = [];
-  for (const { concept } of found) {
+  for (const { concept } of words.found) {
     const [family, name = ''] = concept.split('.');
     const rank = family === 'meant' ? toRank(concept) : null;
     if (rank !== null) hints.push({ by: 'rank', ...rank });
@@ -175,17 +172,16 @@ function readHints(
     if (concept === 'card.it') hints.push({ by: 'last-spoken' });
     if (concept === 'card.other') hints.push({ by: 'other' });
   }
-  return [...hints, ...readNames({ tokens, found, frames }, { lexicon, topicLexicon })];
+  return [...hints, ...readNames(words, pack)];
 }
 
 const NAME_LEAST = 3;
 
 /** Words that may be a bed's name: any in "the … one", and those that ask nothing; words that stand together are one name. */
 function readNames(
-  { tokens, found, frames }: TopicWords,
-  { lexicon, topicLexicon }: Pick<ReadingPack, 'lexicon' | 'topicLexicon'>,
+  { tokens, frames, articles }: TopicWords,
+  { lexicon, topicLexicon }: ReadingPack,
 ): CardHint[] {
-  const articles = new Set(found.filter(({ concept }) => concept === 'card.article').map(({ to }) => to));
   const names: string[][] = [];
   let last = -2;
   for (const [at, { text, kind }] of tokens.entries()) {
@@ -194,7 +190,7 @@ function readNames(
     const isFree =
       kind === 'word' &&
       !topicLexicon.vocabulary.has(text) &&
-      (articles.has(at) || last === at - 1 || !isCommon);
+      (articles.has(at - 1) || last === at - 1 || !isCommon);
     const isLong = kind === 'number' || text.length >= NAME_LEAST;
     if (!isLong || !(isFramed || isFree)) continue;
     if (last === at - 1) names.at(-1)!.push(text);

@@ -1,5 +1,10 @@
 import type { Context } from '#app/features/assistant/understanding/context.ts';
-import { correctSpelling, findConcepts, type Found } from '#app/features/assistant/understanding/lexicon.ts';
+import {
+  correctSpelling,
+  findConcepts,
+  type Found,
+  type Lexicon,
+} from '#app/features/assistant/understanding/lexicon.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
 import { fold, type Token } from '#app/features/assistant/understanding/tokens.ts';
 
@@ -8,6 +13,8 @@ export interface TopicWords {
   tokens: readonly Token[];
   found: readonly Found[];
   frames: readonly Frame[];
+  /** Tokens that are articles, also inside longer phrases. */
+  articles: ReadonlySet<number>;
 }
 
 /** Tokens `from` (included) to `to` (excluded). */
@@ -36,24 +43,29 @@ export function findTopicWords(
     return isKnown ? token : corrected[at]!;
   });
   const found = findConcepts(topicLexicon, spelled);
-  const frames = findFrames(found);
+  const articles = findArticles(spelled, topicLexicon);
+  const frames = findFrames(found, articles);
   const isFramed = ({ concept, from }: Found) =>
     OF_ATTRIBUTE.test(concept) && frames.some((frame) => from >= frame.from && from < frame.to);
-  return { tokens: spelled, found: found.filter((one) => !isFramed(one)), frames };
+  return { tokens: spelled, found: found.filter((one) => !isFramed(one)), frames, articles };
 }
 
 const FRAME_MAX = 4;
 const OF_ATTRIBUTE = /^(?:attribute|explain|scale|than)\./;
 
+function findArticles(tokens: readonly Token[], lexicon: Lexicon): ReadonlySet<number> {
+  const isArticle = (token: Token) =>
+    findConcepts(lexicon, [token]).some(({ concept }) => concept === 'card.article');
+  return new Set(tokens.keys().filter((at) => isArticle(tokens[at]!)));
+}
+
 /** What stands in "the … one", which points at a bed and asks nothing. */
-function findFrames(found: readonly Found[]): Frame[] {
-  const articles = found.filter(({ concept }) => concept === 'card.article');
+function findFrames(found: readonly Found[], articles: ReadonlySet<number>): Frame[] {
   return found.flatMap(({ concept, from }) => {
-    const start =
-      concept === 'card.noun'
-        ? articles.findLast(({ to }) => to < from && from - to <= FRAME_MAX)
-        : undefined;
-    return start ? [{ from: start.to, to: from }] : [];
+    if (concept !== 'card.noun') return [];
+    const steps = Array.from({ length: FRAME_MAX }, (_, step) => from - 2 - step);
+    const article = articles.has(from - 1) ? undefined : steps.find((at) => articles.has(at));
+    return article === undefined ? [] : [{ from: article + 1, to: from }];
   });
 }
 

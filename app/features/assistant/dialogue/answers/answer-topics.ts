@@ -44,7 +44,10 @@ export function topicsOf(turn: Turn): Question[] {
 /** "And the other one?" asks what the last answer was about. */
 function askedBefore(turn: Turn): Topic[] {
   const { before, understanding } = turn;
-  const isOfOthers = namedBeds(turn).length > 0 || understanding.askedSize !== null;
+  const isOfOthers =
+    namedBeds(turn).length > 0 ||
+    understanding.askedSize !== null ||
+    understanding.hints?.some(({ by }) => by === 'other') === true;
   if (!isOfOthers) return [];
   return before.lastActs.flatMap((act): Topic[] => {
     if (act.act === 'property' || act.act === 'property-each') return [`attribute.${act.attribute}`];
