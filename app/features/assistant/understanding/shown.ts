@@ -27,7 +27,7 @@ export interface Shown {
   superlative: Rank | null;
   /** It goes on with what was asked before: "and the other one". */
   isAgain: boolean;
-  /** It begins as a question does. */
+  /** It begins or ends as a question does. */
   isOpened: boolean;
   /** How others should differ: `softer`, `cheaper`, `other-brand`. */
   change: string | null;
@@ -63,6 +63,7 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
   const bare = places.length === counted.length && counted.length === 0 ? bareNumbers(context) : [];
   const cards = counted.length > 0 ? counted : places.length > 0 ? places : bare;
   const rank = readRank(found);
+  const isSigned = context.tokens.some(({ text }) => text === '?');
   const isOfNothing = rank === null && ![...asks].some((one) => /^(?:attribute|shown)\./.test(one));
   if (isPick && isOfNothing) asks.add(PICK);
   const isReference = rank !== null && isReferenceTo(rank, asks);
@@ -73,10 +74,12 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
     hints: hints.slice(0, HINTS_MAX),
     isPointing: places.length > 0 || bare.length > 0 || hints.length > 0,
     isAgain: found.some(({ concept, from }) => concept === 'ask.again' && from < AGAIN),
-    isOpened: found.some(
-      ({ concept, from, to }) =>
-        (concept === 'ask.question' && from < OPENING) || (concept === 'ask.again' && to - from > 1),
-    ),
+    isOpened:
+      isSigned ||
+      found.some(
+        ({ concept, from, to }) =>
+          (concept === 'ask.question' && from < OPENING) || (concept === 'ask.again' && to - from > 1),
+      ),
     superlative: named('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0] ?? null,
     rank: isReference ? null : (rank ?? pointed),
     change: rank === null ? (named('change')[0]?.concept.slice('change.'.length) ?? null) : null,
@@ -128,29 +131,27 @@ const WANTED: ReadonlySet<string> = new Set<Attribute>([
 ]);
 const NEAR = 3;
 
+/** What stands behind the family of a concept. */
+const nameOf = (concept: string) => concept.slice(concept.indexOf('.') + 1);
+
 /** "Firmest", "which is firmer", "which has the best edges", "best edges". */
 function readRank(found: readonly Found[]): Rank | null {
   const of = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
-  const superlative = of('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0];
-  if (superlative) return superlative;
   const isWhich = found.some(({ concept }) => concept === 'ask.which');
-  const compared = of('than').flatMap(({ concept }) => toRank(concept) ?? [])[0];
-  if (isWhich && compared) return compared;
-  const attributes = of('attribute').filter(({ concept }) => RANKED.has(concept.slice('attribute.'.length)));
+  const attributes = of('attribute').filter(({ concept }) => RANKED.has(nameOf(concept)));
   const [degree] = of('degree');
   const after = attributes.find(({ from }) => degree !== undefined && from >= degree.to);
-  const isNear = degree && after && after.from - degree.to <= NEAR;
-  if (degree && (isWhich || isNear)) {
-    const meant = after ?? attributes[0];
-    return meant
-      ? toRank(`rank.${meant.concept.slice('attribute.'.length)}.${degree.concept.slice('degree.'.length)}`)
-      : null;
-  }
+  const isNear = degree !== undefined && after !== undefined && after.from - degree.to <= NEAR;
+  if (isNear) return toRank(`rank.${nameOf(after.concept)}.${nameOf(degree.concept)}`);
+  const superlative = of('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0];
+  if (superlative) return superlative;
+  const compared = of('than').flatMap(({ concept }) => toRank(concept) ?? [])[0];
+  if (isWhich && compared) return compared;
+  const meant = after ?? attributes[0];
+  if (isWhich && degree && meant) return toRank(`rank.${nameOf(meant.concept)}.${nameOf(degree.concept)}`);
   if (!isWhich) return null;
   const scaled = of('scale').flatMap(({ concept }) => toRank(concept) ?? [])[0];
-  const wanted = attributes
-    .map(({ concept }) => concept.slice('attribute.'.length))
-    .find((name) => WANTED.has(name));
+  const wanted = attributes.map(({ concept }) => nameOf(concept)).find((name) => WANTED.has(name));
   return scaled ?? (wanted === undefined ? null : { attribute: wanted as Attribute, most: true });
 }
 
@@ -263,10 +264,10 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
   const { intents, probability, hasSize } = learned;
   const { asks, rank, isPointing, change, cards } = shown;
   const [main = 'inform'] = intents;
-  const others = intents.filter((intent) => !OF_SHOWN.has(intent));
+  const others = intents.filter((intent) => !OF_SHOWN.has(intent) && (intent !== main || main === 'store'));
   const isOfShown = OF_SHOWN.has(main);
   if (isChoice(learned, shown))
-    return main === 'agree' ? ['agree', 'choose', ...others.slice(1)] : ['choose', ...others];
+    return main === 'agree' ? ['agree', 'choose', ...others] : ['choose', ...others];
   if (!isOfShown && probability > (MISTAKEN[main] ?? 0)) return [...intents];
   const isGuess = probability < GUESS && isPointing;
   const isAsked = isOfShown || learned.isQuestion || shown.isOpened || isGuess;
@@ -294,7 +295,7 @@ function isChoice(
   { asks, cards, hints, isOpened }: Shown,
 ): boolean {
   if (main === undefined || (!CHOOSING.has(main) && probability > GUESS)) return false;
-  if (asks.has('shown.choose')) return !isQuestion;
+  if (asks.has('shown.choose')) return !isOpened;
   const isOfCard = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'name');
   return main === 'agree' && isOfCard && !isQuestion && !isOpened;
 }

@@ -83,7 +83,7 @@ const ATTRIBUTES: ConceptWords = {
   ),
   'attribute.motion': [
     ...list(
-      `motion, movement, isolate, isolates, isolation, motion isolation, motion transfer, partner disturbance, disturb, disturbs, disturbance, bounce, bounces, shake, shakes, jiggle, jiggles, rolls over, roll over, rolling over, gets up, gets in bed, tosses, tossing, toss and turn, restless, couples, light sleeper, wiggle, wiggles, jump, jumping, moves around, feel it when, feel it if, if he moves, if she moves, when he moves, when she moves, partner moves`,
+      `motion, movement, isolate, isolates, isolation, motion isolation, motion transfer, partner disturbance, disturb, disturbs, disturbance, bounce, bounces, shake, shakes, jiggle, jiggles, rolls over, roll over, rolling over, gets up, gets in bed, toss, tosses, tossing, turning, toss and turn, restless, couples, light sleeper, wiggle, wiggles, jump, jumping, moves around, feel it when, feel it if, if he moves, if she moves, when he moves, when she moves, partner moves`,
     ),
     ...combine('feel', 'him, her, them, my partner, my husband, my wife, each other, movement, every move'),
     ...combine('wake, wakes, waking', 'me, me up, her, him, us'),
