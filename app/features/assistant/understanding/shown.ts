@@ -78,7 +78,7 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
       isSigned ||
       found.some(
         ({ concept, from, to }) =>
-          (concept === 'ask.question' && from < OPENING) || (concept === 'ask.again' && to - from > 1),
+          (OPENS.has(concept) && from < OPENING) || (concept === 'ask.again' && to - from > 1),
       ),
     superlative: named('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0] ?? null,
     rank: isReference ? null : (rank ?? pointed),
@@ -314,4 +314,5 @@ const CHOOSING: ReadonlySet<Intent> = new Set<Intent>([
 const GUESS = 0.45;
 /** Where a message's question may begin: "ok and is it …". */
 const OPENING = 3;
+const OPENS: ReadonlySet<string> = new Set(['ask.question', 'ask.have']);
 const AGAIN = 2;

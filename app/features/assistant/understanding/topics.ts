@@ -74,10 +74,16 @@ function findFrames(found: readonly Found[], articles: ReadonlySet<number>): Fra
  * the shown ones (`attribute.`); only one of these is meant.
  */
 export function topicsMeant(found: readonly Found[], { isAboutShown }: { isAboutShown: boolean }): string[] {
-  const topics = found.filter(({ concept }) => TOPIC.test(concept));
+  const named = isAboutShown ? found : found.map(teachMaterial);
+  const topics = named.filter(({ concept }) => TOPIC.test(concept));
   const other = isAboutShown ? /^(?:explain|store)\./ : /^attribute\./;
   const isOnlyOther = ({ from }: Found) =>
     topics.every((one) => one.from !== from || other.test(one.concept));
   const meant = topics.filter((one) => !other.test(one.concept) || isOnlyOther(one));
   return [...new Set(meant.map(({ concept }) => concept))].slice(0, TOPICS_MAX);
+}
+
+/** "The latex" is latex itself where no beds are meant. */
+function teachMaterial(one: Found): Found {
+  return one.concept.startsWith('meant-material.') ? { ...one, concept: 'explain.materials' } : one;
 }

@@ -142,6 +142,16 @@ const ASKING: ReadonlySet<Intent> = new Set<Intent>([
   'identity',
 ]);
 
+/** "Got latex", "do you have split kings": asks for the range and states nothing. */
+function asksRange({ facts, shown, mentions, intents: [main] }: MessageRead): boolean {
+  const isOfRange = mentions.some(({ concept }) => /^(?:brand|size|material)\./.test(concept));
+  const isGuess = main === undefined || main.intent === 'sells' || main.probability < GUESS;
+  return isGuess && facts.length === 0 && isOfRange && shown.asks.has('ask.have');
+}
+
+/** Up to here, what was learned of the intent is a guess. */
+const GUESS = 0.6;
+
 /** A wish to know why, or to have both side by side, asks no attribute of its own. */
 function topicsOf(
   { topicWords, shown }: MessageRead,
@@ -159,14 +169,12 @@ const SERVICE = 'service.request';
 /** What is asked of the shown beds states nothing of the shopper. */
 const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
 
-function aboutShown(
-  intents: Intent[],
-  { topicWords, shown, isQuestion, mentions, intents: learned }: MessageRead,
-  { shownCount }: ReadingContext,
-): Intent[] {
+function aboutShown(intents: Intent[], read: MessageRead, { shownCount }: ReadingContext): Intent[] {
+  const { topicWords, shown, isQuestion, mentions, intents: learned } = read;
   if (topicWords.some(({ concept }) => concept === SERVICE))
     return ['service', ...intents.filter((intent) => intent !== 'service')];
-  if (shownCount === 0) return intents;
+  if (shownCount === 0)
+    return asksRange(read) ? ['sells', ...intents.filter((intent) => intent !== 'sells')] : intents;
   const hasSize = mentions.some(({ concept }) => concept.startsWith('size.'));
   const probability = learned[0]?.probability ?? 0;
   return intentsAfterCards({ intents, probability, isQuestion, hasSize }, shown);

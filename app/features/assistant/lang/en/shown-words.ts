@@ -245,8 +245,16 @@ const ASKED: ConceptWords = {
     `why, why is, whyd, how come, reason, reasons, reasoning, what made you, what makes you, on what basis, what makes, whys, explain why`,
   ),
   'ask.question': list(
-    `is, are, does, do, can, could, will, would, should, how, hows, what, whats, which, who, where, wheres, when, why, any, got, u got, you got, have you, have they, tell me, isnt, arent, doesnt`,
+    `is, are, does, do, can, could, will, would, should, how, hows, what, whats, which, who, where, wheres, when, why, have you, have they, tell me, isnt, arent, doesnt`,
   ),
+  'ask.have': [
+    ...combine(
+      'do you, do u, do ya, do yall, do you guys, you, u, yall',
+      'have, carry, sell, stock, got, offer',
+      '-, any',
+    ),
+    ...list(`got, got any, have any, have you got, any`),
+  ],
   'ask.again': list(`and, same for, same question, how about, what about`),
   'degree.most': list(
     `best, better, most, greatest, strongest, top, longest, biggest, largest, superior, better for, best for, the best, suits, which one is best, which is best, whats best, which is the best, which one is better, which is better`,

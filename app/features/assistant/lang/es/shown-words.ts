@@ -203,8 +203,9 @@ const ASKED: ConceptWords = {
     `por que, porque razon, por que razon, a que se debe, razon, como asi que, cual es la razon, porque me`,
   ),
   'ask.question': list(
-    `que, cual, cuales, como, cuanto, cuanta, cuantos, cuantas, donde, cuando, quien, es, son, tiene, tienen, viene, vienen, hay, sirve, alguna, algun, trae, traen, estan, esta, y, puedo, se puede, aguanta`,
+    `que, cual, cuales, como, cuanto, cuanta, cuantos, cuantas, donde, cuando, quien, es, son, tiene, viene, vienen, sirve, alguna, algun, trae, traen, estan, esta, y, puedo, se puede, aguanta`,
   ),
+  'ask.have': list(`tienen, venden, manejan, hay, trabajan, ofrecen, tendran, tiene usted, tienes`),
   'ask.again': list(`y, que tal, y que tal, lo mismo`),
   'degree.most': list(`mejor, mejores, mas, mayor, maximo, lo mejor, conviene, conviene mas, mejor para`),
   'degree.least': list(`peor, peores, menos, menor, lo peor`),

@@ -69,7 +69,9 @@ const TOPIC_WORDS: ConceptWords = {
     `showroom, exhibicion, probar en tienda, verlos en persona, ver en persona, verlo en la tienda, acostarme, acostarme en ellas, ir a ver, ir a probar, cita, appointment, probarlo, probarlos, pasar a probar`,
   ),
   'kind.pillow': list(`almohada, almohadas`),
-  'kind.base': list(`base, bases, cabecera, cabeceras, box spring, marco, base ajustable`),
+  'kind.base': list(
+    `base, bases, bases ajustables, bases articuladas, cabecera, cabeceras, box spring, marco, base ajustable`,
+  ),
   'kind.bedding': list(`sabanas, protector, protectores, fundas, cobijas, edredon, ropa de cama`),
   'store.accessories': list(
     `almohada, almohadas, sabanas, protector, protectores, fundas, cabecera, cabeceras, venden bases, bases, box, cobijas, edredon, accesorios, antichinches`,
