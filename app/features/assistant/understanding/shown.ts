@@ -268,7 +268,8 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
   const isOfShown = OF_SHOWN.has(main);
   if (isChoice(learned, shown))
     return main === 'agree' ? ['agree', 'choose', ...others] : ['choose', ...others];
-  if (!isOfShown && probability > (MISTAKEN[main] ?? 0)) return [...intents];
+  const isOfOthers = main === 'more' && shown.isAgain && shown.hints.some(({ by }) => by === 'other');
+  if (!isOfShown && !isOfOthers && probability > (MISTAKEN[main] ?? 0)) return [...intents];
   const isGuess = probability < GUESS && isPointing;
   const isAsked = isOfShown || learned.isQuestion || shown.isOpened || isGuess;
   const aboutShown: Intent[] = ['about-shown', ...others];

@@ -74,7 +74,8 @@ function findFrames(found: readonly Found[], articles: ReadonlySet<number>): Fra
  * the shown ones (`attribute.`); only one of these is meant.
  */
 export function topicsMeant(found: readonly Found[], { isAboutShown }: { isAboutShown: boolean }): string[] {
-  const named = isAboutShown ? found : found.map(teachMaterial);
+  const isTopical = isAboutShown || found.some(({ concept }) => TOPIC.test(concept));
+  const named = isTopical ? found : found.map(teachMaterial);
   const topics = named.filter(({ concept }) => TOPIC.test(concept));
   const other = isAboutShown ? /^(?:explain|store)\./ : /^attribute\./;
   const isOnlyOther = ({ from }: Found) =>

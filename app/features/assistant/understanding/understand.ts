@@ -101,7 +101,8 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
   const stated = new Set(facts.map(({ key }) => key));
   const askedSize = stated.has('size') ? undefined : named('size').find(isSize);
   const materials = named('material').filter(isConstruction);
-  const asksMaterials = isQuestion && !stated.has('materialsWanted') && materials.length > 0;
+  const asksMaterials =
+    (isQuestion || intents[0] === 'sells') && !stated.has('materialsWanted') && materials.length > 0;
   // "I have a box spring" asks nothing about box springs.
   const isAsking = isQuestion || intents.some((intent) => ASKING.has(intent));
   const kinds =

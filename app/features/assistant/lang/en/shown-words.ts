@@ -225,7 +225,7 @@ const CARDS: ConceptWords = {
   'card.it': [...combine('that, this', 'one, bed, mattress'), ...list('it, its, itll, that one, this, that')],
   'card.other': [
     ...combine('the, that, -', 'other', 'one, ones, two, bed, mattress, option, 1'),
-    ...list('the other, the others, others, the rest, the remaining'),
+    ...list('the other, the others, the rest, the remaining'),
   ],
   'card.noun': list(POINTED),
   'card.article': list('the, that, this, those, your'),
