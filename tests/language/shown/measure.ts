@@ -134,6 +134,8 @@ function faultOf(question: ShownQuestion, answerer: Answerer): string | null {
 }
 
 const reader = await asRead();
+/** Percent of the questions of `measure`, as read. */
+const TARGET = 90;
 const SHOWN: ReadonlySet<QuestionSet> = new Set<QuestionSet>(['learn', 'es']);
 for (const set of QUESTION_SETS) {
   const questions = readQuestions(set);
@@ -147,7 +149,10 @@ for (const set of QUESTION_SETS) {
     }
     const faults = questions.map((question) => ({ question, fault: faultOf(question, answerer) }));
     const right = faults.filter(({ fault }) => fault === null).length;
-    print(`${set}, ${name}: ${right} of ${questions.length} answered rightly`);
+    const share = Math.round((right / questions.length) * 100);
+    print(
+      `${set}, ${name}: ${right} of ${questions.length} answered rightly (${share} %, target ${TARGET} %)`,
+    );
     // What measures isn't shown, so that nothing is tuned to it.
     if (SHOWN.has(set) || process.argv.includes('--show'))
       for (const { question, fault } of faults)

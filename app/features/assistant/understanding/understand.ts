@@ -2,7 +2,8 @@ import type { FactRead } from '#app/features/assistant/understanding/assign.ts';
 import { type MessageRead, readMessage } from '#app/features/assistant/understanding/decide.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/questions.ts';
-import { cardsMeant, intentsAfterCards } from '#app/features/assistant/understanding/shown.ts';
+import { cardsMeant } from '#app/features/assistant/understanding/shown.ts';
+import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { topicsMeant } from '#app/features/assistant/understanding/topics.ts';
 import {
   ATTRIBUTES,

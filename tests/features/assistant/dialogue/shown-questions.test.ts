@@ -46,11 +46,11 @@ describe('beds that a question points at', () => {
   });
 
   test.each([
-    ['en', ['how thick is the second one', 'and is it certified'], 'certifications', 1],
-    ['en', ['is the first one hot', 'what about the third'], 'cooling', 2],
-    ['es', ['el primero es fresco?', 'y el tercero'], 'cooling', 2],
-  ])('%s: %j goes on', (language, messages, attribute, card) => {
-    expect(afterCards(language, ...messages).lastActs).toMatchObject([{ act: 'property', attribute, card }]);
+    ['en', ['how thick is the second one', 'and is it certified'], { attribute: 'certifications', card: 1 }],
+    ['en', ['is the first one hot', 'what about the third'], { attribute: 'cooling', card: 2 }],
+    ['es', ['el primero es fresco?', 'y el tercero'], { attribute: 'cooling', card: 2 }],
+  ])('%s: %j goes on', (language, messages, answer) => {
+    expect(afterCards(language, ...messages).lastActs).toMatchObject([{ act: 'property', ...answer }]);
   });
 
   test('"the other ones" are those that were not spoken of', () => {
@@ -59,14 +59,16 @@ describe('beds that a question points at', () => {
   });
 });
 
+const OPENINGS = { en: 'hi, I need a mattress for myself', es: 'hola, busco un colchón para mí' };
+
 test.each([
-  ['en', 'hi, I need a mattress for myself', 'whats ur return policy', 'store-unknown'],
-  ['en', 'hi, I need a mattress for myself', 'got latex', 'sells'],
-  ['es', 'hola, busco un colchón para mí', '¿cuánta garantía dan?', 'store-unknown'],
-  ['es', 'hola, busco un colchón para mí', 'tienen split king', 'sells'],
-  ['es', 'hola, busco un colchón para mí', 'es mejor el latex o la espuma', 'explain'],
-])('%s: after "%s", "%s" is answered and the open question goes on', (language, opening, text, answer) => {
-  const before = play({ ...openingReply(context).state, language }, [opening]);
+  ['en', 'whats ur return policy', 'store-unknown'],
+  ['en', 'got latex', 'sells'],
+  ['es', '¿cuánta garantía dan?', 'store-unknown'],
+  ['es', 'tienen split king', 'sells'],
+  ['es', 'es mejor el latex o la espuma', 'explain'],
+] as const)('%s: under an open question, "%s" is answered', (language, text, answer) => {
+  const before = play({ ...openingReply(context).state, language }, [OPENINGS[language]]);
   const after = play(before, [text]);
   expect(after.lastActs.map(({ act }) => act)).toContain(answer);
   expect(after.facts).toEqual(before.facts);
