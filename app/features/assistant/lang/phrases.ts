@@ -74,17 +74,11 @@ export interface Degrees {
 /** Adjectives for much and for little of an attribute. */
 export type Scales = Readonly<Record<string, { much: string; little: string }>>;
 
-interface ScaleMaker {
-  inflect(adjective: string): Degrees;
-  /** How a card is pointed at by an adjective: "the firm one". */
-  point(forms: Degrees): readonly string[];
-}
-
 /**
  * The concepts of scales: `attribute.X` for any form, `scale.X.most` and `scale.X.least` for what is much or little,
- * `than.` for comparatives, `rank.` for superlatives, and `meant.` for a card that is pointed at.
+ * `than.` for comparatives and `rank.` for superlatives.
  */
-export function scaleWords(scales: Scales, { inflect, point }: ScaleMaker): ConceptWords {
+export function scaleWords(scales: Scales, inflect: (adjective: string) => Degrees): ConceptWords {
   const made: ConceptWords[] = [];
   for (const [name, { much, little }] of Object.entries(scales))
     for (const [adjectives, end, other] of [
@@ -99,7 +93,6 @@ export function scaleWords(scales: Scales, { inflect, point }: ScaleMaker): Conc
           [`than.${name}.${other}`]: forms.less,
           [`rank.${name}.${end}`]: forms.most,
           [`rank.${name}.${other}`]: forms.least,
-          [`meant.${name}.${end}`]: point(forms),
         });
       }
   return mergeWords(...made);

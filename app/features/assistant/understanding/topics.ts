@@ -43,20 +43,44 @@ export function findTopicWords(
     return isKnown ? token : corrected[at]!;
   });
   const found = findConcepts(topicLexicon, spelled);
-  const articles = findArticles(spelled, topicLexicon);
+  const alone = spelled.map((token) => findConcepts(topicLexicon, [token]));
+  const articles = findAlone('card.article', alone);
   const frames = findFrames(found, articles);
-  const isFramed = ({ concept, from }: Found) =>
-    OF_ATTRIBUTE.test(concept) && frames.some((frame) => from >= frame.from && from < frame.to);
-  return { tokens: spelled, found: found.filter((one) => !isFramed(one)), frames, articles };
+  const pointers = findAlone('card.pointer', alone);
+  const isFramed = ({ from }: Found) => frames.some((frame) => from >= frame.from && from < frame.to);
+  const points = (one: Found) => isFramed(one) || (pointers.has(one.from - 1) && SCALE.test(one.concept));
+  const pointing = found.filter(points);
+  const isPointed = ({ from }: Found) => pointing.some((one) => one.from === from);
+  return {
+    tokens: spelled,
+    found: found.flatMap((one) => (isPointed(one) ? toPointing(one) : [one])),
+    frames,
+    articles,
+  };
+}
+
+const SCALE = /^scale\./;
+const POINTING: Readonly<Record<string, string>> = {
+  scale: 'meant',
+  than: 'meant',
+  rank: 'meant',
+  material: 'meant-material',
+};
+const OF_ATTRIBUTE = /^(?:attribute|explain|change)\./;
+
+/** What points at a bed is asked of none. */
+function toPointing(one: Found): Found[] {
+  const dot = one.concept.indexOf('.');
+  const family = POINTING[one.concept.slice(0, dot)];
+  if (family !== undefined) return [{ ...one, concept: `${family}${one.concept.slice(dot)}` }];
+  return OF_ATTRIBUTE.test(one.concept) ? [] : [one];
 }
 
 const FRAME_MAX = 4;
-const OF_ATTRIBUTE = /^(?:attribute|explain|scale|than)\./;
 
-function findArticles(tokens: readonly Token[], lexicon: Lexicon): ReadonlySet<number> {
-  const isArticle = (token: Token) =>
-    findConcepts(lexicon, [token]).some(({ concept }) => concept === 'card.article');
-  return new Set(tokens.keys().filter((at) => isArticle(tokens[at]!)));
+/** The tokens that alone are a concept, also inside longer phrases. */
+function findAlone(concept: string, concepts: readonly (readonly Found[])[]): ReadonlySet<number> {
+  return new Set(concepts.keys().filter((at) => concepts[at]!.some((one) => one.concept === concept)));
 }
 
 /** What stands in "the … one", which points at a bed and asks nothing. */

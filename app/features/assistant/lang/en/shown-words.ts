@@ -39,36 +39,26 @@ function inflect(adjective: string): Degrees {
     most: [`${stem}est`, `most ${adjective}`],
     less: [`less ${adjective}`, `not as ${adjective}`],
     least: [`least ${adjective}`],
-    too: [`too ${adjective}`, `how ${adjective}`],
+    too: [`too ${adjective}`],
   };
 }
 
 const POINTED = 'one, ones, option, mattress, bed, choice';
 
-const point = ({ plain, more, most }: Degrees): string[] =>
-  combine('the, that, this', [...plain, ...more, ...most].join(), POINTED);
-
-const MATERIALS: ConceptWords = Object.fromEntries(
-  Object.entries({
-    latex: 'latex',
-    'memory-foam': 'memory foam, foam, gel foam',
-    hybrid: 'hybrid',
-    innerspring: 'innerspring, spring, springs, coil, coils',
-  }).map(([material, names]) => [
-    `meant-material.${material}`,
-    [
-      ...combine('the, that, this', names, POINTED),
-      ...combine('the', 'latex, hybrid, innerspring, memory foam').filter((one) =>
-        list(names).some((name) => one === `the ${name}`),
-      ),
-    ],
-  ]),
-);
+const MATERIALS: ConceptWords = {
+  'material.latex': list('latex'),
+  'material.memory-foam': list('memory foam, foam, gel foam'),
+  'material.hybrid': list('hybrid'),
+  'material.innerspring': list('innerspring, spring, springs, coil, coils'),
+  'meant-material.latex': list('the latex'),
+  'meant-material.memory-foam': list('the memory foam'),
+  'meant-material.hybrid': list('the hybrid'),
+  'meant-material.innerspring': list('the innerspring'),
+};
 
 const position = (names: string): string[] => [
-  ...combine(names, 'sleeper, sleepers, sleeping, sleep, sleeps'),
-  ...combine('on, onto', 'my, his, her, their, your, our, the, -', names),
-  ...combine('lie, lay, lying, laying', 'on', 'my, his, her, their, your, the, -', names),
+  ...combine(names, 'sleeper, sleepers, sleeping, sleep'),
+  ...combine('on', 'my, his, her, their, your, our, the, -', names),
 ];
 
 const ATTRIBUTES: ConceptWords = {
@@ -232,9 +222,8 @@ const CARDS: ConceptWords = {
 };
 
 const picking = combine(
-  'would, do, should, could, wld',
-  'you, u, i, we, ya',
-  'pick, choose, go with, go for, get, buy, take, recommend, suggest, prefer, want, like best, like most',
+  'would you, wld u, would u, do you, should i, should we, could you',
+  'pick, choose, go with, go for, get, buy, take, recommend, suggest, prefer, like best',
 );
 
 const ASKED: ConceptWords = {
@@ -302,10 +291,4 @@ const ASKED: ConceptWords = {
   ),
 };
 
-export const SHOWN_WORDS = mergeWords(
-  ATTRIBUTES,
-  scaleWords(SCALES, { inflect, point }),
-  MATERIALS,
-  CARDS,
-  ASKED,
-);
+export const SHOWN_WORDS = mergeWords(ATTRIBUTES, scaleWords(SCALES, inflect), MATERIALS, CARDS, ASKED);

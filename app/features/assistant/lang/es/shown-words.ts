@@ -28,26 +28,38 @@ const SCALES: Scales = {
   capacity: { much: 'resistente, fuerte, reforzado', little: 'debil, endeble' },
 };
 
-function formsOf(adjective: string): string[] {
-  if (!adjective.endsWith('o')) return [adjective, `${adjective}${adjective.endsWith('e') ? 's' : 'es'}`];
+/** Each form with the articles that go with it. */
+function formsOf(adjective: string): [form: string, articles: string][] {
+  if (!adjective.endsWith('o')) {
+    const plural = adjective.endsWith('e') || adjective.endsWith('a') ? 's' : 'es';
+    return [
+      [adjective, 'el, la, lo'],
+      [`${adjective}${plural}`, 'los, las'],
+    ];
+  }
   const stem = adjective.slice(0, -1);
-  return ['o', 'a', 'os', 'as'].map((end) => `${stem}${end}`);
+  return [
+    [`${stem}o`, 'el, lo'],
+    [`${stem}a`, 'la'],
+    [`${stem}os`, 'los'],
+    [`${stem}as`, 'las'],
+  ];
 }
 
 function inflect(adjective: string): Degrees {
-  const forms = formsOf(adjective).join();
+  const forms = formsOf(adjective);
+  const plain = forms.map(([form]) => form);
+  const withArticle = (degree: string) =>
+    forms.flatMap(([form, articles]) => combine(articles, degree, form));
   return {
-    plain: list(forms),
-    more: combine('mas', forms),
-    most: combine('el, la, los, las, lo', 'mas', forms),
-    less: combine('menos', forms),
-    least: combine('el, la, los, las, lo', 'menos', forms),
-    too: combine('muy, demasiado, que tan, tan, bien, super', forms),
+    plain,
+    more: combine('mas', plain.join()),
+    most: withArticle('mas'),
+    less: combine('menos', plain.join()),
+    least: withArticle('menos'),
+    too: combine('muy, demasiado', plain.join()),
   };
 }
-
-const point = ({ plain }: Degrees): string[] =>
-  combine('el, la, ese, esa, este, esta, del, al', plain.join());
 
 const MATERIALS: ConceptWords = Object.fromEntries(
   Object.entries({
@@ -194,6 +206,7 @@ const CARDS: ConceptWords = {
   'card.other': list(
     `otro, otra, el otro, la otra, los otros, las otras, los demas, los otros dos, las otras dos, el resto`,
   ),
+  'card.pointer': list('el, la, ese, esa, este, esta, del, al'),
   'card.article': list('el, la, ese, esa, este, esta, del, al, los, las'),
 };
 
@@ -242,10 +255,4 @@ const ASKED: ConceptWords = {
   ),
 };
 
-export const SHOWN_WORDS = mergeWords(
-  ATTRIBUTES,
-  scaleWords(SCALES, { inflect, point }),
-  MATERIALS,
-  CARDS,
-  ASKED,
-);
+export const SHOWN_WORDS = mergeWords(ATTRIBUTES, scaleWords(SCALES, inflect), MATERIALS, CARDS, ASKED);
