@@ -1,10 +1,5 @@
 import type { Context } from '#app/features/assistant/understanding/context.ts';
-import {
-  correctSpelling,
-  findConcepts,
-  type Found,
-  type Lexicon,
-} from '#app/features/assistant/understanding/lexicon.ts';
+import { correctSpelling, findConcepts, type Found } from '#app/features/assistant/understanding/lexicon.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
 import { fold, type Token } from '#app/features/assistant/understanding/tokens.ts';
 
@@ -34,14 +29,17 @@ export function findTopicWords(
   const typed = tokens.map((token) =>
     token.kind === 'word' ? { ...token, text: fold(message.slice(token.start, token.end)) } : token,
   );
-  const corrected = correctSpelling(topicLexicon, typed, null);
+  const isKnown = ({ text }: Token) => lexicon.vocabulary.has(text) || lexicon.classes.has(text);
   const spelled = typed.map((token, at) => {
-    const { text } = tokens[at]!;
     if (token.kind !== 'word' || topicLexicon.vocabulary.has(token.text)) return token;
-    if (topicLexicon.vocabulary.has(fold(text))) return { ...token, text: fold(text) };
-    const isKnown = lexicon.vocabulary.has(token.text) || lexicon.classes.has(token.text);
-    return isKnown ? token : corrected[at]!;
+    const read = { ...token, text: fold(tokens[at]!.text) };
+    return topicLexicon.vocabulary.has(read.text) ? read : token;
   });
+  const unknown = spelled.filter((token) => !isKnown(token));
+  const corrected = new Map(
+    correctSpelling(topicLexicon, unknown, null).map((token) => [token.start, token]),
+  );
+  for (const [at, token] of spelled.entries()) spelled[at] = corrected.get(token.start) ?? token;
   const found = findConcepts(topicLexicon, spelled);
   const alone = spelled.map((token) => findConcepts(topicLexicon, [token]));
   const articles = findAlone('card.article', alone);
