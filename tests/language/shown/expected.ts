@@ -133,7 +133,10 @@ export function findAnswer(ask: Ask, table: Table, { acts, products, compared }:
         act.most === ask.most &&
         isSame(act.best, best);
       const found = find(isIt);
-      return typeof found === 'number' ? found : `${found}; the best: ${best.join(', ') || 'not stated'}`;
+      if (typeof found === 'number') return found;
+      if (best.length === 0 && TERMS.includes(ask.attribute))
+        return findProperty(ask.attribute, { ...table, cards: ask.cards ?? all }, acts);
+      return `${found}; the best: ${best.join(', ') || 'not stated'}`;
     }
     case 'in-size': {
       const cards = ask.cards ?? all;

@@ -87,18 +87,22 @@ function doubtLowBudget(understanding: Understanding, { range }: ReplyContext): 
   return { ...understanding, facts, doubts: [...doubted, ...understanding.doubts] };
 }
 
-/** Under a question that stands below cards, what states no fact and isn't a mere skip speaks of the cards. */
+/** What states no fact under an open question may speak of the cards above it, or ask something of its own. */
 function understand(text: string, pack: LanguagePack, reading: ReadingContext): Understanding {
   const read = pack.understand(text, reading);
-  const isBelowCards = reading.shownCount > 0 && reading.asked !== 'cards' && reading.asked !== 'contact';
-  if (!isBelowCards || read.facts.length > 0 || read.removed.length > 0) return read;
-  const ofCards = pack.understand(text, { ...reading, asked: 'cards' });
-  const isPlain = ofCards.intents.every((intent) => PLAIN.has(intent)) && ofCards.topics.length === 0;
-  return isPlain && ofCards.rank === null && ofCards.change === null ? read : ofCards;
+  const { asked, shownCount } = reading;
+  const isOpen = asked !== null && asked !== 'cards' && asked !== 'contact';
+  if (!isOpen || read.facts.length > 0 || read.removed.length > 0) return read;
+  const apart = pack.understand(text, { ...reading, asked: shownCount > 0 ? 'cards' : null });
+  if (shownCount === 0) return ASKS.has(apart.intents[0]!) && apart.facts.length === 0 ? apart : read;
+  const isPlain = apart.intents.every((intent) => PLAIN.has(intent)) && apart.topics.length === 0;
+  return isPlain && apart.rank === null && apart.change === null ? read : apart;
 }
 
 /** Messages that may be an answer, whatever they are read against. */
 const PLAIN: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse']);
+/** Messages that answer no question. */
+const ASKS: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
 
 function readingContext(before: ConversationState, { store, range }: ReplyContext): ReadingContext {
   return {

@@ -20,9 +20,10 @@ import {
   wholeFeatures,
   whoQuestion,
 } from '#app/features/assistant/understanding/questions.ts';
+import type { Found } from '#app/features/assistant/understanding/lexicon.ts';
 import { readShown, type Shown } from '#app/features/assistant/understanding/shown.ts';
 import type { Span } from '#app/features/assistant/understanding/reading.ts';
-import { readTopics } from '#app/features/assistant/understanding/topics.ts';
+import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';
 
 export interface IntentRead {
   intent: string;
@@ -40,8 +41,8 @@ export interface MessageRead {
   skipped: string[];
   /** The main one first. */
   intents: IntentRead[];
-  /** What it asks about, in its order: `store.hours`, `explain.firmness`, `attribute.price`. */
-  topics: string[];
+  /** Words for what it may ask about, in its order: `store.hours`, `explain.firmness`, `attribute.price`. */
+  topicWords: readonly Found[];
   shown: Shown;
   /** Everything that it names, whatever it says of it. */
   mentions: { concept: string }[];
@@ -79,18 +80,15 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     asked !== null &&
     !facts.some(({ key }) => key === asked) &&
     skip.odds[skip.labels.indexOf('true')]! >= SKIP_LEAST;
-  const shown = readShown(context, pack);
-  const topics = readTopics(context, pack, {
-    isAboutShown: intents[0]?.intent === 'about-shown' || shown.cards.length > 0,
-  });
+  const words = findTopicWords(message, context, pack);
   return {
     facts,
     doubts,
     removed,
     skipped: isSkipped ? [asked] : [],
     intents,
-    topics,
-    shown,
+    topicWords: words.found,
+    shown: readShown(context, words, pack),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: context.tokens.some(({ text }) => text === '?') || ASKING.has(intents[0]?.intent ?? ''),
   };

@@ -1,6 +1,14 @@
 import type { Context } from '#app/features/assistant/understanding/context.ts';
-import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import type { Found } from '#app/features/assistant/understanding/lexicon.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+import type { TopicWords } from '#app/features/assistant/understanding/topics.ts';
+import {
+  type Attribute,
+  ATTRIBUTES,
+  type CardHint,
+  type Rank,
+} from '#app/features/assistant/understanding/understanding.ts';
+import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
 /** A place among the shown beds: 0-based from the start, or by its relation to all of them. */
 export type CardPlace = number | 'middle' | 'last' | 'last-two' | 'all';
@@ -8,14 +16,31 @@ export type CardPlace = number | 'middle' | 'last' | 'last-two' | 'all';
 /** What a message says of the beds that were shown. */
 export interface Shown {
   cards: readonly CardPlace[];
-  /** The bed that has most or least of something: `{ rank: 'firmness', most: true }`. */
-  rank: { rank: string; most: boolean } | null;
+  /** How it points at beds that it doesn't count: "the latex one", "the other one", "the Avalon". */
+  hints: readonly CardHint[];
+  /** It points at the shown beds, be it by "they" or "it". */
+  isPointing: boolean;
+  /** The bed that has most or least of something: `{ attribute: 'firmness', most: true }`. */
+  rank: Rank | null;
+  /** The same where no beds are shown: only "firmest" says it alone. */
+  superlative: Rank | null;
+  /** It goes on with what was asked before: "and the other one". */
+  isAgain: boolean;
+  /** It begins or ends as a question does. */
+  isOpened: boolean;
   /** How others should differ: `softer`, `cheaper`, `other-brand`. */
   change: string | null;
+  /** Words for what is asked of the beds as wholes, and for attributes. */
+  asks: ReadonlySet<string>;
 }
 
+/** Where a message's question may begin: "ok and is it …". */
+const OPENING = 3;
+const OPENS: ReadonlySet<string> = new Set(['ask.question', 'ask.have']);
+const AGAIN = 2;
 const CARDS_MAX = 10;
 const PLACES_MAX = 5;
+const HINTS_MAX = 20;
 const PLACES: Readonly<Record<string, readonly CardPlace[]>> = {
   first: [0],
   second: [1],
@@ -29,31 +54,176 @@ const PLACES: Readonly<Record<string, readonly CardPlace[]>> = {
   all: ['all'],
 };
 
-export function readShown(context: Context, { topicLexicon }: ReadingPack): Shown {
-  const found = findConcepts(topicLexicon, context.tokens);
+export function readShown(context: Context, words: TopicWords, pack: ReadingPack): Shown {
+  const { found } = words;
   const named = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
+  const isPick = named('ask').some(({ concept }) => concept === 'ask.which') && named('degree').length > 0;
+  const asks = new Set(
+    found.map(({ concept }) => concept).filter((concept) => /^(?:shown|attribute|ask|store)\./.test(concept)),
+  );
   const places = named('card').flatMap(({ concept }) => PLACES[concept.slice('card.'.length)] ?? []);
-  const rank = named('rank')[0]?.concept.split('.');
-  const cards = [...new Set(places.length > 0 ? places : bareNumbers(context))].slice(0, CARDS_MAX);
+  const counted = places.filter((place) => place !== 'all');
+  const bare = places.length === counted.length && counted.length === 0 ? bareNumbers(context) : [];
+  const cards = counted.length > 0 ? counted : places.length > 0 ? places : bare;
+  const rank = readRank(found);
+  const isSigned = context.tokens.some(({ text }) => text === '?');
+  const isOfNothing = rank === null && ![...asks].some((one) => /^(?:attribute|shown)\./.test(one));
+  if (isPick && isOfNothing) asks.add(PICK);
+  const isReference = rank !== null && isReferenceTo(rank, asks);
+  const hints = [...readHints(words, pack), ...(isReference ? [{ by: 'rank' as const, ...rank }] : [])];
+  const pointed = pointedRank(found, asks);
   return {
-    cards,
-    rank: rank ? { rank: rank[1]!, most: rank[2] === 'most' } : null,
-    change: named('change')[0]?.concept.slice('change.'.length) ?? null,
+    cards: [...new Set(cards)].slice(0, CARDS_MAX),
+    hints: hints.slice(0, HINTS_MAX),
+    isPointing: places.length > 0 || bare.length > 0 || hints.length > 0,
+    isAgain: found.some(({ concept, from }) => concept === 'ask.again' && from < AGAIN),
+    isOpened:
+      isSigned ||
+      found.some(
+        ({ concept, from, to }) =>
+          (OPENS.has(concept) && from < OPENING) || (concept === 'ask.again' && to - from > 1),
+      ),
+    superlative: named('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0] ?? null,
+    rank: isReference ? null : (rank ?? pointed),
+    change: rank === null ? (named('change')[0]?.concept.slice('change.'.length) ?? null) : null,
+    asks,
   };
 }
 
-/** After cards, small numbers without a unit are theirs: "1 or 3", "2". */
-function bareNumbers({ asked, spans }: Context): number[] {
+const PICK = 'shown.pick';
+const WHOLES = ['shown.compare', 'shown.choose', 'shown.drawbacks', 'shown.describe', 'ask.why'];
+
+/** "What's the difference between the cheapest and …", "how thick is the cheapest". */
+function isReferenceTo({ attribute }: Rank, asks: ReadonlySet<string>): boolean {
+  const asksOther = [...asks].some((one) => one.startsWith('attribute.') && one !== `attribute.${attribute}`);
+  return WHOLES.some((one) => asks.has(one)) || (asksOther && !asks.has('ask.which'));
+}
+
+const isAttribute = (name: string): name is Attribute => (ATTRIBUTES as readonly string[]).includes(name);
+
+function toRank(concept: string): Rank | null {
+  const [, name = '', end] = concept.split('.');
+  return isAttribute(name) ? { attribute: name, most: end === 'most' } : null;
+}
+
+/** Attributes of which one bed has more than another. */
+const RANKED: ReadonlySet<string> = new Set<Attribute>([
+  'firmness',
+  'thickness',
+  'cooling',
+  'motion',
+  'edge',
+  'pressure',
+  'price',
+  'warranty',
+  'trial',
+  'capacity',
+  'side',
+  'back',
+  'stomach',
+]);
+/** What "which one has …" looks for without saying the most. */
+const WANTED: ReadonlySet<string> = new Set<Attribute>([
+  'cooling',
+  'motion',
+  'edge',
+  'pressure',
+  'side',
+  'back',
+  'stomach',
+]);
+const NEAR = 3;
+
+/** What stands behind the family of a concept. */
+const nameOf = (concept: string) => concept.slice(concept.indexOf('.') + 1);
+
+/** "Firmest", "which is firmer", "which has the best edges", "best edges". */
+function readRank(found: readonly Found[]): Rank | null {
+  const of = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
+  const isWhich = found.some(({ concept }) => concept === 'ask.which');
+  const attributes = of('attribute').filter(({ concept }) => RANKED.has(nameOf(concept)));
+  const [degree] = of('degree');
+  const after = attributes.find(({ from }) => degree !== undefined && from >= degree.to);
+  const isNear = degree !== undefined && after !== undefined && after.from - degree.to <= NEAR;
+  if (isNear) return toRank(`rank.${nameOf(after.concept)}.${nameOf(degree.concept)}`);
+  const superlative = of('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0];
+  if (superlative) return superlative;
+  const compared = of('than').flatMap(({ concept }) => toRank(concept) ?? [])[0];
+  if (isWhich && compared) return compared;
+  const meant = after ?? attributes[0];
+  if (isWhich && degree && meant) return toRank(`rank.${nameOf(meant.concept)}.${nameOf(degree.concept)}`);
+  if (!isWhich) return null;
+  const scaled = of('scale').flatMap(({ concept }) => toRank(concept) ?? [])[0];
+  const wanted = attributes.map(({ concept }) => nameOf(concept)).find((name) => WANTED.has(name));
+  return scaled ?? (wanted === undefined ? null : { attribute: wanted as Attribute, most: true });
+}
+
+/** "Which is the cheap one" points at no bed but asks for it. */
+function pointedRank(found: readonly Found[], asks: ReadonlySet<string>): Rank | null {
+  const hasSubject = [...asks].some((one) => one !== 'ask.which');
+  const pointed = found.find(({ concept }) => concept.startsWith('meant.'));
+  return asks.has('ask.which') && !hasSubject && pointed ? toRank(pointed.concept) : null;
+}
+
+/** How beds are pointed at by what they are, by a word of their names, or as those spoken of before. */
+function readHints(words: TopicWords, pack: ReadingPack): CardHint[] {
+  const hints: CardHint[] = [];
+  for (const { concept } of words.found) {
+    const [family, name = ''] = concept.split('.');
+    const rank = family === 'meant' ? toRank(concept) : null;
+    if (rank !== null) hints.push({ by: 'rank', ...rank });
+    if (family === 'meant-material' && isConstruction(name)) hints.push({ by: 'material', material: name });
+    if (concept === 'card.it') hints.push({ by: 'last-spoken' });
+    if (concept === 'card.other') hints.push({ by: 'other' });
+  }
+  return [...hints, ...readNames(words, pack)];
+}
+
+const NAME_LEAST = 3;
+
+/** Words that may be a bed's name: any in "the … one", and those that ask nothing; words that stand together are one name. */
+function readNames(
+  { tokens, frames, articles }: TopicWords,
+  { lexicon, topicLexicon }: ReadingPack,
+): CardHint[] {
+  const names: string[][] = [];
+  let last = -2;
+  for (const [at, { text, kind }] of tokens.entries()) {
+    const isFramed = frames.some(({ from, to }) => at >= from && at < to);
+    const isCommon = lexicon.classes.has(text) || lexicon.vocabulary.has(text);
+    const isFree =
+      kind === 'word' &&
+      !topicLexicon.vocabulary.has(text) &&
+      (articles.has(at - 1) || last === at - 1 || !isCommon);
+    const isLong = kind === 'number' || text.length >= NAME_LEAST;
+    if (!isLong || !(isFramed || isFree)) continue;
+    if (last === at - 1) names.at(-1)!.push(text);
+    else names.push([text]);
+    last = at;
+  }
+  return names.map((words) => ({ by: 'name', words }));
+}
+
+function isConstruction(name: string): name is Construction {
+  return (CONSTRUCTIONS as readonly string[]).includes(name);
+}
+
+/** After cards, small numbers in digits without a unit are theirs: "1 or 3", "2". */
+function bareNumbers({ asked, spans, tokens }: Context): number[] {
   if (asked !== 'cards') return [];
   const isPlace = (value: number) => Number.isInteger(value) && value >= 1 && value <= PLACES_MAX;
   return spans
-    .flatMap(({ number, unit }) => (number && unit === '' ? [...new Set([number.low, number.value])] : []))
+    .flatMap(({ number, unit, from }) =>
+      number && unit === '' && tokens[from]?.kind === 'number'
+        ? [...new Set([number.low, number.value])]
+        : [],
+    )
     .filter(isPlace)
     .map((value) => value - 1);
 }
 
 /** The 0-based places that are meant when `count` beds are shown. */
-export function cardsMeant({ cards }: Shown, count: number): number[] {
+export function cardsMeant({ cards }: Pick<Shown, 'cards'>, count: number): number[] {
   const places = cards.flatMap((card): number[] => {
     if (typeof card === 'number') return [card];
     if (card === 'middle') return [Math.floor((count - 1) / 2)];

@@ -1,34 +1,112 @@
 import type { Context } from '#app/features/assistant/understanding/context.ts';
-import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import { correctSpelling, findConcepts, type Found } from '#app/features/assistant/understanding/lexicon.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+import { fold, type Token } from '#app/features/assistant/understanding/tokens.ts';
+
+/** A message in the words of questions, spelled as these are. */
+export interface TopicWords {
+  tokens: readonly Token[];
+  found: readonly Found[];
+  frames: readonly Frame[];
+  /** Tokens that are articles, also inside longer phrases. */
+  articles: ReadonlySet<number>;
+}
+
+/** Tokens `from` (included) to `to` (excluded). */
+interface Frame {
+  from: number;
+  to: number;
+}
 
 const TOPICS_MAX = 6;
+const TOPIC = /^(?:store|explain|attribute|shown|talk|service|kind)\./;
+
+export function findTopicWords(
+  message: string,
+  { tokens }: Context,
+  { lexicon, topicLexicon }: ReadingPack,
+): TopicWords {
+  const typed = tokens.map((token) =>
+    token.kind === 'word' ? { ...token, text: fold(message.slice(token.start, token.end)) } : token,
+  );
+  const isKnown = ({ text }: Token) => lexicon.vocabulary.has(text) || lexicon.classes.has(text);
+  const spelled = typed.map((token, at) => {
+    if (token.kind !== 'word' || topicLexicon.vocabulary.has(token.text)) return token;
+    const read = { ...token, text: fold(tokens[at]!.text) };
+    return topicLexicon.vocabulary.has(read.text) ? read : token;
+  });
+  const unknown = spelled.filter((token) => !isKnown(token));
+  const corrected = new Map(
+    correctSpelling(topicLexicon, unknown, null).map((token) => [token.start, token]),
+  );
+  for (const [at, token] of spelled.entries()) spelled[at] = corrected.get(token.start) ?? token;
+  const found = findConcepts(topicLexicon, spelled);
+  const alone = spelled.map((token) => findConcepts(topicLexicon, [token]));
+  const articles = findAlone('card.article', alone);
+  const frames = findFrames(found, articles);
+  const pointers = findAlone('card.pointer', alone);
+  const isFramed = ({ from }: Found) => frames.some((frame) => from >= frame.from && from < frame.to);
+  const points = (one: Found) => isFramed(one) || (pointers.has(one.from - 1) && SCALE.test(one.concept));
+  const pointing = found.filter(points);
+  const isPointed = ({ from }: Found) => pointing.some((one) => one.from === from);
+  return {
+    tokens: spelled,
+    found: found.flatMap((one) => (isPointed(one) ? toPointing(one) : [one])),
+    frames,
+    articles,
+  };
+}
+
+const SCALE = /^scale\./;
+const POINTING: Readonly<Record<string, string>> = {
+  scale: 'meant',
+  than: 'meant',
+  rank: 'meant',
+  material: 'meant-material',
+};
+const OF_ATTRIBUTE = /^(?:attribute|explain|change)\./;
+
+/** What points at a bed is asked of none. */
+function toPointing(one: Found): Found[] {
+  const dot = one.concept.indexOf('.');
+  const family = POINTING[one.concept.slice(0, dot)];
+  if (family !== undefined) return [{ ...one, concept: `${family}${one.concept.slice(dot)}` }];
+  return OF_ATTRIBUTE.test(one.concept) ? [] : [one];
+}
+
+const FRAME_MAX = 4;
+
+/** The tokens that alone are a concept, also inside longer phrases. */
+function findAlone(concept: string, concepts: readonly (readonly Found[])[]): ReadonlySet<number> {
+  return new Set(concepts.keys().filter((at) => concepts[at]!.some((one) => one.concept === concept)));
+}
+
+/** What stands in "the … one", which points at a bed and asks nothing. */
+function findFrames(found: readonly Found[], articles: ReadonlySet<number>): Frame[] {
+  return found.flatMap(({ concept, from }) => {
+    if (concept !== 'card.noun') return [];
+    const steps = Array.from({ length: FRAME_MAX }, (_, step) => from - 2 - step);
+    const article = articles.has(from - 1) ? undefined : steps.find((at) => articles.has(at));
+    return article === undefined ? [] : [{ from: article + 1, to: from }];
+  });
+}
 
 /**
- * What a message asks about, in its order. The same words ask about beds in general (`explain.`) and about the shown ones
- * (`attribute.`); only one of both is meant. A topic said without its family's sign ("delivery") is the store's.
+ * What a message asks about, in its order. The same words ask about beds in general (`explain.`), about the store and about
+ * the shown ones (`attribute.`); only one of these is meant.
  */
-export function readTopics(
-  { tokens }: Context,
-  { topicLexicon }: ReadingPack,
-  { isAboutShown }: { isAboutShown: boolean },
-): string[] {
-  const other = isAboutShown ? 'explain.' : 'attribute.';
-  const found = findConcepts(topicLexicon, tokens).map(({ concept, from }) => ({ concept, from }));
-  const hasBoth = (from: number) => found.some((one) => one.from === from && !one.concept.startsWith(other));
-  const meant = found.filter(({ concept, from }) => !concept.startsWith(other) || !hasBoth(from));
-  const own = isAboutShown
-    ? meant.filter(
-        ({ concept, from }) =>
-          !concept.startsWith('store.') ||
-          !meant.some((one) => one.from === from && one.concept.startsWith('attribute.')),
-      )
-    : meant;
-  return [
-    ...new Set(
-      own
-        .map(({ concept }) => concept)
-        .filter((concept) => /^(?:store|explain|attribute|shown|talk|service|kind)\./.test(concept)),
-    ),
-  ].slice(0, TOPICS_MAX);
+export function topicsMeant(found: readonly Found[], { isAboutShown }: { isAboutShown: boolean }): string[] {
+  const isTopical = isAboutShown || found.some(({ concept }) => TOPIC.test(concept));
+  const named = isTopical ? found : found.map(teachMaterial);
+  const topics = named.filter(({ concept }) => TOPIC.test(concept));
+  const other = isAboutShown ? /^(?:explain|store)\./ : /^attribute\./;
+  const isOnlyOther = ({ from }: Found) =>
+    topics.every((one) => one.from !== from || other.test(one.concept));
+  const meant = topics.filter((one) => !other.test(one.concept) || isOnlyOther(one));
+  return [...new Set(meant.map(({ concept }) => concept))].slice(0, TOPICS_MAX);
+}
+
+/** "The latex" is latex itself where no beds are meant. */
+function teachMaterial(one: Found): Found {
+  return one.concept.startsWith('meant-material.') ? { ...one, concept: 'explain.materials' } : one;
 }

@@ -3,8 +3,9 @@ import { type MessageRead, readMessage } from '#app/features/assistant/understan
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/questions.ts';
 import { cardsMeant } from '#app/features/assistant/understanding/shown.ts';
+import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
+import { topicsMeant } from '#app/features/assistant/understanding/topics.ts';
 import {
-  type Attribute,
   ATTRIBUTES,
   type Change,
   CHANGES,
@@ -89,9 +90,11 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
   const [surest, doubted] = split(read.doubts, ({ key, probability }) => {
     return toKey(key) === context.asked && probability >= ANSWER_LEAST;
   });
-  const intents = aboutShown(toIntents(read), read, context);
+  const intents = aboutShown(toIntents(read), { ...read, isQuestion }, context);
+  const isAboutShown = context.shownCount > 0 && (OF_SHOWN.has(intents[0]!) || intents.includes('choose'));
+  const topics = topicsOf(read, { intents, isAboutShown });
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
-  const facts = OF_SHOWN.has(intents[0]!) && context.shownCount > 0 ? [] : stating;
+  const facts = isAboutShown ? [] : stating;
   const named = (family: string) =>
     mentions.flatMap(({ concept }) =>
       concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
@@ -99,10 +102,12 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
   const stated = new Set(facts.map(({ key }) => key));
   const askedSize = stated.has('size') ? undefined : named('size').find(isSize);
   const materials = named('material').filter(isConstruction);
-  const asksMaterials = isQuestion && !stated.has('materialsWanted') && materials.length > 0;
+  const asksMaterials =
+    (isQuestion || intents[0] === 'sells') && !stated.has('materialsWanted') && materials.length > 0;
   // "I have a box spring" asks nothing about box springs.
   const isAsking = isQuestion || intents.some((intent) => ASKING.has(intent));
-  const kinds = isAsking ? PRODUCT_KINDS.filter((kind) => read.topics.includes(`kind.${kind}`)) : [];
+  const kinds =
+    isAsking && !isAboutShown ? PRODUCT_KINDS.filter((kind) => topics.includes(`kind.${kind}`)) : [];
   return {
     facts,
     doubts: doubted
@@ -112,9 +117,10 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
     removed: read.removed.flatMap((key) => toRemoved(key)),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
     intents,
-    topics: isAsking ? read.topics.flatMap((topic) => toTopic(topic) ?? []) : [],
+    topics: isAsking ? topics.flatMap((topic) => toTopic(topic) ?? []) : [],
     shown: cardsMeant(read.shown, context.shownCount),
-    rank: toRank(read),
+    hints: read.shown.hints,
+    rank: context.shownCount > 0 ? read.shown.rank : read.shown.superlative,
     change: toChange(read),
     contact: toContact(read.facts, context),
     namedBrands: [...new Set(named('brand'))],
@@ -138,27 +144,42 @@ const ASKING: ReadonlySet<Intent> = new Set<Intent>([
   'identity',
 ]);
 
+/** "Got latex", "do you have split kings": asks for the range and states nothing. */
+function asksRange({ facts, shown, mentions, intents: [main] }: MessageRead): boolean {
+  const isOfRange = mentions.some(({ concept }) => /^(?:brand|size|material)\./.test(concept));
+  const isGuess = main === undefined || main.intent === 'sells' || main.probability < GUESS;
+  return isGuess && facts.length === 0 && isOfRange && shown.asks.has('ask.have');
+}
+
+/** Up to here, what was learned of the intent is a guess. */
+const GUESS = 0.6;
+
+/** A wish to know why, or to have both side by side, asks no attribute of its own. */
+function topicsOf(
+  { topicWords, shown }: MessageRead,
+  { intents, isAboutShown }: { intents: readonly Intent[]; isAboutShown: boolean },
+): string[] {
+  const topics = topicsMeant(topicWords, { isAboutShown });
+  const picked = [...shown.asks].filter((ask) => ask.startsWith('shown.') && !topics.includes(ask));
+  if (isAboutShown && intents[0] === 'why') return [];
+  return isAboutShown ? [...topics, ...picked] : topics;
+}
+
 /** Words of a request about an order, whatever else a message says. */
 const SERVICE = 'service.request';
 
 /** What is asked of the shown beds states nothing of the shopper. */
 const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
 
-/** After cards, their own words tell apart what is wanted of them. */
-function aboutShown(intents: Intent[], { topics }: MessageRead, { shownCount }: ReadingContext): Intent[] {
-  if (topics.includes(SERVICE)) return ['service', ...intents.filter((intent) => intent !== 'service')];
-  if (shownCount === 0) return intents;
-  const others = intents.filter((intent) => intent !== 'compare' && intent !== 'about-shown');
-  if (topics.includes('shown.choose')) return ['choose', ...others];
-  if (
-    topics.some(
-      (topic) => topic === 'shown.pick' || topic === 'shown.drawbacks' || topic === 'shown.describe',
-    )
-  )
-    return ['about-shown', ...others];
-  const isCompared = topics.includes('shown.compare');
-  const hasAttribute = topics.some((topic) => topic.startsWith('attribute.'));
-  return intents[0] === 'compare' && !isCompared && hasAttribute ? ['about-shown', ...others] : intents;
+function aboutShown(intents: Intent[], read: MessageRead, { shownCount }: ReadingContext): Intent[] {
+  const { topicWords, shown, isQuestion, mentions, intents: learned } = read;
+  if (topicWords.some(({ concept }) => concept === SERVICE))
+    return ['service', ...intents.filter((intent) => intent !== 'service')];
+  if (shownCount === 0)
+    return asksRange(read) ? ['sells', ...intents.filter((intent) => intent !== 'sells')] : intents;
+  const hasSize = mentions.some(({ concept }) => concept.startsWith('size.'));
+  const probability = learned[0]?.probability ?? 0;
+  return intentsAfterCards({ intents, probability, isQuestion, hasSize }, shown);
 }
 
 /** What answers the open question needs less to be believed. */
@@ -235,14 +256,6 @@ function toIntents({ intents }: MessageRead): Intent[] {
   return known.length > 0 ? known : ['inform'];
 }
 
-/** Other names of the same attribute. */
-const ATTRIBUTE_NAMES: Readonly<Record<string, Attribute>> = {
-  'height-of-bed': 'thickness',
-  'weight-capacity': 'capacity',
-  'best-for-side': 'side',
-  'best-for-back': 'back',
-  'best-for-stomach': 'stomach',
-};
 const TOPICS: ReadonlySet<string> = new Set([
   ...STORE_TOPICS.map((name) => `store.${name}`),
   ...EXPLAIN_TOPICS.map((name) => `explain.${name}`),
@@ -252,14 +265,7 @@ const TOPICS: ReadonlySet<string> = new Set([
 ]);
 
 function toTopic(topic: string): Topic | null {
-  const [family = '', name = ''] = topic.split('.');
-  const renamed = family === 'attribute' ? `attribute.${ATTRIBUTE_NAMES[name] ?? name}` : topic;
-  return TOPICS.has(renamed) ? (renamed as Topic) : null;
-}
-
-function toRank({ shown: { rank } }: MessageRead): Understanding['rank'] {
-  const attribute = ATTRIBUTES.find((one) => one === rank?.rank);
-  return rank === null || attribute === undefined ? null : { attribute, most: rank.most };
+  return TOPICS.has(topic) ? (topic as Topic) : null;
 }
 
 function toChange({ shown }: MessageRead): Change | null {

@@ -16,6 +16,8 @@ export interface Understanding {
   topics: Topic[];
   /** 0-based places of the shown cards that the message speaks of. */
   shown: number[];
+  /** How the message points at shown cards beside their places. */
+  hints?: readonly CardHint[];
   /** A superlative over the shown cards: "which is the firmest". */
   rank: Rank | null;
   /** How the next beds should differ from the shown ones: "something softer". */
@@ -183,6 +185,14 @@ export interface Rank {
   attribute: Attribute;
   most: boolean;
 }
+
+/** A way to point at a shown card: "the cheap one", "the latex one", its name, "it", "the other one". */
+export type CardHint =
+  | ({ by: 'rank' } & Rank)
+  | { by: 'material'; material: Construction }
+  /** Words that stand together. */
+  | { by: 'name'; words: readonly string[] }
+  | { by: 'last-spoken' | 'other' };
 
 export const CHANGES = [
   'cheaper',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
 import { readMessage } from '#app/features/assistant/understanding/decide.ts';
 import { cardsMeant } from '#app/features/assistant/understanding/shown.ts';
+import { topicsMeant } from '#app/features/assistant/understanding/topics.ts';
 import type { Utterance } from '#tests/language/labels.ts';
 import { toLabels } from '#tests/language/read-learned.ts';
 import { judge } from '#tests/language/score.ts';
@@ -42,7 +43,8 @@ test.each([
   ['why do you need my weight', 'weight', ['explain.why-ask']],
   ['is there fiberglass in the second one', 'cards', ['attribute.fiberglass']],
 ])('%s asks about %s', (text, asked, topics) => {
-  expect(read(text, asked).topics).toEqual(topics);
+  const { topicWords } = read(text, asked);
+  expect(topicsMeant(topicWords, { isAboutShown: asked === 'cards' })).toEqual(topics);
 });
 
 test.each([
@@ -58,7 +60,7 @@ test.each([
 });
 
 test('superlatives and changes of the shown beds are told apart', () => {
-  expect(read('which one is the softest', 'cards').shown.rank).toEqual({ rank: 'firmness', most: false });
+  expect(read('which one is the softest', 'cards').shown.rank).toEqual({ attribute: 'firmness', most: false });
   expect(read('show me something cheaper', 'cards').shown.change).toBe('cheaper');
   expect(read('these are too firm', 'cards').shown.change).toBe('softer');
 });

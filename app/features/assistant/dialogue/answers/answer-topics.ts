@@ -6,6 +6,8 @@ import {
   answerRank,
   isStated,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { namedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
 import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
@@ -33,9 +35,25 @@ export function topicsOf(turn: Turn): Question[] {
   if (rank !== null && !asked.includes(`attribute.${rank.attribute}`))
     asked.unshift(`attribute.${rank.attribute}`);
   if (isAboutShown && askedSize !== null && !asked.includes('attribute.sizes')) asked.push('attribute.sizes');
+  if (isAboutShown && asked.length === 0) asked.push(...askedBefore(turn));
   const questions: Question[] = [];
   for (const topic of asked) addQuestion(questions, toQuestion(turn, topic));
   return questions;
+}
+
+/** "And the other one?" asks what the last answer was about. */
+function askedBefore(turn: Turn): Topic[] {
+  const { before, understanding } = turn;
+  const isOfOthers =
+    namedBeds(turn).length > 0 ||
+    understanding.askedSize !== null ||
+    understanding.hints?.some(({ by }) => by === 'other') === true;
+  if (!isOfOthers) return [];
+  return before.lastActs.flatMap((act): Topic[] => {
+    if (act.act === 'property' || act.act === 'property-each') return [`attribute.${act.attribute}`];
+    if (act.act === 'store-unknown') return act.topics.map((topic): Topic => `store.${topic}`);
+    return act.act === 'in-size' || act.act === 'in-size-each' ? ['attribute.sizes'] : [];
+  });
 }
 
 function asksSomething(turn: Turn): boolean {
@@ -144,8 +162,15 @@ function answerAttribute(turn: Turn, attribute: Attribute): Answer {
   const { rank, askedSize, facts } = turn.understanding;
   if (rank?.attribute === attribute) return answerRank(turn, rank);
   const said = facts.find(({ key }) => key === 'size')?.value as typeof askedSize | undefined;
-  const size = askedSize ?? said ?? null;
+  const size = askedSize ?? said ?? sizeBefore(turn);
   return attribute === 'sizes' && size !== null ? answerInSize(turn, size) : answerProperty(turn, attribute);
+}
+
+/** The size of a question that goes on: "and the third one?" */
+function sizeBefore({ before, understanding }: Turn): Size | null {
+  if (understanding.topics.length > 0) return null;
+  const last = before.lastActs.find((act) => act.act === 'in-size' || act.act === 'in-size-each');
+  return last?.size ?? null;
 }
 
 function answerExplain(turn: Turn, topic: ExplainTopic): Act[] {

@@ -1,7 +1,12 @@
+import type { Act } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { toRecommendation } from '#app/features/assistant/engine/product-card.ts';
-import { fold } from '#app/features/assistant/understanding/tokens.ts';
+import { amountOf, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import { editDistance } from '#app/features/assistant/understanding/lexicon.ts';
+import { fold, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type { CardHint, Rank } from '#app/features/assistant/understanding/understanding.ts';
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 import type { Alternative, Match, Remark } from '#app/features/matching/matching.ts';
 
@@ -23,17 +28,101 @@ export function shownBeds({ before, context }: Turn): ShownBed[] {
     .map((card, place) => ({ place, card, product: context.getProduct(card.productId) }));
 }
 
-/** The shown beds that the message names by place or by brand; empty when it names none. */
+/** The shown beds that the message points at: by place, by what they are or are called, or as those just spoken of. */
 export function namedBeds(turn: Turn): ShownBed[] {
   const beds = shownBeds(turn);
-  const { shown, namedBrands } = turn.understanding;
+  const { shown, hints = [] } = turn.understanding;
   const byPlace = [...new Set(shown)].flatMap((place) => beds[place] ?? []);
   if (byPlace.length > 0) return byPlace;
-  const names = namedBrands.map(plain).filter((name) => name.length >= NAME_LEAST);
+  const described = new Set(hints.flatMap((hint) => describedBeds(beds, hint)));
+  if (described.size > 0) return beds.filter((bed) => described.has(bed));
+  const byBrand = brandedBeds(turn, beds);
+  return byBrand.length > 0 ? byBrand : bedsInTalk(turn, beds);
+}
+
+function brandedBeds({ understanding }: Turn, beds: readonly ShownBed[]): ShownBed[] {
+  const names = understanding.namedBrands.map(plain).filter((name) => name.length >= NAME_LEAST);
   return beds.filter(({ card }) => {
     const own = plain(`${card.brand} ${card.title}`);
     return names.some((name) => own.includes(name));
   });
+}
+
+/** "The cheap one", "the latex one", "the Avalon"; none for what all of them are. */
+function describedBeds(beds: readonly ShownBed[], hint: CardHint): readonly ShownBed[] {
+  switch (hint.by) {
+    case 'rank':
+      return extremeBeds(beds, hint);
+    case 'material': {
+      const built = beds.filter(({ product }) => product?.attributes.construction?.value === hint.material);
+      const isOf = ({ value }: { value: string }) => value === hint.material;
+      const found =
+        built.length > 0 ? built : beds.filter(({ product }) => product?.attributes.materials.some(isOf));
+      return found.length < beds.length ? found : [];
+    }
+    case 'name': {
+      const counts = beds.map(({ card }) => hint.words.filter((word) => isCalled(card, word)).length);
+      const most = Math.max(...counts);
+      const found = beds.filter((_, at) => most > 0 && counts[at] === most);
+      return found.length < beds.length ? found : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function extremeBeds(beds: readonly ShownBed[], { attribute, most }: Rank): ShownBed[] {
+  const amounts = beds.map(({ card, product }) =>
+    attribute === 'price' ? card.priceMinor : amountOf(knownValue(product, attribute).value),
+  );
+  const known = amounts.flatMap((amount) => amount ?? []);
+  const top = most ? Math.max(...known) : Math.min(...known);
+  const found = beds.filter((_, at) => amounts[at] === top);
+  return found.length < beds.length ? found : [];
+}
+
+const LONG_NAME = 6;
+const PRICE_LEAST = 100;
+const PRICE_NEAR = 0.05;
+
+/** A word of a card's brand or title, with a slip in a long one; or about its price. */
+function isCalled({ brand, title, priceMinor, currency }: ProductCard, word: string): boolean {
+  const price = (priceMinor ?? 0) / 10 ** currencyDecimals(currency);
+  const amount = Number(word);
+  if (amount >= PRICE_LEAST) return Math.abs(amount - price) <= price * PRICE_NEAR;
+  return splitTokens(`${brand} ${title}`).some(
+    ({ text }) => text === word || (word.length >= LONG_NAME && editDistance(word, text, 1) <= 1),
+  );
+}
+
+/** "It" and "the other one", after some of the beds were spoken of. */
+function bedsInTalk({ before, understanding }: Turn, beds: readonly ShownBed[]): ShownBed[] {
+  const has = (by: CardHint['by']) => understanding.hints?.some((hint) => hint.by === by) === true;
+  const spoken = new Set(before.lastActs.flatMap(cardsOf));
+  if (spoken.size === 0 || spoken.size === beds.length) return [];
+  if (has('other')) return beds.filter(({ place }) => !spoken.has(place));
+  return has('last-spoken') ? beds.filter(({ place }) => spoken.has(place)) : [];
+}
+
+/** The cards that an answer spoke of. */
+function cardsOf(act: Act): readonly number[] {
+  switch (act.act) {
+    case 'property':
+    case 'describe':
+    case 'drawbacks':
+    case 'in-size':
+    case 'why':
+    case 'pick':
+      return [act.card];
+    case 'property-each':
+      return act.values.map(({ card }) => card);
+    case 'rank':
+      return act.best;
+    case 'compare':
+      return act.cards;
+    default:
+      return [];
+  }
 }
 
 /** The named beds, or all of them. */

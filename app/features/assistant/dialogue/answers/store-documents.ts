@@ -74,7 +74,8 @@ const OF_A_DEAL: ReadonlySet<StoreFactTopic | null> = new Set<StoreFactTopic | n
 export function citeInsteadOfLesson(turn: Turn): DocumentAct | null {
   const found = searchDocuments(turn.context, turn.text);
   const [best] = found;
-  if (best === undefined || !isStrong(best, COVER.instead)) return null;
+  if (best === undefined || !isStrong(best, best.shared.length > 1 ? COVER.alone : COVER.instead))
+    return null;
   return best.isNamed || !OF_A_DEAL.has(best.topic) ? toAct([best], turn) : null;
 }
 

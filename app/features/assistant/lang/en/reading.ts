@@ -19,7 +19,7 @@ hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh wei
 
 export const READING: ReadingPack = {
   lexicon: compileLexicon({ words: CONCEPTS, wordClasses: WORD_CLASSES, common: Object.keys(NUMBER_WORDS) }),
-  topicLexicon: compileLexicon({ words: TOPICS }),
+  topicLexicon: compileLexicon({ words: TOPICS, wordClasses: WORD_CLASSES }),
   numberWords: NUMBER_WORDS,
   rangeWords: RANGE_WORDS,
   clauseWords: new Set(CLAUSE_WORDS),

@@ -1,12 +1,8 @@
+import { list, mergeWords, shareWords } from '#app/features/assistant/lang/phrases.ts';
+import { SHOWN_WORDS } from '#app/features/assistant/lang/en/shown-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** The English words for what shoppers ask about and how they point at shown beds, by concept. */
-
-const list = (words: string): string[] =>
-  words
-    .split(/[\n,]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
 
 const COOLING = list(
   `cooling, cool, cooler, sleeps hot, sleep hot, sleeps cool, sleep cool, heat, hot, warm, gel, breathable, temperature, traps heat, trap heat, night sweats, sweat`,
@@ -33,7 +29,7 @@ const ADJUSTABLE = list(
   `adjustable base, adjustable bed, adjustable frame, adjustable, power base, motorized base, bend, zero gravity`,
 );
 
-export const TOPICS: ConceptWords = {
+const TOPIC_WORDS: ConceptWords = {
   'store.hours': list(
     `hours, open, opens, opening, close at, closing, when do you close, what time, open sunday, open today, open late, open till, open until, closed`,
   ),
@@ -124,7 +120,7 @@ export const TOPICS: ConceptWords = {
   'explain.cooling': COOLING,
   'explain.couples': COUPLES,
   'explain.positions': list(
-    `side sleeper, side sleepers, back sleeper, back sleepers, stomach sleeper, stomach sleepers, best for side, best for back, best for stomach, sleep on my side, sleep on my back, sleep on my stomach, sleeping position, sleeping on your stomach, combination sleeper, combo sleeper`,
+    `side sleeper, side sleepers, back sleeper, back sleepers, stomach sleeper, stomach sleepers, sleep on my side, sleep on my back, sleep on my stomach, sleeping position, sleeping on your stomach, combination sleeper, combo sleeper`,
   ),
   'explain.lifespan': list(
     `how long do, how long does a, how long will, last, lasts, lifespan, life expectancy, how often, replace, how many years, when to replace, wear out, durable, durability, sag, hold up, holds up, holding up, sagging`,
@@ -157,21 +153,6 @@ export const TOPICS: ConceptWords = {
   'service.request': list(
     `where is my order, wheres my order, where is my mattress, wheres my mattress, where is my bed, wheres my bed, my order, order status, status of my order, track my order, my delivery, my refund, want a refund, money back, return my mattress, return my bed, claim my warranty, arrived damaged, came damaged, was damaged, wrong size came, sent the wrong, never arrived, never came, hasnt arrived, hasnt come, didnt show up, never showed up, still waiting for my, cancel my order, exchange my, my receipt, my invoice`,
   ),
-  'shown.pick': list(
-    `would you pick, would you choose, would you go with, would you get, would you buy, do you recommend, your favorite, your favourite, your pick, best one, best of the three, best overall, which one should i, which should i, should i get, top pick, would u pick, would u choose, would u get, which would you`,
-  ),
-  'shown.drawbacks': list(
-    `downside, downsides, drawback, drawbacks, cons, whats wrong with, what is wrong with, negatives, the catch, bad things, weak point, weak points, problem with, problems with, not so good`,
-  ),
-  'shown.describe': list(
-    `tell me more, tell me about, more about, more info, more details, details on, details about, info on, specs, describe`,
-  ),
-  'shown.choose': list(
-    `ill take, i will take, ill get, i will get, lets go with, lets do, ill go with, i will go with, i want that one, i want this one, sold on, im sold, add to cart, buy it, buy that, how do i order, where do i buy, ready to buy, going with`,
-  ),
-  'shown.compare': list(
-    `compare, comparison, difference between, differences, whats different, how do they differ, vs, versus, side by side, better than, pros and cons`,
-  ),
   'talk.how-are-you': list(`how are you, hows it going, how are u, how is your day, hows your day, whats up`),
   'talk.joke': list(`tell me a joke, joke, make me laugh`),
   'talk.compliment': list(
@@ -183,118 +164,6 @@ export const TOPICS: ConceptWords = {
   'explain.capabilities': list(`what can you do, what do you do, how can you help, what are you for`),
   'explain.medical': list(
     `cure, diagnose, will it fix my, treat my, heal my, sciatica, scoliosis, herniated, fibromyalgia, sleep apnea`,
-  ),
-  'attribute.firmness': FIRMNESS,
-  'attribute.thickness': THICKNESS,
-  'attribute.height-of-bed': list(
-    `how high, how tall, height, high off the floor, tall, total height, too high, too tall, height of the bed, off the ground, climb`,
-  ),
-  'attribute.cooling': COOLING,
-  'attribute.motion': [
-    ...COUPLES,
-    ...list(
-      `bounce, bouncy, bounces, jiggle, wake me, feel it when, feel him, feel her, shake, disturb, restless, toss and turn`,
-    ),
-  ],
-  'attribute.edge': list(
-    `edge, edges, edge support, sit on the side, sit on the edge, roll off, fall off, border, sides, perimeter, get up from`,
-  ),
-  'attribute.materials': [
-    ...MATERIALS,
-    ...list(`foam, memory foam, latex, wool, cotton, copper, polyester, memory foam in it`),
-  ],
-  'attribute.construction': list(
-    `coils, springs, coil, spring, hybrid, built, construction, how is it made, coil count, pocket coils, pocketed coils, pillow top, flip, flippable, two sided, flipped`,
-  ),
-  'attribute.certifications': list(
-    `certified, certification, certifications, certipur, oeko tex, gots, gols, greenguard, non toxic, toxic, chemicals, organic, off gassing, smell`,
-  ),
-  'attribute.fiberglass': FIBERGLASS,
-  'attribute.sizes': [
-    ...SIZES,
-    ...list(
-      `in a king, in king, in queen, in a queen, in full, in twin, in twin xl, in a full, in cal king, in a cal king, in split king, in a split king, other sizes`,
-    ),
-  ],
-  'attribute.price': list(
-    `how much, price, cost, costs, expensive, final price, on sale, total, with tax, cheap`,
-  ),
-  'attribute.warranty': list(`warranty, guarantee, warrantee`),
-  'attribute.trial': list(`trial, try it at home, return it if, send it back, trial period`),
-  'attribute.weight-capacity': list(
-    `weight limit, weight capacity, hold, hold up for, handle, pounds, lbs, lb, strong enough, heavy guy, big guy, support my weight, max weight, maximum weight, how much weight, hold me`,
-  ),
-  'attribute.made-in': list(
-    `made in, where is it made, country, where are they made, where were they made, american made, from china, in the us, in the usa, made here`,
-  ),
-  'attribute.adjustable-base': [...ADJUSTABLE, 'base'],
-  'attribute.best-for-side': list(
-    `side sleeper, side sleepers, sleep on my side, sleeps on his side, sleeps on her side, on my side, on your side`,
-  ),
-  'attribute.best-for-back': list(
-    `back sleeper, back sleepers, sleep on my back, flat on his back, on my back, bad back, lower back, back pain, my back`,
-  ),
-  'attribute.best-for-stomach': list(
-    `stomach sleeper, stomach sleepers, sleep on my stomach, belly sleeper, tummy, on my stomach, on my belly`,
-  ),
-  'attribute.brand': list(`brand, who makes, what make, manufacturer, company, what brand, made by`),
-  'attribute.reviews': list(
-    `reviews, review, rated, rating, ratings, stars, what do people say, people like, customers say, complaints, bestseller, popular, best seller`,
-  ),
-  'attribute.delivery': list(
-    `delivery, deliver, delivered, ship, shipping, arrive, get here, how soon, rolled up, in a box, come in a box, get it by, come in the box`,
-  ),
-
-  'card.first': list(
-    `first one, first, 1st, 1st one, number one, number 1, #1, no 1, option 1, option one, the top one, top one, numero uno, bed one, one on the left, left one, leftmost, bed 1, first bed, first choice, first pick`,
-  ),
-  'card.second': list(
-    `second one, second, 2nd, 2nd one, number two, number 2, #2, no 2, option 2, option two, bed two, bed 2, second bed`,
-  ),
-  'card.third': list(
-    `third one, third, 3rd, 3rd one, number three, number 3, #3, no 3, option 3, option three, bed three, bed 3, third bed, number tree`,
-  ),
-  'card.fourth': list(`fourth one, fourth, 4th one, number four, number 4, #4, option 4`),
-  'card.fifth': list(`fifth one, fifth, 5th one, number five, number 5, #5, option 5`),
-  'card.first-two': list(`first two, top two, first 2, first couple, the top 2, the first pair`),
-  'card.middle': list(
-    `middle one, the middle one, one in the middle, the center one, middle option, the one in the middle`,
-  ),
-  'card.last': list(
-    `last one, last, bottom one, the bottom one, the last one, one on the right, right one, rightmost, last option, final one`,
-  ),
-  'card.last-two': list(`last two, bottom two, last 2, other two`),
-  'card.all': list(
-    `all three, all of them, all 3, all of these, each of them, any of these, any of them, all these, any of those, any of the three, all of those, each one, the three, of the three, of the 3, these three, those three, these 3, none of them, none of these`,
-  ),
-
-  'rank.firmness.most': list(`firmest, hardest, most firm, stiffest`),
-  'rank.firmness.least': list(`softest, plushest, most soft, least firm, cushiest, squishiest`),
-  'rank.cooling.most': list(
-    `coolest, sleeps coolest, coldest, most cooling, best for hot sleepers, best for heat, best for hot sleeper, runs coolest, sleeps the coolest, best cooling, least hot`,
-  ),
-  'rank.cooling.least': list(`hottest, warmest`),
-  'rank.price.least': list(
-    `cheapest, least expensive, lowest price, lowest priced, most affordable, costs least, costs the least, cheapest one`,
-  ),
-  'rank.price.most': list(`most expensive, priciest, dearest, fanciest, costs most, costs the most`),
-  'rank.thickness.most': list(`thickest, tallest, highest, deepest`),
-  'rank.thickness.least': list(`thinnest, lowest, shortest, least thick, least tall`),
-  'rank.motion.most': list(
-    `best for motion, best for couples, least motion, best motion isolation, feel the least, least bouncy, moves least, best if he moves, best if my partner moves, best for light sleepers, quietest, most quiet`,
-  ),
-  'rank.edge.most': list(
-    `best edges, best for edges, strongest edge, strongest edges, best edge, best edge support, best for sitting, firmest edge, firmest edges, sturdiest edge`,
-  ),
-  'rank.quality.most': list(
-    `best one, which is best, which one is best, whats best, the best, your favorite, which would you pick, which would you choose, which is the best`,
-  ),
-  'rank.durability.most': list(
-    `lasts longest, last the longest, most durable, lasts the longest, sturdiest, longest lasting, last longest, holds up best`,
-  ),
-  'rank.weight.least': list(`lightest, easiest to move, least heavy`),
-  'rank.reviews.most': list(
-    `best reviewed, best rated, most popular, best reviews, best seller, bestselling, highest rated`,
   ),
 
   'change.cheaper': list(
@@ -321,3 +190,5 @@ export const TOPICS: ConceptWords = {
     `different material, other material, something without foam, without foam, not foam, non foam, without springs, no springs, no foam, without latex, another material`,
   ),
 };
+
+export const TOPICS = shareWords(mergeWords(TOPIC_WORDS, SHOWN_WORDS));

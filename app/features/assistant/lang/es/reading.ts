@@ -57,7 +57,7 @@ export const READING: ReadingPack = {
     endings: ENDINGS,
     restored: { el: { as: 'él', before: new Set(AFTER_HE), beforeNumber: HE_WEIGHT_MIN } },
   }),
-  topicLexicon: compileLexicon({ words: TOPICS, accented: ACCENTED }),
+  topicLexicon: compileLexicon({ words: TOPICS, common: [...COMMON_WORDS, ...FUNCTION_WORDS] }),
   numberWords: { ...ENGLISH_NUMBERS, ...NUMBER_WORDS },
   rangeWords: {
     between: new Set(RANGE_JOINS),

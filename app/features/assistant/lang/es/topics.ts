@@ -1,12 +1,8 @@
+import { list, mergeWords, shareWords } from '#app/features/assistant/lang/phrases.ts';
+import { SHOWN_WORDS } from '#app/features/assistant/lang/es/shown-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
-/** The Spanish words for what shoppers ask about and how they point at shown beds, by concept; without accents but for `ACCENTED`. */
-
-const list = (words: string): string[] =>
-  words
-    .split(/[\n,]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+/** The Spanish words for what shoppers ask about and how they point at shown beds, by concept. */
 
 const COOLING = list(
   `fresco, fresca, frescos, frescas, fresquito, fresquita, calor, calores, caliente, calientes, se calienta, calienta, calentar, respira, respiran, transpirable, transpirables, gel, temperatura, guarda calor, guarda el calor, retiene calor, da calor, dan calor, sudar, sudo, bochornos`,
@@ -31,7 +27,7 @@ const ADJUSTABLE = list(
   `base ajustable, base articulada, base electrica, base reclinable, cama ajustable, cama articulada, ajustable, articulada, se dobla, doblar`,
 );
 
-export const TOPICS: ConceptWords = {
+const TOPIC_WORDS: ConceptWords = {
   'store.hours': list(
     `horario, horarios, a que hora, a qué hora, abren, abierto, abiertos, cierran, cerrado, abren los domingos, abren hoy, que dias abren, qué días abren`,
   ),
@@ -73,7 +69,9 @@ export const TOPICS: ConceptWords = {
     `showroom, exhibicion, probar en tienda, verlos en persona, ver en persona, verlo en la tienda, acostarme, acostarme en ellas, ir a ver, ir a probar, cita, appointment, probarlo, probarlos, pasar a probar`,
   ),
   'kind.pillow': list(`almohada, almohadas`),
-  'kind.base': list(`base, bases, cabecera, cabeceras, box spring, marco, base ajustable`),
+  'kind.base': list(
+    `base, bases, bases ajustables, bases articuladas, cabecera, cabeceras, box spring, marco, base ajustable`,
+  ),
   'kind.bedding': list(`sabanas, protector, protectores, fundas, cobijas, edredon, ropa de cama`),
   'store.accessories': list(
     `almohada, almohadas, sabanas, protector, protectores, fundas, cabecera, cabeceras, venden bases, bases, box, cobijas, edredon, accesorios, antichinches`,
@@ -112,9 +110,7 @@ export const TOPICS: ConceptWords = {
   ],
   'explain.cooling': COOLING,
   'explain.couples': COUPLES,
-  'explain.positions': list(
-    `de lado, de costado, boca arriba, boca abajo, de espaldas, duermen de lado, para dormir de lado, postura, posicion, mejor posicion`,
-  ),
+  'explain.positions': list(`postura, posicion, mejor posicion, posiciones, posturas`),
   'explain.lifespan': list(
     `cuanto dura, cuánto dura, cuanto duran, cuánto duran, dura, dura mas, dura más, vida util, cada cuanto, cada cuánto, cuantos años dura, cuando cambiar, cambiar un colchon, se vence, se vencen, se hunde, aguanta años`,
   ),
@@ -146,138 +142,12 @@ export const TOPICS: ConceptWords = {
   'service.request': list(
     `donde esta mi pedido, donde esta mi orden, donde esta mi colchon, mi pedido, mi orden, estado de mi pedido, rastrear mi pedido, mi entrega, mi reembolso, quiero un reembolso, devolver mi colchon, devolver el colchon, que me devuelvan, reclamar la garantia, reclamo de garantia, llego danado, llego roto, vino roto, talla equivocada, medida equivocada, nunca llego, no ha llegado, no me ha llegado, cancelar mi pedido, mi factura, mi recibo`,
   ),
-  'shown.pick': list(
-    `cual elegirias, cual escogerias, cual me recomiendas, cual recomiendas, tu favorito, cual es el mejor, con cual te quedarias, cual comprarias, cual me conviene`,
-  ),
-  'shown.drawbacks': list(
-    `desventajas, desventaja, contras, lo malo, que tiene de malo, puntos debiles, problemas con`,
-  ),
-  'shown.describe': list(
-    `cuentame mas, dime mas, mas informacion, mas info, mas detalles, detalles de, hablame de`,
-  ),
-  'shown.choose': list(
-    `me llevo, me quedo con, quiero ese, quiero este, lo compro, comprar ese, como lo compro, donde lo compro, agregar al carrito`,
-  ),
-  'shown.compare': list(
-    `compara, comparar, comparame, comparacion, diferencia entre, diferencias, en que se diferencian, vs, versus`,
-  ),
   'talk.how-are-you': list(`como estas, que tal estas, como te va, como andas`),
   'talk.joke': list(`un chiste, cuentame un chiste`),
   'talk.compliment': list(`eres genial, que amable, muy amable, excelente atencion`),
   'explain.privacy': list(`mis datos, privacidad, quien ve esto, guardan mis datos`),
   'explain.capabilities': list(`que puedes hacer, que sabes hacer, en que me puedes ayudar, para que sirves`),
   'explain.medical': list(`cura, curar, diagnostico, ciatica, escoliosis, hernia, fibromialgia, apnea`),
-  'attribute.firmness': FIRMNESS,
-  'attribute.thickness': THICKNESS,
-  'attribute.height-of-bed': list(
-    `que tan alto, qué tan alto, que tan alta, altura, alto, alta, muy alto, muy alta, queda muy alta, del piso`,
-  ),
-  'attribute.cooling': COOLING,
-  'attribute.motion': [...COUPLES, ...list(`me despierta, se menea, brinca, tiembla, giro, vueltas`)],
-  'attribute.edge': list(`orilla, orillas, borde, bordes, filo, sentarse en la orilla, sentarme, esquinas`),
-  'attribute.materials': [
-    ...MATERIALS,
-    ...list(`espuma, memory foam, latex, lana, algodon, cobre, gel, poliester`),
-  ],
-  'attribute.construction': list(
-    `resortes, resorte, muelles, hibrido, hybrid, construccion, como esta hecho, cómo está hecho, ensacados, pillow top, doble cara, se voltea`,
-  ),
-  'attribute.certifications': list(
-    `certificado, certificados, certificacion, certipur, oeko tex, gots, toxico, quimicos, organico, olor, huele`,
-  ),
-  'attribute.fiberglass': FIBERGLASS,
-  'attribute.sizes': [
-    ...SIZES,
-    ...list(
-      `en king, en queen, en full, en twin, en twin xl, en cal king, en matrimonial, en individual, en full xl, otros tamaños, otras medidas`,
-    ),
-  ],
-  'attribute.price': list(
-    `precio, cuanto cuesta, cuánto cuesta, cuanto vale, cuánto vale, cuanto sale, cuánto sale, caro, cara, con iva, impuestos, trae iva, en oferta, total`,
-  ),
-  'attribute.warranty': list(`garantia, años de garantia, cuantos años de garantia`),
-  'attribute.trial': list(`prueba, noches de prueba, devolverlo, regresarlo, si no me gusta`),
-  'attribute.weight-capacity': list(
-    `aguanta, aguantan, soporta, soportan, peso maximo, limite de peso, cuanto peso, cuánto peso, kilos, libras, hundirse, se hunde, pesado, grandote`,
-  ),
-  'attribute.made-in': list(
-    `donde lo hacen, dónde lo hacen, donde los hacen, hecho en, hechos en, de donde es, de dónde es, de donde son, de dónde son, pais, fabricado, fabricados, hechos en usa, de china`,
-  ),
-  'attribute.adjustable-base': [...ADJUSTABLE, 'base'],
-  'attribute.best-for-side': list(`de lado, de ladito, de costado, dormir de lado, duermen de lado`),
-  'attribute.best-for-back': list(
-    `boca arriba, de espaldas, espalda, dolor de espalda, espalda baja, cintura, dolor de cintura, lumbar, mi espalda`,
-  ),
-  'attribute.best-for-stomach': list(`boca abajo, panza abajo, duermen boca abajo`),
-  'attribute.brand': list(
-    `marca, que marca, qué marca, de que marca, de qué marca, quien lo hace, quién lo hace, fabricante, de la marca`,
-  ),
-  'attribute.reviews': list(
-    `reseñas, opiniones, calificacion, calificaciones, estrellas, que dice la gente, qué dice la gente, que opinan, el mas vendido, mas vendido, popular, los han devuelto`,
-  ),
-  'attribute.delivery': list(
-    `entrega, entregan, envio, llega, cuando llega, cuándo llega, en caja, viene en caja, enrollado, cuando me la pueden llevar, cuándo me lo traen`,
-  ),
-
-  'card.first': list(
-    `el primero, la primera, primero, primera, el primer, el 1, la 1, el uno, la uno, numero uno, numero 1, #1, no 1, opcion 1, opcion uno, el de arriba, la de arriba, number one, first one, the first, el de la izquierda, primera opcion`,
-  ),
-  'card.second': list(
-    `el segundo, la segunda, segundo, segunda, el 2, la 2, la dos, el dos, del dos, numero dos, numero 2, #2, no 2, opcion 2, opcion dos, number two, second one, the second, segunda opcion`,
-  ),
-  'card.third': list(
-    `el tercero, la tercera, tercero, tercera, el tercer, el 3, la 3, la tres, el tres, numero tres, numero 3, #3, no 3, opcion 3, opcion tres, number three, third one, the third, tercera opcion`,
-  ),
-  'card.fourth': list(`el cuarto colchon, la cuarta, el 4, la 4, numero cuatro, numero 4, #4, opcion 4`),
-  'card.fifth': list(`el quinto, la quinta, el 5, la 5, numero cinco, numero 5, #5, opcion 5`),
-  'card.first-two': list(`los primeros dos, las primeras dos, los dos primeros, las dos primeras`),
-  'card.middle': list(
-    `el de en medio, la de en medio, el del medio, la del medio, del medio, el de la mitad, ese de la mitad, de en medio, el de el medio`,
-  ),
-  'card.last': list(
-    `el ultimo, la ultima, ultimo, ultima, ese ultimo, el de abajo, la de abajo, the last one, last one`,
-  ),
-  'card.last-two': list(
-    `los ultimos dos, las ultimas dos, los dos ultimos, las dos ultimas, los otros dos, las otras dos`,
-  ),
-  'card.all': list(
-    `los tres, las tres, los 3, las 3, todos, todas, todos esos, todas esas, cualquiera de esos, ninguno, ninguna, de esos, de esas, de estos, de estas, alguno de esos, alguno de estos, de los tres, de las tres`,
-  ),
-
-  'rank.firmness.most': list(
-    `el mas firme, la mas firme, mas firme de, el mas duro, la mas dura, cual es mas firme, cuál es más firme, firmest, mas duro de`,
-  ),
-  'rank.firmness.least': list(
-    `el mas suave, la mas suave, el mas blando, la mas blanda, el mas suavecito, softest, the softest, cual es mas suave, cuál es más suave, mas blandito`,
-  ),
-  'rank.cooling.most': list(
-    `el mas fresco, la mas fresca, mas fresquito, mas fresco, respira mejor, coolest, mejor para el calor, menos caliente, guarda menos calor, que menos calor`,
-  ),
-  'rank.cooling.least': list(`el mas caliente, la mas caliente`),
-  'rank.price.least': list(
-    `el mas barato, la mas barata, el mas economico, la mas economica, mas barato de, cheapest, el barato, la barata, que menos cuesta, cuesta menos`,
-  ),
-  'rank.price.most': list(`el mas caro, la mas cara, el caro, la cara, que mas cuesta, el de lujo`),
-  'rank.thickness.most': list(`el mas grueso, la mas gruesa, el mas alto, la mas alta, el mas gordo`),
-  'rank.thickness.least': list(
-    `el mas delgado, la mas delgada, el mas bajo, la mas baja, el mas bajito, el menos grueso`,
-  ),
-  'rank.motion.most': list(
-    `se mueve menos, que menos se mueve, mejor para parejas, mejor para pareja, se siente menos, menos movimiento, para una pareja, menos rebota`,
-  ),
-  'rank.edge.most': list(
-    `mejor orilla, mejores orillas, mejor borde, mejores bordes, bordes mas firmes, orilla mas firme`,
-  ),
-  'rank.quality.most': list(
-    `el mejor, la mejor, cual es mejor, cuál es mejor, cual me recomiendas, cuál me recomiendas, cual recomienda, cuál te comprarías, cual te comprarias, cual agarrarias, cuál agarrarías, cual escogerias, which one would you pick, cual me conviene, cuál me conviene, cual conviene`,
-  ),
-  'rank.durability.most': list(
-    `dura mas, dura más, duran mas, cual dura mas, cuál dura más, mas resistente, mas duradero, aguanta mas, aguanta más, aguanta mejor, el que mas dura`,
-  ),
-  'rank.weight.least': list(`el mas ligero, el mas liviano, pesa menos, la mas ligera`),
-  'rank.reviews.most': list(
-    `el mas vendido, mejor calificado, mejores opiniones, mas popular, el mas popular`,
-  ),
 
   'change.cheaper': list(
     `mas barato, más barato, mas barata, mas baratos, mas baratas, mas baratito, mas baratita, mas economico, más económico, mas economica, mas accesible, muy caro, muy cara, muy caros, muy caras, carisimo, carisimos, menos caro, menor precio, por menos, de menos de, no me alcanza, abajo de, se sale de mi presupuesto, se pasa de mi presupuesto, algo mas bajo, cheaper`,
@@ -305,3 +175,5 @@ export const TOPICS: ConceptWords = {
     `otro material, sin espuma, sin memory foam, sin viscoelastica, sin resortes, sin latex, que no sea de espuma, que no sean de espuma, que no sea espuma, no de espuma`,
   ),
 };
+
+export const TOPICS = shareWords(mergeWords(TOPIC_WORDS, SHOWN_WORDS));

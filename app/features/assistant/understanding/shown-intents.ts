@@ -1,0 +1,85 @@
+import type { Shown } from '#app/features/assistant/understanding/shown.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
+
+/** What is wanted of shown beds as wholes, each with its words. */
+const REQUESTS = ['shown.pick', 'shown.drawbacks', 'shown.describe'];
+/** Main intents that a question about the shown beds may have been taken for, and how sure these may be. */
+const MISTAKEN: Partial<Record<Intent, number>> = {
+  explain: 0.9,
+  sells: 0.9,
+  store: 0.7,
+  inform: 0.8,
+  recommend: 0.7,
+  more: 0.7,
+  cheaper: 0.5,
+  refuse: 0.7,
+  agree: 0.7,
+  thanks: 0.7,
+  'off-topic': 0.7,
+};
+const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
+/** Questions to the store that its words alone ask. */
+const OF_STORE = /^store\.(?!price$|warranty|trial|stock|returns)/;
+
+/** What was learned of a message: its intents, the main one first, and how sure that one is. */
+export interface LearnedIntents {
+  intents: readonly Intent[];
+  probability: number;
+  isQuestion: boolean;
+  hasSize: boolean;
+}
+
+/** After cards, their own words say what is wanted of them; what was learned decides where these are silent. */
+export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent[] {
+  const { intents, probability, hasSize } = learned;
+  const { asks, rank, isPointing, change, cards } = shown;
+  const [main = 'inform'] = intents;
+  const others = intents.filter((intent) => !OF_SHOWN.has(intent) && (intent !== main || main === 'store'));
+  const isOfShown = OF_SHOWN.has(main);
+  if (isChoice(learned, shown))
+    return main === 'agree' ? ['agree', 'choose', ...others] : ['choose', ...others];
+  const isOfOthers = main === 'more' && shown.isAgain && shown.hints.some(({ by }) => by === 'other');
+  if (!isOfShown && !isOfOthers && probability > (MISTAKEN[main] ?? 0)) return [...intents];
+  const isGuess = probability < GUESS && isPointing;
+  const isAsked = isOfShown || learned.isQuestion || shown.isOpened || isGuess;
+  const aboutShown: Intent[] = ['about-shown', ...others];
+  if (asks.has('ask.why') && (isOfShown || isPointing) && intents.includes('why')) return ['why', ...others];
+  const isWhole = REQUESTS.some((one) => asks.has(one)) && (isAsked || isPointing);
+  // Whatever is compared, "which would you pick" and "which is the firmest" are answered as such.
+  if (isWhole || (rank !== null && isAsked))
+    return main === 'compare' ? ['compare', ...aboutShown] : aboutShown;
+  const isOfSeveral = cards.length > 1 && !cards.includes('all');
+  const isCompared = asks.has('shown.compare') && (isOfShown || isPointing);
+  if ((isCompared && isAsked) || (main === 'compare' && isOfSeveral)) return ['compare', ...others];
+  const isAbout = hasSize || [...asks].some((one) => one.startsWith('attribute.'));
+  const isOfStore = main === 'store' && [...asks].some((one) => OF_STORE.test(one));
+  if (isAbout && isAsked && !isOfStore && (isOfShown || (isPointing && change === null))) return aboutShown;
+  if (shown.isAgain && isPointing) return aboutShown;
+  if (main === 'about-shown' && !isAbout && isOfSeveral) return ['compare', ...others];
+  const isOfOne = cards.length === 1 && !cards.includes('all');
+  return main === 'about-shown' || (main === 'compare' && isOfOne) ? aboutShown : [...intents];
+}
+
+/** "I'll take the second one", or a yes with the card that it is said of. */
+function isChoice(
+  { intents: [main], isQuestion, probability }: LearnedIntents,
+  { asks, cards, hints, isOpened }: Shown,
+): boolean {
+  if (main === undefined || (!CHOOSING.has(main) && probability > GUESS)) return false;
+  if (asks.has('shown.choose')) return !isOpened;
+  const isOfCard = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'name');
+  return main === 'agree' && isOfCard && !isQuestion && !isOpened;
+}
+
+const CHOOSING: ReadonlySet<Intent> = new Set<Intent>([
+  'agree',
+  'about-shown',
+  'inform',
+  'refuse',
+  'compare',
+  'recommend',
+  'thanks',
+  'store',
+]);
+/** Up to here, what was learned is a guess. */
+const GUESS = 0.45;
