@@ -30,7 +30,10 @@ function toldBack(turn: Turn): ActOf<'acknowledge'> | null {
   const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
   const fresh = keys.filter((key) => !corrected.includes(key));
   const removed = removedKeys(turn);
-  const skipped = turn.changed.filter((key) => isSkipped(turn, key) && !removed.includes(key));
+  const isCheap = turn.state.wantsCheap === true && turn.before.wantsCheap !== true;
+  const skipped = turn.changed.filter(
+    (key) => isSkipped(turn, key) && !removed.includes(key) && !(isCheap && key === 'budget'),
+  );
   const act: ActOf<'acknowledge'> = {
     act: 'acknowledge',
     facts: fresh.slice(0, Math.max(0, TOLD_MAX - corrected.length)),
@@ -40,7 +43,7 @@ function toldBack(turn: Turn): ActOf<'acknowledge'> | null {
   };
   const isEmpty = [act.facts, act.corrected, act.removed, act.skipped].every(({ length }) => length === 0);
   if (!isEmpty) return act;
-  if (hasAnsweredMerchant(turn) || (turn.state.wantsCheap && !turn.before.wantsCheap)) return act;
+  if (hasAnsweredMerchant(turn) || isCheap) return act;
   const again = toldAgain(turn);
   return again.length === 0 ? null : { ...act, facts: again };
 }
