@@ -26,7 +26,7 @@ export function advance(turn: Turn, hasSpoken: boolean): Plan {
   if (turn.state.isBrowsing) return plan({ opening: [{ act: 'stand-back' }], replies: 'no-pressure' });
   const doubt = checkDoubt(turn);
   if (doubt !== null) return doubt;
-  return turn.before.lastProfile === null ? search(turn) : refine(turn, hasSpoken);
+  return turn.before.lastProfile === null ? search(turn, hasSpoken) : refine(turn, hasSpoken);
 }
 
 /** A value that was read without being sure is asked back about, once, as the only question. */
@@ -48,11 +48,13 @@ function checkDoubt(turn: Turn): Plan | null {
   return plan({ closing: [{ act: 'clarify', fact: doubt.key, value: doubt.value }], replies: 'yes-no' });
 }
 
-function search(turn: Turn): Plan {
+function search(turn: Turn, hasSpoken: boolean): Plan {
   if (isReady(turn)) return (insists(turn) ? withOffer : withNext)(turn, recommend(turn));
   if (turn.state.asked !== null) return comeBack(turn, turn.state.asked);
   if (turn.state.lost > 0) return askNext(turn, [{ act: 'not-understood', question: null }]);
-  return askNext(turn, insists(turn) ? [{ act: 'need-more' }] : []);
+  if (insists(turn)) return askNext(turn, [{ act: 'need-more' }]);
+  const isOpening = turn.before.turns === 0 && !hasSpoken && !wants(turn, 'refuse');
+  return askNext(turn, isOpening ? [{ act: 'welcome' }] : []);
 }
 
 /** Someone who has talked to the assistant wants to see something now. */
@@ -90,31 +92,32 @@ function countBlanks({ state }: Turn): number {
 /** The open question once more, as an invitation; whoever leaves it open twice is asked something else. */
 export function comeBack(turn: Turn, key: QuestionKey): Plan {
   const { state } = turn;
-  if (state.lost === LOST_OFTEN) return notUnderstood(turn, null, null);
+  if (state.lost === LOST_OFTEN) return notUnderstood(turn, key, null);
   const lead: Act[] = insists(turn) ? [{ act: 'need-more' }] : [];
-  if (state.dodges > 1) return askNext(turn, lead);
+  if (state.dodges > 1)
+    return askNext(turn, state.lost > 0 ? [{ act: 'not-understood', question: null }] : lead);
   if (state.lost > 0) return notUnderstood(turn, key, null);
   return plan({ opening: lead, closing: [{ act: 'ask', question: key, again: true }], replies: key });
 }
 
 /** The second time in a row a person is offered. */
 function notUnderstood({ state }: Turn, question: QuestionKey | null, otherwise: Plan['replies']): Plan {
-  const isOften = state.lost === LOST_OFTEN;
-  const act: Act = { act: 'not-understood', question: isOften ? null : question };
-  return plan({ opening: [act], replies: isOften ? 'person' : (question ?? otherwise) });
+  const act: Act = { act: 'not-understood', question };
+  return plan({ opening: [act], replies: state.lost === LOST_OFTEN ? 'person' : (question ?? otherwise) });
 }
 
 /** After a recommendation: what is new changes it, and everything else leaves it standing. */
 function refine(turn: Turn, hasSpoken: boolean): Plan {
   const { state } = turn;
   const change = changeWanted(turn);
+  const hasCards = state.lastShown.length > 0;
   if (change !== null) return withOffer(turn, lookFurther(turn, change));
   if (turn.isNews) return withNext(turn, recommend(turn));
-  if (wants(turn, 'recommend')) return withOffer(turn, recommend(turn));
+  if (wants(turn, 'recommend') || (!hasCards && wants(turn, 'more', 'cheaper')))
+    return withOffer(turn, recommend(turn));
   if (turn.changed.length > 0) return withNext(turn, plan({}));
   if (hasSpoken) return plan({ replies: 'after-cards' });
   if (state.lost > 0) return notUnderstood(turn, state.asked, 'after-cards');
-  const hasCards = state.lastShown.length > 0;
   if (hasCards && wants(turn, 'refuse', 'agree'))
     return plan({ opening: [{ act: 'keep-as-is' }], replies: 'after-cards' });
   if (!hasCards) return plan({ opening: [{ act: 'stand-back' }], replies: 'person' });

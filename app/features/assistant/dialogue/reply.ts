@@ -7,6 +7,7 @@ import {
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { advance, askNext } from '#app/features/assistant/dialogue/advance.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/look-further.ts';
 import { askLead, asksLeadNow, respondToLead } from '#app/features/assistant/dialogue/leads.ts';
 import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
@@ -19,6 +20,7 @@ import type {
   ReplyContext,
   TurnRequest,
 } from '#app/features/assistant/engine/chat-engine.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 
 /**
@@ -37,7 +39,7 @@ export function guidedReply(request: TurnRequest): Reply {
 
 function decide(turn: Turn): Plan {
   if (wants(turn, 'restart') && !wants(turn, 'attack')) return restart(turn);
-  const answer = answerMessage(turn);
+  const answer = answerMessage(turn) ?? unanswered(turn);
   const opening = openingActs(turn, answer);
   if (turn.context.mattressCount === 0) return withoutCatalog(turn, answer, opening);
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
@@ -74,7 +76,21 @@ function hello(turn: Turn): Act[] {
 }
 
 /** Acts in which the assistant still helps with the choice, so that the first question may follow. */
-const HELPFUL: readonly Act['act'][] = ['explain', 'sells', 'why-ask', 'identity'];
+const HELPFUL: readonly Act['act'][] = ['explain', 'sells', 'why-ask', 'identity', 'unanswered'];
+
+const OF_SHOWN: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
+
+/** A question that nothing answers is declined; it is never passed over for a question of our own. */
+function unanswered(turn: Turn): Plan | null {
+  const { understanding, before, isNews, hasLeftLead, context } = turn;
+  const isElse = isNews || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
+  if (isElse || understanding.change !== null || wants(turn, 'recommend', 'more', 'cheaper')) return null;
+  const isShown = before.lastShown.length === 0 && wants(turn, ...OF_SHOWN);
+  const isOther = understanding.isQuestion && wants(turn, 'explain', 'store', ...OF_SHOWN);
+  const about = wants(turn, 'sells') ? 'range' : isShown ? 'shown' : isOther ? 'other' : null;
+  if (about === null) return null;
+  return plan({ opening: [{ act: 'unanswered', about, contact: firstContact(context.store) }] });
+}
 
 /** What follows an answer, or the search itself where nothing was answered. */
 function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {

@@ -46,12 +46,20 @@ describe('putting acts into words', () => {
 
   test('no wording comes twice while another is left, then the one said longest ago', () => {
     const one = speaker();
-    const wordings = SEARCH_ACTS.offer({ act: 'offer' }, {} as WordingContext);
+    const wordings = SEARCH_ACTS['keep-as-is']({ act: 'keep-as-is' }, {} as WordingContext);
     const said = Array.from({ length: wordings.length + 1 }, () =>
-      textOf(renderPlan(plan({ opening: [offer] }), one)),
+      textOf(renderPlan(plan({ opening: [{ act: 'keep-as-is' }] }), one)),
     );
     expect(said.slice(0, -1)).toEqual(wordings);
     expect(said.at(-1)).toBe(wordings[0]);
+  });
+
+  test('an invitation is left out rather than said again', () => {
+    const one = speaker();
+    const wordings = SEARCH_ACTS.offer({ act: 'offer' }, {} as WordingContext);
+    const said = wordings.map(() => textOf(renderPlan(plan({ opening: [offer] }), one)));
+    expect(said).toEqual(wordings);
+    expect(textOf(renderPlan(plan({ opening: [offer] }), one))).toBe('');
   });
 
   test('a reply never repeats the last one word for word', () => {
@@ -136,6 +144,10 @@ const SAMPLES: { [Name in keyof typeof SEARCH_ACTS]: ActOf<Name>[] } = {
   ask: [...FACT_KEYS, 'merchant:Do you have pets?' as const].flatMap((question) =>
     [true, false].map((again) => ({ act: 'ask' as const, question, again })),
   ),
+  unanswered: (['range', 'shown', 'other'] as const).flatMap((about) =>
+    ['', '(555) 010-0100'].map((contact) => ({ act: 'unanswered' as const, about, contact })),
+  ),
+  welcome: [{ act: 'welcome' }],
   'need-more': [{ act: 'need-more' }],
   'why-ask': [...FACT_KEYS, 'merchant:Do you have pets?' as const].map((question) => ({
     act: 'why-ask',

@@ -27,20 +27,58 @@ function ask({ question, again }: ActOf<'ask'>, { known }: WordingContext): read
     const text = merchantText(question);
     return again ? [`Whenever you're ready: ${text}.`] : [`${text}?`];
   }
-  const { ask: asked = [], invite } = FACTS[question];
   const others = isForSelf(known) ? undefined : ASKED_OF_OTHERS[question];
-  if (!again) return others?.ask ?? asked;
-  const invitation = others?.invite ?? invite;
-  return invitation === undefined ? [] : [invitation];
+  const { ask: asked = [], invite = '', hint = '' } = { ...FACTS[question], ...others };
+  return again ? [invite, ...asked.slice(1), hint].filter((line) => line !== '') : asked;
 }
 
-function notUnderstood({ question }: ActOf<'not-understood'>): string[] {
-  const hint = question === null || isMerchants(question) ? '' : ` ${FACTS[question].hint ?? ''}`;
+function notUnderstood({ question }: ActOf<'not-understood'>, context: WordingContext): string[] {
+  if (question !== null && !isMerchants(question)) {
+    const { hint = '' } = FACTS[question];
+    const [invitation = ''] = ask({ act: 'ask', question, again: true }, context);
+    return [
+      `Sorry, I didn't catch that. ${hint}`.trim(),
+      `I'm not sure I followed. ${invitation}`.trim(),
+      "I'm still not getting it, sorry. You can put it another way, skip it, or talk to a person.",
+    ];
+  }
+  const [first, second] =
+    context.shownCount > 0
+      ? [
+          'You can ask me about these beds, or tell me what to change, like the size, the feel or the price.',
+          'I can compare these, explain a pick or look for something different.',
+        ]
+      : [
+          'I can suggest a mattress for you, explain how beds differ, or tell you about the store.',
+          'How you sleep, a size or a budget gets us going, and questions are welcome too.',
+        ];
   return [
-    `Sorry, I didn't catch that.${hint}`,
-    `I'm not sure I followed.${hint}`,
-    `Sorry, I missed that one.${hint}`,
-  ].map((line) => line.trim());
+    `Sorry, I didn't catch that. ${first}`,
+    `I'm not sure I followed. ${second}`,
+    'Sorry, I missed that one. A person from the team can help too.',
+  ];
+}
+
+function unanswered({ about, contact }: ActOf<'unanswered'>): string[] {
+  const at = contact === '' ? '' : `: ${contact}`;
+  switch (about) {
+    case 'range':
+      return [
+        `I can't tell from here whether we have that, but the store will know${at}. Mattresses are what I can help with.`,
+        `That isn't something I can look up. The store can tell you${at}.`,
+      ];
+    case 'shown':
+      return [
+        "I haven't picked any beds for you yet.",
+        "There's nothing to look at yet, so let's find some beds.",
+      ];
+    case 'other':
+      return [
+        `I don't have a good answer to that one. The store can help${at}.`,
+        `I can't say for sure, so it's best to ask the store${at}.`,
+        `I'd rather not guess on that. The team will know${at}.`,
+      ];
+  }
 }
 
 function whyAsk({ question }: ActOf<'why-ask'>): string[] {
@@ -142,6 +180,8 @@ type SearchAct =
   | 'acknowledge'
   | 'clarify'
   | 'not-understood'
+  | 'unanswered'
+  | 'welcome'
   | 'ask'
   | 'need-more'
   | 'why-ask'
@@ -172,6 +212,8 @@ export const SEARCH_ACTS: Pick<ActTexts, SearchAct> = {
   acknowledge,
   clarify,
   'not-understood': notUnderstood,
+  unanswered,
+  welcome: () => ['Happy to help.', 'Glad to help.'],
   ask,
   'need-more': () => [
     'Happy to pick for you. One quick thing first.',

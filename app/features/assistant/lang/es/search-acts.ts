@@ -31,20 +31,58 @@ function ask({ question, again }: ActOf<'ask'>, { known }: WordingContext): read
     const text = merchantQuestion(question);
     return again ? [`Cuando quieras, me cuentas: ${text.replaceAll(/[¿?]/g, '')}.`] : [text];
   }
-  const { ask: asked = [], invite } = FACTS[question];
   const others = isForSelf(known) ? undefined : ASKED_OF_OTHERS[question];
-  if (!again) return others?.ask ?? asked;
-  const invitation = others?.invite ?? invite;
-  return invitation === undefined ? [] : [invitation];
+  const { ask: asked = [], invite = '', hint = '' } = { ...FACTS[question], ...others };
+  return again ? [invite, ...asked.slice(1), hint].filter((line) => line !== '') : asked;
 }
 
-function notUnderstood({ question }: ActOf<'not-understood'>): string[] {
-  const hint = question === null || isMerchants(question) ? '' : ` ${FACTS[question].hint ?? ''}`;
+function notUnderstood({ question }: ActOf<'not-understood'>, context: WordingContext): string[] {
+  if (question !== null && !isMerchants(question)) {
+    const { hint = '' } = FACTS[question];
+    const [invitation = ''] = ask({ act: 'ask', question, again: true }, context);
+    return [
+      `Perdón, no te entendí. ${hint}`.trim(),
+      `Creo que no te seguí. ${invitation}`.trim(),
+      'Perdón, sigo sin entenderlo. Puedes decirlo de otra forma, saltártelo o hablar con una persona.',
+    ];
+  }
+  const [first, second] =
+    context.shownCount > 0
+      ? [
+          'Puedes preguntarme por estas camas, o decirme qué cambiar, como el tamaño, la firmeza o el precio.',
+          'Puedo compararlas, explicarte por qué elegí una o buscar algo distinto.',
+        ]
+      : [
+          'Puedo sugerirte un colchón, explicarte en qué se diferencian o contarte de la tienda.',
+          'Con cómo duermes, un tamaño o un presupuesto podemos empezar, y también puedes preguntarme lo que quieras.',
+        ];
   return [
-    `Perdón, no te entendí.${hint}`,
-    `Creo que no te seguí.${hint}`,
-    `Perdón, esa se me escapó.${hint}`,
-  ].map((line) => line.trim());
+    `Perdón, no te entendí. ${first}`,
+    `Creo que no te seguí. ${second}`,
+    'Perdón, esa se me escapó. También puede ayudarte una persona del equipo.',
+  ];
+}
+
+function unanswered({ about, contact }: ActOf<'unanswered'>): string[] {
+  const at = contact === '' ? '' : `: ${contact}`;
+  switch (about) {
+    case 'range':
+      return [
+        `Desde aquí no puedo ver si tenemos eso, pero la tienda lo sabe${at}. Lo mío son los colchones.`,
+        `Eso no lo puedo consultar. La tienda te lo dice${at}.`,
+      ];
+    case 'shown':
+      return [
+        'Todavía no te he mostrado ninguna cama.',
+        'Aún no hay camas que mirar, así que busquemos algunas.',
+      ];
+    case 'other':
+      return [
+        `Para eso no tengo una buena respuesta. La tienda puede ayudarte${at}.`,
+        `No te lo puedo asegurar, así que mejor pregunta en la tienda${at}.`,
+        `Prefiero no adivinar. El equipo lo sabe${at}.`,
+      ];
+  }
 }
 
 function whyAsk({ question }: ActOf<'why-ask'>): string[] {
@@ -149,6 +187,8 @@ type SearchAct =
   | 'acknowledge'
   | 'clarify'
   | 'not-understood'
+  | 'unanswered'
+  | 'welcome'
   | 'ask'
   | 'need-more'
   | 'why-ask'
@@ -177,6 +217,8 @@ export const SEARCH_ACTS: Pick<ActTexts, SearchAct> = {
   acknowledge,
   clarify,
   'not-understood': notUnderstood,
+  unanswered,
+  welcome: () => ['Con gusto te ayudo.', 'Claro, te ayudo.'],
   ask,
   'need-more': () => [
     'Con gusto elijo por ti. Antes, una cosa rápida.',
