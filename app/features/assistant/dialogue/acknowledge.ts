@@ -43,16 +43,16 @@ function toldBack(turn: Turn): ActOf<'acknowledge'> | null {
   };
   const isEmpty = [act.facts, act.corrected, act.removed, act.skipped].every(({ length }) => length === 0);
   if (!isEmpty) return act;
-  if (hasAnsweredMerchant(turn) || isCheap) return act;
+  // What has no words of its own, like the age of an adult, is heard all the same.
+  const isHeard = turn.isNews && comfort(turn).length === 0;
+  if (hasAnsweredMerchant(turn) || isCheap || isHeard) return act;
   const again = toldAgain(turn);
   return again.length === 0 ? null : { ...act, facts: again };
 }
 
 /** A value that the language has words for; of pain only comfort speaks. */
 function isTold(turn: Turn, key: FactKey): boolean {
-  const value = knownValues(turn.state.facts)[key];
-  if (key === 'needs' && isPainOnly(value)) return false;
-  return tell(turn, key, value) !== '';
+  return !isPainOnly(turn, key) && tell(turn, key, knownValues(turn.state.facts)[key]) !== '';
 }
 
 /** A value as the language tells it back; '' for one that isn't, or that reads like the name of a product ("180 lb"). */
@@ -62,8 +62,9 @@ export function tell({ pack, context }: Turn, key: FactKey, value: unknown): str
   return brokenRules(said, context).includes('product-name') ? '' : said;
 }
 
-function isPainOnly(needs: unknown): boolean {
-  return Array.isArray(needs) && needs.every((need) => need === 'back-comfort');
+function isPainOnly({ state }: Turn, key: FactKey): boolean {
+  const { needs = [] } = knownValues(state.facts);
+  return key === 'needs' && needs.every((need) => need === 'back-comfort');
 }
 
 /** A list that grew is news, not a change of mind. */

@@ -51,15 +51,15 @@ function checkDoubt(turn: Turn): Plan | null {
 function search(turn: Turn, hasSpoken: boolean): Plan {
   if (isReady(turn)) return (insists(turn) ? withOffer : withNext)(turn, recommend(turn));
   if (turn.state.asked !== null) return comeBack(turn, turn.state.asked);
-  if (turn.state.lost > 0) return askNext(turn, [{ act: 'not-understood', question: null }]);
   if (insists(turn)) return askNext(turn, [{ act: 'need-more' }]);
-  const isOpening = turn.before.turns === 0 && !hasSpoken && !wants(turn, 'refuse');
-  return askNext(turn, isOpening ? [{ act: 'welcome' }] : []);
+  const isOpening = turn.state.askedSoFar.length === 0 && !hasSpoken && !wants(turn, 'refuse');
+  if (isOpening) return askNext(turn, [{ act: 'welcome' }]);
+  return askNext(turn, turn.state.lost > 0 ? [{ act: 'not-understood', question: null }] : []);
 }
 
 /** Someone who has talked to the assistant wants to see something now. */
 function insists(turn: Turn): boolean {
-  return turn.before.turns > 0 && wants(turn, 'recommend', 'more');
+  return (turn.before.turns > 0 || turn.state.wantsCheap === true) && wants(turn, 'recommend', 'more');
 }
 
 /**
@@ -69,7 +69,7 @@ function insists(turn: Turn): boolean {
 export function isReady(turn: Turn): boolean {
   const { state, context, changed } = turn;
   if (!canAsk(state)) return true;
-  const known = countFacts(state.facts);
+  const known = countFacts(state.facts) + (state.wantsCheap === true ? 1 : 0);
   const isOpen = openFirmQuestion(state, context) !== null || mustAskBudget(state, context);
   if (known >= FACTS_ENOUGH) return insists(turn) || !isOpen;
   const blanks = countBlanks(turn);

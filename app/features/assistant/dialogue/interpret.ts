@@ -5,6 +5,7 @@ import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { hasAnswer, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
+  Rank,
   ReadingContext,
   Understanding,
 } from '#app/features/assistant/understanding/understanding.ts';
@@ -17,11 +18,15 @@ interface Heard {
   context: ReplyContext;
 }
 
-/** What a message means at its place in the chat. */
+/** What a message means at its place in the chat. A value that comes back after it was asked about is meant. */
 export function interpret(heard: Heard): Understanding {
   const { before } = heard;
   const read = inPlace(withBareNumber(understand(heard), heard), before);
-  const facts = [...confirmed(before, read), ...read.facts];
+  const again = read.doubts.filter(
+    ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),
+  );
+  const unsaid = again.filter(({ key }) => !read.facts.some((fact) => fact.key === key));
+  const facts = [...confirmed(before, read), ...unsaid.slice(0, 1), ...read.facts];
   return { ...read, facts, skipped: passedOver(before, read) };
 }
 
@@ -40,6 +45,10 @@ function understand({ text, pack, before, context }: Heard): Understanding {
     measurementUnit: store.measurementUnit,
   };
   const read = pack.understand(text, reading);
+  if (before.checking !== null) {
+    const plain = pack.understand(text, { ...reading, asked: null });
+    return plain.intents[0] === 'agree' && plain.facts.length === 0 ? plain : read;
+  }
   const isBelowCards = reading.shownCount > 0 && reading.asked !== 'cards' && reading.asked !== 'contact';
   if (!isBelowCards || read.facts.length > 0 || read.removed.length > 0) return read;
   const ofCards = pack.understand(text, { ...reading, asked: 'cards' });
@@ -55,24 +64,32 @@ function waitingFor(state: ConversationState): ReadingContext['asked'] {
   return lastShown.length > 0 ? 'cards' : null;
 }
 
-const BARE_NUMBER = /^\d{1,6}$/;
+/** The only number of a short message. */
+const ONE_NUMBER = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
 /** Share of the store's lower prices below which a bare number is hardly a budget: "170" is rather a weight. */
 const PLAUSIBLE_SHARE = 0.25;
 
-/** A bare number is asked back about where it is an odd answer: too little for a budget, or a price under another question. */
+/** No weight, age or thickness is above it. */
+const SURELY_MONEY = 650;
+
+/** A lone number that reading can't place may be a budget, and one that buys nothing is hardly meant as one: asked back. */
 function withBareNumber(read: Understanding, { text, before, context }: Heard): Understanding {
-  const number = text.trim();
+  const number = ONE_NUMBER.exec(text.trim())?.[1] ?? '';
   const steps = context.range.budgetSteps;
   const [low = 0] = steps;
-  if (low === 0 || !BARE_NUMBER.test(number)) return read;
+  if (low === 0 || number === '') return read;
   const value = Number(number) * 10 ** currencyDecimals(context.store.currency);
-  const doubts = [{ key: 'budget', value, quote: number, manner: 'said' } as const, ...read.doubts];
+  const budget = { key: 'budget', value, quote: number, manner: 'said' } as const;
+  const isBare = text.trim() === number;
   const isLow = value < low * PLAUSIBLE_SHARE;
-  if (before.asked === 'budget' && isLow)
-    return { ...read, doubts, facts: read.facts.filter(({ key }) => key !== 'budget') };
-  const isRead = read.facts.length > 0 || read.doubts.length > 0 || waitingFor(before) === 'contact';
+  if (before.asked === 'budget' && isBare && isLow)
+    return { ...read, doubts: [budget], facts: read.facts.filter(({ key }) => key !== 'budget') };
+  const isElse = read.facts.length > 0 || read.doubts.some(({ key }) => key !== 'budget');
+  const isPlain = read.intents.every((intent) => PLAIN.has(intent)) && asksNothing(read);
   const isPrice = !isLow && value <= 2 * steps.at(-1)! && !hasAnswer(before.facts, 'budget');
-  return isRead || !isPrice ? read : { ...read, doubts };
+  if (isElse || !isPlain || !isPrice || waitingFor(before) === 'contact') return read;
+  const isSure = isBare && Number(number) > SURELY_MONEY;
+  return isSure ? { ...read, doubts: [], facts: [budget] } : { ...read, doubts: [budget] };
 }
 
 const FEELS = { softer: 3, firmer: 7.5 } as const;
@@ -91,6 +108,8 @@ function inPlace(read: Understanding, before: ConversationState): Understanding 
     const topic = last === undefined ? 'shown.describe' : (`attribute.${last.attribute}` as const);
     return { ...read, intents: ['about-shown'], topics: [topic], isQuestion: true };
   }
+  if (read.rank !== null && change === null)
+    return inPlace({ ...read, rank: null, ...changeOf(read.rank) }, before);
   if (topics.includes('shown.pick')) return { ...read, intents: [...intents, 'recommend'] };
   if (change === 'cheaper' || intents.includes('cheaper'))
     return { ...read, skipped: [...new Set([...read.skipped, 'budget' as const])] };
@@ -101,6 +120,13 @@ function inPlace(read: Understanding, before: ConversationState): Understanding 
   const feel = { key: 'firmness', value: FEELS[change], quote: '', manner: 'said' } as const;
   if (before.asked === 'firmness') return { ...read, facts: [...facts, feel] };
   return { ...read, doubts: [feel, ...doubts] };
+}
+
+/** "Your cheapest", "your firmest", before any cards. */
+function changeOf({ attribute, most }: Rank): Pick<Understanding, 'change'> {
+  if (attribute === 'price') return { change: most ? null : 'cheaper' };
+  if (attribute === 'firmness') return { change: most ? 'firmer' : 'softer' };
+  return { change: attribute === 'cooling' && most ? 'cooler' : null };
 }
 
 /** Beside facts and intents there is nothing to answer or to change. */
@@ -128,6 +154,7 @@ function passedOver(before: ConversationState, read: Understanding): Understandi
   const isCheap = intents.includes('cheaper') || read.change === 'cheaper';
   if (isQuestion || shown.length > 0 || !asksNothing(read))
     return skipped.filter((key) => key !== open || (isCheap && key === 'budget'));
-  const isOpen = checking === null && leadWaits !== true && asked !== null && !isMerchantKey(asked);
+  if (checking !== null) return skipped.filter((key) => key !== checking.key);
+  const isOpen = leadWaits !== true && asked !== null && !isMerchantKey(asked);
   return isOpen && intents[0] === 'refuse' ? [...new Set([...skipped, asked])] : skipped;
 }

@@ -1,5 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { quickReplies } from '#app/features/assistant/dialogue/quick-replies.ts';
 import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
@@ -51,7 +52,8 @@ export function renderActs(acts: readonly Act[], speaker: Speaker): string {
   return joined(withoutTold(lines, speaker.alreadySaid));
 }
 
-function wordingOf<A extends Act>(act: A, { pack, context, state }: Speaker): string | null {
+function wordingOf<A extends Act>(act: A, speaker: Speaker): string | null {
+  const { pack, context, state } = speaker;
   const word = pack.acts[act.act] as (act: A, context: WordingContext) => readonly string[];
   const ranked = word(act, wordingContext(state, context))
     .filter((one) => one.trim() !== '')
@@ -63,6 +65,9 @@ function wordingOf<A extends Act>(act: A, { pack, context, state }: Speaker): st
     .toSorted((one, other) => one.heard - other.heard);
   const [wording] = ranked;
   if (wording === undefined || (wording.heard >= 0 && isOptional(act))) return null;
+  // A lesson that didn't help isn't given again.
+  if (wording.heard >= 0 && act.act === 'explain')
+    return wordingOf({ act: 'unanswered', about: 'other', contact: firstContact(context.store) }, speaker);
   for (const key of wording.keys) remember(state, key);
   return wording.text;
 }

@@ -110,7 +110,8 @@ function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
     if ((isNews || changeWanted(turn) !== null) && !isAboutShown) return advance(turn, true);
     return { ...rest, replies: rest.replies ?? 'after-cards' };
   }
-  if (isNews || wants(turn, 'recommend')) return advance(turn, true);
+  const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
+  if (isNews || isBeforeBeds || wants(turn, 'recommend')) return advance(turn, true);
   if (state.asked !== null) return invite(turn, rest);
   const isHelpful = !state.isBrowsing && answer.opening.some(({ act }) => HELPFUL.includes(act));
   return isHelpful ? askNext(turn) : { ...rest, replies: rest.replies ?? 'no-pressure' };
@@ -121,7 +122,10 @@ function isLeftToTeam(turn: Turn): boolean {
   const { state, before, isNews } = turn;
   const isHandedOver = state.wantsPerson || state.handover !== null;
   const isBack =
-    isNews || wants(turn, 'recommend', 'more', 'cheaper', 'browse') || changeWanted(turn) !== null;
+    isNews ||
+    turn.understanding.doubts.length > 0 ||
+    wants(turn, 'recommend', 'more', 'cheaper', 'browse') ||
+    changeWanted(turn) !== null;
   return isHandedOver && before.asked === null && !isBack;
 }
 

@@ -10,6 +10,7 @@ export const MATCHING: Omit<MatchingTexts, 'value' | 'money'> = {
     wordRemark(REMARKS, remark.code, toEnglishWords(readRemark(remark, units, WIDGET.locale))),
   matchLabel: (score) => WIDGET.matches[matchGrade(score)],
   sizes: WIDGET.sizes,
+  midRange: 'Mid-range',
   roles: {
     'best-match': 'Best match',
     'best-value': 'Best value',

@@ -1,3 +1,5 @@
+import { joinWords } from '#app/features/assistant/lang/en/fact-words.ts';
+import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
@@ -138,10 +140,23 @@ const NOT_FOUND: Record<string, string> = {
   more: 'else',
 };
 
-export function nothingFurther({ change }: ActOf<'nothing-further'>): readonly string[] {
+export function nothingFurther(
+  { change }: ActOf<'nothing-further'>,
+  { known }: WordingContext,
+): readonly string[] {
   const what = NOT_FOUND[change] ?? 'else';
+  const ways = [
+    known.budget !== undefined && change !== 'cheaper' ? 'a higher budget' : '',
+    known.firmness !== undefined && change !== 'softer' && change !== 'firmer' ? 'another feel' : '',
+    known.materialsWanted || known.materialsAvoided ? 'other materials' : '',
+    known.brandsWanted || known.brandsAvoided ? 'other brands' : '',
+    known.thicknessMax || known.thicknessMin ? 'another thickness' : '',
+  ].filter((way) => way !== '');
+  const open =
+    ways.length === 0 ? '' : ` ${capitalize(joinWords(ways.slice(0, 2), 'or'))} would open things up.`;
   return [
-    `I don't have anything ${what} that fits the rest.`,
+    `I don't have anything ${what} that fits the rest.${open}`,
     `There's nothing ${what} here that still fits you.`,
+    `That's as far as it goes: nothing ${what} fits.`,
   ];
 }

@@ -10,6 +10,7 @@ export const MATCHING: Omit<MatchingTexts, 'value' | 'money'> = {
     wordRemark(REMARKS, remark.code, toSpanishWords(readRemark(remark, units, WIDGET.locale))),
   matchLabel: (score) => WIDGET.matches[matchGrade(score)],
   sizes: WIDGET.sizes,
+  midRange: 'Precio intermedio',
   roles: {
     'best-match': 'La mejor opción',
     'best-value': 'Mejor precio',

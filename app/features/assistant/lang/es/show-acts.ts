@@ -1,3 +1,5 @@
+import { joinWords } from '#app/features/assistant/lang/es/fact-words.ts';
+import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
@@ -161,10 +163,22 @@ const NOT_FOUND: Record<string, string> = {
   more: 'más',
 };
 
-export function nothingFurther({ change }: ActOf<'nothing-further'>): readonly string[] {
+export function nothingFurther(
+  { change }: ActOf<'nothing-further'>,
+  { known }: WordingContext,
+): readonly string[] {
   const what = NOT_FOUND[change] ?? 'más';
+  const ways = [
+    known.budget !== undefined && change !== 'cheaper' ? 'un presupuesto más alto' : '',
+    known.firmness !== undefined && change !== 'softer' && change !== 'firmer' ? 'otra firmeza' : '',
+    known.materialsWanted || known.materialsAvoided ? 'otros materiales' : '',
+    known.brandsWanted || known.brandsAvoided ? 'otras marcas' : '',
+    known.thicknessMax || known.thicknessMin ? 'otro grosor' : '',
+  ].filter((way) => way !== '');
+  const open = ways.length === 0 ? '' : ` Con ${joinWords(ways.slice(0, 2), 'o')} habría más opciones.`;
   return [
-    `No tengo nada ${what} que cumpla con lo demás.`,
+    `No tengo nada ${what} que cumpla con lo demás.${open}`,
     `Aquí no hay nada ${what} que te siga yendo bien.`,
+    `Hasta aquí llega lo que hay: nada ${what} que cumpla con todo.`,
   ];
 }
