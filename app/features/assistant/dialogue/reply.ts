@@ -92,6 +92,12 @@ function unanswered(turn: Turn): Plan | null {
   return plan({ opening: [{ act: 'unanswered', about, contact: firstContact(context.store) }] });
 }
 
+function isHelpful({ state }: Turn, { opening }: Plan): boolean {
+  const isHelp = (act: Act) =>
+    HELPFUL.includes(act.act) || (act.act === 'small-talk' && act.kind !== 'bye' && act.kind !== 'thanks');
+  return !state.isBrowsing && opening.some(isHelp);
+}
+
 /** What follows an answer, or the search itself where nothing was answered. */
 function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
   const { state, before, isNews } = turn;
@@ -112,9 +118,8 @@ function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
   }
   const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
   if (isNews || isBeforeBeds || wants(turn, 'recommend')) return advance(turn, true);
-  if (state.asked !== null) return invite(turn, rest);
-  const isHelpful = !state.isBrowsing && answer.opening.some(({ act }) => HELPFUL.includes(act));
-  return isHelpful ? askNext(turn) : { ...rest, replies: rest.replies ?? 'no-pressure' };
+  if (state.asked !== null) return invite(turn, answer, rest);
+  return isHelpful(turn, answer) ? askNext(turn) : { ...rest, replies: rest.replies ?? 'no-pressure' };
 }
 
 /** After a hand-over nothing is sold until the shopper comes back to beds. */
@@ -144,11 +149,12 @@ const ABOUT_SHOWN: readonly Act['act'][] = [
   'in-size-each',
 ];
 
-/** Comes back to the open question once; after that its answers stay in reach. */
-function invite({ state }: Turn, rest: Plan): Plan {
-  const key = state.asked!;
-  const closing: Act[] = state.dodges > 1 ? [] : [{ act: 'ask', question: key, again: true }];
-  return { ...rest, closing, replies: key };
+/** Comes back to the open question once; after that its answers stay in reach, or another takes its place. */
+function invite(turn: Turn, answer: Plan, rest: Plan): Plan {
+  const { asked, dodges } = turn.state;
+  if (dodges > 1 && isHelpful(turn, answer)) return askNext(turn);
+  const closing: Act[] = dodges > 1 ? [] : [{ act: 'ask', question: asked!, again: true }];
+  return { ...rest, closing, replies: asked };
 }
 
 /** The question for contact details comes where no other question and no new cards stand. */
