@@ -2,7 +2,7 @@ import type { ConversationState } from '#app/features/assistant/conversation.ts'
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
-import { hasAnswer, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
   Rank,
@@ -86,10 +86,10 @@ function withBareNumber(read: Understanding, { text, before, context }: Heard): 
     return { ...read, doubts: [budget], facts: read.facts.filter(({ key }) => key !== 'budget') };
   const isElse = read.facts.length > 0 || read.doubts.some(({ key }) => key !== 'budget');
   const isPlain = read.intents.every((intent) => PLAIN.has(intent)) && asksNothing(read);
-  const isPrice = !isLow && value <= 2 * steps.at(-1)! && !hasAnswer(before.facts, 'budget');
-  if (isElse || !isPlain || !isPrice || waitingFor(before) === 'contact') return read;
-  const isSure = isBare && Number(number) > SURELY_MONEY;
-  return isSure ? { ...read, doubts: [], facts: [budget] } : { ...read, doubts: [budget] };
+  const isPrice = !isLow && value <= 2 * steps.at(-1)! && !isKnown(before.facts, 'budget');
+  if (!isPrice || waitingFor(before) === 'contact') return read;
+  if (isBare && Number(number) > SURELY_MONEY) return { ...read, doubts: [], facts: [budget] };
+  return isElse || !isPlain ? read : { ...read, doubts: [budget] };
 }
 
 const FEELS = { softer: 3, firmer: 7.5 } as const;
