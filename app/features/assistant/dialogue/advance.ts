@@ -1,7 +1,11 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { tell } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { changeWanted, lookFurther } from '#app/features/assistant/dialogue/look-further.ts';
-import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import {
+  isMerchantKey,
+  merchantKey,
+  openMerchantQuestions,
+} from '#app/features/assistant/dialogue/merchant-questions.ts';
 import {
   canAsk,
   FACTS_ENOUGH,
@@ -115,12 +119,21 @@ function refine(turn: Turn, hasSpoken: boolean): Plan {
   if (turn.isNews) return withNext(turn, recommend(turn));
   if (wants(turn, 'recommend') || (!hasCards && wants(turn, 'more', 'cheaper')))
     return withOffer(turn, recommend(turn));
-  if (turn.changed.length > 0) return withNext(turn, plan({}));
+  if (turn.changed.length > 0) return afterSkip(turn);
   if (hasSpoken) return plan({ replies: 'after-cards' });
   if (state.lost > 0) return notUnderstood(turn, state.asked, 'after-cards');
   if (hasCards && wants(turn, 'refuse', 'agree'))
     return plan({ opening: [{ act: 'keep-as-is' }], replies: 'after-cards' });
   if (!hasCards) return plan({ opening: [{ act: 'stand-back' }], replies: 'person' });
+  return withOffer(turn, plan({}));
+}
+
+/** Whoever passes over a question below cards is asked no other, unless it is the merchant's own. */
+function afterSkip(turn: Turn): Plan {
+  const { state, context } = turn;
+  const [own] = canAsk(state) ? openMerchantQuestions(state, context) : [];
+  if (own !== undefined) return ask(turn, merchantKey(own), plan({}));
+  state.asked = null;
   return withOffer(turn, plan({}));
 }
 

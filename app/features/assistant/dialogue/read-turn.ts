@@ -1,4 +1,3 @@
-import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import {
   findMerchantQuestion,
