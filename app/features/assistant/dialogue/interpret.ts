@@ -33,7 +33,7 @@ export function interpret(heard: Heard): Understanding {
 /** Messages that may be an answer, whatever they are read against. */
 const PLAIN: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse']);
 
-/** Under a question that stands below cards, what states no fact and isn't a mere skip speaks of the cards. */
+/** What states no fact under a question may speak of the cards, or of something else. */
 function understand({ text, pack, before, context }: Heard): Understanding {
   const { store, range } = context;
   const reading: ReadingContext = {
@@ -49,11 +49,34 @@ function understand({ text, pack, before, context }: Heard): Understanding {
     const plain = pack.understand(text, { ...reading, asked: null });
     return plain.intents[0] === 'agree' && plain.facts.length === 0 ? plain : read;
   }
-  const isBelowCards = reading.shownCount > 0 && reading.asked !== 'cards' && reading.asked !== 'contact';
-  if (!isBelowCards || read.facts.length > 0 || read.removed.length > 0) return read;
+  if (isAnswer(read) || before.asked === null || reading.asked === 'contact') return read;
   const ofCards = pack.understand(text, { ...reading, asked: 'cards' });
-  const isPlain = ofCards.intents.every((intent) => PLAIN.has(intent)) && ofCards.topics.length === 0;
-  return isPlain && ofCards.rank === null && ofCards.change === null ? read : ofCards;
+  const isPlain = ofCards.intents.every((intent) => PLAIN.has(intent)) && asksNothing(ofCards);
+  if (reading.shownCount > 0 && !isPlain) return ofCards;
+  if (!read.intents.includes('refuse')) return read;
+  return secondOpinion(read, { alone: pack.understand(text, { ...reading, asked: null }), ofCards });
+}
+
+function isAnswer({ facts, removed }: Understanding): boolean {
+  return facts.length > 0 || removed.length > 0;
+}
+
+/** What a message says by itself that is more than an answer. */
+const REQUESTS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['recommend', 'more', 'about-shown', 'compare', 'why', 'choose', 'explain'] as const),
+  ...(['sells', 'store', 'service', 'person', 'browse', 'restart'] as const),
+]);
+
+/** Under a question whatever isn't understood sounds like a no: it is one only if it sounds like one without the question. */
+function secondOpinion(
+  read: Understanding,
+  { alone, ofCards }: { alone: Understanding; ofCards: Understanding },
+): Understanding {
+  const [intent = 'inform'] = alone.intents;
+  if (alone.intents.includes('refuse')) return read;
+  if (REQUESTS.has(intent)) return alone;
+  if (intent !== 'greet' && ofCards.intents.includes('refuse')) return read;
+  return { ...read, intents: ['inform'], skipped: [] };
 }
 
 function waitingFor(state: ConversationState): ReadingContext['asked'] {

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
+import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import { facts, type Meaning, says, startChat } from '#tests/support/dialogue/scripted-chat.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
+import { facts, type Meaning, says, startChat, understood } from '#tests/support/dialogue/scripted-chat.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
 /** What a message means where it stands in the chat, and replies that go into it. */
@@ -38,6 +43,29 @@ describe('an open question', () => {
   ])('stays open under a message that %s', (_, meaning) => {
     const { state } = askedForSize().say({ ...meaning, skipped: ['size'] });
     expect(state.facts.map(({ key }) => key)).not.toContain('size');
+  });
+});
+
+describe('what sounds like a no under a question', () => {
+  const heard = (alone: Intent[], ofCards: Intent[] = ['refuse']) => {
+    const understand: LanguagePack['understand'] = (_, { asked }) =>
+      asked === 'size'
+        ? understood({ intents: ['refuse'], skipped: ['size'] })
+        : understood({ intents: asked === null ? alone : ofCards });
+    const before: ConversationState = { ...EMPTY_CONVERSATION, asked: 'size' };
+    return interpret({ text: '', pack: { ...ENGLISH, understand }, before, context });
+  };
+
+  test.each<[Intent[], Intent[], Intent]>([
+    [['refuse'], ['refuse'], 'refuse'],
+    [['inform'], ['refuse'], 'refuse'],
+    [['greet'], ['refuse'], 'inform'],
+    [['inform'], ['inform'], 'inform'],
+    [['store'], ['refuse'], 'store'],
+  ])('by itself %j, of cards %j: it is %s', (alone, ofCards, intent) => {
+    const { intents, skipped } = heard(alone, ofCards);
+    expect(intents[0]).toBe(intent);
+    expect(skipped).toEqual(intent === 'refuse' ? ['size'] : []);
   });
 });
 
