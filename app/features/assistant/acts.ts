@@ -68,6 +68,10 @@ export const actSchema = z.discriminatedUnion('act', [
   /** "Just checking: 175 lb now?" */
   z.object({ act: z.literal('clarify'), fact: factKey, value: z.unknown() }),
   z.object({ act: z.literal('not-understood'), question: questionKey.nullable() }),
+  /** A question that neither the catalog nor the store's texts answer; `contact` as in `store-unknown`. */
+  z.object({ act: z.literal('unanswered'), about: z.enum(['range', 'shown', 'other']), contact: text }),
+  /** In front of the first question, where nothing of the message can be said back. */
+  z.object({ act: z.literal('welcome') }),
   /** `again`: comes back to the question without asking it in the same words. */
   z.object({ act: z.literal('ask'), question: questionKey, again: z.boolean() }),
   /** A shopper wants to see something of whom too little is known. */

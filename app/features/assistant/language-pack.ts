@@ -100,6 +100,8 @@ export interface MatchingTexts {
   matchLabel(score: number): string;
   sizes: Record<Size, string>;
   roles: Record<Role, string>;
+  /** The role of the card in the middle of a ladder of prices. */
+  midRange: string;
   /** Row titles of the comparison table. */
   attributes: Record<Attribute, string>;
   /** A stated value in a cell: "Medium-firm (6.5)", "10 years"; '–' for null. */

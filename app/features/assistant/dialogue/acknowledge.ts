@@ -30,7 +30,10 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const corrected = keys.filter((key) => turn.corrected.includes(key) && !hasGrown(turn, key));
   const fresh = keys.filter((key) => !corrected.includes(key));
   const removed = removedKeys(turn);
-  const skipped = turn.changed.filter((key) => isSkipped(turn, key) && !removed.includes(key));
+  const isCheap = turn.state.wantsCheap === true && turn.before.wantsCheap !== true;
+  const skipped = turn.changed.filter(
+    (key) => isSkipped(turn, key) && !removed.includes(key) && !(isCheap && key === 'budget'),
+  );
   const act: ActOf<'acknowledge'> = {
     act: 'acknowledge',
     facts: fresh.slice(0, Math.max(0, TOLD_MAX - corrected.length)),
@@ -40,16 +43,16 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   };
   const isEmpty = [act.facts, act.corrected, act.removed, act.skipped].every(({ length }) => length === 0);
   if (!isEmpty) return act;
-  if (hasAnsweredMerchant(turn) || (turn.state.wantsCheap && !turn.before.wantsCheap)) return act;
+  // What has no words of its own, like the age of an adult, is heard all the same.
+  const isHeard = turn.isNews && comfort(turn).length === 0;
+  if (hasAnsweredMerchant(turn) || isCheap || isHeard) return act;
   const again = saidAgain(turn);
   return again.length === 0 ? null : { ...act, facts: again };
 }
 
 /** A value that the language has words for; of pain only comfort speaks. */
 function isTold(turn: Turn, key: FactKey): boolean {
-  const value = knownValues(turn.state.facts)[key];
-  if (key === 'needs' && isPainOnly(value)) return false;
-  return wordFact(turn, key, value) !== '';
+  return !isPainOnly(turn, key) && wordFact(turn, key, knownValues(turn.state.facts)[key]) !== '';
 }
 
 /** A value as the language acknowledges it; '' for one that isn't, or that reads like the name of a product ("180 lb"). */
@@ -59,8 +62,9 @@ export function wordFact({ pack, context }: Turn, key: FactKey, value: unknown):
   return brokenRules(said, context).includes('product-name') ? '' : said;
 }
 
-function isPainOnly(needs: unknown): boolean {
-  return Array.isArray(needs) && needs.every((need) => need === 'back-comfort');
+function isPainOnly({ state }: Turn, key: FactKey): boolean {
+  const { needs = [] } = knownValues(state.facts);
+  return key === 'needs' && needs.every((need) => need === 'back-comfort');
 }
 
 /** A list that grew is news, not a change of mind. */

@@ -1,7 +1,11 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { wordFact } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { changeWanted, lookFurther } from '#app/features/assistant/dialogue/look-further.ts';
-import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import {
+  isMerchantKey,
+  merchantKey,
+  openMerchantQuestions,
+} from '#app/features/assistant/dialogue/merchant-questions.ts';
 import {
   canAsk,
   FACTS_ENOUGH,
@@ -26,7 +30,7 @@ export function advance(turn: Turn, hasSpoken: boolean): Plan {
   if (turn.state.isBrowsing) return plan({ opening: [{ act: 'stand-back' }], replies: 'no-pressure' });
   const doubt = checkDoubt(turn);
   if (doubt !== null) return doubt;
-  return turn.before.lastProfile === null ? search(turn) : refine(turn, hasSpoken);
+  return turn.before.lastProfile === null ? search(turn, hasSpoken) : refine(turn, hasSpoken);
 }
 
 /** A value that was read without being sure is asked back about, once, as the only question. */
@@ -48,16 +52,18 @@ function checkDoubt(turn: Turn): Plan | null {
   return plan({ closing: [{ act: 'clarify', fact: doubt.key, value: doubt.value }], replies: 'yes-no' });
 }
 
-function search(turn: Turn): Plan {
+function search(turn: Turn, hasSpoken: boolean): Plan {
   if (isReady(turn)) return (insists(turn) ? withOffer : withNext)(turn, recommend(turn));
   if (turn.state.asked !== null) return comeBack(turn, turn.state.asked);
-  if (turn.state.lost > 0) return askNext(turn, [{ act: 'not-understood', question: null }]);
-  return askNext(turn, insists(turn) ? [{ act: 'need-more' }] : []);
+  if (insists(turn)) return askNext(turn, [{ act: 'need-more' }]);
+  const isOpening = turn.state.askedSoFar.length === 0 && !hasSpoken && !wants(turn, 'refuse');
+  if (isOpening) return askNext(turn, [{ act: 'welcome' }]);
+  return askNext(turn, turn.state.lost > 0 ? [{ act: 'not-understood', question: null }] : []);
 }
 
 /** Someone who has talked to the assistant wants to see something now. */
 function insists(turn: Turn): boolean {
-  return turn.before.turns > 0 && wants(turn, 'recommend', 'more');
+  return (turn.before.turns > 0 || turn.state.wantsCheap === true) && wants(turn, 'recommend', 'more');
 }
 
 /**
@@ -67,7 +73,7 @@ function insists(turn: Turn): boolean {
 export function isReady(turn: Turn): boolean {
   const { state, context, changed } = turn;
   if (!canAsk(state)) return true;
-  const known = countFacts(state.facts);
+  const known = countFacts(state.facts) + (state.wantsCheap === true ? 1 : 0);
   const isOpen = openFirmQuestion(state, context) !== null || mustAskBudget(state, context);
   if (known >= FACTS_ENOUGH) return insists(turn) || !isOpen;
   const blanks = countBlanks(turn);
@@ -90,34 +96,44 @@ function countBlanks({ state }: Turn): number {
 /** The open question once more, as an invitation; whoever leaves it open twice is asked something else. */
 export function comeBack(turn: Turn, key: QuestionKey): Plan {
   const { state } = turn;
-  if (state.lost === LOST_OFTEN) return notUnderstood(turn, null, null);
+  if (state.lost === LOST_OFTEN) return notUnderstood(turn, key, null);
   const lead: Act[] = insists(turn) ? [{ act: 'need-more' }] : [];
-  if (state.dodges > 1) return askNext(turn, lead);
+  if (state.dodges > 1)
+    return askNext(turn, state.lost > 0 ? [{ act: 'not-understood', question: null }] : lead);
   if (state.lost > 0) return notUnderstood(turn, key, null);
   return plan({ opening: lead, closing: [{ act: 'ask', question: key, again: true }], replies: key });
 }
 
 /** The second time in a row a person is offered. */
 function notUnderstood({ state }: Turn, question: QuestionKey | null, otherwise: Plan['replies']): Plan {
-  const isOften = state.lost === LOST_OFTEN;
-  const act: Act = { act: 'not-understood', question: isOften ? null : question };
-  return plan({ opening: [act], replies: isOften ? 'person' : (question ?? otherwise) });
+  const act: Act = { act: 'not-understood', question };
+  return plan({ opening: [act], replies: state.lost === LOST_OFTEN ? 'person' : (question ?? otherwise) });
 }
 
 /** After a recommendation: what is new changes it, and everything else leaves it standing. */
 function refine(turn: Turn, hasSpoken: boolean): Plan {
   const { state } = turn;
   const change = changeWanted(turn);
+  const hasCards = state.lastShown.length > 0;
   if (change !== null) return withOffer(turn, lookFurther(turn, change));
   if (turn.isNews) return withNext(turn, recommend(turn));
-  if (wants(turn, 'recommend')) return withOffer(turn, recommend(turn));
-  if (turn.changed.length > 0) return withNext(turn, plan({}));
+  if (wants(turn, 'recommend') || (!hasCards && wants(turn, 'more', 'cheaper')))
+    return withOffer(turn, recommend(turn));
+  if (turn.changed.length > 0) return afterSkip(turn);
   if (hasSpoken) return plan({ replies: 'after-cards' });
   if (state.lost > 0) return notUnderstood(turn, state.asked, 'after-cards');
-  const hasCards = state.lastShown.length > 0;
   if (hasCards && wants(turn, 'refuse', 'agree'))
     return plan({ opening: [{ act: 'keep-as-is' }], replies: 'after-cards' });
   if (!hasCards) return plan({ opening: [{ act: 'stand-back' }], replies: 'person' });
+  return withOffer(turn, plan({}));
+}
+
+/** Whoever passes over a question below cards is asked no other, unless it is the merchant's own. */
+function afterSkip(turn: Turn): Plan {
+  const { state, context } = turn;
+  const [own] = canAsk(state) ? openMerchantQuestions(state, context) : [];
+  if (own !== undefined) return ask(turn, merchantKey(own), plan({}));
+  state.asked = null;
   return withOffer(turn, plan({}));
 }
 

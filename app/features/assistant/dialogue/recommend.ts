@@ -32,7 +32,9 @@ function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile
   if (result.matches.length === 0) return nothingFits(turn, { profile, result, opening });
   const chosen = chooseSet(turn, { profile, result });
   const cards = recommendationsOf(turn, chosen.found);
-  const isRepeat = isSameList(turn.before.lastShown, cards);
+  if (chosen.lead === 'ladder') for (const { card } of cards) card.role ??= turn.pack.matching.midRange;
+  const near = cards.filter(({ card }) => card.breaks !== undefined).length;
+  const isRepeat = near === 0 && isSameList(turn.before.lastShown, cards);
   const isAsked = wants(turn, 'recommend') || wants(turn, 'agree');
   const acts = [...opening, ...wishesUnmet(turn, cards)];
   const split = splitAdvice(turn, result);
@@ -86,7 +88,11 @@ function chooseSet(
     .matches.filter(({ priceMinor }) => priceMinor !== null);
   if (turn.state.wantsCheap) {
     const byPrice = priced.toSorted((one, other) => priceOf(one) - priceOf(other));
-    const found = byPrice.slice(0, turn.context.matchSettings.limit);
+    const set = byPrice.slice(0, turn.context.matchSettings.limit);
+    const best = Math.max(...set.map(({ score }) => score));
+    const roleOf = (one: Match, place: number): Match['role'] =>
+      place === 0 ? 'best-value' : one.score === best ? 'best-match' : null;
+    const found = set.map((one, place) => ({ ...one, role: roleOf(one, place) }));
     return found.length === 0 ? usual : { found, lead: isFirst ? 'cheapest' : null };
   }
   const rungs = ladder(priced);

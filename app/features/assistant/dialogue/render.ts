@@ -1,8 +1,10 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { quickReplies } from '#app/features/assistant/dialogue/quick-replies.ts';
 import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
+import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
 const SAID_MAX = 120;
@@ -44,31 +46,35 @@ export function renderPlan(plan: Plan, speaker: Speaker): ReplyPart[] {
   return items.length === 0 ? parts : [...parts, { type: 'quick-replies', items }];
 }
 
-/** The words of acts, each in a wording that the chat hasn't heard, or heard longest ago. */
+/** The words of acts, each in a wording of which the chat has heard no sentence, or heard it longest ago. */
 export function renderActs(acts: readonly Act[], speaker: Speaker): string {
   const lines = acts.flatMap((act) => wordingOf(act, speaker) ?? []);
   return joined(withoutRepeats(lines, speaker.alreadySaid));
 }
 
-function wordingOf<A extends Act>(act: A, { pack, context, state }: Speaker): string | null {
+function wordingOf<A extends Act>(act: A, speaker: Speaker): string | null {
+  const { pack, context, state } = speaker;
   const word = pack.acts[act.act] as (act: A, context: WordingContext) => readonly string[];
-  const wordings = word(act, wordingContext(state, context)).filter((one) => one.trim() !== '');
-  const keys = wordings.map((text, place) =>
-    hash(BY_PLACE.includes(act.act) ? `${shapeOf(act)} ${place}` : text),
-  );
-  let chosen = 0;
-  for (const [place, key] of keys.entries()) {
-    const heard = state.said.lastIndexOf(key);
-    if (heard < 0) {
-      chosen = place;
-      break;
-    }
-    if (heard < state.said.lastIndexOf(keys[chosen]!)) chosen = place;
-  }
-  const wording = wordings[chosen];
-  if (wording === undefined) return null;
-  remember(state, keys[chosen]!);
-  return wording;
+  const ranked = word(act, wordingContext(state, context))
+    .filter((one) => one.trim() !== '')
+    .map((text, place) => {
+      const isByPlace = BY_PLACE.includes(act.act);
+      const keys = isByPlace ? [hash(`${shapeOf(act)} ${place}`)] : splitSentences(text).map(hash);
+      return { text, keys, heard: Math.max(...keys.map((key) => state.said.lastIndexOf(key))) };
+    })
+    .toSorted((one, other) => one.heard - other.heard);
+  const [wording] = ranked;
+  if (wording === undefined || (wording.heard >= 0 && isOptional(act))) return null;
+  // A lesson that didn't help isn't given again.
+  if (wording.heard >= 0 && act.act === 'explain')
+    return wordingOf({ act: 'unanswered', about: 'other', contact: firstContact(context.store) }, speaker);
+  for (const key of wording.keys) remember(state, key);
+  return wording.text;
+}
+
+/** Rather left out than said again. */
+function isOptional(act: Act): boolean {
+  return act.act === 'offer' || act.act === 'need-more' || (act.act === 'ask' && act.again);
 }
 
 /** The act without its values: which of its parts hold something. */

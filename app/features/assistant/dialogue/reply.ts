@@ -7,6 +7,7 @@ import {
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { advance, askNext } from '#app/features/assistant/dialogue/advance.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/look-further.ts';
 import { askLead, asksLeadNow, respondToLead } from '#app/features/assistant/dialogue/leads.ts';
 import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
@@ -19,6 +20,7 @@ import type {
   ReplyContext,
   TurnRequest,
 } from '#app/features/assistant/engine/chat-engine.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 
 /**
@@ -37,7 +39,7 @@ export function guidedReply(request: TurnRequest): Reply {
 
 function decide(turn: Turn): Plan {
   if (wants(turn, 'restart') && !wants(turn, 'attack')) return restart(turn);
-  const answer = answerMessage(turn);
+  const answer = answerMessage(turn) ?? unanswered(turn);
   const opening = openingActs(turn, answer);
   if (turn.context.mattressCount === 0) return withoutCatalog(turn, answer, opening);
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
@@ -74,7 +76,27 @@ function hello(turn: Turn): Act[] {
 }
 
 /** Acts in which the assistant still helps with the choice, so that the first question may follow. */
-const HELPFUL: readonly Act['act'][] = ['explain', 'sells', 'why-ask', 'identity'];
+const HELPFUL: readonly Act['act'][] = ['explain', 'sells', 'why-ask', 'identity', 'unanswered'];
+
+const OF_SHOWN: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
+
+/** A question that nothing answers is declined; it is never passed over for a question of our own. */
+function unanswered(turn: Turn): Plan | null {
+  const { understanding, before, isNews, hasLeftLead, context } = turn;
+  const isElse = isNews || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
+  if (isElse || understanding.change !== null || wants(turn, 'recommend', 'more', 'cheaper')) return null;
+  const isShown = before.lastShown.length === 0 && wants(turn, ...OF_SHOWN);
+  const isOther = understanding.isQuestion && wants(turn, 'explain', 'store', ...OF_SHOWN);
+  const about = wants(turn, 'sells') ? 'range' : isShown ? 'shown' : isOther ? 'other' : null;
+  if (about === null) return null;
+  return plan({ opening: [{ act: 'unanswered', about, contact: firstContact(context.store) }] });
+}
+
+function isHelpful({ state }: Turn, { opening }: Plan): boolean {
+  const isHelp = (act: Act) =>
+    HELPFUL.includes(act.act) || (act.act === 'small-talk' && act.kind !== 'bye' && act.kind !== 'thanks');
+  return !state.isBrowsing && opening.some(isHelp);
+}
 
 /** What follows an answer, or the search itself where nothing was answered. */
 function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
@@ -94,10 +116,10 @@ function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
     if ((isNews || changeWanted(turn) !== null) && !isAboutShown) return advance(turn, true);
     return { ...rest, replies: rest.replies ?? 'after-cards' };
   }
-  if (isNews || wants(turn, 'recommend')) return advance(turn, true);
-  if (state.asked !== null) return invite(turn, rest);
-  const isHelpful = !state.isBrowsing && answer.opening.some(({ act }) => HELPFUL.includes(act));
-  return isHelpful ? askNext(turn) : { ...rest, replies: rest.replies ?? 'no-pressure' };
+  const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
+  if (isNews || isBeforeBeds || wants(turn, 'recommend')) return advance(turn, true);
+  if (state.asked !== null) return invite(turn, answer, rest);
+  return isHelpful(turn, answer) ? askNext(turn) : { ...rest, replies: rest.replies ?? 'no-pressure' };
 }
 
 /** After a hand-over nothing is sold until the shopper comes back to beds. */
@@ -105,7 +127,10 @@ function isLeftToTeam(turn: Turn): boolean {
   const { state, before, isNews } = turn;
   const isHandedOver = state.wantsPerson || state.handover !== null;
   const isBack =
-    isNews || wants(turn, 'recommend', 'more', 'cheaper', 'browse') || changeWanted(turn) !== null;
+    isNews ||
+    turn.understanding.doubts.length > 0 ||
+    wants(turn, 'recommend', 'more', 'cheaper', 'browse') ||
+    changeWanted(turn) !== null;
   return isHandedOver && before.asked === null && !isBack;
 }
 
@@ -124,11 +149,12 @@ const ABOUT_SHOWN: readonly Act['act'][] = [
   'in-size-each',
 ];
 
-/** Comes back to the open question once; after that its answers stay in reach. */
-function invite({ state }: Turn, rest: Plan): Plan {
-  const key = state.asked!;
-  const closing: Act[] = state.dodges > 1 ? [] : [{ act: 'ask', question: key, again: true }];
-  return { ...rest, closing, replies: key };
+/** Comes back to the open question once; after that its answers stay in reach, or another takes its place. */
+function invite(turn: Turn, answer: Plan, rest: Plan): Plan {
+  const { asked, dodges } = turn.state;
+  if (dodges > 1 && isHelpful(turn, answer)) return askNext(turn);
+  const closing: Act[] = dodges > 1 ? [] : [{ act: 'ask', question: asked!, again: true }];
+  return { ...rest, closing, replies: asked };
 }
 
 /** The question for contact details comes where no other question and no new cards stand. */

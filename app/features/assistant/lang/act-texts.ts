@@ -16,6 +16,7 @@ import type {
   ReplyTexts,
   WordingContext,
 } from '#app/features/assistant/language-pack.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
@@ -67,9 +68,13 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
     });
   return {
     show: (act) => show(act, sentences, grammar),
-    'nothing-further': ({ change: wanted }) => {
-      const { what, lines } = nothingFurther;
-      return fillLines(lines, { what: (what as Record<string, string>)[wanted] ?? what.more });
+    'nothing-further': ({ change: wanted }, { known }) => {
+      const { what, lines, open, ways } = nothingFurther;
+      const named = waysOpen(wanted, known).map((way) => ways[way]);
+      return fillLines(lines, {
+        what: (what as Record<string, string>)[wanted] ?? what.more,
+        open: named.length === 0 ? '' : fill(open, { ways: grammar.join(named.slice(0, 2), 'or') }),
+      });
     },
     'split-advice': ({ remark: { code, values } }) => {
       const way = splitAdvice.ways[code];
@@ -93,6 +98,23 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
     },
     'contact-left': ({ isKept }) => (isKept ? contactLeft.kept : contactLeft.lost),
   };
+}
+
+/** Known wishes that narrow the search, but for the one that was to change. */
+function waysOpen(
+  change: string,
+  known: WordingContext['known'],
+): (keyof Sentences['nothingFurther']['ways'])[] {
+  const isKnown = (...keys: FactKey[]) => keys.some((key) => known[key] !== undefined && known[key] !== null);
+  return (
+    [
+      ['budget', change !== 'cheaper' && isKnown('budget')],
+      ['firmness', change !== 'softer' && change !== 'firmer' && isKnown('firmness')],
+      ['materials', isKnown('materialsWanted', 'materialsAvoided')],
+      ['brands', isKnown('brandsWanted', 'brandsAvoided')],
+      ['thickness', isKnown('thicknessMax', 'thicknessMin')],
+    ] as const
+  ).flatMap(([way, narrows]) => (narrows ? [way] : []));
 }
 
 function distinct(words: readonly string[]): string[] {
@@ -146,11 +168,11 @@ function further(
   return [fill(above, { lead, n: numberWord(near, grammar) })];
 }
 
-type StoreAct = 'sells' | 'range' | 'cite' | 'store' | 'store-unknown' | 'reach-store';
+type StoreAct = 'unanswered' | 'sells' | 'range' | 'cite' | 'store' | 'store-unknown' | 'reach-store';
 
 /** What the store sells, says and where it is found. */
 function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, StoreAct> {
-  const { sells, things, range, cite, unknown, store, reach } = sentences;
+  const { unanswered, sells, things, range, cite, unknown, store, reach } = sentences;
   const { materials, sizeInWords, locale } = grammar;
   const day = (iso: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
@@ -190,6 +212,8 @@ function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Store
         ),
         at: contact === '' ? '' : fill(unknown.contact, { contact }),
       }),
+    unanswered: ({ about, contact }) =>
+      fillLines(unanswered[about], { at: contact === '' ? '' : `: ${contact}` }),
     'reach-store': (act) => fillLines(reach[waysOf(act)], act),
   };
 }

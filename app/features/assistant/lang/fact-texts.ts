@@ -110,9 +110,12 @@ export function factActs(language: Language): FactActs {
   const { notUnderstood, clarify, wishUnmet } = sentences;
   return {
     ask: (act, context) => ask(act, context, language),
-    'not-understood': ({ question }) => {
-      const hint = question === null || isMerchants(question) ? '' : (facts[question].hint ?? '');
-      return fillLines(notUnderstood, { hint }).map((line) => line.trim());
+    'not-understood': ({ question }, context) => {
+      if (question === null || isMerchants(question))
+        return context.shownCount > 0 ? notUnderstood.shown : notUnderstood.open;
+      const { hint = '' } = facts[question];
+      const [invitation = ''] = ask({ act: 'ask', question, again: true }, context, language);
+      return fillLines(notUnderstood.asked, { hint, invitation }).map((line) => line.trim());
     },
     'why-ask': ({ question }) => [
       (isMerchants(question) ? undefined : facts[question].why) ?? sentences.ask.why,
@@ -201,11 +204,13 @@ function ask(
   { facts, sentences }: Language,
 ): Lines {
   if (isMerchants(question)) return askMerchants(question.slice(MERCHANT.length), again, sentences.ask);
-  const { ask: own = [], invite, others } = facts[question];
-  const texts = isForSelf(known) ? undefined : others;
-  if (!again) return texts?.ask ?? own;
-  const invitation = texts?.invite ?? invite;
-  return invitation === undefined ? [] : [invitation];
+  const texts = facts[question];
+  const {
+    ask: lines = [],
+    invite = '',
+    hint = '',
+  } = isForSelf(known) ? texts : { ...texts, ...texts.others };
+  return again ? [invite, ...lines.slice(1), hint].filter((line) => line !== '') : lines;
 }
 
 /** A merchant's question with the marks of the language; an opening mark in its middle stays where it stands. */

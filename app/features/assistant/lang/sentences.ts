@@ -60,7 +60,8 @@ export type PlainAct =
   | 'start-over'
   | 'no-catalog'
   | 'language'
-  | 'documents-differ';
+  | 'documents-differ'
+  | 'welcome';
 
 type Lead = Exclude<ActOf<'show'>['lead'], 'changed' | 'near' | 'further'>;
 
@@ -95,8 +96,10 @@ export interface SearchSentences {
   };
   /** With {value} and {now}, which stands there when the fact had another value. */
   clarify: { lines: Lines; now: string };
-  /** With {hint}. */
-  notUnderstood: Lines;
+  /** Under a question, with its {hint} or {invitation}; below cards; and without either. */
+  notUnderstood: { asked: Lines; shown: Lines; open: Lines };
+  /** A question that nothing answers, with {at} before the store's contact. */
+  unanswered: Record<ActOf<'unanswered'>['about'], Lines>;
   ask: { merchants: string; merchantsAgain: string; why: string };
   show: Record<Lead, Lines | Counted> & {
     changed: { narrowed: Lines; fresh: Counted; options: Counted<string>; added: Counted };
@@ -108,7 +111,13 @@ export interface SearchSentences {
       someAboveBudget: string;
     };
   };
-  nothingFurther: { what: Record<Change, string>; lines: Lines };
+  /** With {what}; {open} says by {ways} which known wishes stand in the way. */
+  nothingFurther: {
+    what: Record<Change, string>;
+    lines: Lines;
+    open: string;
+    ways: Record<'budget' | 'firmness' | 'materials' | 'brands' | 'thickness', string>;
+  };
   wishUnmet: { budget: Lines; plain: Lines; wanted(wanted: string): Lines };
   /** By matching's `change-…` remarks, with {size}; {way} goes into the lines. */
   splitAdvice: { ways: Readonly<Record<string, string>>; lines: Lines };

@@ -41,9 +41,9 @@ describe('putting acts into words', () => {
 
   test('no wording comes twice while another is left, then the one said longest ago', () => {
     const one = speaker();
-    const wordings = LANGUAGES.en!.acts.offer({ act: 'offer' }, {} as WordingContext);
+    const wordings = LANGUAGES.en!.acts['keep-as-is']({ act: 'keep-as-is' }, {} as WordingContext);
     const said = Array.from({ length: wordings.length + 1 }, () =>
-      textOf(renderPlan(plan({ opening: [offer] }), one)),
+      textOf(renderPlan(plan({ opening: [{ act: 'keep-as-is' }] }), one)),
     );
     expect(said.slice(0, -1)).toEqual(wordings);
     expect(said.at(-1)).toBe(wordings[0]);
@@ -138,6 +138,12 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct>]: ActOf<Name>[] } = {
   ask: [...FACT_KEYS, 'merchant:Do you have pets?' as const].flatMap((question) =>
     [true, false].map((again) => ({ act: 'ask' as const, question, again })),
   ),
+  unanswered: (['range', 'shown', 'other'] as const).map((about) => ({
+    act: 'unanswered',
+    about,
+    contact: '',
+  })),
+  welcome: [{ act: 'welcome' }],
   'need-more': [{ act: 'need-more' }],
   'why-ask': [...FACT_KEYS, 'merchant:Do you have pets?' as const].map((question) => ({
     act: 'why-ask',

@@ -140,7 +140,11 @@ function answerIntent(turn: Turn, intent: Intent): Answer {
 
 function describeOrCite(turn: Turn): Answer {
   const found = cited(turn);
-  return found.length > 0 ? { acts: found } : { ...answerDescribe(turn), isShown: true };
+  const { shown, isQuestion } = turn.understanding;
+  // A question about all of them whose subject isn't known is declined, not answered with everything.
+  const isUnclear = isQuestion && shown.length === 0 && turn.before.lastShown.length > 1;
+  if (found.length > 0 || isUnclear) return { acts: found };
+  return { ...answerDescribe(turn), isShown: true };
 }
 
 function cited(turn: Turn): Act[] {

@@ -42,10 +42,12 @@ export function afterHandOver(turn: Turn, answered: Plan | null): Plan | null {
 }
 
 function isBackToBeds(turn: Turn, reason: Reason): boolean {
-  const { facts } = turn.understanding;
+  const { facts, doubts } = turn.understanding;
   if (reason === 'child') return facts.some(({ key, value }) => key === 'sleeper' && value === 'child');
   if (wants(turn, 'recommend', 'more', 'cheaper', 'browse', 'sells', 'restart', 'compare')) return true;
-  return facts.length > 0 && !wants(turn, 'contact') && turn.understanding.intents[0] === 'inform';
+  return (
+    facts.length + doubts.length > 0 && !wants(turn, 'contact') && turn.understanding.intents[0] === 'inform'
+  );
 }
 
 /** Sorry, passed on, and the two things that the team needs; nothing of beds. */
@@ -96,7 +98,8 @@ interface Recorded extends Handover {
 /** Marks the chat for a person; what was left before stays known. */
 function record(turn: Turn, reason: Exclude<Reason, 'child'>): Recorded {
   const { state, before, understanding } = turn;
-  const { order, phone, email } = understanding.contact;
+  const { phone, email } = understanding.contact;
+  const order = understanding.contact.order ?? awaitedOrder(turn);
   const known = before.handover?.reason === 'child' ? null : before.handover;
   const lead = state.lead?.phone ?? state.lead?.email ?? null;
   const handover: Handover = {
@@ -108,6 +111,15 @@ function record(turn: Turn, reason: Exclude<Reason, 'child'>): Recorded {
   state.handover = handover;
   const hasNews = order !== undefined || phone !== undefined || email !== undefined;
   return { ...handover, again: known !== null, hasNews };
+}
+
+const ORDER_NUMBER = /(?<![\d.])#?[A-Z]{0,4}-?\d{3,15}(?![\d.@])/i;
+
+/** A number in answer to the question for the order. */
+function awaitedOrder({ before, text, understanding }: Turn): string | undefined {
+  const isAwaited = before.lastActs.some((one) => one.act === 'ask-service' && one.needsOrder);
+  if (!isAwaited || understanding.contact.phone !== undefined) return undefined;
+  return ORDER_NUMBER.exec(text)?.[0].replace('#', '');
 }
 
 function handOverAct(

@@ -12,6 +12,7 @@ export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toEnglishWords),
   value,
   money,
+  midRange: 'Mid-range',
   roles: {
     'best-match': 'Best match',
     'best-value': 'Best value',

@@ -29,6 +29,7 @@ export const SEARCH: SearchSentences = {
     'start-over': ["Okay, let's start fresh.", 'Sure, a clean slate.'],
     'no-catalog': ["The store is still setting up its mattresses here, so I can't suggest one yet."],
     language: ['Sure, English it is.', "Of course, let's speak English."],
+    welcome: ['Happy to help.', 'Glad to help.'],
     'documents-differ': ["What I have on that doesn't agree, so it's best to ask the store."],
   },
   assistant: {
@@ -80,11 +81,38 @@ export const SEARCH: SearchSentences = {
     ],
     now: ' now',
   },
-  notUnderstood: [
-    "Sorry, I didn't catch that. {hint}",
-    "I'm not sure I followed. {hint}",
-    'Sorry, I missed that one. {hint}',
-  ],
+  notUnderstood: {
+    asked: [
+      "Sorry, I didn't catch that. {hint}",
+      "I'm not sure I followed. {invitation}",
+      "I'm still not getting it, sorry. You can put it another way, skip it, or talk to a person.",
+    ],
+    shown: [
+      "Sorry, I didn't catch that. You can ask me about these beds, or say what to change, like the size, the feel or the price.",
+      "I'm not sure I followed. I can compare these, explain a pick or look for something different.",
+      'Sorry, I missed that one. A person from the team can help too.',
+    ],
+    open: [
+      "Sorry, I didn't catch that. I can suggest a mattress for you, explain how beds differ, or answer questions about the store.",
+      "I'm not sure I followed. How you sleep, a size or a budget gets us going, and questions are welcome too.",
+      'Sorry, I missed that one. A person from the team can help too.',
+    ],
+  },
+  unanswered: {
+    range: [
+      "I can't see from here whether we have that, but the store will know{at}. Mattresses are what I can help with.",
+      "That isn't something I can look up. The store will know{at}.",
+    ],
+    shown: [
+      "I haven't picked any beds for you yet.",
+      "There's nothing to look at yet, so let's find some beds.",
+    ],
+    other: [
+      "I don't have a good answer to that one. The store can help{at}.",
+      "I can't say for sure, so it's best to ask the store{at}.",
+      "I'd rather not guess on that. The team will know{at}.",
+    ],
+  },
   ask: {
     merchants: '{text}?',
     merchantsAgain: "Whenever you're ready: {text}.",
@@ -191,9 +219,18 @@ export const SEARCH: SearchSentences = {
       more: 'else',
     },
     lines: [
-      "I don't have anything {what} that fits the rest.",
+      "I don't have anything {what} that fits the rest.{open}",
       "There's nothing {what} here that still fits you.",
+      "That's as far as it goes: nothing {what} fits.",
     ],
+    open: ' {Ways} would open things up.',
+    ways: {
+      budget: 'a higher budget',
+      firmness: 'another feel',
+      materials: 'other materials',
+      brands: 'other brands',
+      thickness: 'another thickness',
+    },
   },
   wishUnmet: {
     budget: ["Prices aren't listed here, so I've left your budget aside. The store can fill you in."],

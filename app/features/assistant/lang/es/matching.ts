@@ -12,6 +12,7 @@ export const MATCHING: MatchingTexts = {
   ...matchingTexts(WIDGET, REMARKS, toSpanishWords),
   value,
   money,
+  midRange: 'Precio intermedio',
   roles: {
     'best-match': 'La mejor opción',
     'best-value': 'Mejor precio',

@@ -30,6 +30,7 @@ export const SEARCH: SearchSentences = {
     'start-over': ['Muy bien, empecemos de nuevo.', 'Claro, borrón y cuenta nueva.'],
     'no-catalog': ['La tienda aún está cargando sus colchones aquí, así que todavía no puedo sugerirte uno.'],
     language: ['Claro, seguimos en español.', 'Por supuesto, hablemos en español.'],
+    welcome: ['Con gusto te ayudo.', 'Claro, te ayudo.'],
     'documents-differ': ['Lo que tengo sobre eso no coincide, así que lo mejor es preguntarle a la tienda.'],
   },
   assistant: {
@@ -84,11 +85,38 @@ export const SEARCH: SearchSentences = {
     ],
     now: 'ahora ',
   },
-  notUnderstood: [
-    'Perdón, no te entendí. {hint}',
-    'Creo que no te seguí. {hint}',
-    'Perdón, esa se me escapó. {hint}',
-  ],
+  notUnderstood: {
+    asked: [
+      'Perdón, no te entendí. {hint}',
+      'Creo que no te seguí. {invitation}',
+      'Perdón, sigo sin entenderlo. Puedes decirlo de otra forma, saltártelo o hablar con una persona.',
+    ],
+    shown: [
+      'Perdón, no te entendí. Puedes preguntarme por estas camas, o decirme qué cambiar, como el tamaño, la firmeza o el precio.',
+      'Creo que no te seguí. Puedo compararlas, explicarte por qué elegí una o buscar algo distinto.',
+      'Perdón, esa se me escapó. También puede ayudarte una persona del equipo.',
+    ],
+    open: [
+      'Perdón, no te entendí. Puedo sugerirte un colchón, explicarte en qué se diferencian o contarte de la tienda.',
+      'Creo que no te seguí. Con cómo duermes, un tamaño o un presupuesto podemos empezar, y también puedes preguntarme lo que quieras.',
+      'Perdón, esa se me escapó. También puede ayudarte una persona del equipo.',
+    ],
+  },
+  unanswered: {
+    range: [
+      'Desde aquí no puedo ver si tenemos eso, pero la tienda lo sabe{at}. Lo mío son los colchones.',
+      'Eso no lo puedo consultar. La tienda te lo dice{at}.',
+    ],
+    shown: [
+      'Todavía no te he mostrado ninguna cama.',
+      'Aún no hay camas que mirar, así que busquemos algunas.',
+    ],
+    other: [
+      'Para eso no tengo una buena respuesta. La tienda puede ayudarte{at}.',
+      'No te lo puedo asegurar, así que mejor pregunta en la tienda{at}.',
+      'Prefiero no adivinar. El equipo lo sabe{at}.',
+    ],
+  },
   ask: {
     merchants: '¿{text}?',
     merchantsAgain: 'Cuando quieras, me cuentas: {text}.',
@@ -207,9 +235,18 @@ export const SEARCH: SearchSentences = {
       more: 'más',
     },
     lines: [
-      'No tengo nada {what} que cumpla con lo demás.',
+      'No tengo nada {what} que cumpla con lo demás.{open}',
       'Aquí no hay nada {what} que te siga yendo bien.',
+      'Hasta aquí llega lo que hay: nada {what} que cumpla con todo.',
     ],
+    open: ' Con {ways} habría más opciones.',
+    ways: {
+      budget: 'un presupuesto más alto',
+      firmness: 'otra firmeza',
+      materials: 'otros materiales',
+      brands: 'otras marcas',
+      thickness: 'otro grosor',
+    },
   },
   wishUnmet: {
     budget: ['Aquí no figuran los precios, así que dejé tu presupuesto aparte. La tienda puede informarte.'],

@@ -1,0 +1,187 @@
+import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type {
+  Intent,
+  Rank,
+  ReadingContext,
+  Understanding,
+} from '#app/features/assistant/understanding/understanding.ts';
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
+
+interface Heard {
+  text: string;
+  pack: LanguagePack;
+  before: ConversationState;
+  context: ReplyContext;
+}
+
+/** What a message means at its place in the chat. A value that comes back after it was asked about is meant. */
+export function interpret(heard: Heard): Understanding {
+  const { before } = heard;
+  const read = inPlace(withBareNumber(understand(heard), heard), before);
+  const again = read.doubts.filter(
+    ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),
+  );
+  const unsaid = again.filter(({ key }) => !read.facts.some((fact) => fact.key === key));
+  const facts = [...confirmed(before, read), ...unsaid.slice(0, 1), ...read.facts];
+  return { ...read, facts, skipped: passedOver(before, read) };
+}
+
+/** Messages that may be an answer, whatever they are read against. */
+const PLAIN: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse']);
+
+/** Questions of their own, whatever was asked. */
+const ASKED_APART: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
+
+/** What states no fact under a question may speak of the cards, or of something else. */
+function understand({ text, pack, before, context }: Heard): Understanding {
+  const { store, range } = context;
+  const reading: ReadingContext = {
+    asked: waitingFor(before),
+    knows: knownValues(before.facts),
+    shownCount: before.lastShown.length,
+    brands: range.brands,
+    currency: store.currency,
+    measurementUnit: store.measurementUnit,
+  };
+  const read = pack.understand(text, reading);
+  if (before.checking !== null) {
+    const plain = pack.understand(text, { ...reading, asked: null });
+    return plain.intents[0] === 'agree' && plain.facts.length === 0 ? plain : read;
+  }
+  if (isAnswer(read) || before.asked === null || reading.asked === 'contact') return read;
+  const ofCards = pack.understand(text, { ...reading, asked: 'cards' });
+  const isPlain = ofCards.intents.every((intent) => PLAIN.has(intent)) && asksNothing(ofCards);
+  if (reading.shownCount > 0 && !isPlain) return ofCards;
+  const alone = pack.understand(text, { ...reading, asked: null });
+  if (ASKED_APART.has(alone.intents[0]!) && !isAnswer(alone)) return alone;
+  return read.intents.includes('refuse') ? secondOpinion(read, { alone, ofCards }) : read;
+}
+
+function isAnswer({ facts, removed }: Understanding): boolean {
+  return facts.length > 0 || removed.length > 0;
+}
+
+/** What a message says by itself that is more than an answer. */
+const REQUESTS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['recommend', 'more', 'about-shown', 'compare', 'why', 'choose', 'explain'] as const),
+  ...(['sells', 'store', 'service', 'person', 'browse', 'restart'] as const),
+]);
+
+/** Under a question whatever isn't understood sounds like a no: it is one only if it sounds like one without the question. */
+function secondOpinion(
+  read: Understanding,
+  { alone, ofCards }: { alone: Understanding; ofCards: Understanding },
+): Understanding {
+  const [intent = 'inform'] = alone.intents;
+  if (alone.intents.includes('refuse')) return read;
+  if (REQUESTS.has(intent)) return alone;
+  if (intent !== 'greet' && ofCards.intents.includes('refuse')) return read;
+  return { ...read, intents: ['inform'], skipped: [] };
+}
+
+function waitingFor(state: ConversationState): ReadingContext['asked'] {
+  const { checking, leadWaits, asked, lastShown, lastActs } = state;
+  if (checking !== null) return checking.key;
+  if (leadWaits === true || lastActs.some(({ act }) => act === 'ask-service')) return 'contact';
+  if (asked !== null && !isMerchantKey(asked)) return asked;
+  return lastShown.length > 0 ? 'cards' : null;
+}
+
+/** The only number of a short message. */
+const ONE_NUMBER = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
+/** Share of the store's lower prices below which a bare number is hardly a budget: "170" is rather a weight. */
+const PLAUSIBLE_SHARE = 0.25;
+
+/** No weight, age or thickness is above it. */
+const SURELY_MONEY = 650;
+
+/** A lone number that reading can't place may be a budget, and one that buys nothing is hardly meant as one: asked back. */
+function withBareNumber(read: Understanding, { text, before, context }: Heard): Understanding {
+  const number = ONE_NUMBER.exec(text.trim())?.[1] ?? '';
+  const steps = context.range.budgetSteps;
+  const [low = 0] = steps;
+  if (low === 0 || number === '') return read;
+  const value = Number(number) * 10 ** currencyDecimals(context.store.currency);
+  const budget = { key: 'budget', value, quote: number, manner: 'said' } as const;
+  const isBare = text.trim() === number;
+  const isLow = value < low * PLAUSIBLE_SHARE;
+  if (before.asked === 'budget' && isBare && isLow)
+    return { ...read, doubts: [budget], facts: read.facts.filter(({ key }) => key !== 'budget') };
+  const isElse = read.facts.length > 0 || read.doubts.some(({ key }) => key !== 'budget');
+  const isPlain = read.intents.every((intent) => PLAIN.has(intent)) && asksNothing(read);
+  const isPrice = !isLow && value <= 2 * steps.at(-1)! && !isKnown(before.facts, 'budget');
+  if (!isPrice || waitingFor(before) === 'contact') return read;
+  if (isBare && Number(number) > SURELY_MONEY) return { ...read, doubts: [], facts: [budget] };
+  return isElse || !isPlain ? read : { ...read, doubts: [budget] };
+}
+
+const FEELS = { softer: 3, firmer: 7.5 } as const;
+
+/** "King, actually", "and the second?", "softer" and "you choose" before any cards. */
+function inPlace(read: Understanding, before: ConversationState): Understanding {
+  const { askedSize, isQuestion, facts, doubts, intents, shown, topics, change } = read;
+  const isPlain = facts.length === 0 && intents.every((intent) => PLAIN.has(intent));
+  if (isPlain && askedSize !== null && topics.length === 0) {
+    const size = { key: 'size', value: askedSize, quote: askedSize, manner: 'corrected' } as const;
+    return { ...read, askedSize: null, ...(isQuestion ? { doubts: [size, ...doubts] } : { facts: [size] }) };
+  }
+  if (before.lastShown.length > 0) {
+    if (!isPlain || intents[0] === 'agree' || shown.length === 0 || !asksNothing(read)) return read;
+    const last = before.lastActs.findLast((act) => act.act === 'property' || act.act === 'property-each');
+    const topic = last === undefined ? 'shown.describe' : (`attribute.${last.attribute}` as const);
+    return { ...read, intents: ['about-shown'], topics: [topic], isQuestion: true };
+  }
+  if (read.rank !== null && change === null)
+    return inPlace({ ...read, rank: null, ...changeOf(read.rank) }, before);
+  if (topics.includes('shown.pick')) return { ...read, intents: [...intents, 'recommend'] };
+  if (change === 'cheaper' || intents.includes('cheaper'))
+    return { ...read, skipped: [...new Set([...read.skipped, 'budget' as const])] };
+  if (change === 'cooler')
+    return { ...read, facts: [...facts, { key: 'needs', value: ['cooling'], quote: '', manner: 'said' }] };
+  if ((change !== 'softer' && change !== 'firmer') || facts.some(({ key }) => key === 'firmness'))
+    return read;
+  const feel = { key: 'firmness', value: FEELS[change], quote: '', manner: 'said' } as const;
+  if (before.asked === 'firmness') return { ...read, facts: [...facts, feel] };
+  return { ...read, doubts: [feel, ...doubts] };
+}
+
+/** "Your cheapest", "your firmest", before any cards. */
+function changeOf({ attribute, most }: Rank): Pick<Understanding, 'change'> {
+  if (attribute === 'price') return { change: most ? null : 'cheaper' };
+  if (attribute === 'firmness') return { change: most ? 'firmer' : 'softer' };
+  return { change: attribute === 'cooling' && most ? 'cooler' : null };
+}
+
+/** Beside facts and intents there is nothing to answer or to change. */
+function asksNothing(read: Understanding): boolean {
+  const { topics, rank, change, askedSize, askedKinds = [], namedBrands } = read;
+  const named = [topics, askedKinds, namedBrands];
+  return named.every(({ length }) => length === 0) && rank === null && change === null && askedSize === null;
+}
+
+/** A yes to "Just checking" takes the doubtful value; another value or a no doesn't. */
+function confirmed(
+  { checking }: ConversationState,
+  { facts, intents }: Understanding,
+): Understanding['facts'] {
+  if (checking === null || !intents.includes('agree')) return [];
+  return facts.some(({ key }) => key === checking.key) ? [] : [checking];
+}
+
+/** A bare no leaves the open question open for good; a message that asks or wants something says nothing about it. */
+function passedOver(before: ConversationState, read: Understanding): Understanding['skipped'] {
+  const { asked, checking, leadWaits } = before;
+  const { facts, removed, skipped, intents, isQuestion, shown } = read;
+  const open = checking?.key ?? asked;
+  if (facts.length > 0 || removed.length > 0) return skipped;
+  const isCheap = intents.includes('cheaper') || read.change === 'cheaper';
+  if (isQuestion || shown.length > 0 || !asksNothing(read))
+    return skipped.filter((key) => key !== open || (isCheap && key === 'budget'));
+  if (checking !== null) return skipped.filter((key) => key !== checking.key);
+  const isOpen = leadWaits !== true && asked !== null && !isMerchantKey(asked);
+  return isOpen && intents[0] === 'refuse' ? [...new Set([...skipped, asked])] : skipped;
+}
