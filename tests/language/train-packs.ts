@@ -11,7 +11,7 @@ import { SETTINGS, type Settings, type Trained } from '#tests/language/trainer.t
 
 const LANGUAGES = process.argv.length > 2 ? process.argv.slice(2) : ['en', 'es'];
 /** The language whose examples help another one: concepts have the same names in both. */
-const HELPERS: Readonly<Record<string, string>> = { es: 'en' };
+const HELPERS: Readonly<Record<string, string>> = { en: 'es', es: 'en' };
 /** Settings of a language's own. */
 const OWN_SETTINGS: Readonly<Record<string, Partial<Settings>>> = { es: { prune: 0.085 } };
 
