@@ -5,15 +5,15 @@ import { WEIGHT_STEP } from '#app/features/assistant/understanding/classifier.ts
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
 import { readUtterances } from '#tests/language/labels.ts';
 import { type Examples, learn } from '#tests/language/train.ts';
-import { SETTINGS, type Settings, type Trained } from '#tests/language/trainer.ts';
+import type { Trained } from '#tests/language/trainer.ts';
 
 /** Learns every language from its examples and writes its weights: `npm run language:train [LANGUAGE …]`. */
 
 const LANGUAGES = process.argv.length > 2 ? process.argv.slice(2) : listLanguages();
-/** The language whose examples help the others: concepts have the same names in all. */
-const HELPER = 'en';
-/** Settings of a language's own. */
-const OWN_SETTINGS: Readonly<Record<string, Partial<Settings>>> = { es: { prune: 0.085 } };
+/** The language whose examples help another one: concepts have the same names in all. */
+const helperOf = (language: string): string => (language === 'en' ? 'es' : 'en');
+/** What a row and a weight take in memory. */
+const [ROW_BYTES, WEIGHT_BYTES] = [6, 3];
 
 const packOf = async (language: string): Promise<ReadingPack> =>
   ((await import(`#app/features/assistant/lang/${language}/reading.ts`)) as { READING: ReadingPack }).READING;
@@ -24,15 +24,16 @@ const examplesOf = async (language: string): Promise<Examples> => ({
 
 for (const language of LANGUAGES) {
   const { utterances, pack } = await examplesOf(language);
-  const others = language === HELPER ? undefined : await examplesOf(HELPER);
-  const settings = { ...SETTINGS, ...OWN_SETTINGS[language] };
-  const { labels, weights } = learn(utterances, pack, { others, settings });
+  const others = await examplesOf(helperOf(language));
+  const { labels, weights } = learn(utterances, pack, { others });
   const stored = { labels, columns: weights.columns, weights: packWeights(weights) };
   const file = `app/features/assistant/lang/${language}/model.json`;
   writeFileSync(file, `${JSON.stringify(stored)}\n`);
-  stdout.write(
-    `${language}: ${weights.rows.size} rows, ${Math.round(stored.weights.length / 1024)} KB in ${file}\n`,
-  );
+  const count = [...weights.rows.values()]
+    .flatMap((row) => [...row.weights])
+    .filter((one) => one !== 0).length;
+  const megabytes = (weights.rows.size * ROW_BYTES + count * WEIGHT_BYTES) / 1e6;
+  stdout.write(`${language}: ${weights.rows.size} rows, ${megabytes.toFixed(2)} MB in memory, ${file}\n`);
 }
 
 /** Languages with examples to learn from. */

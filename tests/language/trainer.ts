@@ -35,7 +35,7 @@ export const SETTINGS: Settings = {
   drop: 0.15,
   least: 4,
   floor: 0.1,
-  prune: 0.06,
+  prune: 0.08,
   ...JSON.parse(process.env.SET ?? '{}'),
 };
 
