@@ -18,7 +18,9 @@ export interface Played {
   isHandedOver: boolean;
 }
 
+const YES = { en: 'yes', es: 'sí' };
 const TURNS_MAX = 16;
+const MINOR = 100;
 
 /** Answers by the question's fact; the labels ask for some facts together. */
 const ANSWERS: Partial<Record<FactKey, string>> = {
@@ -44,6 +46,7 @@ export function play(shopper: Shopper, context: ReplyContext): Played {
   const later = [...shopper.later];
   const asked = new Set<string>(state.asked === null ? [] : [state.asked]);
   let questions = state.asked === null ? 0 : 1;
+  const hasBeds = isSold(shopper, context);
   for (let turn = 0; turn < TURNS_MAX; turn += 1) {
     const text = turn === 0 ? shopper.opening : nextMessage(shopper, state, { played, later });
     if (text === null) break;
@@ -52,7 +55,8 @@ export function play(shopper: Shopper, context: ReplyContext): Played {
     played.lines.push({ author: 'shopper', text }, { author: 'assistant', text: toText(reply.parts) });
     if (turn === 0) played.isHandedOver = state.wantsPerson || state.handover !== null;
     const isMatch = reply.parts.some(
-      (part) => part.type === 'products' && part.items.some(({ card }) => card.breaks === undefined),
+      (part) =>
+        part.type === 'products' && part.items.some(({ card }) => card.breaks === undefined || !hasBeds),
     );
     if (isMatch) played.questionsToMatch ??= questions;
     for (const act of state.lastActs) {
@@ -68,8 +72,14 @@ export function play(shopper: Shopper, context: ReplyContext): Played {
   return played;
 }
 
+/** Whether any bed has the shopper's size within the budget; for who can't have one, the nearest beds are a match. */
+function isSold({ truth: { size, budget } }: Shopper, { match }: ReplyContext): boolean {
+  const budgetMaxMinor = typeof budget === 'number' ? budget * MINOR : undefined;
+  return match({ ...(size && { size }), ...(budgetMaxMinor && { budgetMaxMinor }) }).matches.length > 0;
+}
+
 function nextMessage(
-  { answers, truth }: Shopper,
+  { answers, truth, lang }: Shopper,
   state: ConversationState,
   { played: { questionsToMatch }, later }: { played: Played; later: string[] },
 ): string | null {
@@ -78,10 +88,12 @@ function nextMessage(
     const label = LABELS[checking.key];
     const isRight =
       checking.value !== null && isTrue(truth, label, toLabelValue(checking.key, checking.value));
-    return isRight ? 'yes' : `no, ${answers[ANSWERS[checking.key] ?? checking.key] ?? answers.other ?? 'no'}`;
+    return isRight
+      ? YES[lang]
+      : `no, ${answers[ANSWERS[checking.key] ?? checking.key] ?? answers.other ?? 'no'}`;
   }
   if (questionsToMatch !== null) return later.shift() ?? null;
-  if (state.leadWaits) return 'no thanks';
+  if (state.leadWaits) return lang === 'es' ? 'no, gracias' : 'no thanks';
   if (asked === null) return answers.other ?? null;
   return answers[ANSWERS[asked as FactKey] ?? asked] ?? answers.other ?? null;
 }

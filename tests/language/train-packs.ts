@@ -4,6 +4,7 @@ import { stdout } from 'node:process';
 import { WEIGHT_STEP } from '#app/features/assistant/understanding/classifier.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
 import { readUtterances } from '#tests/language/labels.ts';
+import { plainSentences } from '#tests/language/plain-sentences.ts';
 import { type Examples, learn } from '#tests/language/train.ts';
 import type { Trained } from '#tests/language/trainer.ts';
 
@@ -18,7 +19,7 @@ const [ROW_BYTES, WEIGHT_BYTES] = [6, 3];
 const packOf = async (language: string): Promise<ReadingPack> =>
   ((await import(`#app/features/assistant/lang/${language}/reading.ts`)) as { READING: ReadingPack }).READING;
 const examplesOf = async (language: string): Promise<Examples> => ({
-  utterances: readUtterances(`tests/language/${language}/learn`),
+  utterances: [...readUtterances(`tests/language/${language}/learn`), ...plainSentences(language)],
   pack: await packOf(language),
 });
 

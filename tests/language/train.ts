@@ -36,6 +36,8 @@ export interface Lesson {
 }
 
 const PARTS = 5;
+/** Of several intents, what the main one is given; the others share the rest. */
+const MAIN_SHARE = 0.75;
 
 /** Examples of a language, with its words. */
 export interface Examples {
@@ -91,12 +93,14 @@ export function wholeExamples(
   { features, whole }: Lesson,
   labels: Readonly<Record<string, readonly string[]>>,
 ): Example[] {
-  return Object.entries(whole).flatMap(([name, right]) => {
-    // Of several intents, the main one is learned and the others are left out.
-    const own = labels[name]!.filter((label) => label === right[0] || !right.includes(label));
-    return right.length === 0
-      ? []
-      : [{ ...wholeQuestion(name, features, own), right: own.map((label) => (label === right[0] ? 1 : 0)) }];
+  return Object.entries(whole).flatMap(([name, [main, ...others]]) => {
+    if (main === undefined) return [];
+    const share = (label: string): number => {
+      if (label === main) return others.length === 0 ? 1 : MAIN_SHARE;
+      return others.includes(label) ? (1 - MAIN_SHARE) / others.length : 0;
+    };
+    const own = labels[name]!;
+    return [{ ...wholeQuestion(name, features, own), right: own.map(share) }];
   });
 }
 

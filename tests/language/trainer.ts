@@ -24,7 +24,7 @@ export interface Settings {
   least: number;
   /** AdaGrad's start: the higher, the slower rare features learn. */
   floor: number;
-  /** Weights nearer to nothing are left out. */
+  /** Weights nearer to nothing are left out, of a feature that occurs `COMMON` times; of rarer ones more, of commoner ones fewer. */
   prune: number;
 }
 
@@ -35,7 +35,7 @@ export const SETTINGS: Settings = {
   drop: 0.15,
   least: 4,
   floor: 0.1,
-  prune: 0.08,
+  prune: 0.088,
   ...JSON.parse(process.env.SET ?? '{}'),
 };
 
@@ -129,13 +129,19 @@ export function train(examples: readonly Example[], settings: Settings = SETTING
           }
     }
   }
-  return toTrained(groups, settings);
+  return toTrained(groups, counts, settings);
 }
 
+const COMMON = 20;
+
 /** The weights as they will be stored: scaled for the features left out, pruned and in steps. */
-function toTrained(groups: ReadonlyMap<string, Group>, { drop, prune }: Settings): Trained {
-  const store = (weight: number): number =>
-    Math.abs(weight) < prune
+function toTrained(
+  groups: ReadonlyMap<string, Group>,
+  counts: ReadonlyMap<string, ReadonlyMap<number, number>>,
+  { drop, prune }: Settings,
+): Trained {
+  const store = (weight: number, least: number): number =>
+    Math.abs(weight) < least
       ? 0
       : Math.max(-127, Math.min(127, Math.round(weight / WEIGHT_STEP))) * WEIGHT_STEP;
   const columns: string[] = [];
@@ -146,9 +152,11 @@ function toTrained(groups: ReadonlyMap<string, Group>, { drop, prune }: Settings
     columns.push(...[...own.keys()].map((column) => `${name}|${column}`));
     const code = hash(name);
     for (const [feature, id] of ids) {
+      const count = counts.get(name)!.get(feature)!;
+      const least = prune * Math.min(2, Math.max(0.3, Math.sqrt(COMMON / count)));
       const row = weights
         .slice(id * own.size, (id + 1) * own.size)
-        .map((weight) => store(weight * (1 - drop)));
+        .map((weight) => store(weight * (1 - drop), least));
       if (row.some((weight) => weight !== 0)) rows.set(mix(feature, code), { group: name, weights: row });
     }
   }

@@ -26,7 +26,7 @@ const LISTS = new Set([
 ]);
 
 /** What is surer is stated: from here on, more right facts would turn into doubts than wrong ones. */
-export const STATED = 0.7;
+export const STATED = 0.75;
 /** What is worth a question. */
 const DOUBTED = 0.3;
 const NEVER_BOTH: readonly (readonly [string, string])[] = [

@@ -246,6 +246,7 @@ const LEAST: Partial<Record<Intent, number>> = {
   restart: 0.6,
   'off-topic': 0.6,
   person: 0.5,
+  greet: 0.5,
 };
 
 function toIntents({ intents }: MessageRead): Intent[] {

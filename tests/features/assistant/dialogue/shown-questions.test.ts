@@ -63,7 +63,7 @@ const OPENINGS = { en: 'hi, I need a mattress for myself', es: 'hola, busco un c
 
 test.each([
   ['en', 'whats ur return policy', 'store-unknown'],
-  ['en', 'got latex', 'sells'],
+  ['en', 'got any latex', 'sells'],
   ['es', '¿cuánta garantía dan?', 'store-unknown'],
   ['es', 'tienen split king', 'sells'],
   ['es', 'es mejor el latex o la espuma', 'explain'],

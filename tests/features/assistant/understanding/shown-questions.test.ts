@@ -64,7 +64,7 @@ describe('what is asked of a bed', () => {
 });
 
 test.each([
-  ['en', 'got latex'],
+  ['en', 'got any latex'],
   ['en', 'do you have split kings'],
   ['es', 'tienen split king'],
   ['es', 'hay colchones de latex'],

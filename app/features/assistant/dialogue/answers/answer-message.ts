@@ -43,7 +43,7 @@ function answerQuestions(turn: Turn): Plan | null {
   const answers = listAnswers(turn).slice(0, ANSWERS_MAX);
   const isFarewell = wants(turn, 'bye') && !turn.isNews;
   const talk = answers.length === 0 || isFarewell ? smallTalk(turn) : [];
-  const opening = markFollowing([...answers.flatMap(({ acts }) => acts), ...talk]);
+  const opening = markFollowing(distinct([...answers.flatMap(({ acts }) => acts), ...talk]));
   if (opening.length === 0) return null;
   const hasBeds = turn.before.lastShown.length > 0;
   const isShown = answers.some((one) => one.isShown || (hasBeds && wants(turn, 'about-shown')));
@@ -57,6 +57,11 @@ function answerQuestions(turn: Turn): Plan | null {
     replies: isOpen || isChosen ? 'person' : isShown ? 'after-cards' : null,
     isFinal: isFarewell,
   });
+}
+
+/** Two questions may have the same answer. */
+function distinct(acts: readonly Act[]): Act[] {
+  return [...new Map(acts.map((act) => [JSON.stringify(act), act])).values()];
 }
 
 /** "The second one is 12 inches thick. It also sleeps cool." */
@@ -80,7 +85,9 @@ function listAnswers(turn: Turn): Answer[] {
     const answer = answerIntent(turn, intent);
     if (answer.acts.length > 0) return [answer];
   }
-  const isLost = turn.understanding.isQuestion || wants(turn, 'explain');
+  const { facts, removed, doubts, intents, isQuestion } = turn.understanding;
+  const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
+  const isLost = isQuestion || isUnclear || wants(turn, 'explain');
   return isLost ? [{ acts: cited(turn) }].filter(({ acts }) => acts.length > 0) : [];
 }
 
