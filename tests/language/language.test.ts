@@ -6,7 +6,7 @@ import { summarize } from '#tests/language/score.ts';
 const LANGUAGES = ['en', 'es'] as const;
 const FEWEST = { en: { utterances: 1_500, shoppers: 200 }, es: { utterances: 700, shoppers: 80 } };
 /** What the built-in assistant reads at least; raised with every improvement. */
-const FLOORS = { en: { right: 0.71, wrong: 0.1 }, es: { right: 0.7, wrong: 0.13 } };
+const FLOORS = { en: { right: 0.71, wrong: 0.1 }, es: { right: 0.7, wrong: 0.125 } };
 
 const folder = (language: string, set: string) => `tests/language/${language}/${set}`;
 

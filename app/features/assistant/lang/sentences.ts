@@ -98,8 +98,6 @@ export interface SearchSentences {
   clarify: { lines: Lines; now: string };
   /** Under a question, with its {hint} or {invitation}; below cards; and without either. */
   notUnderstood: { asked: Lines; shown: Lines; open: Lines };
-  /** A question that nothing answers, with {at} before the store's contact. */
-  unanswered: Record<ActOf<'unanswered'>['about'], Lines>;
   ask: { merchants: string; merchantsAgain: string; why: string };
   show: Record<Lead, Lines | Counted> & {
     changed: { narrowed: Lines; fresh: Counted; options: Counted<string>; added: Counted };
@@ -146,6 +144,8 @@ export interface StoreSentences {
   comfort: Record<ActOf<'comfort'>['about'], Lines>;
   smallTalk: Record<ActOf<'small-talk'>['kind'], Lines>;
   contactLeft: { kept: Lines; lost: Lines };
+  /** A question that nothing answers, with {at} before the store's contact. */
+  unanswered: Record<ActOf<'unanswered'>['about'], Lines>;
   sells: Record<'brand' | 'construction' | 'size' | 'thing', { yes: Lines; no: Lines }>;
   /** Kinds of products; `other` for what has no name. */
   things: Readonly<Record<string, string>> & { other: string };

@@ -60,7 +60,10 @@ test.each([
 });
 
 test('superlatives and changes of the shown beds are told apart', () => {
-  expect(read('which one is the softest', 'cards').shown.rank).toEqual({ attribute: 'firmness', most: false });
+  expect(read('which one is the softest', 'cards').shown.rank).toEqual({
+    attribute: 'firmness',
+    most: false,
+  });
   expect(read('show me something cheaper', 'cards').shown.change).toBe('cheaper');
   expect(read('these are too firm', 'cards').shown.change).toBe('softer');
 });

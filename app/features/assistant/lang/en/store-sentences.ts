@@ -54,6 +54,21 @@ export const STORE: StoreSentences = {
     kept: ["Thanks, I've passed that on to the team.", 'Thanks, the team has it now.'],
     lost: ["Thanks, but I can't pass that on from here. It's best to reach the store directly."],
   },
+  unanswered: {
+    range: [
+      "I can't see from here whether we have that, but the store will know{at}. Mattresses are what I can help with.",
+      "That isn't something I can look up. The store will know{at}.",
+    ],
+    shown: [
+      "I haven't picked any beds for you yet.",
+      "There's nothing to look at yet, so let's find some beds.",
+    ],
+    other: [
+      "I don't have a good answer to that one. The store can help{at}.",
+      "I can't say for sure, so it's best to ask the store{at}.",
+      "I'd rather not guess on that. The team will know{at}.",
+    ],
+  },
   sells: {
     brand: {
       yes: ['Yes, we carry them.', 'We do carry them, yes.'],

@@ -102,21 +102,6 @@ export const SEARCH: SearchSentences = {
       'Perdón, esa se me escapó. También puede ayudarte una persona del equipo.',
     ],
   },
-  unanswered: {
-    range: [
-      'Desde aquí no puedo ver si tenemos eso, pero la tienda lo sabe{at}. Lo mío son los colchones.',
-      'Eso no lo puedo consultar. La tienda te lo dice{at}.',
-    ],
-    shown: [
-      'Todavía no te he mostrado ninguna cama.',
-      'Aún no hay camas que mirar, así que busquemos algunas.',
-    ],
-    other: [
-      'Para eso no tengo una buena respuesta. La tienda puede ayudarte{at}.',
-      'No te lo puedo asegurar, así que mejor pregunta en la tienda{at}.',
-      'Prefiero no adivinar. El equipo lo sabe{at}.',
-    ],
-  },
   ask: {
     merchants: '¿{text}?',
     merchantsAgain: 'Cuando quieras, me cuentas: {text}.',

@@ -56,6 +56,21 @@ export const STORE: StoreSentences = {
     kept: ['Gracias, ya se lo pasé al equipo.', 'Gracias, el equipo ya lo tiene.'],
     lost: ['Gracias, pero desde aquí no puedo pasarlo. Lo mejor es hablar directamente con la tienda.'],
   },
+  unanswered: {
+    range: [
+      'Desde aquí no puedo ver si tenemos eso, pero la tienda lo sabe{at}. Lo mío son los colchones.',
+      'Eso no lo puedo consultar. La tienda te lo dice{at}.',
+    ],
+    shown: [
+      'Todavía no te he mostrado ninguna cama.',
+      'Aún no hay camas que mirar, así que busquemos algunas.',
+    ],
+    other: [
+      'Para eso no tengo una buena respuesta. La tienda puede ayudarte{at}.',
+      'No te lo puedo asegurar, así que mejor pregunta en la tienda{at}.',
+      'Prefiero no adivinar. El equipo lo sabe{at}.',
+    ],
+  },
   sells: {
     brand: {
       yes: ['Sí, tenemos esa marca.', 'Claro, manejamos esa marca.'],
