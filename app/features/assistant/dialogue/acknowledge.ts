@@ -1,5 +1,5 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import { isMerchantKey } from '#app/features/assistant/dialogue/questions.ts';
 import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';

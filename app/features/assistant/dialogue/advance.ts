@@ -2,17 +2,15 @@ import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { wordFact } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { changeWanted, lookFurther } from '#app/features/assistant/dialogue/look-further.ts';
 import {
-  isMerchantKey,
-  merchantKey,
-  openMerchantQuestions,
-} from '#app/features/assistant/dialogue/merchant-questions.ts';
-import {
   canAsk,
   FACTS_ENOUGH,
   FACTS_LEAST,
+  isMerchantKey,
+  merchantKey,
   mustAskBudget,
   nextQuestion,
   openFirmQuestion,
+  openMerchantQuestions,
   recordAsked,
   wouldChange,
 } from '#app/features/assistant/dialogue/questions.ts';

@@ -1,5 +1,5 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
-import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import { isMerchantKey } from '#app/features/assistant/dialogue/questions.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';

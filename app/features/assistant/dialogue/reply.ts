@@ -7,7 +7,7 @@ import {
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { advance, askNext } from '#app/features/assistant/dialogue/advance.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/look-further.ts';
 import { askLead, asksLeadNow, respondToLead } from '#app/features/assistant/dialogue/leads.ts';
 import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';

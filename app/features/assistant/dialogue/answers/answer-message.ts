@@ -1,17 +1,20 @@
 import type { Act } from '#app/features/assistant/acts.ts';
-import { type Answer, answerDescribe } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { answerTopic, topicsOf } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
 import {
+  type Answer,
   answerChoose,
+  answerDescribe,
   answerDrawbacks,
   answerPick,
   answerWhy,
-} from '#app/features/assistant/dialogue/answers/choose-shown.ts';
+} from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import {
+  answerSells,
+  answerTopic,
+  topicsOf,
+} from '#app/features/assistant/dialogue/answers/answer-topics.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
-import { answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
-import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
+import { answerStore, citeQuestion } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import type { Intent, TalkTopic } from '#app/features/assistant/understanding/understanding.ts';
 

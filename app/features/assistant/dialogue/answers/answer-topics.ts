@@ -7,10 +7,8 @@ import {
   isStated,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { namedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import type { Size } from '#app/features/inventory/inventory.ts';
-import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
-import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
+import { type Construction, type ProductKind, type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import { answerStore, citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import type {
   Attribute,
@@ -18,6 +16,8 @@ import type {
   StoreTopic,
   Topic,
 } from '#app/features/assistant/understanding/understanding.ts';
+import { carriesName } from '#app/features/assistant/guardrails/catalog-words.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** One question of a message: topics of the store are asked together. */
 type Question =
@@ -194,4 +194,51 @@ function answerExplain(turn: Turn, topic: ExplainTopic): Act[] {
   }
   const taught = citeInsteadOfLesson(turn);
   return [taught ?? { act: 'explain', topic }];
+}
+
+const ANSWERS_MAX = 3;
+const NAME_MAX = 60;
+
+/** Whether the store sells what the message asks after: kinds of product, brands, constructions, sizes. */
+export function answerSells(turn: Turn): Act[] {
+  const { understanding, context } = turn;
+  const { range } = context;
+  const said = <T>(key: FactKey) => understanding.facts.find((fact) => fact.key === key)?.value as T | null;
+  const brands =
+    understanding.namedBrands.length > 0 ? understanding.namedBrands : said<string[]>('brandsWanted');
+  const materials = understanding.askedMaterials ?? said<Construction[]>('materialsWanted') ?? [];
+  const size = understanding.askedSize ?? said<Size>('size');
+  const acts: Act[] = [
+    ...(understanding.askedKinds ?? []).map((kind) => sellsKind(kind, range.otherKinds)),
+    ...(brands ?? []).map((name): Act => ({
+      act: 'sells',
+      what: 'brand',
+      name: name.slice(0, NAME_MAX),
+      isSold: carriesName(name, context.catalogWords),
+    })),
+    ...materials.map((name): Act => ({
+      act: 'sells',
+      what: 'construction',
+      name,
+      isSold: range.constructions.includes(name),
+    })),
+  ];
+  // "Do you have the Sealy in king": the size of a product that the store doesn't have says nothing.
+  if (size && !acts.some((act) => act.act === 'sells' && act.isSold === false))
+    acts.push({ act: 'sells', what: 'size', name: size, isSold: range.sizes.includes(size) });
+  return acts.slice(0, ANSWERS_MAX);
+}
+
+/** A catalog that lists none may still be only part of the store's range. */
+function sellsKind(kind: ProductKind, kinds: readonly ProductKind[] | undefined): Act {
+  const isSold = kind === 'mattress' || kinds?.includes(kind) === true ? true : null;
+  return { act: 'sells', what: 'product', name: kind, isSold };
+}
+
+/** "What sizes do you have", "what kinds are there". */
+export function answerRange({ context: { range } }: Turn, of: 'sizes' | 'constructions'): Act[] {
+  if (range[of].length === 0) return [];
+  return of === 'sizes'
+    ? [{ act: 'range', value: { kind: 'sizes', values: SIZES.filter((size) => range.sizes.includes(size)) } }]
+    : [{ act: 'range', value: { kind: 'constructions', values: range.constructions } }];
 }
