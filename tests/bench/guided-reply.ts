@@ -58,7 +58,7 @@ async function measureReplies(): Promise<void> {
   printFigure(
     'guided reply, CPU with storage',
     `${percentile(costs, 0.5).toFixed(2)} ms (${spread})`,
-    '≤ 5 ms',
+    '≤ 4 ms',
   );
   const [half, most] = [percentile(replyMs, 0.5), percentile(replyMs, 0.95)];
   printFigure(
