@@ -36,6 +36,7 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
   const [main = 'inform'] = intents;
   const others = intents.filter((intent) => !OF_SHOWN.has(intent) && (intent !== main || main === 'store'));
   const isOfShown = OF_SHOWN.has(main);
+  if (asks.has('shown.buy')) return ['choose', ...others.filter((intent) => !PASSING.has(intent))];
   if (isChoice(learned, shown))
     return main === 'agree' ? ['agree', 'choose', ...others] : ['choose', ...others];
   const isOfOthers = main === 'more' && shown.isAgain && shown.hints.some(({ by }) => by === 'other');
@@ -71,6 +72,15 @@ function isChoice(
   return main === 'agree' && isOfCard && !isQuestion && !isOpened;
 }
 
+/** What a message that asks how to buy says by the way. */
+const PASSING: ReadonlySet<Intent> = new Set<Intent>([
+  'inform',
+  'agree',
+  'refuse',
+  'store',
+  'explain',
+  'sells',
+]);
 const CHOOSING: ReadonlySet<Intent> = new Set<Intent>([
   'agree',
   'about-shown',

@@ -6,6 +6,7 @@ import {
   remarksOf,
   type ShownBed,
   shownBeds,
+  spokenBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -50,7 +51,8 @@ export function answerDrawbacks(turn: Turn): Answer {
 /** A bed is taken: where its button leads, and how to reach the store. */
 export function answerChoose(turn: Turn): Answer {
   const bed = chosenBed(turn);
-  const leadsTo = bed === null ? null : bed.card.cartVariantId ? 'cart' : bed.card.url ? 'page' : null;
+  const { card } = bed ?? shownBeds(turn)[0]!;
+  const leadsTo = card.cartVariantId ? 'cart' : card.url ? 'page' : null;
   return { acts: [{ act: 'choose', card: bed?.place ?? null, leadsTo }, ...reachStore(turn)] };
 }
 
@@ -58,5 +60,6 @@ function chosenBed(turn: Turn): ShownBed | null {
   const beds = shownBeds(turn);
   if (beds.length === 1) return beds[0]!;
   const named = namedBeds(turn);
-  return named.length === 1 ? named[0]! : null;
+  const meant = named.length === 0 ? spokenBeds(turn, beds) : named;
+  return meant.length === 1 ? meant[0]! : null;
 }

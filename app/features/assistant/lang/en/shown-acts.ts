@@ -66,7 +66,11 @@ export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingCont
 }
 
 export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: WordingContext): string[] {
-  if (card === null) return ['Good to hear. The button on that card takes you there.'];
+  if (card === null) {
+    if (leadsTo === 'cart') return ['The button on each card adds that bed to your cart.'];
+    if (leadsTo === 'page') return ["The button on each card takes you to that bed's page to order it."];
+    return ["Just tell the store which of these beds you'd like, and they can set up the order."];
+  }
   const one = which(card, context);
   if (leadsTo === 'cart') return [`Good choice. The button on ${one}'s card adds it to your cart.`];
   if (leadsTo === 'page') return [`Good choice. The button on ${one}'s card takes you to its page.`];

@@ -226,7 +226,25 @@ const picking = combine(
   'pick, choose, go with, go for, get, buy, take, recommend, suggest, prefer, like best',
 );
 
+const BUYING = [
+  ...combine(
+    'how do, how can, how may, how could, how would, how should, where do, where can, how',
+    'i, we, u',
+    'buy, order, purchase, pay, pay for, check out, get it, get this, get that, get them, get the, get one, get this one, get that one, get it ordered, take it home',
+  ),
+  ...combine('where, how', 'to', 'buy, order, purchase, pay, check out'),
+  ...combine(
+    'can i, can we, could i, may i, i want to, i wanna, i would like to, i should like to, id like to, i am ready to, im ready to, we want to, we are ready to, ready to, lets',
+    'buy, order, purchase',
+    '-, it, this, that, one, the, that one, this one, now, it now, online',
+  ),
+  ...list('how do i go about buying, how do i go about ordering, whats the next step, how do i proceed'),
+];
+
 const ASKED: ConceptWords = {
+  'shown.buy': BUYING,
+  'store.ordering': BUYING,
+  'filler.ok': list('ok cool, okay cool, oh cool, cool ok, cool thanks, cool so, cool how, alright cool'),
   'ask.which': list(
     `which, which one, which ones, whichever, which of, which is, whichs, what one, whats the, what is the, whats your, what are the, whos, who has, of the two, of these, of the three, of the 3, of the bunch, of the lot, out of, which one is best, which is best, whats best, which is the best, which one is better, which is better`,
   ),

@@ -55,7 +55,12 @@ export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingCont
 }
 
 export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: WordingContext): string[] {
-  if (card === null) return ['Qué bueno. El botón de esa tarjeta te lleva ahí.'];
+  if (card === null) {
+    if (leadsTo === 'cart') return ['El botón de cada tarjeta agrega ese colchón a tu carrito.'];
+    if (leadsTo === 'page')
+      return ['El botón de cada tarjeta te lleva a la página de ese colchón para pedirlo.'];
+    return ['Dile a la tienda cuál de estos colchones quieres y ahí preparan el pedido.'];
+  }
   const one = which(card, context);
   if (leadsTo === 'cart')
     return [`Buena elección. El botón en la tarjeta ${ofThe(one)} lo agrega a tu carrito.`];

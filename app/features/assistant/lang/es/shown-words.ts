@@ -210,7 +210,21 @@ const CARDS: ConceptWords = {
   'card.article': list('el, la, ese, esa, este, esta, del, al, los, las'),
 };
 
+const BUYING = [
+  ...combine(
+    'como, donde, y como, y donde, en donde',
+    'lo, la, los, se, -, lo puedo, la puedo, lo podemos, se puede, puedo, podria, podemos',
+    'compro, compra, comprar, comprarlo, comprarla, compramos, ordeno, ordenar, ordenarlo, pido, pedir, pedirlo, pago, pagar, pagarlo, adquiero, adquirir, adquirirlo, consigo, llevo, llevarmelo, encargo, encargar',
+  ),
+  ...combine(
+    'como hago para, como le hago para, quiero, quisiera, puedo, listo para, lista para',
+    'comprar, comprarlo, comprarla, ordenar, ordenarlo, pedirlo, pagarlo, llevarmelo',
+  ),
+];
+
 const ASKED: ConceptWords = {
+  'shown.buy': BUYING,
+  'store.ordering': BUYING,
   'ask.which': list(`cual, cuales, quien, de los tres, de los dos, de las tres, de las dos, de todos`),
   'ask.why': list(
     `por que, porque razon, por que razon, a que se debe, razon, como asi que, cual es la razon, porque me`,
