@@ -58,3 +58,74 @@ describe('whoever is ready to buy hears how', () => {
     expect(below(['how do I order']).lastActs).toMatchObject([{ act: 'choose', card: null }, {}]);
   });
 });
+
+describe('whoever wants one bed named gets one', () => {
+  test.each([
+    ['en', 'if you had to choose?'],
+    ['en', 'ok so which one then'],
+    ['en', 'ONE BED. which'],
+    ['en', 'you decide'],
+    ['en', "which one do I buy, I can't choose"],
+    ['en', 'the first or the third?'],
+    ['en', 'just tell me the best one for my back'],
+    ['es', 'escoge uno por favor'],
+    ['es', '¿el primero o el segundo?'],
+    ['es', '¿cuál comprarías tú?'],
+  ])('%s: %s', (language, text) => {
+    const { lastActs } = below([text], { language });
+    expect(actsOf({ lastActs } as ConversationState).filter((act) => act === 'pick')).toHaveLength(1);
+    expect(lastActs.some(({ act }) => act === 'compare' || act === 'show')).toBe(false);
+  });
+
+  test.each([
+    ['no. which would you get', 'heat'],
+    ["I'd rather not say. just pick one", 'weight'],
+    ['no preference. JUST TELL ME ONE', 'materialsWanted'],
+  ] as const)('beside the answer to a question: %s', (text, asked) => {
+    const { lastActs } = below([text], { asked });
+    expect(lastActs).toContainEqual(expect.objectContaining({ act: 'pick' }));
+    expect(lastActs.some(({ act }) => act === 'ask')).toBe(false);
+  });
+
+  test('news changes the beds first', () => {
+    const { lastActs, lastShown } = below(['latex please. which one would you go for']);
+    expect(lastActs).toContainEqual(expect.objectContaining({ act: 'pick' }));
+    expect(lastShown.map(({ productId }) => productId)).not.toEqual(SHOWN);
+  });
+
+  test('a bed whose card speaks against it comes last', () => {
+    const before = below([]);
+    const lastShown = before.lastShown.map((card, at) => ({
+      ...card,
+      cautions: at === 0 ? ['7" is too thin for an adult.'] : [],
+    }));
+    const { state } = guidedReply({
+      state: { ...before, lastShown },
+      text: 'which would you pick',
+      messageId: 'm',
+      context,
+    });
+    expect(state.lastActs[0]).toMatchObject({ act: 'pick', card: 1 });
+  });
+});
+
+describe('a question below cards is answered beside what else the message says', () => {
+  test.each([
+    ['medium. is the latex one certified?', 'firmness', 'certifications'],
+    ['180 lb. how thick is the first one', 'weight', 'thickness'],
+    ['no. does the third one sleep cool?', 'heat', 'cooling'],
+  ] as const)('%s', (text, asked, attribute) => {
+    const { lastActs, facts } = below([text], { asked });
+    expect(lastActs).toContainEqual(expect.objectContaining({ act: 'property', attribute }));
+    expect(facts.some(({ key }) => key === asked)).toBe(true);
+  });
+
+  test('what it is made of is said once', () => {
+    const shown = context
+      .match({ size: 'Queen', materialsWanted: ['innerspring'] }, { limit: 60 })
+      .matches.filter(({ productId }) => context.getProduct(productId)?.attributes.materials.length === 1)
+      .map(({ productId }) => productId);
+    const { lastActs } = below(['is the first one foam or spring?'], { shown: shown.slice(0, 2) });
+    expect(lastActs.filter(({ act }) => act === 'property')).toHaveLength(1);
+  });
+});

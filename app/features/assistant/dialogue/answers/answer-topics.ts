@@ -15,6 +15,7 @@ import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import type {
   Attribute,
   ExplainTopic,
+  Rank,
   StoreTopic,
   Topic,
 } from '#app/features/assistant/understanding/understanding.ts';
@@ -37,8 +38,19 @@ export function topicsOf(turn: Turn): Question[] {
   if (isAboutShown && askedSize !== null && !asked.includes('attribute.sizes')) asked.push('attribute.sizes');
   if (isAboutShown && asked.length === 0) asked.push(...askedBefore(turn));
   const questions: Question[] = [];
-  for (const topic of asked) addQuestion(questions, toQuestion(turn, topic));
+  for (const topic of asked.filter((one) => !isSaidWith(one, asked, rank)))
+    addQuestion(questions, toQuestion(turn, topic));
   return questions;
+}
+
+/** Attributes whose answer says what another's does, and more. */
+const SAID_WITH: Partial<Record<Topic, readonly Topic[]>> = {
+  'attribute.firmness': ['attribute.side', 'attribute.back', 'attribute.stomach'],
+};
+
+function isSaidWith(topic: Topic, asked: readonly Topic[], rank: Rank | null): boolean {
+  const isRanked = topic === `attribute.${rank?.attribute}`;
+  return !isRanked && SAID_WITH[topic]?.some((other) => asked.includes(other)) === true;
 }
 
 /** "And the other one?" asks what the last answer was about. */

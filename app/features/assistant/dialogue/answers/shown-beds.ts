@@ -104,9 +104,10 @@ function bedsInTalk(turn: Turn, beds: readonly ShownBed[]): ShownBed[] {
   return has('last-spoken') ? spoken : [];
 }
 
-/** The shown beds that the last answer spoke of. */
+/** The shown beds that the last answer spoke of: the one that it picked, or all of them. */
 export function spokenBeds({ before }: Turn, beds: readonly ShownBed[]): ShownBed[] {
-  const places = before.lastActs.flatMap(cardsOf);
+  const picked = before.lastActs.filter(({ act }) => act === 'pick' || act === 'choose');
+  const places = (picked.length > 0 ? picked : before.lastActs).flatMap(cardsOf);
   return beds.filter(({ place }) => places.includes(place));
 }
 

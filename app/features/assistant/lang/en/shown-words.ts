@@ -6,6 +6,7 @@ import {
   type Scales,
   scaleWords,
 } from '#app/features/assistant/lang/phrases.ts';
+import { BUYING, ONE } from '#app/features/assistant/lang/en/deciding-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** The English words for what is asked of shown beds and how shoppers point at them, by concept. */
@@ -226,22 +227,9 @@ const picking = combine(
   'pick, choose, go with, go for, get, buy, take, recommend, suggest, prefer, like best',
 );
 
-const BUYING = [
-  ...combine(
-    'how do, how can, how may, how could, how would, how should, where do, where can, how',
-    'i, we, u',
-    'buy, order, purchase, pay, pay for, check out, get it, get this, get that, get them, get the, get one, get this one, get that one, get it ordered, take it home',
-  ),
-  ...combine('where, how', 'to', 'buy, order, purchase, pay, check out'),
-  ...combine(
-    'can i, can we, could i, may i, i want to, i wanna, i would like to, i should like to, id like to, i am ready to, im ready to, we want to, we are ready to, ready to, lets',
-    'buy, order, purchase',
-    '-, it, this, that, one, the, that one, this one, now, it now, online',
-  ),
-  ...list('how do i go about buying, how do i go about ordering, whats the next step, how do i proceed'),
-];
-
 const ASKED: ConceptWords = {
+  'shown.one': ONE,
+  'ask.or': ['or'],
   'shown.buy': BUYING,
   'store.ordering': BUYING,
   'filler.ok': list('ok cool, okay cool, oh cool, cool ok, cool thanks, cool so, cool how, alright cool'),
@@ -269,6 +257,7 @@ const ASKED: ConceptWords = {
   'degree.least': list(`worst, worse, least, weakest, poorest, fewest, shortest, smallest`),
   'shown.pick': [
     ...picking,
+    ...ONE,
     ...list(
       `your favorite, your favourite, your pick, best one, best of the three, best overall, top pick, your choice, your recommendation, best fit, best match, if it was you, if you were me, if it were you`,
     ),

@@ -6,6 +6,7 @@ import {
   type Scales,
   scaleWords,
 } from '#app/features/assistant/lang/phrases.ts';
+import { BUYING, ONE } from '#app/features/assistant/lang/es/deciding-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** The Spanish words for what is asked of shown beds and how shoppers point at them, by concept; without accents. */
@@ -210,19 +211,9 @@ const CARDS: ConceptWords = {
   'card.article': list('el, la, ese, esa, este, esta, del, al, los, las'),
 };
 
-const BUYING = [
-  ...combine(
-    'como, donde, y como, y donde, en donde',
-    'lo, la, los, se, -, lo puedo, la puedo, lo podemos, se puede, puedo, podria, podemos',
-    'compro, compra, comprar, comprarlo, comprarla, compramos, ordeno, ordenar, ordenarlo, pido, pedir, pedirlo, pago, pagar, pagarlo, adquiero, adquirir, adquirirlo, consigo, llevo, llevarmelo, encargo, encargar',
-  ),
-  ...combine(
-    'como hago para, como le hago para, quiero, quisiera, puedo, listo para, lista para',
-    'comprar, comprarlo, comprarla, ordenar, ordenarlo, pedirlo, pagarlo, llevarmelo',
-  ),
-];
-
 const ASKED: ConceptWords = {
+  'shown.one': ONE,
+  'ask.or': ['o', 'u'],
   'shown.buy': BUYING,
   'store.ordering': BUYING,
   'ask.which': list(`cual, cuales, quien, de los tres, de los dos, de las tres, de las dos, de todos`),
@@ -237,6 +228,7 @@ const ASKED: ConceptWords = {
   'degree.most': list(`mejor, mejores, mas, mayor, maximo, lo mejor, conviene, conviene mas, mejor para`),
   'degree.least': list(`peor, peores, menos, menor, lo peor`),
   'shown.pick': [
+    ...ONE,
     ...combine(
       'cual',
       'tu, usted, me, -, te, se',
