@@ -129,3 +129,29 @@ describe('a question below cards is answered beside what else the message says',
     expect(lastActs.filter(({ act }) => act === 'property')).toHaveLength(1);
   });
 });
+
+describe('a material that a bed does not list', () => {
+  test.each([
+    ['en', 'Does the first one contain latex, yes or no?', 'latex'],
+    ['en', 'is there any latex in the third one', 'latex'],
+    ['es', '¿el primero tiene látex?', 'latex'],
+  ])('%s: %s', (language, text, material) => {
+    const { lastActs } = below([text], { language });
+    expect(lastActs).toContainEqual(expect.objectContaining({ act: 'not-listed', material }));
+  });
+
+  test('is not denied of one that lists it, or that is only called by it', () => {
+    for (const text of ['does the second one have latex', 'is the latex one hot?'])
+      expect(actsOf(below([text]))).not.toContain('not-listed');
+  });
+
+  test('of several brands, the one that is not carried is named', () => {
+    const { parts } = guidedReply({
+      state: { ...below([]), lastShown: [], lastProfile: null },
+      text: 'Do you sell Tempur-Pedic? Or Casper?',
+      messageId: 'm',
+      context,
+    });
+    expect(JSON.stringify(parts)).toContain('Casper');
+  });
+});

@@ -32,3 +32,9 @@ export const BUYING = [
   ),
   ...list('how do i go about buying, how do i go about ordering, whats the next step, how do i proceed'),
 ];
+
+/** Asks what we would take. */
+export const PICKING = combine(
+  'would you, wld u, would u, do you, should i, should we, could you',
+  'pick, choose, go with, go for, get, buy, take, recommend, suggest, prefer, like best',
+);

@@ -1,3 +1,5 @@
+import type { Construction } from '#app/features/inventory/inventory.ts';
+import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import {
@@ -89,6 +91,15 @@ export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: Wordi
   return [
     `For what you told me, I don't see a drawback listed for ${ones}.`,
     `Nothing listed speaks against ${ones} for what you told me.`,
+  ];
+}
+
+export function notListedTexts({ material, cards }: ActOf<'not-listed'>, context: WordingContext): string[] {
+  const isAll = cards.length > 1 && cards.length === context.shownCount;
+  const ones = isAll ? 'any of them' : whichOnes(cards, context);
+  const named = GRAMMAR.materials[material as Construction]?.name ?? material;
+  return [
+    `I don't see any ${named} listed for ${ones}; if it matters, as with an allergy, check with the store to be sure.`,
   ];
 }
 
