@@ -147,7 +147,7 @@ function bestOf(
   };
 }
 
-const DESCRIBED: readonly Attribute[] = [
+export const DESCRIBED: readonly Attribute[] = [
   'construction',
   'thickness',
   'firmness',

@@ -6,7 +6,7 @@ import {
   answerRank,
   isStated,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { namedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { meantBeds, namedBeds, type ShownBed } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
@@ -15,6 +15,7 @@ import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import type {
   Attribute,
   ExplainTopic,
+  Rank,
   StoreTopic,
   Topic,
 } from '#app/features/assistant/understanding/understanding.ts';
@@ -37,8 +38,19 @@ export function topicsOf(turn: Turn): Question[] {
   if (isAboutShown && askedSize !== null && !asked.includes('attribute.sizes')) asked.push('attribute.sizes');
   if (isAboutShown && asked.length === 0) asked.push(...askedBefore(turn));
   const questions: Question[] = [];
-  for (const topic of asked) addQuestion(questions, toQuestion(turn, topic));
+  for (const topic of asked.filter((one) => !isSaidWith(one, asked, rank)))
+    addQuestion(questions, toQuestion(turn, topic));
   return questions;
+}
+
+/** Attributes whose answer says what another's does, and more. */
+const SAID_WITH: Partial<Record<Topic, readonly Topic[]>> = {
+  'attribute.firmness': ['attribute.side', 'attribute.back', 'attribute.stomach'],
+};
+
+function isSaidWith(topic: Topic, asked: readonly Topic[], rank: Rank | null): boolean {
+  const isRanked = topic === `attribute.${rank?.attribute}`;
+  return !isRanked && SAID_WITH[topic]?.some((other) => asked.includes(other)) === true;
 }
 
 /** "And the other one?" asks what the last answer was about. */
@@ -158,12 +170,32 @@ export function answerTopic(turn: Turn, question: Question): Answer {
   }
 }
 
+const OF_BUILD: readonly Attribute[] = ['materials', 'construction'];
+
+/** "Does it contain latex": what a bed doesn't list may still be in it. */
+function notListed(turn: Turn): Act[] {
+  const { askedMaterials = [], hints = [] } = turn.understanding;
+  const [material] = askedMaterials;
+  const isPointing = hints.some((hint) => hint.by === 'material' && hint.material === material);
+  if (material === undefined || askedMaterials.length > 1 || isPointing) return [];
+  const lists = ({ product }: ShownBed) => {
+    const { construction, materials = [] } = product?.attributes ?? {};
+    return [construction?.value, ...materials.map(({ value }) => value)].some((made) =>
+      made?.includes(material),
+    );
+  };
+  const cards = meantBeds(turn).flatMap((bed) => (lists(bed) ? [] : [bed.place]));
+  return cards.length === 0 ? [] : [{ act: 'not-listed', material, cards }];
+}
+
 function answerAttribute(turn: Turn, attribute: Attribute): Answer {
   const { rank, askedSize, facts } = turn.understanding;
   if (rank?.attribute === attribute) return answerRank(turn, rank);
   const said = facts.find(({ key }) => key === 'size')?.value as typeof askedSize | undefined;
   const size = askedSize ?? said ?? sizeBefore(turn);
-  return attribute === 'sizes' && size !== null ? answerInSize(turn, size) : answerProperty(turn, attribute);
+  if (attribute === 'sizes' && size !== null) return answerInSize(turn, size);
+  const answer = answerProperty(turn, attribute);
+  return OF_BUILD.includes(attribute) ? { ...answer, acts: [...answer.acts, ...notListed(turn)] } : answer;
 }
 
 /** The size of a question that goes on: "and the third one?" */

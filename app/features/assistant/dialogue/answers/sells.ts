@@ -15,6 +15,7 @@ export function answerSells(turn: Turn): Act[] {
   const brands =
     understanding.namedBrands.length > 0 ? understanding.namedBrands : said<string[]>('brandsWanted');
   const materials = understanding.askedMaterials ?? said<Construction[]>('materialsWanted') ?? [];
+  const avoided = said<Construction[]>('materialsAvoided') ?? [];
   const size = understanding.askedSize ?? said<Size>('size');
   const acts: Act[] = [
     ...(understanding.askedKinds ?? []).map((kind) => sellsKind(kind, range.otherKinds)),
@@ -24,12 +25,14 @@ export function answerSells(turn: Turn): Act[] {
       name: name.slice(0, NAME_MAX),
       isSold: carriesName(name, context.catalogWords),
     })),
-    ...materials.map((name): Act => ({
-      act: 'sells',
-      what: 'construction',
-      name,
-      isSold: range.constructions.includes(name),
-    })),
+    ...materials
+      .filter((name) => !avoided.includes(name))
+      .map((name): Act => ({
+        act: 'sells',
+        what: 'construction',
+        name,
+        isSold: range.constructions.some((one) => one.includes(name)),
+      })),
   ];
   // "Do you have the Sealy in king": the size of a product that the store doesn't have says nothing.
   if (size && !acts.some((act) => act.act === 'sells' && act.isSold === false))
