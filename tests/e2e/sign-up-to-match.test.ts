@@ -157,6 +157,28 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   await page.context().close();
 });
 
+test('a shopper whose browser speaks Spanish is greeted, asked and matched in Spanish', async () => {
+  const { page, errors } = await openPage(browser, { viewport: NARROW, context: { locale: 'es-MX' } });
+  await page.goto(`http://harborview-sleep.chat.${app.host}/`);
+  await page.getByText('Asistente de IA de Harborview Sleep', { exact: true }).waitFor();
+  expect(await say(page, 'hola, duermo de lado, peso 80 kilos y paso calor de noche')).toMatch(/¿.+\?/);
+  await say(page, 'queen, hasta 2000 dólares');
+  const cards = page.getByRole('list', { name: 'Colchones recomendados' }).getByRole('listitem');
+  await cards.nth(2).waitFor();
+  expect(await cards.first().innerText()).not.toMatch(/\b(feel|sleeper|thick|your)\b/);
+  await expectAccessible(page);
+  await expectNothingCut(page);
+  await takeScreenshot(page, 'chat-cards-es');
+  await say(page, 'compara los dos primeros');
+  await page.getByText('Lado a lado').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'chat-comparison-es-360');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('textbox', { name: 'Your message' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test('without JavaScript the shopper reads the greeting and how to reach the store', async () => {
   const { page } = await openPage(browser, { hasJavaScript: false });
   await page.goto(`http://harborview-sleep.chat.${app.host}/`);

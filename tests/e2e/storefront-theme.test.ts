@@ -267,3 +267,23 @@ test('reduced motion disables all animations', async () => {
   expect(await dialog.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
   await page.context().close();
 });
+
+test('a shopper who writes Spanish on an English page is advised and buys in Spanish', async () => {
+  const world = storefront();
+  setBubble(world, true);
+  const { page, errors } = await goShopping(world, { at: PRODUCT });
+  await bubbleOf(page).click();
+  await page.getByRole('dialog').getByText('AI assistant of Dream Beds', { exact: true }).waitFor();
+  await say(page, 'Duermo de lado, peso 70 kilos, queen, hasta 2000, firmeza media. Muéstrame');
+  const card = page.locator('.bc-card').first();
+  await card.waitFor();
+  await expectAccessible(page);
+  await picture(page, 'storefront-cards-es');
+  const title = await card.locator('h2').innerText();
+  await card.getByRole('button', { name: /Agregar al carrito/ }).click();
+  await card.getByRole('link', { name: 'Ver carrito' }).click();
+  await page.waitForURL(/\/cart$/);
+  expect(await page.locator('[data-line]').innerText()).toContain(title);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -163,7 +163,7 @@ export async function picture(page: Page, name: string): Promise<void> {
  * screen reader announcement.
  */
 export async function say(chat: Page | FrameLocator, text: string): Promise<string> {
-  const field = chat.getByLabel('Your message');
+  const field = chat.getByRole('textbox', { name: /^(Your message|Tu mensaje)$/ });
   await field.fill(text);
   await expect
     .poll(async () => {

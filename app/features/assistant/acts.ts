@@ -114,6 +114,8 @@ export const actSchema = z.discriminatedUnion('act', [
     leadsTo: z.enum(['cart', 'page']).nullable(),
   }),
   z.object({ act: z.literal('drawbacks'), card: place, cautions: remarks }),
+  /** Beds that don't list a material that was asked for. */
+  z.object({ act: z.literal('not-listed'), material: text, cards: places }),
   /** Cards of which nothing known speaks against the shopper's wishes. */
   z.object({ act: z.literal('no-drawbacks'), cards: places }),
   /** The table of names, prices and values is a part of its own. */

@@ -1,13 +1,13 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import { isMerchantKey } from '#app/features/assistant/dialogue/questions.ts';
+import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
-const TOLD_MAX = 3;
-/** Told back only where there is room. */
+const NAMED_MAX = 3;
+/** Named only where there is room. */
 const PERSONAL: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
 
 /**
@@ -21,7 +21,7 @@ export function acknowledge(turn: Turn): Act[] {
 }
 
 function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
-  const news = turn.changed.filter((key) => isKnown(turn.state.facts, key) && isTold(turn, key));
+  const news = turn.changed.filter((key) => isKnown(turn.state.facts, key) && isWorded(turn, key));
   const isPartnerClear = news.some((key) => factOf(key).isPartners);
   const keys = [
     ...news.filter((key) => !PERSONAL.includes(key)),
@@ -36,9 +36,9 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   );
   const act: ActOf<'acknowledge'> = {
     act: 'acknowledge',
-    facts: fresh.slice(0, Math.max(0, TOLD_MAX - corrected.length)),
-    corrected: corrected.slice(0, TOLD_MAX),
-    removed: removed.slice(0, TOLD_MAX),
+    facts: fresh.slice(0, Math.max(0, NAMED_MAX - corrected.length)),
+    corrected: corrected.slice(0, NAMED_MAX),
+    removed: removed.slice(0, NAMED_MAX),
     skipped: skipped.slice(0, 1),
   };
   const isEmpty = [act.facts, act.corrected, act.removed, act.skipped].every(({ length }) => length === 0);
@@ -51,7 +51,7 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
 }
 
 /** A value that the language has words for; of pain only comfort speaks. */
-function isTold(turn: Turn, key: FactKey): boolean {
+function isWorded(turn: Turn, key: FactKey): boolean {
   return !isPainOnly(turn, key) && wordFact(turn, key, knownValues(turn.state.facts)[key]) !== '';
 }
 
@@ -92,7 +92,7 @@ function saidAgain(turn: Turn): FactKey[] {
   const { facts, intents, isQuestion } = turn.understanding;
   if (turn.changed.length > 0 || isQuestion || intents.some((intent) => intent !== 'inform')) return [];
   const keys = facts.filter(({ value }) => value !== null).map(({ key }) => key);
-  return [...new Set(keys)].filter((key) => isTold(turn, key)).slice(0, TOLD_MAX);
+  return [...new Set(keys)].filter((key) => isWorded(turn, key)).slice(0, NAMED_MAX);
 }
 
 /** Pain and a bad bed are met with a kind word, once. */

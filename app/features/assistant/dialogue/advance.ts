@@ -1,16 +1,19 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { wordFact } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { asksForPick, pickFrom } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { changeWanted, lookFurther } from '#app/features/assistant/dialogue/look-further.ts';
+import {
+  isMerchantKey,
+  merchantKey,
+  openMerchantQuestions,
+} from '#app/features/assistant/dialogue/merchant-questions.ts';
 import {
   canAsk,
   FACTS_ENOUGH,
   FACTS_LEAST,
-  isMerchantKey,
-  merchantKey,
   mustAskBudget,
   nextQuestion,
   openFirmQuestion,
-  openMerchantQuestions,
   recordAsked,
   wouldChange,
 } from '#app/features/assistant/dialogue/questions.ts';
@@ -51,6 +54,7 @@ function checkDoubt(turn: Turn): Plan | null {
 }
 
 function search(turn: Turn, hasSpoken: boolean): Plan {
+  if (isReady(turn) && asksForPick(turn)) return withOffer(turn, pickFrom(turn, recommend(turn)));
   if (isReady(turn)) return (insists(turn) ? withOffer : withNext)(turn, recommend(turn));
   if (turn.state.asked !== null) return comeBack(turn, turn.state.asked);
   if (insists(turn)) return askNext(turn, [{ act: 'need-more' }]);
@@ -113,7 +117,11 @@ function refine(turn: Turn, hasSpoken: boolean): Plan {
   const { state } = turn;
   const change = changeWanted(turn);
   const hasCards = state.lastShown.length > 0;
-  if (change !== null) return withOffer(turn, lookFurther(turn, change));
+  if (change !== null) {
+    const found = lookFurther(turn, change);
+    return withOffer(turn, turn.isNews && asksForPick(turn) ? pickFrom(turn, found) : found);
+  }
+  if (turn.isNews && asksForPick(turn)) return withOffer(turn, pickFrom(turn, recommend(turn)));
   if (turn.isNews) return withNext(turn, recommend(turn));
   if (wants(turn, 'recommend') || (!hasCards && wants(turn, 'more', 'cheaper')))
     return withOffer(turn, recommend(turn));

@@ -1,7 +1,8 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
-import { isMerchantKey } from '#app/features/assistant/dialogue/questions.ts';
+import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
@@ -18,8 +19,40 @@ interface Heard {
   context: ReplyContext;
 }
 
-/** What a message means at its place in the chat. A value that comes back after it was asked about is meant. */
+/** What a message means at its place in the chat; below cards its questions are read apart from what else it says. */
 export function interpret(heard: Heard): Understanding {
+  return interpretApart(heard) ?? interpretWhole(heard);
+}
+
+const SENTENCES_MAX = 8;
+
+/** "Medium. Which one would you get?" answers what was asked, and asks of the cards; null where it does only one of these. */
+function interpretApart(heard: Heard): Understanding | null {
+  const { before, text } = heard;
+  const sentences = before.lastShown.length === 0 ? [] : splitSentences(text);
+  if (sentences.length < 2 || sentences.length > SENTENCES_MAX) return null;
+  const unasked = { ...before, asked: null, checking: null, leadWaits: false };
+  const isAsking = (sentence: string) => {
+    const { facts, intents } = interpretWhole({ ...heard, before: unasked, text: sentence });
+    return facts.length === 0 && QUESTIONS.has(intents[0]!);
+  };
+  // A reason that comes after a question belongs to it: "is it good for heat? I wake up sweaty".
+  const start = sentences.findLastIndex((sentence) => !isAsking(sentence)) + 1;
+  if (start === 0 || start === sentences.length) return null;
+  const said = sentences.slice(0, start).join('');
+  const rest = interpretWhole({ ...heard, text: said });
+  if (!rest.intents.every((intent) => PLAIN.has(intent))) return null;
+  const question = interpretWhole({ ...heard, before: unasked, text: sentences.slice(start).join('') });
+  const { facts, doubts, removed, skipped } = rest;
+  return { ...question, facts, doubts, removed, skipped, contact: { ...rest.contact, ...question.contact } };
+}
+
+const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['about-shown', 'compare', 'why', 'choose', 'explain', 'sells', 'store'] as const),
+]);
+
+/** A value that comes back after it was asked about is meant. */
+function interpretWhole(heard: Heard): Understanding {
   const { before } = heard;
   const read = inPlace(withBareNumber(understand(heard), heard), before);
   const again = read.doubts.filter(

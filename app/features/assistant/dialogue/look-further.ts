@@ -1,10 +1,6 @@
-import {
-  LOOK_DEEP,
-  recommendationsOf,
-  rememberShown,
-  showAct,
-} from '#app/features/assistant/dialogue/recommend.ts';
+import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
+import { LOOK_DEEP, showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';

@@ -1,5 +1,11 @@
 import type { QuestionKey } from '#app/features/assistant/acts.ts';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import {
+  answerTags,
+  askableFact,
+  merchantKey,
+  openMerchantQuestions,
+} from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { MerchantQuestion, SearchContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { FactQuestion } from '#app/features/assistant/understanding/facts/fact.ts';
 import { isSharedSize } from '#app/features/assistant/understanding/facts/sleepers.ts';
@@ -149,74 +155,4 @@ export function recordAsked(state: ConversationState, key: QuestionKey): void {
   state.questions += 1;
   state.askedSoFar = [...state.askedSoFar, key];
   state.dodges = 0;
-}
-
-/** The merchant's own questions: those that no fact's question stands for. They are asked in the merchant's words. */
-
-const PREFIX = 'merchant:';
-const KEY_TEXT_MAX = 900;
-const ANSWER_MAX = 500;
-
-export function merchantKey({ text }: MerchantQuestion): QuestionKey {
-  return `${PREFIX}${text.slice(0, KEY_TEXT_MAX)}`;
-}
-
-export function isMerchantKey(key: QuestionKey): key is `merchant:${string}` {
-  return key.startsWith(PREFIX);
-}
-
-/** The fact that is asked for in our own words. */
-export function askableFact({ fact }: MerchantQuestion): FactKey | null {
-  return fact !== null && factOf(fact).question !== undefined ? fact : null;
-}
-
-export function findMerchantQuestion(key: QuestionKey, context: SearchContext): MerchantQuestion | null {
-  return context.merchantQuestions.find((one) => merchantKey(one) === key) ?? null;
-}
-
-/** The merchant's own questions that are neither asked nor answered, in the merchant's order. */
-export function openMerchantQuestions(
-  { facts, askedSoFar, merchantAnswers }: ConversationState,
-  { merchantQuestions }: SearchContext,
-): MerchantQuestion[] {
-  return merchantQuestions.filter((one) => {
-    if (askableFact(one) !== null || askedSoFar.includes(merchantKey(one))) return false;
-    if (one.fact !== null && hasAnswer(facts, one.fact)) return false;
-    return !merchantAnswers.some(({ question }) => question === one.text);
-  });
-}
-
-/** What a message answers to a question: a label, a number, or its words; null where it answers nothing. */
-export function readMerchantAnswer({ kind, answers }: MerchantQuestion, text: string): string | null {
-  const said = text.trim().slice(0, ANSWER_MAX);
-  if (said === '') return null;
-  if (kind === 'number') return /\d[\d.,]*/.exec(said)?.[0].replace(/(?<![.,])[.,]+$/, '') ?? null;
-  if (kind === 'text' || answers.length === 0) return said;
-  const words = new Set(wordsOf(said));
-  const ranked = answers
-    .map(({ label }) => ({ label, share: sharedWords(wordsOf(label), words) }))
-    .toSorted((one, other) => other.share - one.share);
-  const [best, second] = ranked;
-  return best !== undefined && best.share > 0 && best.share > (second?.share ?? 0) ? best.label : null;
-}
-
-/** Share of a label's words that were said; words of many labels decide nothing, since the best has to be alone. */
-function sharedWords(label: readonly string[], said: ReadonlySet<string>): number {
-  return label.length === 0 ? 0 : label.filter((word) => said.has(word)).length / label.length;
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** The product tags of the chosen answers. */
-export function answerTags(
-  { merchantAnswers }: ConversationState,
-  { merchantQuestions }: SearchContext,
-): string[] {
-  const tags = merchantAnswers.flatMap(({ question, answer }) => {
-    const asked = merchantQuestions.find(({ text }) => text === question);
-    return asked?.answers.find(({ label }) => label === answer)?.tag ?? [];
-  });
-  return [...new Set(tags)];
 }

@@ -3,7 +3,7 @@ import {
   findMerchantQuestion,
   isMerchantKey,
   readMerchantAnswer,
-} from '#app/features/assistant/dialogue/questions.ts';
+} from '#app/features/assistant/dialogue/merchant-questions.ts';
 import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import { collectedDetails } from '#app/features/assistant/engine/lead-timing.ts';

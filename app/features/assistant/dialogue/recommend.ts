@@ -1,17 +1,11 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
+import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import { FACTS_ENOUGH, FACTS_LEAST, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import type {
-  Alternative,
-  Match,
-  MatchResult,
-  Remark,
-  ShopperProfile,
-} from '#app/features/matching/matching.ts';
-import { toRecommendation } from '#app/features/assistant/engine/product-card.ts';
+import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** How many matches are looked through when a set is chosen by something else than fit. */
 export const LOOK_DEEP = 60;
@@ -189,44 +183,5 @@ function isSameList(shown: readonly ProductCard[], cards: readonly Recommendatio
   const keyOf = ({ productId, variantId, size }: ProductCard) => [productId, variantId, size].join(' ');
   return (
     shown.length === cards.length && cards.every(({ card }, index) => keyOf(card) === keyOf(shown[index]!))
-  );
-}
-
-const SEEN_MAX = 200;
-
-/** Words matches as cards; one whose product has left the catalog is left out. */
-export function recommendationsOf(turn: Turn, found: readonly (Match | Alternative)[]): Recommendation[] {
-  const { currency, measurementUnit } = turn.context.store;
-  const texts = turn.pack.matching;
-  const { budget } = knownValues(turn.state.facts);
-  return found.flatMap((match) => {
-    const product = turn.context.getProduct(match.productId);
-    if (product === null) return [];
-    const honest = { ...match, reasons: ownBudget(match.reasons, budget) };
-    const shown = toRecommendation(honest, product, { texts, units: { currency, measurementUnit } });
-    const isAbove = 'breaks' in match && match.breaks.code === 'over-budget';
-    if (isAbove && budget === undefined) shown.card.breaks = texts.aboveBudget;
-    return [shown];
-  });
-}
-
-/** "Cheaper" searches below a price of its own; only what the shopper said is called a budget. */
-export function ownBudget(reasons: readonly Remark[], budget: number | undefined): Remark[] {
-  return reasons.flatMap((reason) => {
-    if (reason.code !== 'within-budget') return [reason];
-    return budget === undefined ? [] : [{ ...reason, values: { ...reason.values, budgetMinor: budget } }];
-  });
-}
-
-/** From now on "the first one" means these cards. */
-export function rememberShown(
-  { state }: Turn,
-  { profile, cards }: { profile: ShopperProfile; cards: readonly Recommendation[] },
-): void {
-  state.lastProfile = profile;
-  state.lastShown = cards.map(({ card }) => card);
-  state.hasReacted = false;
-  state.seen = [...new Set([...state.seen, ...state.lastShown.map(({ productId }) => productId)])].slice(
-    -SEEN_MAX,
   );
 }

@@ -1,12 +1,11 @@
-import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
+import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { quickReplies } from '#app/features/assistant/dialogue/quick-replies.ts';
 import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import { findMerchantQuestion, isMerchantKey } from '#app/features/assistant/dialogue/questions.ts';
-import { lawfulReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
 
 const SAID_MAX = 120;
 /** Acts whose wordings differ by the values in them: variants are known by their place. */
@@ -134,61 +133,4 @@ export function withoutRepeats(lines: readonly string[], said: string): string[]
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-}
-
-type Asker = Pick<Speaker, 'pack' | 'context' | 'state'>;
-
-/** What a shopper may tap instead of typing: at most five lines. */
-export function quickReplies(plan: Pick<Plan, 'replies' | 'opening'>, speaker: Speaker): string[] {
-  const asked = lettersOf(speaker.text);
-  const items = repliesOf(plan, speaker).filter((item) => item !== '' && lettersOf(item) !== asked);
-  return lawfulReplies([...new Set(items)], speaker.context);
-}
-
-function repliesOf(
-  { replies, opening }: Pick<Plan, 'replies' | 'opening'>,
-  speaker: Asker,
-): readonly string[] {
-  const { pack, state } = speaker;
-  const texts = pack.replies;
-  switch (replies) {
-    case null:
-      return [];
-    case 'after-cards':
-      if (state.lastShown.length === 0) return [];
-      return state.lastShown.length === 1 ? texts.afterOneCard : texts.afterCards;
-    case 'opening':
-      return texts.opening;
-    case 'no-pressure':
-      return texts.noPressure;
-    case 'lead':
-      return texts.lead;
-    case 'yes-no':
-      return texts.yesNo;
-    case 'person':
-      return [...answersTo(state.asked, speaker).slice(0, QUICK_REPLIES_MAX - 1), texts.askPerson];
-    case 'openers': {
-      const changes = opening.flatMap((act) => (act.act === 'nothing-fits' ? act.changes : []));
-      return [...changes.map((change) => texts.opener(change)), texts.askPerson];
-    }
-    default:
-      return answersTo(replies, speaker);
-  }
-}
-
-/** Two to five answers to a question, in the shopper's words or the merchant's; none to an open one. */
-export function answersTo(key: QuestionKey | null, { pack, context, state }: Asker): readonly string[] {
-  if (key === null) return [];
-  if (isMerchantKey(key)) return findMerchantQuestion(key, context)?.answers.map(({ label }) => label) ?? [];
-  const { currency, measurementUnit } = context.store;
-  const units = { currency, measurementUnit };
-  return pack.facts[key].replies?.({ ...context.range, units, known: knownValues(state.facts) }) ?? [];
-}
-
-/** A line without its capitals and signs: typed or tapped, it asks for the same. */
-function lettersOf(line: string): string {
-  return line
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -7,7 +7,8 @@ import {
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { advance, askNext } from '#app/features/assistant/dialogue/advance.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
-import { firstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/look-further.ts';
 import { askLead, asksLeadNow, respondToLead } from '#app/features/assistant/dialogue/leads.ts';
 import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
@@ -113,7 +114,8 @@ function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
   if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
   const isAboutShown = answer.opening.some(({ act }) => ABOUT_SHOWN.includes(act));
   if (before.lastProfile !== null) {
-    if ((isNews || changeWanted(turn) !== null) && !isAboutShown) return advance(turn, true);
+    const isOther = !isAboutShown || (isNews && asksForPick(turn));
+    if ((isNews || changeWanted(turn) !== null) && isOther) return advance(turn, true);
     return { ...rest, replies: rest.replies ?? 'after-cards' };
   }
   const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');

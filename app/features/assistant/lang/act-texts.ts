@@ -29,6 +29,7 @@ export type ShownAct =
   | 'choose'
   | 'drawbacks'
   | 'no-drawbacks'
+  | 'not-listed'
   | 'compare'
   | 'property'
   | 'property-each'
@@ -184,6 +185,7 @@ function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Store
         beds: materials[name as Construction]?.beds ?? name,
         size: sizeInWords(name),
         things: things[name] ?? things.other,
+        name: name.replace(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase()),
       });
     },
     range: ({ value }) => {

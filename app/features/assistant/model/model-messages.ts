@@ -6,12 +6,8 @@ import type {
   ReplyUsage,
 } from '#app/features/assistant/engine/chat-engine.ts';
 import { missingLeadFields } from '#app/features/assistant/engine/lead-timing.ts';
-import {
-  canAsk,
-  merchantKey,
-  openFactQuestions,
-  openMerchantQuestions,
-} from '#app/features/assistant/dialogue/questions.ts';
+import { merchantKey, openMerchantQuestions } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import { canAsk, openFactQuestions } from '#app/features/assistant/dialogue/questions.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';

@@ -1,7 +1,8 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { statedValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
-import { FACTS_OF, reachStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { FACTS_OF } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { lookFurther } from '#app/features/assistant/dialogue/look-further.ts';
 import { FACTS_LEAST } from '#app/features/assistant/dialogue/questions.ts';
 import { recommend } from '#app/features/assistant/dialogue/recommend.ts';

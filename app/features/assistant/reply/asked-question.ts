@@ -1,11 +1,12 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
-import { answersTo } from '#app/features/assistant/dialogue/render.ts';
+import { answersTo } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { recordLeadAsk } from '#app/features/assistant/engine/lead-timing.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { factAskedBy, type LanguagePack } from '#app/features/assistant/language-pack.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import { factAskedBy } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
 interface AskedQuestion {

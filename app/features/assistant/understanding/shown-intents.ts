@@ -36,6 +36,8 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
   const [main = 'inform'] = intents;
   const others = intents.filter((intent) => !OF_SHOWN.has(intent) && (intent !== main || main === 'store'));
   const isOfShown = OF_SHOWN.has(main);
+  if (asks.has('shown.one')) return ['about-shown', ...others.filter((intent) => !PASSING.has(intent))];
+  if (asks.has('shown.buy')) return ['choose', ...others.filter((intent) => !PASSING.has(intent))];
   if (isChoice(learned, shown))
     return main === 'agree' ? ['agree', 'choose', ...others] : ['choose', ...others];
   const isOfOthers = main === 'more' && shown.isAgain && shown.hints.some(({ by }) => by === 'other');
@@ -50,7 +52,8 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
     return main === 'compare' ? ['compare', ...aboutShown] : aboutShown;
   const isOfSeveral = cards.length > 1 && !cards.includes('all');
   const isCompared = asks.has('shown.compare') && (isOfShown || isPointing);
-  if ((isCompared && isAsked) || (main === 'compare' && isOfSeveral)) return ['compare', ...others];
+  if ((isCompared && (isAsked || isOfSeveral)) || (main === 'compare' && isOfSeveral))
+    return ['compare', ...others];
   const isAbout = hasSize || [...asks].some((one) => one.startsWith('attribute.'));
   const isOfStore = main === 'store' && [...asks].some((one) => OF_STORE.test(one));
   if (isAbout && isAsked && !isOfStore && (isOfShown || (isPointing && change === null))) return aboutShown;
@@ -66,11 +69,26 @@ function isChoice(
   { asks, cards, hints, isOpened }: Shown,
 ): boolean {
   if (main === undefined || (!CHOOSING.has(main) && probability > GUESS)) return false;
+  if (asks.has('shown.compare')) return false;
   if (asks.has('shown.choose')) return !isOpened;
   const isOfCard = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'name');
   return main === 'agree' && isOfCard && !isQuestion && !isOpened;
 }
 
+/** What a message that asks for one bed, or how to buy it, says by the way. */
+const PASSING: ReadonlySet<Intent> = new Set<Intent>([
+  'inform',
+  'agree',
+  'refuse',
+  'store',
+  'explain',
+  'sells',
+  'recommend',
+  'more',
+  'cheaper',
+  'compare',
+  'choose',
+]);
 const CHOOSING: ReadonlySet<Intent> = new Set<Intent>([
   'agree',
   'about-shown',

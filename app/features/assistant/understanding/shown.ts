@@ -57,7 +57,6 @@ const PLACES: Readonly<Record<string, readonly CardPlace[]>> = {
 export function readShown(context: Context, words: TopicWords, pack: ReadingPack): Shown {
   const { found } = words;
   const named = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
-  const isPick = named('ask').some(({ concept }) => concept === 'ask.which') && named('degree').length > 0;
   const asks = new Set(
     found.map(({ concept }) => concept).filter((concept) => /^(?:shown|attribute|ask|store)\./.test(concept)),
   );
@@ -68,7 +67,9 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
   const rank = readRank(found);
   const isSigned = context.tokens.some(({ text }) => text === '?');
   const isOfNothing = rank === null && ![...asks].some((one) => /^(?:attribute|shown)\./.test(one));
-  if (isPick && isOfNothing) asks.add(PICK);
+  if (isOfNothing && asksForOne(found, context)) asks.add(ONE);
+  const isBest = asks.has('ask.which') && named('degree').length > 0;
+  if (asks.has(ONE) || (isOfNothing && isBest)) asks.add(PICK);
   const isReference = rank !== null && isReferenceTo(rank, asks);
   const hints = [...readHints(words, pack), ...(isReference ? [{ by: 'rank' as const, ...rank }] : [])];
   const pointed = pointedRank(found, asks);
@@ -91,6 +92,24 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
 }
 
 const PICK = 'shown.pick';
+/** The same in words that mean nothing else: "just pick one". */
+const ONE = 'shown.one';
+/** Words beside "which one" that leave it a question of its own: "ok so which one then". */
+const BESIDE_MAX = 3;
+
+/** "Which one?", "the first or the second?" */
+function asksForOne(found: readonly Found[], { tokens }: Context): boolean {
+  const which = found.find(({ concept }) => concept === 'ask.which');
+  const cards = found.filter(({ concept }) => concept.startsWith('card.'));
+  const isEither = found.some(
+    ({ concept, from }) =>
+      concept === 'ask.or' && cards.some((card) => card.to <= from) && cards.some((card) => card.from > from),
+  );
+  if (isEither) return !found.some(({ concept }) => concept === 'shown.compare');
+  if (which === undefined) return false;
+  const beside = tokens.filter(({ kind }) => kind === 'word').length - (which.to - which.from);
+  return beside <= BESIDE_MAX;
+}
 const WHOLES = ['shown.compare', 'shown.choose', 'shown.drawbacks', 'shown.describe', 'ask.why'];
 
 /** "What's the difference between the cheapest and …", "how thick is the cheapest". */

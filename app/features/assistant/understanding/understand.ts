@@ -178,6 +178,8 @@ function aboutShown(intents: Intent[], read: MessageRead, { shownCount }: Readin
   const { topicWords, shown, isQuestion, mentions, intents: learned } = read;
   if (topicWords.some(({ concept }) => concept === SERVICE))
     return ['service', ...intents.filter((intent) => intent !== 'service')];
+  const asksToBuy = shownCount === 0 && shown.asks.has('shown.buy');
+  if (asksToBuy) return ['store', ...intents.filter((intent) => intent !== 'store' && intent !== 'service')];
   if (shownCount === 0)
     return asksRange(read) ? ['sells', ...intents.filter((intent) => intent !== 'sells')] : intents;
   const hasSize = mentions.some(({ concept }) => concept.startsWith('size.'));

@@ -107,7 +107,9 @@ describe('the greeting', () => {
 /** Acts that answer, which other tests make. */
 type AnswerAct =
   | ActOf<'property' | 'property-each' | 'describe' | 'compare' | 'rank' | 'in-size' | 'in-size-each'>['act']
-  | ActOf<'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'explain' | 'sells' | 'range'>['act']
+  | ActOf<
+      'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'not-listed' | 'explain' | 'sells' | 'range'
+    >['act']
   | ActOf<'cite' | 'documents-differ' | 'store' | 'store-unknown' | 'reach-store' | 'identity'>['act']
   | ActOf<'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act'];
 

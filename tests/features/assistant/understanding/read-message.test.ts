@@ -15,7 +15,7 @@ const lines = readFileSync('tests/language/en/seen.jsonl', 'utf8')
   .split('\n')
   .map((line) => ({ ...(JSON.parse(line) as Line), also: [] }));
 /** The share of sentences that have to be read fully right; raised with every improvement. */
-const FEWEST_RIGHT = 0.8;
+const FEWEST_RIGHT = 0.85;
 
 const read = (text: string, asked: string | null = null) => readMessage(text, asked, TRAINED);
 

@@ -11,7 +11,6 @@ import {
   cardsInSize,
   meantBeds,
   namedBeds,
-  remarksOf,
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
@@ -21,7 +20,6 @@ import { profileOf } from '#app/features/assistant/understanding/known-facts.ts'
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
-import { reachStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 
 /** Answers to one thing asked; all that the message asks make up the plan. */
 export interface Answer {
@@ -149,7 +147,7 @@ function bestOf(
   };
 }
 
-const DESCRIBED: readonly Attribute[] = [
+export const DESCRIBED: readonly Attribute[] = [
   'construction',
   'thickness',
   'firmness',
@@ -195,55 +193,4 @@ function isSoldIn({ product }: ShownBed, size: Size): boolean | null {
   const variants = product?.variants.filter((variant) => variant.size !== null) ?? [];
   if (variants.length === 0) return null;
   return variants.some((variant) => variant.size === size && variant.available);
-}
-
-const REASONS_MAX = 2;
-const DRAWBACKS_OF_MAX = 3;
-
-/** Why a card was shown; the first when none is named. */
-export function answerWhy(turn: Turn): Answer {
-  const bed = meantBeds(turn)[0]!;
-  const { reasons } = remarksOf(turn, bed);
-  return {
-    acts: [
-      {
-        act: 'why',
-        card: bed.place,
-        reasons: reasons.slice(0, REASONS_MAX),
-        isNear: bed.card.breaks !== undefined,
-      },
-    ],
-  };
-}
-
-/** The first of the cards, or of those that the shopper wavers between, with its reasons. */
-export function answerPick(turn: Turn): Answer {
-  const bed = meantBeds(turn).toSorted((one, other) => one.place - other.place)[0]!;
-  const { reasons } = remarksOf(turn, bed);
-  return { acts: [{ act: 'pick', card: bed.place, reasons: reasons.slice(0, REASONS_MAX) }] };
-}
-
-export function answerDrawbacks(turn: Turn): Answer {
-  const stated = meantBeds(turn)
-    .slice(0, DRAWBACKS_OF_MAX)
-    .map((bed) => ({ card: bed.place, cautions: remarksOf(turn, bed).cautions.slice(0, REASONS_MAX) }));
-  const without = stated.filter(({ cautions }) => cautions.length === 0).map(({ card }) => card);
-  const acts = stated
-    .filter(({ cautions }) => cautions.length > 0)
-    .map((one): Act => ({ act: 'drawbacks', ...one }));
-  return { acts: without.length === 0 ? acts : [...acts, { act: 'no-drawbacks', cards: without }] };
-}
-
-/** A bed is taken: where its button leads, and how to reach the store. */
-export function answerChoose(turn: Turn): Answer {
-  const bed = chosenBed(turn);
-  const leadsTo = bed === null ? null : bed.card.cartVariantId ? 'cart' : bed.card.url ? 'page' : null;
-  return { acts: [{ act: 'choose', card: bed?.place ?? null, leadsTo }, ...reachStore(turn)] };
-}
-
-function chosenBed(turn: Turn): ShownBed | null {
-  const beds = shownBeds(turn);
-  if (beds.length === 1) return beds[0]!;
-  const named = namedBeds(turn);
-  return named.length === 1 ? named[0]! : null;
 }

@@ -1,22 +1,24 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import {
   type Answer,
-  answerChoose,
   answerDescribe,
+  DESCRIBED,
+} from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { answerTopic, topicsOf } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
+import {
+  answerChoose,
   answerDrawbacks,
   answerPick,
   answerWhy,
-} from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import {
-  answerSells,
-  answerTopic,
-  topicsOf,
-} from '#app/features/assistant/dialogue/answers/answer-topics.ts';
+  asksForPick,
+} from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
-import { answerStore, citeQuestion } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
+import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
-import type { Intent, TalkTopic } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute, Intent, TalkTopic } from '#app/features/assistant/understanding/understanding.ts';
 
 const ANSWERS_MAX = 3;
 
@@ -62,9 +64,20 @@ function answerQuestions(turn: Turn): Plan | null {
   });
 }
 
-/** Two questions may have the same answer. */
+/** Two questions may have the same answer, and a description holds some. */
 function distinct(acts: readonly Act[]): Act[] {
-  return [...new Map(acts.map((act) => [JSON.stringify(act), act])).values()];
+  const described = acts.flatMap((act) => (act.act === 'describe' ? [act.card] : []));
+  const isDescribed = (act: Act) =>
+    act.act === 'property' && described.includes(act.card) && DESCRIBED.includes(act.attribute);
+  const others = acts.filter((act) => !isDescribed(act));
+  return others.filter((act, at) => others.findIndex((one) => keyOf(one) === keyOf(act)) === at);
+}
+
+/** "It's an innerspring" answers what it is made of, and how it is built. */
+function keyOf(act: Act): string {
+  const isBuild = (attribute: Attribute) => attribute === 'materials' || attribute === 'construction';
+  const isSame = (act.act === 'property' || act.act === 'property-each') && isBuild(act.attribute);
+  return JSON.stringify(isSame ? { ...act, attribute: 'construction' } : act);
 }
 
 /** "The second one is 12 inches thick. It also sleeps cool." */
@@ -111,7 +124,7 @@ function answerRequests(turn: Turn): Answer[] {
     wants(turn, 'why') ? answerWhy(turn) : null,
     asks('describe') ? answerDescribe(turn) : null,
     asks('drawbacks') ? answerDrawbacks(turn) : null,
-    asks('pick') ? answerPick(turn) : null,
+    asks('pick') && !turn.isNews ? answerPick(turn) : null,
     wants(turn, 'compare') && !isWhole ? answerCompare(turn) : null,
   ];
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));
@@ -122,6 +135,8 @@ function answerIntent(turn: Turn, intent: Intent): Answer {
   const { before, pack } = turn;
   switch (intent) {
     case 'about-shown':
+      // The pick comes from what the search finds with the news.
+      if (asksForPick(turn)) return { acts: [] };
       return before.lastShown.length > 0 ? describeOrCite(turn) : { acts: cited(turn) };
     case 'compare':
       return { acts: answerSells(turn) };

@@ -6,18 +6,19 @@ import {
   answerRank,
   isStated,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { namedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { type Construction, type ProductKind, type Size, SIZES } from '#app/features/inventory/inventory.ts';
-import { answerStore, citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { meantBeds, namedBeds, type ShownBed } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
+import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
+import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import type {
   Attribute,
   ExplainTopic,
+  Rank,
   StoreTopic,
   Topic,
 } from '#app/features/assistant/understanding/understanding.ts';
-import { carriesName } from '#app/features/assistant/guardrails/catalog-words.ts';
-import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** One question of a message: topics of the store are asked together. */
 type Question =
@@ -37,8 +38,19 @@ export function topicsOf(turn: Turn): Question[] {
   if (isAboutShown && askedSize !== null && !asked.includes('attribute.sizes')) asked.push('attribute.sizes');
   if (isAboutShown && asked.length === 0) asked.push(...askedBefore(turn));
   const questions: Question[] = [];
-  for (const topic of asked) addQuestion(questions, toQuestion(turn, topic));
+  for (const topic of asked.filter((one) => !isSaidWith(one, asked, rank)))
+    addQuestion(questions, toQuestion(turn, topic));
   return questions;
+}
+
+/** Attributes whose answer says what another's does, and more. */
+const SAID_WITH: Partial<Record<Topic, readonly Topic[]>> = {
+  'attribute.firmness': ['attribute.side', 'attribute.back', 'attribute.stomach'],
+};
+
+function isSaidWith(topic: Topic, asked: readonly Topic[], rank: Rank | null): boolean {
+  const isRanked = topic === `attribute.${rank?.attribute}`;
+  return !isRanked && SAID_WITH[topic]?.some((other) => asked.includes(other)) === true;
 }
 
 /** "And the other one?" asks what the last answer was about. */
@@ -158,12 +170,32 @@ export function answerTopic(turn: Turn, question: Question): Answer {
   }
 }
 
+const OF_BUILD: readonly Attribute[] = ['materials', 'construction'];
+
+/** "Does it contain latex": what a bed doesn't list may still be in it. */
+function notListed(turn: Turn): Act[] {
+  const { askedMaterials = [], hints = [] } = turn.understanding;
+  const [material] = askedMaterials;
+  const isPointing = hints.some((hint) => hint.by === 'material' && hint.material === material);
+  if (material === undefined || askedMaterials.length > 1 || isPointing) return [];
+  const lists = ({ product }: ShownBed) => {
+    const { construction, materials = [] } = product?.attributes ?? {};
+    return [construction?.value, ...materials.map(({ value }) => value)].some((made) =>
+      made?.includes(material),
+    );
+  };
+  const cards = meantBeds(turn).flatMap((bed) => (lists(bed) ? [] : [bed.place]));
+  return cards.length === 0 ? [] : [{ act: 'not-listed', material, cards }];
+}
+
 function answerAttribute(turn: Turn, attribute: Attribute): Answer {
   const { rank, askedSize, facts } = turn.understanding;
   if (rank?.attribute === attribute) return answerRank(turn, rank);
   const said = facts.find(({ key }) => key === 'size')?.value as typeof askedSize | undefined;
   const size = askedSize ?? said ?? sizeBefore(turn);
-  return attribute === 'sizes' && size !== null ? answerInSize(turn, size) : answerProperty(turn, attribute);
+  if (attribute === 'sizes' && size !== null) return answerInSize(turn, size);
+  const answer = answerProperty(turn, attribute);
+  return OF_BUILD.includes(attribute) ? { ...answer, acts: [...answer.acts, ...notListed(turn)] } : answer;
 }
 
 /** The size of a question that goes on: "and the third one?" */
@@ -194,51 +226,4 @@ function answerExplain(turn: Turn, topic: ExplainTopic): Act[] {
   }
   const taught = citeInsteadOfLesson(turn);
   return [taught ?? { act: 'explain', topic }];
-}
-
-const ANSWERS_MAX = 3;
-const NAME_MAX = 60;
-
-/** Whether the store sells what the message asks after: kinds of product, brands, constructions, sizes. */
-export function answerSells(turn: Turn): Act[] {
-  const { understanding, context } = turn;
-  const { range } = context;
-  const said = <T>(key: FactKey) => understanding.facts.find((fact) => fact.key === key)?.value as T | null;
-  const brands =
-    understanding.namedBrands.length > 0 ? understanding.namedBrands : said<string[]>('brandsWanted');
-  const materials = understanding.askedMaterials ?? said<Construction[]>('materialsWanted') ?? [];
-  const size = understanding.askedSize ?? said<Size>('size');
-  const acts: Act[] = [
-    ...(understanding.askedKinds ?? []).map((kind) => sellsKind(kind, range.otherKinds)),
-    ...(brands ?? []).map((name): Act => ({
-      act: 'sells',
-      what: 'brand',
-      name: name.slice(0, NAME_MAX),
-      isSold: carriesName(name, context.catalogWords),
-    })),
-    ...materials.map((name): Act => ({
-      act: 'sells',
-      what: 'construction',
-      name,
-      isSold: range.constructions.includes(name),
-    })),
-  ];
-  // "Do you have the Sealy in king": the size of a product that the store doesn't have says nothing.
-  if (size && !acts.some((act) => act.act === 'sells' && act.isSold === false))
-    acts.push({ act: 'sells', what: 'size', name: size, isSold: range.sizes.includes(size) });
-  return acts.slice(0, ANSWERS_MAX);
-}
-
-/** A catalog that lists none may still be only part of the store's range. */
-function sellsKind(kind: ProductKind, kinds: readonly ProductKind[] | undefined): Act {
-  const isSold = kind === 'mattress' || kinds?.includes(kind) === true ? true : null;
-  return { act: 'sells', what: 'product', name: kind, isSold };
-}
-
-/** "What sizes do you have", "what kinds are there". */
-export function answerRange({ context: { range } }: Turn, of: 'sizes' | 'constructions'): Act[] {
-  if (range[of].length === 0) return [];
-  return of === 'sizes'
-    ? [{ act: 'range', value: { kind: 'sizes', values: SIZES.filter((size) => range.sizes.includes(size)) } }]
-    : [{ act: 'range', value: { kind: 'constructions', values: range.constructions } }];
 }

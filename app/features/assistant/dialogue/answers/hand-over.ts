@@ -1,11 +1,8 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Handover } from '#app/features/assistant/conversation.ts';
-import {
-  answerStore,
-  citeQuestion,
-  citeTopic,
-  reachStore,
-} from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
+import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 
 type Reason = Handover['reason'];

@@ -96,12 +96,19 @@ function isCalled({ brand, title, priceMinor, currency }: ProductCard, word: str
 }
 
 /** "It" and "the other one", after some of the beds were spoken of. */
-function bedsInTalk({ before, understanding }: Turn, beds: readonly ShownBed[]): ShownBed[] {
-  const has = (by: CardHint['by']) => understanding.hints?.some((hint) => hint.by === by) === true;
-  const spoken = new Set(before.lastActs.flatMap(cardsOf));
-  if (spoken.size === 0 || spoken.size === beds.length) return [];
-  if (has('other')) return beds.filter(({ place }) => !spoken.has(place));
-  return has('last-spoken') ? beds.filter(({ place }) => spoken.has(place)) : [];
+function bedsInTalk(turn: Turn, beds: readonly ShownBed[]): ShownBed[] {
+  const has = (by: CardHint['by']) => turn.understanding.hints?.some((hint) => hint.by === by) === true;
+  const spoken = spokenBeds(turn, beds);
+  if (spoken.length === 0 || spoken.length === beds.length) return [];
+  if (has('other')) return beds.filter((bed) => !spoken.includes(bed));
+  return has('last-spoken') ? spoken : [];
+}
+
+/** The shown beds that the last answer spoke of: the one that it picked, or all of them. */
+export function spokenBeds({ before }: Turn, beds: readonly ShownBed[]): ShownBed[] {
+  const picked = before.lastActs.filter(({ act }) => act === 'pick' || act === 'choose');
+  const places = (picked.length > 0 ? picked : before.lastActs).flatMap(cardsOf);
+  return beds.filter(({ place }) => places.includes(place));
 }
 
 /** The cards that an answer spoke of. */
@@ -114,6 +121,8 @@ function cardsOf(act: Act): readonly number[] {
     case 'why':
     case 'pick':
       return [act.card];
+    case 'choose':
+      return act.card === null ? [] : [act.card];
     case 'property-each':
       return act.values.map(({ card }) => card);
     case 'rank':

@@ -15,6 +15,7 @@ import {
   inSizeEachTexts,
   inSizeTexts,
   noDrawbackTexts,
+  notListedTexts,
   pickTexts,
   whyTexts,
 } from '#app/features/assistant/lang/en/shown-acts.ts';
@@ -73,6 +74,7 @@ export const PARTS: PackParts = {
     choose: chooseTexts,
     drawbacks: drawbackTexts,
     'no-drawbacks': noDrawbackTexts,
+    'not-listed': notListedTexts,
     compare: compareTexts,
     property: propertyTexts,
     'property-each': eachTexts,

@@ -1,3 +1,5 @@
+import type { Construction } from '#app/features/inventory/inventory.ts';
+import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import {
@@ -66,7 +68,11 @@ export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingCont
 }
 
 export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: WordingContext): string[] {
-  if (card === null) return ['Good to hear. The button on that card takes you there.'];
+  if (card === null) {
+    if (leadsTo === 'cart') return ['The button on each card adds that bed to your cart.'];
+    if (leadsTo === 'page') return ["The button on each card takes you to that bed's page to order it."];
+    return ["Just tell the store which of these beds you'd like, and they can set up the order."];
+  }
   const one = which(card, context);
   if (leadsTo === 'cart') return [`Good choice. The button on ${one}'s card adds it to your cart.`];
   if (leadsTo === 'page') return [`Good choice. The button on ${one}'s card takes you to its page.`];
@@ -85,6 +91,15 @@ export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: Wordi
   return [
     `For what you told me, I don't see a drawback listed for ${ones}.`,
     `Nothing listed speaks against ${ones} for what you told me.`,
+  ];
+}
+
+export function notListedTexts({ material, cards }: ActOf<'not-listed'>, context: WordingContext): string[] {
+  const isAll = cards.length > 1 && cards.length === context.shownCount;
+  const ones = isAll ? 'any of them' : whichOnes(cards, context);
+  const named = GRAMMAR.materials[material as Construction]?.name ?? material;
+  return [
+    `I don't see any ${named} listed for ${ones}; if it matters, as with an allergy, check with the store to be sure.`,
   ];
 }
 

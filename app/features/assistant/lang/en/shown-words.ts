@@ -6,6 +6,7 @@ import {
   type Scales,
   scaleWords,
 } from '#app/features/assistant/lang/phrases.ts';
+import { BUYING, ONE, PICKING } from '#app/features/assistant/lang/en/deciding-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** The English words for what is asked of shown beds and how shoppers point at them, by concept. */
@@ -221,12 +222,12 @@ const CARDS: ConceptWords = {
   'card.article': list('the, that, this, those, your'),
 };
 
-const picking = combine(
-  'would you, wld u, would u, do you, should i, should we, could you',
-  'pick, choose, go with, go for, get, buy, take, recommend, suggest, prefer, like best',
-);
-
 const ASKED: ConceptWords = {
+  'shown.one': ONE,
+  'ask.or': ['or'],
+  'shown.buy': BUYING,
+  'store.ordering': BUYING,
+  'filler.ok': list('ok cool, okay cool, oh cool, cool ok, cool thanks, cool so, cool how, alright cool'),
   'ask.which': list(
     `which, which one, which ones, whichever, which of, which is, whichs, what one, whats the, what is the, whats your, what are the, whos, who has, of the two, of these, of the three, of the 3, of the bunch, of the lot, out of, which one is best, which is best, whats best, which is the best, which one is better, which is better`,
   ),
@@ -250,7 +251,8 @@ const ASKED: ConceptWords = {
   ),
   'degree.least': list(`worst, worse, least, weakest, poorest, fewest, shortest, smallest`),
   'shown.pick': [
-    ...picking,
+    ...PICKING,
+    ...ONE,
     ...list(
       `your favorite, your favourite, your pick, best one, best of the three, best overall, top pick, your choice, your recommendation, best fit, best match, if it was you, if you were me, if it were you`,
     ),

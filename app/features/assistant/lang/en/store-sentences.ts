@@ -73,8 +73,8 @@ export const STORE: StoreSentences = {
     brand: {
       yes: ['Yes, we carry them.', 'We do carry them, yes.'],
       no: [
-        "We don't carry that one. Tell me what you like about it and I'll find something close.",
-        "That one isn't in our range. Tell me what draws you to it and I'll look for something similar.",
+        "We don't carry {name}. Tell me what you like about it and I'll find something close.",
+        "{name} isn't in our range. Tell me what draws you to it and I'll look for something similar.",
       ],
     },
     construction: { yes: ['Yes, we have {beds}.'], no: ['No {beds} in our range at the moment.'] },

@@ -1,3 +1,5 @@
+import type { Construction } from '#app/features/inventory/inventory.ts';
+import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { firmnessName, joinWords, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
@@ -55,7 +57,12 @@ export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingCont
 }
 
 export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: WordingContext): string[] {
-  if (card === null) return ['Qué bueno. El botón de esa tarjeta te lleva ahí.'];
+  if (card === null) {
+    if (leadsTo === 'cart') return ['El botón de cada tarjeta agrega ese colchón a tu carrito.'];
+    if (leadsTo === 'page')
+      return ['El botón de cada tarjeta te lleva a la página de ese colchón para pedirlo.'];
+    return ['Dile a la tienda cuál de estos colchones quieres y ahí preparan el pedido.'];
+  }
   const one = which(card, context);
   if (leadsTo === 'cart')
     return [`Buena elección. El botón en la tarjeta ${ofThe(one)} lo agrega a tu carrito.`];
@@ -76,6 +83,15 @@ export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: Wordi
   return [
     `Para lo que me contaste, no veo una desventaja en ${ones}.`,
     `En los datos ${isAll ? 'de todos ellos' : ofThe(ones)} no hay nada en contra para lo que me contaste.`,
+  ];
+}
+
+export function notListedTexts({ material, cards }: ActOf<'not-listed'>, context: WordingContext): string[] {
+  const isAll = cards.length > 1 && cards.length === context.shownCount;
+  const ones = isAll ? 'ninguno de ellos' : whichOnes(cards, context);
+  const named = GRAMMAR.materials[material as Construction]?.name ?? material;
+  return [
+    `En los datos no aparece ${named} en ${ones}; si te importa, por ejemplo por una alergia, confírmalo con la tienda.`,
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   type Scales,
   scaleWords,
 } from '#app/features/assistant/lang/phrases.ts';
+import { BUYING, ONE } from '#app/features/assistant/lang/es/deciding-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** The Spanish words for what is asked of shown beds and how shoppers point at them, by concept; without accents. */
@@ -211,6 +212,10 @@ const CARDS: ConceptWords = {
 };
 
 const ASKED: ConceptWords = {
+  'shown.one': ONE,
+  'ask.or': ['o', 'u'],
+  'shown.buy': BUYING,
+  'store.ordering': BUYING,
   'ask.which': list(`cual, cuales, quien, de los tres, de los dos, de las tres, de las dos, de todos`),
   'ask.why': list(
     `por que, porque razon, por que razon, a que se debe, razon, como asi que, cual es la razon, porque me`,
@@ -223,6 +228,7 @@ const ASKED: ConceptWords = {
   'degree.most': list(`mejor, mejores, mas, mayor, maximo, lo mejor, conviene, conviene mas, mejor para`),
   'degree.least': list(`peor, peores, menos, menor, lo peor`),
   'shown.pick': [
+    ...ONE,
     ...combine(
       'cual',
       'tu, usted, me, -, te, se',

@@ -15,6 +15,7 @@ import {
   inSizeEachTexts,
   inSizeTexts,
   noDrawbackTexts,
+  notListedTexts,
   pickTexts,
   whyTexts,
 } from '#app/features/assistant/lang/es/shown-acts.ts';
@@ -72,6 +73,7 @@ export const SPANISH = definePack({
     choose: chooseTexts,
     drawbacks: drawbackTexts,
     'no-drawbacks': noDrawbackTexts,
+    'not-listed': notListedTexts,
     compare: compareTexts,
     property: propertyTexts,
     'property-each': eachTexts,

@@ -75,8 +75,8 @@ export const STORE: StoreSentences = {
     brand: {
       yes: ['Sí, tenemos esa marca.', 'Claro, manejamos esa marca.'],
       no: [
-        'Esa no la manejamos. Dime qué te gusta de ella y busco algo parecido.',
-        'Esa no está en nuestra selección. Cuéntame qué te atrae de ella y busco algo similar.',
+        'No manejamos {name}. Dime qué te gusta de ella y busco algo parecido.',
+        '{name} no está en nuestra selección. Cuéntame qué te atrae de ella y busco algo similar.',
       ],
     },
     construction: {

@@ -1,0 +1,91 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import {
+  meantBeds,
+  namedBeds,
+  remarksOf,
+  type ShownBed,
+  shownBeds,
+  spokenBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import type { Plan, Turn } from '#app/features/assistant/dialogue/turn.ts';
+
+const REASONS_MAX = 2;
+const DRAWBACKS_OF_MAX = 3;
+
+/** Why a card was shown; the first when none is named. */
+export function answerWhy(turn: Turn): Answer {
+  const bed = meantBeds(turn)[0]!;
+  const { reasons } = remarksOf(turn, bed);
+  return {
+    acts: [
+      {
+        act: 'why',
+        card: bed.place,
+        reasons: reasons.slice(0, REASONS_MAX),
+        isNear: bed.card.breaks !== undefined,
+      },
+    ],
+  };
+}
+
+/** The first of the cards, or of those that the shopper wavers between, against which the least speaks. */
+export function answerPick(turn: Turn): Answer {
+  const named = namedBeds(turn);
+  const beds = named.length > 1 ? named : shownBeds(turn);
+  const bed = beds.toSorted((one, other) => flaws(one) - flaws(other) || one.place - other.place)[0]!;
+  const { reasons, cautions } = remarksOf(turn, bed);
+  const pick: Act = { act: 'pick', card: bed.place, reasons: reasons.slice(0, REASONS_MAX) };
+  const [caution] = cautions;
+  return {
+    acts: caution ? [pick, { act: 'drawbacks', card: bed.place, cautions: [caution] }] : [pick],
+  };
+}
+
+/** How much its own card says against a bed: a broken wish most. */
+function flaws({ card }: ShownBed): number {
+  return card.breaks !== undefined ? 2 : card.cautions.length > 0 ? 1 : 0;
+}
+
+/** Whether the shopper wants one bed named. */
+export function asksForPick({ understanding }: Turn): boolean {
+  return understanding.topics.includes('shown.pick');
+}
+
+/** The pick from cards that the same reply has found; cards that were on the table already aren't shown again. */
+export function pickFrom(turn: Turn, found: Plan): Plan {
+  if (turn.state.lastShown.length === 0) return found;
+  const understanding = { ...turn.understanding, shown: [], hints: [], namedBrands: [] };
+  const { acts } = answerPick({ ...turn, understanding, before: turn.state });
+  const opening = found.opening.filter((act) => act.act !== 'show' || act.lead !== 'same');
+  const isSame = opening.length < found.opening.length;
+  return { ...found, opening: [...opening, ...acts], cards: isSame ? [] : found.cards };
+}
+
+export function answerDrawbacks(turn: Turn): Answer {
+  const stated = meantBeds(turn)
+    .slice(0, DRAWBACKS_OF_MAX)
+    .map((bed) => ({ card: bed.place, cautions: remarksOf(turn, bed).cautions.slice(0, REASONS_MAX) }));
+  const without = stated.filter(({ cautions }) => cautions.length === 0).map(({ card }) => card);
+  const acts = stated
+    .filter(({ cautions }) => cautions.length > 0)
+    .map((one): Act => ({ act: 'drawbacks', ...one }));
+  return { acts: without.length === 0 ? acts : [...acts, { act: 'no-drawbacks', cards: without }] };
+}
+
+/** A bed is taken: where its button leads, and how to reach the store. */
+export function answerChoose(turn: Turn): Answer {
+  const bed = chosenBed(turn);
+  const { card } = bed ?? shownBeds(turn)[0]!;
+  const leadsTo = card.cartVariantId ? 'cart' : card.url ? 'page' : null;
+  return { acts: [{ act: 'choose', card: bed?.place ?? null, leadsTo }, ...reachStore(turn)] };
+}
+
+function chosenBed(turn: Turn): ShownBed | null {
+  const beds = shownBeds(turn);
+  if (beds.length === 1) return beds[0]!;
+  const named = namedBeds(turn);
+  const meant = named.length === 0 ? spokenBeds(turn, beds) : named;
+  return meant.length === 1 ? meant[0]! : null;
+}

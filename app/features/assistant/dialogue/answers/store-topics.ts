@@ -1,0 +1,79 @@
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import {
+  citeInsteadOfSettings,
+  citeTopic,
+  type DocumentAct,
+} from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import {
+  firstContact,
+  quotableLines,
+  reachStore,
+  readContact,
+} from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { websiteHost } from '#app/features/assistant/guardrails/plain-text.ts';
+import type { StoreTopic } from '#app/features/assistant/understanding/understanding.ts';
+
+const TOPICS_MAX = 3;
+
+/** Answers to questions about the store, in their order; what nothing says comes last, in one sentence with a way to ask. */
+export function answerStore(turn: Turn, asked: readonly StoreTopic[]): Act[] {
+  const acts: Act[] = [];
+  const open: StoreTopic[] = [];
+  for (const topic of [...new Set(asked)].slice(0, TOPICS_MAX)) {
+    const found = answerTopic(turn, topic);
+    if (found.length === 0) open.push(topic);
+    const cited = (one: Act) => one.act === 'cite' && acts.some((act) => isSameCite(act, one));
+    acts.push(...found.filter((one) => !cited(one)));
+  }
+  if (open.length > 0)
+    acts.push({ act: 'store-unknown', topics: open, contact: firstContact(turn.context.store) });
+  return acts;
+}
+
+function isSameCite(one: Act, other: Act): boolean {
+  return one.act === 'cite' && other.act === 'cite' && one.statement === other.statement;
+}
+
+function answerTopic(turn: Turn, topic: StoreTopic): Act[] {
+  const settings = fromSettings(turn, topic);
+  if (settings.length > 0) return asActs(citeInsteadOfSettings(topic, turn)) ?? settings;
+  const cited = asActs(citeTopic(topic, turn));
+  if (cited)
+    return cited.some(({ act }) => act === 'documents-differ') ? [...cited, ...reachStore(turn)] : cited;
+  if (topic === 'discount' || topic === 'price-match')
+    return [{ act: 'decline', kind: 'discount' }, ...reachStore(turn)];
+  return [];
+}
+
+function asActs(act: DocumentAct | null): Act[] | null {
+  return act === null ? null : [act];
+}
+
+/** What the settings say; empty when they don't. */
+function fromSettings(turn: Turn, topic: StoreTopic): Act[] {
+  const { store, shopperTexts = [] } = turn.context;
+  const known = (answer: string): Act[] => (answer === '' ? [] : [storeAct(topic, answer)]);
+  switch (topic) {
+    case 'hours':
+      return known(quotableLines(store.hours).join('; '));
+    case 'address':
+      return known(readContact(store.contactInfo).address);
+    case 'contact':
+      return reachStore(turn);
+    case 'website':
+      return known(websiteHost(store.website));
+    case 'about':
+      return known(quotableLines(shopperTexts[0] ?? '').join('. '));
+    case 'price':
+      return [storeAct(topic, null)];
+    case 'ordering':
+      return [storeAct(topic, null), ...reachStore(turn)];
+    default:
+      return [];
+  }
+}
+
+function storeAct(topic: StoreTopic, answer: string | null): ActOf<'store'> {
+  return { act: 'store', topic, answer };
+}
