@@ -1,18 +1,21 @@
-import { LABEL_JOIN, NOTHING, whatOf, whoOf } from '#app/features/assistant/understanding/labels.ts';
 import {
   allowedLabels,
   describeMessage,
   INTENT,
+  LABEL_JOIN,
   mustQuestion,
+  NOTHING,
   SKIPPED,
   spanQuestion,
   toScene,
   type TrainedPack,
   weighWhole,
+  whatOf,
   WHOLE_FACTS,
   type WholeFeatures,
   wholeFeatures,
   wholeQuestion,
+  whoOf,
   whoQuestion,
 } from '#app/features/assistant/understanding/questions.ts';
 import type { Context } from '#app/features/assistant/understanding/context.ts';

@@ -3,7 +3,7 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { isLeadDue, missingLeadFields, recordLeadAsk } from '#app/features/assistant/engine/lead-timing.ts';
 import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
-import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
+import { quotable } from '#app/features/assistant/guardrails/plain-text.ts';
 
 const INCENTIVE_MAX = 80;
 /** What the merchant offers is the merchant's to claim. */

@@ -1,7 +1,7 @@
 import type { QuestionKey } from '#app/features/assistant/acts.ts';
 import { findMerchantQuestion, isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
-import { lawfulReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/quick-replies.ts';
+import { lawfulReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
 type Asker = Pick<Speaker, 'pack' | 'context' | 'state'>;

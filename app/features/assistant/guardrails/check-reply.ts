@@ -1,7 +1,6 @@
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { Judge } from '#app/features/assistant/guardrails/judge.ts';
-import { isLawfulReply, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/quick-replies.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 import {
   countMarks,
@@ -9,6 +8,10 @@ import {
   isQuestion,
   splitSentences,
 } from '#app/features/assistant/guardrails/sentences.ts';
+import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
+import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/plain-text.ts';
+import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
+import { hasMoney } from '#app/features/assistant/guardrails/prices.ts';
 
 export interface Violation {
   rule: Rule;
@@ -66,4 +69,21 @@ function checkQuickReplies(items: readonly string[], context: GuardContext): Vio
   const bad = items.filter((item) => !isLawfulReply(item, context));
   if (items.length > QUICK_REPLIES_MAX) bad.push(items.join(' | '));
   return bad.map((where) => ({ rule: 'quick-replies', where }));
+}
+
+export const QUICK_REPLIES_MAX = 5;
+const QUICK_REPLY_MAX_LENGTH = 60;
+
+/** Answers that a shopper may tap: at most five, each a short line, without links, markup or claims. */
+export function lawfulReplies(items: readonly string[], context: GuardContext): string[] {
+  return items
+    .map((item) => item.replace(/\s+/g, ' ').trim())
+    .filter((item) => isLawfulReply(item, context))
+    .slice(0, QUICK_REPLIES_MAX);
+}
+
+export function isLawfulReply(item: string, { voice }: GuardContext): boolean {
+  if (item.trim() === '' || item.length > QUICK_REPLY_MAX_LENGTH || item.includes('\n')) return false;
+  if (hasLink(item) || hasMarkup(item) || hasMedicalClaim(item) || hasMoney(item)) return false;
+  return voice.primaryGoal === 'lead' || !asksForContact(item);
 }

@@ -3,7 +3,7 @@ import type { CatalogWords } from '#app/features/assistant/guardrails/catalog-wo
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
 import { plainWords } from '#app/features/assistant/guardrails/prompt-words.ts';
 import { readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
-import { quotable, websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
+import { quotable, websiteHost } from '#app/features/assistant/guardrails/plain-text.ts';
 import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 

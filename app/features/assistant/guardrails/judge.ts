@@ -1,5 +1,5 @@
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { boasts } from '#app/features/assistant/guardrails/boasts.ts';
+import { boasts } from '#app/features/assistant/guardrails/store-promises.ts';
 import { findName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
 import { asksForContact, asksForSecrets } from '#app/features/assistant/guardrails/contact-requests.ts';
@@ -10,11 +10,10 @@ import {
   ownTexts,
   withoutTexts,
 } from '#app/features/assistant/guardrails/guard-context.ts';
-import { posesAsPerson } from '#app/features/assistant/guardrails/false-persons.ts';
-import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links.ts';
+import { isOutOfRole, posesAsPerson } from '#app/features/assistant/guardrails/own-voice.ts';
+import { hasLink, hasMarkup, readingsOf } from '#app/features/assistant/guardrails/plain-text.ts';
 import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
 import { obeysOthers } from '#app/features/assistant/guardrails/obeyed-orders.ts';
-import { readingsOf } from '#app/features/assistant/guardrails/plain-text.ts';
 import { hasMoney, hasPrice } from '#app/features/assistant/guardrails/prices.ts';
 import {
   disclosesItself,
@@ -24,7 +23,6 @@ import {
   quotesPrompt,
 } from '#app/features/assistant/guardrails/prompt-leaks.ts';
 import type { ClaimTopic, Rule } from '#app/features/assistant/guardrails/rule.ts';
-import { isOutOfRole } from '#app/features/assistant/guardrails/own-voice.ts';
 import { plainWords, promptWords, RUN_LENGTH } from '#app/features/assistant/guardrails/prompt-words.ts';
 import { hasForeignContact, hasWrongHours } from '#app/features/assistant/guardrails/store-details.ts';
 import { type ClaimVerdict, judgeClaims } from '#app/features/assistant/guardrails/store-claims.ts';

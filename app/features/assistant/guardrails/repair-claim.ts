@@ -1,7 +1,7 @@
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import { cannotConfirm, discountUnknown, STORE } from '#app/features/assistant/guardrails/store-lines.en.ts';
-import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
+import { quotable } from '#app/features/assistant/guardrails/plain-text.ts';
 import type { DocumentFact } from '#app/features/files/document-schema.ts';
 
 const LINES_MAX = 7;

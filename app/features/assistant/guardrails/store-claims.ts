@@ -16,7 +16,7 @@ import {
 } from '#app/features/assistant/guardrails/statements.ts';
 import { isQuestion } from '#app/features/assistant/guardrails/sentences.ts';
 import { promisesService } from '#app/features/assistant/guardrails/store-promises.ts';
-import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
+import { quotable } from '#app/features/assistant/guardrails/plain-text.ts';
 import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
 
 /** What the claims of a sentence come to; `topics` holds those that nothing supports. */

@@ -40,3 +40,29 @@ function serves(sentence: string): boolean {
   if (!HAS_SUBJECT.test(sentence)) return false;
   return [...sentence.matchAll(SUBJECT)].some(([, does]) => !SHARED.test(does!));
 }
+
+/** Praise of the store and blame of others that nothing here can prove; the merchant's own texts aren't judged. */
+
+const PRAISE: readonly RegExp[] = [
+  /\b(?:award[- ]winning|(?:top|highest|best)[- ]rated|best[- ]?(?:sellers?|selling)|(?:our|their|the store's) (?:\w+ )?most[- ](?:popular|loved|sold|trusted)|most[- ](?:popular|loved|sold|trusted) (?:mattress|bed|model|one|hybrid|store|brand)|voted|number one|(?:#|no\.? ?)1 (?:store|shop|mattress|choice|rated|seller))\b/i,
+  /\b\d(?:[.,]\d)?[- ](?:out of (?:5|five) )?stars?\b|\b\d[\d,.]{0,15}\+? (?:\w+ )?(?:reviews|ratings|testimonials)\b|\b(?:\d[\d,.]{0,15}\+?|thousands of|hundreds of|millions of) (?:happy|satisfied|delighted) (?:customers|shoppers|sleepers|people)\b/i,
+  /\bthe (?:(?:very|absolute) )?(?:best|finest) (?:mattress(?:es)?|beds?|store|shop|quality|selection|service)\b[^.?!]{0,20}\b(?:in (?:town|the (?:world|state|country|area|city|business|market))|anywhere|around|on earth|money can buy)\b/i,
+];
+
+const OTHERS =
+  "(?:competit(?:ors?|ion)|rivals?|(?:other|another|most|rival|big[- ]box|online|chain) (?:stores?|shops?|brands?|retailers?|sellers?|places?|compan(?:y|ies))|unlike (?:others|them|the others)|(?:the|that|those) (?:stores?|shops?|guys?|places?|people) (?:down the (?:road|street)|next door|across (?:the|town)|around the corner)|elsewhere|anywhere else|everyone else|sleep number|mattress firm|costco|ikea|amazon|walmart|wayfair|sam's club|ashley|big lots|macy's|saatva|emma|leesa|zinus|dreamcloud|brooklyn bedding|simba|tuft (?:&|and) needle)";
+const BLAME =
+  "(?:over-?priced|too expensive|junk|garbage|trash|rubbish|crap|terrible|awful|horrible|poor(?:ly)?|inferior|worse|worst|bad(?:ly)?|shoddy|cheap(?:ly)?(?: made)?|low[- ]quality|fall(?:s|ing)? apart|wear(?:s)? out|break(?:s)?|sag(?:s)?|full of|toxic|fib(?:er|re)glass|lie(?:s)?|lying|liars?|cheat(?:s|ing|ers)?|crooks?|dishonest|rip(?:s|ping)?(?: you| people)?[- ]?off|scams?|fraud\\w*|con(?:s| artists)?|trick(?:s|ing)? (?:you|people)|can(?:'t|not) (?:compete|match)|never (?:match|buy)|(?:don't|do not|never|shouldn't|avoid|stop) (?:buy(?:ing)?|go(?:ing)?|shop(?:ping)?|trust(?:ing)?|believ(?:e|ing))|stay away|steer clear|waste of money|no good|useless|regret|hidden fees|overcharg(?:e|es|ing)|stink|greedy|just want (?:your|the) money|pushy|mislead(?:s|ing)?|unlike)";
+const DOES_BLAME = new RegExp(
+  `\\b${OTHERS}\\b[^.?!]{0,50}\\b${BLAME}\\b|\\b${BLAME}\\b[^.?!]{0,30}\\b${OTHERS}\\b`,
+  'i',
+);
+/** Words that no shop assistant has for anything, whoever is meant. */
+const ABUSE =
+  /\b(?:overcharg(?:e|es|ing)|dishonest|swindl\w+|rip-?offs?|cheats?|cheating|crooks?)\b|\bunlike (?:others|(?:the )?other|most|our)\b|\b(?:is|are|sells?|sold|buy(?:ing)?|makes?) (?:\w+ ){0,2}(?:junk|garbage|trash|crap|rip-?offs?)\b|\b(?:is|are|was|total|complete|such) (?:an? |all )?(?:\w+ )?(?:scams?|frauds?|crooks?|con artists?|swindlers?|liars?)\b|\b(?:rip|rips|ripping|ripped) (?:you|people|everyone|customers|shoppers) off\b|\b(?:lies|lie|lying) to (?:its|their|you|customers|people)\b/i;
+
+/** Whether a sentence praises the store by votes, stars or sales, or runs other stores and brands down. */
+export function boasts(sentence: string): boolean {
+  const plain = sentence.replace(/’/g, "'");
+  return PRAISE.some((pattern) => pattern.test(plain)) || ABUSE.test(plain) || DOES_BLAME.test(plain);
+}

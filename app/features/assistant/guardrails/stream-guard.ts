@@ -1,8 +1,8 @@
 import type { Recommendation, ReplyChunk, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { Judge } from '#app/features/assistant/guardrails/judge.ts';
-import { cleanSentence } from '#app/features/assistant/guardrails/plain-text.ts';
-import { lawfulReplies } from '#app/features/assistant/guardrails/quick-replies.ts';
+import { cleanSentence, websiteHost } from '#app/features/assistant/guardrails/plain-text.ts';
+import { lawfulReplies } from '#app/features/assistant/guardrails/check-reply.ts';
 import { wordsInstead } from '#app/features/assistant/guardrails/repair-claim.ts';
 import type { ClaimTopic, Repair, Rule } from '#app/features/assistant/guardrails/rule.ts';
 import {
@@ -16,7 +16,6 @@ import {
   SentenceReader,
   splitSentences,
 } from '#app/features/assistant/guardrails/sentences.ts';
-import { websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
 
 /** Most characters of one reply. */
 export const REPLY_MAX = 6_000;

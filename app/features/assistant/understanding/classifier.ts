@@ -1,3 +1,5 @@
+import { gunzipSync } from 'fflate';
+
 /** Linear classifiers over hashed features that share one table of weights. */
 
 /** Weights are stored as whole numbers of this step. */
@@ -54,4 +56,74 @@ export function toProbabilities(scores: readonly number[]): number[] {
   const odds = scores.map((score) => Math.exp(score - most));
   const total = odds.reduce((sum, one) => sum + one, 0);
   return odds.map((one) => one / total);
+}
+
+/** What was learned of a language, as it is checked in. */
+export interface StoredModel {
+  /** By type of span or question about the whole message, the labels seen in examples. */
+  labels: Readonly<Record<string, readonly string[]>>;
+  /** Every column that has a weight. */
+  columns: readonly string[];
+  /** Base64 of gzip: the number of rows and of weights, and each row with its weights; see `unpackWeights`. */
+  weights: string;
+}
+
+const BUCKETS = 2 ** 16;
+
+/**
+ * Reads stored weights. They are a sequence of varints: the counts of rows and weights; then for each row, in the order of
+ * their features, the step from the feature before, the count of weights, and for each the step from the column before and
+ * the weight's steps (zigzag). Throws if the text was cut.
+ */
+export function unpackWeights({ columns, weights }: StoredModel): Weights {
+  const bytes = gunzipSync(Uint8Array.from(atob(weights), (sign) => sign.charCodeAt(0)));
+  let at = 0;
+  const next = (): number => {
+    let value = 0;
+    for (let scale = 1; at < bytes.length; scale *= 128) {
+      const byte = bytes[at++]!;
+      value += (byte & 127) * scale;
+      if (byte < 128) return value;
+    }
+    throw new Error('The stored weights end too early.');
+  };
+  const [rowCount, weightCount] = [next(), next()];
+  const starts = new Uint32Array(BUCKETS + 1);
+  const lows = new Uint16Array(rowCount);
+  const firsts = new Uint32Array(rowCount + 1);
+  const places = new Uint16Array(weightCount);
+  const steps = new Int8Array(weightCount);
+  let feature = 0;
+  let filled = 0;
+  for (let row = 0; row < rowCount; row += 1) {
+    feature += next();
+    starts[(feature >>> 16) + 1] = row + 1;
+    lows[row] = feature & 0xffff;
+    let place = 0;
+    for (let left = next(); left > 0; left -= 1) {
+      place += next();
+      const zigzag = next();
+      places[filled] = place;
+      steps[filled] = zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
+      filled += 1;
+    }
+    firsts[row + 1] = filled;
+  }
+  for (let bucket = 1; bucket <= BUCKETS; bucket += 1)
+    starts[bucket] = Math.max(starts[bucket]!, starts[bucket - 1]!);
+  const columnPlaces = new Map(columns.map((column, place) => [column, place]));
+  return {
+    columnCount: columns.length,
+    columnOf: (name) => columnPlaces.get(name) ?? -1,
+    addTo: (scores, wanted) => {
+      const bucket = wanted >>> 16;
+      const low = wanted & 0xffff;
+      for (let row = starts[bucket]!; row < starts[bucket + 1]!; row += 1) {
+        if (lows[row] !== low) continue;
+        for (let one = firsts[row]!; one < firsts[row + 1]!; one += 1)
+          scores[places[one]!]! += steps[one]! * WEIGHT_STEP;
+        return;
+      }
+    },
+  };
 }

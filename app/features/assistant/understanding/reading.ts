@@ -1,6 +1,5 @@
 import type { Found, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { NumberSpan, NumberWords, RangeWords } from '#app/features/assistant/understanding/numbers.ts';
-import type { FactOffers, Offers } from '#app/features/assistant/understanding/offers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
 
 /** What a language gives to reading: its words and how its numbers are made. */
@@ -37,4 +36,69 @@ export interface Reading {
   tokens: readonly Token[];
   concepts: readonly Found[];
   spans: readonly Span[];
+}
+
+/** What spans of a message can state: by label, a fact's key and its value. */
+export type Offers = Readonly<Record<string, { key: string; value: unknown }>>;
+
+/** A number with its unit (empty without one); `inUnit` is what follows the unit ("seven stone *twelve*"). */
+export interface NumberReading extends NumberSpan {
+  unit: string;
+  inUnit: number;
+  /** The one unit of weight that the message names, empty if none or several: numbers beside it share it. */
+  weightUnit: string;
+}
+
+/** What one fact brings to reading: which families of concepts can state it, and which numbers. */
+export interface FactOffers {
+  /** By family (`position`), from the name within it (`side`). */
+  families?: Readonly<Record<string, (name: string) => Offers>>;
+  number?: (number: NumberReading) => Offers;
+}
+
+/** The label is the key unless a fact is stated in several ways. */
+export function offer(key: string, value: unknown, label = key): Offers {
+  return { [label]: { key, value } };
+}
+
+/** A value of several list facts. */
+export function offerLists(name: string, keys: readonly string[]): Offers {
+  return Object.assign({}, ...keys.map((key) => offer(key, [name]))) as Offers;
+}
+
+/** Takes the fact back. */
+export function removal(key: string): Offers {
+  return offer('removed', key, `removed.${key}`);
+}
+
+/** The same stated of oneself and of the partner. */
+export function ofSleepers(key: string, value: unknown, kind = ''): Offers {
+  return {
+    ...offer(key, value, `${key}${kind}`),
+    ...offer(`partner.${key}`, value, `partner.${key}${kind}`),
+  };
+}
+
+/** What a concept can state, whatever the fact; null for one that states nothing. */
+export function offersOfConcept(concept: string, facts: Readonly<Record<string, FactOffers>>): Offers | null {
+  const dot = concept.indexOf('.');
+  const [family, name] = [concept.slice(0, dot), concept.slice(dot + 1)];
+  const makers = Object.values(facts).flatMap(({ families }) =>
+    families && Object.hasOwn(families, family) ? [families[family]!] : [],
+  );
+  return makers.length === 0 ? null : (Object.assign({}, ...makers.map((make) => make(name))) as Offers);
+}
+
+/** What a number can state. */
+export function offersOfNumber(number: NumberReading, facts: Readonly<Record<string, FactOffers>>): Offers {
+  return Object.assign({}, ...Object.values(facts).map((fact) => fact.number?.(number) ?? {})) as Offers;
+}
+
+/** What a concept makes a must, if a wish for it is one. */
+export function mustOf(concept: string): string | undefined {
+  const dot = concept.indexOf('.');
+  const [family, name] = [concept.slice(0, dot), concept.slice(dot + 1)];
+  if (family === 'brand') return family;
+  if (family === 'heat') return 'cooling';
+  return family === 'need' || family === 'material' ? name : undefined;
 }

@@ -1,11 +1,16 @@
-import type { Reading, ReadingPack, Span } from '#app/features/assistant/understanding/reading.ts';
-import { findNames } from '#app/features/assistant/understanding/names.ts';
-import { joinDimensions, toNumberSpan } from '#app/features/assistant/understanding/number-spans.ts';
-import { findShapes } from '#app/features/assistant/understanding/shapes.ts';
-import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
-import { findNumbers } from '#app/features/assistant/understanding/numbers.ts';
-import { mustOf, offersOfConcept } from '#app/features/assistant/understanding/offers.ts';
+import {
+  mustOf,
+  type Offers,
+  offersOfConcept,
+  offersOfNumber,
+  type Reading,
+  type ReadingPack,
+  type Span,
+} from '#app/features/assistant/understanding/reading.ts';
+import { findConcepts, type Found } from '#app/features/assistant/understanding/lexicon.ts';
+import { findNumbers, type NumberSpan } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
+import { size as sizeFact } from '#app/features/assistant/understanding/facts/size.ts';
 
 /** More spans than anybody's message has. */
 const SPANS_MAX = 48;
@@ -42,4 +47,217 @@ export function readSpans(message: string, tokens: readonly Token[], pack: Readi
   for (const span of findNames(message, { tokens, concepts }, pack)) if (!isTaken(span)) spans.push(span);
   spans.sort((one, other) => one.from - other.from);
   return { tokens, concepts, spans: spans.slice(0, SPANS_MAX) };
+}
+
+const NAME_WORDS_MAX = 4;
+const NAMES_MAX = 6;
+const CAPITAL = /^\p{Lu}/u;
+
+/** Words that may be somebody's name: unknown to the language, or with a capital where none is due; after a cue, any. */
+export function findNames(
+  message: string,
+  { tokens, concepts }: Pick<Reading, 'tokens' | 'concepts'>,
+  { lexicon }: ReadingPack,
+): Span[] {
+  const cued = new Set(concepts.filter(({ concept }) => concept === 'cue.name').map(({ to }) => to));
+  const known = new Set(
+    concepts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, step) => from + step)),
+  );
+  const isName = (at: number): boolean => {
+    const token = tokens[at];
+    if (known.has(at)) return false;
+    if (token?.kind !== 'word' || token.text.length < 2)
+      return token?.kind === 'word' && CAPITAL.test(message.slice(token.start, token.end)) && at > 0;
+    const isCapital = CAPITAL.test(message.slice(token.start, token.end));
+    const startsSentence = at === 0 || '.!?'.includes(tokens[at - 1]!.text);
+    const isCommon = lexicon.classes.has(token.text) || lexicon.vocabulary.has(token.text);
+    const next = tokens[at + 1];
+    const isApart = !next || next.kind !== 'word' || CAPITAL.test(message.slice(next.start, next.end));
+    return (isCapital && (!startsSentence || !isCommon || isApart)) || !isCommon;
+  };
+  const spans: Span[] = [];
+  for (let from = 0; from < tokens.length && spans.length < NAMES_MAX; from += 1) {
+    if (!isName(from) && !(cued.has(from) && tokens[from]?.kind === 'word')) continue;
+    let to = from + 1;
+    // "Mary & Tom", "Duarte-Bell", "H. Lindqvist".
+    const joins = (at: number) =>
+      isName(at + 1) &&
+      (tokens[at]?.text === '&' ||
+        (tokens[at]?.text === '-' && tokens[at]!.end === tokens[at + 1]!.start) ||
+        (tokens[at]?.text === '.' && tokens[at - 1]!.text.length <= 3));
+    while (to < tokens.length && to - from < NAME_WORDS_MAX && (isName(to) || joins(to))) to += 1;
+    const value = message.slice(tokens[from]!.start, tokens[to - 1]!.end).replace(/['’]s$/, '');
+    spans.push({
+      from,
+      to,
+      type: 'name',
+      concept: `name.${cued.has(from) ? 'cued' : 'bare'}`,
+      offers: { name: { key: 'name', value } },
+    });
+    from = to - 1;
+  }
+  return spans;
+}
+
+const EMAIL = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
+const PHONE = /\+?\(?\d[\d ().-]{5,20}\d/g;
+const POSTCODE = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gi;
+const ORDER = /#? ?[A-Z]{0,4}-?\d[\dA-Z-]{3,14}/gi;
+
+/** Contact details and order numbers, found by their shape in the message as typed. */
+export function findShapes(message: string, tokens: readonly Token[]): Span[] {
+  const spans: Span[] = [];
+  const add = (found: RegExpExecArray, kind: string, keys: Record<string, string>) => {
+    const start = found.index;
+    const end = start + found[0].length;
+    const inside = tokens.flatMap((token, at) => (token.start >= start && token.end <= end ? [at] : []));
+    if (inside.length === 0) return;
+    const [from, to] = [inside[0]!, inside.at(-1)! + 1];
+    if (spans.some((one) => one.from < to && from < one.to)) return;
+    const offers = Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, { key, value }]));
+    spans.push({ from, to, type: kind, concept: `shape.${kind}`, offers });
+  };
+  for (const found of message.matchAll(EMAIL))
+    add(found, 'email', { email: found[0].replace(/(?<![.'-])[.'-]+$/, '') });
+  for (const found of message.matchAll(PHONE)) {
+    const digits = found[0].replace(/\D/g, '');
+    if (digits.length >= 7 && digits.length <= 15)
+      add(found, 'phone', { phone: found[0].trim(), order: found[0].trim() });
+  }
+  for (const found of message.matchAll(POSTCODE)) add(found, 'code', { zip: found[0].toUpperCase() });
+  for (const found of message.matchAll(ORDER)) {
+    const code = found[0].replace(/^# ?/, '').trim();
+    const digits = code.replace(/\D/g, '');
+    if (digits.length < 4) continue;
+    const isPlain = /^\d+$/.test(code);
+    if (isPlain && digits.length < 5 && !found[0].includes('#') && !/order|ord\b/i.test(message)) continue;
+    add(found, 'code', { order: code, ...(digits.length === 5 && isPlain ? { zip: code } : {}) });
+  }
+  return spans;
+}
+
+/** Mattress sizes by width and length in inches and in centimetres, each within a tolerance. */
+const SIZE_DIMENSIONS: readonly (readonly [size: string, width: number, length: number])[] = [
+  ['Twin', 38, 75],
+  ['Twin XL', 38, 80],
+  ['Full', 54, 75],
+  ['Full XL', 54, 80],
+  ['Queen', 60, 80],
+  ['King', 76, 80],
+  ['California King', 72, 84],
+  ['Twin', 80, 190],
+  ['Twin', 90, 190],
+  ['Twin XL', 90, 200],
+  ['Twin', 100, 190],
+  ['Twin', 105, 190],
+  ['Full', 120, 190],
+  ['Full', 137, 190],
+  ['Full', 140, 200],
+  ['Queen', 150, 190],
+  ['Queen', 152, 203],
+  ['Queen', 160, 200],
+  ['King', 183, 200],
+  ['King', 193, 203],
+  ['King', 200, 200],
+];
+
+const DIMENSION_SIGNS = new Set(['x', 'by', 'por', '*', '×']);
+
+/** Nothing at a bed is three centimetres or three inches wide: so small a number is in metres. */
+const METRES_MAX = 3;
+
+function toCentimetres(value: number): number {
+  return value < METRES_MAX ? value * 100 : value;
+}
+
+export function joinDimensions(numbers: readonly NumberSpan[], tokens: readonly Token[]) {
+  const rest: NumberSpan[] = [];
+  const sizes: Span[] = [];
+  for (let at = 0; at < numbers.length; at += 1) {
+    const [one, other] = [numbers[at]!, numbers[at + 1]];
+    const between = other && other.from === one.to + 1 ? tokens[one.to]!.text : '';
+    if (!other || !DIMENSION_SIGNS.has(between)) {
+      rest.push(one);
+      continue;
+    }
+    at += 1;
+    const sides = [toCentimetres(one.value), toCentimetres(other.value)];
+    const [width, length] = [Math.min(...sides), Math.max(...sides)];
+    const size = SIZE_DIMENSIONS.find(
+      ([, w, l]) => Math.abs(w - width) <= w * 0.03 && Math.abs(l - length) <= l * 0.03,
+    );
+    if (size)
+      sizes.push({
+        from: one.from,
+        to: other.to,
+        type: 'size',
+        concept: 'size.dimension',
+        offers: offersOfConcept(`size.${size[0]}`, { size: sizeFact.offers! })!,
+      });
+  }
+  return { numbers: rest, sizes };
+}
+
+/** The unit that follows a number, or the currency before it; empty without one. */
+function unitOf(number: NumberSpan, tokens: readonly Token[], concepts: readonly Found[]): string {
+  const at = tokens[number.to]?.text === '-' ? number.to + 1 : number.to;
+  const after = concepts.find(({ concept, from }) => from === at && concept.startsWith('unit.'));
+  const before = concepts.find(({ concept, to }) => to === number.from && concept === 'unit.money');
+  return (before ?? after)?.concept.slice('unit.'.length) ?? '';
+}
+
+export function toNumberSpan(
+  number: NumberSpan,
+  { tokens, concepts }: Pick<Reading, 'tokens' | 'concepts'>,
+  pack: ReadingPack,
+): Span {
+  const unit = unitOf(number, tokens, concepts);
+  const { from, to } = number;
+  const inUnit = unit === 'stone' ? numberAt(tokens, to + 1, pack) : 0;
+  const offers: Offers = {
+    ...offersOfNumber({ ...number, unit, inUnit, weightUnit: weightUnitOf(concepts) }, pack.facts),
+    ...widthOffers(number, unit, pack),
+  };
+  return {
+    from,
+    to,
+    type: 'number',
+    concept: `number.${unit}`,
+    offers,
+    number,
+    unit,
+    ...('thicknessMax' in offers ? { must: 'thickness' } : {}),
+  };
+}
+
+const WIDTH_UNITS = ['', 'centimetres', 'metres'];
+
+/** The size that goes by a width. */
+function widthOffers({ low, value }: NumberSpan, unit: string, { bedWidths }: ReadingPack): Offers {
+  const size = bedWidths?.[Math.round(toCentimetres(value))];
+  if (size === undefined || low !== value || !WIDTH_UNITS.includes(unit)) return {};
+  return { size: { key: 'size', value: size } };
+}
+
+const WEIGHT_UNITS = ['kilos', 'pounds', 'stone'];
+
+/** The unit of weight that a message names; empty if it names none or several. */
+function weightUnitOf(concepts: readonly Found[]): string {
+  const named = WEIGHT_UNITS.filter((unit) => concepts.some(({ concept }) => concept === `unit.${unit}`));
+  return named.length === 1 ? named[0]! : '';
+}
+
+const POUNDS_PER_STONE = 14;
+
+/** The pounds after "seven stone". */
+function numberAt(tokens: readonly Token[], at: number, { numberWords }: ReadingPack): number {
+  const token = tokens[at];
+  if (!token) return 0;
+  const value =
+    token.kind === 'number'
+      ? token.value
+      : Object.hasOwn(numberWords, token.text)
+        ? numberWords[token.text]!.value
+        : 0;
+  return value < POUNDS_PER_STONE && value >= 1 ? value : 0;
 }

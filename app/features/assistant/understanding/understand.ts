@@ -1,5 +1,8 @@
-import type { FactRead } from '#app/features/assistant/understanding/assign.ts';
-import { type MessageRead, readMessage } from '#app/features/assistant/understanding/decide.ts';
+import {
+  type FactRead,
+  type MessageRead,
+  readMessage,
+} from '#app/features/assistant/understanding/decide.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/questions.ts';
 import { cardsMeant } from '#app/features/assistant/understanding/shown.ts';

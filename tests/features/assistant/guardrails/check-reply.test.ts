@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
-import { quotable, websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
+import { quotable, websiteHost } from '#app/features/assistant/guardrails/plain-text.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 

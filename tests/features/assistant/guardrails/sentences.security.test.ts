@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { brokenRules, checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
-import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
+import { enforceReply } from '#tests/support/enforce-reply.ts';
 import { cleanSentence } from '#app/features/assistant/guardrails/plain-text.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { guardContext } from '#tests/support/guard-context.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
-import { enforceReply, NOTHING_LEFT } from '#app/features/assistant/guardrails/enforce-reply.ts';
+import { enforceReply, NOTHING_LEFT } from '#tests/support/enforce-reply.ts';
 import { SENTENCE_MAX } from '#app/features/assistant/guardrails/sentences.ts';
 import { createStreamGuard, joinTexts, REPLY_MAX } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { guardContext } from '#tests/support/guard-context.ts';

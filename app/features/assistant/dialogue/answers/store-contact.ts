@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { StoreInfo } from '#app/features/assistant/conversation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
+import { quotable } from '#app/features/assistant/guardrails/plain-text.ts';
 
 const LINES_MAX = 7;
 const LINE_MAX_LENGTH = 160;

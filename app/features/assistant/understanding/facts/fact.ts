@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FactOffers } from '#app/features/assistant/understanding/offers.ts';
+import type { FactOffers } from '#app/features/assistant/understanding/reading.ts';
 import type { Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFact, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
-import { offer, type Offers, ofSleepers, removal } from '#app/features/assistant/understanding/offers.ts';
+import { offer, type Offers, ofSleepers, removal } from '#app/features/assistant/understanding/reading.ts';
 
 /** From 1 (soft) to 10 (firm). */
 const schema = z.number().min(1).max(10);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFact, isNoGuest, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
-import { offer, type Offers, ofSleepers, removal } from '#app/features/assistant/understanding/offers.ts';
+import { offer, type Offers, ofSleepers, removal } from '#app/features/assistant/understanding/reading.ts';
 
 /** Whether a sleeper gets hot at night. */
 const schema = z.boolean();

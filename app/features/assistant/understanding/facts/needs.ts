@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { type Must, type Need, NEEDS } from '#app/features/matching/matching.ts';
-import { offer, offerLists, type Offers, removal } from '#app/features/assistant/understanding/offers.ts';
+import { offer, offerLists, type Offers, removal } from '#app/features/assistant/understanding/reading.ts';
 
 const WISHES = [...NEEDS, 'cooling'] as const;
 type Wish = (typeof WISHES)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { Need } from '#app/features/matching/matching.ts';
-import { offer } from '#app/features/assistant/understanding/offers.ts';
+import { offer } from '#app/features/assistant/understanding/reading.ts';
 
 const FAULTS = ['too-soft', 'too-firm', 'sags', 'hot', 'hurts', 'old', 'moves', 'other'] as const;
 

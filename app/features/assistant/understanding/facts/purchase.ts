@@ -5,7 +5,7 @@ import {
   offer,
   type Offers,
   removal,
-} from '#app/features/assistant/understanding/offers.ts';
+} from '#app/features/assistant/understanding/reading.ts';
 
 const MINOR_MAX = 100_000_000;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FactOffers } from '#app/features/assistant/understanding/offers.ts';
+import type { FactOffers } from '#app/features/assistant/understanding/reading.ts';
 import type { FactDefinition } from '#app/features/assistant/understanding/facts/fact.ts';
 import { firmness, partnerFirmness } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { heat, partnerHeat } from '#app/features/assistant/understanding/facts/heat.ts';

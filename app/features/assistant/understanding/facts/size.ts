@@ -5,7 +5,7 @@ import {
   offer,
   type Offers,
   removal,
-} from '#app/features/assistant/understanding/offers.ts';
+} from '#app/features/assistant/understanding/reading.ts';
 import { SIZES } from '#app/features/inventory/inventory.ts';
 
 export const size = defineFact({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFact, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
-import { offer, type Offers } from '#app/features/assistant/understanding/offers.ts';
+import { offer, type Offers } from '#app/features/assistant/understanding/reading.ts';
 import type { SleeperKind } from '#app/features/matching/matching.ts';
 
 const SLEEPERS = ['self', 'child', 'senior', 'guest', 'other'] as const;

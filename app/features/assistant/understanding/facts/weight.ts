@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineFact, isNoGuest, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
-import { type NumberReading, type Offers, ofSleepers } from '#app/features/assistant/understanding/offers.ts';
+import {
+  type NumberReading,
+  type Offers,
+  ofSleepers,
+} from '#app/features/assistant/understanding/reading.ts';
 
 const POUNDS_MIN = 20;
 const POUNDS_MAX = 700;
