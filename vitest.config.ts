@@ -6,22 +6,27 @@ const shared = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 120_000, interval: 20 } },
+  chaiConfig: { truncateThreshold: 0 },
 };
+
+// Files of one worker share the app's modules: loading them anew for each file took as long as the tests.
+const app = ['tests/{features,labs,language,platform,routes,shell,ui,widget}/**/*.test.{ts,tsx}'];
+// These change the environment, which the app reads once, or measure a process.
+const isolated = [
+  'tests/features/assistant/model/**/*.test.ts',
+  'tests/features/chat/{drafts,sessions}/**/*.test.ts',
+  'tests/routes/dashboard.settings.test.ts',
+  'tests/launch/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['dot', './tests/support/count-reporter.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'app',
-          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: ['tests/e2e/**'],
-        },
-      },
+      { test: { ...shared, name: 'app', include: app, exclude: isolated, isolate: false } },
+      { test: { ...shared, name: 'isolated', include: isolated } },
       {
         test: {
           ...shared,

@@ -1,18 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-/** Gives this test file a fresh, migrated PostgreSQL database, reached as usual through `#app/platform/db/db.server.ts`. */
+/**
+ * Gives this test file a fresh, migrated PostgreSQL database, reached as usual through
+ * `#app/platform/db/db.server.ts`. Files of one worker share the app's modules, so its connections stay open: those to
+ * the database of the file before are cut, as by a restart of the server.
+ */
 export function useDatabase(): void {
   beforeAll(async () => {
     const name = new URL(process.env.DATABASE_URL!).pathname.slice(1);
     await asAdmin(`drop database if exists ${name} with (force)`);
     await asAdmin(`create database ${name} template bedside strategy file_copy`);
+    const { db, pool } = await import('#app/platform/db/db.server.ts');
+    while (pool.idleCount > 0) await sleep(1);
+    await db.$disconnect();
   });
   afterAll(async () => {
     const { stopJobs } = await import('#app/platform/jobs/jobs.server.ts');
     await stopJobs();
-    const { closeDb } = await import('#app/platform/db/db.server.ts');
-    await closeDb();
   });
 }
 
