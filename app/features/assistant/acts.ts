@@ -51,9 +51,9 @@ export type PropertyValue = z.output<typeof propertyValue>;
 
 export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
-  /** After the merchant's own greeting: what speaks, with a hello or the assistant's name where the greeting has none. */
-  z.object({ act: z.literal('introduce'), hasHello: z.boolean(), hasName: z.boolean() }),
-  /** In front of an answer that would otherwise stand there word for word twice in a row. */
+  /** After the merchant's own greeting: says that it is an AI, with a hello or the name if the greeting has none. */
+  z.object({ act: z.literal('introduce'), saysHello: z.boolean(), saysName: z.boolean() }),
+  /** Before an answer that repeats the previous one. */
   z.object({ act: z.literal('as-before') }),
   /** Acknowledges what the message said, by facts. */
   z.object({
@@ -70,11 +70,11 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('not-understood'), question: questionKey.nullable() }),
   /** A question that neither the catalog nor the store's texts answer; `contact` as in `store-unknown`. */
   z.object({ act: z.literal('unanswered'), about: z.enum(['range', 'shown', 'other']), contact: text }),
-  /** In front of the first question, where nothing of the message can be said back. */
+  /** Before the first question if there is nothing to acknowledge. */
   z.object({ act: z.literal('welcome') }),
   /** `again`: comes back to the question without asking it in the same words. */
   z.object({ act: z.literal('ask'), question: questionKey, again: z.boolean() }),
-  /** A shopper wants to see something of whom too little is known. */
+  /** Too few facts to recommend yet. */
   z.object({ act: z.literal('need-more') }),
   z.object({ act: z.literal('why-ask'), question: questionKey }),
   /** What is said over cards. */
@@ -230,7 +230,7 @@ export const actSchema = z.discriminatedUnion('act', [
   }),
   /** What the team needs to help with an order. */
   z.object({ act: z.literal('ask-service'), needsOrder: z.boolean(), needsContact: z.boolean() }),
-  /** `isKept`: whether the store collects contact details at all. */
+  /** `isKept`: whether the details are kept, as a lead or for the hand-over. */
   z.object({ act: z.literal('contact-left'), isKept: z.boolean() }),
   z.object({
     act: z.literal('ask-lead'),

@@ -7,7 +7,7 @@ import type { Attribute, UnderstoodFact } from '#app/features/assistant/understa
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { MatchPart, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** The nouns of a conversation: what is known, what was recommended, and what a reply is made of. */
+/** Types of a conversation: what is known, what was recommended, and what a reply is made of. */
 
 /** One product as a card shows it; also the `products` event of the API. */
 export interface ProductCard {
@@ -66,7 +66,7 @@ export interface ConversationState {
   lost: number;
   /** How many replies have been given. */
   turns: number;
-  /** ISO 639-1 of the language that the chat speaks; null before the first message. */
+  /** ISO 639-1 of the language that the chat speaks; null until the greeting. */
   language: string | null;
   /** Hashes of what was said, so that no wording comes twice; the latest last. */
   said: number[];
@@ -78,9 +78,9 @@ export interface ConversationState {
   lastShown: ProductCard[];
   /** The profile that they were shown for. */
   lastProfile: ShopperProfile | null;
-  /** Whether the shopper has said anything about the cards since they came. */
+  /** Whether the shopper has said anything about the cards since they were shown. */
   hasReacted: boolean;
-  /** Set once the shopper asked for a person; the merchant sees it. */
+  /** Set once the chat was handed over to a person; the merchant sees it. */
   wantsPerson: boolean;
   /** Why the chat was handed over, and the order that it is about. */
   handover: Handover | null;

@@ -21,9 +21,9 @@ import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
 import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
-/** In `lost`: after this many messages without sense, short answers and a person are offered. */
+/** In `lost`: after this many messages in a row that weren't understood, short answers and a person are offered. */
 const LOST_OFTEN = 2;
-/** Questions left unanswered after which the assistant shows something with what there is. */
+/** Unanswered questions after which cards are shown with the facts known so far. */
 const BLANKS_ENOUGH = 3;
 
 /** What the search does next: ask back, recommend, look further, ask, come back to the open question, or wait. */
@@ -63,7 +63,7 @@ function search(turn: Turn, hasSpoken: boolean): Plan {
   return askNext(turn, turn.state.lost > 0 ? [{ act: 'not-understood', question: null }] : []);
 }
 
-/** Someone who has talked to the assistant wants to see something now. */
+/** Whether the shopper asks to see mattresses now. */
 function insists(turn: Turn): boolean {
   return (turn.before.turns > 0 || turn.state.wantsCheap === true) && wants(turn, 'recommend', 'more');
 }
@@ -95,7 +95,7 @@ function countBlanks({ state }: Turn): number {
   return state.askedSoFar.filter((key) => !isAnswered(key)).length;
 }
 
-/** The open question once more, as an invitation; whoever leaves it open twice is asked something else. */
+/** Asks the open question once more, without a question mark; after that another question. */
 export function comeBack(turn: Turn, key: QuestionKey): Plan {
   const { state } = turn;
   if (state.lost === LOST_OFTEN) return notUnderstood(turn, key, null);
@@ -112,7 +112,7 @@ function notUnderstood({ state }: Turn, question: QuestionKey | null, otherwise:
   return plan({ opening: [act], replies: state.lost === LOST_OFTEN ? 'person' : (question ?? otherwise) });
 }
 
-/** After a recommendation: what is new changes it, and everything else leaves it standing. */
+/** After a recommendation: shows new cards if a fact changed, otherwise keeps them. */
 function refine(turn: Turn, hasSpoken: boolean): Plan {
   const { state } = turn;
   const change = changeWanted(turn);
@@ -134,7 +134,7 @@ function refine(turn: Turn, hasSpoken: boolean): Plan {
   return withOffer(turn, plan({}));
 }
 
-/** Whoever passes over a question below cards is asked no other, unless it is the merchant's own. */
+/** After cards, a shopper who skips a question gets no further questions, except the merchant's own. */
 function afterSkip(turn: Turn): Plan {
   const { state, context } = turn;
   const [own] = canAsk(state) ? openMerchantQuestions(state, context) : [];

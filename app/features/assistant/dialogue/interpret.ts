@@ -19,7 +19,7 @@ interface Heard {
   context: ReplyContext;
 }
 
-/** What a message means at its place in the chat; below cards its questions are read apart from what else it says. */
+/** What a message means given the chat so far; after cards, questions and statements are read separately. */
 export function interpret(heard: Heard): Understanding {
   return interpretApart(heard) ?? interpretWhole(heard);
 }
@@ -51,7 +51,7 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['about-shown', 'compare', 'why', 'choose', 'explain', 'sells', 'store'] as const),
 ]);
 
-/** A value that comes back after it was asked about is meant. */
+/** A repeated value counts as confirmed. */
 function interpretWhole(heard: Heard): Understanding {
   const { before } = heard;
   const read = inPlace(withBareNumber(understand(heard), heard), before);
@@ -69,7 +69,7 @@ const PLAIN: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse']
 /** Questions of their own, whatever was asked. */
 const ASKED_APART: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
 
-/** What states no fact under a question may speak of the cards, or of something else. */
+/** A message without the expected fact may be about the cards or something else. */
 function understand({ text, pack, before, context }: Heard): Understanding {
   const { store, range } = context;
   const reading: ReadingContext = {
@@ -205,7 +205,7 @@ function confirmed(
   return facts.some(({ key }) => key === checking.key) ? [] : [checking];
 }
 
-/** A bare no leaves the open question open for good; a message that asks or wants something says nothing about it. */
+/** A bare no skips the open question; a message that asks or wants something doesn't. */
 function passedOver(before: ConversationState, read: Understanding): Understanding['skipped'] {
   const { asked, checking, leadWaits } = before;
   const { facts, removed, skipped, intents, isQuestion, shown } = read;

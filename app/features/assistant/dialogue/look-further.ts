@@ -91,7 +91,7 @@ function find(turn: Turn, change: Change, wishes: ShopperProfile): Finding {
   return findByMeasure(turn, change, wishes);
 }
 
-/** Beyond all of the cards in what was asked for, the feel beyond the first; what isn't stated never counts. */
+/** Only products that state the property and exceed all cards in it (firmness: the first card). */
 function findByMeasure(turn: Turn, change: Change, wishes: ShopperProfile): Finding {
   const { sign, of, least } = MEASURES[change]!;
   const isFeel = of === firmnessOf;
@@ -108,7 +108,7 @@ function findByMeasure(turn: Turn, change: Change, wishes: ShopperProfile): Find
   });
 }
 
-/** Below the cheapest or above the dearest card; for dearer ones the budget is left aside, and the reply says so. */
+/** Below the cheapest or above the most expensive card; the latter ignores the budget, and the reply says so. */
 function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): Finding {
   const prices = turn.before.lastShown.flatMap(({ priceMinor }) => priceMinor ?? []);
   if (prices.length === 0) return { profile: wishes, found: [] };
@@ -140,7 +140,7 @@ function shownProducts({ before, context }: Turn): CatalogProduct[] {
   return before.lastShown.flatMap(({ productId }) => context.getProduct(productId) ?? []);
 }
 
-/** What is known, on top of what an earlier "cheaper" narrowed. */
+/** The profile, with the limits of an earlier "cheaper". */
 function narrowed({ before, changed }: Turn, known: ShopperProfile): ShopperProfile {
   const cap = before.lastProfile?.budgetMaxMinor;
   const isCapped =
@@ -148,7 +148,7 @@ function narrowed({ before, changed }: Turn, known: ShopperProfile): ShopperProf
   return isCapped ? { ...known, budgetMaxMinor: cap } : known;
 }
 
-/** The feel that was found stays wished for. */
+/** Keeps the firmness that was found as a wish. */
 function keepFeel(turn: Turn, firmness: number | undefined): void {
   if (firmness === undefined) return;
   const fact: Fact = {

@@ -74,7 +74,7 @@ interface Chosen {
   lead: Lead | null;
 }
 
-/** The best set; the least expensive for who asked for that; rungs of price where no budget is known. */
+/** The best set; the cheapest if asked for; otherwise, without a budget, one below, at and above the usual price. */
 function chooseSet(
   turn: Turn,
   { profile, result }: { profile: ShopperProfile; result: MatchResult },
@@ -144,7 +144,7 @@ function firstLead(turn: Turn): Lead {
   return known >= FACTS_LEAST ? 'first-look' : 'starting-points';
 }
 
-/** A wanted material that none of the cards has is named when it comes up, not passed over. */
+/** A wanted material that none of the cards has is mentioned once. */
 function wishesUnmet(turn: Turn, cards: readonly Recommendation[]): Act[] {
   const wanted = knownValues(turn.state.facts).materialsWanted ?? [];
   const isNews = turn.changed.includes('materialsWanted') || turn.before.lastProfile === null;
@@ -159,7 +159,7 @@ function wishesUnmet(turn: Turn, cards: readonly Recommendation[]): Act[] {
 
 const REMARKS_MAX = 2;
 
-/** Nothing fits: what stands in the way, what would open it up, and the nearest, labelled as such on their cards. */
+/** No match: which wishes exclude everything, what to change, and the nearest mattresses, labelled on their cards. */
 function nothingFits(
   turn: Turn,
   { profile, result, opening }: { profile: ShopperProfile; result: MatchResult; opening: Act[] },

@@ -110,7 +110,7 @@ function withoutQuestions(text: string): string {
   return text.replace(/\?+/g, '.').replaceAll('¿', '');
 }
 
-/** A question stands last, or it is none. */
+/** Moves the question to the end, or makes it a statement. */
 function withOneQuestion(text: string): string {
   const last = text.lastIndexOf('?');
   if (last < 0 || last < text.length - 1) return withoutQuestions(text);
@@ -118,7 +118,7 @@ function withOneQuestion(text: string): string {
   return `${withoutQuestions(text.slice(0, start))}${text.slice(start)}`;
 }
 
-/** Share of a line's words that, when they stand in what was said, make the line a repetition. */
+/** Share of repeated words that makes a line a repetition. */
 const REPEATED = 0.7;
 
 /** The lines that say something new after what a reply has said already. */

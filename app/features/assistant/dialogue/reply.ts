@@ -81,7 +81,7 @@ const HELPFUL: readonly Act['act'][] = ['explain', 'sells', 'why-ask', 'identity
 
 const OF_SHOWN: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
 
-/** A question that nothing answers is declined; it is never passed over for a question of our own. */
+/** A question we can't answer is declined before we ask anything. */
 function unanswered(turn: Turn): Plan | null {
   const { understanding, before, isNews, hasLeftLead, context } = turn;
   const isElse = isNews || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
@@ -151,7 +151,7 @@ const ABOUT_SHOWN: readonly Act['act'][] = [
   'in-size-each',
 ];
 
-/** Comes back to the open question once; after that its answers stay in reach, or another takes its place. */
+/** Repeats the open question once; after that only its quick replies stay, or another question is asked. */
 function invite(turn: Turn, answer: Plan, rest: Plan): Plan {
   const { asked, dodges } = turn.state;
   if (dodges > 1 && isHelpful(turn, answer)) return askNext(turn);
@@ -159,7 +159,7 @@ function invite(turn: Turn, answer: Plan, rest: Plan): Plan {
   return { ...rest, closing, replies: asked };
 }
 
-/** The question for contact details comes where no other question and no new cards stand. */
+/** Asks for contact details if the reply has no other question and no new cards. */
 function withLead(turn: Turn, next: Plan): Plan {
   const isFree = next.closing.every(({ act }) => act === 'offer') && next.cards.length === 0;
   if (next.isFinal || !isFree || !asksLeadNow(turn)) return next;
@@ -189,7 +189,7 @@ function withoutCatalog(turn: Turn, answer: Plan | null, opening: Act[]): Plan {
   return plan({ ...answer, opening: isFirst ? [...opening, { act: 'no-catalog' }] : opening });
 }
 
-/** How a reply ends whose cards stand, when somebody else has shown them. */
+/** The end of a reply whose cards the model has shown. */
 export function closingAfterCards(state: ConversationState, request: TurnRequest): ReplyPart[] {
   const { text, context } = request;
   const speaker = {
@@ -230,12 +230,12 @@ export function openingReply(context: ReplyContext, language: string | null = nu
   );
 }
 
-/** A greeting that says it all is followed by nothing. */
+/** Adds nothing to a greeting that already introduces the assistant. */
 function introduction(greeting: string, speaker: Speaker): string[] {
   const name = speaker.context.voice.name.trim().toLowerCase();
   if (speaker.pack.replies.introducesAi(greeting)) return [];
   const hasName = name !== '' && greeting.toLowerCase().includes(name);
-  const said = renderActs([{ act: 'introduce', hasHello: greeting === '', hasName: !hasName }], speaker);
+  const said = renderActs([{ act: 'introduce', saysHello: greeting === '', saysName: !hasName }], speaker);
   return withoutRepeats([said], greeting);
 }
 

@@ -240,9 +240,9 @@ function personActs(sentences: Sentences): Pick<ActTexts, PersonAct> {
   const { greet, assistant, identity, decline, comfort, smallTalk, handOver, askService } = sentences;
   return {
     greet: ({ isReturning }) => (isReturning ? greet.returning : greet.first),
-    introduce: ({ hasHello, hasName }, { voice, store }) => {
-      const who = describeAssistant(hasName ? voice.name : '', store, assistant);
-      return [`${hasHello ? assistant.hello : ''}${fill(assistant.introduction, { who })}`];
+    introduce: ({ saysHello, saysName }, { voice, store }) => {
+      const who = describeAssistant(saysName ? voice.name : '', store, assistant);
+      return [`${saysHello ? assistant.hello : ''}${fill(assistant.introduction, { who })}`];
     },
     identity: ({ about }, { voice, store }) =>
       fillLines(identity[about], { who: describeAssistant(voice.name, store, assistant) }),

@@ -64,7 +64,7 @@ describe('putting acts into words', () => {
     expect(one.state.said.length).toBeLessThanOrEqual(120);
   });
 
-  test('a question stands last or is none', () => {
+  test('a question comes last or becomes a statement', () => {
     const ask: Act = { act: 'ask', question: 'size', again: false };
     expect(textOf(renderPlan(plan({ opening: [ask], closing: [offer] }), speaker()))).not.toContain('?');
     expect(textOf(renderPlan(plan({ opening: [offer], closing: [ask] }), speaker()))).toMatch(/\?$/);
@@ -84,7 +84,7 @@ describe('the greeting', () => {
     'What can I do for you? Which bed do you have?',
     '¿En qué puedo ayudar?',
     'x'.repeat(9000),
-  ])('whatever the merchant wrote, it says what speaks and asks one thing at most: %s', (greeting) => {
+  ])('whatever the merchant wrote, it says that it is an AI and asks one thing at most: %s', (greeting) => {
     const { parts } = openingReply({ ...context, voice: { ...context.voice, greeting } });
     expect(textOf(parts)).toContain('the AI assistant of Harbour Beds');
     expect(textOf(parts).split('?').length - 1).toBeLessThanOrEqual(1);
@@ -116,8 +116,8 @@ type AnswerAct =
 /** Examples of every act that the search makes; a language adds its acts to the table below. */
 const SAMPLES: { [Name in Exclude<ActName, AnswerAct>]: ActOf<Name>[] } = {
   greet: [true, false].map((isReturning) => ({ act: 'greet', isReturning })),
-  introduce: [true, false].flatMap((hasHello) =>
-    [true, false].map((hasName) => ({ act: 'introduce' as const, hasHello, hasName })),
+  introduce: [true, false].flatMap((saysHello) =>
+    [true, false].map((saysName) => ({ act: 'introduce' as const, saysHello, saysName })),
   ),
   'as-before': [{ act: 'as-before' }],
   acknowledge: [

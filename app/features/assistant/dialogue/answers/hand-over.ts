@@ -28,8 +28,8 @@ function isAnsweredByDocuments(turn: Turn): boolean {
 }
 
 /**
- * Goes on with what was handed over until the shopper asks for beds again. Null when nothing was, when the search has
- * gone on since, or when `answered` plans are enough.
+ * Continues a hand-over until the shopper asks for mattresses again. Returns the given answer, marked final, if the
+ * message was answered anyway; null if nothing was handed over or the search has resumed.
  */
 export function afterHandOver(turn: Turn, answered: Plan | null): Plan | null {
   const { handover, asked } = turn.before;
