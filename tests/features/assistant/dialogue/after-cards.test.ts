@@ -37,7 +37,7 @@ function below(
 
 const actsOf = ({ lastActs }: ConversationState) => lastActs.map(({ act }) => act);
 
-describe('whoever is ready to buy hears how', () => {
+describe('a shopper ready to buy is told how to order', () => {
   test.each([
     ['en', ['how can I purchase the latex one'], 1],
     ['en', ['where can we order the 799 one?'], 2],
@@ -59,7 +59,7 @@ describe('whoever is ready to buy hears how', () => {
   });
 });
 
-describe('whoever wants one bed named gets one', () => {
+describe('a shopper who wants one mattress named gets one', () => {
   test.each([
     ['en', 'if you had to choose?'],
     ['en', 'ok so which one then'],

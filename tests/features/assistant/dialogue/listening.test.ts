@@ -31,7 +31,7 @@ function afterCards() {
 }
 
 describe('an open question', () => {
-  test('is passed over by a bare no alone', () => {
+  test('only a bare no skips the open question', () => {
     expect(askedForSize().say({ intents: ['refuse'] }).state.asked).not.toBe('size');
   });
 

@@ -20,7 +20,7 @@ test.each([
   '¿En qué puedo ayudar?',
   'Hi there',
   'x'.repeat(9000),
-])('whatever the greeting, it says what speaks and ends with at most one question: %s', (greeting) => {
+])('whatever the greeting, it says that it is an AI and ends with at most one question: %s', (greeting) => {
   const context = contextOver(products, { voice: { greeting } });
   const { parts } = openingReply(context);
   const text = textOf(parts);
@@ -57,7 +57,7 @@ describe('a greeting with a name', () => {
     expect(opening('Hi, I am Luna, your AI assistant.').match(/AI assistant/g)).toHaveLength(1);
   });
 
-  test('says what speaks where the greeting denies it', () => {
+  test('says that it is an AI even if the greeting denies it', () => {
     expect(opening('I am not an AI assistant.')).toContain('AI assistant of Harbour Beds');
   });
 });

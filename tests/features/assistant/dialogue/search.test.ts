@@ -76,7 +76,7 @@ describe('when beds are shown', () => {
     expect(leadOf(same)).toBe('same');
   });
 
-  test('nothing fits: what would open it up is said and offered', () => {
+  test('no match: what to change is said and offered', () => {
     const said = startChat(context).say(facts({ ...READY, budget: 10_000 }));
     expect(said.text).toContain('A higher budget would open things up.');
     expect(said.quickReplies).toEqual(['A higher budget is fine', 'Talk to a person']);
@@ -179,7 +179,7 @@ describe('what is said to a shopper', () => {
     expect(chat.say().text).toContain('?');
   });
 
-  test('who looks around is left in peace until they want something', () => {
+  test('a shopper who looks around is asked nothing until they want something', () => {
     const chat = startChat(context);
     expect(chat.say({ intents: ['browse'] })).toMatchObject({ acts: ['stand-back'], cards: 0 });
     expect(chat.say({ intents: ['agree'] }).text).not.toContain('?');

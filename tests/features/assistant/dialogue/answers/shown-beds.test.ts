@@ -127,7 +127,7 @@ describe('a rank', () => {
     expect(acts).toMatchObject([{ act: 'rank', attribute, ...expected }]);
   });
 
-  test('ties are said', () => {
+  test('ties are mentioned', () => {
     expect(ask({ rank: { attribute: 'firmness', most: true } }).text).toContain('second and third tie');
   });
 });

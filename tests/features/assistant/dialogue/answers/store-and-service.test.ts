@@ -25,7 +25,7 @@ function ask(understanding: Partial<Understanding>, over: Partial<ReplyContext> 
 }
 
 describe('the store', () => {
-  test('settings answer, and what nothing says is left to the store in one sentence', () => {
+  test('answers from settings, and refers to the store in one sentence otherwise', () => {
     const { text, plan } = ask({
       intents: ['store'],
       topics: ['store.hours', 'store.returns', 'store.financing'],
@@ -47,7 +47,7 @@ describe('the store', () => {
     expect(text).toBe(`Store policies: ${statement}`);
   });
 
-  test('documents that differ send to the store', () => {
+  test('contradicting documents refer to the store', () => {
     const facts = [
       fact('warranty', 'Every mattress carries a 10-year warranty.', 'a.pdf'),
       fact('warranty', 'Every mattress carries a 15-year warranty.', 'b.pdf'),
