@@ -112,7 +112,7 @@ function notUnderstood({ state }: Turn, question: QuestionKey | null, otherwise:
   return plan({ opening: [act], replies: state.lost === LOST_OFTEN ? 'person' : (question ?? otherwise) });
 }
 
-/** After a recommendation: shows new cards if a fact changed, otherwise keeps them. */
+/** After a recommendation: shows new cards if a fact changed or the shopper asks for others, otherwise keeps them. */
 function refine(turn: Turn, hasSpoken: boolean): Plan {
   const { state } = turn;
   const change = changeWanted(turn);

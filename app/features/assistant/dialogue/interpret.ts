@@ -51,7 +51,7 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['about-shown', 'compare', 'why', 'choose', 'explain', 'sells', 'store'] as const),
 ]);
 
-/** A repeated value counts as confirmed. */
+/** An uncertain value counts as confirmed if its fact was asked to be confirmed before and has no answer yet. */
 function interpretWhole(heard: Heard): Understanding {
   const { before } = heard;
   const read = inPlace(withBareNumber(understand(heard), heard), before);

@@ -144,7 +144,7 @@ function firstLead(turn: Turn): Lead {
   return known >= FACTS_LEAST ? 'first-look' : 'starting-points';
 }
 
-/** A wanted material that none of the cards has is mentioned once. */
+/** Mentions that none of the cards has a wanted material, at the first cards or when the wish changes. */
 function wishesUnmet(turn: Turn, cards: readonly Recommendation[]): Act[] {
   const wanted = knownValues(turn.state.facts).materialsWanted ?? [];
   const isNews = turn.changed.includes('materialsWanted') || turn.before.lastProfile === null;

@@ -110,7 +110,7 @@ function withoutQuestions(text: string): string {
   return text.replace(/\?+/g, '.').replaceAll('¿', '');
 }
 
-/** Moves the question to the end, or makes it a statement. */
+/** Keeps a question only at the end of the text; any other becomes a statement. */
 function withOneQuestion(text: string): string {
   const last = text.lastIndexOf('?');
   if (last < 0 || last < text.length - 1) return withoutQuestions(text);

@@ -29,7 +29,8 @@ function isAnsweredByDocuments(turn: Turn): boolean {
 
 /**
  * Continues a hand-over until the shopper asks for mattresses again. Returns the given answer, marked final, if the
- * message was answered anyway; null if nothing was handed over or the search has resumed.
+ * message was answered anyway; null if nothing was handed over, a question is open, the search has resumed, or the
+ * message is a bare yes, no or hello.
  */
 export function afterHandOver(turn: Turn, answered: Plan | null): Plan | null {
   const { handover, asked } = turn.before;
