@@ -3,8 +3,8 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Waits for the page's data. RemixBrowser suspends for it at the root, which nothing can catch: a key press at that
- * moment makes React render synchronously and fail. Called outside React, it throws the promise before it uses a hook.
+ * Waits for the page's data before hydration. RemixBrowser suspends at the root until the data is there; a key press at
+ * that moment would make React render synchronously and fail. Called outside React, it throws the promise to wait for.
  */
 async function readData(): Promise<void> {
   try {

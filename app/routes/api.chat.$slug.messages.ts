@@ -19,7 +19,7 @@ export function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** The transcript, latest 200 messages first; `before` is the pagination cursor. */
+/** A page of the transcript, oldest message first: the latest 200, or the 200 before the cursor `before`. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const { merchantId, sessionId } = await requireChat(params.slug, request);

@@ -17,11 +17,8 @@ const HOSTILE = [
 ];
 const CONTEXT: ReadingContext = {
   asked: null,
-  knows: {},
   shownCount: 0,
-  brands: ['Helix', 'Serta', 'Spring Air'],
   currency: 'USD',
-  measurementUnit: 'imperial',
 };
 
 for (const [language, { understand }] of Object.entries(LANGUAGES)) {

@@ -14,10 +14,7 @@ export function read(language: string) {
       pack.understand(text, {
         asked: toAskedKey(asked),
         currency: 'USD',
-        measurementUnit: 'imperial',
-        knows: {},
         shownCount: asked === 'cards' ? SHOWN : 0,
-        brands: [],
       }),
     );
 }

@@ -7,20 +7,20 @@ import {
   NOTHING,
   SKIPPED,
   spanQuestion,
-  toScene,
+  toMessageFeatures,
   type TrainedPack,
-  weighWhole,
-  whatOf,
+  classifyMessage,
+  factOfLabel,
   WHOLE_FACTS,
   type WholeFeatures,
   wholeFeatures,
   wholeQuestion,
-  whoOf,
+  personOfLabel,
   whoQuestion,
-} from '#app/features/assistant/understanding/questions.ts';
+} from '#app/features/assistant/understanding/classify-message.ts';
 import type { Context } from '#app/features/assistant/understanding/context.ts';
 import { spanFeatures } from '#app/features/assistant/understanding/features.ts';
-import type { Scene } from '#app/features/assistant/understanding/message-features.ts';
+import type { MessageFeatures } from '#app/features/assistant/understanding/message-features.ts';
 import type { Reading, ReadingPack, Span } from '#app/features/assistant/understanding/reading.ts';
 import { isSame } from '#tests/language/score.ts';
 import type { Facts, LabelKey, Utterance } from '#tests/language/labels.ts';
@@ -69,11 +69,11 @@ export function learn(
   const labels = listLabels(lessons);
   const wholes = lessons.map((lesson) => wholeExamples(lesson, labels));
   // Spans learn beside what is guessed of messages unseen, not beside what is known of these.
-  const scenes: Scene[] = [];
+  const scenes: MessageFeatures[] = [];
   for (let part = 0; part < PARTS; part += 1) {
     const weights = train(wholes.filter((_, at) => at % PARTS !== part).flat(), settings);
     for (const [at, { features }] of lessons.entries())
-      if (at % PARTS === part) scenes[at] = toScene(weighWhole(features, { weights, labels }));
+      if (at % PARTS === part) scenes[at] = toMessageFeatures(classifyMessage(features, { weights, labels }));
   }
   const spans = lessons.flatMap((lesson, at) =>
     spanExamples(lesson, scenes[at]!, { labels, lexicon: lexiconOf(at) }),
@@ -85,7 +85,7 @@ export function listLabels(lessons: readonly Lesson[]): Record<string, string[]>
   const labels: Record<string, Set<string>> = {};
   for (const { context, due, whole } of lessons) {
     for (const [at, span] of context.spans.entries())
-      (labels[span.type] ??= new Set([NOTHING])).add(whatOf(due[at]!));
+      (labels[span.type] ??= new Set([NOTHING])).add(factOfLabel(due[at]!));
     for (const [name, right] of Object.entries(whole))
       for (const label of right) (labels[name] ??= new Set()).add(label);
   }
@@ -109,7 +109,7 @@ export function wholeExamples(
 
 function spanExamples(
   { context, due, musts }: Lesson,
-  scene: Scene,
+  scene: MessageFeatures,
   {
     labels,
     lexicon,
@@ -117,7 +117,7 @@ function spanExamples(
 ): Example[] {
   return context.spans.flatMap((span, at) => {
     const features = spanFeatures(context, span, { scene, labels: due.slice(0, at), lexicon });
-    const what = whatOf(due[at]!);
+    const what = factOfLabel(due[at]!);
     const question = spanQuestion(span, features, allowedLabels(span, labels));
     const examples: Example[] = [
       { ...question, right: question.labels.map((label) => (label === what ? 1 : 0)) },
@@ -127,7 +127,7 @@ function spanExamples(
       const isMust = musts.includes(span.must);
       examples.push({ ...must, right: isMust ? [0, 1] : [1, 0] });
     }
-    const who = whoOf(due[at]!);
+    const who = personOfLabel(due[at]!);
     if (who === null) return examples;
     const whose = whoQuestion(span, features);
     return [...examples, { ...whose, right: whose.labels.map((label) => (label === who ? 1 : 0)) }];

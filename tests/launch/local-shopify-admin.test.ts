@@ -72,7 +72,7 @@ test('a field without its scope is denied, and the others are returned', async (
   expect(errors[0].message).toContain('Required access: `read_products` access scope.');
 });
 
-test('an expired or unreleased API version is not response', async () => {
+test('an expired or unreleased API version gets no response', async () => {
   expect((await ask('{ shop { name } }', { version: '2025-10' })).status).toBe(404);
   expect((await ask('{ shop { name } }', { version: '2026-07' })).status).toBe(200);
 });
@@ -99,7 +99,7 @@ test('cursors expire on demand, and new ones work', async () => {
   expect((await after(again.data.products.pageInfo.endCursor)).data.products.nodes).toHaveLength(5);
 });
 
-test('products are response by their update time', async () => {
+test('products are filtered by their update time', async () => {
   const query = `query ($query: String) { products(first: 250, query: $query) { nodes { title } } }`;
   const response = await ask(query, { variables: { query: "updated_at:>'2026-10-01T08:11:00Z'" } });
   expect(response.data.products.nodes).toEqual([{ title: 'Kelp 12" Hybrid Mattress (unreleased)' }]);

@@ -2,7 +2,7 @@ import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts
 import type { Match, PartKey, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { listSides } from '#app/features/matching/explanation/split-advice.ts';
+import { splitProfile } from '#app/features/matching/explanation/split-advice.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 
 /** What a reason or caution of a card claims, and what it is checked against. */
@@ -52,7 +52,7 @@ export function isHalf({ role }: Match): boolean {
 /** The claim as the one on that half reads it. */
 export function forSide(claim: Claim): Claim {
   if (!isHalf(claim.found)) return claim;
-  const [own, partner] = listSides(claim.profile) as [ShopperProfile, ShopperProfile];
+  const [own, partner] = splitProfile(claim.profile) as [ShopperProfile, ShopperProfile];
   return { ...claim, profile: claim.found.role === 'your-side' ? own : partner };
 }
 

@@ -12,7 +12,7 @@ import {
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   SET_LOSS,
-  SET_LOSS_OF_FEW,
+  SET_LOSS_MAX_OF_SMALL_CATALOGS,
   SET_LOSS_WITH_REQUIREMENTS,
   TOP_FEEL_LOSS,
   TOP_FEEL_REACH,
@@ -20,7 +20,7 @@ import {
   UNSTATED_FIRMNESS_SHARE,
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
-import { listSides } from '#app/features/matching/explanation/split-advice.ts';
+import { splitProfile } from '#app/features/matching/explanation/split-advice.ts';
 import { supportNeeds, supportValue } from '#app/features/matching/scoring/support.ts';
 import { findExtra } from '#tests/support/reference-extra.ts';
 import {
@@ -126,7 +126,7 @@ function hasHalves(
   const isOnTwo = size === 'Split King' && couple === 'differs';
   const isWide = [undefined, 'King', 'Split King'].includes(size);
   if (!isOnTwo && (couple !== 'apart' || !isWide)) return false;
-  const [own, theirs] = listSides(profile).map((side) => {
+  const [own, theirs] = splitProfile(profile).map((side) => {
     const request = toRequest(side);
     const candidates = listCandidates(listGood(catalog, request), request);
     const extra = candidates[0] ? findExtra(listEligible(catalog, request), candidates[0], request) : null;
@@ -157,7 +157,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const { profile, insists } = request;
   const firsts = good.filter((one) => mayBeFirst(one, profile));
   const isFew = bestOfEach(firsts, SET_LOSS).length < CARDS;
-  const loss = insists ? SET_LOSS_WITH_REQUIREMENTS : isFew ? SET_LOSS_OF_FEW : SET_LOSS;
+  const loss = insists ? SET_LOSS_WITH_REQUIREMENTS : isFew ? SET_LOSS_MAX_OF_SMALL_CATALOGS : SET_LOSS;
   const first = putNearFirst(bestOfEach(firsts, loss), firsts, request);
   if (first.length >= CARDS) return first;
   const rest = bestOfEach(

@@ -42,7 +42,7 @@ export async function logIn({ email, password, request }: LogInInput): Promise<L
   return { ...result, cookies: [...result.cookies, rememberDevice({ request, email })] };
 }
 
-/** The rate limits of an attempt; those for guesses are reset by a successful sign-in. */
+/** The rate limits of an attempt; a successful sign-in gives its attempt back to those for guesses. */
 function getRateLimits(request: Request, email: string): (RateLimit & { isForGuesses?: true })[] {
   // Rate limit rows outlive requests, so they contain only a hash of the email address.
   const account = createHash('sha256').update(email).digest('base64url');

@@ -35,7 +35,7 @@ export interface LanguagePack {
 
 /** How one fact is asked for and acknowledged. */
 export interface FactTexts<V> {
-  /** One question, one question mark, at the end; a second wording for a second chat. Absent for facts that are never asked for. */
+  /** One question with one question mark at the end; alternatives, chosen per chat. Absent if never asked for. */
   ask?: readonly string[];
   /** Comes back to the question without a question mark. */
   invite?: string;
@@ -45,9 +45,9 @@ export interface FactTexts<V> {
   why?: string;
   /** Two to five answers, one line each, in the shopper's words. */
   replies?(options: AnswerOptions): string[];
-  /** A value as a short phrase for "…, got it": "a Queen", "up to $1,600", "side sleeping"; '' for one that isn't said. */
+  /** A value as a short phrase for "…, got it": "a Queen", "up to $1,600", "side sleeping"; '' if it isn't mentioned. */
   acknowledged(value: V, units: DisplayUnits): string;
-  /** The acknowledgment of this fact by itself, with {value}, or with {name} for a size; "…, got it" without it. */
+  /** The acknowledgment if this fact is the only one, with {value}, or with {name} for a size; "…, got it" without it. */
   alone?: string;
   /** What is set aside when the fact is taken back: "the budget". */
   noun: string;
@@ -60,7 +60,7 @@ export interface AnswerOptions extends CatalogRange {
   known: Partial<FactValues>;
 }
 
-/** What an act may be said with, beside itself. */
+/** What the wording of an act may use besides the act. */
 export interface WordingContext {
   store: StoreInfo;
   voice: AssistantVoice;
@@ -75,17 +75,17 @@ export type ActTexts = {
   [Name in ActName]: (act: ActOf<Name>, context: WordingContext) => readonly string[];
 };
 
-/** Quick replies beside those of the facts. */
+/** Quick replies besides those of the facts. */
 export interface ReplyTexts {
-  /** Whether a merchant's greeting says by itself that an AI assistant speaks. */
+  /** Whether a merchant's greeting already says that this is an AI assistant. */
   introducesAi(greeting: string): boolean;
   /** Under a greeting that asks something of its own. */
   opening: readonly string[];
-  /** An answer that would open up a search that found nothing, by matching's `change-…` remark; '' for none. */
+  /** An answer that would bring matches after none were found, by matching's `change-…` remark; '' for none. */
   opener(change: Remark): string;
   afterCards: readonly string[];
   afterOneCard: readonly string[];
-  /** For a shopper who looks around. */
+  /** For a shopper who is just looking. */
   noPressure: readonly string[];
   askPerson: string;
   lead: readonly string[];

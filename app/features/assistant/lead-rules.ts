@@ -7,7 +7,7 @@ import type {
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import { LEAD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
 
-/** When and how the assistant asks for contact details, if the primary goal is `lead`. */
+/** How contact details are collected if the primary goal is `lead`; only a language model follows `timing` so far. */
 export interface LeadRules {
   timing: LeadCaptureTiming;
   style: LeadCaptureStyle;
@@ -30,7 +30,7 @@ export interface LeadDetails {
 const emailRule = z.email().max(LEAD_LIMITS.email);
 
 /** An email address without the full stop of its sentence; empty when it isn't one. */
-export function isEmail(typed: string): string {
+export function parseEmail(typed: string): string {
   const address = typed.trim().replace(/(?<![.'-])[.'-]+$/, '');
   return emailRule.safeParse(address).success ? address : '';
 }

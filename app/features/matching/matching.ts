@@ -36,7 +36,7 @@ export interface ShopperProfile extends Sleeper {
   materialsAvoided?: Construction[];
   /** Nice to have. */
   needs?: Need[];
-  /** Hard rule: only mattresses of which all of these are stated are matches. */
+  /** Hard rule: a match has all of these, stated or, for motion and edge, usual for its construction. */
   mustHave?: Must[];
   /** Hard rules: only these brands, none of these; names as the store writes them, case and punctuation aside. */
   brandsWanted?: string[];
@@ -46,7 +46,7 @@ export interface ShopperProfile extends Sleeper {
   thicknessMaxInches?: number;
   /** Whether clearance, floor samples and discontinued mattresses are welcome as the first card. */
   wantsClearance?: boolean;
-  /** Tags of the merchant's products that the shopper's answers stand for. */
+  /** Product tags that the merchant mapped to the shopper's answers; the assistant prefers products that have them. */
   tags?: string[];
 }
 
@@ -153,7 +153,7 @@ export interface MatchResult {
    * more are a list, sorted by score less the handicap of mattresses that would be everybody's first.
    */
   matches: Match[];
-  /** At most 3 near misses, nearest first, if nothing matches. */
+  /** At most 3 near misses, nearest first: for at most one match, couples on two mattresses, or just over budget. */
   alternatives: Alternative[];
   /** Number of mattresses that each hard rule excludes, most first; empty if `matches` is full. */
   whyNot: Remark[];

@@ -88,7 +88,7 @@ export const UNSTATED_FIRMNESS_SHARE = 0.8;
 /** A child under 12 sleeps on the firm side of medium (5). */
 export const CHILD_UNDER_YEARS = 12;
 export const CHILD_COMFORT = { ideal: 6, soft: 1.8, firm: 1.8 };
-/** A guest bed suits whoever comes: the middle, with wide limits (derived). */
+/** A guest bed should suit anybody: the middle, with wide limits (derived). */
 export const GUEST_COMFORT = { ideal: 5.75, soft: 1.6, firm: 1.6 };
 /** The softest ideal of a senior (5, derived). */
 export const SENIOR_IDEAL = 4.75;
@@ -233,7 +233,7 @@ export const REQUIREMENTS_THRESHOLD_FACTOR = 0.6;
 /** The second and third card may score this much less than the best (derived). */
 export const SET_LOSS = 0.15;
 /** The same where fewer cards than asked for score so much (derived). */
-export const SET_LOSS_OF_FEW = 0.22;
+export const SET_LOSS_MAX_OF_SMALL_CATALOGS = 0.22;
 export const SET_LOSS_WITH_REQUIREMENTS = 0.3;
 /** For a budget this many times the price of the best match, one card is a step up that costs so much more (derived). */
 export const STEP_UP_BUDGET = 2.2;
@@ -241,7 +241,7 @@ export const STEP_UP_PRICE = 1.6;
 /** The least comfort (0 to 1) of a step up. */
 export const STEP_UP_COMFORT = 0.6;
 /** Scores this close are equal: first places among them are spread over the mattresses (derived). */
-export const HANDICAP_MAX = 0.045;
+export const TOP_MATCH_PENALTY_MAX = 0.045;
 /** The share of first places above which a mattress gets a handicap (derived). */
 export const TOP_SHARE_MAX = 0.12;
 /** The first card may score this much less than the best for a feel that is nearly ideal (derived). */

@@ -73,7 +73,7 @@ export function makeTurn({
     state: structuredClone(state),
     changed: [],
     corrected: [],
-    isNews: false,
+    hasChanges: false,
     hasLeftLead: false,
     alreadySaid: '',
   };

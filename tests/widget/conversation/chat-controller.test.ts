@@ -47,7 +47,7 @@ test('a failed send is retried once, as the same message', async () => {
   expect(chat.sent[0]).toEqual(chat.sent[1]);
 });
 
-test('a send that fails twice keeps the text and delays for the shopper', async () => {
+test('a send that fails twice keeps the text and waits for the shopper', async () => {
   const chat = makeChat([connectionLost, connectionLost, okReply]);
   chat.controller.send('On my side');
   await chat.settle();

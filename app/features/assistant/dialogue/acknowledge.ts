@@ -1,6 +1,6 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
-import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
@@ -22,7 +22,7 @@ export function acknowledge(turn: Turn): Act[] {
 
 function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const news = turn.changed.filter((key) => isKnown(turn.state.facts, key) && isWorded(turn, key));
-  const isPartnerClear = news.some((key) => factOf(key).isPartners);
+  const isPartnerClear = news.some((key) => factOf(key).isPartnerFact);
   const keys = [
     ...news.filter((key) => !PERSONAL.includes(key)),
     ...news.filter((key) => PERSONAL.includes(key)),
@@ -44,19 +44,19 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const isEmpty = [act.facts, act.corrected, act.removed, act.skipped].every(({ length }) => length === 0);
   if (!isEmpty) return act;
   // What has no words of its own, like the age of an adult, is heard all the same.
-  const isHeard = turn.isNews && comfort(turn).length === 0;
-  if (hasAnsweredMerchant(turn) || isCheap || isHeard) return act;
+  const needsAcknowledgment = turn.hasChanges && comfort(turn).length === 0;
+  if (hasAnsweredMerchant(turn) || isCheap || needsAcknowledgment) return act;
   const again = saidAgain(turn);
   return again.length === 0 ? null : { ...act, facts: again };
 }
 
 /** A value that the language has words for; of pain only comfort speaks. */
 function isWorded(turn: Turn, key: FactKey): boolean {
-  return !isPainOnly(turn, key) && wordFact(turn, key, knownValues(turn.state.facts)[key]) !== '';
+  return !isPainOnly(turn, key) && factText(turn, key, knownValues(turn.state.facts)[key]) !== '';
 }
 
 /** A value as the language acknowledges it; '' for one that isn't, or that reads like the name of a product ("180 lb"). */
-export function wordFact({ pack, context }: Turn, key: FactKey, value: unknown): string {
+export function factText({ pack, context }: Turn, key: FactKey, value: unknown): string {
   const acknowledged = pack.facts[key].acknowledged as (value: unknown, units: DisplayUnits) => string;
   const said = acknowledged(value, context.store);
   return brokenRules(said, context).includes('product-name') ? '' : said;
@@ -97,7 +97,7 @@ function saidAgain(turn: Turn): FactKey[] {
 
 /** Pain and a bad bed are met with a kind word, once. */
 function comfort(turn: Turn): Act[] {
-  if (wants(turn, 'grief', 'angry', 'service')) return [];
+  if (hasIntent(turn, 'grief', 'angry', 'service')) return [];
   const known = knownValues(turn.state.facts);
   const before = knownValues(turn.before.facts);
   const faults = turn.changed.includes('currentBed') ? (known.currentBed ?? []) : [];

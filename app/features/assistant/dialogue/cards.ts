@@ -14,8 +14,11 @@ export function recommendationsOf(turn: Turn, found: readonly (Match | Alternati
   return found.flatMap((match) => {
     const product = turn.context.getProduct(match.productId);
     if (product === null) return [];
-    const honest = { ...match, reasons: ownBudget(match.reasons, budget) };
-    const shown = toRecommendation(honest, product, { texts, units: { currency, measurementUnit } });
+    const withoutGuessedBudget = { ...match, reasons: dropGuessedBudget(match.reasons, budget) };
+    const shown = toRecommendation(withoutGuessedBudget, product, {
+      texts,
+      units: { currency, measurementUnit },
+    });
     const isAbove = 'breaks' in match && match.breaks.code === 'over-budget';
     if (isAbove && budget === undefined) shown.card.breaks = texts.aboveBudget;
     return [shown];
@@ -23,7 +26,7 @@ export function recommendationsOf(turn: Turn, found: readonly (Match | Alternati
 }
 
 /** "Cheaper" searches below a price of its own; only what the shopper said is called a budget. */
-export function ownBudget(reasons: readonly Remark[], budget: number | undefined): Remark[] {
+export function dropGuessedBudget(reasons: readonly Remark[], budget: number | undefined): Remark[] {
   return reasons.flatMap((reason) => {
     if (reason.code !== 'within-budget') return [reason];
     return budget === undefined ? [] : [{ ...reason, values: { ...reason.values, budgetMinor: budget } }];

@@ -3,7 +3,7 @@ import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questio
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
   Rank,
@@ -12,7 +12,7 @@ import type {
 } from '#app/features/assistant/understanding/understanding.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
-interface Heard {
+interface MessageInput {
   text: string;
   pack: LanguagePack;
   before: ConversationState;
@@ -20,29 +20,29 @@ interface Heard {
 }
 
 /** What a message means given the chat so far; after cards, questions and statements are read separately. */
-export function interpret(heard: Heard): Understanding {
-  return interpretApart(heard) ?? interpretWhole(heard);
+export function interpret(heard: MessageInput): Understanding {
+  return interpretBelowCards(heard) ?? interpretAsAnswer(heard);
 }
 
 const SENTENCES_MAX = 8;
 
 /** "Medium. Which one would you get?" answers what was asked, and asks of the cards; null where it does only one of these. */
-function interpretApart(heard: Heard): Understanding | null {
+function interpretBelowCards(heard: MessageInput): Understanding | null {
   const { before, text } = heard;
   const sentences = before.lastShown.length === 0 ? [] : splitSentences(text);
   if (sentences.length < 2 || sentences.length > SENTENCES_MAX) return null;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const isAsking = (sentence: string) => {
-    const { facts, intents } = interpretWhole({ ...heard, before: unasked, text: sentence });
+    const { facts, intents } = interpretAsAnswer({ ...heard, before: unasked, text: sentence });
     return facts.length === 0 && QUESTIONS.has(intents[0]!);
   };
   // A reason that comes after a question belongs to it: "is it good for heat? I wake up sweaty".
   const start = sentences.findLastIndex((sentence) => !isAsking(sentence)) + 1;
   if (start === 0 || start === sentences.length) return null;
   const said = sentences.slice(0, start).join('');
-  const rest = interpretWhole({ ...heard, text: said });
-  if (!rest.intents.every((intent) => PLAIN.has(intent))) return null;
-  const question = interpretWhole({ ...heard, before: unasked, text: sentences.slice(start).join('') });
+  const rest = interpretAsAnswer({ ...heard, text: said });
+  if (!rest.intents.every((intent) => ANSWER_INTENTS.has(intent))) return null;
+  const question = interpretAsAnswer({ ...heard, before: unasked, text: sentences.slice(start).join('') });
   const { facts, doubts, removed, skipped } = rest;
   return { ...question, facts, doubts, removed, skipped, contact: { ...rest.contact, ...question.contact } };
 }
@@ -52,33 +52,29 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** An uncertain value counts as confirmed if its fact was asked to be confirmed before and has no answer yet. */
-function interpretWhole(heard: Heard): Understanding {
+function interpretAsAnswer(heard: MessageInput): Understanding {
   const { before } = heard;
-  const read = inPlace(withBareNumber(understand(heard), heard), before);
+  const read = adjustToChat(addBareNumber(understand(heard), heard), before);
   const again = read.doubts.filter(
     ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),
   );
   const unsaid = again.filter(({ key }) => !read.facts.some((fact) => fact.key === key));
   const facts = [...confirmed(before, read), ...unsaid.slice(0, 1), ...read.facts];
-  return { ...read, facts, skipped: passedOver(before, read) };
+  return { ...read, facts, skipped: skippedQuestions(before, read) };
 }
 
 /** Messages that may be an answer, whatever they are read against. */
-const PLAIN: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse']);
+const ANSWER_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse']);
 
 /** Questions of their own, whatever was asked. */
-const ASKED_APART: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
+const SEPARATE_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['explain', 'sells', 'store']);
 
 /** A message without the expected fact may be about the cards or something else. */
-function understand({ text, pack, before, context }: Heard): Understanding {
-  const { store, range } = context;
+function understand({ text, pack, before, context }: MessageInput): Understanding {
   const reading: ReadingContext = {
-    asked: waitingFor(before),
-    knows: knownValues(before.facts),
+    asked: pendingQuestion(before),
     shownCount: before.lastShown.length,
-    brands: range.brands,
-    currency: store.currency,
-    measurementUnit: store.measurementUnit,
+    currency: context.store.currency,
   };
   const read = pack.understand(text, reading);
   if (before.checking !== null) {
@@ -87,11 +83,11 @@ function understand({ text, pack, before, context }: Heard): Understanding {
   }
   if (isAnswer(read) || before.asked === null || reading.asked === 'contact') return read;
   const ofCards = pack.understand(text, { ...reading, asked: 'cards' });
-  const isPlain = ofCards.intents.every((intent) => PLAIN.has(intent)) && asksNothing(ofCards);
+  const isPlain = ofCards.intents.every((intent) => ANSWER_INTENTS.has(intent)) && hasNoQuestion(ofCards);
   if (reading.shownCount > 0 && !isPlain) return ofCards;
   const alone = pack.understand(text, { ...reading, asked: null });
-  if (ASKED_APART.has(alone.intents[0]!) && !isAnswer(alone)) return alone;
-  return read.intents.includes('refuse') ? secondOpinion(read, { alone, ofCards }) : read;
+  if (SEPARATE_QUESTION_INTENTS.has(alone.intents[0]!) && !isAnswer(alone)) return alone;
+  return read.intents.includes('refuse') ? rereadWithoutQuestion(read, { alone, ofCards }) : read;
 }
 
 function isAnswer({ facts, removed }: Understanding): boolean {
@@ -99,24 +95,24 @@ function isAnswer({ facts, removed }: Understanding): boolean {
 }
 
 /** What a message says by itself that is more than an answer. */
-const REQUESTS: ReadonlySet<Intent> = new Set<Intent>([
+const REQUEST_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['recommend', 'more', 'about-shown', 'compare', 'why', 'choose', 'explain'] as const),
   ...(['sells', 'store', 'service', 'person', 'browse', 'restart'] as const),
 ]);
 
 /** Under a question whatever isn't understood sounds like a no: it is one only if it sounds like one without the question. */
-function secondOpinion(
+function rereadWithoutQuestion(
   read: Understanding,
   { alone, ofCards }: { alone: Understanding; ofCards: Understanding },
 ): Understanding {
   const [intent = 'inform'] = alone.intents;
   if (alone.intents.includes('refuse')) return read;
-  if (REQUESTS.has(intent)) return alone;
+  if (REQUEST_INTENTS.has(intent)) return alone;
   if (intent !== 'greet' && ofCards.intents.includes('refuse')) return read;
   return { ...read, intents: ['inform'], skipped: [] };
 }
 
-function waitingFor(state: ConversationState): ReadingContext['asked'] {
+function pendingQuestion(state: ConversationState): ReadingContext['asked'] {
   const { checking, leadWaits, asked, lastShown, lastActs } = state;
   if (checking !== null) return checking.key;
   if (leadWaits === true || lastActs.some(({ act }) => act === 'ask-service')) return 'contact';
@@ -133,7 +129,7 @@ const PLAUSIBLE_SHARE = 0.25;
 const SURELY_MONEY = 650;
 
 /** A lone number that reading can't place may be a budget, and one that buys nothing is hardly meant as one: asked back. */
-function withBareNumber(read: Understanding, { text, before, context }: Heard): Understanding {
+function addBareNumber(read: Understanding, { text, before, context }: MessageInput): Understanding {
   const number = ONE_NUMBER.exec(text.trim())?.[1] ?? '';
   const steps = context.range.budgetSteps;
   const [low = 0] = steps;
@@ -144,32 +140,32 @@ function withBareNumber(read: Understanding, { text, before, context }: Heard): 
   const isLow = value < low * PLAUSIBLE_SHARE;
   if (before.asked === 'budget' && isBare && isLow)
     return { ...read, doubts: [budget], facts: read.facts.filter(({ key }) => key !== 'budget') };
-  const isElse = read.facts.length > 0 || read.doubts.some(({ key }) => key !== 'budget');
-  const isPlain = read.intents.every((intent) => PLAIN.has(intent)) && asksNothing(read);
+  const hasOtherFacts = read.facts.length > 0 || read.doubts.some(({ key }) => key !== 'budget');
+  const isPlain = read.intents.every((intent) => ANSWER_INTENTS.has(intent)) && hasNoQuestion(read);
   const isPrice = !isLow && value <= 2 * steps.at(-1)! && !isKnown(before.facts, 'budget');
-  if (!isPrice || waitingFor(before) === 'contact') return read;
+  if (!isPrice || pendingQuestion(before) === 'contact') return read;
   if (isBare && Number(number) > SURELY_MONEY) return { ...read, doubts: [], facts: [budget] };
-  return isElse || !isPlain ? read : { ...read, doubts: [budget] };
+  return hasOtherFacts || !isPlain ? read : { ...read, doubts: [budget] };
 }
 
 const FEELS = { softer: 3, firmer: 7.5 } as const;
 
 /** "King, actually", "and the second?", "softer" and "you choose" before any cards. */
-function inPlace(read: Understanding, before: ConversationState): Understanding {
+function adjustToChat(read: Understanding, before: ConversationState): Understanding {
   const { askedSize, isQuestion, facts, doubts, intents, shown, topics, change } = read;
-  const isPlain = facts.length === 0 && intents.every((intent) => PLAIN.has(intent));
+  const isPlain = facts.length === 0 && intents.every((intent) => ANSWER_INTENTS.has(intent));
   if (isPlain && askedSize !== null && topics.length === 0) {
     const size = { key: 'size', value: askedSize, quote: askedSize, manner: 'corrected' } as const;
     return { ...read, askedSize: null, ...(isQuestion ? { doubts: [size, ...doubts] } : { facts: [size] }) };
   }
   if (before.lastShown.length > 0) {
-    if (!isPlain || intents[0] === 'agree' || shown.length === 0 || !asksNothing(read)) return read;
+    if (!isPlain || intents[0] === 'agree' || shown.length === 0 || !hasNoQuestion(read)) return read;
     const last = before.lastActs.findLast((act) => act.act === 'property' || act.act === 'property-each');
     const topic = last === undefined ? 'shown.describe' : (`attribute.${last.attribute}` as const);
     return { ...read, intents: ['about-shown'], topics: [topic], isQuestion: true };
   }
   if (read.rank !== null && change === null)
-    return inPlace({ ...read, rank: null, ...changeOf(read.rank) }, before);
+    return adjustToChat({ ...read, rank: null, ...changeOf(read.rank) }, before);
   if (topics.includes('shown.pick')) return { ...read, intents: [...intents, 'recommend'] };
   if (change === 'cheaper' || intents.includes('cheaper'))
     return { ...read, skipped: [...new Set([...read.skipped, 'budget' as const])] };
@@ -190,7 +186,7 @@ function changeOf({ attribute, most }: Rank): Pick<Understanding, 'change'> {
 }
 
 /** Beside facts and intents there is nothing to answer or to change. */
-function asksNothing(read: Understanding): boolean {
+function hasNoQuestion(read: Understanding): boolean {
   const { topics, rank, change, askedSize, askedKinds = [], namedBrands } = read;
   const named = [topics, askedKinds, namedBrands];
   return named.every(({ length }) => length === 0) && rank === null && change === null && askedSize === null;
@@ -206,13 +202,13 @@ function confirmed(
 }
 
 /** A bare no skips the open question; a message that asks or wants something doesn't. */
-function passedOver(before: ConversationState, read: Understanding): Understanding['skipped'] {
+function skippedQuestions(before: ConversationState, read: Understanding): Understanding['skipped'] {
   const { asked, checking, leadWaits } = before;
   const { facts, removed, skipped, intents, isQuestion, shown } = read;
   const open = checking?.key ?? asked;
   if (facts.length > 0 || removed.length > 0) return skipped;
   const isCheap = intents.includes('cheaper') || read.change === 'cheaper';
-  if (isQuestion || shown.length > 0 || !asksNothing(read))
+  if (isQuestion || shown.length > 0 || !hasNoQuestion(read))
     return skipped.filter((key) => key !== open || (isCheap && key === 'budget'));
   if (checking !== null) return skipped.filter((key) => key !== checking.key);
   const isOpen = leadWaits !== true && asked !== null && !isMerchantKey(asked);

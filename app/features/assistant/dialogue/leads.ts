@@ -3,11 +3,11 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { isLeadDue, missingLeadFields, recordLeadAsk } from '#app/features/assistant/engine/lead-timing.ts';
 import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
-import { quotable } from '#app/features/assistant/guardrails/plain-text.ts';
+import { quotableLines } from '#app/features/assistant/guardrails/plain-text.ts';
 
 const INCENTIVE_MAX = 80;
 /** What the merchant offers is the merchant's to claim. */
-const OWN_TO_SAY: readonly Rule[] = ['unsupported-claim', 'contact-request'];
+const RULES_NOT_APPLIED_TO_INCENTIVES: readonly Rule[] = ['unsupported-claim', 'contact-request'];
 
 /** Whether this reply may end with the question for contact details; never twice in a row. */
 export function asksLeadNow({ before, state, context, hasLeftLead }: Turn): boolean {
@@ -17,12 +17,14 @@ export function asksLeadNow({ before, state, context, hasLeftLead }: Turn): bool
 /** The question for contact details, with what the store gives for them in the merchant's words. */
 export function askLead({ state, context }: Turn): Act {
   recordLeadAsk(state);
-  const [incentive = ''] = quotable(context.leads.incentives);
-  const isLawful = brokenRules(incentive, context).every((rule) => OWN_TO_SAY.includes(rule));
+  const [incentive = ''] = quotableLines(context.leads.incentives);
+  const isAllowed = brokenRules(incentive, context).every((rule) =>
+    RULES_NOT_APPLIED_TO_INCENTIVES.includes(rule),
+  );
   return {
     act: 'ask-lead',
     fields: missingLeadFields(context.leads, state.lead),
-    incentive: isLawful ? incentive.slice(0, INCENTIVE_MAX) : '',
+    incentive: isAllowed ? incentive.slice(0, INCENTIVE_MAX) : '',
   };
 }
 

@@ -27,8 +27,8 @@ import type { ShopperProfile } from '#app/features/matching/matching.ts';
 /** A shopper is never asked more than this. */
 export const QUESTIONS_MAX = 6;
 /** Three facts make a recommendation; two make a first look. */
-export const FACTS_ENOUGH = 3;
-export const FACTS_LEAST = 2;
+export const FACTS_TO_RECOMMEND = 3;
+export const FACTS_MIN = 2;
 /** Questions that are kept for the merchant's own. */
 const RESERVED_MAX = 2;
 
@@ -47,7 +47,7 @@ export function openFactQuestions(state: ConversationState, context: SearchConte
   const known = knownValues(state.facts);
   return inMerchantOrder(usualOrder(known), context.merchantQuestions).filter((key) => {
     if (hasAnswer(state.facts, key) || state.askedSoFar.includes(key)) return false;
-    const { question, isPartners } = factOf(key);
+    const { question, isPartnerFact: isPartners } = factOf(key);
     if (isPartners && known.partner !== true) return false;
     return question?.applies?.(known, context.range) ?? true;
   });
@@ -107,25 +107,25 @@ export function nextQuestion(state: ConversationState, context: SearchContext): 
   const known = countFacts(state.facts);
   if (firm !== null && isBeforeCards) return firm;
   const due = own.find(({ required }) => required !== 'loose');
-  if (due !== undefined && (!isBeforeCards || known >= FACTS_LEAST)) return merchantKey(due);
-  if (isBeforeCards && known >= FACTS_ENOUGH && mustAskBudget(state, context)) return 'budget';
+  if (due !== undefined && (!isBeforeCards || known >= FACTS_MIN)) return merchantKey(due);
+  if (isBeforeCards && known >= FACTS_TO_RECOMMEND && mustAskBudget(state, context)) return 'budget';
   const left = QUESTIONS_MAX - state.questions;
-  const isReserved = known >= FACTS_LEAST && left <= Math.min(own.length, RESERVED_MAX);
-  const fact = isReserved ? null : tellingFact(state, context);
+  const isReserved = known >= FACTS_MIN && left <= Math.min(own.length, RESERVED_MAX);
+  const fact = isReserved ? null : mostInformativeFact(state, context);
   if (fact !== null || isBeforeCards) return fact;
   return own[0] === undefined ? null : merchantKey(own[0]);
 }
 
 /** The first open fact of which an answer would change what is shown. */
-function tellingFact(state: ConversationState, context: SearchContext): FactKey | null {
+function mostInformativeFact(state: ConversationState, context: SearchContext): FactKey | null {
   const open = openFactQuestions(state, context);
-  const shown = signature(state, context);
+  const shown = resultKey(state, context);
   if (shown === '') return open[0] ?? null;
-  const isTelling = (key: FactKey) =>
-    (questionOf(key)?.trials(context.range) ?? []).some(
-      (value) => signature(withFact(state, key, value), context) !== shown,
+  const changesResult = (key: FactKey) =>
+    (questionOf(key)?.sampleAnswers(context.range) ?? []).some(
+      (value) => resultKey(withFact(state, key, value), context) !== shown,
     );
-  return open.find(isTelling) ?? null;
+  return open.find(changesResult) ?? null;
 }
 
 /** Whether knowing this value would change what is shown. */
@@ -134,7 +134,7 @@ export function wouldChange(
   context: SearchContext,
   { key, value }: { key: FactKey; value: unknown },
 ): boolean {
-  return signature(withFact(state, key, value), context) !== signature(state, context);
+  return resultKey(withFact(state, key, value), context) !== resultKey(state, context);
 }
 
 function withFact(state: ConversationState, key: FactKey, value: unknown): ConversationState {
@@ -142,7 +142,7 @@ function withFact(state: ConversationState, key: FactKey, value: unknown): Conve
   return { ...state, facts: [...state.facts.filter((old) => old.key !== key), fact] };
 }
 
-function signature(state: ConversationState, context: SearchContext): string {
+function resultKey(state: ConversationState, context: SearchContext): string {
   return context
     .match(searchProfile(state, context))
     .matches.map(({ productId, variantId }) => `${productId} ${variantId ?? ''}`)

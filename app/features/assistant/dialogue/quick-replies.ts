@@ -1,16 +1,18 @@
 import type { QuestionKey } from '#app/features/assistant/acts.ts';
 import { findMerchantQuestion, isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
-import { lawfulReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
+import { allowedReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
 type Asker = Pick<Speaker, 'pack' | 'context' | 'state'>;
 
 /** What a shopper may tap instead of typing: at most five lines. */
 export function quickReplies(plan: Pick<Plan, 'replies' | 'opening'>, speaker: Speaker): string[] {
-  const asked = lettersOf(speaker.text);
-  const items = repliesOf(plan, speaker).filter((item) => item !== '' && lettersOf(item) !== asked);
-  return lawfulReplies([...new Set(items)], speaker.context);
+  const asked = normalizeForComparison(speaker.text);
+  const items = repliesOf(plan, speaker).filter(
+    (item) => item !== '' && normalizeForComparison(item) !== asked,
+  );
+  return allowedReplies([...new Set(items)], speaker.context);
 }
 
 function repliesOf(
@@ -54,7 +56,7 @@ export function answersTo(key: QuestionKey | null, { pack, context, state }: Ask
 }
 
 /** A line without its capitals and signs: typed or tapped, it asks for the same. */
-function lettersOf(line: string): string {
+function normalizeForComparison(line: string): string {
   return line
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

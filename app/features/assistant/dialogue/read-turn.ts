@@ -4,7 +4,7 @@ import {
   isMerchantKey,
   readMerchantAnswer,
 } from '#app/features/assistant/dialogue/merchant-questions.ts';
-import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import { collectedDetails } from '#app/features/assistant/engine/lead-timing.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -51,22 +51,22 @@ export function readTurn(request: TurnRequest): Turn {
     },
     changed,
     corrected,
-    isNews:
+    hasChanges:
       changed.some((key) => isKnown(facts, key)) ||
       understanding.removed.some(({ key }) => changed.includes(key)),
     hasLeftLead: false,
     alreadySaid,
   };
-  keepLead(turn);
-  const isAnswered = settleQuestion(turn);
-  noteMood(turn, isAnswered);
+  recordLead(turn);
+  const isAnswered = closeAnsweredQuestion(turn);
+  updateConversationFlags(turn, isAnswered);
   return turn;
 }
 
 /** Only a store whose goal is leads keeps contact details, and never those of a child. */
-function keepLead(turn: Turn): void {
+function recordLead(turn: Turn): void {
   const { context, understanding, state } = turn;
-  const isChild = wants(turn, 'child') || state.handover?.reason === 'child';
+  const isChild = hasIntent(turn, 'child') || state.handover?.reason === 'child';
   if (context.voice.primaryGoal !== 'lead' || isChild) return;
   const { name, email, phone } = understanding.contact;
   const details = collectedDetails(context.leads, { name, email, phone });
@@ -76,15 +76,21 @@ function keepLead(turn: Turn): void {
 }
 
 /** Of messages that want something else, no words are an answer to the merchant's question. */
-const ANSWERING: ReadonlySet<Intent> = new Set<Intent>(['inform', 'agree', 'refuse', 'thanks', 'contact']);
+const INTENTS_THAT_MAY_ANSWER: ReadonlySet<Intent> = new Set<Intent>([
+  'inform',
+  'agree',
+  'refuse',
+  'thanks',
+  'contact',
+]);
 
 /** Whether the open question is answered; counts messages that leave it open. */
-function settleQuestion(turn: Turn): boolean {
+function closeAnsweredQuestion(turn: Turn): boolean {
   const { state, context, understanding } = turn;
   const { asked } = state;
   if (asked === null) return false;
   const isAnswered = isMerchantKey(asked)
-    ? keepMerchantAnswer(turn, asked) || understanding.intents[0] === 'refuse'
+    ? recordMerchantAnswer(turn, asked) || understanding.intents[0] === 'refuse'
     : hasAnswer(state.facts, asked);
   if (isAnswered || (isMerchantKey(asked) && findMerchantQuestion(asked, context) === null)) {
     state.asked = null;
@@ -95,13 +101,13 @@ function settleQuestion(turn: Turn): boolean {
   return false;
 }
 
-function keepMerchantAnswer(
+function recordMerchantAnswer(
   { text, messageId, state, context, understanding }: Turn,
   key: `merchant:${string}`,
 ): boolean {
   const question = findMerchantQuestion(key, context);
   const [intent = 'inform'] = understanding.intents;
-  if (question === null || understanding.isQuestion || !ANSWERING.has(intent)) return false;
+  if (question === null || understanding.isQuestion || !INTENTS_THAT_MAY_ANSWER.has(intent)) return false;
   if (question.fact !== null && hasAnswer(state.facts, question.fact)) return true;
   if (intent === 'refuse' && question.kind !== 'choice') return false;
   const answer = readMerchantAnswer(question, text);
@@ -113,19 +119,19 @@ function keepMerchantAnswer(
 
 const REACTIONS: Intent[] = ['about-shown', 'compare', 'why', 'choose', 'more', 'cheaper', 'agree', 'thanks'];
 
-function noteMood(turn: Turn, isAnswered: boolean): void {
-  const { state, before, understanding, isNews } = turn;
-  const isBack = isNews || understanding.change !== null || wants(turn, 'recommend', 'more', 'cheaper');
+function updateConversationFlags(turn: Turn, isAnswered: boolean): void {
+  const { state, before, understanding, hasChanges: isNews } = turn;
+  const isBack = isNews || understanding.change !== null || hasIntent(turn, 'recommend', 'more', 'cheaper');
   if (isBack) state.isBrowsing = false;
-  else if (wants(turn, 'browse')) state.isBrowsing = true;
+  else if (hasIntent(turn, 'browse')) state.isBrowsing = true;
   const isReaction =
-    wants(turn, ...REACTIONS) || understanding.change !== null || understanding.rank !== null;
+    hasIntent(turn, ...REACTIONS) || understanding.change !== null || understanding.rank !== null;
   if (before.lastShown.length > 0 && isReaction) state.hasReacted = true;
-  state.lost = !isAnswered && isLost(turn) ? before.lost + 1 : 0;
+  state.lost = !isAnswered && isNotUnderstood(turn) ? before.lost + 1 : 0;
 }
 
 /** Nothing was understood; an opening line is never lost. */
-function isLost({ before, understanding, changed, hasLeftLead }: Turn): boolean {
+function isNotUnderstood({ before, understanding, changed, hasLeftLead }: Turn): boolean {
   const { facts, doubts, removed, skipped, intents, topics, shown, rank, change, contact } = understanding;
   const found = [facts, doubts, removed, skipped, topics, shown, changed, Object.keys(contact)];
   const isPlain = intents[0] === 'inform' && intents.every((one) => one === 'inform' || one === 'refuse');

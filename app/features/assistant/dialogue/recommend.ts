@@ -1,16 +1,16 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
-import { FACTS_ENOUGH, FACTS_LEAST, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
-import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import { FACTS_TO_RECOMMEND, FACTS_MIN, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
+import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** How many matches are looked through when a set is chosen by something else than fit. */
-export const LOOK_DEEP = 60;
+export const SEARCH_LIMIT = 60;
 
-type Lead = ActOf<'show'>['lead'];
+type CardsIntro = ActOf<'show'>['lead'];
 
 /** Matches what is known and says how the answer relates to the last one. The turn's state remembers it. */
 export function recommend(turn: Turn): Plan {
@@ -35,21 +35,21 @@ function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile
   if (chosen.lead === 'ladder') for (const { card } of cards) card.role ??= turn.pack.matching.midRange;
   const near = cards.filter(({ card }) => card.breaks !== undefined).length;
   const isRepeat = near === 0 && isSameList(turn.before.lastShown, cards);
-  const isAsked = wants(turn, 'recommend') || wants(turn, 'agree');
+  const isAsked = hasIntent(turn, 'recommend') || hasIntent(turn, 'agree');
   const acts = [...opening, ...wishesUnmet(turn, cards)];
   const split = splitAdvice(turn, result);
   if (isRepeat && !isAsked) {
     turn.state.lastProfile = profile;
-    return plan({ opening: [...acts, showAct('same', { count: cards.length }), ...split] });
+    return makePlan({ opening: [...acts, showAct('same', { count: cards.length }), ...split] });
   }
   const { lead } = chosen;
   acts.push(lead === null ? leadOf(turn, cards, isRepeat) : showAct(lead, { count: cards.length }), ...split);
   rememberShown(turn, { profile, cards });
-  return plan({ opening: acts, cards });
+  return makePlan({ opening: acts, cards });
 }
 
 const SPLIT_CODES: readonly string[] = ['change-split', 'change-two-sided', 'change-twins'];
-const OF_COUPLES: readonly FactKey[] = [
+const COUPLE_FACTS: readonly FactKey[] = [
   'partner',
   'firmness',
   'partnerFirmness',
@@ -59,19 +59,19 @@ const OF_COUPLES: readonly FactKey[] = [
 
 /** For a couple that no single feel suits, when that comes up. */
 function splitAdvice({ before, changed }: Turn, { whatWouldChangeIt }: MatchResult): Act[] {
-  const isNews = before.lastProfile === null || changed.some((key) => OF_COUPLES.includes(key));
+  const isNews = before.lastProfile === null || changed.some((key) => COUPLE_FACTS.includes(key));
   if (before.lastActs.some(({ act }) => act === 'split-advice')) return [];
   const split = whatWouldChangeIt.find(({ code }) => SPLIT_CODES.includes(code));
   return split !== undefined && isNews ? [{ act: 'split-advice', remark: withoutNames(split) }] : [];
 }
 
-export function showAct(lead: Lead, part: Partial<Omit<ActOf<'show'>, 'act' | 'lead'>>): Act {
+export function showAct(lead: CardsIntro, part: Partial<Omit<ActOf<'show'>, 'act' | 'lead'>>): Act {
   return { act: 'show', lead, count: 0, kept: 0, near: 0, change: null, ...part };
 }
 
 interface Chosen {
   found: readonly Match[];
-  lead: Lead | null;
+  lead: CardsIntro | null;
 }
 
 /** The best set; the cheapest if asked for; otherwise, without a budget, one below, at and above the usual price. */
@@ -84,7 +84,7 @@ function chooseSet(
   const isOpen = !isKnown(turn.state.facts, 'budget') && turn.context.range.budgetSteps.length > 0;
   if (!turn.state.wantsCheap && !(isFirst && isOpen)) return usual;
   const priced = turn.context
-    .match(profile, { limit: LOOK_DEEP })
+    .match(profile, { limit: SEARCH_LIMIT })
     .matches.filter(({ priceMinor }) => priceMinor !== null);
   if (turn.state.wantsCheap) {
     const byPrice = priced.toSorted((one, other) => priceOf(one) - priceOf(other));
@@ -95,15 +95,15 @@ function chooseSet(
     const found = set.map((one, place) => ({ ...one, role: roleOf(one, place) }));
     return found.length === 0 ? usual : { found, lead: isFirst ? 'cheapest' : null };
   }
-  const rungs = ladder(priced);
-  return rungs === null ? usual : { found: rungs, lead: 'ladder' };
+  const priceSteps = pickPriceSteps(priced);
+  return priceSteps === null ? usual : { found: priceSteps, lead: 'ladder' };
 }
 
 const BELOW = 0.85;
 const ABOVE = 1.15;
 
 /** The best below, at and above the usual price of what fits, from the least expensive; null without three such. */
-function ladder(priced: readonly Match[]): Match[] | null {
+function pickPriceSteps(priced: readonly Match[]): Match[] | null {
   const prices = priced.map(priceOf).toSorted((one, other) => one - other);
   const usual = prices[Math.floor((prices.length - 1) / 2)];
   if (usual === undefined) return null;
@@ -138,10 +138,10 @@ function leadOf(turn: Turn, cards: readonly Recommendation[], isRepeat: boolean)
   return showAct(isReordered ? 'reordered' : 'other-size', { count, kept });
 }
 
-function firstLead(turn: Turn): Lead {
+function firstLead(turn: Turn): CardsIntro {
   const known = countFacts(turn.state.facts);
-  if (known >= FACTS_ENOUGH) return 'fits';
-  return known >= FACTS_LEAST ? 'first-look' : 'starting-points';
+  if (known >= FACTS_TO_RECOMMEND) return 'fits';
+  return known >= FACTS_MIN ? 'first-look' : 'starting-points';
 }
 
 /** Mentions that none of the cards has a wanted material, at the first cards or when the wish changes. */
@@ -170,7 +170,7 @@ function nothingFits(
   const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes }];
   if (cards.length > 0) acts.push(showAct('near', { count: cards.length, near: cards.length }));
   rememberShown(turn, { profile, cards });
-  return plan({ opening: acts, cards, replies: 'openers' });
+  return makePlan({ opening: acts, cards, replies: 'openers' });
 }
 
 /** Names of products stay on cards. */

@@ -9,7 +9,7 @@ import { knownValues } from '#app/features/assistant/understanding/known-facts.t
 
 const SAID_MAX = 120;
 /** Acts whose wordings differ by the values in them: variants are known by their place. */
-const BY_PLACE: readonly Act['act'][] = [
+const ACTS_WITH_CARD_POSITION: readonly Act['act'][] = [
   'acknowledge',
   'clarify',
   'property',
@@ -58,7 +58,7 @@ function wordingOf<A extends Act>(act: A, speaker: Speaker): string | null {
   const ranked = word(act, wordingContext(state, context))
     .filter((one) => one.trim() !== '')
     .map((text, place) => {
-      const isByPlace = BY_PLACE.includes(act.act);
+      const isByPlace = ACTS_WITH_CARD_POSITION.includes(act.act);
       const keys = isByPlace ? [hash(`${shapeOf(act)} ${place}`)] : splitSentences(text).map(hash);
       return { text, keys, heard: Math.max(...keys.map((key) => state.said.lastIndexOf(key))) };
     })

@@ -5,16 +5,22 @@ import {
   type ReplyPart,
 } from '#app/features/assistant/conversation.ts';
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
-import { advance, askNext } from '#app/features/assistant/dialogue/advance.ts';
+import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
-import { changeWanted } from '#app/features/assistant/dialogue/look-further.ts';
+import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { askLead, asksLeadNow, respondToLead } from '#app/features/assistant/dialogue/leads.ts';
 import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
 import { packFor, readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderActs, renderPlan, withoutRepeats } from '#app/features/assistant/dialogue/render.ts';
-import { type Plan, plan, type Speaker, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import {
+  type Plan,
+  makePlan,
+  type Speaker,
+  type Turn,
+  hasIntent,
+} from '#app/features/assistant/dialogue/turn.ts';
 import type {
   ChatEngine,
   Reply,
@@ -39,12 +45,12 @@ export function guidedReply(request: TurnRequest): Reply {
 }
 
 function decide(turn: Turn): Plan {
-  if (wants(turn, 'restart') && !wants(turn, 'attack')) return restart(turn);
+  if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
   const answer = answerMessage(turn) ?? unanswered(turn);
   const opening = openingActs(turn, answer);
   if (turn.context.mattressCount === 0) return withoutCatalog(turn, answer, opening);
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
-  const next = withLead(turn, followUp(turn, answer, hasSpoken));
+  const next = withLeadQuestion(turn, followUp(turn, answer, hasSpoken));
   return { ...next, opening: [...opening, ...next.opening] };
 }
 
@@ -69,9 +75,9 @@ function hello(turn: Turn): Act[] {
   if (turn.alreadySaid !== '') return [];
   const { pack, before, understanding, context } = turn;
   const acts: Act[] = [];
-  const isSwitched = pack.code !== packFor(before.language, context).code && wants(turn, 'language');
+  const isSwitched = pack.code !== packFor(before.language, context).code && hasIntent(turn, 'language');
   if (isSwitched) acts.push({ act: 'language', code: pack.code });
-  if (understanding.intents[0] === 'greet' && !turn.isNews)
+  if (understanding.intents[0] === 'greet' && !turn.hasChanges)
     acts.push({ act: 'greet', isReturning: before.turns > 0 });
   return acts;
 }
@@ -79,18 +85,20 @@ function hello(turn: Turn): Act[] {
 /** Acts in which the assistant still helps with the choice, so that the first question may follow. */
 const HELPFUL: readonly Act['act'][] = ['explain', 'sells', 'why-ask', 'identity', 'unanswered'];
 
-const OF_SHOWN: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
+const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
 
 /** A question we can't answer is declined before we ask anything. */
 function unanswered(turn: Turn): Plan | null {
-  const { understanding, before, isNews, hasLeftLead, context } = turn;
-  const isElse = isNews || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
-  if (isElse || understanding.change !== null || wants(turn, 'recommend', 'more', 'cheaper')) return null;
-  const isShown = before.lastShown.length === 0 && wants(turn, ...OF_SHOWN);
-  const isOther = understanding.isQuestion && wants(turn, 'explain', 'store', ...OF_SHOWN);
-  const about = wants(turn, 'sells') ? 'range' : isShown ? 'shown' : isOther ? 'other' : null;
+  const { understanding, before, hasChanges: isNews, hasLeftLead, context } = turn;
+  const hasOtherContent =
+    isNews || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
+  if (hasOtherContent || understanding.change !== null || hasIntent(turn, 'recommend', 'more', 'cheaper'))
+    return null;
+  const isShown = before.lastShown.length === 0 && hasIntent(turn, ...SHOWN_CARD_INTENTS);
+  const isOther = understanding.isQuestion && hasIntent(turn, 'explain', 'store', ...SHOWN_CARD_INTENTS);
+  const about = hasIntent(turn, 'sells') ? 'range' : isShown ? 'shown' : isOther ? 'other' : null;
   if (about === null) return null;
-  return plan({ opening: [{ act: 'unanswered', about, contact: firstContact(context.store) }] });
+  return makePlan({ opening: [{ act: 'unanswered', about, contact: firstContact(context.store) }] });
 }
 
 function isHelpful({ state }: Turn, { opening }: Plan): boolean {
@@ -101,37 +109,39 @@ function isHelpful({ state }: Turn, { opening }: Plan): boolean {
 
 /** What follows an answer, or the search itself where nothing was answered. */
 function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
-  const { state, before, isNews } = turn;
-  const rest = plan({ ...answer, opening: [] });
+  const { state, before, hasChanges: isNews } = turn;
+  const rest = makePlan({ ...answer, opening: [] });
   if (answer?.isFinal) {
     state.asked = null;
     return rest;
   }
   if (isLeftToTeam(turn))
-    return answer !== null || hasSpoken ? rest : plan({ opening: [{ act: 'stand-back' }] });
-  if (answer === null) return advance(turn, hasSpoken);
+    return answer !== null || hasSpoken ? rest : makePlan({ opening: [{ act: 'stand-back' }] });
+  if (answer === null) return continueSearch(turn, hasSpoken);
   const isFull = rest.cards.length > 0 || rest.table !== null || rest.closing.length > 0;
   if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
   const isAboutShown = answer.opening.some(({ act }) => ABOUT_SHOWN.includes(act));
   if (before.lastProfile !== null) {
     const isOther = !isAboutShown || (isNews && asksForPick(turn));
-    if ((isNews || changeWanted(turn) !== null) && isOther) return advance(turn, true);
+    if ((isNews || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
     return { ...rest, replies: rest.replies ?? 'after-cards' };
   }
   const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
-  if (isNews || isBeforeBeds || wants(turn, 'recommend')) return advance(turn, true);
+  if (isNews || isBeforeBeds || hasIntent(turn, 'recommend')) return continueSearch(turn, true);
   if (state.asked !== null) return invite(turn, answer, rest);
-  return isHelpful(turn, answer) ? askNext(turn) : { ...rest, replies: rest.replies ?? 'no-pressure' };
+  return isHelpful(turn, answer)
+    ? askNextQuestion(turn)
+    : { ...rest, replies: rest.replies ?? 'no-pressure' };
 }
 
 /** After a hand-over nothing is sold until the shopper comes back to beds. */
 function isLeftToTeam(turn: Turn): boolean {
-  const { state, before, isNews } = turn;
+  const { state, before, hasChanges: isNews } = turn;
   const isHandedOver = state.wantsPerson || state.handover !== null;
   const isBack =
     isNews ||
     turn.understanding.doubts.length > 0 ||
-    wants(turn, 'recommend', 'more', 'cheaper', 'browse') ||
+    hasIntent(turn, 'recommend', 'more', 'cheaper', 'browse') ||
     changeWanted(turn) !== null;
   return isHandedOver && before.asked === null && !isBack;
 }
@@ -154,13 +164,13 @@ const ABOUT_SHOWN: readonly Act['act'][] = [
 /** Repeats the open question once; after that only its quick replies stay, or another question is asked. */
 function invite(turn: Turn, answer: Plan, rest: Plan): Plan {
   const { asked, dodges } = turn.state;
-  if (dodges > 1 && isHelpful(turn, answer)) return askNext(turn);
+  if (dodges > 1 && isHelpful(turn, answer)) return askNextQuestion(turn);
   const closing: Act[] = dodges > 1 ? [] : [{ act: 'ask', question: asked!, again: true }];
   return { ...rest, closing, replies: asked };
 }
 
 /** Asks for contact details if the reply has no other question and no new cards. */
-function withLead(turn: Turn, next: Plan): Plan {
+function withLeadQuestion(turn: Turn, next: Plan): Plan {
   const isFree = next.closing.every(({ act }) => act === 'offer') && next.cards.length === 0;
   if (next.isFinal || !isFree || !asksLeadNow(turn)) return next;
   return { ...next, closing: [askLead(turn)], replies: 'lead' };
@@ -169,7 +179,7 @@ function withLead(turn: Turn, next: Plan): Plan {
 function restart(turn: Turn): Plan {
   turn.before = startOver(turn.before);
   turn.state = startOver(turn.state);
-  const next = turn.context.mattressCount === 0 ? withoutCatalog(turn, null, []) : askNext(turn);
+  const next = turn.context.mattressCount === 0 ? withoutCatalog(turn, null, []) : askNextQuestion(turn);
   return { ...next, opening: [{ act: 'start-over' }, ...next.opening] };
 }
 
@@ -185,8 +195,8 @@ export function startOver(state: ConversationState): ConversationState {
 }
 
 function withoutCatalog(turn: Turn, answer: Plan | null, opening: Act[]): Plan {
-  const isFirst = turn.before.turns === 0 || turn.isNews || opening.length === 0;
-  return plan({ ...answer, opening: isFirst ? [...opening, { act: 'no-catalog' }] : opening });
+  const isFirst = turn.before.turns === 0 || turn.hasChanges || opening.length === 0;
+  return makePlan({ ...answer, opening: isFirst ? [...opening, { act: 'no-catalog' }] : opening });
 }
 
 /** The end of a reply whose cards the model has shown. */
@@ -199,7 +209,7 @@ export function closingAfterCards(state: ConversationState, request: TurnRequest
     alreadySaid: '',
     text,
   };
-  return renderPlan(plan({ closing: [{ act: 'offer' }], replies: 'after-cards' }), speaker);
+  return renderPlan(makePlan({ closing: [{ act: 'offer' }], replies: 'after-cards' }), speaker);
 }
 
 const GREETING_MAX = 500;
@@ -218,14 +228,16 @@ export function openingReply(context: ReplyContext, language: string | null = nu
   const question = sentences.findLast((sentence) => sentence.endsWith('?'));
   const statements = sentences.filter((sentence) => !sentence.includes('?')).join(' ');
   const lines = [statements, ...introduction(statements, speaker)];
-  if (mattressCount === 0) return opened(lines, plan({ closing: [{ act: 'no-catalog' }] }), speaker);
-  if (question !== undefined) return opened([...lines, question], plan({ replies: 'opening' }), speaker);
+  if (mattressCount === 0)
+    return greetingReply(lines, makePlan({ closing: [{ act: 'no-catalog' }] }), speaker);
+  if (question !== undefined)
+    return greetingReply([...lines, question], makePlan({ replies: 'opening' }), speaker);
   const key = nextQuestion(state, context);
-  if (key === null) return opened(lines, plan({ replies: 'opening' }), speaker);
+  if (key === null) return greetingReply(lines, makePlan({ replies: 'opening' }), speaker);
   recordAsked(state, key);
-  return opened(
+  return greetingReply(
     lines,
-    plan({ closing: [{ act: 'ask', question: key, again: false }], replies: key }),
+    makePlan({ closing: [{ act: 'ask', question: key, again: false }], replies: key }),
     speaker,
   );
 }
@@ -240,7 +252,7 @@ function introduction(greeting: string, speaker: Speaker): string[] {
 }
 
 /** The merchant's words in front of the acts. */
-function opened(lines: readonly string[], rest: Plan, speaker: Speaker): Reply {
+function greetingReply(lines: readonly string[], rest: Plan, speaker: Speaker): Reply {
   const parts = renderPlan(rest, speaker);
   const first = parts.find((part) => part.type === 'text');
   const text = [...lines, first?.text ?? ''].filter((line) => line !== '').join(' ');

@@ -22,7 +22,7 @@ export interface Turn {
   changed: FactKey[];
   corrected: FactKey[];
   /** Whether the message brought a value that wasn't known, or took one back. */
-  isNews: boolean;
+  hasChanges: boolean;
   /** Whether the shopper left contact details that the store collects. */
   hasLeftLead: boolean;
   /** What the reply has said already; empty when this turn begins it. */
@@ -42,11 +42,11 @@ export interface Plan {
   isFinal: boolean;
 }
 
-export function plan(part: Partial<Plan>): Plan {
+export function makePlan(part: Partial<Plan>): Plan {
   return { opening: [], cards: [], table: null, closing: [], replies: null, isFinal: false, ...part };
 }
 
-export function wants({ understanding }: Pick<Turn, 'understanding'>, ...intents: Intent[]): boolean {
+export function hasIntent({ understanding }: Pick<Turn, 'understanding'>, ...intents: Intent[]): boolean {
   return understanding.intents.some((intent) => intents.includes(intent));
 }
 

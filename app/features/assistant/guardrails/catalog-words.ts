@@ -52,7 +52,8 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
     for (const words of namePhrases(title, brand)) {
       addPhrase(words);
       const joined = words.join('');
-      if (words.length > 1 && joined.length >= JOINED_LEAST && !words.every(isOrdinary)) addPhrase([joined]);
+      if (words.length > 1 && joined.length >= JOINED_LENGTH_MIN && !words.every(isOrdinary))
+        addPhrase([joined]);
     }
     addBrand(plainWords(brand), { brands, mistyped });
     for (const word of [...plainWords(brand), ...plainWords(title)]) {
@@ -64,9 +65,9 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
 }
 
 /** Names run together are found from this length on ("tempurpedic"). */
-const JOINED_LEAST = 8;
+const JOINED_LENGTH_MIN = 8;
 /** Shorter brands are too near to other words to be found mistyped. */
-const MISTYPED_LEAST = 5;
+const MISTYPED_LENGTH_MIN = 5;
 
 function addBrand(
   words: readonly string[],
@@ -77,7 +78,7 @@ function addBrand(
     if (!TRADE_WORDS.has(only)) brands.add(only);
   }
   for (const word of words) {
-    if (word.length < MISTYPED_LEAST || ORDINARY_WORDS.has(word)) continue;
+    if (word.length < MISTYPED_LENGTH_MIN || ORDINARY_WORDS.has(word)) continue;
     for (const variant of [word, ...withoutOneLetter(word)]) mistyped.set(variant, word);
   }
 }
@@ -151,7 +152,7 @@ function isTitleInUse(tokens: readonly Token[], index: number, { capitals }: Cat
 }
 
 function mistypedAt({ plain, isCapital, startsSentence }: Token, { mistyped }: CatalogWords): string | null {
-  if (mistyped.size === 0 || plain.length < MISTYPED_LEAST - 1 || isOrdinary(plain)) return null;
+  if (mistyped.size === 0 || plain.length < MISTYPED_LENGTH_MIN - 1 || isOrdinary(plain)) return null;
   if (!isCapital || startsSentence) return null;
   for (const variant of [plain, ...withoutOneLetter(plain)]) {
     const meant = mistyped.get(variant);
@@ -165,7 +166,7 @@ function isOrdinary(word: string): boolean {
 }
 
 /** Whether the catalogue holds a brand or title that one of these words names. */
-export function carriesName(words: string, { phrases, capitals }: CatalogWords): boolean {
+export function containsName(words: string, { phrases, capitals }: CatalogWords): boolean {
   const plain = plainWords(words);
   const joined = new Set(
     [...phrases.values()].flat().flatMap((name) => (name.isEveryday ? [] : [name.words.join('')])),

@@ -1,10 +1,10 @@
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
-import { Judge } from '#app/features/assistant/guardrails/judge.ts';
+import { SentenceChecker } from '#app/features/assistant/guardrails/sentence-checker.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 import {
-  countMarks,
-  firstAsked,
+  countQuestionMarks,
+  firstQuestion,
   isQuestion,
   splitSentences,
 } from '#app/features/assistant/guardrails/sentences.ts';
@@ -26,7 +26,7 @@ export interface Violation {
  * files; every card resolves to the catalogue. The store's own texts may be quoted as they are.
  */
 export function checkReply(parts: readonly ReplyPart[], context: GuardContext): Violation[] {
-  const judge = new Judge(context);
+  const judge = new SentenceChecker(context);
   const violations: Violation[] = [];
   const sentences: string[] = [];
   for (const part of parts) {
@@ -36,7 +36,7 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
         if (sentence === '') continue;
         sentences.push(sentence);
         for (const rule of judge.judge(sentence).rules) violations.push({ rule, where: sentence });
-        judge.accept(sentence);
+        judge.append(sentence);
       }
     } else if (part.type === 'products') {
       for (const { card } of part.items) {
@@ -49,16 +49,16 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
   return [...violations, ...checkQuestions(parts, sentences)];
 }
 
-/** The rules that one sentence breaks by itself, whatever stands around it. */
+/** The rules that a sentence breaks by itself, regardless of its neighbors. */
 export function brokenRules(sentence: string, context: GuardContext): Rule[] {
-  return new Judge(context).judge(sentence).rules;
+  return new SentenceChecker(context).judge(sentence).rules;
 }
 
 function checkQuestions(parts: readonly ReplyPart[], sentences: readonly string[]): Violation[] {
   const questions = sentences.filter(isQuestion);
   const [first] = questions;
   if (first === undefined) return [];
-  const isSeveral = questions.length > 1 || countMarks(first) > 1 || firstAsked(first) !== first;
+  const isSeveral = questions.length > 1 || countQuestionMarks(first) > 1 || firstQuestion(first) !== first;
   if (isSeveral) return [{ rule: 'several-questions', where: questions.join(' ') }];
   const lastSpoken = parts.findLast((part) => part.type !== 'quick-replies');
   const isLast = sentences.at(-1) === first && lastSpoken?.type === 'text';
@@ -75,7 +75,7 @@ export const QUICK_REPLIES_MAX = 5;
 const QUICK_REPLY_MAX_LENGTH = 60;
 
 /** Answers that a shopper may tap: at most five, each a short line, without links, markup or claims. */
-export function lawfulReplies(items: readonly string[], context: GuardContext): string[] {
+export function allowedReplies(items: readonly string[], context: GuardContext): string[] {
   return items
     .map((item) => item.replace(/\s+/g, ' ').trim())
     .filter((item) => isLawfulReply(item, context))

@@ -1,4 +1,4 @@
-import { asksForContactAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
+import { asksForContactInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
 
 /** Requests for contact details, which only a store with leads as its goal may make. */
 
@@ -42,7 +42,7 @@ const STILL_ASKED =
 
 /** Whether a sentence asks the shopper for contact details, or offers something that needs them. */
 export function asksForContact(sentence: string): boolean {
-  if (asksForContactAbroad(sentence)) return true;
+  if (asksForContactInOtherLanguages(sentence)) return true;
   const plain = sentence.replace(/’/g, "'");
   if (!CONTACT.some((pattern) => pattern.test(plain))) return false;
   return !NOT_ASKED.test(plain) || STILL_ASKED.test(plain);

@@ -35,7 +35,7 @@ const AMOUNT =
   /\d|\b(?:gratis|gratuit[aeos]*|kostenlos\w*|umsonst|kostenfrei\w*|gratuito|grati|sin (?:costo|coste|cargo|intereses)|sans (?:frais|interets?)|ohne (?:kosten|zinsen)|de por vida|a vie|lebenslang\w*|hoy|aujourd'hui|heute|oggi|hoje|vandaag|manana|demain|morgen|solo|nur|seulement)\b/i;
 
 /** What a clause in another language claims of the store. */
-export function claimsAbroad(clause: string): ClaimTopic[] {
+export function claimsInOtherLanguages(clause: string): ClaimTopic[] {
   if (!AMOUNT.test(clause)) return [];
   return TOPICS.flatMap(([topic, pattern]) => (pattern.test(clause) ? [topic] : []));
 }
@@ -49,7 +49,7 @@ const AILS =
 const FREE_OF_PAIN = /\b(?:sin dolor|sans douleur|schmerzfrei\w*|ohne schmerzen|senza dolore|sem dor)\b/i;
 
 /** Whether a sentence in another language promises something for a shopper's health. */
-export function healsAbroad(sentence: string): boolean {
+export function claimsHealthInOtherLanguages(sentence: string): boolean {
   if (DECLINES.test(sentence)) return false;
   return FREE_OF_PAIN.test(sentence) || (HEALS.test(sentence) && AILS.test(sentence));
 }
@@ -61,12 +61,12 @@ const REACHED =
 const CONTACT = new RegExp(`\\b${YOURS} (?:\\w+ ){0,2}?${REACHED}\\b`, 'i');
 
 /** Whether a sentence in another language asks for contact details. */
-export function asksForContactAbroad(sentence: string): boolean {
+export function asksForContactInOtherLanguages(sentence: string): boolean {
   return CONTACT.test(sentence) && !DECLINES.test(sentence);
 }
 
 /** An amount of money in words of another language. */
-export const MONEY_ABROAD =
+export const MONEY_IN_OTHER_LANGUAGES =
   /(?:\b(?:cien\w*|cents?|mil|mille|quinientos|quinhentos|duizend)|cientos|cento|(?:tausend|hundert|honderd)\w{0,30})\b[^.?!]{0,30}\b(?:euros?|dolares|pesos|dollars?|francs|libras|reais|franken)\b/i;
 
 const RULES_ABROAD: readonly RegExp[] = [
@@ -77,6 +77,6 @@ const RULES_ABROAD: readonly RegExp[] = [
 ];
 
 /** Whether a sentence in another language tells of the assistant's instructions, as a translated prompt does. */
-export function disclosesAbroad(sentence: string): boolean {
+export function revealsInOtherLanguages(sentence: string): boolean {
   return RULES_ABROAD.some((pattern) => pattern.test(sentence));
 }

@@ -5,14 +5,14 @@ const IS_PLAIN = /^[\n !"$%'()+,\-./0-9:;=?@A-Z^a-z]*$/;
 const ROUNDS_MAX = 4;
 
 /** Signs that are seen as nothing; a joiner between two emojis is seen. */
-const UNSEEN =
+const INVISIBLE_CHARACTERS =
   /(?![\n\t\u200d])\p{C}|[\ufffd\u115f\u1160\u3164\uffa0\u2800]|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 /** Marks that draw over the letter before them, or pick a variant of it. */
-const OVERDRAWN =
+const COMBINING_MARKS =
   /(?!\ufe0f)\p{VS}|\p{Me}|\u034f|\u0332|\u0333|\u0334|\u0335|\u0336|\u0337|\u0338|\u17b4|\u17b5/gu;
 /** Orders to a terminal, such as colours. */
 // eslint-disable-next-line no-control-regex
-const TERMINAL = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
+const ANSI_ESCAPES = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
@@ -33,9 +33,9 @@ export function cleanSentence(sentence: string): string {
 
 function cleanOnce(text: string): string {
   const seen = decodeEntities(text.toWellFormed())
-    .replace(TERMINAL, '')
-    .replace(UNSEEN, '')
-    .replace(OVERDRAWN, '')
+    .replace(ANSI_ESCAPES, '')
+    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(COMBINING_MARKS, '')
     .replace(STACKED_MARKS, '$1');
   return tidySpace(withoutMarkdown(withoutHarmlessTags(seen)));
 }
@@ -107,11 +107,11 @@ function withoutMarkdown(text: string): string {
     .replace(/(\d)\s?\*\s?(?=\d)/g, '$1×')
     .replace(/\*+|`+|~~+/g, '')
     .replace(/(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '');
-  return bare.includes('|') ? withoutCells(bare) : bare;
+  return bare.includes('|') ? stripTableRow(bare) : bare;
 }
 
 /** The cells of a table's row, one after the other. */
-function withoutCells(row: string): string {
+function stripTableRow(row: string): string {
   return row
     .split('|')
     .map((cell) => cell.trim())
@@ -138,7 +138,7 @@ const DIGIT_LETTERS: Record<string, string> = {
 };
 
 /** How a sentence may be read; each of the two has at least one reading. */
-export interface Readings {
+export interface TextVariants {
   /** With look-alikes, wide letters and accents made plain; then with spelled-out letters and digits joined. */
   sentences: string[];
   /** The same, and with parted words joined and digits that stand for letters taken as those. */
@@ -146,7 +146,7 @@ export interface Readings {
 }
 
 /** A cleaned sentence as a shopper may read it. */
-export function readingsOf(sentence: string): Readings {
+export function textVariants(sentence: string): TextVariants {
   const plain = IS_PLAIN.test(sentence) ? sentence : toPlainLetters(sentence);
   const sentences = [plain];
   const joined = plain
@@ -177,7 +177,7 @@ function toPlainLetters(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Links and markup, which no engine may write into a text. */
+// Links and markup, which no engine may write into a text.
 
 const TLD =
   '(?:com|net|org|shop|store|io|co|info|biz|app|dev|ai|us|uk|de|fr|me|ly|gl|xyz|online|site|link|example|edu|gov|ca|eu|tv|cc|gg|be|page|click|live|test|local|ru|cn|in)';
@@ -203,7 +203,7 @@ export function hasMarkup(sentence: string): boolean {
 }
 
 /** A merchant's text as single lines that are safe to quote: no markup, no question mark. */
-export function quotable(text: string): string[] {
+export function quotableLines(text: string): string[] {
   return text
     .replace(/<[^>]*>?|[<>]/g, ' ')
     .replace(/[?？¿!]+/g, '')

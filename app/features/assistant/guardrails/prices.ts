@@ -1,4 +1,4 @@
-import { MONEY_ABROAD } from '#app/features/assistant/guardrails/other-languages.ts';
+import { MONEY_IN_OTHER_LANGUAGES } from '#app/features/assistant/guardrails/other-languages.ts';
 
 /** Amounts of money, in signs, codes and words. */
 
@@ -40,7 +40,7 @@ const COMPARED = new RegExp(
 );
 /** A number that is written as prices are, unless it is what the shopper would spend. */
 const GROUPED = new RegExp(`(?<![\\d.,])\\d{1,3}[.,]\\d{3}(?![\\d\\p{L}]|[.,]\\d)${NOT_COUNTED}`, 'iu');
-const OF_THE_SHOPPER = /\b(?:budget|limit|up to|spend)\b/i;
+const SHOPPER_BUDGET_WORDS = /\b(?:budget|limit|up to|spend)\b/i;
 const PER_MONTH = /\b\d+(?:\.\d+)?\s?(?:\/\s?|per |a |each )(?:mo\b|month|week)/i;
 
 /** Whether a sentence names an amount of money by a currency, as a share off, or in words. */
@@ -52,7 +52,7 @@ export function hasMoney(sentence: string): boolean {
     SCALE.test(sentence) ||
     SPOKEN.test(sentence) ||
     READ_OUT.test(sentence) ||
-    MONEY_ABROAD.test(sentence) ||
+    MONEY_IN_OTHER_LANGUAGES.test(sentence) ||
     COMPARED.test(sentence) ||
     PER_MONTH.test(sentence)
   );
@@ -61,22 +61,22 @@ export function hasMoney(sentence: string): boolean {
 const BARE_NUMBER =
   /(?<![\d.,\p{L}])\d[\d,]*(?:\.\d+)?(?![\d\p{L}])(?!\s?(?:lbs?|pounds?|kg|kilos?|cm|inch(?:es)?|in\b|["”″'’]|%|nights?|days?|years?|hours?|coils?|springs?|individual|pocket|out of|mattress))/giu;
 /** Cheaper than this, a bare number is rather a firmness or a height than a price. */
-const PRICE_LEAST = 100;
+const PRICE_MIN = 100;
 
 /** Whether a sentence names an amount of money, a bare number as what something costs, or a price of the catalogue. */
 export function hasPrice(sentence: string, prices: ReadonlySet<number>): boolean {
   if (hasMoney(sentence)) return true;
   if (!/\d{2}/.test(sentence)) return false;
-  if (GROUPED.test(sentence) && !OF_THE_SHOPPER.test(sentence)) return true;
+  if (GROUPED.test(sentence) && !SHOPPER_BUDGET_WORDS.test(sentence)) return true;
   const named = COST_CONTEXT.exec(sentence);
-  if (named !== null && toNumber(named[1]!) >= PRICE_LEAST) return true;
+  if (named !== null && toNumber(named[1]!) >= PRICE_MIN) return true;
   for (const [number] of sentence.matchAll(BARE_NUMBER)) if (isPrice(toNumber(number), prices)) return true;
   return false;
 }
 
 /** `value`: in whole units of the currency. */
 export function isPrice(value: number, prices: ReadonlySet<number>): boolean {
-  return value >= PRICE_LEAST && (prices.has(Math.round(value * 100)) || prices.has(value));
+  return value >= PRICE_MIN && (prices.has(Math.round(value * 100)) || prices.has(value));
 }
 
 function toNumber(text: string): number {

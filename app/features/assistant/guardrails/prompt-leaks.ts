@@ -1,13 +1,13 @@
 import { ORDINARY_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
-import { disclosesAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
+import { revealsInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
 import {
-  holdsLetters,
+  containsLetters,
   type PromptWords,
   plainWords,
-  rotated,
+  rot13,
   sharedRun,
   toCompact,
-  turned,
+  reversed,
 } from '#app/features/assistant/guardrails/prompt-words.ts';
 
 const TOOLS =
@@ -40,9 +40,9 @@ const DECLINED =
 const TOLD_ANYWAY =
   /:|\b(?:which|they|it|that) (?:are|is|say|says|tell|tells|state|states)\b|\bare to\b|\bsuch as\b|\b(?:it|they) (?:starts?|begins?|reads?|contains?|mentions?|goes|ends?|talks?|asks?)\b/i;
 
-/** Whether a sentence speaks of its own instructions or tools; to decline that in one sentence is none. */
-export function disclosesItself(sentence: string): boolean {
-  if (TOOLS.test(sentence) || CANARY.test(sentence) || disclosesAbroad(sentence)) return true;
+/** Whether a sentence reveals the assistant's instructions or tools; declining to reveal them doesn't count. */
+export function revealsInstructions(sentence: string): boolean {
+  if (TOOLS.test(sentence) || CANARY.test(sentence) || revealsInOtherLanguages(sentence)) return true;
   if (!DISCLOSURES.some((pattern) => pattern.test(sentence))) return false;
   if (!DECLINED.test(sentence) || TOLD_ANYWAY.test(sentence)) return true;
   const rest = sentence
@@ -54,10 +54,10 @@ export function disclosesItself(sentence: string): boolean {
 
 const ODD_CASE = /[a-z][A-Z]|[A-Za-z]\d[A-Za-z]|=\s*$|[A-Za-z0-9+/]{20,}/;
 const CODED = /[A-Za-z0-9+/_-]{4}(?:[ \n]?[A-Za-z0-9+/_-]{2,}){3,}={0,2}/g;
-const CODED_LEAST = 16;
+const ENCODED_LENGTH_MIN = 16;
 const HEX =
   /\b(?:(?:0x|\\x|%)?[0-9a-f]{2}[\s,:-]?){12,}|\b[01]{7,8}(?:\s[01]{7,8}){5,}|\b(?:\d{2,3}[\s,]){14,}/i;
-/** So many letters and digits in a row with nothing between them are no word. */
+/** An unbroken run of this many letters and digits isn't a word. */
 const ENDLESS_WORD = /(?<![A-Za-z0-9+/=])(?=[A-Za-z0-9+/=]*\d)(?=[A-Za-z0-9+/=]*[A-Za-z])[A-Za-z0-9+/=]{28,}/;
 const MORSE = /(?:[.\-·–]{1,6}[\s/]+){8,}/;
 
@@ -76,7 +76,7 @@ function holdsText(coded: string): boolean {
     .replaceAll('_', '/');
   for (let offset = 0; offset < 4; offset++) {
     const whole = joined.slice(offset, offset + Math.floor((joined.length - offset) / 4) * 4);
-    if (whole.length >= CODED_LEAST && isText(atob(whole))) return true;
+    if (whole.length >= ENCODED_LENGTH_MIN && isText(atob(whole))) return true;
   }
   return false;
 }
@@ -89,7 +89,7 @@ function isText(decoded: string): boolean {
 export interface LeakSearch {
   prompts: readonly PromptWords[];
   /** Whether shoppers may be told these words. */
-  isOpen(words: string): boolean;
+  mayBeQuoted(words: string): boolean;
 }
 
 const COMPACT_WINDOW = 16;
@@ -103,18 +103,22 @@ export function quotesPrompt(sentence: string, before: readonly string[], search
   const words = plainWords(sentence);
   const spoken = [...before, ...words];
   return search.prompts.some((prompt) => {
-    const isTold = (run: string | null) => run !== null && !search.isOpen(run);
+    const isTold = (run: string | null) => run !== null && !search.mayBeQuoted(run);
     if (isTold(sharedRun(spoken, prompt))) return true;
     const whole = words.join(' ');
     if (prompt.headings.has(whole)) return true;
-    if (prompt.sentences.has(whole) && !search.isOpen(whole)) return true;
+    if (prompt.sentences.has(whole) && !search.mayBeQuoted(whole)) return true;
     if (hasMark(sentence, prompt, search)) return true;
     if (isTold(sharedRun(spoken.toReversed(), prompt))) return true;
     return isDisguised(words, prompt);
   });
 }
 
-function hasMark(sentence: string, { marks, codes }: PromptWords, { isOpen }: LeakSearch): boolean {
+function hasMark(
+  sentence: string,
+  { marks, codes }: PromptWords,
+  { mayBeQuoted: isOpen }: LeakSearch,
+): boolean {
   if (marks.size === 0) return false;
   const said = sentence.toLowerCase().match(/[\p{L}\p{N}_-]{4,}/gu) ?? [];
   const parts = said.flatMap((word) => [word, ...word.split(/[-_]/)]);
@@ -126,8 +130,8 @@ function hasMark(sentence: string, { marks, codes }: PromptWords, { isOpen }: Le
 
 const SPELLED_MAX = 3;
 
-/** Whether a line of a letter or a few goes on from another such line, as a word does that is spelled downwards. */
-export function goesOnSpelling(before: string, sentence: string): boolean {
+/** Whether a line of one or a few letters continues another such line: a word spelled out vertically. */
+export function continuesSpelledOutWord(before: string, sentence: string): boolean {
   return [before, sentence].every((line) => {
     const [word, ...more] = line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     return word !== undefined && more.length === 0 && word.length <= SPELLED_MAX && !ORDINARY_WORDS.has(word);
@@ -143,12 +147,12 @@ function isDisguised(words: readonly string[], prompt: PromptWords): boolean {
   if (isSpelled && holdsWindow(prompt, compact)) return true;
   const strange = words.filter((word) => !prompt.words.has(word));
   if (strange.length < words.length / 2) return false;
-  return holdsWindow(prompt, turned(compact)) || holdsWindow(prompt, rotated(compact));
+  return holdsWindow(prompt, reversed(compact)) || holdsWindow(prompt, rot13(compact));
 }
 
 function holdsWindow(prompt: PromptWords, compact: string): boolean {
   for (let at = 0; at + COMPACT_WINDOW <= compact.length; at += COMPACT_WINDOW / 2) {
-    if (holdsLetters(prompt, compact.slice(at, at + COMPACT_WINDOW))) return true;
+    if (containsLetters(prompt, compact.slice(at, at + COMPACT_WINDOW))) return true;
   }
   return false;
 }

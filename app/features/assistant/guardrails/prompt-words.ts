@@ -12,17 +12,17 @@ export interface PromptWords {
   /** The letters and digits alone, to find what is spelled out or turned round. */
   compact: string;
   /** Which four letters stand in a row in `compact`, as bits by `gramAt`. */
-  grams: Uint8Array;
+  wordSequences: Uint8Array;
   /** Words that can't be there by chance, such as codes, and parts of them that stand nowhere else in the prompt. */
   marks: ReadonlySet<string>;
   /** The letters and digits of codes and of what the prompt itself calls secret, plain, turned round and shifted. */
   codes: readonly { mark: string; forms: readonly string[] }[];
 }
 
-/** So many words of a prompt in a row are a quotation. */
+/** This many consecutive words of a prompt count as a quotation. */
 export const RUN_LENGTH = 8;
-const SENTENCE_LEAST = 4;
-const CODE_LEAST = 6;
+const SENTENCE_WORDS_MIN = 4;
+const CODE_LENGTH_MIN = 6;
 const PROMPT_MAX = 200_000;
 const KEPT_MAX = 200;
 const KEPT = new Map<string, PromptWords>();
@@ -42,7 +42,7 @@ function makeWords(prompt: string): PromptWords {
   const words = plainWords(asked);
   const sentences = [...asked.split(/[.!?\n]+/), ...asked.split(/[.!?:;\n]+/)]
     .map((sentence) => plainWords(sentence))
-    .filter((sentence) => sentence.length >= SENTENCE_LEAST)
+    .filter((sentence) => sentence.length >= SENTENCE_WORDS_MIN)
     .map((sentence) => sentence.join(' '));
   const hashes = words.map(hashOf);
   const runs = new Set<number>();
@@ -57,7 +57,7 @@ function makeWords(prompt: string): PromptWords {
     sentences: new Set(sentences),
     headings: new Set(headingsOf(prompt)),
     compact,
-    grams: gramsOf(compact),
+    wordSequences: gramsOf(compact),
     marks: new Set([...marks, ...marks.flatMap((mark) => partsOf(mark, words)), ...secrets].map(toLower)),
     codes: [...marks, ...secrets]
       .filter((mark) => isCode(toCompact(mark)))
@@ -133,7 +133,7 @@ function gramAt(text: string, at: number): number {
 }
 
 /** Whether a prompt holds these 16 letters in a row; a look at four of them spares most of the search. */
-export function holdsLetters({ compact, grams }: PromptWords, letters: string): boolean {
+export function containsLetters({ compact, wordSequences: grams }: PromptWords, letters: string): boolean {
   for (let at = 0; at + 4 <= letters.length; at += 4) {
     const gram = gramAt(letters, at);
     if ((grams[gram >> 3]! & (1 << (gram & 7))) === 0) return false;
@@ -142,16 +142,16 @@ export function holdsLetters({ compact, grams }: PromptWords, letters: string): 
 }
 
 function formsOf(compact: string): string[] {
-  return [compact, turned(compact), rotated(compact)];
+  return [compact, reversed(compact), rot13(compact)];
 }
 
-export function turned(text: string): string {
+export function reversed(text: string): string {
   return [...text].reverse().join('');
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
-export function rotated(text: string): string {
+export function rot13(text: string): string {
   let shifted = '';
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -162,7 +162,7 @@ export function rotated(text: string): string {
 
 /** Shorter ones stand in other words by chance, and sizes in any sentence. */
 function isCode(compact: string): boolean {
-  return compact.length >= CODE_LEAST && !/^\d+(?:x|by)\d/.test(compact);
+  return compact.length >= CODE_LENGTH_MIN && !/^\d+(?:x|by)\d/.test(compact);
 }
 
 export function plainWords(text: string): string[] {

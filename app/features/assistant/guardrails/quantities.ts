@@ -24,14 +24,14 @@ const UNITS: readonly [RegExp, QuantityUnit, number][] = [
   [/^(?:am|pm|a\.m|p\.m)$/, 'clock', 1],
 ];
 /** Units of a mattress itself, whose numbers say nothing of the store. */
-const OF_THE_BED = /^(?:inch|inches|in|cm|lb|lbs|pounds?|kg|kilos?|coils?|layers?|out|zones?)$/;
+const MATTRESS_UNITS = /^(?:inch|inches|in|cm|lb|lbs|pounds?|kg|kilos?|coils?|layers?|out|zones?)$/;
 const TOKEN = /[$€£¥]|\d[\d,]*(?:\.\d+)?|%|[a-z]+(?:\.m)?/g;
 /** "A year" is one year. */
 const SINGLE = /^(?:an?|whole|full|entire|another)$/;
 const MONEY_SIGN = /[$€£¥]/;
 const LOOK_AHEAD = 3;
 
-/** Every amount of a text, in the order in which it stands; a range is two amounts of the same unit. */
+/** Every amount in a text, in order; a range is two amounts of the same unit. */
 export function readQuantities(text: string): Quantity[] {
   const tokens = text.toLowerCase().match(TOKEN) ?? [];
   const found: Quantity[] = [];
@@ -59,14 +59,14 @@ export function readQuantities(text: string): Quantity[] {
     } else if (unit !== null && (open.length > 0 || SINGLE.test(tokens[at - 1] ?? ''))) {
       if (open.length === 0) open.push(1);
       settle(unit[1], unit[2]);
-    } else if (OF_THE_BED.test(token)) open = [];
+    } else if (MATTRESS_UNITS.test(token)) open = [];
     else if (++since > LOOK_AHEAD) settle('count', 1);
   }
   settle('count', 1);
   return found;
 }
 
-/** A number in digits or words; ordinals and a lone "one" are none. */
+/** A number in digits or words; ordinals and a lone "one" don't count. */
 function numberAt(tokens: string[], at: number): { value: number; length: number } | null {
   const token = tokens[at]!;
   if (/^\d/.test(token)) return { value: Number(token.replaceAll(',', '')), length: 1 };
@@ -79,7 +79,7 @@ function unitOf(token: string): readonly [RegExp, QuantityUnit, number] | null {
   return UNITS.find(([pattern]) => pattern.test(token)) ?? null;
 }
 
-/** Whether the same amount stands among others. */
+/** Whether the same amount is among others. */
 export function isAmong({ value, unit }: Quantity, others: readonly Quantity[]): boolean {
   return others.some((other) => other.unit === unit && Math.abs(other.value - value) < 0.011);
 }

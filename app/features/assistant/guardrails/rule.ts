@@ -25,7 +25,7 @@ export interface Repair {
 /** What a sentence may claim of the store, so that it has to be known. */
 export type ClaimTopic = Exclude<StoreFactTopic, 'care' | 'layout'> | 'stock';
 
-/** A list of words, parted by white space, as one alternative of a pattern. */
+/** A pattern group that matches any of the words, which are separated by white space. */
 export function anyOf(words: string): string {
   return `(?:${words.trim().split(/\s+/).join('|')})`;
 }

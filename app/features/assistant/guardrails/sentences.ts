@@ -117,9 +117,9 @@ export function isQuestion(sentence: string): boolean {
 
 const FACT = String.raw`(?:weight|height|budget|price range|size|age|bed size|mattress size|position|sleep(?:ing)? position|firmness|preferred firmness|current mattress)`;
 const OPENS = String.raw`(?:(?:and|also|so|now|next|then|please|just|first|finally|go ahead and)[, ]+)*`;
-const MATTER = '(?:size|budget|feel|weight|height|age|position|firmness|heavy|tall|old|about)';
+const QUESTION_SUBJECT = '(?:size|budget|feel|weight|height|age|position|firmness|heavy|tall|old|about)';
 const REQUEST = new RegExp(
-  String.raw`^\W*${OPENS}(?:(?:tell|give|share with) me (?:(?:(?:a (?:little|bit) |more |something )?about )?your|which|what|how)\b|share your\b|let me know (?:your|which|what|how)\b|(?:i need|i'd like|i would like|i'd love|i want) (?:to (?:know|hear) )?(?:your|which|what|how)\b|i(?:'m| am)? (?:also )?(?:wonder|wondering|curious)\b.{0,12}\b(?:how|what|which|whether|if|your)\b|(?:describe|state|specify|indicate|name) your\b|(?:next|one more|last|another|second) question\b|(?:which|what|how) ${MATTER}\b[^,]{0,20}$|(?:share|send|give me|tell me)\W+${FACT}\b|(?:all )?i(?:'d| would| just| still| also| only)* (?:need|want|like)\b[^.?!]{0,40}\byour ${FACT}\b|your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?(?:help|be (?:useful|helpful|good|great|nice))\b|(?:knowing|to know|hearing) your ${FACT}\b[^.?!]{0,20}\b(?:helps?|useful)\b)`,
+  String.raw`^\W*${OPENS}(?:(?:tell|give|share with) me (?:(?:(?:a (?:little|bit) |more |something )?about )?your|which|what|how)\b|share your\b|let me know (?:your|which|what|how)\b|(?:i need|i'd like|i would like|i'd love|i want) (?:to (?:know|hear) )?(?:your|which|what|how)\b|i(?:'m| am)? (?:also )?(?:wonder|wondering|curious)\b.{0,12}\b(?:how|what|which|whether|if|your)\b|(?:describe|state|specify|indicate|name) your\b|(?:next|one more|last|another|second) question\b|(?:which|what|how) ${QUESTION_SUBJECT}\b[^,]{0,20}$|(?:share|send|give me|tell me)\W+${FACT}\b|(?:all )?i(?:'d| would| just| still| also| only)* (?:need|want|like)\b[^.?!]{0,40}\byour ${FACT}\b|your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?(?:help|be (?:useful|helpful|good|great|nice))\b|(?:knowing|to know|hearing) your ${FACT}\b[^.?!]{0,20}\b(?:helps?|useful)\b)`,
   'i',
 );
 /** "And your weight?", "Your weight would help too." lean on the question before them. */
@@ -141,7 +141,7 @@ function isRequest(sentence: string): boolean {
 /** Spanish opens a question with a mark as well as closing it. */
 const OPENING_MARK = /¿(?=[^¿?]*\?)/g;
 
-export function countMarks(text: string): number {
+export function countQuestionMarks(text: string): number {
   return text.replace(OPENING_MARK, '').match(MARKS)?.length ?? 0;
 }
 
@@ -174,7 +174,7 @@ const ASKED_AT_ONCE = [SECOND_ASK, LISTED_ASK, SECOND_FACT, ADDED_ASK, TWO_CHOIC
 const CUTS_MAX = 4;
 
 /** A question cut down to the first thing that it asks; the same text when it asks one thing. */
-export function firstAsked(question: string): string {
+export function firstQuestion(question: string): string {
   let asked = question;
   for (let cuts = 0; cuts < CUTS_MAX; cuts++) {
     const found = ASKED_AT_ONCE.map((pattern) => pattern.exec(asked)).find((match) => match !== null);
@@ -185,7 +185,7 @@ export function firstAsked(question: string): string {
 }
 
 /** A question with one mark: of several marked pieces in a row the last stays, and of that its last sentence. */
-export function oneMark(question: string): string {
+export function keepOneQuestionMark(question: string): string {
   const last = question
     .split(MARKS_OR_LINES)
     .flatMap(splitSentences)

@@ -5,15 +5,15 @@ export interface Statement {
   topics: ReadonlySet<string>;
   quantities: readonly Quantity[];
   /** Distances that others of the same document speak of, for one that goes on from them ("beyond that"). */
-  around: readonly Quantity[];
+  relatedDistances: readonly Quantity[];
   /** Amounts without which what it grants would be more than it grants: "free within 50 miles", "less $99". */
   limits: readonly Quantity[];
   words: ReadonlySet<string>;
   isNegative: boolean;
   isPartial: boolean;
   /** Whether it speaks of something else than mattresses: "Adjustable bases are 20% off". */
-  isAside: boolean;
-  isEndless: boolean;
+  isParenthetical: boolean;
+  hasNoEnd: boolean;
 }
 
 /** Words that say nothing by themselves about what a store grants. */
@@ -86,13 +86,13 @@ export function toStatement(text: string, topics: readonly string[]): Statement 
   return {
     topics: new Set(topics),
     quantities,
-    around: [],
+    relatedDistances: [],
     limits: limitsOf(said, quantities),
     words: new Set(wordsOf(said)),
     isNegative: NEGATIVE.test(said),
     isPartial: PARTIAL.test(said),
-    isAside: OTHER_KIND.test(said) && !/\bmattress/i.test(said),
-    isEndless: ENDLESS.test(said),
+    isParenthetical: OTHER_KIND.test(said) && !/\bmattress/i.test(said),
+    hasNoEnd: ENDLESS.test(said),
   };
 }
 
@@ -105,42 +105,42 @@ function limitsOf(said: string, quantities: readonly Quantity[]): Quantity[] {
 }
 
 /** What one clause of a sentence says, ready to be held against every statement of the store. */
-export interface Said {
+export interface Claim {
   quantities: readonly Quantity[];
   /** Every amount of the whole sentence. */
   all: readonly Quantity[];
   words: readonly string[];
   isNegative: boolean;
-  isEndless: boolean;
+  hasNoEnd: boolean;
   isForAll: boolean;
   isGrant: boolean;
-  isAside: boolean;
+  isParenthetical: boolean;
   goesBeyond: boolean;
 }
 
-export function toSaid(
+export function toClaim(
   clause: string,
-  { sentence, quantities, all }: { sentence: string } & Pick<Said, 'quantities' | 'all'>,
-): Said {
+  { sentence, quantities, all }: { sentence: string } & Pick<Claim, 'quantities' | 'all'>,
+): Claim {
   const said = clause.replace(FREE, ' free ');
   return {
     quantities,
     all,
     words: wordsOf(said.replace(NUMBER_WORDS, ' ')).filter((word) => !NEUTRAL_STEMS.has(word)),
     isNegative: NEGATIVE.test(said),
-    isEndless: ENDLESS.test(said),
+    hasNoEnd: ENDLESS.test(said),
     isForAll: ALL.test(said),
     isGrant: GRANT.test(said),
-    isAside: OTHER_KIND.test(sentence),
+    isParenthetical: OTHER_KIND.test(sentence),
     goesBeyond: GOES_BEYOND.test(clause),
   };
 }
 
-export function states(one: Statement, said: Said): boolean {
-  if (said.isNegative !== one.isNegative || (said.isEndless && !one.isEndless)) return false;
-  if ((one.isAside && !said.isAside) || (one.isPartial && said.isForAll)) return false;
+export function supports(one: Statement, said: Claim): boolean {
+  if (said.isNegative !== one.isNegative || (said.hasNoEnd && !one.hasNoEnd)) return false;
+  if ((one.isParenthetical && !said.isParenthetical) || (one.isPartial && said.isForAll)) return false;
   if (said.isGrant && !keepsLimits(one, said.all)) return false;
-  const around = said.goesBeyond ? one.around : [];
+  const around = said.goesBeyond ? one.relatedDistances : [];
   if (!said.quantities.every((amount) => isAmong(amount, one.quantities) || isAmong(amount, around))) {
     return false;
   }

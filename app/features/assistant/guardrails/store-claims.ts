@@ -1,34 +1,39 @@
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { NEIGHBOURS, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
+import { RELATED_TOPICS, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
 import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
-import { GRANTED, isClaim, SETTLED, TELLING } from '#app/features/assistant/guardrails/claim-wording.ts';
+import {
+  PERKS,
+  isClaim,
+  CLAIMED_STORE_ACTION,
+  STORE_TERM_UNITS,
+} from '#app/features/assistant/guardrails/claim-wording.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
 import { isAmong, type Quantity, readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
 import {
   NEGATIVE,
-  type Said,
+  type Claim,
   type Statement,
-  states,
-  toSaid,
+  supports,
+  toClaim,
   toStatement,
   toStatements,
 } from '#app/features/assistant/guardrails/statements.ts';
 import { isQuestion } from '#app/features/assistant/guardrails/sentences.ts';
 import { promisesService } from '#app/features/assistant/guardrails/store-promises.ts';
-import { quotable } from '#app/features/assistant/guardrails/plain-text.ts';
+import { quotableLines } from '#app/features/assistant/guardrails/plain-text.ts';
 import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
 
 /** What the claims of a sentence come to; `topics` holds those that nothing supports. */
 export interface ClaimVerdict {
   topics: ClaimTopic[];
   /** Whether every sum and share in it is one that a fact of the store states, and no price of the catalogue. */
-  isMoneyKnown: boolean;
+  isAmountStated: boolean;
   /** Whether it promises a service that no topic covers and no fact states. */
   isUnfounded: boolean;
 }
 
-const NO_CLAIMS: ClaimVerdict = { topics: [], isMoneyKnown: false, isUnfounded: false };
+const NO_CLAIMS: ClaimVerdict = { topics: [], isAmountStated: false, isUnfounded: false };
 
 /** The cards that a reply has shown so far, and the topics that its last sentence spoke of. */
 export interface ClaimSituation {
@@ -61,19 +66,22 @@ export function judgeClaims(
   for (const { clause, spoken } of clausesOf(sentence, own)) {
     const quantities = readQuantities(clause);
     if (spoken.length > 0) last = spoken;
-    else if (!quantities.some(({ unit }) => TELLING.has(unit)) && !(isFollowing && GRANTED.test(clause)))
+    else if (
+      !quantities.some(({ unit }) => STORE_TERM_UNITS.has(unit)) &&
+      !(isFollowing && PERKS.test(clause))
+    )
       continue;
     const claimed = last.filter((topic) => isClaim(clause, { topic, sentence, quantities }));
     if (claimed.length === 0) continue;
-    const said = toSaid(clause, { sentence, quantities, all });
+    const said = toClaim(clause, { sentence, quantities, all });
     for (const topic of claimed) {
       const isSupported =
         topic === 'stock'
           ? isStockKnown(clause, shown, context)
-          : !(topic === 'offer' && isBare(said)) &&
-            (statements.some((one) => speaksOf(one, topic) && states(one, said)) ||
+          : !(topic === 'offer' && hasNoDetail(said)) &&
+            (statements.some((one) => speaksOf(one, topic) && supports(one, said)) ||
               isInPassages(clause, said, context));
-      if (!isSupported || SETTLED.test(clause)) unsupported.add(topic);
+      if (!isSupported || CLAIMED_STORE_ACTION.test(clause)) unsupported.add(topic);
     }
   }
   const money = all.filter(({ unit }) => unit === 'money' || unit === 'percent');
@@ -82,29 +90,29 @@ export function judgeClaims(
     money.length > 0 &&
     money.every(({ value, unit }) => unit === 'percent' || !isPrice(value, context.catalogWords.prices)) &&
     money.every((amount) => statements.some((one) => isAmong(amount, one.quantities)));
-  return { topics: [...unsupported], isMoneyKnown, isUnfounded: false };
+  return { topics: [...unsupported], isAmountStated: isMoneyKnown, isUnfounded: false };
 }
 
 function speaksOf({ topics }: Statement, topic: ClaimTopic): boolean {
-  return topics.has(topic) || (NEIGHBOURS[topic] ?? []).some((neighbour) => topics.has(neighbour));
+  return topics.has(topic) || (RELATED_TOPICS[topic] ?? []).some((neighbour) => topics.has(neighbour));
 }
 
-/** "There is a sale on" says of no offer what it is, so any offer would bear it out. */
-function isBare({ words, quantities }: Said): boolean {
+/** "There is a sale on" describes no particular offer, so any offer would support it. */
+function hasNoDetail({ words, quantities }: Claim): boolean {
   return words.length === 0 && quantities.length === 0;
 }
 
 function isStated(sentence: string, context: GuardContext): boolean {
   const quantities = readQuantities(sentence);
-  const said = toSaid(sentence, { sentence, quantities, all: quantities });
-  return statementsOf(context).some((one) => states(one, said));
+  const said = toClaim(sentence, { sentence, quantities, all: quantities });
+  return statementsOf(context).some((one) => supports(one, said));
 }
 
 const FOLLOWS_ON =
   /^\W*(?:and |so |plus )?(?:it|that|this|they|these|those|which|all of (?:it|that))(?:'s|'re|\b)/i;
 const FRAGMENT_WORDS = 7;
 
-/** A few words that say something only of what was spoken of before: "Delivery? Free." */
+/** A few words that make sense only after the sentence before: "Delivery? Free." */
 function isFragment(sentence: string): boolean {
   return (sentence.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= FRAGMENT_WORDS;
 }
@@ -118,7 +126,7 @@ interface Clause {
   spoken: readonly ClaimTopic[];
 }
 
-/** The pieces of a sentence; it is one piece where no piece alone speaks of what it speaks of ("Buy one, get one"). */
+/** The clauses of a sentence; the whole sentence if no clause alone is about its topics ("Buy one, get one"). */
 function clausesOf(sentence: string, topics: readonly ClaimTopic[]): Clause[] {
   const pieces = sentence
     .replace(/(\d),(?=\d{3})/g, '$1')
@@ -132,7 +140,7 @@ function clausesOf(sentence: string, topics: readonly ClaimTopic[]): Clause[] {
 
 const PREPARED = new WeakMap<readonly DocumentFact[], Statement[]>();
 
-/** "Beyond that, …" goes on from the distance that stands before it in the same document. */
+/** "Beyond that, …" continues the distance stated before it in the same document. */
 function distancesAround(fact: DocumentFact, facts: readonly DocumentFact[]): Quantity[] {
   return facts
     .filter(({ fileId, topic }) => fileId === fact.fileId && topic === fact.topic)
@@ -146,9 +154,9 @@ function statementsOf({ facts, store, shopperTexts = [] }: GuardContext): Statem
   if (filed === undefined) {
     filed = facts.flatMap((fact) => {
       const topics = [fact.topic, ...topicsOf(fact.statement)];
-      const around = distancesAround(fact, facts);
+      const relatedDistances = distancesAround(fact, facts);
       const made = [...toStatements(fact.statement, topics), ...toStatements(fact.quote, topics)];
-      return made.map((statement) => ({ ...statement, around }));
+      return made.map((statement) => ({ ...statement, relatedDistances }));
     });
     PREPARED.set(facts, filed);
   }
@@ -162,17 +170,17 @@ function settingStatements(store: StoreTexts, shopperTexts: readonly string[]): 
   const texts = [store.hours, store.contactInfo, ...shopperTexts].join('\n');
   const known = SETTINGS.get(store);
   if (known?.texts === texts) return known.statements;
-  const statements = quotable(texts).flatMap((line) => toStatements(line, topicsOf(line)));
+  const statements = quotableLines(texts).flatMap((line) => toStatements(line, topicsOf(line)));
   SETTINGS.set(store, { texts, statements });
   return statements;
 }
 
-/** A document says more than the facts that were read in it; nothing of what is over is among its passages. */
-function isInPassages(clause: string, said: Said, context: GuardContext): boolean {
+/** A document states more than the facts extracted from it. Expired offers are not among its passages. */
+function isInPassages(clause: string, said: Claim, context: GuardContext): boolean {
   return context
     .findPassages(clause)
     .flatMap(statementsIn)
-    .some((one) => states(one, said));
+    .some((one) => supports(one, said));
 }
 
 const READ = new WeakMap<DocumentPassage, Statement[]>();
@@ -191,7 +199,7 @@ const BEYOND_STOCK =
   /\b(?:only|just|left|last|few|\d+|hurry|fast|limited|low|today|now|right|tomorrow|always|every|all our|store|stores|showroom|warehouse|while|ready)\b/i;
 const HEDGED_STOCK = /\b(?:some|several|few|most|many)\b[^.?!]{0,20}\bout of stock\b/i;
 
-/** What stands on the cards is sellable or not; how many are left, and where, nobody knows here. */
+/** We know only whether a product is available, not how many are left or where. */
 function isStockKnown(clause: string, shown: readonly Recommendation[], context: GuardContext): boolean {
   if (HEDGED_STOCK.test(clause)) return true;
   if (!PLAIN_STOCK.test(clause) || BEYOND_STOCK.test(clause) || NEGATIVE.test(clause)) return false;

@@ -37,6 +37,6 @@ const BRANCHES =
   /\b(?:stores?|showrooms?|branch(?:es)?|locations?) (?:(?:in|at|on) (?:every|each|all)\b|nationwide\b|(?:all )?(?:across|over) the\b)|\b(?:\d{1,4}|two|three|four|five|ten|twenty|dozens of|hundreds of) (?:other )?(?:stores|showrooms|branches|locations)\b/i;
 
 /** Whether a sentence, without the store's own texts, gives a telephone number, an address or branches. */
-export function hasForeignContact(sentence: string): boolean {
+export function hasUnknownContact(sentence: string): boolean {
   return [PHONE, MAIL, STREET, BRANCHES].some((pattern) => pattern.test(sentence));
 }

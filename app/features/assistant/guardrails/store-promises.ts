@@ -7,7 +7,7 @@ const BETWEEN = `(?:'(?:ll|ve|d|re)| ${anyOf(`
   will would also only always even just simply gladly happily usually personally then can could may might do are is has have been
   be never`)}(?= ))*`;
 /** What "we" do in a chat about mattresses, shopper and assistant together, and what every shop does. */
-const TOGETHER = anyOf(`
+const CHAT_VERBS = anyOf(`
 look looked looking try tried skip skipped start started compare compared comparing narrow narrowed find found go going
 keep kept see saw talk talked chat chatted leave left come work worked move add raise lower change changed drop dropped
 stay stayed pick picked choose chose get got figure sort sorted focus set put meet met widen widened rule stick make
@@ -16,8 +16,8 @@ balance filter filtered limit limited search searched weigh mean call hear hope 
 read learn learned took have here there at open closed done nearly almost close happy glad still back all on in not
 cannot do without use carry sell stock were was hybrids hybrid foam latex beds mattresses springs both those these one two three four
 five six several some plenty many more other softer firmer cooler everything nothing no your what it that this seven eight nine ten eleven twelve dozens hundreds send reach contact e-mail email text`);
-const SHARED = new RegExp(
-  String.raw`^(?: ${TOGETHER}\b| \w+n't\b| \d+\b| a (?:few|lot|range|good|couple)\b| take (?:an?|it|that|this|one|another|latex|foam|heat)\b|\W*$|\W*[^\w ])`,
+const NOT_A_SERVICE = new RegExp(
+  String.raw`^(?: ${CHAT_VERBS}\b| \w+n't\b| \d+\b| a (?:few|lot|range|good|couple)\b| take (?:an?|it|that|this|one|another|latex|foam|heat)\b|\W*$|\W*[^\w ])`,
   'i',
 );
 /** Each such subject, and what it does. */
@@ -25,7 +25,7 @@ const SUBJECT = new RegExp(String.raw`\b${WHO}(?=[' ])${BETWEEN}(?=(.*))`, 'gi')
 const HAS_SUBJECT = /\b(?:we|our)\b/i;
 
 const DAY = String.raw`(?:tomorrow|tonight|the weekend|next (?:week|month|\w+day)|this (?:weekend|afternoon|evening)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:early|mid|late) (?:next )?week|christmas|easter|thanksgiving)`;
-const COMES = new RegExp(
+const DELIVERY_DAY_PROMISE = new RegExp(
   String.raw`\b(?:(?:have|gets?|receive|expect|enjoy|sleep on|try) (?:it|them|one|yours|this|these)|gets? to you|with you|(?:is|are|be|it's|they're) (?:there|gone|yours|here|home|ready)|comes?|coming|arrives?|on its way|out the door)\b[^.?!]{0,20}\b${DAY}\b`,
   'i',
 );
@@ -33,15 +33,15 @@ const OPEN = /\b(?:can't|cannot|don't|do not|whether|if|ask|confirm|depends|sure
 
 /** Whether a sentence promises a service of the store, or a day on which something comes. */
 export function promisesService(sentence: string): boolean {
-  return serves(sentence) || (COMES.test(sentence) && !OPEN.test(sentence));
+  return promisesStoreService(sentence) || (DELIVERY_DAY_PROMISE.test(sentence) && !OPEN.test(sentence));
 }
 
-function serves(sentence: string): boolean {
+function promisesStoreService(sentence: string): boolean {
   if (!HAS_SUBJECT.test(sentence)) return false;
-  return [...sentence.matchAll(SUBJECT)].some(([, does]) => !SHARED.test(does!));
+  return [...sentence.matchAll(SUBJECT)].some(([, does]) => !NOT_A_SERVICE.test(does!));
 }
 
-/** Praise of the store and blame of others that nothing here can prove; the merchant's own texts aren't judged. */
+// Praise of the store and criticism of others can't be proven; the merchant's own texts aren't checked for them.
 
 const PRAISE: readonly RegExp[] = [
   /\b(?:award[- ]winning|(?:top|highest|best)[- ]rated|best[- ]?(?:sellers?|selling)|(?:our|their|the store's) (?:\w+ )?most[- ](?:popular|loved|sold|trusted)|most[- ](?:popular|loved|sold|trusted) (?:mattress|bed|model|one|hybrid|store|brand)|voted|number one|(?:#|no\.? ?)1 (?:store|shop|mattress|choice|rated|seller))\b/i,
@@ -57,12 +57,12 @@ const DOES_BLAME = new RegExp(
   `\\b${OTHERS}\\b[^.?!]{0,50}\\b${BLAME}\\b|\\b${BLAME}\\b[^.?!]{0,30}\\b${OTHERS}\\b`,
   'i',
 );
-/** Words that no shop assistant has for anything, whoever is meant. */
+/** Words that a shop assistant never uses, about anybody or anything. */
 const ABUSE =
   /\b(?:overcharg(?:e|es|ing)|dishonest|swindl\w+|rip-?offs?|cheats?|cheating|crooks?)\b|\bunlike (?:others|(?:the )?other|most|our)\b|\b(?:is|are|sells?|sold|buy(?:ing)?|makes?) (?:\w+ ){0,2}(?:junk|garbage|trash|crap|rip-?offs?)\b|\b(?:is|are|was|total|complete|such) (?:an? |all )?(?:\w+ )?(?:scams?|frauds?|crooks?|con artists?|swindlers?|liars?)\b|\b(?:rip|rips|ripping|ripped) (?:you|people|everyone|customers|shoppers) off\b|\b(?:lies|lie|lying) to (?:its|their|you|customers|people)\b/i;
 
 /** Whether a sentence praises the store by votes, stars or sales, or runs other stores and brands down. */
-export function boasts(sentence: string): boolean {
+export function praisesOrDisparages(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
   return PRAISE.some((pattern) => pattern.test(plain)) || ABUSE.test(plain) || DOES_BLAME.test(plain);
 }

@@ -1,16 +1,16 @@
 import type { Recommendation, ReplyChunk, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
-import { Judge } from '#app/features/assistant/guardrails/judge.ts';
+import { SentenceChecker } from '#app/features/assistant/guardrails/sentence-checker.ts';
 import { cleanSentence, websiteHost } from '#app/features/assistant/guardrails/plain-text.ts';
-import { lawfulReplies } from '#app/features/assistant/guardrails/check-reply.ts';
-import { wordsInstead } from '#app/features/assistant/guardrails/repair-claim.ts';
+import { allowedReplies } from '#app/features/assistant/guardrails/check-reply.ts';
+import { replacementSentences } from '#app/features/assistant/guardrails/repair-claim.ts';
 import type { ClaimTopic, Repair, Rule } from '#app/features/assistant/guardrails/rule.ts';
 import {
-  countMarks,
-  firstAsked,
+  countQuestionMarks,
+  firstQuestion,
   isAddedQuestion,
   isQuestion,
-  oneMark,
+  keepOneQuestionMark,
   type ReadSentence,
   SENTENCE_MAX,
   SentenceReader,
@@ -19,11 +19,11 @@ import {
 
 /** Most characters of one reply. */
 export const REPLY_MAX = 6_000;
-/** So often a reply may say the same sentence; a model that is caught in a loop says it without end. */
-const SAME_MAX = 2;
+/** How often a reply may repeat a sentence; models can get stuck in a loop. */
+const SENTENCE_REPEATS_MAX = 2;
 const REPAIRS_MAX = 50;
-/** So many leaks of the prompt in one reply, and nothing more of it is told, not even a question that waits. */
-const LEAKS_MAX = 2;
+/** After this many prompt leaks the rest of the reply is dropped, a pending question included. */
+const PROMPT_LEAKS_MAX = 2;
 const REPAIR_TEXT_MAX = 300;
 
 /** Stands between an engine and a shopper, for one reply. */
@@ -51,9 +51,9 @@ interface Question {
 }
 
 /**
- * Guards one reply as it streams. Pure and synchronous; pieces of text may be cut anywhere, and any cutting of a
- * text releases the same. A sentence is released once it is complete and keeps every rule that `checkReply` knows;
- * markup becomes plain text where it is harmless; of all questions the last lawful one comes last, behind the cards.
+ * Guards one reply as it streams. Pure and synchronous; the result doesn't depend on how the text is
+ * chunked. A sentence is released once it is complete and keeps every rule that `checkReply` knows;
+ * markup becomes plain text where it is harmless; of all questions the last allowed one comes last, after the cards.
  * At most `SENTENCE_MAX` characters of a sentence and `REPLY_MAX` of a reply are kept and released.
  */
 export function createStreamGuard(context: GuardContext): StreamGuard {
@@ -64,7 +64,7 @@ class Guard implements StreamGuard {
   readonly repairs: Repair[] = [];
   hasSpoken = false;
   readonly #context: GuardContext;
-  readonly #judge: Judge;
+  readonly #judge: SentenceChecker;
   #reader = new SentenceReader(SENTENCE_MAX);
   /** The last sentence of the text that is open, or empty where a new text begins. */
   #last = '';
@@ -82,7 +82,7 @@ class Guard implements StreamGuard {
 
   constructor(context: GuardContext) {
     this.#context = context;
-    this.#judge = new Judge(context);
+    this.#judge = new SentenceChecker(context);
   }
 
   take(piece: ReplyChunk): ReplyPart[] {
@@ -94,7 +94,7 @@ class Guard implements StreamGuard {
     if (piece.type === 'products') return [...this.#say(this.#reader.flush()), ...this.#show(piece.items)];
     // Built from the catalog alone.
     if (piece.type === 'comparison') return [...this.#say(this.#reader.flush()), piece];
-    const items = lawfulReplies(piece.items, this.#context);
+    const items = allowedReplies(piece.items, this.#context);
     if (items.length > 0) this.#quickReplies = items;
     return [];
   }
@@ -108,9 +108,9 @@ class Guard implements StreamGuard {
   end(): ReplyPart[] {
     const parts = this.#say(this.#reader.flush());
     const question = this.#question;
-    if (question !== null && this.#leaks < LEAKS_MAX && this.#isLawful(question.text)) {
+    if (question !== null && this.#leaks < PROMPT_LEAKS_MAX && this.#isLawful(question.text)) {
       if (question.isPassed) this.#note('question-not-last', question.text, 'moved');
-      const space = question.isPassed ? widerSpace(question.space, ' ') : question.space;
+      const space = question.isPassed ? longerWhitespace(question.space, ' ') : question.space;
       parts.push(...toText(this.#append(question.text, space)));
     }
     if (this.#quickReplies.length > 0) parts.push({ type: 'quick-replies', items: this.#quickReplies });
@@ -138,14 +138,14 @@ class Guard implements StreamGuard {
     return toText(said);
   }
 
-  /** What of one sentence is released, with the white space before it. */
+  /** The released part of a sentence, with the white space before it. */
   #sayOne({ text, isCut }: ReadSentence): string {
-    this.#space = widerSpace(this.#space, /^\s*/.exec(text)![0]);
+    this.#space = longerWhitespace(this.#space, /^\s*/.exec(text)![0]);
     const cleaned = withoutScheme(cleanSentence(isCut ? shortened(text) : text), this.#context);
     if (cleaned === '') return '';
     let said = '';
     for (const piece of splitSentences(cleaned)) {
-      this.#space = widerSpace(this.#space, /^\s*/.exec(piece)![0]);
+      this.#space = longerWhitespace(this.#space, /^\s*/.exec(piece)![0]);
       said += this.#release(piece.trim());
     }
     return said;
@@ -153,10 +153,10 @@ class Guard implements StreamGuard {
 
   #release(sentence: string): string {
     if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence)) return '';
-    if (this.#leaks < LEAKS_MAX && isQuestion(sentence)) return this.#hold(sentence);
+    if (this.#leaks < PROMPT_LEAKS_MAX && isQuestion(sentence)) return this.#hold(sentence);
     const { rules, topics } = this.#judge.judge(sentence);
     if (rules.includes('prompt-leak')) this.#leaks += 1;
-    if (this.#leaks >= LEAKS_MAX) {
+    if (this.#leaks >= PROMPT_LEAKS_MAX) {
       this.#note('prompt-leak', sentence, 'left-out');
       return '';
     }
@@ -167,16 +167,16 @@ class Guard implements StreamGuard {
     return said;
   }
 
-  /** What holds in place of a claim, once a reply for each topic; empty when there is nothing to say. */
+  /** A true statement instead of a false claim, once per topic and reply; empty if there is none. */
   #sayInstead(topic: ClaimTopic, sentence: string): string {
     if (this.#replaced.has(topic)) return '';
     this.#replaced.add(topic);
-    const lawful = wordsInstead(topic, sentence, this.#context).find(
+    const replacement = replacementSentences(topic, sentence, this.#context).find(
       (words) => !this.#said.has(words) && this.#isSayable(words),
     );
-    if (lawful === undefined) return '';
-    this.#said.add(lawful);
-    return this.#append(lawful, this.#space === '' ? ' ' : this.#space);
+    if (replacement === undefined) return '';
+    this.#said.add(replacement);
+    return this.#append(replacement, this.#space === '' ? ' ' : this.#space);
   }
 
   #isSayable(words: string): boolean {
@@ -184,9 +184,11 @@ class Guard implements StreamGuard {
     return this.#judge.judge(words).rules.length === 0;
   }
 
-  /** A question waits; the one before it gives way, unless the new one leans on it ("And your weight?"). */
+  /** Holds a question back for the end. It replaces the one held before, unless it continues it ("And your weight?"). */
   #hold(sentence: string): string {
-    const first = cleanSentence(firstAsked(countMarks(sentence) > 1 ? oneMark(sentence) : sentence));
+    const first = cleanSentence(
+      firstQuestion(countQuestionMarks(sentence) > 1 ? keepOneQuestionMark(sentence) : sentence),
+    );
     if (first !== sentence) this.#note('several-questions', sentence, 'left-out');
     if (splitSentences(first).length !== 1 || !this.#isLawful(first)) return '';
     if (this.#question !== null && isAddedQuestion(first)) {
@@ -194,7 +196,7 @@ class Guard implements StreamGuard {
       return '';
     }
     if (this.#question !== null) this.#note('several-questions', this.#question.text, 'left-out');
-    this.#judge.hear(first);
+    this.#judge.check(first);
     this.#question = { text: first, space: this.#space, isPassed: false };
     return '';
   }
@@ -208,10 +210,10 @@ class Guard implements StreamGuard {
   /** Adds a lawful sentence to the open text, unless the reply is full. */
   #append(sentence: string, wished: string): string {
     const times = this.#released.get(sentence) ?? 0;
-    if (times >= SAME_MAX || this.#length + sentence.length + 2 > REPLY_MAX) return '';
+    if (times >= SENTENCE_REPEATS_MAX || this.#length + sentence.length + 2 > REPLY_MAX) return '';
     this.#released.set(sentence, times + 1);
-    const space = this.#last === '' ? '' : partingSpace(this.#last, wished);
-    this.#judge.accept(sentence);
+    const space = this.#last === '' ? '' : separatorBetween(this.#last, wished);
+    this.#judge.append(sentence);
     this.#last = sentence;
     this.#space = '';
     this.#length += sentence.length + space.length;
@@ -231,13 +233,13 @@ class Guard implements StreamGuard {
 }
 
 /** White space that keeps the next sentence a sentence of its own: a line of a list has no stop to end it. */
-function partingSpace(last: string, wished: string): string {
+function separatorBetween(last: string, wished: string): string {
   const parts = (space: string) => splitSentences(`${last}${space}x`).length > 1;
-  return [wished, widerSpace(wished, ' ')].find(parts) ?? widerSpace(wished, '\n');
+  return [wished, longerWhitespace(wished, ' ')].find(parts) ?? longerWhitespace(wished, '\n');
 }
 
 /** The wider of two gaps: nothing, a space, a new line, a new paragraph. */
-function widerSpace(one: string, other: string): string {
+function longerWhitespace(one: string, other: string): string {
   const lines = Math.max(countLines(one), countLines(other));
   if (lines > 0) return lines > 1 ? '\n\n' : '\n';
   return one === '' && other === '' ? '' : ' ';

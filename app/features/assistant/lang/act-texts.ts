@@ -71,7 +71,7 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
     show: (act) => show(act, sentences, grammar),
     'nothing-further': ({ change: wanted }, { known }) => {
       const { what, lines, open, ways } = nothingFurther;
-      const named = waysOpen(wanted, known).map((way) => ways[way]);
+      const named = possibleChanges(wanted, known).map((way) => ways[way]);
       return fillLines(lines, {
         what: (what as Record<string, string>)[wanted] ?? what.more,
         open: named.length === 0 ? '' : fill(open, { ways: grammar.join(named.slice(0, 2), 'or') }),
@@ -102,7 +102,7 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
 }
 
 /** Known wishes that narrow the search, but for the one that was to change. */
-function waysOpen(
+function possibleChanges(
   change: string,
   known: WordingContext['known'],
 ): (keyof Sentences['nothingFurther']['ways'])[] {
@@ -251,7 +251,7 @@ function personActs(sentences: Sentences): Pick<ActTexts, PersonAct> {
     'small-talk': ({ kind }) => smallTalk[kind],
     'hand-over': (act) => {
       const back = act.backAt === null ? handOver.away : fill(handOver.backAt, { at: act.backAt });
-      return fillLines(handOver[handedOver(act)], { away: act.isThere === false ? back : '' });
+      return fillLines(handOver[handOverSentence(act)], { away: act.isThere === false ? back : '' });
     },
     'ask-service': ({ needsOrder, needsContact }) =>
       askService[needsOrder ? (needsContact ? 'both' : 'order') : 'contact'],
@@ -269,7 +269,7 @@ function describeAssistant(
   return fill(store === '' ? named : namedOf, { name, store });
 }
 
-function handedOver(act: ActOf<'hand-over'>): Exclude<keyof Sentences['handOver'], 'away' | 'backAt'> {
+function handOverSentence(act: ActOf<'hand-over'>): Exclude<keyof Sentences['handOver'], 'away' | 'backAt'> {
   const { reason, again, hasNews, order, hasContact } = act;
   if (!again) return reason;
   if (reason === 'child') return 'childAgain';

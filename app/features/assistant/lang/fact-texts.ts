@@ -77,11 +77,11 @@ function isForSelf({ sleeper = 'self' }: WordingContext['known']): boolean {
   return sleeper === 'self';
 }
 
-const OF_OWN_SLEEP: readonly FactKey[] = ['positions', 'heat'];
+const SLEEP_HABIT_FACTS: readonly FactKey[] = ['positions', 'heat'];
 
 /** Some values have a sentence of their own: that it is so, and of one's own sleep, moving around. */
 function isSaidAlone(key: FactKey, known: WordingContext['known']): boolean {
-  if (OF_OWN_SLEEP.includes(key) && !isForSelf(known)) return false;
+  if (SLEEP_HABIT_FACTS.includes(key) && !isForSelf(known)) return false;
   if (key === 'positions') return known.positions?.every((one) => one === 'combination') ?? false;
   return known[key] !== false;
 }

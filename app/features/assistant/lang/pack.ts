@@ -2,7 +2,7 @@ import { actTexts, type ShownAct } from '#app/features/assistant/lang/act-texts.
 import type { Grammar, Sentences } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { type StoredModel, unpackWeights } from '#app/features/assistant/understanding/classifier.ts';
-import type { TrainedPack } from '#app/features/assistant/understanding/questions.ts';
+import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
 import { understandWith } from '#app/features/assistant/understanding/understand.ts';
 

@@ -36,7 +36,7 @@ export function mergeWords(...all: readonly ConceptWords[]): ConceptWords {
 }
 
 /** What is asked of a bed and of beds in general with the same words. */
-const SHARED: Readonly<Record<string, readonly string[]>> = {
+const SHARED_CONCEPT_WORDS: Readonly<Record<string, readonly string[]>> = {
   'attribute.firmness': ['explain.firmness'],
   'attribute.thickness': ['explain.thickness'],
   'attribute.cooling': ['explain.cooling'],
@@ -54,8 +54,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Asks a shown bed with all the words that ask beds in general or the store for the same. */
-export function shareWords(words: ConceptWords): ConceptWords {
-  const shared = Object.entries(SHARED).map(([attribute, others]) => ({
+export function addSharedWords(words: ConceptWords): ConceptWords {
+  const shared = Object.entries(SHARED_CONCEPT_WORDS).map(([attribute, others]) => ({
     [attribute]: others.flatMap((other) => words[other] ?? []),
   }));
   return mergeWords(words, ...shared);

@@ -14,11 +14,11 @@ export interface Counted<T = Lines> {
   more: T;
 }
 
-/** What grammar decides. */
+/** Grammar of the language. */
 export interface Grammar {
   /** BCP 47, for amounts and dates. */
   locale: string;
-  /** From none to ten, as pronouns. */
+  /** Zero to ten, as pronouns. */
   numbers: Lines;
   /** "a, b and c", or with "or". */
   join(words: readonly string[], kind?: 'and' | 'or'): string;
@@ -69,7 +69,7 @@ type Lead = Exclude<ActOf<'show'>['lead'], 'changed' | 'near' | 'further'>;
 export interface SearchSentences {
   plain: Record<PlainAct, Lines>;
   assistant: {
-    /** Names that are none, such as "AI assistant". */
+    /** Names that aren't a person's name, such as "AI assistant". */
     noName: RegExp;
     unnamed: string;
     unnamedOf: string;
@@ -109,7 +109,7 @@ export interface SearchSentences {
       someAboveBudget: string;
     };
   };
-  /** With {what}; {open} says by {ways} which known wishes stand in the way. */
+  /** With {what}; {open} names in {ways} the wishes to change. */
   nothingFurther: {
     what: Record<Change, string>;
     lines: Lines;
@@ -137,7 +137,7 @@ export interface SearchSentences {
   };
 }
 
-/** What is said of the store, of service and between people. */
+/** Sentences about the store and service, and small talk. */
 export interface StoreSentences {
   identity: Record<ActOf<'identity'>['about'], Lines>;
   decline: Record<ActOf<'decline'>['kind'], Lines>;
@@ -152,7 +152,7 @@ export interface StoreSentences {
   range: { sizes: Lines; constructions: Lines };
   cite: { lines: Lines; until: string };
   unknown: { topics: Record<StoreTopic, string>; lines: Lines; contact: string };
-  /** With {answer}; lines without it need none. */
+  /** With {answer}; a line without it is used as it is. */
   store: Partial<Record<StoreTopic, Lines>>;
   reach: Record<'phoneAndEmail' | 'phone' | 'email' | 'address' | 'other', Lines>;
   handOver: Record<
@@ -175,7 +175,7 @@ export type Sentences = SearchSentences & StoreSentences;
 
 type Values = Readonly<Record<string, string>>;
 
-/** Puts values into the places of a text; a place without a value stays empty. */
+/** Replaces the placeholders of a text; one without a value becomes empty. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w{1,20})\}/g, (_, name: string) => {
     const key = name.charAt(0).toLowerCase() + name.slice(1);

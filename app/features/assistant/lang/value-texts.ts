@@ -48,7 +48,7 @@ export interface ValueWords {
   otherFlags: Record<'yes' | 'no', Said>;
   /** Of what a bed is made: {noun} such as "a hybrid", {rest} what else; {names} where no noun fits. */
   madeWith: string;
-  madeOf: string;
+  materialPhrase: string;
 }
 
 export interface ValueTexts extends Pick<MatchingTexts, 'value' | 'money'> {
@@ -68,16 +68,16 @@ const NOT_STATED = '–';
 
 export function valueTexts(words: ValueWords, grammar: Grammar): ValueTexts {
   return {
-    value: (stated, units) => cellOf(stated, units, { words, grammar }),
+    value: (stated, units) => tableCell(stated, units, { words, grammar }),
     money: (minor, { currency }) => formatPrice(minor, currency, grammar.locale),
     lengthInWords: (inches, units) => lengthOf(inches, units, words),
-    figure: (stated, units) => figureOf(stated, units, { words, grammar }),
+    figure: (stated, units) => numberText(stated, units, { words, grammar }),
     predicate: (attribute, stated, { units, isMany = false }) => {
       if (stated === null) return '';
-      const said = saidOf(attribute, stated, words)?.[isMany ? 1 : 0] ?? '';
+      const said = valuePhrase(attribute, stated, words)?.[isMany ? 1 : 0] ?? '';
       return fill(said, {
         feel: stated.kind === 'firmness' ? grammar.firmnessName(stated.value) : '',
-        figure: figureOf(stated, units, { words, grammar }),
+        figure: numberText(stated, units, { words, grammar }),
         made: stated.kind === 'constructions' ? madeOf(stated.values, isMany, { words, grammar }) : '',
         n: stated.kind === 'years' || stated.kind === 'nights' ? formatNumber(stated.value) : '',
         list: grammar.join(listOf(attribute, stated, grammar)),
@@ -99,7 +99,7 @@ function lengthOf(inches: number, units: DisplayUnits, words: ValueWords): strin
   return units.measurementUnit === 'metric' ? formatLength(inches, units) : count(words.inches, inches);
 }
 
-function cellOf(stated: PropertyValue, units: DisplayUnits, { words, grammar }: Language): string {
+function tableCell(stated: PropertyValue, units: DisplayUnits, { words, grammar }: Language): string {
   switch (stated?.kind) {
     case 'firmness':
       return `${capitalize(grammar.firmnessName(stated.value))} (${formatNumber(stated.value)})`;
@@ -129,7 +129,7 @@ function nameOf(construction: string, { materials }: Grammar): string {
   return materials[construction as keyof typeof materials]?.name ?? construction;
 }
 
-function figureOf(stated: PropertyValue, units: DisplayUnits, language: Language): string {
+function numberText(stated: PropertyValue, units: DisplayUnits, language: Language): string {
   switch (stated?.kind) {
     case 'firmness':
       return fill(language.words.outOfTen, { n: formatNumber(stated.value) });
@@ -138,13 +138,13 @@ function figureOf(stated: PropertyValue, units: DisplayUnits, language: Language
     case 'weight':
     case 'years':
     case 'nights':
-      return cellOf(stated, units, language);
+      return tableCell(stated, units, language);
     default:
       return '';
   }
 }
 
-function saidOf(
+function valuePhrase(
   attribute: Attribute,
   stated: NonNullable<PropertyValue>,
   words: ValueWords,
@@ -173,7 +173,7 @@ function madeOf(
 ): string {
   const names = (list: readonly string[]) => grammar.join(list.map((one) => shortName(one, grammar)));
   if (first !== 'hybrid' && first !== 'innerspring' && first !== 'airbed')
-    return fill(words.madeOf, { names: names([first, ...others]) });
+    return fill(words.materialPhrase, { names: names([first, ...others]) });
   // A hybrid has coils anyway.
   const rest = names(first === 'hybrid' ? others.filter((one) => one !== 'innerspring') : others);
   const { beds, aBed } = grammar.materials[first];

@@ -74,20 +74,20 @@ function openQuestionsSection(state: ConversationState, context: ReplyContext, i
   const lines = ['# Still open'];
   if (isLeadDue) {
     const fields = missingLeadFields(context.leads, state.lead);
-    const wording = wordAct({ act: 'ask-lead', fields, incentive: '' }, state, context);
+    const wording = actText({ act: 'ask-lead', fields, incentive: '' }, state, context);
     lines.push(`- It is time to ask for contact details, in place of another question, e.g.: ${wording}`);
   } else {
     lines.push('- Do not ask for contact details in this reply.');
   }
-  const isUnanswered = state.asked !== null && state.dodges <= 0;
+  const isUnanswered = state.asked !== null && state.dodges <= 1;
   if (state.asked !== null) {
-    const what = isUnanswered ? 'was not answered: come back to it once' : 'was passed over: leave it';
+    const what = isUnanswered ? 'was not answered: come back to it once' : 'was skipped: leave it';
     lines.push(`- Your last question, about ${state.asked}, ${what}.`);
   }
   const fresh = canAsk(state) ? listOpenQuestions(state, context) : [];
   const open = isUnanswered && state.asked !== null ? [state.asked, ...fresh] : fresh;
   for (const question of open.slice(0, MAX_OPEN_QUESTIONS))
-    lines.push(`- ${question}: ${wordAct({ act: 'ask', question, again: false }, state, context)}`);
+    lines.push(`- ${question}: ${actText({ act: 'ask', question, again: false }, state, context)}`);
   if (open.length === 0) lines.push('- Nothing needs to be asked; show what fits.');
   return lines.join('\n');
 }
@@ -99,7 +99,7 @@ function listOpenQuestions(state: ConversationState, context: ReplyContext): Que
 }
 
 /** How the built-in assistant would say it. */
-function wordAct(act: Act, state: ConversationState, context: ReplyContext): string {
+function actText(act: Act, state: ConversationState, context: ReplyContext): string {
   const pack = packFor(state.language, context);
   return renderActs([act], { pack, context, state: { ...state }, alreadySaid: '', text: '' });
 }

@@ -10,7 +10,7 @@ const amount = z.number().positive().max(BUDGET_MAX);
 const factShape: Record<string, z.ZodType> = Object.fromEntries(
   FACT_KEYS.map((key) => [
     key,
-    (key === 'budget' ? amount : factOf(key).schema).nullish().describe(factOf(key).tool),
+    (key === 'budget' ? amount : factOf(key).schema).nullish().describe(factOf(key).toolDescription),
   ]),
 );
 const factKeys = z

@@ -1,12 +1,12 @@
 import type { HistoryMessage, ReplyRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { startOver } from '#app/features/assistant/dialogue/reply.ts';
-import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { ToolInput } from '#app/features/assistant/model/model-tools.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 import { knownValues, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
 import type { RemovedFact, UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
-import { isEmail } from '#app/features/assistant/lead-rules.ts';
+import { parseEmail } from '#app/features/assistant/lead-rules.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import { POUNDS_PER_KILO } from '#app/features/matching/explanation/formatting.ts';
 import {
@@ -30,16 +30,16 @@ export interface ModelTurn {
 /** Reads the message as the built-in assistant does, so that its facts don't depend on the model. */
 export function startModelTurn(request: ReplyRequest): ModelTurn {
   const turn = readTurn(request);
-  if (wants(turn, 'restart')) {
+  if (hasIntent(turn, 'restart')) {
     turn.before = startOver(turn.state);
     turn.state = { ...turn.before };
   }
-  if (wants(turn, 'person')) stopAskingQuestions(turn);
+  if (hasIntent(turn, 'person')) handOverToPerson(turn);
   return { turn, history: request.history, hasCards: false, refused: [] };
 }
 
 /** For a shopper who wants a person. */
-export function stopAskingQuestions({ state }: Turn): void {
+export function handOverToPerson({ state }: Turn): void {
   state.wantsPerson = true;
   state.isBrowsing = true;
 }
@@ -152,7 +152,7 @@ const VERIFIERS = {
   },
   /** "anna at example dot com" counts too. */
   email(messages: string, value: string) {
-    const address = isEmail(value);
+    const address = parseEmail(value);
     const spelled = messages
       .replace(/(?<!\s)\s+(?:at|\(at\)|\[at\])\s+/g, '@')
       .replace(/(?<!\s)\s+(?:dot|\(dot\)|\[dot\])\s+/g, '.');

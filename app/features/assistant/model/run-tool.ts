@@ -2,12 +2,12 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { statedValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
-import { FACTS_OF } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { lookFurther } from '#app/features/assistant/dialogue/look-further.ts';
-import { FACTS_LEAST } from '#app/features/assistant/dialogue/questions.ts';
+import { FACT_TOPICS_BY_STORE_TOPIC } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import { lookFurther } from '#app/features/assistant/dialogue/more-options.ts';
+import { FACTS_MIN } from '#app/features/assistant/dialogue/questions.ts';
 import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
-import { type Plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import { type Plan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import { isTool, type ToolInput, type ToolName, TOOLS } from '#app/features/assistant/model/model-tools.ts';
@@ -15,7 +15,7 @@ import {
   type ModelTurn,
   recordModelFacts,
   recordModelLead,
-  stopAskingQuestions,
+  handOverToPerson,
 } from '#app/features/assistant/model/model-turn.ts';
 import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
@@ -66,7 +66,7 @@ const HANDLERS: { [Name in ToolName]: ToolHandler<ToolInput<Name>> } = {
     return { result: { ok: refused.length === 0, recorded, ...(refused.length > 0 && { refused }) } };
   },
   hand_over({ turn }) {
-    stopAskingQuestions(turn);
+    handOverToPerson(turn);
     return { result: getContactAnswer(turn) };
   },
 };
@@ -99,17 +99,18 @@ function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend
   const { context, state } = turn;
   if (reply.hasCards) return toolError('The cards of this reply are shown. Go on in words.');
   if (context.mattressCount === 0)
-    return toolError(`The store's range is still being set up. ${reachLine(turn)}`.trim());
+    return toolError(`The store's range is still being set up. ${contactLine(turn)}`.trim());
   if (isTooLittleKnown(turn)) return toolError('Too little is known. Ask for one thing more first.');
   const isFurther = instead != null && turn.before.lastShown.length > 0;
-  const shown = isFurther ? lookFurther(turn, CHANGES_OF[instead]) : recommend(turn);
-  if (shown.cards.length === 0) return { result: { ok: true, shown: 0, tell: tellOf(turn, shown) } };
+  const shown = isFurther ? lookFurther(turn, CHANGE_BY_DIRECTION[instead]) : recommend(turn);
+  if (shown.cards.length === 0)
+    return { result: { ok: true, shown: 0, tell: explanationLines(turn, shown) } };
   reply.hasCards = true;
   state.asked = null;
   return { result: describeCards(shown, turn), cards: shown.cards };
 }
 
-const CHANGES_OF = {
+const CHANGE_BY_DIRECTION = {
   cheaper: 'cheaper',
   dearer: 'dearer',
   softer: 'softer',
@@ -118,20 +119,20 @@ const CHANGES_OF = {
 } as const;
 
 /** What the built-in assistant would say over its cards. */
-function tellOf(turn: Turn, { opening }: Plan): string[] {
+function explanationLines(turn: Turn, { opening }: Plan): string[] {
   return opening.map((act: Act) => renderActs([act], { ...turn, state: { ...turn.state } }));
 }
 
-function reachLine(turn: Turn): string {
+function contactLine(turn: Turn): string {
   return renderActs(reachStore(turn), { ...turn, state: { ...turn.state } });
 }
 
 /** Fewer facts suffice if the shopper wants to see cards or leaves questions unanswered. */
 function isTooLittleKnown(turn: Turn): boolean {
   const { facts, askedSoFar } = turn.state;
-  if (countFacts(facts) >= FACTS_LEAST || turn.before.lastShown.length > 0) return false;
+  if (countFacts(facts) >= FACTS_MIN || turn.before.lastShown.length > 0) return false;
   const unanswered = askedSoFar.filter((key) => !isKnown(facts, key as FactKey)).length;
-  const isRequested = wants(turn, 'recommend');
+  const isRequested = hasIntent(turn, 'recommend');
   return !(unanswered >= MAX_UNANSWERED_QUESTIONS || (isRequested && countFacts(facts) > 0));
 }
 
@@ -146,7 +147,7 @@ function describeCards(shown: Plan, turn: Turn): object {
   return {
     ok: true,
     shown: cards.length,
-    tell: tellOf(turn, shown),
+    tell: explanationLines(turn, shown),
     cards: cards.map(({ card, reasons, cautions }, at) => ({
       place: `the ${ordinal(at)} one`,
       productId: card.productId,
@@ -244,7 +245,7 @@ function getStoreAnswer(turn: Turn, question: string): object {
 /** The statements of documents about a question, the most relevant first, as for the built-in assistant. */
 function searchStatements({ context, understanding }: Turn, question: string): DocumentAnswer[] {
   const topics = STORE_TOPICS.filter((topic) => understanding.topics.includes(`store.${topic}`)).flatMap(
-    (topic) => FACTS_OF[topic] ?? [],
+    (topic) => FACT_TOPICS_BY_STORE_TOPIC[topic] ?? [],
   );
   return searchDocuments(context, question, topics)
     .filter(({ topic, shared }) => shared.length > 0 || (topic !== null && topics.includes(topic)))
@@ -254,7 +255,7 @@ function searchStatements({ context, understanding }: Turn, question: string): D
 /** How to reach the store, for a shopper who wants a person. */
 function getContactAnswer(turn: Turn): object {
   const { store, voice } = turn.context;
-  const reach = reachLine(turn);
+  const reach = contactLine(turn);
   return {
     ok: true,
     noted: 'The store sees that this shopper wants to talk to a person.',

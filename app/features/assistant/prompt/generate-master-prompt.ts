@@ -106,7 +106,7 @@ function describeDocuments({ facts, files, contradictions }: PromptDocuments, ma
     remaining -= line.length + 1;
     return true;
   };
-  /** A heading stands with its first line only. */
+  /** A heading is kept only together with its first line. */
   const addList = (heading: string, [first, ...others]: string[]) => {
     if (first !== undefined && add(`${heading}:\n${first}`)) others.forEach(add);
   };

@@ -37,7 +37,7 @@ export interface Question {
 }
 
 /** The probability of each label of a question. */
-export function weighLabels(weights: Weights, { features, labels, groups }: Question): number[] {
+export function scoreLabels(weights: Weights, { features, labels, groups }: Question): number[] {
   const scores = labels.map(() => 0);
   for (const { name, columns } of groups) {
     const sums = new Float64Array(weights.columnCount);
@@ -53,9 +53,9 @@ export function weighLabels(weights: Weights, { features, labels, groups }: Ques
 
 export function toProbabilities(scores: readonly number[]): number[] {
   const most = Math.max(...scores);
-  const odds = scores.map((score) => Math.exp(score - most));
-  const total = odds.reduce((sum, one) => sum + one, 0);
-  return odds.map((one) => one / total);
+  const expScores = scores.map((score) => Math.exp(score - most));
+  const total = expScores.reduce((sum, one) => sum + one, 0);
+  return expScores.map((one) => one / total);
 }
 
 /** What was learned of a language, as it is checked in. */

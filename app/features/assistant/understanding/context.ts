@@ -1,7 +1,7 @@
 import type { Found } from '#app/features/assistant/understanding/lexicon.ts';
 import type { Reading } from '#app/features/assistant/understanding/reading.ts';
 
-/** What is known of each place of a message: its word, concepts, clause and sentence; and of each clause, who and how. */
+/** A message's tokens with their concepts, clause and sentence; for each clause, its subject and mood. */
 
 export interface Clause {
   from: number;

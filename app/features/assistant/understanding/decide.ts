@@ -1,4 +1,4 @@
-import { weighLabels } from '#app/features/assistant/understanding/classifier.ts';
+import { scoreLabels } from '#app/features/assistant/understanding/classifier.ts';
 import type { Context } from '#app/features/assistant/understanding/context.ts';
 import { spanFeatures } from '#app/features/assistant/understanding/features.ts';
 import {
@@ -13,16 +13,16 @@ import {
   partsOf,
   SKIPPED,
   spanQuestion,
-  toScene,
+  toMessageFeatures,
   type TrainedPack,
-  type Weighed,
-  weighWhole,
+  type LabelScores,
+  classifyMessage,
   WHO,
   WHOLE_FACTS,
   wholeFeatures,
-  whoOf,
+  personOfLabel,
   whoQuestion,
-} from '#app/features/assistant/understanding/questions.ts';
+} from '#app/features/assistant/understanding/classify-message.ts';
 import type { Found } from '#app/features/assistant/understanding/lexicon.ts';
 import { readShown, type Shown } from '#app/features/assistant/understanding/shown.ts';
 import type { Span } from '#app/features/assistant/understanding/reading.ts';
@@ -36,7 +36,7 @@ export interface IntentRead {
 /** What a message says. */
 export interface MessageRead {
   facts: FactRead[];
-  /** What it may say, for the dialogue to ask back. */
+  /** Uncertain facts, which the dialogue asks to confirm. */
   doubts: FactRead[];
   /** Facts that it takes back without a new value. */
   removed: string[];
@@ -52,7 +52,7 @@ export interface MessageRead {
   isQuestion: boolean;
 }
 
-/** Intents of questions, with or without their sign. */
+/** Intents of questions, with or without a question mark. */
 const ASKING: ReadonlySet<string> = new Set([
   'about-shown',
   'compare',
@@ -62,8 +62,8 @@ const ASKING: ReadonlySet<string> = new Set([
   'store',
   'identity',
 ]);
-const INTENT_LEAST = 0.2;
-const SKIP_LEAST = 0.5;
+const INTENT_MIN_PROBABILITY = 0.2;
+const SKIP_MIN_PROBABILITY = 0.5;
 
 /**
  * Reads one message of at most 4,000 characters. `asked` is the question that the assistant asked just before, `cards` after
@@ -71,7 +71,7 @@ const SKIP_LEAST = 0.5;
  */
 export function readMessage(message: string, asked: string | null, pack: TrainedPack): MessageRead {
   const context = describeMessage(message, asked, pack);
-  const whole = weighWhole(wholeFeatures(context, pack), pack);
+  const whole = classifyMessage(wholeFeatures(context, pack), pack);
   const { facts, doubts, removed } = assignFacts([
     ...spanCandidates(message, context, { whole, pack }),
     ...wholeCandidates(whole),
@@ -82,7 +82,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
   const isSkipped =
     asked !== null &&
     !facts.some(({ key }) => key === asked) &&
-    skip.odds[skip.labels.indexOf('true')]! >= SKIP_LEAST;
+    skip.odds[skip.labels.indexOf('true')]! >= SKIP_MIN_PROBABILITY;
   const words = findTopicWords(message, context, pack);
   return {
     facts,
@@ -106,16 +106,16 @@ function addPartner(facts: FactRead[]): void {
   facts.push({ ...of, key: 'partner', value: true });
 }
 
-function readIntents({ labels, odds }: Weighed): IntentRead[] {
+function readIntents({ labels, odds }: LabelScores): IntentRead[] {
   const sorted = labels
     .map((intent, at) => ({ intent, probability: odds[at]! }))
     .toSorted((one, other) => other.probability - one.probability);
-  return sorted.filter(({ probability }, at) => at === 0 || probability >= INTENT_LEAST);
+  return sorted.filter(({ probability }, at) => at === 0 || probability >= INTENT_MIN_PROBABILITY);
 }
 
 const VALUES: Readonly<Record<string, unknown>> = { true: true, false: false };
 
-function wholeCandidates(whole: Readonly<Record<string, Weighed>>): FactRead[] {
+function wholeCandidates(whole: Readonly<Record<string, LabelScores>>): FactRead[] {
   return WHOLE_FACTS.flatMap((key) => {
     const { labels, odds } = whole[key]!;
     const best = indexOfMost(labels.map((label, at) => (label === NOTHING ? 0 : odds[at]!)));
@@ -133,46 +133,46 @@ function wholeCandidates(whole: Readonly<Record<string, Weighed>>): FactRead[] {
   });
 }
 
-/** How much surer a partner's fact gets by a partner who is sure, and the least that is left to it without one. */
-const PARTNER_GAIN = 2;
-const PARTNER_LEAST = 0.1;
+/** Factor for partner facts when a partner is certain, and the smallest factor when there is none. */
+const PARTNER_CONFIDENCE_BOOST = 2;
+const PARTNER_FACTOR_MIN = 0.1;
 
 /** What each span may state, with the probability of each part of its labels. */
 function spanCandidates(
   message: string,
   context: Context,
-  { whole, pack }: { whole: Readonly<Record<string, Weighed>>; pack: TrainedPack },
+  { whole, pack }: { whole: Readonly<Record<string, LabelScores>>; pack: TrainedPack },
 ): FactRead[] {
-  const scene = toScene(whole);
+  const scene = toMessageFeatures(whole);
   const { labels: truths, odds: truthOdds } = whole.partner!;
-  const shared = (truthOdds[truths.indexOf('true')] ?? 1) * PARTNER_GAIN + PARTNER_LEAST;
+  const shared = (truthOdds[truths.indexOf('true')] ?? 1) * PARTNER_CONFIDENCE_BOOST + PARTNER_FACTOR_MIN;
   const candidates: FactRead[] = [];
   const before: string[] = [];
   for (const span of context.spans) {
     const labels = allowedLabels(span, pack.labels);
     const features = spanFeatures(context, span, { scene, labels: before, lexicon: pack.lexicon });
-    const odds = weighLabels(pack.weights, spanQuestion(span, features, labels));
+    const odds = scoreLabels(pack.weights, spanQuestion(span, features, labels));
     const whoOdds = toShares(
-      weighLabels(pack.weights, whoQuestion(span, features)).map((one, at) =>
+      scoreLabels(pack.weights, whoQuestion(span, features)).map((one, at) =>
         at === 0 ? one : one * shared,
       ),
     );
     const parts = new Map<string, number>();
     for (const [at, label] of labels.entries()) {
       if (label === NOTHING) continue;
-      const whose = whoOf(label) === null ? [1] : whoOdds;
+      const whose = personOfLabel(label) === null ? [1] : whoOdds;
       for (const [turn, share] of whose.entries())
         for (const part of partsOf(label, WHO[turn]!))
           if (Object.hasOwn(span.offers, part)) parts.set(part, (parts.get(part) ?? 0) + odds[at]! * share);
     }
     const best = labels[indexOfMost(odds)]!;
-    const stated = whoOf(best) === null ? [best] : partsOf(best, WHO[indexOfMost(whoOdds)]!);
+    const stated = personOfLabel(best) === null ? [best] : partsOf(best, WHO[indexOfMost(whoOdds)]!);
     before.push(stated.toSorted().join(LABEL_JOIN));
     const [quote, manner] = [quoteOf(message, context, span), mannerOf(context, span)];
     for (const [part, probability] of parts)
       candidates.push({ ...span.offers[part]!, quote, probability, manner });
     if (span.must === undefined || best === NOTHING) continue;
-    const [, must] = weighLabels(pack.weights, mustQuestion(span, features, best));
+    const [, must] = scoreLabels(pack.weights, mustQuestion(span, features, best));
     candidates.push({
       key: MUST,
       value: [span.must],
@@ -216,7 +216,7 @@ export interface FactRead {
 
 export type Manner = 'said' | 'added' | 'corrected';
 
-const LISTS = new Set([
+const LIST_FACTS = new Set([
   'positions',
   'partner.positions',
   'materialsWanted',
@@ -228,10 +228,10 @@ const LISTS = new Set([
   'currentBed',
 ]);
 
-/** What is surer is stated: from here on, more right facts would turn into doubts than wrong ones. */
-export const STATED = 0.75;
-/** What is worth a question. */
-const DOUBTED = 0.3;
+/** Facts from this probability on count as stated; a higher limit would question more correct facts than wrong ones. */
+export const STATED_MIN_PROBABILITY = 0.75;
+/** Facts from this probability on are asked to be confirmed. */
+const DOUBTED_MIN_PROBABILITY = 0.3;
 const NEVER_BOTH: readonly (readonly [string, string])[] = [
   ['materialsWanted', 'materialsAvoided'],
   ['brandsWanted', 'brandsAvoided'],
@@ -244,7 +244,10 @@ export interface Assigned {
 }
 
 /** Joins what spans state: lists grow, of two values for one fact the surer or the correcting one stays. */
-export function assignFacts(candidates: readonly FactRead[], stated: number = STATED): Assigned {
+export function assignFacts(
+  candidates: readonly FactRead[],
+  stated: number = STATED_MIN_PROBABILITY,
+): Assigned {
   const sure = candidates.filter(({ probability }) => probability >= stated);
   const removed = new Set(sure.filter(({ key }) => key === 'removed').map(({ value }) => String(value)));
   const facts = new Map<string, FactRead>();
@@ -254,7 +257,7 @@ export function assignFacts(candidates: readonly FactRead[], stated: number = ST
   for (const one of candidates)
     if (
       one.probability < stated &&
-      one.probability >= DOUBTED &&
+      one.probability >= DOUBTED_MIN_PROBABILITY &&
       one.key !== 'removed' &&
       !facts.has(one.key)
     )
@@ -266,7 +269,7 @@ export function assignFacts(candidates: readonly FactRead[], stated: number = ST
 
 function join(before: FactRead | undefined, one: FactRead): FactRead {
   if (!before) return one;
-  if (!LISTS.has(one.key)) return one.probability > before.probability ? one : before;
+  if (!LIST_FACTS.has(one.key)) return one.probability > before.probability ? one : before;
   const value = [...new Set([...(before.value as string[]), ...(one.value as string[])])];
   const quote = before.quote.includes(one.quote) ? before.quote : `${before.quote}, ${one.quote}`;
   return { ...before, value, quote, probability: Math.min(before.probability, one.probability) };

@@ -1,6 +1,6 @@
 import { hash } from '#app/features/assistant/understanding/classifier.ts';
 import type { Context } from '#app/features/assistant/understanding/context.ts';
-import { PERSON, type Scene } from '#app/features/assistant/understanding/message-features.ts';
+import { PERSON, type MessageFeatures } from '#app/features/assistant/understanding/message-features.ts';
 import type { Found, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { Span } from '#app/features/assistant/understanding/reading.ts';
 
@@ -11,14 +11,18 @@ const AROUND = 4;
 const CLAUSE_REACH = 24;
 const MESSAGE_REACH = 80;
 
-export interface Before {
-  scene: Scene;
+export interface PreviousTokens {
+  scene: MessageFeatures;
   /** The labels of the spans before this one. */
   labels: readonly string[];
   lexicon: Lexicon;
 }
 
-export function spanFeatures(context: Context, span: Span, { scene, labels, lexicon }: Before): number[] {
+export function spanFeatures(
+  context: Context,
+  span: Span,
+  { scene, labels, lexicon }: PreviousTokens,
+): number[] {
   const { tokens, words, asked } = context;
   const features: number[] = [];
   const add = (feature: string) => {
@@ -30,7 +34,7 @@ export function spanFeatures(context: Context, span: Span, { scene, labels, lexi
   if (type !== 'number') add(`word ${words.slice(from, to).join(' ')}`);
   add(`asked ${asked}`);
   add(`${concept} asked ${asked}`);
-  addAround(context, span, { classes: lexicon.classes, add });
+  addNeighborFeatures(context, span, { classes: lexicon.classes, add });
   addClause(context, span, add);
   addSleepers(context, span, { before: labels, add });
   add(`scene partner ${scene.partner}`);
@@ -50,7 +54,7 @@ export function spanFeatures(context: Context, span: Span, { scene, labels, lexi
 }
 
 /** The words and concepts beside a span, alone and in pairs. */
-function addAround(
+function addNeighborFeatures(
   { tokens, words, conceptsAt, symbols }: Context,
   { from, to }: Span,
   { classes, add }: { classes: Lexicon['classes']; add: (feature: string) => void },
@@ -90,7 +94,7 @@ function addAround(
   if (from >= 3) add(`before3 ${symbols.slice(from - 3, from).join(' ')}`);
 }
 
-/** How the words of a name are written, and what stands beside them. */
+/** How the words of a name are written, and their neighbors. */
 function addName(
   { from, to, offers }: Span,
   { tokens, symbols, asked }: Context,

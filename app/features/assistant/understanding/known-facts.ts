@@ -45,9 +45,9 @@ export function mergeFacts(
   const after = new Map(before);
   for (const { key, values, quote } of removed)
     if (values === null) after.set(key, toFact(key, null, { messageId, quote }));
-    else withdraw(after, key, values);
+    else removeFact(after, key, values);
   for (const key of skipped) skip(after, key, { messageId, quote: '' });
-  for (const one of said) takeIn(after, one, messageId);
+  for (const one of said) addFact(after, one, messageId);
   const changed = FACT_KEYS.filter((key) => !isSame(before.get(key), after.get(key)));
   return {
     facts: FACT_KEYS.flatMap((key) => after.get(key) ?? []),
@@ -69,27 +69,27 @@ function skip(facts: FactMap, key: FactKey, source: Source): void {
   if (facts.get(key)?.fact.is !== 'known') facts.set(key, toFact(key, null, source));
 }
 
-function takeIn(facts: FactMap, said: UnderstoodFact, messageId: string): void {
+function addFact(facts: FactMap, said: UnderstoodFact, messageId: string): void {
   const { key, value, quote } = said;
   const source = { messageId, quote };
   // "No limit" after a limit is a correction.
   if (value === null) facts.set(key, toFact(key, null, source));
   else {
-    facts.set(key, toFact(key, grown(facts.get(key), said), source));
+    facts.set(key, toFact(key, mergeList(facts.get(key), said), source));
     const { excludes } = factOf(key);
-    if (excludes !== undefined) withdraw(facts, excludes as FactKey, value as string[]);
+    if (excludes !== undefined) removeFact(facts, excludes as FactKey, value as string[]);
   }
 }
 
 /** A list grows by what is said, unless it is corrected; positions only grow when they are added ("also"). */
-function grown(old: Fact | undefined, { key, value, manner }: UnderstoodFact): unknown {
+function mergeList(old: Fact | undefined, { key, value, manner }: UnderstoodFact): unknown {
   if (!Array.isArray(value) || old?.fact.is !== 'known' || !Array.isArray(old.fact.value)) return value;
-  const isGrowing = factOf(key).grows ? manner !== 'corrected' : manner === 'added';
+  const isGrowing = factOf(key).isAccumulated ? manner !== 'corrected' : manner === 'added';
   return isGrowing ? [...new Set([...(old.fact.value as unknown[]), ...(value as unknown[])])] : value;
 }
 
 /** Takes values out; a fact of which nothing is left is gone, so that it may be asked again. */
-function withdraw(facts: FactMap, key: FactKey, values: readonly string[]): void {
+function removeFact(facts: FactMap, key: FactKey, values: readonly string[]): void {
   const old = facts.get(key);
   if (old?.fact.is !== 'known') return;
   const { value } = old.fact;
@@ -116,7 +116,7 @@ export function profileOf(facts: readonly Fact[]): ShopperProfile {
   const byKey = new Map(facts.map((one) => [one.key, one.fact]));
   for (const key of FACT_KEYS) {
     const fact = byKey.get(key);
-    const { apply, isPartners } = factOf(key);
+    const { apply, isPartnerFact: isPartners } = factOf(key);
     if (fact?.is === 'known' && apply && (isShared || !isPartners)) apply(profile, fact.value);
   }
   return profile;

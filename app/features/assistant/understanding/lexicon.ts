@@ -11,7 +11,7 @@ export interface Lexicon {
   byLetter: ReadonlyMap<string, readonly string[]>;
   /** The words that alone are a concept, by its family. */
   byFamily: ReadonlyMap<string, readonly string[]>;
-  /** The commonest words of the language, which are never taken for misspelled, each with its class of like words. */
+  /** The most common words of the language, never treated as misspelled, each with its class of similar words. */
   classes: ReadonlyMap<string, number>;
   /** Words that keep their accents. */
   accented: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export interface LexiconSource {
   words: ConceptWords;
   /** Words of another language that are said in this one; they are known, but nothing is taken for a misspelling of them. */
   borrowed?: ConceptWords;
-  /** The commonest words, those of like meaning between bars or on a line. */
+  /** The most common words; bars and line ends separate classes of similar meaning. */
   wordClasses?: string;
   /** Words without a class that are never taken for misspelled. */
   common?: readonly string[];

@@ -8,7 +8,7 @@ import type { Found, Lexicon } from '#app/features/assistant/understanding/lexic
 export const PERSON = /^(?:person\.(?!you)|partner|sleeper|together|alone)/;
 
 /** What the message as a whole says, decided before its spans. */
-export interface Scene {
+export interface MessageFeatures {
   partner: string;
   forWhom: string;
   intent: string;

@@ -187,10 +187,10 @@ function joinRanges(spans: readonly NumberSpan[], tokens: readonly Token[], join
     // "150 160": two numbers beside each other are a range as well.
     const isBeside = between?.length === 0 && span.value <= (before?.value ?? 0) * 1.25;
     const join = between?.length === 1 ? between[0]! : '';
-    const isOpened =
+    const startsRange =
       before !== undefined &&
       [1, 2].some((step) => joins.openers.has(tokens[before.from - step]?.text ?? ''));
-    const isJoined = isBeside || joins.between.has(join) || (isOpened && joins.opened.has(join));
+    const isJoined = isBeside || joins.between.has(join) || (startsRange && joins.opened.has(join));
     if (!before || !isJoined || before.low !== before.value) {
       joined.push(span);
       continue;

@@ -95,7 +95,7 @@ export function offersOfNumber(number: NumberReading, facts: Readonly<Record<str
 }
 
 /** What a concept makes a must, if a wish for it is one. */
-export function mustOf(concept: string): string | undefined {
+export function mustForConcept(concept: string): string | undefined {
   const dot = concept.indexOf('.');
   const [family, name] = [concept.slice(0, dot), concept.slice(dot + 1)];
   if (family === 'brand') return family;

@@ -4,7 +4,7 @@ import type { Intent } from '#app/features/assistant/understanding/understanding
 /** What is wanted of shown beds as wholes, each with its words. */
 const REQUESTS = ['shown.pick', 'shown.drawbacks', 'shown.describe'];
 /** Main intents that a question about the shown beds may have been taken for, and how sure these may be. */
-const MISTAKEN: Partial<Record<Intent, number>> = {
+const INTENT_CONFUSIONS: Partial<Record<Intent, number>> = {
   explain: 0.9,
   sells: 0.9,
   store: 0.7,
@@ -17,9 +17,9 @@ const MISTAKEN: Partial<Record<Intent, number>> = {
   thanks: 0.7,
   'off-topic': 0.7,
 };
-const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
+const SHOWN_CARD_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
 /** Questions to the store that its words alone ask. */
-const OF_STORE = /^store\.(?!price$|warranty|trial|stock|returns)/;
+const STORE_TOPIC_PATTERN = /^store\.(?!price$|warranty|trial|stock|returns)/;
 
 /** What was learned of a message: its intents, the main one first, and how sure that one is. */
 export interface LearnedIntents {
@@ -34,15 +34,18 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
   const { intents, probability, hasSize } = learned;
   const { asks, rank, isPointing, change, cards } = shown;
   const [main = 'inform'] = intents;
-  const others = intents.filter((intent) => !OF_SHOWN.has(intent) && (intent !== main || main === 'store'));
-  const isOfShown = OF_SHOWN.has(main);
-  if (asks.has('shown.one')) return ['about-shown', ...others.filter((intent) => !PASSING.has(intent))];
-  if (asks.has('shown.buy')) return ['choose', ...others.filter((intent) => !PASSING.has(intent))];
+  const others = intents.filter(
+    (intent) => !SHOWN_CARD_INTENTS.has(intent) && (intent !== main || main === 'store'),
+  );
+  const isOfShown = SHOWN_CARD_INTENTS.has(main);
+  if (asks.has('shown.one'))
+    return ['about-shown', ...others.filter((intent) => !SMALL_TALK_INTENTS.has(intent))];
+  if (asks.has('shown.buy')) return ['choose', ...others.filter((intent) => !SMALL_TALK_INTENTS.has(intent))];
   if (isChoice(learned, shown))
     return main === 'agree' ? ['agree', 'choose', ...others] : ['choose', ...others];
   const isOfOthers = main === 'more' && shown.isAgain && shown.hints.some(({ by }) => by === 'other');
-  if (!isOfShown && !isOfOthers && probability > (MISTAKEN[main] ?? 0)) return [...intents];
-  const isGuess = probability < GUESS && isPointing;
+  if (!isOfShown && !isOfOthers && probability > (INTENT_CONFUSIONS[main] ?? 0)) return [...intents];
+  const isGuess = probability < GUESS_MIN_PROBABILITY && isPointing;
   const isAsked = isOfShown || learned.isQuestion || shown.isOpened || isGuess;
   const aboutShown: Intent[] = ['about-shown', ...others];
   if (asks.has('ask.why') && (isOfShown || isPointing) && intents.includes('why')) return ['why', ...others];
@@ -55,7 +58,7 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
   if ((isCompared && (isAsked || isOfSeveral)) || (main === 'compare' && isOfSeveral))
     return ['compare', ...others];
   const isAbout = hasSize || [...asks].some((one) => one.startsWith('attribute.'));
-  const isOfStore = main === 'store' && [...asks].some((one) => OF_STORE.test(one));
+  const isOfStore = main === 'store' && [...asks].some((one) => STORE_TOPIC_PATTERN.test(one));
   if (isAbout && isAsked && !isOfStore && (isOfShown || (isPointing && change === null))) return aboutShown;
   if (shown.isAgain && isPointing) return aboutShown;
   if (main === 'about-shown' && !isAbout && isOfSeveral) return ['compare', ...others];
@@ -68,7 +71,8 @@ function isChoice(
   { intents: [main], isQuestion, probability }: LearnedIntents,
   { asks, cards, hints, isOpened }: Shown,
 ): boolean {
-  if (main === undefined || (!CHOOSING.has(main) && probability > GUESS)) return false;
+  if (main === undefined || (!PURCHASE_INTENTS.has(main) && probability > GUESS_MIN_PROBABILITY))
+    return false;
   if (asks.has('shown.compare')) return false;
   if (asks.has('shown.choose')) return !isOpened;
   const isOfCard = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'name');
@@ -76,7 +80,7 @@ function isChoice(
 }
 
 /** What a message that asks for one bed, or how to buy it, says by the way. */
-const PASSING: ReadonlySet<Intent> = new Set<Intent>([
+const SMALL_TALK_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'inform',
   'agree',
   'refuse',
@@ -89,7 +93,7 @@ const PASSING: ReadonlySet<Intent> = new Set<Intent>([
   'compare',
   'choose',
 ]);
-const CHOOSING: ReadonlySet<Intent> = new Set<Intent>([
+const PURCHASE_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'agree',
   'about-shown',
   'inform',
@@ -100,4 +104,4 @@ const CHOOSING: ReadonlySet<Intent> = new Set<Intent>([
   'store',
 ]);
 /** Up to here, what was learned is a guess. */
-const GUESS = 0.45;
+const GUESS_MIN_PROBABILITY = 0.45;

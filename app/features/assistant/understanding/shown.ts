@@ -24,7 +24,7 @@ export interface Shown {
   rank: Rank | null;
   /** The same where no beds are shown: only "firmest" says it alone. */
   superlative: Rank | null;
-  /** It goes on with what was asked before: "and the other one". */
+  /** Follows up on the previous question: "and the other one". */
   isAgain: boolean;
   /** It begins or ends as a question does. */
   isOpened: boolean;
@@ -65,21 +65,21 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
   const bare = places.length === counted.length && counted.length === 0 ? bareNumbers(context) : [];
   const cards = counted.length > 0 ? counted : places.length > 0 ? places : bare;
   const rank = readRank(found);
-  const isSigned = context.tokens.some(({ text }) => text === '?');
-  const isOfNothing = rank === null && ![...asks].some((one) => /^(?:attribute|shown)\./.test(one));
-  if (isOfNothing && asksForOne(found, context)) asks.add(ONE);
+  const hasQuestionMark = context.tokens.some(({ text }) => text === '?');
+  const hasNoSubject = rank === null && ![...asks].some((one) => /^(?:attribute|shown)\./.test(one));
+  if (hasNoSubject && asksForOne(found, context)) asks.add(ONE);
   const isBest = asks.has('ask.which') && named('degree').length > 0;
-  if (asks.has(ONE) || (isOfNothing && isBest)) asks.add(PICK);
+  if (asks.has(ONE) || (hasNoSubject && isBest)) asks.add(PICK);
   const isReference = rank !== null && isReferenceTo(rank, asks);
   const hints = [...readHints(words, pack), ...(isReference ? [{ by: 'rank' as const, ...rank }] : [])];
-  const pointed = pointedRank(found, asks);
+  const pointed = referencedRank(found, asks);
   return {
     cards: [...new Set(cards)].slice(0, CARDS_MAX),
     hints: hints.slice(0, HINTS_MAX),
     isPointing: places.length > 0 || bare.length > 0 || hints.length > 0,
     isAgain: found.some(({ concept, from }) => concept === 'ask.again' && from < AGAIN),
     isOpened:
-      isSigned ||
+      hasQuestionMark ||
       found.some(
         ({ concept, from, to }) =>
           (OPENS.has(concept) && from < OPENING) || (concept === 'ask.again' && to - from > 1),
@@ -153,7 +153,7 @@ const WANTED: ReadonlySet<string> = new Set<Attribute>([
 ]);
 const NEAR = 3;
 
-/** What stands behind the family of a concept. */
+/** The name of a concept, without its family. */
 const nameOf = (concept: string) => concept.slice(concept.indexOf('.') + 1);
 
 /** "Firmest", "which is firmer", "which has the best edges", "best edges". */
@@ -178,13 +178,13 @@ function readRank(found: readonly Found[]): Rank | null {
 }
 
 /** "Which is the cheap one" points at no bed but asks for it. */
-function pointedRank(found: readonly Found[], asks: ReadonlySet<string>): Rank | null {
+function referencedRank(found: readonly Found[], asks: ReadonlySet<string>): Rank | null {
   const hasSubject = [...asks].some((one) => one !== 'ask.which');
   const pointed = found.find(({ concept }) => concept.startsWith('meant.'));
   return asks.has('ask.which') && !hasSubject && pointed ? toRank(pointed.concept) : null;
 }
 
-/** How beds are pointed at by what they are, by a word of their names, or as those spoken of before. */
+/** References to cards by a property, by a word of the name, or to those mentioned before. */
 function readHints(words: TopicWords, pack: ReadingPack): CardHint[] {
   const hints: CardHint[] = [];
   for (const { concept } of words.found) {
@@ -198,11 +198,11 @@ function readHints(words: TopicWords, pack: ReadingPack): CardHint[] {
   return [...hints, ...readNames(words, pack)];
 }
 
-const NAME_LEAST = 3;
+const NAME_LENGTH_MIN = 3;
 
 /** Words that may be a bed's name: any in "the … one", and those that ask nothing; words that stand together are one name. */
 function readNames(
-  { tokens, frames, articles }: TopicWords,
+  { tokens, referencePhrases: frames, articles }: TopicWords,
   { lexicon, topicLexicon }: ReadingPack,
 ): CardHint[] {
   const names: string[][] = [];
@@ -214,7 +214,7 @@ function readNames(
       kind === 'word' &&
       !topicLexicon.vocabulary.has(text) &&
       (articles.has(at - 1) || last === at - 1 || !isCommon);
-    const isLong = kind === 'number' || text.length >= NAME_LEAST;
+    const isLong = kind === 'number' || text.length >= NAME_LENGTH_MIN;
     if (!isLong || !(isFramed || isFree)) continue;
     if (last === at - 1) names.at(-1)!.push(text);
     else names.push([text]);
@@ -242,7 +242,7 @@ function bareNumbers({ asked, spans, tokens }: Context): number[] {
 }
 
 /** The 0-based places that are meant when `count` beds are shown. */
-export function cardsMeant({ cards }: Pick<Shown, 'cards'>, count: number): number[] {
+export function referencedCards({ cards }: Pick<Shown, 'cards'>, count: number): number[] {
   const places = cards.flatMap((card): number[] => {
     if (typeof card === 'number') return [card];
     if (card === 'middle') return [Math.floor((count - 1) / 2)];

@@ -1,5 +1,5 @@
 import {
-  mustOf,
+  mustForConcept,
   type Offers,
   offersOfConcept,
   offersOfNumber,
@@ -18,7 +18,7 @@ const SPANS_MAX = 48;
 /** Reads the tokens of a message into everything that may state a fact. */
 export function readSpans(message: string, tokens: readonly Token[], pack: ReadingPack): Reading {
   const concepts = findConcepts(pack.lexicon, tokens);
-  const spans: Span[] = findShapes(message, tokens);
+  const spans: Span[] = findFormattedSpans(message, tokens);
   for (const { from, to, concept } of spans) concepts.push({ concept, from, to });
   concepts.sort((one, other) => one.from - other.from);
   const isTaken = (at: { from: number; to: number }) =>
@@ -36,7 +36,7 @@ export function readSpans(message: string, tokens: readonly Token[], pack: Readi
         type: concept.slice(0, concept.indexOf('.')),
         concept,
         offers,
-        must: mustOf(concept),
+        must: mustForConcept(concept),
       });
   }
   const numbers = findNumbers(tokens, pack.numberWords, pack.rangeWords);
@@ -105,7 +105,7 @@ const POSTCODE = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gi;
 const ORDER = /#? ?[A-Z]{0,4}-?\d[\dA-Z-]{3,14}/gi;
 
 /** Contact details and order numbers, found by their shape in the message as typed. */
-export function findShapes(message: string, tokens: readonly Token[]): Span[] {
+export function findFormattedSpans(message: string, tokens: readonly Token[]): Span[] {
   const spans: Span[] = [];
   const add = (found: RegExpExecArray, kind: string, keys: Record<string, string>) => {
     const start = found.index;
@@ -192,7 +192,7 @@ export function joinDimensions(numbers: readonly NumberSpan[], tokens: readonly 
         to: other.to,
         type: 'size',
         concept: 'size.dimension',
-        offers: offersOfConcept(`size.${size[0]}`, { size: sizeFact.offers! })!,
+        offers: offersOfConcept(`size.${size[0]}`, { size: sizeFact.readableFrom! })!,
       });
   }
   return { numbers: rest, sizes };

@@ -19,7 +19,7 @@ const PIECE =
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Splits a message. Digits and letters are parted ("150lb"), and so is every sign. Words of `accented` keep their accents,
+ * Splits a message. Splits digits from letters ("150lb"); each sign is a token. Words of `accented` keep their accents,
  * as "él" is another word than "el".
  */
 export function splitTokens(message: string, accented: ReadonlySet<string> = NONE): Token[] {

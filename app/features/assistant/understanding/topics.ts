@@ -7,7 +7,7 @@ import { fold, type Token } from '#app/features/assistant/understanding/tokens.t
 export interface TopicWords {
   tokens: readonly Token[];
   found: readonly Found[];
-  frames: readonly Frame[];
+  referencePhrases: readonly Frame[];
   /** Tokens that are articles, also inside longer phrases. */
   articles: ReadonlySet<number>;
 }
@@ -51,8 +51,8 @@ export function findTopicWords(
   const isPointed = ({ from }: Found) => pointing.some((one) => one.from === from);
   return {
     tokens: spelled,
-    found: found.flatMap((one) => (isPointed(one) ? toPointing(one) : [one])),
-    frames,
+    found: found.flatMap((one) => (isPointed(one) ? toCardReference(one) : [one])),
+    referencePhrases: frames,
     articles,
   };
 }
@@ -64,14 +64,14 @@ const POINTING: Readonly<Record<string, string>> = {
   rank: 'meant',
   material: 'meant-material',
 };
-const OF_ATTRIBUTE = /^(?:attribute|explain|change)\./;
+const ATTRIBUTE_CONCEPT = /^(?:attribute|explain|change)\./;
 
 /** What points at a bed is asked of none. */
-function toPointing(one: Found): Found[] {
+function toCardReference(one: Found): Found[] {
   const dot = one.concept.indexOf('.');
   const family = POINTING[one.concept.slice(0, dot)];
   if (family !== undefined) return [{ ...one, concept: `${family}${one.concept.slice(dot)}` }];
-  return OF_ATTRIBUTE.test(one.concept) ? [] : [one];
+  return ATTRIBUTE_CONCEPT.test(one.concept) ? [] : [one];
 }
 
 const FRAME_MAX = 4;
@@ -81,7 +81,7 @@ function findAlone(concept: string, concepts: readonly (readonly Found[])[]): Re
   return new Set(concepts.keys().filter((at) => concepts[at]!.some((one) => one.concept === concept)));
 }
 
-/** What stands in "the … one", which points at a bed and asks nothing. */
+/** The words within "the … one", which refers to a card and asks nothing. */
 function findFrames(found: readonly Found[], articles: ReadonlySet<number>): Frame[] {
   return found.flatMap(({ concept, from }) => {
     if (concept !== 'card.noun') return [];
@@ -97,7 +97,7 @@ function findFrames(found: readonly Found[], articles: ReadonlySet<number>): Fra
  */
 export function topicsMeant(found: readonly Found[], { isAboutShown }: { isAboutShown: boolean }): string[] {
   const isTopical = isAboutShown || found.some(({ concept }) => TOPIC.test(concept));
-  const named = isTopical ? found : found.map(teachMaterial);
+  const named = isTopical ? found : found.map(toExplainMaterial);
   const topics = named.filter(({ concept }) => TOPIC.test(concept));
   const other = isAboutShown ? /^(?:explain|store)\./ : /^attribute\./;
   const isOnlyOther = ({ from }: Found) =>
@@ -107,6 +107,6 @@ export function topicsMeant(found: readonly Found[], { isAboutShown }: { isAbout
 }
 
 /** "The latex" is latex itself where no beds are meant. */
-function teachMaterial(one: Found): Found {
+function toExplainMaterial(one: Found): Found {
   return one.concept.startsWith('meant-material.') ? { ...one, concept: 'explain.materials' } : one;
 }

@@ -4,8 +4,8 @@ import {
   readMessage,
 } from '#app/features/assistant/understanding/decide.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
-import type { TrainedPack } from '#app/features/assistant/understanding/questions.ts';
-import { cardsMeant } from '#app/features/assistant/understanding/shown.ts';
+import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
+import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { topicsMeant } from '#app/features/assistant/understanding/topics.ts';
 import {
@@ -35,7 +35,7 @@ import {
 } from '#app/features/inventory/inventory.ts';
 
 /** What was learned speaks of facts by the labels of its examples. */
-const KEYS: Readonly<Record<string, FactKey>> = {
+const FACT_KEY_BY_LABEL: Readonly<Record<string, FactKey>> = {
   forWhom: 'sleeper',
   feel: 'firmness',
   'partner.positions': 'partnerPositions',
@@ -47,12 +47,15 @@ const KEYS: Readonly<Record<string, FactKey>> = {
   materials: 'materialsWanted',
   thickness: 'thicknessMax',
 };
-const LABELS = Object.fromEntries(
-  Object.entries(KEYS)
+const LABEL_BY_FACT_KEY = Object.fromEntries(
+  Object.entries(FACT_KEY_BY_LABEL)
     .filter(([label]) => label !== 'materials' && label !== 'thickness')
     .map(([label, key]) => [key, label]),
 );
-const ASKED: Readonly<Record<string, string>> = { materialsWanted: 'materials', thicknessMax: 'thickness' };
+const QUESTION_LABELS: Readonly<Record<string, string>> = {
+  materialsWanted: 'materials',
+  thicknessMax: 'thickness',
+};
 
 /** The middle of each feel on the scale from 1 (soft) to 10 (firm). */
 export const FEELS: Readonly<Record<string, number>> = {
@@ -81,7 +84,7 @@ const NO_LIMIT = 'none';
 export function understandWith(pack: TrainedPack) {
   return (message: string, context: ReadingContext): Understanding => {
     const { asked } = context;
-    const label = asked === null ? null : (ASKED[asked] ?? LABELS[asked] ?? asked);
+    const label = asked === null ? null : (QUESTION_LABELS[asked] ?? LABEL_BY_FACT_KEY[asked] ?? asked);
     return toUnderstanding(readMessage(message, label, pack), context);
   };
 }
@@ -91,10 +94,11 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
   // "How do I file a claim" is typed without its sign as often as with it.
   const isQuestion = read.isQuestion || mentions[0]?.concept === 'cue.question';
   const [surest, doubted] = split(read.doubts, ({ key, probability }) => {
-    return toKey(key) === context.asked && probability >= ANSWER_LEAST;
+    return toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
   });
   const intents = aboutShown(toIntents(read), { ...read, isQuestion }, context);
-  const isAboutShown = context.shownCount > 0 && (OF_SHOWN.has(intents[0]!) || intents.includes('choose'));
+  const isAboutShown =
+    context.shownCount > 0 && (SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose'));
   const topics = topicsOf(read, { intents, isAboutShown });
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
   const facts = isAboutShown ? [] : stating;
@@ -114,14 +118,16 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
   return {
     facts,
     doubts: doubted
-      .filter(({ key, probability }) => probability >= DOUBT_LEAST && WORTH_ASKING.has(toKey(key) ?? ''))
+      .filter(
+        ({ key, probability }) => probability >= DOUBT_MIN_PROBABILITY && WORTH_ASKING.has(toKey(key) ?? ''),
+      )
       .toSorted((one, other) => other.probability - one.probability)
       .flatMap((fact) => toFact(fact, context)),
     removed: read.removed.flatMap((key) => toRemoved(key)),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
     intents,
     topics: isAsking ? topics.flatMap((topic) => toTopic(topic) ?? []) : [],
-    shown: cardsMeant(read.shown, context.shownCount),
+    shown: referencedCards(read.shown, context.shownCount),
     hints: read.shown.hints,
     rank: context.shownCount > 0 ? read.shown.rank : read.shown.superlative,
     change: toChange(read),
@@ -150,12 +156,12 @@ const ASKING: ReadonlySet<Intent> = new Set<Intent>([
 /** "Got latex", "do you have split kings": asks for the range and states nothing. */
 function asksRange({ facts, shown, mentions, intents: [main] }: MessageRead): boolean {
   const isOfRange = mentions.some(({ concept }) => /^(?:brand|size|material)\./.test(concept));
-  const isGuess = main === undefined || main.intent === 'sells' || main.probability < GUESS;
+  const isGuess = main === undefined || main.intent === 'sells' || main.probability < GUESS_MIN_PROBABILITY;
   return isGuess && facts.length === 0 && isOfRange && shown.asks.has('ask.have');
 }
 
 /** Up to here, what was learned of the intent is a guess. */
-const GUESS = 0.6;
+const GUESS_MIN_PROBABILITY = 0.6;
 
 /** A wish to know why, or to have both side by side, asks no attribute of its own. */
 function topicsOf(
@@ -172,7 +178,7 @@ function topicsOf(
 const SERVICE = 'service.request';
 
 /** What is asked of the shown beds states nothing of the shopper. */
-const OF_SHOWN: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
+const SHOWN_CARD_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
 
 function aboutShown(intents: Intent[], read: MessageRead, { shownCount }: ReadingContext): Intent[] {
   const { topicWords, shown, isQuestion, mentions, intents: learned } = read;
@@ -188,9 +194,9 @@ function aboutShown(intents: Intent[], read: MessageRead, { shownCount }: Readin
 }
 
 /** What answers the open question needs less to be believed. */
-const ANSWER_LEAST = 0.45;
+const ANSWER_MIN_PROBABILITY = 0.45;
 /** From here on it is worth a question whether a fact was meant, if it moves the answer much. */
-const DOUBT_LEAST = 0.5;
+const DOUBT_MIN_PROBABILITY = 0.5;
 const WORTH_ASKING: ReadonlySet<string> = new Set<FactKey>([
   'positions',
   'weight',
@@ -213,7 +219,7 @@ function isConstruction(name: string): name is Construction {
 }
 
 function toKey(label: string): FactKey | null {
-  const key = KEYS[label] ?? label;
+  const key = FACT_KEY_BY_LABEL[label] ?? label;
   return isFactKey(key) ? key : null;
 }
 
@@ -279,14 +285,14 @@ function toChange({ shown }: MessageRead): Change | null {
 }
 
 /** Fewer digits are a telephone number only where one was asked for: "2000-2500" is a budget. */
-const PHONE_DIGITS_LEAST = 10;
+const PHONE_DIGITS_MIN = 10;
 
 function toContact(facts: readonly FactRead[], { asked }: ReadingContext): ContactDetails {
   const left = CONTACTS.flatMap((key) => {
     const fact = facts.find((one) => one.key === key);
     if (fact === undefined) return [];
     const value = String(fact.value);
-    const isShort = key === 'phone' && value.replace(/\D/g, '').length < PHONE_DIGITS_LEAST;
+    const isShort = key === 'phone' && value.replace(/\D/g, '').length < PHONE_DIGITS_MIN;
     return isShort && asked !== 'contact' ? [] : [[key, value]];
   });
   return Object.fromEntries(left) as ContactDetails;

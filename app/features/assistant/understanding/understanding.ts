@@ -18,7 +18,7 @@ export interface Understanding {
   shown: number[];
   /** How the message points at shown cards beside their places. */
   hints?: readonly CardHint[];
-  /** A superlative over the shown cards: "which is the firmest". */
+  /** A superlative: "which is the firmest", "your cheapest queen". */
   rank: Rank | null;
   /** How the next beds should differ from the shown ones: "something softer". */
   change: Change | null;
@@ -221,12 +221,8 @@ export interface ContactDetails {
 export interface ReadingContext {
   /** The question that waits for an answer; `cards` when beds were shown and nothing was asked. */
   asked: FactKey | 'contact' | 'cards' | null;
-  knows: Partial<FactValues>;
   /** How many cards were shown last; 0 without any. */
   shownCount: number;
-  /** Brands of the catalog, beside the well-known ones of the language pack. */
-  brands: readonly string[];
   /** ISO 4217 code of the store. */
   currency: string;
-  measurementUnit: 'imperial' | 'metric';
 }

@@ -64,12 +64,16 @@ export function createOpening(
 
 function openIn(context: StoreChat['context'], language: string) {
   const { store, voice } = context;
-  const ownWords = (text: string) =>
+  const dropStoredDefault = (text: string) =>
     language !== DEFAULT_LANGUAGE && isStoredDefault(text, store.name) ? '' : text;
   const { parts, state } = openingReply({
     ...context,
     store: { ...store, language },
-    voice: { ...voice, greeting: ownWords(voice.greeting), welcomeMessage: ownWords(voice.welcomeMessage) },
+    voice: {
+      ...voice,
+      greeting: dropStoredDefault(voice.greeting),
+      welcomeMessage: dropStoredDefault(voice.welcomeMessage),
+    },
   });
   const { text, quickReplies = [] } = mergeReplyParts(parts);
   return { reply: { parts, state: { ...state, language } }, greeting: { greeting: text, quickReplies } };

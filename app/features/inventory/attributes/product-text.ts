@@ -1,7 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 
-/** Normalized texts of a product, all lower case. */
 /** Maximum cache entries; catalogs repeat the same few hundred tags. */
 const MEMO_MAX = 5_000;
 

@@ -23,14 +23,14 @@ import {
   hasTwoSides,
   isCooledBy,
   materialBits,
-  qualityMarks,
-  statedFeatureBits,
+  countQualityFeatures,
+  featureBits,
   traitValue,
   TYPICAL_COOLING_WHEN_COOLED,
   TYPICAL_VALUES,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import { DEFAULT_POUNDS, IDEAL_FIRMNESS, interpolate } from '#app/features/matching/rules.ts';
-import { fitPrices } from '#app/features/matching/catalog-index/price-value.ts';
+import { fitPriceModel } from '#app/features/matching/catalog-index/price-value.ts';
 
 /** Only mattresses get a row, whatever their order. A price of zero or above `PRICE_MAX_MINOR` counts as unknown. */
 export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
@@ -53,7 +53,7 @@ export function buildColumns(products: readonly CatalogProduct[]): MatchIndex {
   fillFeel(index);
   sortByFeel(index);
   fillTraitClasses(index);
-  fitPrices(index);
+  fitPriceModel(index);
   return index;
 }
 
@@ -164,8 +164,8 @@ function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttr
   const flags = getFeatureFlags(attributes);
   const usualCooling = isCooledBy(flags) ? TYPICAL_COOLING_WHEN_COOLED : TYPICAL_VALUES.cooling;
   index.cooling[row] = toHundredths(traitValue(attributes.cooling, usualCooling[code]!));
-  index.features[row] = statedFeatureBits(attributes, flags);
-  index.quality[row] = flags === 0 ? 0 : qualityMarks(attributes);
+  index.features[row] = featureBits(attributes, flags);
+  index.quality[row] = flags === 0 ? 0 : countQualityFeatures(attributes);
   index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;
 }
 

@@ -67,7 +67,7 @@ export function firmnessStep(firmness: number): number {
 }
 
 /** The feel of a kind at a firmness. */
-export function feelOf(kind: FeelKind, firmness: number): number {
+export function firmnessCode(kind: FeelKind, firmness: number): number {
   return FEEL_KINDS.indexOf(kind) * FIRMNESS_STEPS + firmnessStep(firmness);
 }
 
@@ -102,7 +102,7 @@ export function emptyIndex(capacity: number) {
     motion: new Uint8Array(capacity),
     edge: new Uint8Array(capacity),
     pressure: new Uint8Array(capacity),
-    /** Stated features, as bits of `FEATURE_BITS`. */
+    /** Features as bits of `FEATURE_BITS`. */
     features: new Uint8Array(capacity),
     /** How many features are stated that raise a price. */
     quality: new Uint8Array(capacity),

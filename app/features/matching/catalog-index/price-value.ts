@@ -13,7 +13,7 @@ import { interpolate, UNSTATED_PRICE_VALUE, VALUE_BY_RATIO } from '#app/features
  */
 
 const ROUNDS = 3;
-/** A median of few prices counts less: n of n + this. */
+/** A median of n prices is weighted by n / (n + this). */
 const SHRINKAGE = 4;
 /** Medians of larger catalogs are taken from this many rows, evenly spread. */
 const SAMPLE_MAX = 2000;
@@ -33,7 +33,7 @@ export function priceValue(
 }
 
 /** Fills `typicalPrices` and `priceLevels`: their product is the expected price of a row in a size column. */
-export function fitPrices(index: MatchIndex): void {
+export function fitPriceModel(index: MatchIndex): void {
   const { count, prices } = index;
   const stride = Math.max(1, Math.ceil(count / SAMPLE_MAX));
   const sample = Array.from({ length: Math.ceil(count / stride) }, (_, at) => at * stride);
@@ -63,7 +63,7 @@ function logOf(price: number): number[] {
   return price === NO_PRICE ? [] : [Math.log(price)];
 }
 
-/** How dear a mattress is for its sizes: the mean of log price less the usual log price; NaN without a price. */
+/** How far a mattress's prices are above the usual ones: the mean difference of log prices; NaN without a price. */
 function priceLevel({ prices }: MatchIndex, row: number, usual: readonly number[]): number {
   let sum = 0;
   let priced = 0;
@@ -115,12 +115,12 @@ function thicknessClass(quarters: number): number {
   return found < 0 ? THICKNESS_CLASSES.length : found;
 }
 
-/** The median, pulled to 0 if it is of few. */
+/** The median, shrunk towards 0 for few values. */
 function shrunkMedian(residuals: readonly number[]): number {
   return (medianOf(residuals) * residuals.length) / (residuals.length + SHRINKAGE);
 }
 
-/** 0 of nothing. */
+/** 0 for an empty list. */
 function medianOf(numbers: readonly number[]): number {
   if (numbers.length === 0) return 0;
   const sorted = Float64Array.from(numbers).sort();

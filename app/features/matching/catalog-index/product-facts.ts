@@ -52,7 +52,7 @@ const TRAIT_ATTRIBUTES = {
 } as const satisfies Record<Trait, keyof MattressAttributes>;
 
 /** The stated trait of a product, or the typical one for its construction, or neutral. */
-export function judgeTrait(attributes: MattressAttributes, trait: Trait): JudgedValue {
+export function readTrait(attributes: MattressAttributes, trait: Trait): JudgedValue {
   const stated = attributes[TRAIT_ATTRIBUTES[trait]];
   const value = traitValue(stated, typicalTrait(attributes, trait));
   const known = stated !== null && stated.source !== 'construction';
@@ -102,7 +102,7 @@ export function isCooledBy(flags: number): boolean {
   return (flags & COOLING) !== 0;
 }
 
-/** Features that a shopper can insist on, one bit each: only what is stated has its bit. */
+/** Features that a shopper can insist on, one bit each; motion and edge also if usual for the construction. */
 export const FEATURE_BITS = {
   organic: 1,
   'adjustable-base': 2,
@@ -119,11 +119,8 @@ export const PLUS_SIZE_BIT = 128;
 export const NOT_ADJUSTABLE_BIT = 64;
 
 /** The features of a mattress that a shopper can insist on, as bits. */
-export function statedFeatureBits(
-  attributes: MattressAttributes,
-  flags = getFeatureFlags(attributes),
-): number {
-  const cooling = judgeTrait(attributes, 'cooling');
+export function featureBits(attributes: MattressAttributes, flags = getFeatureFlags(attributes)): number {
+  const cooling = readTrait(attributes, 'cooling');
   return (
     (isOrganic(attributes, flags) ? FEATURE_BITS.organic : 0) |
     (attributes.adjustableBaseOk?.value === true ? FEATURE_BITS['adjustable-base'] : 0) |
@@ -158,12 +155,12 @@ function isPlusSize({ features, weightCapacityPounds }: MattressAttributes): boo
 const STRONG_VALUE = 0.75;
 
 function isStrong(attributes: MattressAttributes, trait: Trait): boolean {
-  const { value, known } = judgeTrait(attributes, trait);
+  const { value, known } = readTrait(attributes, trait);
   return value >= STRONG_VALUE || (known && value >= LEVEL_VALUES.medium);
 }
 
 export function hasFeature(attributes: MattressAttributes, feature: Feature): boolean {
-  return (statedFeatureBits(attributes) & FEATURE_BITS[feature]) !== 0;
+  return (featureBits(attributes) & FEATURE_BITS[feature]) !== 0;
 }
 
 /** A brand as compared with others: letters and digits only. */
@@ -175,14 +172,14 @@ export function brandKey(brand: string): string {
 }
 
 /** Stated features that raise a price and that a shopper can feel. */
-export function premiumMarks({ attributes: { features } }: CatalogProduct): string[] {
+export function premiumFeatures({ attributes: { features } }: CatalogProduct): string[] {
   return features
     .map(({ value }) => value)
     .filter((name) => QUALITY_FEATURE.test(name) && !ADDITIVE.test(name));
 }
 
 /** How many features are stated that raise a price. */
-export function qualityMarks({ features }: MattressAttributes): number {
+export function countQualityFeatures({ features }: MattressAttributes): number {
   let marks = 0;
   for (let at = 0; at < features.length; at += 1) {
     if ((flagsOfName(features[at]!.value) & QUALITY) !== 0) marks += 1;
@@ -223,7 +220,7 @@ export function coolingFeatures({ attributes }: CatalogProduct): string[] {
 }
 
 /** Organic certifications, or else features. */
-export function organicMarks({ attributes: { certifications, features } }: CatalogProduct): string[] {
+export function organicEvidence({ attributes: { certifications, features } }: CatalogProduct): string[] {
   const marksAmong = (readings: readonly Reading<string>[]) =>
     readings.map(({ value }) => value).filter((name) => ORGANIC_FEATURE.test(name));
   const certified = marksAmong(certifications);
@@ -231,7 +228,7 @@ export function organicMarks({ attributes: { certifications, features } }: Catal
 }
 
 /** How the mattress is sold if not as new. At most one. */
-export function listClearanceMarks({ attributes: { condition } }: CatalogProduct): Condition[] {
+export function clearanceConditions({ attributes: { condition } }: CatalogProduct): Condition[] {
   return condition ? [condition.value] : [];
 }
 

@@ -23,9 +23,9 @@ import {
   hasFeature,
   hasTwoSides,
   isStatedTwoSided,
-  judgeTrait,
+  readTrait,
   materialBits,
-  organicMarks,
+  organicEvidence,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   BACK_COMFORT_FIRMNESS,
@@ -55,11 +55,11 @@ export interface ExplainContext {
 const SUITS_WELL = 0.75;
 /** Comfort from which a feel is a reason. */
 const COMFORTABLE = 0.7;
-/** Comfort from which a construction may be praised for what it does to the body. */
-const CUSHIONS = 0.5;
-/** Nothing firmer is said to cushion. */
-const CUSHIONS_FIRMNESS = 6.5;
-/** A price worth this much is below that of similar beds, by nearly a fifth. */
+/** Minimum comfort for a reason about pressure relief. */
+const RELIEF_MIN = 0.5;
+/** Firmer mattresses get no such reason. */
+const RELIEF_FIRMNESS_MAX = 6.5;
+/** A value score that means a price about a fifth below that of similar mattresses. */
 const GOOD_VALUE = 0.8;
 
 /** Firmnesses this close have the same name. */
@@ -153,14 +153,14 @@ export function featureReason(
   if (!needs?.includes(feature) && !mustHave?.includes(feature)) return null;
   if (!hasFeature(product.attributes, feature)) return null;
   return feature === 'organic'
-    ? remark('organic', { marks: organicMarks(product).slice(0, 2) })
+    ? remark('organic', { marks: organicEvidence(product).slice(0, 2) })
     : remark(feature);
 }
 
 export function heatReason(context: ExplainContext): Remark | null {
   const { plan, product } = context;
   if (!anyoneSleepsHot(plan.profile) && !plan.profile.mustHave?.includes('cooling')) return null;
-  const cooling = judgeTrait(product.attributes, 'cooling');
+  const cooling = readTrait(product.attributes, 'cooling');
   if (cooling.value < LEVEL_VALUES.medium) return null;
   const { features, construction } = coolingValues(context);
   if (features.length > 0) return remark('cooling-features', { features, construction });
@@ -195,7 +195,7 @@ function traitReason(
   trait: Exclude<Trait, 'cooling'>,
   who: string,
 ): Remark | null {
-  const judged = judgeTrait(product.attributes, trait);
+  const judged = readTrait(product.attributes, trait);
   if (judged.value < (judged.known ? LEVEL_VALUES.medium : SUITS_WELL)) return null;
   const construction = product.attributes.construction?.value ?? '';
   if (!judged.known && construction === '') return null;
@@ -264,13 +264,13 @@ export function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark
 
 export function pressureReason(context: ExplainContext): Remark | null {
   const { profile } = context.plan;
-  const isFirm = (context.product.attributes.firmness?.value ?? 0) > CUSHIONS_FIRMNESS;
-  if (!listPositions(profile).includes('side') || context.values.comfort < CUSHIONS || isFirm) return null;
+  const isFirm = (context.product.attributes.firmness?.value ?? 0) > RELIEF_FIRMNESS_MAX;
+  if (!listPositions(profile).includes('side') || context.values.comfort < RELIEF_MIN || isFirm) return null;
   return traitReason(context, 'pressure', profile.positions?.includes('side') ? context.plan.who : 'partner');
 }
 
 export function constructionReason({ product, plan, values }: ExplainContext): Remark | null {
-  if (values.comfort < CUSHIONS) return null;
+  if (values.comfort < RELIEF_MIN) return null;
   const construction = product.attributes.construction?.value;
   const position = mainPosition({ positions: listPositions(plan.profile) });
   if (!construction || position === '' || CONSTRUCTION_BY_POSITION[position][construction] < SUITS_WELL)

@@ -13,8 +13,8 @@ import {
   coolingFeatures,
   hasFeature,
   hasTwoSides,
-  judgeTrait,
-  listClearanceMarks,
+  readTrait,
+  clearanceConditions,
   materialBits,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import { type ExplainContext, mainPosition } from '#app/features/matching/explanation/card-reasons.ts';
@@ -54,19 +54,19 @@ export function cautionsFor(context: ExplainContext): Remark[] {
 }
 
 /** A little off the ideal, and far off, in half-widths of comfort. */
-const OFF = 0.75;
-const FAR_OFF = 1;
+const SLIGHTLY_OFF = 0.75;
+const FAR_OFF_IDEAL = 1;
 
 function feelCaution(context: ExplainContext): Remark | null {
   const { product, plan } = context;
   const firmness = product.attributes.firmness?.value;
-  if (isSetApart({ product, plan })) return null;
+  if (isForSeparateSides({ product, plan })) return null;
   if (firmness === undefined) return remark('firmness-unknown');
   const distance = feelDistance(plan, firmness);
   // A wish that leads away from the body has a caution of its own.
-  if (Math.abs(distance) < OFF || isAsAsked(context) || plan.couple !== 'none') return null;
+  if (Math.abs(distance) < SLIGHTLY_OFF || meetsFirmnessWish(context) || plan.couple !== 'none') return null;
   if (wishCaution(context)?.code === 'wish-missed') return null;
-  const amount = Math.abs(distance) >= FAR_OFF ? 'much' : 'little';
+  const amount = Math.abs(distance) >= FAR_OFF_IDEAL ? 'much' : 'little';
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', {
     amount,
     who: isSmallChild(plan.profile) ? 'child' : plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who,
@@ -74,12 +74,12 @@ function feelCaution(context: ExplainContext): Remark | null {
 }
 
 /** Each side has a feel of its own, so that one firmness says little. */
-function isSetApart({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): boolean {
+function isForSeparateSides({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): boolean {
   return plan.couple !== 'none' && hasTwoSides(product.attributes);
 }
 
 /** Whether the bed meets a wish that the shopper's own ideal stays away from. */
-function isAsAsked({ product, plan, role }: ExplainContext): boolean {
+function meetsFirmnessWish({ product, plan, role }: ExplainContext): boolean {
   const firmness = product.attributes.firmness?.value;
   if (role === 'as-asked') return true;
   return (
@@ -87,7 +87,7 @@ function isAsAsked({ product, plan, role }: ExplainContext): boolean {
   );
 }
 
-/** Distance from a stated wish from which the card says why. */
+/** Firmness wishes beyond these values are called very soft and very firm. */
 const VERY_SOFT = 2.5;
 const VERY_FIRM = 8.5;
 
@@ -97,7 +97,7 @@ function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'part
   const sleeper = who === 'you' ? plan.profile : plan.profile.partner;
   const wish = sleeper?.firmnessWish;
   if (firmness === undefined || !sleeper || wish === undefined) return null;
-  if (isSetApart({ product, plan })) return null;
+  if (isForSeparateSides({ product, plan })) return null;
   const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
   const extreme = wish >= VERY_FIRM || wish <= VERY_SOFT ? 'extreme' : '';
   const values = {
@@ -118,7 +118,7 @@ function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'part
 
 function coupleCaution({ product, plan }: ExplainContext): Remark | null {
   const { couple, profile } = plan;
-  if ((couple !== 'differs' && couple !== 'apart') || isSetApart({ product, plan })) return null;
+  if ((couple !== 'differs' && couple !== 'apart') || isForSeparateSides({ product, plan })) return null;
   const isSaid = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
   const firmness = product.attributes.firmness?.value;
   const [own, partner] = plan.curves.map((curve) =>
@@ -133,7 +133,7 @@ function coupleCaution({ product, plan }: ExplainContext): Remark | null {
 }
 
 function sideOf(distance: number): string {
-  return Math.abs(distance) < OFF ? '' : distance < 0 ? 'softer' : 'firmer';
+  return Math.abs(distance) < SLIGHTLY_OFF ? '' : distance < 0 ? 'softer' : 'firmer';
 }
 
 function softCaution(context: ExplainContext): Remark | null {
@@ -194,7 +194,7 @@ function priceCaution({ size, priceMinor }: ExplainContext): Remark | null {
 function heatCaution({ product, plan }: ExplainContext): Remark | null {
   if (!anyoneSleepsHot(plan.profile)) return null;
   const construction = product.attributes.construction?.value;
-  const cooling = judgeTrait(product.attributes, 'cooling');
+  const cooling = readTrait(product.attributes, 'cooling');
   if (construction === 'memory-foam' || construction === 'foam') {
     return (cooling.known && cooling.value === LEVEL_VALUES.high) || coolingFeatures(product).length > 0
       ? null
@@ -236,14 +236,14 @@ function organicCaution({ product, plan }: ExplainContext): Remark | null {
 
 function motionCaution({ product, plan }: ExplainContext): Remark | null {
   if (!plan.profile.partner && !plan.profile.needs?.includes('motion')) return null;
-  const motion = judgeTrait(product.attributes, 'motion');
+  const motion = readTrait(product.attributes, 'motion');
   return motion.value < NEUTRAL_VALUE ? remark(motion.known ? 'motion-low' : 'motion-usual-low') : null;
 }
 
 function edgeCaution({ product, plan }: ExplainContext): Remark | null {
   const { needs, sleeperKind } = plan.profile;
   if (!needs?.includes('edge') && sleeperKind !== 'senior') return null;
-  return judgeTrait(product.attributes, 'edge').value < NEUTRAL_VALUE ? remark('edge-low') : null;
+  return readTrait(product.attributes, 'edge').value < NEUTRAL_VALUE ? remark('edge-low') : null;
 }
 
 /** No size was named and Queen is over budget: say so upfront. */
@@ -251,18 +251,19 @@ function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | nul
   if (plan.profile.size !== undefined || plan.budget === Number.POSITIVE_INFINITY) return null;
   if (size === null || size === 'Queen') return null;
   const queens = product.variants.filter((variant) => variant.size === 'Queen' && variant.available);
-  const dearer = queens.length > 0 && queens.every((variant) => (variant.priceMinor ?? 0) > plan.budget);
-  return dearer ? remark('only-this-size-in-budget', { size }) : null;
+  const moreExpensive =
+    queens.length > 0 && queens.every((variant) => (variant.priceMinor ?? 0) > plan.budget);
+  return moreExpensive ? remark('only-this-size-in-budget', { size }) : null;
 }
 
-/** Who looks for clearance is told what isn't. */
+/** Tells shoppers who look for clearance which mattresses are new. */
 function newCaution({ product, plan }: ExplainContext): Remark | null {
   const isWanted = plan.profile.wantsClearance === true;
   return isWanted && product.attributes.condition === null ? remark('not-clearance') : null;
 }
 
 function conditionCaution({ product }: ExplainContext): Remark | null {
-  const marks = listClearanceMarks(product);
+  const marks = clearanceConditions(product);
   return marks.length > 0 ? remark('floor-sample', { marks }) : null;
 }
 

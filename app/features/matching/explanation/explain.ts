@@ -9,12 +9,15 @@ import {
   type Role,
 } from '#app/features/matching/matching.ts';
 import { type MatchPlan, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
-import { hasFeature, judgeTrait } from '#app/features/matching/catalog-index/product-facts.ts';
+import { hasFeature, readTrait } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
 import { putDistinctFirst, reasonsFor } from '#app/features/matching/explanation/reasons.ts';
 import { getPartValues, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
-/** Turns chosen rows into matches with their parts, reasons and cautions; no two begin with the same reason. */
+/**
+ * Turns chosen rows into matches with their parts, reasons and cautions; no two begin with the same reason if another
+ * one is left.
+ */
 export function explainMatches(
   index: MatchIndex,
   plan: MatchPlan,
@@ -86,7 +89,7 @@ function getPartConfidence(
   if (key === 'support')
     return (confidenceOf(attributes.profileInches) + confidenceOf(attributes.construction)) / 2;
   if (key === 'wishes') return getWishConfidence(attributes, plan);
-  return judgeTrait(attributes, key).confidence;
+  return readTrait(attributes, key).confidence;
 }
 
 function getWishConfidence(attributes: MattressAttributes, plan: MatchPlan): number {

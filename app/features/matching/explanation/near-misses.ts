@@ -2,7 +2,7 @@ import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 import {
-  judgePrice,
+  checkPrice,
   listRelaxations,
   type NearMiss,
   OVER_BUDGET_MAX,
@@ -11,7 +11,7 @@ import {
 import type { Alternative, Match } from '#app/features/matching/matching.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { minComfort, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
+import { minComfort, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import {
   comfortOf,
@@ -47,7 +47,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: Scored
     .filter(({ relaxation }) => !canKeep || relaxation.isLastResort !== true)
     .flatMap(({ misses }) => misses)
     .filter(({ severity, score }) => severity <= 1 && score >= least)
-    .sort((one, other) => worthOf(other) - worthOf(one));
+    .sort((one, other) => penalizedScore(other) - penalizedScore(one));
   for (const miss of byWorth)
     if (near.length < room && !near.some(({ row }) => row === miss.row)) near.push(miss);
   near.sort((one, other) => one.severity - other.severity);
@@ -60,9 +60,9 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: Scored
   };
 }
 
-/** Below this comfort the best match of a set leaves something to be desired. */
+/** Below this comfort the best match of a set could be better. */
 const WEAK_COMFORT = 0.6;
-/** What a near miss beside a set has to score above the best match. */
+/** A near miss is shown next to a set if it scores this much above the best match. */
 const GAIN_BESIDE_SET = 0.06;
 
 /** Beside a set that leaves something to be desired: a clearly better bed for a little more than the budget. */
@@ -76,11 +76,11 @@ export function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: Sco
   const [scored] = findCandidates(index, wider);
   const overMinor = scored ? index.prices[scored.column]![scored.row]! - plan.budget : 0;
   if (!scored || overMinor <= 0 || scored.score < best.score + GAIN_BESIDE_SET) return [];
-  const { breaks, severity } = judgePrice(index, plan, scored)!;
+  const { breaks, severity } = checkPrice(index, plan, scored)!;
   return [toAlternative(index, plan, { ...scored, plan: wider, breaks, severity })];
 }
 
-function worthOf({ score, severity }: NearMiss): number {
+function penalizedScore({ score, severity }: NearMiss): number {
   return score - BREAK_COST * severity;
 }
 
@@ -110,8 +110,8 @@ function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): 
     ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',
   );
   // The budget that a near miss keeps is the wider one it was found with.
-  const told = explained.reasons.filter(({ code }) => code !== 'within-budget');
-  const reasons = told.map((reason) =>
+  const keptReasons = explained.reasons.filter(({ code }) => code !== 'within-budget');
+  const reasons = keptReasons.map((reason) =>
     OF_SIZE.has(reason.code) && explained.size !== original.profile.size
       ? { ...reason, code: 'in-size' }
       : reason,

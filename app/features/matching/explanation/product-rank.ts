@@ -9,7 +9,7 @@ import { PART_KEYS, type Remark, remark, type ShopperProfile } from '#app/featur
 import { findBrands, type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import { getPartValues, pickSizeColumn } from '#app/features/matching/scoring/score-row.ts';
-import { scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
+import { scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 
 /** Every hard rule that a mattress breaks. */
 export function listBrokenRules(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {

@@ -24,10 +24,10 @@ import {
   withoutReason,
 } from '#app/features/matching/explanation/card-reasons.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { organicMarks, premiumMarks } from '#app/features/matching/catalog-index/product-facts.ts';
+import { organicEvidence, premiumFeatures } from '#app/features/matching/catalog-index/product-facts.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { saysOf } from '#app/features/matching/explanation/says-of.ts';
+import { remarkKey } from '#app/features/matching/explanation/remark-key.ts';
 
 const REASONS_MIN = 2;
 export const REASONS_MAX = 3;
@@ -61,15 +61,15 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
   ].filter((reason) => reason !== null);
 }
 
-/** Two or three reasons of each card; no card begins with the first reason of an earlier one. */
+/** Two or three reasons of each card; no card begins with the first reason of an earlier one if another one is left. */
 export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
   const used = new Set<string>();
   return cards.map((reasons) => {
     // The words of the first card are compared with nothing.
-    const distinct = used.size === 0 ? 0 : reasons.findIndex((reason) => !used.has(saysOf(reason)));
+    const distinct = used.size === 0 ? 0 : reasons.findIndex((reason) => !used.has(remarkKey(reason)));
     const first = Math.max(0, distinct);
     const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
-    if (ordered[0]) used.add(saysOf(ordered[0]));
+    if (ordered[0]) used.add(remarkKey(ordered[0]));
     const shown = ordered.filter((reason, at) => at === 0 || isNewInformation(reason, ordered.slice(0, at)));
     const isInformative = ({ code }: Remark, at: number) => at === 0 || !FILLERS.has(code);
     const informative = shown.filter((reason, at) => isInformative(reason, at)).slice(0, REASONS_MAX);
@@ -133,7 +133,8 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
       return remark('less-motion', { who: plan.profile.partner ? 'couple' : 'you' });
     case 'organic':
       return (
-        featureReason(context, 'organic') ?? remark('organic', { marks: organicMarks(product).slice(0, 2) })
+        featureReason(context, 'organic') ??
+        remark('organic', { marks: organicEvidence(product).slice(0, 2) })
       );
     case 'as-asked': {
       const wish = plan.unmetWish;
@@ -145,7 +146,7 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
       return remark('plus-size');
     case 'step-up':
       return remark('step-up', {
-        marks: premiumMarks(product).slice(0, 2),
+        marks: premiumFeatures(product).slice(0, 2),
         brand: product.brand,
         inches: inches !== undefined && inches >= bestInches + 1 ? inches : '',
         moreMinor: (priceMinor ?? 0) - (best.priceMinor ?? 0),

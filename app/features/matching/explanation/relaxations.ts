@@ -11,7 +11,7 @@ import { CAPACITY_CAUTION_POUNDS } from '#app/features/matching/rules.ts';
 import { type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
-import { COMFORT_MIN } from '#app/features/matching/scoring/scan.ts';
+import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
 import type { RowPlace, ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** The wishes that a near miss may break, and by how much. */
@@ -66,7 +66,7 @@ function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
     {
       plan: planMatch(profile, settings),
-      judge: (scored) => judgePrice(index, plan, scored),
+      judge: (scored) => checkPrice(index, plan, scored),
       change(found) {
         // The best of the least expensive ones, not the very cheapest.
         const priceOf = ({ breaks }: NearMiss) => Number(breaks.values.priceMinor);
@@ -80,7 +80,7 @@ function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
 }
 
 /** How far a mattress is over the budget; null if it isn't. */
-export function judgePrice(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace) {
+export function checkPrice(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace) {
   const { budget: budgetMinor, settings } = plan;
   const priceMinor = index.prices[column]![row]!;
   const overMinor = priceMinor - budgetMinor;
@@ -157,7 +157,7 @@ const SIZE_STEPS: readonly (readonly Size[])[] = [
   ['King', 'California King'],
 ];
 
-/** The sizes beside the wanted one, and a step up and down; up is nearer than down. */
+/** The sizes next to the wanted one; one step up is nearer than one step down. */
 function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { size: wanted, partner } = plan.profile;
   const step = SIZE_STEPS.findIndex((sizes) => wanted !== undefined && sizes.includes(wanted));

@@ -6,7 +6,7 @@ import {
 import type { Remark } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { brandFilter } from '#app/features/matching/scoring/scan.ts';
+import { brandFilter } from '#app/features/matching/scoring/find-best-rows.ts';
 import { hasRequired, isOfThickness, isWithoutAvoided } from '#app/features/matching/scoring/score-row.ts';
 
 /** The sizes offered, as bits, where the store lists none. */

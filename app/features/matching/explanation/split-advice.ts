@@ -14,7 +14,7 @@ import {
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { findCandidates, findExtra } from '#app/features/matching/scoring/candidates.ts';
-import { listEligible } from '#app/features/matching/scoring/scan.ts';
+import { listEligible } from '#app/features/matching/scoring/find-best-rows.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /**
@@ -61,7 +61,7 @@ const UNEVEN_INCHES = 0.75;
  */
 export function listHalves(index: MatchIndex, plan: MatchPlan, shown: ScoredRow): Alternative[] {
   if (!hasHalves(plan)) return [];
-  const sides = listSides(plan.profile).map((profile, at) =>
+  const sides = splitProfile(plan.profile).map((profile, at) =>
     planMatch(profile, plan.settings, at === 0 ? 'you' : 'partner'),
   );
   const [own, partner] = sides.map((side) =>
@@ -112,7 +112,7 @@ function hasHalves({ couple, profile: { size } }: MatchPlan): boolean {
 }
 
 /** The profile of each half of a couple's bed; nobody feels the other's movement there. */
-export function listSides({ partner, ...own }: ShopperProfile): ShopperProfile[] {
+export function splitProfile({ partner, ...own }: ShopperProfile): ShopperProfile[] {
   if (!partner) return [];
   const { positions: _, weightPounds: __, firmnessWish: ___, sleepsHot: ____, ...common } = own;
   const needs = own.needs?.filter((need) => need !== 'motion') ?? [];

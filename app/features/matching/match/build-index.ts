@@ -2,7 +2,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildColumns } from '#app/features/matching/catalog-index/build-columns.ts';
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { HANDICAP_MAX, TOP_FEEL_LOSS, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
+import { TOP_MATCH_PENALTY_MAX, TOP_FEEL_LOSS, TOP_SHARE_MAX } from '#app/features/matching/rules.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { findCandidates, isNearlyIdeal } from '#app/features/matching/scoring/candidates.ts';
 import { drawShoppers } from '#app/features/matching/match/simulated-shoppers.ts';
@@ -40,7 +40,8 @@ function spreadTopMatches(index: MatchIndex): void {
     }
     const ahead = [...topCounts].filter(([, count]) => count > lists.length * TOP_SHARE_MAX);
     if (ahead.length === 0) return;
-    for (const [row] of ahead) index.handicap[row] = Math.min(HANDICAP_MAX, index.handicap[row]! + STEP);
+    for (const [row] of ahead)
+      index.handicap[row] = Math.min(TOP_MATCH_PENALTY_MAX, index.handicap[row]! + STEP);
   }
 }
 
@@ -62,13 +63,13 @@ function listChoices(index: MatchIndex): Choice[][] {
     const candidates = findCandidates(index, plan);
     const most = candidates.reduce((best, { score }) => Math.max(best, score), 0);
     const near = candidates
-      .filter(({ score }) => score >= most - HANDICAP_MAX - TOP_FEEL_LOSS)
+      .filter(({ score }) => score >= most - TOP_MATCH_PENALTY_MAX - TOP_FEEL_LOSS)
       .map((scored) => ({ ...scored, isNearlyIdeal: isNearlyIdeal(plan, index.feel[scored.row]!) }));
     return near.length === 0 ? [] : [near];
   });
 }
 
-/** The top match as `findCandidates` picks it, with the handicaps of this moment. */
+/** Approximately the top match that `findCandidates` picks, with the current handicaps. */
 function topMatchOf({ handicap }: MatchIndex, choices: readonly Choice[]): number {
   const rankOf = ({ score, row }: Choice) => score - handicap[row]!;
   const best = (some: readonly Choice[]) =>

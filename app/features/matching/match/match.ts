@@ -14,7 +14,7 @@ import { putDistinctFirst, REASONS_MAX } from '#app/features/matching/explanatio
 import { countRuleViolations } from '#app/features/matching/explanation/rule-violations.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { findCandidates, findExtra } from '#app/features/matching/scoring/candidates.ts';
-import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/scan.ts';
+import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { listHalves, listSplitAdvice } from '#app/features/matching/explanation/split-advice.ts';
 
 /** A set has up to this many cards; a higher limit asks for a list. */
@@ -29,7 +29,7 @@ const CHANGES_MAX = 3;
  * as two Twin XLs; with a budget, a known price of that size within it (of the displayed size if none is requested); no
  * avoided material, and no unknown composition if a material is avoided; brands, thickness and every must as the shopper
  * insists. A smaller budget only removes products. Scores run from 0 to 1 and are the sum of the parts; prices are minor
- * units. An empty result carries `alternatives`, `whyNot` and `whatWouldChangeIt`.
+ * units. An empty result has `alternatives`, `whyNot` and `whatWouldChangeIt`.
  */
 export function match(
   index: MatchIndex,
@@ -45,7 +45,7 @@ export function match(
     const whyNot = countRuleViolations(index, plan);
     return { matches: [], alternatives, whyNot, whatWouldChangeIt: changes };
   }
-  // Who asks for one card gets no more, and who asks for a list gets the whole list.
+  // A limit of one card, or a list longer than a set, gets no split mattresses or near misses.
   const isSet = plan.settings.limit > 1 && plan.settings.limit <= CARDS_MAX;
   const halves = isSet ? listHalves(index, plan, chosen[0]!) : [];
   // Two halves are a Split King; of another size they are a way around it.

@@ -2,10 +2,10 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import {
   BED_LACKS,
-  type BedLack,
+  type Shortcoming,
   type BedNeed,
   bedNeed,
-  judgeBed,
+  assessMattress,
 } from '#app/features/matching/readiness/good-beds.ts';
 import {
   type MatchSettings,
@@ -33,7 +33,7 @@ const SLEEPERS: GapSleeper[] = POSITIONS.flatMap((position) =>
 );
 
 /** Why existing mattresses don't fill a gap; each count is of mattresses that fail for this reason alone. */
-type GapCauses = Record<BedLack, number>;
+type GapCauses = Record<Shortcoming, number>;
 
 /** Shoppers with no good bed or only one, and the mattress they need. */
 export interface Gap {
@@ -79,20 +79,23 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
     }),
   );
   const tooFew = cells.filter(({ oneBelowMinor }) => oneBelowMinor > 0);
-  const floors = sold.map((size) => ({ size, noneBelowMinor: findPriceFloor(index, size, budgetSteps) }));
-  const floorBySize = new Map(floors.map(({ size, noneBelowMinor }) => [size, noneBelowMinor]));
+  const lowestPrices = sold.map((size) => ({
+    size,
+    noneBelowMinor: findPriceFloor(index, size, budgetSteps),
+  }));
+  const floorBySize = new Map(lowestPrices.map(({ size, noneBelowMinor }) => [size, noneBelowMinor]));
   return {
     // A budget at which nobody finds a match is reported once as a floor, not per sleeper.
     gaps: mergeCells(tooFew.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(
       bySeverity,
     ),
     /** Prices in minor units below which no mattress of the size is sold, whatever its feel. */
-    floors: floors.filter(({ noneBelowMinor }) => noneBelowMinor > 0),
+    floors: lowestPrices.filter(({ noneBelowMinor }) => noneBelowMinor > 0),
     /** Common sizes in which no mattress is available now. */
     missingSizes: COMMON_SIZES.filter((size) => !sold.includes(size)),
-    /** Number of shopper types (sleeper, heat, size, budget) tried, and of those with fewer than two matches. */
+    /** Number of shopper types (sleeper, size, budget), and of those with fewer than two matches. */
     tried: cells.length * budgetSteps.length,
-    unserved: tooFew.reduce(
+    unservedSleepers: tooFew.reduce(
       (sum, { oneBelowMinor }) => sum + budgetSteps.filter((budget) => budget <= oneBelowMinor).length,
       0,
     ),
@@ -140,7 +143,7 @@ function findFits(index: MatchIndex, plan: MatchPlan, need: BedNeed) {
   let first = Number.POSITIVE_INFINITY;
   let second = Number.POSITIVE_INFINITY;
   for (let row = 0; row < index.count; row += 1) {
-    const verdict = judgeBed(index, plan, { row, column, need });
+    const verdict = assessMattress(index, plan, { row, column, need });
     if (verdict === null) continue;
     if (verdict !== 'good') {
       causes[verdict] += 1;

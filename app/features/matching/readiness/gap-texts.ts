@@ -16,7 +16,10 @@ import {
 export type GapReport = ReturnType<typeof describeGapMap>;
 
 /** The gap map in the merchant's words; `wholeSizes` has the gaps that cover a size: "No mattress in stock in Twin XL". */
-export function describeGapMap({ gaps, missingSizes, floors, tried, unserved }: GapMap, units: DisplayUnits) {
+export function describeGapMap(
+  { gaps, missingSizes, floors, tried, unservedSleepers: unserved }: GapMap,
+  units: DisplayUnits,
+) {
   return {
     gaps: gaps.map((gap) => describeGap(gap, units)),
     wholeSizes: [

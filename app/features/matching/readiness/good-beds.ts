@@ -56,25 +56,26 @@ export const BED_LACKS = [
   'tooThin',
   'lowScore',
 ] as const;
-export type BedLack = (typeof BED_LACKS)[number];
+export type Shortcoming = (typeof BED_LACKS)[number];
 
 /**
  * Whether a bed is good in the size of `column`: in stock, priced, of a stated firmness that feels right, thick enough
- * for a heavy sleeper, and at or above the minimum score. Null if more than one thing speaks against it.
+ * for a heavy sleeper, and at or above the minimum score. Null for more than one
+ * shortcoming, a wrong feel, a missing size, or a mattress that sleeps too warm.
  */
-export function judgeBed(
+export function assessMattress(
   index: MatchIndex,
   plan: MatchPlan,
   { row, column, need }: RowPlace & { need: BedNeed },
-): 'good' | BedLack | null {
+): 'good' | Shortcoming | null {
   if ((index.offered[row]! & (1 << column)) === 0) return null;
   if (need.cool && index.cooling[row]! < COOL_HUNDREDTHS) return null;
   const isFeelKnown = feelKind(index.feel[row]!) !== 'assumed';
   const comfort = isFeelKnown ? comfortOf(index, plan, row) : 1;
   if (comfort < GOOD_COMFORT) return null;
-  let lack: BedLack | null = isFeelKnown ? null : 'firmnessUnknown';
+  let lack: Shortcoming | null = isFeelKnown ? null : 'firmnessUnknown';
   let lacks = isFeelKnown ? 0 : 1;
-  const add = (one: BedLack) => {
+  const add = (one: Shortcoming) => {
     lack = one;
     lacks += 1;
   };

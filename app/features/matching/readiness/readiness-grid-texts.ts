@@ -7,7 +7,7 @@ import {
   formatWeight,
 } from '#app/features/matching/explanation/formatting.ts';
 import { describeFeel, describeThickness } from '#app/features/matching/readiness/gap-texts.ts';
-import { BED_LACKS, type BedLack } from '#app/features/matching/readiness/good-beds.ts';
+import { BED_LACKS, type Shortcoming } from '#app/features/matching/readiness/good-beds.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 import type {
   GridBed,
@@ -138,7 +138,7 @@ interface GridHint extends BedList {
 function listHints({ dearer, lacking, need, good }: GridCell, wording: Wording): GridHint[] {
   const { size, budgetMinor, units, threshold } = wording;
   const inches = formatLength(need.minInches, units);
-  const texts: Record<BedLack, string> = {
+  const texts: Record<Shortcoming, string> = {
     soldOut: `Would fit, but sold out in ${size}`,
     priceUnknown: `Would fit, but no price in ${size}`,
     firmnessUnknown: 'Might fit, but firmness not set',

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { COMMON_SIZES, listBudgetSteps } from '#app/features/matching/readiness/gap-map.ts';
-import { type BedLack, type BedNeed, bedNeed, judgeBed } from '#app/features/matching/readiness/good-beds.ts';
+import {
+  type Shortcoming,
+  type BedNeed,
+  bedNeed,
+  assessMattress,
+} from '#app/features/matching/readiness/good-beds.ts';
 import { type MatchSettings, type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { scoreRow } from '#app/features/matching/scoring/score-row.ts';
@@ -31,7 +36,7 @@ export interface GridCell {
   /** Good beds above the budget, least expensive first. */
   dearer: GridBed[];
   /** Beds within the budget that aren't good for one reason. */
-  lacking: Partial<Record<BedLack, GridBed[]>>;
+  lacking: Partial<Record<Shortcoming, GridBed[]>>;
 }
 
 export interface ReadinessGrid extends GridChoice {
@@ -94,7 +99,7 @@ function fillCell(index: MatchIndex, plan: MatchPlan, { size, budgetMinor }: Gri
   const dearer: (GridBed & { priceMinor: number })[] = [];
   const lacking: GridCell['lacking'] = {};
   for (let row = 0; row < index.count; row += 1) {
-    const verdict = judgeBed(index, plan, { row, column, need });
+    const verdict = assessMattress(index, plan, { row, column, need });
     if (verdict === null) continue;
     const priceMinor = readPrice(index, row, size);
     const isDearer = priceMinor !== null && priceMinor > budgetMinor;

@@ -2,7 +2,7 @@ import {
   feelFirmness,
   type FeelKind,
   feelKind,
-  feelOf,
+  firmnessCode,
   type MatchIndex,
   NO_PRICE,
 } from '#app/features/matching/catalog-index/columns.ts';
@@ -11,7 +11,7 @@ import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
   SET_LOSS,
-  SET_LOSS_OF_FEW,
+  SET_LOSS_MAX_OF_SMALL_CATALOGS,
   SET_LOSS_WITH_REQUIREMENTS,
   STEP_UP_BUDGET,
   STEP_UP_COMFORT,
@@ -29,7 +29,7 @@ import {
   findBestRows,
   listEligible,
   toScored,
-} from '#app/features/matching/scoring/scan.ts';
+} from '#app/features/matching/scoring/find-best-rows.ts';
 import {
   canBeTopMatch,
   comfortOf,
@@ -70,7 +70,7 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   let loss = plan.hasRequirements ? SET_LOSS_WITH_REQUIREMENTS : SET_LOSS;
   let found = findBestRows(index, plan, { ...search, loss, isTopEligible: true });
   if (found.length < plan.settings.limit && !plan.hasRequirements) {
-    loss = SET_LOSS_OF_FEW;
+    loss = SET_LOSS_MAX_OF_SMALL_CATALOGS;
     found = findBestRows(index, plan, { ...search, loss, isTopEligible: true });
   }
   const first = putBestFirst(index, plan, found);
@@ -136,7 +136,7 @@ function moveToFront(candidates: readonly ScoredRow[], first: ScoredRow): Scored
 
 /** A bed that the candidates lack: for a wish, a heavy sleeper, one of a couple, or a large budget. */
 export function findExtra(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ChosenRow | null {
-  const asAsked = findAsAsked(index, plan, best);
+  const asAsked = findByFirmnessWish(index, plan, best);
   if (asAsked) return { ...asAsked, role: 'as-asked' };
   const plusSize = findPlusSize(index, plan, best);
   if (plusSize) return { ...plusSize, role: 'plus-size' };
@@ -160,7 +160,7 @@ const AS_ASKED_SPARE = 0.25;
  * The bed that meets a wish which the shopper's own comfort stays away from: the best one of the nearest feel, if the
  * best match is farther from the wish.
  */
-function findAsAsked(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const wish = plan.unmetWish;
   if (wish === null) return null;
   const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
@@ -248,7 +248,8 @@ interface Wanted {
 /** The best of the rows whose firmness is stated, lies in a range, and that may be the best match, whatever they score. */
 function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: Wanted): ScoredRow | null {
   const { from, to, comfortMin = 0, where } = wanted;
-  const isBetween = (feel: number, kind: FeelKind) => feel >= feelOf(kind, from) && feel <= feelOf(kind, to);
+  const isBetween = (feel: number, kind: FeelKind) =>
+    feel >= firmnessCode(kind, from) && feel <= firmnessCode(kind, to);
   const [best] = findBestRows(index, plan, {
     limit: 1,
     isPerConstruction: false,
@@ -267,8 +268,8 @@ function listTopChoices(index: MatchIndex, plan: MatchPlan, { from, to }: Wanted
   const isAllowed = brandFilter(index, plan);
   const places: RowPlace[] = [];
   for (const kind of ['stated', 'two-sided'] as const) {
-    const end = index.feelStarts[feelOf(kind, to) + 1]!;
-    for (let row = index.feelStarts[feelOf(kind, from)]!; row < end; row += 1) {
+    const end = index.feelStarts[firmnessCode(kind, to) + 1]!;
+    for (let row = index.feelStarts[firmnessCode(kind, from)]!; row < end; row += 1) {
       if ((index.available[row]! & plan.columnBits) === 0 || Number.isNaN(index.firmness[row]!)) continue;
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;

@@ -1,11 +1,11 @@
 import {
-  bestGain,
+  bestRoleBonus,
   bestRole,
   BRAND_ROLE,
   brandRole,
   type Candidate,
   type Gains,
-  pairGain,
+  pairRoleBonus,
   pickRoles,
   roleGains,
   rolesBeside,
@@ -100,7 +100,10 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
     if (last === null || (last === others && others.length === 1)) {
       consider(
         [one],
-        one.rank + bestGain(maskOf(one), gains) - similarityCost(one, best) + (varied ? VARIETY_GAIN : 0),
+        one.rank +
+          bestRoleBonus(maskOf(one), gains) -
+          similarityCost(one, best) +
+          (varied ? VARIETY_GAIN : 0),
       );
       continue;
     }
@@ -109,7 +112,7 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
       const sum = one.rank + other.rank + (varied || isVaried(other, best) ? VARIETY_GAIN : 0);
       // No roles can make up for the difference. A later one may: clearance beds that lead are not in order of rank.
       if (sum + gains.most < most && last === others) continue;
-      const similarityCosts =
+      const penaltiesOf =
         similarityCost(one, best) +
         similarityCost(other, best) +
         similarityCost(one, other) +
@@ -117,7 +120,7 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
         other.unmetWishCost;
       const first = maskOf(one) & (rolesBeside(one, other, plan) | BRAND_ROLE);
       const second = maskOf(other) & (rolesBeside(other, one, plan) | BRAND_ROLE);
-      consider([one, other], sum + pairGain(first, second, gains) - similarityCosts);
+      consider([one, other], sum + pairRoleBonus(first, second, gains) - penaltiesOf);
     }
   }
   return chosen;
@@ -160,7 +163,7 @@ function similarityCost(one: Candidate, other: Candidate): number {
 }
 
 /** 1 without a wanted material, a half if it is one layer of several. */
-function lackOfMaterial(
+function missingMaterialCost(
   { construction, materials }: Pick<Candidate, 'construction' | 'materials'>,
   wantedBits: number,
 ): number {
@@ -198,13 +201,13 @@ function readWishes({ wantedBits, avoidedBits, thickness, profile }: MatchPlan):
  * thickness without a caution.
  */
 function unmetWishCost(card: Omit<Candidate, 'unmetWishCost'>, wishes: CardWishes): number {
-  const lacks =
-    lackOfMaterial(card, wishes.wantedBits) +
+  const unmetWishes =
+    missingMaterialCost(card, wishes.wantedBits) +
     Number(card.hasUnknownPadding && wishes.avoidsFoam) +
     Number(wishes.thickness[card.inches * QUARTERS_PER_INCH]! < THICKNESS_SHARE * POOR_THICKNESS) +
     Number(wishes.wantsEdge && card.edge < WEAK_TRAIT) +
     Number(wishes.wantsStillness && card.motion < WEAK_TRAIT);
-  return lacks * UNMET_WISH_COST;
+  return unmetWishes * UNMET_WISH_COST;
 }
 
 /** Gives each card after the best match its role; the last one has the reserved role, if there is one. */

@@ -102,8 +102,8 @@ function forSenior(curve: ComfortCurve): ComfortCurve {
 }
 
 /**
- * Comfort of a firmness for everyone in the bed. For two it is nearly that of whom it suits less (a harmonic mean), on
- * curves of the same half-widths with a longer tail, since every bed of a couple is a compromise.
+ * Comfort of a firmness for everyone in the bed. For two it is close to that of the less comfortable sleeper (a harmonic
+ * mean), on curves of the same half-widths with a longer tail, since every bed of a couple is a compromise.
  */
 export function sharedComfort(curves: readonly ComfortCurve[], firmness: number): number {
   const [own, other] = curves as [ComfortCurve, ComfortCurve?];

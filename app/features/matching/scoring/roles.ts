@@ -44,7 +44,7 @@ export interface Gains {
 
 const CLOSE_MATCH_GAIN = -0.02;
 /** The gain of a role that is never given: less than that of a close match. */
-const NO_ROLE = -0.03;
+const NO_ROLE_PENALTY = -0.03;
 
 /** What a card with a role is worth to this shopper, in points of score. */
 export function roleGains(plan: MatchPlan, bestPrice: number): Gains {
@@ -54,7 +54,7 @@ export function roleGains(plan: MatchPlan, bestPrice: number): Gains {
   const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   // A couple of different tastes is shown a bed nearer to each.
   const otherFeel = couple === 'differs' || couple === 'apart' ? 0.12 : 0.045;
-  // Whoever means to spend far more isn't looking for something cheaper.
+  // A shopper with a much larger budget isn't looking for something cheaper.
   const hasRoom = budget < Infinity && budget >= bestPrice * STEP_UP_BUDGET;
   const byName: Record<Role, number> = {
     'best-match': 0,
@@ -65,13 +65,13 @@ export function roleGains(plan: MatchPlan, bestPrice: number): Gains {
     'partner-side': 0,
     'best-value': hasRoom ? 0 : 0.06,
     coolest: anyoneSleepsHot(profile) ? 0.08 : 0.025,
-    'least-motion': isCouple || needs.includes('motion') ? 0.06 : NO_ROLE,
+    'least-motion': isCouple || needs.includes('motion') ? 0.06 : NO_ROLE_PENALTY,
     organic: needs.includes('organic') ? 0.08 : 0,
     softer: otherFeel,
     firmer: otherFeel,
     thicker: isHeavy ? 0.06 : 0.005,
     thinner: 0,
-    'other-material': wantedBits !== 0 ? NO_ROLE : 0.04,
+    'other-material': wantedBits !== 0 ? NO_ROLE_PENALTY : 0.04,
     'other-brand': 0.01,
     'close-match': CLOSE_MATCH_GAIN,
   };
@@ -85,7 +85,7 @@ const bitOf = (role: Role) => 1 << ROLES.indexOf(role);
 export const BRAND_ROLE = bitOf('other-brand');
 const BITS = Object.fromEntries(ROLES.map((role) => [role, bitOf(role)])) as Record<Role, number>;
 
-/** The roles that a card has beside one other; in a set it has those that it has beside every other card. */
+/** The roles of a card compared with one other; in a set it has those that it has compared with every other card. */
 export function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish }: MatchPlan): number {
   let roles = BITS['close-match'];
   if (wish !== null && Math.abs(card.firmness - wish) <= Math.abs(other.firmness - wish) - FEEL_STEP)
@@ -112,17 +112,19 @@ export function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish
 
 /** Whether two beds are of different materials; an innerspring and a hybrid count as one, foam over coils. */
 function isOtherMaterial({ construction: one }: Candidate, { construction: other }: Candidate): boolean {
-  return one !== 0 && one !== other && !(SPRUNG.includes(one) && SPRUNG.includes(other));
+  return (
+    one !== 0 && one !== other && !(COIL_CONSTRUCTIONS.includes(one) && COIL_CONSTRUCTIONS.includes(other))
+  );
 }
 
-const SPRUNG = [CONSTRUCTIONS.indexOf('innerspring') + 1, CONSTRUCTIONS.indexOf('hybrid') + 1];
+const COIL_CONSTRUCTIONS = [CONSTRUCTIONS.indexOf('innerspring') + 1, CONSTRUCTIONS.indexOf('hybrid') + 1];
 
 /** The role of a card of another brand than the best match, as a bit; 0 for the same brand. */
 export function brandRole(card: Candidate, best: Candidate): number {
   return card.brand === best.brand ? 0 : BRAND_ROLE;
 }
 
-export function bestGain(roles: number, { byRole }: Gains): number {
+export function bestRoleBonus(roles: number, { byRole }: Gains): number {
   let most = Number.NEGATIVE_INFINITY;
   for (let role = 0; role < byRole.length; role += 1)
     if ((roles & (1 << role)) !== 0 && byRole[role]! > most) most = byRole[role]!;
@@ -130,7 +132,7 @@ export function bestGain(roles: number, { byRole }: Gains): number {
 }
 
 /** What the roles of two cards are worth, none of them taken twice but that of a close match. */
-export function pairGain(first: number, second: number, gains: Gains): number {
+export function pairRoleBonus(first: number, second: number, gains: Gains): number {
   return gainOf(pickRoles(first, second, gains), gains);
 }
 

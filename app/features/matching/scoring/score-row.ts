@@ -134,12 +134,13 @@ export interface ScoredRow extends RowPlace {
   rank: number;
 }
 
-/** What the classes of rows are worth to a shopper. */
+/** Points of the classes of rows for one shopper. */
 export interface ClassScores {
   /** By class, the points for cooling, motion, edge and pressure. */
   points: Float64Array;
-  /** By construction code, the most that the other parts but comfort can be worth, and all parts but comfort together. */
+  /** By construction code, the upper bound of all parts except comfort and those of `points`. */
   rest: Float64Array;
+  /** By construction code, the upper bound of all parts except comfort. */
   most: Float64Array;
 }
 

@@ -3,7 +3,7 @@ import { type Act, type ActName, type ActOf, actSchema } from '#app/features/ass
 import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
 import { openingReply } from '#app/features/assistant/dialogue/reply.ts';
-import { plan, type Speaker } from '#app/features/assistant/dialogue/turn.ts';
+import { makePlan, type Speaker } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
@@ -43,7 +43,7 @@ describe('putting acts into words', () => {
     const one = speaker();
     const wordings = LANGUAGES.en!.acts['keep-as-is']({ act: 'keep-as-is' }, {} as WordingContext);
     const said = Array.from({ length: wordings.length + 1 }, () =>
-      textOf(renderPlan(plan({ opening: [{ act: 'keep-as-is' }] }), one)),
+      textOf(renderPlan(makePlan({ opening: [{ act: 'keep-as-is' }] }), one)),
     );
     expect(said.slice(0, -1)).toEqual(wordings);
     expect(said.at(-1)).toBe(wordings[0]);
@@ -51,7 +51,7 @@ describe('putting acts into words', () => {
 
   test('a reply never repeats the last one word for word', () => {
     const one = speaker();
-    const said = Array.from({ length: 3 }, () => textOf(renderPlan(plan({ opening: [same] }), one)));
+    const said = Array.from({ length: 3 }, () => textOf(renderPlan(makePlan({ opening: [same] }), one)));
     expect(said[1]).not.toBe(said[0]);
     expect(said[1]).toContain(said[0]);
     expect(said[2]).not.toBe(said[1]);
@@ -59,20 +59,20 @@ describe('putting acts into words', () => {
 
   test('acts are remembered, and what was said stays within bounds', () => {
     const one = speaker();
-    for (let count = 0; count < 100; count += 1) renderPlan(plan({ opening: [offer, same] }), one);
+    for (let count = 0; count < 100; count += 1) renderPlan(makePlan({ opening: [offer, same] }), one);
     expect(one.state.lastActs).toEqual([offer, same]);
     expect(one.state.said.length).toBeLessThanOrEqual(120);
   });
 
   test('a question comes last or becomes a statement', () => {
     const ask: Act = { act: 'ask', question: 'size', again: false };
-    expect(textOf(renderPlan(plan({ opening: [ask], closing: [offer] }), speaker()))).not.toContain('?');
-    expect(textOf(renderPlan(plan({ opening: [offer], closing: [ask] }), speaker()))).toMatch(/\?$/);
+    expect(textOf(renderPlan(makePlan({ opening: [ask], closing: [offer] }), speaker()))).not.toContain('?');
+    expect(textOf(renderPlan(makePlan({ opening: [offer], closing: [ask] }), speaker()))).toMatch(/\?$/);
   });
 
   test('nothing that was said already is said again', () => {
     const alreadySaid = 'Ask me anything about these, or tell me what you would change.';
-    expect(renderPlan(plan({ opening: [offer] }), speaker({ alreadySaid }))).toEqual([]);
+    expect(renderPlan(makePlan({ opening: [offer] }), speaker({ alreadySaid }))).toEqual([]);
   });
 });
 

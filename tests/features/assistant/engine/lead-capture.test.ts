@@ -21,11 +21,8 @@ describe('contact details in a message', () => {
   const read = (message: string, asked: ReadingContext['asked'] = null) =>
     ENGLISH.understand(message, {
       asked,
-      knows: {},
       shownCount: 0,
-      brands: [],
       currency: 'USD',
-      measurementUnit: 'imperial',
     }).contact;
 
   test.each([

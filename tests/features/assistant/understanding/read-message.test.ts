@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
 import { readMessage } from '#app/features/assistant/understanding/decide.ts';
-import { cardsMeant } from '#app/features/assistant/understanding/shown.ts';
+import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
 import { topicsMeant } from '#app/features/assistant/understanding/topics.ts';
 import type { Utterance } from '#tests/language/labels.ts';
 import { toLabels } from '#tests/language/read-learned.ts';
@@ -56,7 +56,7 @@ test.each([
   ['are all three hybrids', [0, 1, 2]],
   ['1 or 3 for my back', [0, 2]],
 ])('%s means the right cards', (text, cards) => {
-  expect(cardsMeant(read(text, 'cards').shown, 3)).toEqual(cards);
+  expect(referencedCards(read(text, 'cards').shown, 3)).toEqual(cards);
 });
 
 test('superlatives and changes of the shown beds are told apart', () => {

@@ -5,11 +5,8 @@ import type { Understanding } from '#app/features/assistant/understanding/unders
 const understand = (language: string, text: string, shownCount = 3): Understanding =>
   LANGUAGES[language]!.understand(text, {
     asked: shownCount > 0 ? 'cards' : null,
-    knows: {},
     shownCount,
-    brands: [],
     currency: 'USD',
-    measurementUnit: 'imperial',
   });
 
 describe('one bed over the others', () => {

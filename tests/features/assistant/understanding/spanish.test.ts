@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TRAINED } from '#app/features/assistant/lang/es/spanish.ts';
 import { topicsMeant } from '#app/features/assistant/understanding/topics.ts';
 import { readMessage } from '#app/features/assistant/understanding/decide.ts';
-import { describeMessage } from '#app/features/assistant/understanding/questions.ts';
+import { describeMessage } from '#app/features/assistant/understanding/classify-message.ts';
 
 /** The values that the parts of a message offer for a fact, before anything is decided. */
 function offered(message: string, key: string, asked: string | null = null): unknown[] {

@@ -53,7 +53,7 @@ test('a new model creates its brand, and merchants can choose it', async () => {
   expect(product?.attributes.firmness).toMatchObject({ value: 5.5, source: 'system-brand' });
 });
 
-test('an invalid model is save with a reason', async () => {
+test('an invalid model is refused with a reason', async () => {
   const save = async (overrides: Partial<ModelInput>) => saveSystemModel(editor, input(overrides));
   expect(await save({ name: '  ' })).toEqual({ ok: false, reason: 'Give a name' });
   expect(await save({ facts: { ...facts, firmness: { min: 8, max: 6 } } })).toEqual({

@@ -217,7 +217,7 @@ async function runSteps(
   return { ...opened, last };
 }
 
-test('however edits, saves and loads interleave, every field outcomes with its last value', async () => {
+test('however edits, saves and loads interleave, every field ends with its last value', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(userStep, harmlessStep), { maxLength: 30 }), async (steps) => {
       const { server, shown, last } = await runSteps(steps);

@@ -63,7 +63,7 @@ test('the plan follows trial, upgrade, freeze, thaw, downgrade and end', async (
   expect(await after()).toBe('pro active');
 });
 
-test('the last before plan stays while Shopify is unavailable', async () => {
+test('the last known plan stays while Shopify is unavailable', async () => {
   const { merchantId, shop } = await installed();
   choose(shop, 'pro');
   await syncPlan(merchantId);

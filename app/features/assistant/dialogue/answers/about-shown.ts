@@ -9,8 +9,8 @@ import {
 } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import {
   cardsInSize,
-  meantBeds,
-  namedBeds,
+  referencedBeds,
+  bedsByName,
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
@@ -37,7 +37,7 @@ const COMFORT_SAME = 0.03;
 
 /** One property of the beds that the message means. */
 export function answerProperty(turn: Turn, attribute: Attribute): Answer {
-  const beds = meantBeds(turn);
+  const beds = referencedBeds(turn);
   const [only] = beds;
   if (only && beds.length === 1) {
     const { value, isUsual } = valueOf(only, attribute);
@@ -55,7 +55,7 @@ export function answerProperty(turn: Turn, attribute: Attribute): Answer {
 
 /** Whether any of the meant beds states the attribute. */
 export function isStated(turn: Turn, attribute: Attribute): boolean {
-  return meantBeds(turn).some((bed) => valueOf(bed, attribute).value !== null);
+  return referencedBeds(turn).some((bed) => valueOf(bed, attribute).value !== null);
 }
 
 /** Stock is of the size on the card, everything else of the product. */
@@ -95,7 +95,7 @@ function isNearIdeal(value: PropertyValue, profile: ShopperProfile): boolean {
 
 /** The first of the shown beds by an attribute. What is stated counts; what is usual only where too little is stated. */
 export function answerRank(turn: Turn, { attribute, most }: Rank): Answer {
-  const named = namedBeds(turn);
+  const named = bedsByName(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
   if (beds.length < 2) return answerProperty(turn, attribute);
   if (attribute === 'price') return { acts: [rankPrices(beds, most)] };
@@ -157,7 +157,7 @@ export const DESCRIBED: readonly Attribute[] = [
 
 /** What is stated of the meant beds, in a few words. */
 export function answerDescribe(turn: Turn): Answer {
-  const acts = meantBeds(turn)
+  const acts = referencedBeds(turn)
     .slice(0, DESCRIBED_MAX)
     .map(({ place, product }): Act => {
       const properties = DESCRIBED.flatMap((attribute) => {
@@ -173,7 +173,7 @@ const DESCRIBED_MAX = 3;
 
 /** Whether the meant beds are sold in a size, with a card of each that is. The search goes on in the wished size. */
 export function answerInSize(turn: Turn, size: Size): Answer {
-  const beds = meantBeds(turn);
+  const beds = referencedBeds(turn);
   const others = beds.filter((bed) => bed.card.size !== size && isSoldIn(bed, size) === true);
   const cards = cardsInSize(turn, others, size);
   const [only] = beds;

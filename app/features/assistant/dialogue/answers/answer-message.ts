@@ -17,7 +17,7 @@ import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answer
 import { answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
-import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute, Intent, TalkTopic } from '#app/features/assistant/understanding/understanding.ts';
 
 const ANSWERS_MAX = 3;
@@ -28,34 +28,34 @@ const ANSWERS_MAX = 3;
  */
 export function answerMessage(turn: Turn): Plan | null {
   if (turn.understanding.intents[0] === 'attack')
-    return plan({ opening: [{ act: 'decline', kind: 'rules' }], isFinal: turn.before.handover !== null });
+    return makePlan({ opening: [{ act: 'decline', kind: 'rules' }], isFinal: turn.before.handover !== null });
   const handed = handOver(turn);
   if (handed !== null) return handed;
   const answered = answerQuestions(turn);
   const after = afterHandOver(turn, answered);
   if (after !== null) return after;
-  return wants(turn, 'grief') ? consoleGrief(turn, answered) : answered;
+  return hasIntent(turn, 'grief') ? answerGrief(turn, answered) : answered;
 }
 
 /** Kindness first; the search waits for the shopper's next message. */
-function consoleGrief({ before }: Turn, answered: Plan | null): Plan | null {
+function answerGrief({ before }: Turn, answered: Plan | null): Plan | null {
   if (before.lastActs.some((one) => one.act === 'comfort' && one.about === 'grief')) return answered;
   const opening: Act[] = [{ act: 'comfort', about: 'grief' }, ...(answered?.opening ?? [])];
-  return plan({ ...answered, opening, isFinal: true });
+  return makePlan({ ...answered, opening, isFinal: true });
 }
 
 function answerQuestions(turn: Turn): Plan | null {
   const answers = listAnswers(turn).slice(0, ANSWERS_MAX);
-  const isFarewell = wants(turn, 'bye') && !turn.isNews;
+  const isFarewell = hasIntent(turn, 'bye') && !turn.hasChanges;
   const talk = answers.length === 0 || isFarewell ? smallTalk(turn) : [];
   const opening = markFollowing(distinct([...answers.flatMap(({ acts }) => acts), ...talk]));
   if (opening.length === 0) return null;
   const hasBeds = turn.before.lastShown.length > 0;
-  const isShown = answers.some((one) => one.isShown || (hasBeds && wants(turn, 'about-shown')));
+  const isShown = answers.some((one) => one.isShown || (hasBeds && hasIntent(turn, 'about-shown')));
   if (isShown) turn.state.hasReacted = true;
   const isChosen = opening.some(({ act }) => act === 'choose');
   const isOpen = opening.some(({ act }) => act === 'store-unknown' || act === 'documents-differ');
-  return plan({
+  return makePlan({
     opening,
     cards: answers.flatMap(({ cards = [] }) => cards),
     table: answers.find(({ table }) => table)?.table ?? null,
@@ -103,13 +103,13 @@ function listAnswers(turn: Turn): Answer[] {
   }
   const { facts, removed, doubts, intents, isQuestion } = turn.understanding;
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
-  const isLost = isQuestion || isUnclear || wants(turn, 'explain');
+  const isLost = isQuestion || isUnclear || hasIntent(turn, 'explain');
   return isLost ? [{ acts: cited(turn) }].filter(({ acts }) => acts.length > 0) : [];
 }
 
 /** "Can I return a bed frame" names a kind of product too, but a document answers it. */
 function asksRange(turn: Turn): boolean {
-  if (wants(turn, 'sells')) return true;
+  if (hasIntent(turn, 'sells')) return true;
   return (turn.understanding.askedKinds ?? []).length > 0 && cited(turn).length === 0;
 }
 
@@ -120,12 +120,12 @@ function answerRequests(turn: Turn): Answer[] {
   const asks = (topic: 'pick' | 'drawbacks' | 'describe') => understanding.topics.includes(`shown.${topic}`);
   const isWhole = asks('pick') || understanding.rank !== null;
   const answers = [
-    wants(turn, 'choose') ? answerChoose(turn) : null,
-    wants(turn, 'why') ? answerWhy(turn) : null,
+    hasIntent(turn, 'choose') ? answerChoose(turn) : null,
+    hasIntent(turn, 'why') ? answerWhy(turn) : null,
     asks('describe') ? answerDescribe(turn) : null,
     asks('drawbacks') ? answerDrawbacks(turn) : null,
-    asks('pick') && !turn.isNews ? answerPick(turn) : null,
-    wants(turn, 'compare') && !isWhole ? answerCompare(turn) : null,
+    asks('pick') && !turn.hasChanges ? answerPick(turn) : null,
+    hasIntent(turn, 'compare') && !isWhole ? answerCompare(turn) : null,
   ];
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));
 }
@@ -178,8 +178,8 @@ function cited(turn: Turn): Act[] {
 }
 
 function smallTalk(turn: Turn): Act[] {
-  if (wants(turn, 'bye')) return turn.isNews ? [] : [{ act: 'small-talk', kind: 'bye' }];
+  if (hasIntent(turn, 'bye')) return turn.hasChanges ? [] : [{ act: 'small-talk', kind: 'bye' }];
   const [topic] = turn.understanding.topics.filter((one) => one.startsWith('talk.'));
   if (topic) return [{ act: 'small-talk', kind: topic.slice('talk.'.length) as TalkTopic }];
-  return wants(turn, 'thanks') && !turn.isNews ? [{ act: 'small-talk', kind: 'thanks' }] : [];
+  return hasIntent(turn, 'thanks') && !turn.hasChanges ? [{ act: 'small-talk', kind: 'thanks' }] : [];
 }

@@ -6,12 +6,16 @@ import {
   answerRank,
   isStated,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { meantBeds, namedBeds, type ShownBed } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import {
+  referencedBeds,
+  bedsByName,
+  type ShownBed,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
-import { type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type {
   Attribute,
   ExplainTopic,
@@ -31,7 +35,7 @@ export function topicsOf(turn: Turn): Question[] {
   const { understanding, before } = turn;
   const { topics, rank, askedSize } = understanding;
   if (!asksSomething(turn)) return [];
-  const isAboutShown = before.lastShown.length > 0 && wants(turn, 'about-shown');
+  const isAboutShown = before.lastShown.length > 0 && hasIntent(turn, 'about-shown');
   const asked: Topic[] = [...topics];
   if (rank !== null && !asked.includes(`attribute.${rank.attribute}`))
     asked.unshift(`attribute.${rank.attribute}`);
@@ -44,20 +48,20 @@ export function topicsOf(turn: Turn): Question[] {
 }
 
 /** Attributes whose answer says what another's does, and more. */
-const SAID_WITH: Partial<Record<Topic, readonly Topic[]>> = {
+const TOPICS_ANSWERED_TOGETHER: Partial<Record<Topic, readonly Topic[]>> = {
   'attribute.firmness': ['attribute.side', 'attribute.back', 'attribute.stomach'],
 };
 
 function isSaidWith(topic: Topic, asked: readonly Topic[], rank: Rank | null): boolean {
   const isRanked = topic === `attribute.${rank?.attribute}`;
-  return !isRanked && SAID_WITH[topic]?.some((other) => asked.includes(other)) === true;
+  return !isRanked && TOPICS_ANSWERED_TOGETHER[topic]?.some((other) => asked.includes(other)) === true;
 }
 
 /** "And the other one?" asks what the last answer was about. */
 function askedBefore(turn: Turn): Topic[] {
   const { before, understanding } = turn;
   const isOfOthers =
-    namedBeds(turn).length > 0 ||
+    bedsByName(turn).length > 0 ||
     understanding.askedSize !== null ||
     understanding.hints?.some(({ by }) => by === 'other') === true;
   if (!isOfOthers) return [];
@@ -69,7 +73,7 @@ function askedBefore(turn: Turn): Topic[] {
 }
 
 function asksSomething(turn: Turn): boolean {
-  const isAsking = wants(turn, 'about-shown', 'compare', 'why', 'explain', 'store', 'sells', 'identity');
+  const isAsking = hasIntent(turn, 'about-shown', 'compare', 'why', 'explain', 'store', 'sells', 'identity');
   return turn.understanding.isQuestion || isAsking;
 }
 
@@ -82,7 +86,7 @@ function addQuestion(questions: Question[], question: Question | null): void {
 }
 
 /** Lessons that answer a question about a property while nothing is shown, and the other way round. */
-const LESSON_OF: Partial<Record<Attribute, ExplainTopic>> = {
+const EXPLAIN_TOPIC_BY_ATTRIBUTE: Partial<Record<Attribute, ExplainTopic>> = {
   firmness: 'firmness',
   thickness: 'thickness',
   cooling: 'cooling',
@@ -98,7 +102,7 @@ const LESSON_OF: Partial<Record<Attribute, ExplainTopic>> = {
   back: 'positions',
   stomach: 'positions',
 };
-const PROPERTY_OF: Partial<Record<ExplainTopic, Attribute>> = {
+const ATTRIBUTE_BY_EXPLAIN_TOPIC: Partial<Record<ExplainTopic, Attribute>> = {
   firmness: 'firmness',
   thickness: 'thickness',
   cooling: 'cooling',
@@ -108,13 +112,13 @@ const PROPERTY_OF: Partial<Record<ExplainTopic, Attribute>> = {
   'adjustable-base': 'adjustable-base',
 };
 /** Of these the store's own terms may say what the catalog doesn't. */
-const TERMS_OF: Partial<Record<Attribute, StoreTopic>> = {
+const STORE_TOPIC_BY_ATTRIBUTE: Partial<Record<Attribute, StoreTopic>> = {
   warranty: 'warranty',
   trial: 'trial',
   stock: 'stock',
   price: 'price',
 };
-const OF_STORE: Partial<Record<StoreTopic, Attribute>> = {
+const ATTRIBUTE_BY_STORE_TOPIC: Partial<Record<StoreTopic, Attribute>> = {
   warranty: 'warranty',
   trial: 'trial',
   price: 'price',
@@ -123,16 +127,16 @@ const OF_STORE: Partial<Record<StoreTopic, Attribute>> = {
 function toQuestion(turn: Turn, topic: Topic): Question | null {
   const [about, name] = splitTopic(topic);
   const hasBeds = turn.before.lastShown.length > 0;
-  const isAboutShown = hasBeds && wants(turn, 'about-shown');
+  const isAboutShown = hasBeds && hasIntent(turn, 'about-shown');
   if (about === 'attribute') return attributeQuestion(turn, name as Attribute, hasBeds);
   if (about === 'explain') {
-    const attribute = PROPERTY_OF[name as ExplainTopic];
+    const attribute = ATTRIBUTE_BY_EXPLAIN_TOPIC[name as ExplainTopic];
     if (isAboutShown && attribute !== undefined) return attributeQuestion(turn, attribute, hasBeds);
     return { about, topic: name as ExplainTopic };
   }
   if (about !== 'store') return null;
   if (name === 'accessories' && turn.understanding.askedKinds?.length) return null;
-  const attribute = OF_STORE[name as StoreTopic];
+  const attribute = ATTRIBUTE_BY_STORE_TOPIC[name as StoreTopic];
   if (isAboutShown && attribute !== undefined) return attributeQuestion(turn, attribute, hasBeds);
   return { about, topics: [name as StoreTopic] };
 }
@@ -143,11 +147,11 @@ function splitTopic(topic: Topic): [about: string, name: string] {
 }
 
 function attributeQuestion(turn: Turn, attribute: Attribute, hasBeds: boolean): Question | null {
-  const terms = TERMS_OF[attribute];
+  const terms = STORE_TOPIC_BY_ATTRIBUTE[attribute];
   if (hasBeds) {
     // "Something cooler" asks for other beds, and a comparison tells the property itself.
-    if (turn.understanding.change !== null && !wants(turn, 'about-shown')) return null;
-    const isCompared = wants(turn, 'compare') && turn.understanding.rank === null;
+    if (turn.understanding.change !== null && !hasIntent(turn, 'about-shown')) return null;
+    const isCompared = hasIntent(turn, 'compare') && turn.understanding.rank === null;
     if (isCompared) return null;
     const isLeft = terms !== undefined && attribute !== 'price' && !isStated(turn, attribute);
     return isLeft ? { about: 'store', topics: [terms] } : { about: 'attribute', attribute };
@@ -155,7 +159,7 @@ function attributeQuestion(turn: Turn, attribute: Attribute, hasBeds: boolean): 
   // "What's your firmest" asks for beds.
   if (turn.understanding.rank !== null) return null;
   if (terms !== undefined) return { about: 'store', topics: [terms] };
-  const lesson = LESSON_OF[attribute];
+  const lesson = EXPLAIN_TOPIC_BY_ATTRIBUTE[attribute];
   return lesson === undefined ? null : { about: 'explain', topic: lesson };
 }
 
@@ -170,7 +174,7 @@ export function answerTopic(turn: Turn, question: Question): Answer {
   }
 }
 
-const OF_BUILD: readonly Attribute[] = ['materials', 'construction'];
+const CONSTRUCTION_ATTRIBUTES: readonly Attribute[] = ['materials', 'construction'];
 
 /** "Does it contain latex": what a bed doesn't list may still be in it. */
 function notListed(turn: Turn): Act[] {
@@ -184,7 +188,7 @@ function notListed(turn: Turn): Act[] {
       made?.includes(material),
     );
   };
-  const cards = meantBeds(turn).flatMap((bed) => (lists(bed) ? [] : [bed.place]));
+  const cards = referencedBeds(turn).flatMap((bed) => (lists(bed) ? [] : [bed.place]));
   return cards.length === 0 ? [] : [{ act: 'not-listed', material, cards }];
 }
 
@@ -195,7 +199,9 @@ function answerAttribute(turn: Turn, attribute: Attribute): Answer {
   const size = askedSize ?? said ?? sizeBefore(turn);
   if (attribute === 'sizes' && size !== null) return answerInSize(turn, size);
   const answer = answerProperty(turn, attribute);
-  return OF_BUILD.includes(attribute) ? { ...answer, acts: [...answer.acts, ...notListed(turn)] } : answer;
+  return CONSTRUCTION_ATTRIBUTES.includes(attribute)
+    ? { ...answer, acts: [...answer.acts, ...notListed(turn)] }
+    : answer;
 }
 
 /** The size of a question that goes on: "and the third one?" */
@@ -218,7 +224,7 @@ function answerExplain(turn: Turn, topic: ExplainTopic): Act[] {
     case 'sizes':
     case 'materials': {
       // "Do you have latex" is answered by what is sold.
-      if (wants(turn, 'sells'))
+      if (hasIntent(turn, 'sells'))
         return answerSells(turn).length > 0
           ? []
           : answerRange(turn, topic === 'sizes' ? 'sizes' : 'constructions');

@@ -1,12 +1,12 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import {
-  meantBeds,
-  namedBeds,
+  referencedBeds,
+  bedsByName,
   remarksOf,
   type ShownBed,
   shownBeds,
-  spokenBeds,
+  lastMentionedBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import type { Plan, Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -16,7 +16,7 @@ const DRAWBACKS_OF_MAX = 3;
 
 /** Why a card was shown; the first when none is named. */
 export function answerWhy(turn: Turn): Answer {
-  const bed = meantBeds(turn)[0]!;
+  const bed = referencedBeds(turn)[0]!;
   const { reasons } = remarksOf(turn, bed);
   return {
     acts: [
@@ -32,9 +32,11 @@ export function answerWhy(turn: Turn): Answer {
 
 /** The first of the cards, or of those that the shopper wavers between, against which the least speaks. */
 export function answerPick(turn: Turn): Answer {
-  const named = namedBeds(turn);
+  const named = bedsByName(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
-  const bed = beds.toSorted((one, other) => flaws(one) - flaws(other) || one.place - other.place)[0]!;
+  const bed = beds.toSorted(
+    (one, other) => countCautions(one) - countCautions(other) || one.place - other.place,
+  )[0]!;
   const { reasons, cautions } = remarksOf(turn, bed);
   const pick: Act = { act: 'pick', card: bed.place, reasons: reasons.slice(0, REASONS_MAX) };
   const [caution] = cautions;
@@ -44,7 +46,7 @@ export function answerPick(turn: Turn): Answer {
 }
 
 /** How much its own card says against a bed: a broken wish most. */
-function flaws({ card }: ShownBed): number {
+function countCautions({ card }: ShownBed): number {
   return card.breaks !== undefined ? 2 : card.cautions.length > 0 ? 1 : 0;
 }
 
@@ -64,7 +66,7 @@ export function pickFrom(turn: Turn, found: Plan): Plan {
 }
 
 export function answerDrawbacks(turn: Turn): Answer {
-  const stated = meantBeds(turn)
+  const stated = referencedBeds(turn)
     .slice(0, DRAWBACKS_OF_MAX)
     .map((bed) => ({ card: bed.place, cautions: remarksOf(turn, bed).cautions.slice(0, REASONS_MAX) }));
   const without = stated.filter(({ cautions }) => cautions.length === 0).map(({ card }) => card);
@@ -85,7 +87,7 @@ export function answerChoose(turn: Turn): Answer {
 function chosenBed(turn: Turn): ShownBed | null {
   const beds = shownBeds(turn);
   if (beds.length === 1) return beds[0]!;
-  const named = namedBeds(turn);
-  const meant = named.length === 0 ? spokenBeds(turn, beds) : named;
+  const named = bedsByName(turn);
+  const meant = named.length === 0 ? lastMentionedBeds(turn, beds) : named;
   return meant.length === 1 ? meant[0]! : null;
 }

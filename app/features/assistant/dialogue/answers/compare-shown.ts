@@ -1,7 +1,7 @@
 import type { Act, ActOf, PropertyValue } from '#app/features/assistant/acts.ts';
 import type { ComparisonTable } from '#app/features/assistant/conversation.ts';
 import { amountOf, statedValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
-import { namedBeds, type ShownBed, shownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { bedsByName, type ShownBed, shownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { type Answer, answerProperty } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { type Attribute, ATTRIBUTES } from '#app/features/assistant/understanding/understanding.ts';
@@ -31,7 +31,7 @@ const ROWS: readonly Attribute[] = [
 export function answerCompare(turn: Turn): Answer | null {
   const beds = comparedBeds(turn);
   // A brand that isn't among the cards can't be held against them.
-  if (beds === null || (turn.understanding.namedBrands.length > 0 && namedBeds(turn).length === 0))
+  if (beds === null || (turn.understanding.namedBrands.length > 0 && bedsByName(turn).length === 0))
     return null;
   const asked = askedAttributes(turn);
   const act = compareBeds(turn, beds);
@@ -46,7 +46,7 @@ export function answerCompare(turn: Turn): Answer | null {
 /** The beds to hold side by side: those named, filled up to two; null with fewer than two on the table. */
 function comparedBeds(turn: Turn): ShownBed[] | null {
   const all = shownBeds(turn);
-  const named = namedBeds(turn);
+  const named = bedsByName(turn);
   const others = all.filter(({ place }) => !named.some((one) => one.place === place));
   const beds = named.length === 0 ? all : named.length === 1 ? [...named, ...others.slice(0, 1)] : named;
   return beds.length < 2 ? null : beds.slice(0, BEDS_MAX).toSorted((one, other) => one.place - other.place);

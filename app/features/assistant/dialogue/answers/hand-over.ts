@@ -3,16 +3,16 @@ import type { Handover } from '#app/features/assistant/conversation.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
-import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 
 type Reason = Handover['reason'];
 
 /** What belongs to a person of the store, handed over in the same reply: service, anger, a wish for a person, a child. */
 export function handOver(turn: Turn): Plan | null {
-  if (wants(turn, 'service') && !isAnsweredByDocuments(turn)) return serve(turn, 'service');
-  if (wants(turn, 'person')) return passToPerson(turn);
-  if (turn.understanding.intents[0] === 'angry') return calm(turn);
-  if (wants(turn, 'child')) return sendToParent(turn);
+  if (hasIntent(turn, 'service') && !isAnsweredByDocuments(turn)) return handOverService(turn, 'service');
+  if (hasIntent(turn, 'person')) return passToPerson(turn);
+  if (turn.understanding.intents[0] === 'angry') return answerAnger(turn);
+  if (hasIntent(turn, 'child')) return answerChild(turn);
   return null;
 }
 
@@ -36,24 +36,26 @@ export function afterHandOver(turn: Turn, answered: Plan | null): Plan | null {
   const { handover, asked } = turn.before;
   if (handover === null || asked !== null || isBackToBeds(turn, handover.reason)) return null;
   if (answered !== null) return { ...answered, isFinal: true };
-  if (handover.reason === 'child') return sendToParent(turn);
+  if (handover.reason === 'child') return answerChild(turn);
   // "Ok" and "no" add nothing for the team.
-  if (wants(turn, 'agree', 'refuse', 'greet')) return null;
-  return handover.reason === 'person' ? passToPerson(turn) : serve(turn, handover.reason);
+  if (hasIntent(turn, 'agree', 'refuse', 'greet')) return null;
+  return handover.reason === 'person' ? passToPerson(turn) : handOverService(turn, handover.reason);
 }
 
 function isBackToBeds(turn: Turn, reason: Reason): boolean {
   const { facts, doubts } = turn.understanding;
   if (reason === 'child') return facts.some(({ key, value }) => key === 'sleeper' && value === 'child');
-  if (wants(turn, 'recommend', 'more', 'cheaper', 'browse', 'sells', 'restart', 'compare')) return true;
+  if (hasIntent(turn, 'recommend', 'more', 'cheaper', 'browse', 'sells', 'restart', 'compare')) return true;
   return (
-    facts.length + doubts.length > 0 && !wants(turn, 'contact') && turn.understanding.intents[0] === 'inform'
+    facts.length + doubts.length > 0 &&
+    !hasIntent(turn, 'contact') &&
+    turn.understanding.intents[0] === 'inform'
   );
 }
 
 /** Sorry, passed on, and the two things that the team needs; nothing of beds. */
-function serve(turn: Turn, reason: 'service' | 'complaint'): Plan {
-  const { order, contact, again, hasNews } = record(turn, reason);
+function handOverService(turn: Turn, reason: 'service' | 'complaint'): Plan {
+  const { order, contact, again, hasNews } = recordHandover(turn, reason);
   const opening: Act[] = [handOverAct(turn, reason, { again, hasNews })];
   const isComplete = order !== null && contact !== null;
   if (!again || !hasNews) opening.push(...reachStore(turn));
@@ -62,32 +64,32 @@ function serve(turn: Turn, reason: 'service' | 'complaint'): Plan {
     isAsked && !isComplete
       ? [{ act: 'ask-service', needsOrder: order === null, needsContact: contact === null }]
       : [];
-  return plan({ opening, closing, isFinal: true });
+  return makePlan({ opening, closing, isFinal: true });
 }
 
 function passToPerson(turn: Turn): Plan {
-  const { again, hasNews } = record(turn, 'person');
+  const { again, hasNews } = recordHandover(turn, 'person');
   const act = handOverAct(turn, 'person', { again, hasNews });
   const isAway = act.isThere === false && !again && turn.context.store.hours.trim() !== '';
   const hours = isAway ? answerStore(turn, ['hours']).filter((one) => one.act === 'store') : [];
-  return plan({ opening: [act, ...reachStore(turn), ...hours], isFinal: true });
+  return makePlan({ opening: [act, ...reachStore(turn), ...hours], isFinal: true });
 }
 
 /** Angry without a cause that service could take up. */
-function calm(turn: Turn): Plan {
-  const { again, hasNews } = record(turn, 'complaint');
+function answerAnger(turn: Turn): Plan {
+  const { again, hasNews } = recordHandover(turn, 'complaint');
   const opening: Act[] = [
     { act: 'comfort', about: 'anger' },
     handOverAct(turn, 'complaint', { again, hasNews }),
   ];
-  return plan({ opening: [...opening, ...reachStore(turn)], isFinal: true });
+  return makePlan({ opening: [...opening, ...reachStore(turn)], isFinal: true });
 }
 
 /** Kindly back to a parent; nothing is asked of a child, and no person of the store is called. */
-function sendToParent(turn: Turn): Plan {
+function answerChild(turn: Turn): Plan {
   const again = turn.before.handover?.reason === 'child';
   turn.state.handover = { reason: 'child', order: null, contact: null };
-  return plan({ opening: [handOverAct(turn, 'child', { again, hasNews: false })], isFinal: true });
+  return makePlan({ opening: [handOverAct(turn, 'child', { again, hasNews: false })], isFinal: true });
 }
 
 interface Recorded extends Handover {
@@ -97,7 +99,7 @@ interface Recorded extends Handover {
 }
 
 /** Marks the chat for a person; what was left before stays known. */
-function record(turn: Turn, reason: Exclude<Reason, 'child'>): Recorded {
+function recordHandover(turn: Turn, reason: Exclude<Reason, 'child'>): Recorded {
   const { state, before, understanding } = turn;
   const { phone, email } = understanding.contact;
   const order = understanding.contact.order ?? awaitedOrder(turn);

@@ -23,7 +23,7 @@ const FEATURES = { madeInUsa: 'made in usa', noFiberglass: 'fiberglass free' };
 
 type Read = (product: CatalogProduct) => KnownValue;
 
-function of<T>(reading: Reading<T> | null, make: (value: T) => PropertyValue): KnownValue {
+function fromReading<T>(reading: Reading<T> | null, make: (value: T) => PropertyValue): KnownValue {
   if (reading === null) return UNKNOWN;
   return { value: make(reading.value), isUsual: reading.source === 'construction' };
 }
@@ -34,13 +34,15 @@ const words = (readings: readonly Reading<string>[]): KnownValue =>
     ? UNKNOWN
     : stated({ kind: 'words', values: readings.slice(0, WORDS_MAX).map(({ value }) => value) });
 const WORDS_MAX = 6;
-const level = (reading: Reading<Level> | null) => of(reading, (one) => ({ kind: 'level', level: one }));
-const feel: Read = ({ attributes }) => of(attributes.firmness, (value) => ({ kind: 'firmness', value }));
+const level = (reading: Reading<Level> | null) =>
+  fromReading(reading, (one) => ({ kind: 'level', level: one }));
+const feel: Read = ({ attributes }) =>
+  fromReading(attributes.firmness, (value) => ({ kind: 'firmness', value }));
 const feature =
   (name: string, value: boolean): Read =>
   ({ attributes }) =>
     attributes.features.some((one) => one.value === name) ? stated({ kind: 'flag', value }) : UNKNOWN;
-const elsewhere: Read = () => UNKNOWN;
+const answeredElsewhere: Read = () => UNKNOWN;
 
 const READERS: Record<Attribute, Read> = {
   firmness: feel,
@@ -48,13 +50,16 @@ const READERS: Record<Attribute, Read> = {
   back: feel,
   stomach: feel,
   thickness: ({ attributes }) =>
-    of(attributes.profileInches, (inches) => ({ kind: 'length', inches: Math.round(inches * 100) / 100 })),
+    fromReading(attributes.profileInches, (inches) => ({
+      kind: 'length',
+      inches: Math.round(inches * 100) / 100,
+    })),
   cooling: ({ attributes }) => level(attributes.cooling),
   motion: ({ attributes }) => level(attributes.motionIsolation),
   edge: ({ attributes }) => level(attributes.edgeSupport),
   pressure: ({ attributes }) => level(attributes.pressureRelief),
   construction: ({ attributes }) =>
-    of(attributes.construction, (value) => ({ kind: 'constructions', values: [value] })),
+    fromReading(attributes.construction, (value) => ({ kind: 'constructions', values: [value] })),
   materials: ({ attributes: { construction, materials } }) => {
     const all = [construction, ...materials].flatMap((one): Construction[] => (one ? [one.value] : []));
     return all.length === 0 ? UNKNOWN : stated({ kind: 'constructions', values: [...new Set(all)] });
@@ -72,15 +77,16 @@ const READERS: Record<Attribute, Read> = {
     variants.length === 0
       ? UNKNOWN
       : stated({ kind: 'flag', value: variants.some(({ available }) => available) }),
-  warranty: ({ attributes }) => of(attributes.warrantyYears, (value) => ({ kind: 'years', value })),
-  trial: ({ attributes }) => of(attributes.trialNights, (value) => ({ kind: 'nights', value })),
-  capacity: ({ attributes }) => of(attributes.weightCapacityPounds, (pounds) => ({ kind: 'weight', pounds })),
+  warranty: ({ attributes }) => fromReading(attributes.warrantyYears, (value) => ({ kind: 'years', value })),
+  trial: ({ attributes }) => fromReading(attributes.trialNights, (value) => ({ kind: 'nights', value })),
+  capacity: ({ attributes }) =>
+    fromReading(attributes.weightCapacityPounds, (pounds) => ({ kind: 'weight', pounds })),
   'adjustable-base': ({ attributes }) =>
-    of(attributes.adjustableBaseOk, (value) => ({ kind: 'flag', value })),
+    fromReading(attributes.adjustableBaseOk, (value) => ({ kind: 'flag', value })),
   /** These stand on the card, or nowhere. */
-  price: elsewhere,
-  brand: elsewhere,
-  reviews: elsewhere,
+  price: answeredElsewhere,
+  brand: answeredElsewhere,
+  reviews: answeredElsewhere,
 };
 
 export function knownValue(product: CatalogProduct | null, attribute: Attribute): KnownValue {

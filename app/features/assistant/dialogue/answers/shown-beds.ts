@@ -19,8 +19,8 @@ export interface ShownBed {
 
 /** Acts hold no more places. */
 const BEDS_MAX = 10;
-const LOOK_DEEP = 60;
-const NAME_LEAST = 3;
+const SEARCH_LIMIT = 60;
+const NAME_LENGTH_MIN = 3;
 
 export function shownBeds({ before, context }: Turn): ShownBed[] {
   return before.lastShown
@@ -29,19 +29,19 @@ export function shownBeds({ before, context }: Turn): ShownBed[] {
 }
 
 /** The shown beds that the message points at: by place, by what they are or are called, or as those just spoken of. */
-export function namedBeds(turn: Turn): ShownBed[] {
+export function bedsByName(turn: Turn): ShownBed[] {
   const beds = shownBeds(turn);
   const { shown, hints = [] } = turn.understanding;
   const byPlace = [...new Set(shown)].flatMap((place) => beds[place] ?? []);
   if (byPlace.length > 0) return byPlace;
-  const described = new Set(hints.flatMap((hint) => describedBeds(beds, hint)));
+  const described = new Set(hints.flatMap((hint) => bedsByDescription(beds, hint)));
   if (described.size > 0) return beds.filter((bed) => described.has(bed));
-  const byBrand = brandedBeds(turn, beds);
-  return byBrand.length > 0 ? byBrand : bedsInTalk(turn, beds);
+  const byBrand = bedsByBrand(turn, beds);
+  return byBrand.length > 0 ? byBrand : recentlyMentionedBeds(turn, beds);
 }
 
-function brandedBeds({ understanding }: Turn, beds: readonly ShownBed[]): ShownBed[] {
-  const names = understanding.namedBrands.map(plain).filter((name) => name.length >= NAME_LEAST);
+function bedsByBrand({ understanding }: Turn, beds: readonly ShownBed[]): ShownBed[] {
+  const names = understanding.namedBrands.map(plain).filter((name) => name.length >= NAME_LENGTH_MIN);
   return beds.filter(({ card }) => {
     const own = plain(`${card.brand} ${card.title}`);
     return names.some((name) => own.includes(name));
@@ -49,10 +49,10 @@ function brandedBeds({ understanding }: Turn, beds: readonly ShownBed[]): ShownB
 }
 
 /** "The cheap one", "the latex one", "the Avalon"; none for what all of them are. */
-function describedBeds(beds: readonly ShownBed[], hint: CardHint): readonly ShownBed[] {
+function bedsByDescription(beds: readonly ShownBed[], hint: CardHint): readonly ShownBed[] {
   switch (hint.by) {
     case 'rank':
-      return extremeBeds(beds, hint);
+      return topBeds(beds, hint);
     case 'material': {
       const built = beds.filter(({ product }) => product?.attributes.construction?.value === hint.material);
       const isOf = ({ value }: { value: string }) => value === hint.material;
@@ -71,7 +71,7 @@ function describedBeds(beds: readonly ShownBed[], hint: CardHint): readonly Show
   }
 }
 
-function extremeBeds(beds: readonly ShownBed[], { attribute, most }: Rank): ShownBed[] {
+function topBeds(beds: readonly ShownBed[], { attribute, most }: Rank): ShownBed[] {
   const amounts = beds.map(({ card, product }) =>
     attribute === 'price' ? card.priceMinor : amountOf(knownValue(product, attribute).value),
   );
@@ -82,30 +82,30 @@ function extremeBeds(beds: readonly ShownBed[], { attribute, most }: Rank): Show
 }
 
 const LONG_NAME = 6;
-const PRICE_LEAST = 100;
+const PRICE_MIN = 100;
 const PRICE_NEAR = 0.05;
 
 /** A word of a card's brand or title, with a slip in a long one; or about its price. */
 function isCalled({ brand, title, priceMinor, currency }: ProductCard, word: string): boolean {
   const price = (priceMinor ?? 0) / 10 ** currencyDecimals(currency);
   const amount = Number(word);
-  if (amount >= PRICE_LEAST) return Math.abs(amount - price) <= price * PRICE_NEAR;
+  if (amount >= PRICE_MIN) return Math.abs(amount - price) <= price * PRICE_NEAR;
   return splitTokens(`${brand} ${title}`).some(
     ({ text }) => text === word || (word.length >= LONG_NAME && editDistance(word, text, 1) <= 1),
   );
 }
 
 /** "It" and "the other one", after some of the beds were spoken of. */
-function bedsInTalk(turn: Turn, beds: readonly ShownBed[]): ShownBed[] {
+function recentlyMentionedBeds(turn: Turn, beds: readonly ShownBed[]): ShownBed[] {
   const has = (by: CardHint['by']) => turn.understanding.hints?.some((hint) => hint.by === by) === true;
-  const spoken = spokenBeds(turn, beds);
+  const spoken = lastMentionedBeds(turn, beds);
   if (spoken.length === 0 || spoken.length === beds.length) return [];
   if (has('other')) return beds.filter((bed) => !spoken.includes(bed));
   return has('last-spoken') ? spoken : [];
 }
 
 /** The shown beds that the last answer spoke of: the one that it picked, or all of them. */
-export function spokenBeds({ before }: Turn, beds: readonly ShownBed[]): ShownBed[] {
+export function lastMentionedBeds({ before }: Turn, beds: readonly ShownBed[]): ShownBed[] {
   const picked = before.lastActs.filter(({ act }) => act === 'pick' || act === 'choose');
   const places = (picked.length > 0 ? picked : before.lastActs).flatMap(cardsOf);
   return beds.filter(({ place }) => places.includes(place));
@@ -135,8 +135,8 @@ function cardsOf(act: Act): readonly number[] {
 }
 
 /** The named beds, or all of them. */
-export function meantBeds(turn: Turn): ShownBed[] {
-  const named = namedBeds(turn);
+export function referencedBeds(turn: Turn): ShownBed[] {
+  const named = bedsByName(turn);
   return named.length > 0 ? named : shownBeds(turn);
 }
 
@@ -148,15 +148,15 @@ function plain(name: string): string {
 export function remarksOf(turn: Turn, { card }: ShownBed): { reasons: Remark[]; cautions: Remark[] } {
   const found = findMatch(turn, card);
   return {
-    reasons: (found?.reasons ?? []).filter(isTellable),
-    cautions: (found?.cautions ?? []).filter(isTellable),
+    reasons: (found?.reasons ?? []).filter(mayBeSaid),
+    cautions: (found?.cautions ?? []).filter(mayBeSaid),
   };
 }
 
 function findMatch({ context, before }: Turn, { productId }: ProductCard): Match | Alternative | undefined {
   const profile = before.lastProfile ?? {};
   // The set that was shown gives each card its own reasons; a longer list finds the others.
-  for (const options of [undefined, { limit: LOOK_DEEP }]) {
+  for (const options of [undefined, { limit: SEARCH_LIMIT }]) {
     const { matches, alternatives } = context.match(profile, options);
     const found = [...matches, ...alternatives].find((one) => one.productId === productId);
     if (found) return found;
@@ -165,12 +165,12 @@ function findMatch({ context, before }: Turn, { productId }: ProductCard): Match
 }
 
 /** Remarks that say nothing of the fit. */
-const OF_THE_OFFER: ReadonlySet<string> = new Set(['available', 'in-size', 'size-wanted']);
-const OF_CARDS = /Minor$|^(?:brand|example|title)$/;
+const OFFER_REMARKS: ReadonlySet<string> = new Set(['available', 'in-size', 'size-wanted']);
+const CARD_ONLY_VALUES = /Minor$|^(?:brand|example|title)$/;
 
 /** Names and prices stay on cards. */
-function isTellable({ code, values }: Remark): boolean {
-  return !OF_THE_OFFER.has(code) && !Object.keys(values).some((key) => OF_CARDS.test(key));
+function mayBeSaid({ code, values }: Remark): boolean {
+  return !OFFER_REMARKS.has(code) && !Object.keys(values).some((key) => CARD_ONLY_VALUES.test(key));
 }
 
 /** Shown beds as cards in another size, as far as the search finds them; their budget is left aside. */
@@ -182,7 +182,7 @@ export function cardsInSize(turn: Turn, beds: readonly ShownBed[], size: Size): 
   const found = new Map<string, Match>();
   for (const profile of [{ ...wishes, size }, { size }]) {
     if (beds.every(({ card }) => found.has(card.productId))) break;
-    for (const one of context.match(profile, { limit: LOOK_DEEP }).matches)
+    for (const one of context.match(profile, { limit: SEARCH_LIMIT }).matches)
       if (one.size === size && !found.has(one.productId)) found.set(one.productId, one);
   }
   return beds.flatMap(({ card, product }) => {

@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { StoreInfo } from '#app/features/assistant/conversation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { quotable } from '#app/features/assistant/guardrails/plain-text.ts';
+import { quotableLines } from '#app/features/assistant/guardrails/plain-text.ts';
 
 const LINES_MAX = 7;
 const LINE_MAX_LENGTH = 160;
@@ -22,7 +22,7 @@ const EDGES = /^[\s,;:–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/gu;
 
 /** Reads the contact field of the settings, free text in any language, line by line. */
 export function readContact(contactInfo: string): StoreContact {
-  const lines = quotableLines(contactInfo);
+  const lines = contactLines(contactInfo);
   const email = lines.map((line) => EMAIL.exec(line)?.[0]).find(Boolean) ?? '';
   const phone = lines.map(phoneIn).find((found) => found !== '') ?? '';
   const address = lines
@@ -42,8 +42,8 @@ function looksLikeAddress(line: string): boolean {
   return /\d/.test(line) && /\p{L}{2}/u.test(line) && !TIME.test(line) && !WEB.test(line);
 }
 
-export function quotableLines(text: string): string[] {
-  return quotable(text)
+export function contactLines(text: string): string[] {
+  return quotableLines(text)
     .slice(0, LINES_MAX)
     .map((line) => line.slice(0, LINE_MAX_LENGTH).trim());
 }
@@ -53,7 +53,7 @@ export function reachStore({ context }: Pick<Turn, 'context'>): ActOf<'reach-sto
   const { contactInfo } = context.store;
   const contact = readContact(contactInfo);
   const isRead = contact.phone !== '' || contact.email !== '' || contact.address !== '';
-  const other = isRead ? '' : quotableLines(contactInfo).join(', ');
+  const other = isRead ? '' : contactLines(contactInfo).join(', ');
   return isRead || other !== '' ? [{ act: 'reach-store', ...contact, other }] : [];
 }
 

@@ -11,7 +11,7 @@ import { type DocumentAnswer, searchDocuments } from '#app/features/files/search
 export type DocumentAct = ActOf<'cite'> | ActOf<'documents-differ'>;
 
 /** Which facts of documents bear on a topic, the nearest first. */
-export const FACTS_OF: Partial<Record<StoreTopic, readonly StoreFactTopic[]>> = {
+export const FACT_TOPICS_BY_STORE_TOPIC: Partial<Record<StoreTopic, readonly StoreFactTopic[]>> = {
   delivery: ['delivery', 'setup'],
   returns: ['returns', 'trial'],
   trial: ['trial'],
@@ -33,7 +33,7 @@ const SECOND_SCORE_GAP = 0.35;
 
 /** What the documents say to a question of one of the store's topics; null when they don't speak of it. */
 export function citeTopic(topic: StoreTopic, turn: Turn): DocumentAct | null {
-  const topics = FACTS_OF[topic] ?? [];
+  const topics = FACT_TOPICS_BY_STORE_TOPIC[topic] ?? [];
   // Ways to pay are among the facts of financing, and not every one of these speaks of them.
   const isLoose = topic === 'payment';
   const fitting = searchDocuments(turn.context, turn.text, topics).filter((saying) => {
@@ -55,7 +55,7 @@ export function citeQuestion(turn: Turn): DocumentAct | null {
 
 /** The settings answer these topics in general; the documents go first where they speak of the very thing ("parking"). */
 export function citeInsteadOfSettings(topic: StoreTopic, turn: Turn): DocumentAct | null {
-  const settled = FACTS_OF[topic] ?? [];
+  const settled = FACT_TOPICS_BY_STORE_TOPIC[topic] ?? [];
   const found = searchDocuments(turn.context, turn.text, settled).filter((saying) => {
     const isSettled = saying.topic !== null && settled.includes(saying.topic);
     return isStrong(saying, COVER.instead) && (!isSettled || saying.subjectsMet.length > 0);
@@ -64,7 +64,7 @@ export function citeInsteadOfSettings(topic: StoreTopic, turn: Turn): DocumentAc
 }
 
 /** Terms of a deal ("must be clean to be returned") teach nothing about mattresses. */
-const OF_A_DEAL: ReadonlySet<StoreFactTopic | null> = new Set<StoreFactTopic | null>([
+const OFFER_TOPICS: ReadonlySet<StoreFactTopic | null> = new Set<StoreFactTopic | null>([
   'trial',
   'returns',
   'offer',
@@ -76,7 +76,7 @@ export function citeInsteadOfLesson(turn: Turn): DocumentAct | null {
   const [best] = found;
   if (best === undefined || !isStrong(best, best.shared.length > 1 ? COVER.alone : COVER.instead))
     return null;
-  return best.isNamed || !OF_A_DEAL.has(best.topic) ? toAct([best], turn) : null;
+  return best.isNamed || !OFFER_TOPICS.has(best.topic) ? toAct([best], turn) : null;
 }
 
 function isStrong({ cover, shared }: DocumentAnswer, least: number): boolean {
@@ -117,16 +117,16 @@ function secondOf(first: DocumentAnswer, found: readonly DocumentAnswer[], turn:
 
 /** The statement as it may be said, if need be with plain words in small letters; null when a rule forbids it. */
 function toAllowedStatement({ statement }: DocumentAnswer, turn: Turn): string | null {
-  if (isLawful(statement, turn)) return statement;
+  if (isAllowed(statement, turn)) return statement;
   const plain = statement.replace(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}]*/gu, (word) =>
     ORDINARY_WORDS.has(word.toLowerCase()) ? word.toLowerCase() : word,
   );
-  return plain !== statement && isLawful(plain, turn) ? plain : null;
+  return plain !== statement && isAllowed(plain, turn) ? plain : null;
 }
 
 const STATEMENT_MAX = 1_000;
 
-function isLawful(line: string, { context }: Turn): boolean {
+function isAllowed(line: string, { context }: Turn): boolean {
   const isShort = line !== '' && line.length <= STATEMENT_MAX;
   return isShort && checkReply([{ type: 'text', text: line }], context).length === 0;
 }

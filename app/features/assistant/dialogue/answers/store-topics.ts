@@ -6,7 +6,7 @@ import {
 } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import {
   firstContact,
-  quotableLines,
+  contactLines,
   reachStore,
   readContact,
 } from '#app/features/assistant/dialogue/answers/store-contact.ts';
@@ -56,7 +56,7 @@ function fromSettings(turn: Turn, topic: StoreTopic): Act[] {
   const known = (answer: string): Act[] => (answer === '' ? [] : [storeAct(topic, answer)]);
   switch (topic) {
     case 'hours':
-      return known(quotableLines(store.hours).join('; '));
+      return known(contactLines(store.hours).join('; '));
     case 'address':
       return known(readContact(store.contactInfo).address);
     case 'contact':
@@ -64,7 +64,7 @@ function fromSettings(turn: Turn, topic: StoreTopic): Act[] {
     case 'website':
       return known(websiteHost(store.website));
     case 'about':
-      return known(quotableLines(shopperTexts[0] ?? '').join('. '));
+      return known(contactLines(shopperTexts[0] ?? '').join('. '));
     case 'price':
       return [storeAct(topic, null)];
     case 'ordering':

@@ -222,7 +222,7 @@ const CARDS: ConceptWords = {
   'card.article': list('the, that, this, those, your'),
 };
 
-const ASKED: ConceptWords = {
+const QUESTIONS: ConceptWords = {
   'shown.one': ONE,
   'ask.or': ['or'],
   'shown.buy': BUYING,
@@ -293,4 +293,4 @@ const ASKED: ConceptWords = {
   ),
 };
 
-export const SHOWN_WORDS = mergeWords(ATTRIBUTES, scaleWords(SCALES, inflect), MATERIALS, CARDS, ASKED);
+export const SHOWN_WORDS = mergeWords(ATTRIBUTES, scaleWords(SCALES, inflect), MATERIALS, CARDS, QUESTIONS);

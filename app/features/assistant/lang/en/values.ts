@@ -139,7 +139,7 @@ export const VALUES = valueTexts(
       no: ["isn't available right now", "aren't available right now"],
     },
     madeWith: '{noun} with {rest}',
-    madeOf: '{names}',
+    materialPhrase: '{names}',
   },
   GRAMMAR,
 );

@@ -211,7 +211,7 @@ const CARDS: ConceptWords = {
   'card.article': list('el, la, ese, esa, este, esta, del, al, los, las'),
 };
 
-const ASKED: ConceptWords = {
+const QUESTIONS: ConceptWords = {
   'shown.one': ONE,
   'ask.or': ['o', 'u'],
   'shown.buy': BUYING,
@@ -261,4 +261,4 @@ const ASKED: ConceptWords = {
   ),
 };
 
-export const SHOWN_WORDS = mergeWords(ATTRIBUTES, scaleWords(SCALES, inflect), MATERIALS, CARDS, ASKED);
+export const SHOWN_WORDS = mergeWords(ATTRIBUTES, scaleWords(SCALES, inflect), MATERIALS, CARDS, QUESTIONS);

@@ -207,7 +207,7 @@ export const VALUES = valueTexts(
       no: ['no está disponible por ahora', 'no están disponibles por ahora'],
     },
     madeWith: '{noun} con {rest}',
-    madeOf: 'de {names}',
+    materialPhrase: 'de {names}',
   },
   GRAMMAR,
 );

@@ -8,9 +8,9 @@ export interface CatalogRange {
   sizes: Size[];
   constructions: Construction[];
   brands: string[];
-  /** Up to three round amounts in minor units that split the catalog's prices; empty without prices. */
+  /** Up to three round amounts in minor units, about the quartiles of the size with most prices; empty without prices. */
   budgetSteps: number[];
-  /** Kinds of products beside mattresses that are sold; absent when that isn't known. */
+  /** Kinds of products besides mattresses; absent if unknown. */
   otherKinds?: ProductKind[];
 }
 
@@ -19,23 +19,23 @@ export interface FactDefinition<V> {
   /** Of a known value. */
   schema: z.ZodType<V>;
   /** A list whose values add up over the messages. */
-  grows?: boolean;
+  isAccumulated?: boolean;
   /** The fact whose values exclude those of this one, such as wanted and avoided materials. */
   excludes?: string;
   /** Facts of the same group count once when it matters how much is known; null doesn't count. By default the key. */
   group?: string | null;
-  /** Writes a known value into the profile to match for; `sleeper` is the shopper or the partner, whom the fact is about. */
+  /** Writes a known value into the profile for matching. */
   apply?(profile: ShopperProfile, value: V): void;
   /** The fact is the partner's: it counts only while somebody shares the bed. */
-  isPartners?: boolean;
+  isPartnerFact?: boolean;
   /** What in a message can state it; a part may state other facts as well. */
-  offers?: FactOffers;
+  readableFrom?: FactOffers;
   /** Read from the message as a whole; only some languages read it from parts, too. */
-  isOfMessage?: boolean;
+  isReadFromWholeMessage?: boolean;
   /** Absent for a fact that is never asked for. */
   question?: FactQuestion<V>;
   /** How the fact is described to a language model. */
-  tool: string;
+  toolDescription: string;
 }
 
 export interface FactQuestion<V> {
@@ -44,7 +44,7 @@ export interface FactQuestion<V> {
   /** Whether it is worth asking, given the known values by key; by default always. */
   applies?(known: Readonly<Record<string, unknown>>, range: CatalogRange): boolean;
   /** Answers that it is tried with: if none of them changes what is shown, it isn't asked. */
-  trials(range: CatalogRange): V[];
+  sampleAnswers(range: CatalogRange): V[];
 }
 
 /** Keeps the value's type of a definition. */
@@ -53,7 +53,7 @@ export function defineFact<V>(definition: FactDefinition<V>): FactDefinition<V> 
 }
 
 /** Nobody knows how the guests of a guest room sleep, so these facts are asked only of others. */
-export function isNoGuest({ sleeper }: Readonly<Record<string, unknown>>): boolean {
+export function isNotGuestBed({ sleeper }: Readonly<Record<string, unknown>>): boolean {
   return sleeper !== 'guest';
 }
 

@@ -31,24 +31,24 @@ export const firmness = defineFact({
   apply: (profile, value) => {
     profile.firmnessWish = value;
   },
-  offers: {
+  readableFrom: {
     families: { feel: feelOffers },
     number: ({ unit, value }) => {
       const feel = FEEL_SCALE.find(([most]) => value <= most)?.[1];
       return unit === '' && value >= 1 && feel !== undefined ? ofSleepers('feel', feel) : {};
     },
   },
-  question: { rank: 70, trials },
-  tool: 'Wished feel, 1 soft to 10 firm: soft 3.5, medium 5.5, medium-firm 6.5, firm 7.5',
+  question: { rank: 70, sampleAnswers: trials },
+  toolDescription: 'Wished feel, 1 soft to 10 firm: soft 3.5, medium 5.5, medium-firm 6.5, firm 7.5',
 });
 
 export const partnerFirmness = defineFact({
   schema,
-  isPartners: true,
+  isPartnerFact: true,
   group: 'partner',
   apply: (profile, value) => {
     partnerOf(profile).firmnessWish = value;
   },
-  question: { rank: 100, applies: ({ partner }) => partner === true, trials },
-  tool: "The partner's wished feel, 1 soft to 10 firm",
+  question: { rank: 100, applies: ({ partner }) => partner === true, sampleAnswers: trials },
+  toolDescription: "The partner's wished feel, 1 soft to 10 firm",
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, isNoGuest, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { defineFact, isNotGuestBed, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
 import { offer, type Offers, ofSleepers, removal } from '#app/features/assistant/understanding/reading.ts';
 
 /** Whether a sleeper gets hot at night. */
@@ -20,17 +20,17 @@ export const heat = defineFact({
   apply: (profile, value) => {
     profile.sleepsHot = value;
   },
-  offers: { families: { heat: heatOffers, answer: (name) => ofSleepers('heat', name === 'yes') } },
-  question: { rank: 80, applies: isNoGuest, trials: () => [true] },
-  tool: 'Whether the shopper sleeps hot',
+  readableFrom: { families: { heat: heatOffers, answer: (name) => ofSleepers('heat', name === 'yes') } },
+  question: { rank: 80, applies: isNotGuestBed, sampleAnswers: () => [true] },
+  toolDescription: 'Whether the shopper sleeps hot',
 });
 
 export const partnerHeat = defineFact({
   schema,
-  isPartners: true,
+  isPartnerFact: true,
   group: 'partner',
   apply: (profile, value) => {
     partnerOf(profile).sleepsHot = value;
   },
-  tool: 'Whether the partner sleeps hot',
+  toolDescription: 'Whether the partner sleeps hot',
 });

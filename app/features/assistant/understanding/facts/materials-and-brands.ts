@@ -7,13 +7,13 @@ const materials = z.array(z.enum(CONSTRUCTIONS)).max(CONSTRUCTIONS.length);
 
 export const materialsWanted = defineFact({
   schema: materials,
-  grows: true,
+  isAccumulated: true,
   excludes: 'materialsAvoided',
   group: 'materials',
   apply: (profile, value) => {
     if (value.length > 0) profile.materialsWanted = value;
   },
-  offers: {
+  readableFrom: {
     families: {
       material: (name) => ({
         ...offerLists(name, ['materialsWanted', 'materialsAvoided']),
@@ -26,20 +26,20 @@ export const materialsWanted = defineFact({
     rank: 110,
     applies: ({ materialsAvoided: avoided }, { constructions }) =>
       constructions.length > 1 && avoided === undefined,
-    trials: ({ constructions }: CatalogRange) => constructions.slice(0, 3).map((one) => [one]),
+    sampleAnswers: ({ constructions }: CatalogRange) => constructions.slice(0, 3).map((one) => [one]),
   },
-  tool: 'Materials that the shopper would like',
+  toolDescription: 'Materials that the shopper would like',
 });
 
 export const materialsAvoided = defineFact({
   schema: materials,
-  grows: true,
+  isAccumulated: true,
   excludes: 'materialsWanted',
   group: 'materials',
   apply: (profile, value) => {
     if (value.length > 0) profile.materialsAvoided = value;
   },
-  tool: 'Materials that the shopper does not want',
+  toolDescription: 'Materials that the shopper does not want',
 });
 
 const BRANDS_MAX = 8;
@@ -48,13 +48,13 @@ const brands = z.array(z.string().min(1).max(BRAND_MAX)).max(BRANDS_MAX);
 
 export const brandsWanted = defineFact({
   schema: brands,
-  grows: true,
+  isAccumulated: true,
   excludes: 'brandsAvoided',
   group: 'brands',
   apply: (profile, value) => {
     if (value.length > 0) profile.brandsWanted = value;
   },
-  offers: {
+  readableFrom: {
     families: {
       brand: (name) => ({
         ...offerLists(name, ['brandsWanted', 'brandsAvoided']),
@@ -63,16 +63,16 @@ export const brandsWanted = defineFact({
       }),
     },
   },
-  tool: 'The only brands that the shopper wants',
+  toolDescription: 'The only brands that the shopper wants',
 });
 
 export const brandsAvoided = defineFact({
   schema: brands,
-  grows: true,
+  isAccumulated: true,
   excludes: 'brandsWanted',
   group: 'brands',
   apply: (profile, value) => {
     if (value.length > 0) profile.brandsAvoided = value;
   },
-  tool: 'Brands that the shopper does not want',
+  toolDescription: 'Brands that the shopper does not want',
 });

@@ -22,15 +22,15 @@ function needOffers(name: string): Offers {
 /** What the bed should do well; a need that has to be met is among `musts` too. */
 export const needs = defineFact({
   schema: z.array(z.enum(WISHES)).max(WISHES.length),
-  grows: true,
+  isAccumulated: true,
   apply: (profile, value) => {
     const needed = value.filter((one): one is Need => one !== 'cooling');
     if (needed.length > 0) profile.needs = needed;
     if (value.includes('cooling')) profile.sleepsHot ??= true;
   },
-  offers: { families: { need: needOffers } },
-  question: { rank: 120, trials: (): Wish[][] => [['motion'], ['edge'], ['organic']] },
-  tool: 'What the bed should do well',
+  readableFrom: { families: { need: needOffers } },
+  question: { rank: 120, sampleAnswers: (): Wish[][] => [['motion'], ['edge'], ['organic']] },
+  toolDescription: 'What the bed should do well',
 });
 
 const FEATURES = [
@@ -48,11 +48,11 @@ const MUSTS = [...FEATURES, 'brand', 'thickness'] as const;
 /** What the bed must have; without it no mattress is a match. */
 export const musts = defineFact({
   schema: z.array(z.enum(MUSTS)).max(MUSTS.length),
-  grows: true,
+  isAccumulated: true,
   group: 'needs',
   apply: (profile, value) => {
     const features = FEATURES.filter((one) => value.includes(one));
     if (features.length > 0) profile.mustHave = features;
   },
-  tool: 'Which of the needs and materials are absolute conditions',
+  toolDescription: 'Which of the needs and materials are absolute conditions',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, isNoGuest, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { defineFact, isNotGuestBed, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
 import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
 import { offerLists, removal } from '#app/features/assistant/understanding/reading.ts';
 
@@ -11,7 +11,7 @@ export const positions = defineFact({
   apply: (profile, value) => {
     profile.positions = value;
   },
-  offers: {
+  readableFrom: {
     families: {
       position: (name) => ({
         ...offerLists(name, ['positions', 'partner.positions']),
@@ -19,17 +19,17 @@ export const positions = defineFact({
       }),
     },
   },
-  question: { rank: 10, applies: isNoGuest, trials },
-  tool: 'How the shopper sleeps, the main position first',
+  question: { rank: 10, applies: isNotGuestBed, sampleAnswers: trials },
+  toolDescription: 'How the shopper sleeps, the main position first',
 });
 
 export const partnerPositions = defineFact({
   schema,
-  isPartners: true,
+  isPartnerFact: true,
   group: 'partner',
   apply: (profile, value) => {
     partnerOf(profile).positions = value;
   },
-  question: { rank: 40, applies: ({ partner }) => partner === true, trials },
-  tool: 'How the partner sleeps',
+  question: { rank: 40, applies: ({ partner }) => partner === true, sampleAnswers: trials },
+  toolDescription: 'How the partner sleeps',
 });

@@ -25,16 +25,16 @@ export const budget = defineFact({
   apply: (profile, value) => {
     profile.budgetMaxMinor = value;
   },
-  offers: {
+  readableFrom: {
     families: { unlimited: () => ({ ...offer('budget', 'none'), ...removal('budget') }) },
     number: amountOffers,
   },
   question: {
     rank: 25,
     applies: (_, { budgetSteps }) => budgetSteps.length > 0,
-    trials: ({ budgetSteps }) => budgetSteps.slice(0, 2),
+    sampleAnswers: ({ budgetSteps }) => budgetSteps.slice(0, 2),
   },
-  tool: "The most the shopper will pay, in the store's currency",
+  toolDescription: "The most the shopper will pay, in the store's currency",
 });
 
 function whenOffers(name: string): Offers {
@@ -48,8 +48,8 @@ function whenOffers(name: string): Offers {
 export const neededBy = defineFact({
   schema: z.enum(['now', 'soon', 'later']),
   group: null,
-  offers: { families: { when: whenOffers } },
-  tool: 'When the bed is needed: now (this week), soon (this month), later',
+  readableFrom: { families: { when: whenOffers } },
+  toolDescription: 'When the bed is needed: now (this week), soon (this month), later',
 });
 
 /** Whether floor samples and clearance are welcome. */
@@ -59,6 +59,6 @@ export const clearance = defineFact({
   apply: (profile, value) => {
     profile.wantsClearance = value;
   },
-  offers: { families: { wants: (name) => offer(name, true) } },
-  tool: 'Whether the shopper asks for clearance, floor samples or open box',
+  readableFrom: { families: { wants: (name) => offer(name, true) } },
+  toolDescription: 'Whether the shopper asks for clearance, floor samples or open box',
 });

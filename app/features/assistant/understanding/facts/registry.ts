@@ -11,7 +11,7 @@ import {
 } from '#app/features/assistant/understanding/facts/materials-and-brands.ts';
 import { musts, needs } from '#app/features/assistant/understanding/facts/needs.ts';
 import { partnerPositions, positions } from '#app/features/assistant/understanding/facts/positions.ts';
-import { base, currentBed } from '#app/features/assistant/understanding/facts/present-bed.ts';
+import { base, currentBed } from '#app/features/assistant/understanding/facts/current-bed.ts';
 import { budget, clearance, neededBy } from '#app/features/assistant/understanding/facts/purchase.ts';
 import { size, thicknessMax, thicknessMin } from '#app/features/assistant/understanding/facts/size.ts';
 import { age, partner, sleeper } from '#app/features/assistant/understanding/facts/sleepers.ts';
@@ -60,7 +60,7 @@ export function factOf(key: FactKey): FactDefinition<unknown> {
 export function listFactOffers({ ofMessage }: { ofMessage: boolean }): Record<string, FactOffers> {
   const definitions = FACT_KEYS.map((key) => [key, factOf(key)] as const);
   return Object.fromEntries(
-    definitions.flatMap(([key, { offers, isOfMessage = false }]) =>
+    definitions.flatMap(([key, { readableFrom: offers, isReadFromWholeMessage: isOfMessage = false }]) =>
       offers === undefined || (isOfMessage && !ofMessage) ? [] : [[key, offers]],
     ),
   );

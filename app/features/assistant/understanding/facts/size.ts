@@ -13,13 +13,13 @@ export const size = defineFact({
   apply: (profile, value) => {
     profile.size = value;
   },
-  offers: { families: { size: (name) => ({ ...offer('size', name), ...removal('size') }) } },
+  readableFrom: { families: { size: (name) => ({ ...offer('size', name), ...removal('size') }) } },
   question: {
     rank: 20,
     applies: (_, { sizes }) => sizes.length > 1,
-    trials: ({ sizes }) => sizes.slice(0, 3),
+    sampleAnswers: ({ sizes }) => sizes.slice(0, 3),
   },
-  tool: 'The size of the bed',
+  toolDescription: 'The size of the bed',
 });
 
 /** In inches. */
@@ -42,8 +42,8 @@ export const thicknessMax = defineFact({
   apply: (profile, value) => {
     profile.thicknessMaxInches = value;
   },
-  offers: { number: thicknessOffers },
-  tool: 'The most inches that the mattress may be thick',
+  readableFrom: { number: thicknessOffers },
+  toolDescription: 'The most inches that the mattress may be thick',
 });
 
 export const thicknessMin = defineFact({
@@ -52,5 +52,5 @@ export const thicknessMin = defineFact({
   apply: (profile, value) => {
     profile.thicknessMinInches = value;
   },
-  tool: 'The least inches that the mattress must be thick',
+  toolDescription: 'The least inches that the mattress must be thick',
 });

@@ -29,9 +29,9 @@ export const sleeper = defineFact({
   apply: (profile, value) => {
     profile.sleeperKind = KINDS[value];
   },
-  isOfMessage: true,
-  offers: { families: { sleeper: sleeperOffers } },
-  tool: 'For whom the bed is; weight, positions and feel are of this person',
+  isReadFromWholeMessage: true,
+  readableFrom: { families: { sleeper: sleeperOffers } },
+  toolDescription: 'For whom the bed is; weight, positions and feel are of this person',
 });
 
 /** Years of the sleeper. */
@@ -43,11 +43,11 @@ export const age = defineFact({
     if (value < CHILD_UNDER && profile.sleeperKind !== 'guest') profile.sleeperKind = 'child';
     if (value >= SENIOR_FROM && (profile.sleeperKind ?? 'adult') === 'adult') profile.sleeperKind = 'senior';
   },
-  offers: {
+  readableFrom: {
     number: ({ unit, value }) =>
       (unit === '' || unit === 'years') && value <= 110 ? offer('age', value) : {},
   },
-  tool: 'The age of the sleeper in years',
+  toolDescription: 'The age of the sleeper in years',
 });
 
 const SHARED_SIZES: readonly unknown[] = ['King', 'California King', 'Split King', 'Split California King'];
@@ -59,8 +59,8 @@ export const partner = defineFact({
   apply: (profile, value) => {
     if (value) partnerOf(profile);
   },
-  isOfMessage: true,
-  offers: {
+  isReadFromWholeMessage: true,
+  readableFrom: {
     families: {
       partner: () => ({
         ...offer('partner', true, 'partner.true'),
@@ -75,9 +75,9 @@ export const partner = defineFact({
     /** Nobody asks who shares a child's or a guest's bed. */
     applies: ({ sleeper: who, size }) =>
       who !== 'child' && who !== 'guest' && size !== 'Twin' && size !== 'Twin XL',
-    trials: () => [true],
+    sampleAnswers: () => [true],
   },
-  tool: 'Whether somebody shares the bed',
+  toolDescription: 'Whether somebody shares the bed',
 });
 
 /** A wide bed is usually shared, so that question comes earlier. */

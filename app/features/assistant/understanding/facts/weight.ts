@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact, isNoGuest, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
+import { defineFact, isNotGuestBed, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
 import {
   type NumberReading,
   type Offers,
@@ -37,14 +37,14 @@ export const weight = defineFact({
   apply: (profile, value) => {
     profile.weightPounds = value;
   },
-  offers: { number: weightOffers },
-  question: { rank: 30, applies: isNoGuest, trials },
-  tool: 'Weight in pounds; a rough range as its middle',
+  readableFrom: { number: weightOffers },
+  question: { rank: 30, applies: isNotGuestBed, sampleAnswers: trials },
+  toolDescription: 'Weight in pounds; a rough range as its middle',
 });
 
 export const partnerWeight = defineFact({
   schema,
-  isPartners: true,
+  isPartnerFact: true,
   group: 'partner',
   apply: (profile, value) => {
     partnerOf(profile).weightPounds = value;
@@ -52,7 +52,7 @@ export const partnerWeight = defineFact({
   question: {
     rank: 50,
     applies: ({ partner, weight: own }) => partner === true && own !== undefined,
-    trials,
+    sampleAnswers: trials,
   },
-  tool: "The partner's weight in pounds",
+  toolDescription: "The partner's weight in pounds",
 });

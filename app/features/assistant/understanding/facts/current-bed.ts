@@ -6,20 +6,23 @@ import { offer } from '#app/features/assistant/understanding/reading.ts';
 const FAULTS = ['too-soft', 'too-firm', 'sags', 'hot', 'hurts', 'old', 'moves', 'other'] as const;
 
 /** What a fault of the present bed asks of the next one. */
-const NEEDS_OF: Partial<Record<(typeof FAULTS)[number], Need>> = { hurts: 'back-comfort', moves: 'motion' };
+const NEEDS_BY_FAULT: Partial<Record<(typeof FAULTS)[number], Need>> = {
+  hurts: 'back-comfort',
+  moves: 'motion',
+};
 
 /** What is wrong with the bed that the shopper sleeps on now. */
 export const currentBed = defineFact({
   schema: z.array(z.enum(FAULTS)).max(FAULTS.length),
-  grows: true,
+  isAccumulated: true,
   group: null,
   apply: (profile, value) => {
-    const needed = value.flatMap((fault) => NEEDS_OF[fault] ?? []);
+    const needed = value.flatMap((fault) => NEEDS_BY_FAULT[fault] ?? []);
     if (needed.length > 0) profile.needs = [...new Set([...(profile.needs ?? []), ...needed])];
     if (value.includes('hot')) profile.sleepsHot ??= true;
   },
-  offers: { families: { bed: (name) => offer('currentBed', [name], 'bed') } },
-  tool: 'What is wrong with the present bed; it says nothing about the wished feel',
+  readableFrom: { families: { bed: (name) => offer('currentBed', [name], 'bed') } },
+  toolDescription: 'What is wrong with the present bed; it says nothing about the wished feel',
 });
 
 const BASES = ['adjustable', 'box-spring', 'slats', 'platform', 'bunk', 'floor', 'frame'] as const;
@@ -32,6 +35,6 @@ export const base = defineFact({
     if (value === 'adjustable')
       profile.needs = [...new Set([...(profile.needs ?? []), 'adjustable-base' as const])];
   },
-  offers: { families: { base: (name) => offer('base', name) } },
-  tool: 'The base that the shopper has or gets',
+  readableFrom: { families: { base: (name) => offer('base', name) } },
+  toolDescription: 'The base that the shopper has or gets',
 });

@@ -12,7 +12,7 @@ import {
   scoreRow,
   totalScore,
 } from '#app/features/matching/scoring/score-row.ts';
-import { HANDICAP_MAX } from '#app/features/matching/rules.ts';
+import { TOP_MATCH_PENALTY_MAX } from '#app/features/matching/rules.ts';
 
 /** Rounding error allowed for in the last sums. */
 const ROUNDING = 1e-9;
@@ -55,7 +55,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
   const mostOfAll = Math.max(...most) + ROUNDING;
   const lists: ScoredRow[][] = Array.from({ length: isPerConstruction ? most.length : 1 }, () => []);
   /** By list, the rank below which a row is of no interest. */
-  const least = new Float64Array(lists.length).fill(threshold - HANDICAP_MAX);
+  const least = new Float64Array(lists.length).fill(threshold - TOP_MATCH_PENALTY_MAX);
   let leastOfAll = least[0]!;
   const { weights, comfort, byComfort, columns, columnBits, budget } = plan;
   const { feelStarts, construction, handicap, available, traitClass } = index;
@@ -77,7 +77,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       const at = isPerConstruction ? code : 0;
       const ofClass = classPoints[traitClass[row]!]!;
       if (points + ofClass + rest[code]! + ROUNDING < least[at]!) continue;
-      // The commonest refusals, before the rules are looked at one by one.
+      // The most common exclusions first, then each rule.
       const price = prices[row]!;
       if ((available[row]! & columnBits) === 0 || price > budget || (needsPrice && price === NO_PRICE))
         continue;

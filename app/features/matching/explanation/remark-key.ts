@@ -1,7 +1,7 @@
 import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
-/** Values that no sentence of the code speaks of. */
+/** Values that aren't part of the sentence, by remark code. */
 const UNSPOKEN: Record<string, readonly string[]> = {
   'softer-feel': ['firmness'],
   'firmer-feel': ['firmness'],
@@ -20,8 +20,8 @@ const SAME_SENTENCES: Record<string, string> = {
   'cooling-stated': 'cooler',
 };
 
-/** A key of what a remark says, the same for remarks of different codes or numbers that read alike in any language. */
-export function saysOf({ code, values }: Remark): string {
+/** The same key for remarks that read alike in any language, although their codes or values differ. */
+export function remarkKey({ code, values }: Remark): string {
   const unspoken = UNSPOKEN[code] ?? [];
   const spoken = Object.entries(values)
     .filter(([key, value]) => !unspoken.includes(key) && String(value) !== '')

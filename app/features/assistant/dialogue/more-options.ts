@@ -1,7 +1,7 @@
 import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
-import { LOOK_DEEP, showAct } from '#app/features/assistant/dialogue/recommend.ts';
-import { type Plan, plan, type Turn, wants } from '#app/features/assistant/dialogue/turn.ts';
+import { SEARCH_LIMIT, showAct } from '#app/features/assistant/dialogue/recommend.ts';
+import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Change } from '#app/features/assistant/understanding/understanding.ts';
@@ -13,7 +13,7 @@ const FIRMNESS_MIDDLE = 5.5;
 const QUOTE_MAX = 200;
 
 /** The facts that say more exactly what a change asks for. */
-const SAID_BY: Partial<Record<Change, readonly FactKey[]>> = {
+const FACTS_BY_CHANGE: Partial<Record<Change, readonly FactKey[]>> = {
   cheaper: ['budget'],
   dearer: ['budget'],
   softer: ['firmness'],
@@ -27,10 +27,10 @@ const SAID_BY: Partial<Record<Change, readonly FactKey[]>> = {
 /** How the next beds should differ from the shown ones; null unless the message asks for that of cards on the table. */
 export function changeWanted(turn: Turn): Change | null {
   if (turn.before.lastShown.length === 0) return null;
-  const wanted = turn.understanding.change ?? (wants(turn, 'cheaper') ? 'cheaper' : null);
-  const isSaid = wanted !== null && SAID_BY[wanted]?.some((key) => turn.changed.includes(key));
+  const wanted = turn.understanding.change ?? (hasIntent(turn, 'cheaper') ? 'cheaper' : null);
+  const isSaid = wanted !== null && FACTS_BY_CHANGE[wanted]?.some((key) => turn.changed.includes(key));
   if (isSaid) return null;
-  return wanted ?? (wants(turn, 'more') ? 'more' : null);
+  return wanted ?? (hasIntent(turn, 'more') ? 'more' : null);
 }
 
 /** Which way a wish goes, how much of it a mattress has, and the least that counts as a difference. */
@@ -57,16 +57,16 @@ const MEASURES: Partial<Record<Change, Measure>> = {
 /** Other cards than those on the table, different in the way that was asked for. */
 export function lookFurther(turn: Turn, change: Change): Plan {
   const known = searchProfile(turn.state, turn.context);
-  const within = find(turn, change, narrowed(turn, known));
+  const within = find(turn, change, narrowedProfile(turn, known));
   const { found, profile } = within.found.length > 0 ? within : find(turn, change, known);
   const cards = recommendationsOf(turn, found);
   if (cards.length === 0)
-    return plan({ opening: [{ act: 'nothing-further', change }], replies: 'after-cards' });
-  if (change === 'softer' || change === 'firmer') keepFeel(turn, profile.firmnessWish);
+    return makePlan({ opening: [{ act: 'nothing-further', change }], replies: 'after-cards' });
+  if (change === 'softer' || change === 'firmer') keepFirmnessWish(turn, profile.firmnessWish);
   const { budgetMaxMinor: cap = Infinity } = known;
   const near = cards.filter(({ card }) => (card.priceMinor ?? 0) > cap).length;
   rememberShown(turn, { profile, cards });
-  return plan({ opening: [showAct('further', { count: cards.length, near, change })], cards });
+  return makePlan({ opening: [showAct('further', { count: cards.length, near, change })], cards });
 }
 
 interface Finding {
@@ -117,7 +117,7 @@ function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): Findin
     return { profile, found: turn.context.match(profile).matches };
   }
   const { budgetMaxMinor: _, ...profile } = wishes;
-  const { matches } = turn.context.match(profile, { limit: LOOK_DEEP });
+  const { matches } = turn.context.match(profile, { limit: SEARCH_LIMIT });
   const dearer = matches.filter(({ priceMinor }) => (priceMinor ?? 0) > Math.max(...prices));
   return { profile, found: dearer.slice(0, turn.context.matchSettings.limit) };
 }
@@ -126,7 +126,7 @@ function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): Findin
 function search(turn: Turn, profile: ShopperProfile, passes: (product: CatalogProduct) => boolean): Finding {
   const { context, before } = turn;
   const shown = before.lastShown.map(({ productId }) => productId);
-  const { matches } = context.match(profile, { limit: LOOK_DEEP });
+  const { matches } = context.match(profile, { limit: SEARCH_LIMIT });
   const others = matches.filter(({ productId }) => {
     const product = context.getProduct(productId);
     return product !== null && !shown.includes(productId) && passes(product);
@@ -141,7 +141,7 @@ function shownProducts({ before, context }: Turn): CatalogProduct[] {
 }
 
 /** The profile, with the limits of an earlier "cheaper". */
-function narrowed({ before, changed }: Turn, known: ShopperProfile): ShopperProfile {
+function narrowedProfile({ before, changed }: Turn, known: ShopperProfile): ShopperProfile {
   const cap = before.lastProfile?.budgetMaxMinor;
   const isCapped =
     cap !== undefined && !changed.includes('budget') && cap < (known.budgetMaxMinor ?? Infinity);
@@ -149,7 +149,7 @@ function narrowed({ before, changed }: Turn, known: ShopperProfile): ShopperProf
 }
 
 /** Keeps the firmness that was found as a wish. */
-function keepFeel(turn: Turn, firmness: number | undefined): void {
+function keepFirmnessWish(turn: Turn, firmness: number | undefined): void {
   if (firmness === undefined) return;
   const fact: Fact = {
     key: 'firmness',

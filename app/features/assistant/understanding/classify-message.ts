@@ -1,14 +1,14 @@
 import {
   hash,
   type Question,
-  weighLabels,
+  scoreLabels,
   type Weights,
 } from '#app/features/assistant/understanding/classifier.ts';
 import { type Context, describeContext } from '#app/features/assistant/understanding/context.ts';
 import {
   messageFeatures,
   personFeatures,
-  type Scene,
+  type MessageFeatures,
 } from '#app/features/assistant/understanding/message-features.ts';
 import { correctSpelling } from '#app/features/assistant/understanding/lexicon.ts';
 import { readSpans } from '#app/features/assistant/understanding/spans.ts';
@@ -33,7 +33,7 @@ function isSleepers(part: string): boolean {
 }
 
 /** A label without whose it is: `partner.weight+weight` is a weight. */
-export function whatOf(label: string): string {
+export function factOfLabel(label: string): string {
   const parts = label
     .split(LABEL_JOIN)
     .map((part) => (part.startsWith(PARTNER) ? part.slice(PARTNER.length) : part));
@@ -41,7 +41,7 @@ export function whatOf(label: string): string {
 }
 
 /** Whose a label is; null if it belongs to nobody. */
-export function whoOf(label: string): string | null {
+export function personOfLabel(label: string): string | null {
   const parts = label.split(LABEL_JOIN);
   const hasPartners = parts.some((part) => part.startsWith(PARTNER));
   const hasOwn = parts.some(isSleepers);
@@ -153,30 +153,30 @@ export function wholeQuestion(name: string, features: WholeFeatures, labels: rea
 }
 
 /** A question about the whole message, with the probability of each label. */
-export interface Weighed {
+export interface LabelScores {
   labels: readonly string[];
   odds: readonly number[];
 }
 
-export function weighWhole(
+export function classifyMessage(
   features: WholeFeatures,
   { weights, labels }: Pick<TrainedPack, 'weights' | 'labels'>,
-): Record<string, Weighed> {
-  const weigh = (name: string): Weighed => {
+): Record<string, LabelScores> {
+  const weigh = (name: string): LabelScores => {
     const own = labels[name] ?? [NOTHING];
-    return { labels: own, odds: weighLabels(weights, wholeQuestion(name, features, own)) };
+    return { labels: own, odds: scoreLabels(weights, wholeQuestion(name, features, own)) };
   };
   return Object.fromEntries(WHOLE.map((name) => [name, weigh(name)]));
 }
 
-const SURE = 0.8;
+const SURE_MIN_PROBABILITY = 0.8;
 
 /** What the spans of a message learn of it. */
-export function toScene(whole: Readonly<Record<string, Weighed>>): Scene {
+export function toMessageFeatures(whole: Readonly<Record<string, LabelScores>>): MessageFeatures {
   const surest = (name: string): string => {
     const { labels, odds } = whole[name]!;
     const best = indexOfMost(odds);
-    return `${labels[best]} ${odds[best]! > SURE ? 'sure' : ''}`;
+    return `${labels[best]} ${odds[best]! > SURE_MIN_PROBABILITY ? 'sure' : ''}`;
   };
   return { partner: surest('partner'), forWhom: surest('forWhom'), intent: surest(INTENT) };
 }

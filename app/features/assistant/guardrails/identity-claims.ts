@@ -13,7 +13,7 @@ would could can have had has been be am was were going able happy glad try tryin
 better`);
 
 /** The beginnings of verbs; a form may add up to four letters, though not those of an adverb. */
-const DONE = `${anyOf(`
+const ASSISTANT_VERBS = `${anyOf(`
 adapt add address adjust admit advise agree aim allow answer anticipate apologise apologize appreciate ask assess
 assume avoid balance base believe bet break bring broke brought care catch cater caught caution change chat check
 choose chose circle clarify clear close collate combine come compare comparing conclude confirm consider contact
@@ -33,20 +33,20 @@ steer step stick stop stress struggle suggest sum summarise summarize suspect sw
 tell tend text thank think thought told took treat tried trim trust try turn tweak understand understood update
 value verify view wait walk want warn weed weigh welcome were widen wish wonder work worry wrap zero zoom`)}(?!\\w*ly\\b)\\w{0,4}`;
 
-const STATE = String.raw`(?:(?:an?|the)(?: \w+'s)? (?:\w+ )?(?:ai|a\.i\.|computer|program|chatbot|bot|digital|virtual|assistant|software|machine)\b|(?:sorry|afraid|here|sure|unable|only|trained|made|built|good|ready|curious|delighted|pleased|confident|brief|honest|careful|quick|clear|short|patient|frank|glad|happy|missing|well|better|going (?:by|with|for)|hearing|reading|wrong|mistaken|no|yours?)\b|all ears|on it|after|with you|too (?:quick|fast|hasty)|about to|follow\b(?=\W*$)|(?:may|can|could|might|should),|suppose\b|call (?:it|that)\b|use (?:only|what|your|the match)\b)`;
-const HELD = String.raw`(?:(?:(?:a|an) (?:few|couple|question|suggestion|match|good|better|softer|firmer|closer|rough|clear|feeling|note|list|look|quick|thought|hunch|hard|idea|picture|answer|option)|(?:one|two|three|four|five|six|several|some|enough|both|many|plenty|\d+)|no|nothing|only|what|all|everything|your|that|this|these|it|them|so|to|in mind|here|details|options|questions|left|none|do|don't|does|doesn't|show|mention)\b(?! (?:\w+ )?(?:years|decades|kids|children)))`;
-const DECLINED = String.raw`(?:can(?:no|')?t|can ?not|(?:wo|do|did|could|would|should|have|was)n't|(?:do|did|have|am|was|would) not|'m not|never|not|'d (?:not|rather)|would rather)`;
+const ASSISTANT_DESCRIPTIONS = String.raw`(?:(?:an?|the)(?: \w+'s)? (?:\w+ )?(?:ai|a\.i\.|computer|program|chatbot|bot|digital|virtual|assistant|software|machine)\b|(?:sorry|afraid|here|sure|unable|only|trained|made|built|good|ready|curious|delighted|pleased|confident|brief|honest|careful|quick|clear|short|patient|frank|glad|happy|missing|well|better|going (?:by|with|for)|hearing|reading|wrong|mistaken|no|yours?)\b|all ears|on it|after|with you|too (?:quick|fast|hasty)|about to|follow\b(?=\W*$)|(?:may|can|could|might|should),|suppose\b|call (?:it|that)\b|use (?:only|what|your|the match)\b)`;
+const ASSISTANT_POSSESSIONS = String.raw`(?:(?:(?:a|an) (?:few|couple|question|suggestion|match|good|better|softer|firmer|closer|rough|clear|feeling|note|list|look|quick|thought|hunch|hard|idea|picture|answer|option)|(?:one|two|three|four|five|six|several|some|enough|both|many|plenty|\d+)|no|nothing|only|what|all|everything|your|that|this|these|it|them|so|to|in mind|here|details|options|questions|left|none|do|don't|does|doesn't|show|mention)\b(?! (?:\w+ )?(?:years|decades|kids|children)))`;
+const NEGATIONS = String.raw`(?:can(?:no|')?t|can ?not|(?:wo|do|did|could|would|should|have|was)n't|(?:do|did|have|am|was|would) not|'m not|never|not|'d (?:not|rather)|would rather)`;
 const IN_ROLE = new RegExp(
-  String.raw`^(?:'(?:m|ve|d|ll))? {0,9}(?:${DECLINED}\b|(?:${MANNER} ){0,5}(?:${DECLINED}\b|${DONE}\b|${STATE}|\^|do (?:that|it|this|so)\b|promise(?! (?:you|that|it|the|an?)\b))|(?:(?:'ve|have|had) {0,9})?${HELD}|(?: ?${MANNER}(?: ${MANNER}){0,5})?\W*$|have[:,]|if\b)`,
+  String.raw`^(?:'(?:m|ve|d|ll))? {0,9}(?:${NEGATIONS}\b|(?:${MANNER} ){0,5}(?:${NEGATIONS}\b|${ASSISTANT_VERBS}\b|${ASSISTANT_DESCRIPTIONS}|\^|do (?:that|it|this|so)\b|promise(?! (?:you|that|it|the|an?)\b))|(?:(?:'ve|have|had) {0,9})?${ASSISTANT_POSSESSIONS}|(?: ?${MANNER}(?: ${MANNER}){0,5})?\W*$|have[:,]|if\b)`,
   'i',
 );
-const QUOTED = /"[^"]*"/g;
+const QUOTED_TEXT = /"[^"]*"/g;
 const SELF = /(?<![\p{L}\p{N}'.-])I(?![\p{L}\p{N}.-])/gu;
 
 /** Whether a sentence says of the assistant what no assistant in a shop's chat does or is. */
-export function isOutOfRole(sentence: string): boolean {
+export function breaksRole(sentence: string): boolean {
   if (!/\bi\b/i.test(sentence)) return false;
-  const plain = sentence.replace(QUOTED, ' ').replace(/^(\W*)i(?=[' ])/, '$1I');
+  const plain = sentence.replace(QUOTED_TEXT, ' ').replace(/^(\W*)i(?=[' ])/, '$1I');
   return [...plain.matchAll(SELF)].some(({ index }) => !IN_ROLE.test(plain.slice(index + 1)));
 }
 
@@ -69,7 +69,7 @@ const PERSON: readonly RegExp[] = [
 ];
 
 /** Whether a sentence passes the assistant off as a person, or as one with a profession, a family or a bed. */
-export function posesAsPerson(sentence: string): boolean {
+export function claimsToBeHuman(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
   return PERSON.some((pattern) => pattern.test(plain));
 }

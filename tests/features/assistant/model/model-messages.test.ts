@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HistoryMessage } from '#app/features/assistant/engine/chat-engine.ts';
-import { estimateTokens, trimHistory } from '#app/features/assistant/model/model-messages.ts';
+import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
+import {
+  buildSystemMessage,
+  estimateTokens,
+  trimHistory,
+} from '#app/features/assistant/model/model-messages.ts';
+import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 
 const makeMessage = (text: string, author: HistoryMessage['author'] = 'shopper'): HistoryMessage => ({
   author,
@@ -44,4 +50,13 @@ test('any history fits its budget in its order', () => {
       expect(trimmed.map(({ content }) => content)).toEqual(texts.slice(texts.length - trimmed.length));
     }),
   );
+});
+
+test('a model comes back to an unanswered question once', () => {
+  const afterMessages = (dodges: number) => {
+    const state = { ...EMPTY_CONVERSATION, asked: 'weight' as const, questions: 1, dodges };
+    return buildSystemMessage(state, contextOver([]), false);
+  };
+  expect(afterMessages(1)).toContain('about weight, was not answered: come back to it once.');
+  expect(afterMessages(2)).toContain('about weight, was skipped: leave it.');
 });

@@ -1,30 +1,30 @@
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { boasts } from '#app/features/assistant/guardrails/store-promises.ts';
+import { praisesOrDisparages } from '#app/features/assistant/guardrails/store-promises.ts';
 import { findName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
 import { asksForContact, asksForSecrets } from '#app/features/assistant/guardrails/contact-requests.ts';
 import {
-  filedTexts,
+  documentTexts,
   type GuardContext,
-  openTexts,
-  ownTexts,
-  withoutTexts,
+  quotableTexts,
+  storeTexts,
+  removeQuotes,
 } from '#app/features/assistant/guardrails/guard-context.ts';
-import { isOutOfRole, posesAsPerson } from '#app/features/assistant/guardrails/own-voice.ts';
-import { hasLink, hasMarkup, readingsOf } from '#app/features/assistant/guardrails/plain-text.ts';
+import { breaksRole, claimsToBeHuman } from '#app/features/assistant/guardrails/identity-claims.ts';
+import { hasLink, hasMarkup, textVariants } from '#app/features/assistant/guardrails/plain-text.ts';
 import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
-import { obeysOthers } from '#app/features/assistant/guardrails/obeyed-orders.ts';
+import { followsInjectedOrder } from '#app/features/assistant/guardrails/prompt-injection.ts';
 import { hasMoney, hasPrice } from '#app/features/assistant/guardrails/prices.ts';
 import {
-  disclosesItself,
-  goesOnSpelling,
+  revealsInstructions,
+  continuesSpelledOutWord,
   isEncoded,
   type LeakSearch,
   quotesPrompt,
 } from '#app/features/assistant/guardrails/prompt-leaks.ts';
 import type { ClaimTopic, Rule } from '#app/features/assistant/guardrails/rule.ts';
 import { plainWords, promptWords, RUN_LENGTH } from '#app/features/assistant/guardrails/prompt-words.ts';
-import { hasForeignContact, hasWrongHours } from '#app/features/assistant/guardrails/store-details.ts';
+import { hasUnknownContact, hasWrongHours } from '#app/features/assistant/guardrails/store-details.ts';
 import { type ClaimVerdict, judgeClaims } from '#app/features/assistant/guardrails/store-claims.ts';
 
 /** Words of two neighbouring sentences that are read together. */
@@ -40,7 +40,7 @@ export interface Verdict {
  * Judges one reply sentence by sentence, each as a shopper would read it after those that were accepted before.
  * The same sentences in the same order get the same verdicts, whoever asks.
  */
-export class Judge {
+export class SentenceChecker {
   readonly #context: GuardContext;
   readonly #own: readonly string[];
   readonly #filed: readonly string[];
@@ -53,17 +53,17 @@ export class Judge {
 
   constructor(context: GuardContext) {
     this.#context = context;
-    this.#own = ownTexts(context);
-    this.#filed = filedTexts(context);
+    this.#own = storeTexts(context);
+    this.#filed = documentTexts(context);
     const prompts = [context.masterPrompt, ...(context.promptTexts ?? [])].filter((text) => text !== '');
-    this.#leaks = { prompts: prompts.map(promptWords), isOpen: (words) => isOpen(words, context) };
+    this.#leaks = { prompts: prompts.map(promptWords), mayBeQuoted: (words) => isOpen(words, context) };
   }
 
   /** The rules that a cleaned sentence breaks; nothing of it is remembered. */
   judge(sentence: string): Verdict {
-    const own = withoutTexts(sentence, this.#own);
-    const quoted = withoutTexts(own, this.#filed);
-    const { sentences, names } = readingsOf(own);
+    const own = removeQuotes(sentence, this.#own);
+    const quoted = removeQuotes(own, this.#filed);
+    const { sentences, names } = textVariants(own);
     const claims = this.#claimsOf(quoted);
     const broken = new Set<Rule>();
     if (claims.topics.length > 0) broken.add('unsupported-claim');
@@ -71,39 +71,39 @@ export class Judge {
       broken.add('product-name');
     for (const reading of sentences) this.#addBroken(reading, broken);
     const { sentences: unquoted, names: spelled } =
-      quoted === own ? { sentences, names } : readingsOf(quoted);
+      quoted === own ? { sentences, names } : textVariants(quoted);
     if (this.#context.voice.primaryGoal !== 'lead' && spelled.some(asksForContact))
       broken.add('contact-request');
-    if (unquoted.some((reading) => posesAsPerson(reading) || boasts(reading)))
+    if (unquoted.some((reading) => claimsToBeHuman(reading) || praisesOrDisparages(reading)))
       broken.add('unsupported-claim');
     if (unquoted.some(asksForSecrets)) broken.add('contact-request');
-    const isMoneyFree = claims.isMoneyKnown;
+    const isMoneyFree = claims.isAmountStated;
     if (!isMoneyFree && unquoted.some((reading) => hasPrice(reading, this.#context.catalogWords.prices)))
       broken.add('price');
     if (hasMarkup(sentence)) broken.add('markup');
-    if (unquoted.some(obeysOthers) || this.#leaksPrompt(unquoted)) broken.add('prompt-leak');
+    if (unquoted.some(followsInjectedOrder) || this.#leaksPrompt(unquoted)) broken.add('prompt-leak');
     // These two find whatever is unusual, so a rule that names what is wrong comes before them.
-    const isUnusual = broken.size === 0 && (claims.isUnfounded || unquoted.some(isOutOfRole));
+    const isUnusual = broken.size === 0 && (claims.isUnfounded || unquoted.some(breaksRole));
     if (isUnusual) broken.add('unsupported-claim');
     if (broken.size === 0) this.#addJoint(own, broken);
     return { rules: [...broken], topics: claims.topics };
   }
 
   /** A sentence reaches the shopper. */
-  accept(sentence: string): void {
-    const own = withoutTexts(sentence, this.#own);
-    const quoted = withoutTexts(own, this.#filed);
+  append(sentence: string): void {
+    const own = removeQuotes(sentence, this.#own);
+    const quoted = removeQuotes(own, this.#filed);
     this.#tail = own.trim().split(' ').slice(-JOINT_WORDS).join(' ');
     this.#lastWords = [...this.#lastWords, ...plainWords(quoted)].slice(1 - RUN_LENGTH);
     this.#lastTopics = topicsOf(sentence);
   }
 
   /** A question will be asked; what is said after it may answer it. */
-  hear(question: string): void {
+  check(question: string): void {
     this.#lastTopics = topicsOf(question);
   }
 
-  /** Cards reach the shopper; what is said after them doesn't follow on what was said before. */
+  /** The shopper gets cards: the next sentence no longer continues the one before them. */
   show(items: readonly Recommendation[]): void {
     this.#tail = '';
     this.#lastTopics = [];
@@ -111,13 +111,13 @@ export class Judge {
   }
 
   #claimsOf(quoted: string): ClaimVerdict {
-    const [plain] = readingsOf(quoted).sentences;
+    const [plain] = textVariants(quoted).sentences;
     const text = plain ?? quoted;
     const situation = { context: this.#context, shown: this.#shown, before: this.#lastTopics };
     const verdict = judgeClaims(text, situation);
     const topics = [...verdict.topics];
     if (hasWrongHours(text, this.#context)) topics.push('hours');
-    if (hasForeignContact(text)) topics.push('contact');
+    if (hasUnknownContact(text)) topics.push('contact');
     return { ...verdict, topics };
   }
 
@@ -129,8 +129,10 @@ export class Judge {
 
   #leaksPrompt(readings: readonly string[]): boolean {
     return readings.some((reading) => {
-      if (disclosesItself(reading) || isEncoded(reading)) return true;
-      return goesOnSpelling(this.#tail, reading) || quotesPrompt(reading, this.#lastWords, this.#leaks);
+      if (revealsInstructions(reading) || isEncoded(reading)) return true;
+      return (
+        continuesSpelledOutWord(this.#tail, reading) || quotesPrompt(reading, this.#lastWords, this.#leaks)
+      );
     });
   }
 
@@ -143,14 +145,14 @@ export class Judge {
       (joint) => findName(joint, this.#context.catalogWords) !== null,
     );
     if (isNamed) broken.add('product-name');
-    // A sum that was lawful where it stood, as a fee of the documents is, makes no price of what comes after it.
+    // An amount that was allowed in its own sentence, such as a fee from a document, doesn't make the next one a price.
     const tail = this.#tail.replace(/(?<![.!…])[.!…]+$/, '');
     if (!hasMoney(tail) && hasMoney(`${tail}\n${head}`)) broken.add('price');
   }
 }
 
 function isOpen(words: string, context: GuardContext): boolean {
-  if (openTexts(context).some((text) => text.includes(` ${words} `))) return true;
+  if (quotableTexts(context).some((text) => text.includes(` ${words} `))) return true;
   return context
     .findPassages(words)
     .some(({ text }) => ` ${plainWords(text).join(' ')} `.includes(` ${words} `));
