@@ -46,7 +46,7 @@ function watchVitals(): void {
   });
 }
 
-// The frame has a process of its own, which can be slowed down only once it is there: it is loaded, then loaded again.
+// The frame has a process of its own, which can be throttled only once it exists: load it, then load it again.
 async function visit(browser: Browser, shop: Shop): Promise<Vitals> {
   const { page } = await openShopifyPage(browser, shop.local);
   await page.context().addInitScript(watchVitals);
@@ -77,7 +77,7 @@ async function interact(page: Page, frame: Frame): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
 }
 
-// Whoever looks for a button in the page keeps it busy; a merchant's eyes don't. So it is found first, then pressed.
+// Locating a button keeps the page busy, which a real click doesn't: locate it first, then press it after a pause.
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

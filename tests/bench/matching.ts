@@ -1,6 +1,7 @@
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
+import { percentile } from '#tests/support/bench.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
 /** Prints the speed of matching beside its targets: `node tests/bench/matching.ts`. */
@@ -16,10 +17,6 @@ const PROFILES = 1000;
 /** The figures are medians of several rounds: a busy machine disturbs some of them. */
 const ROUNDS = 5;
 
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-}
-
 function timed(work: () => unknown): number {
   const start = performance.now();
   work();
@@ -31,10 +28,8 @@ function line(name: string, figure: string, target: string): void {
 }
 
 function benchBuild(products: CatalogProduct[]): void {
-  const times = Array.from({ length: BUILDS }, () => timed(() => buildIndex(products))).toSorted(
-    (one, other) => one - other,
-  );
-  const figure = `p50 ${percentile(times, 0.5).toFixed(1)} ms, least ${times[0]!.toFixed(1)} ms`;
+  const times = Array.from({ length: BUILDS }, () => timed(() => buildIndex(products)));
+  const figure = `p50 ${percentile(times, 0.5).toFixed(1)} ms, least ${Math.min(...times).toFixed(1)} ms`;
   line(`index of ${products.length} products`, figure, `${BUILD_TARGET_MS} ms per 100,000`);
 }
 
@@ -44,13 +39,11 @@ function benchMatch(products: CatalogProduct[], p50Us: number): void {
   const profiles = Array.from({ length: PROFILES }, () => randomProfile(random));
   for (const profile of profiles.slice(0, 300)) match(index, profile);
   const rounds = Array.from({ length: ROUNDS }, () =>
-    profiles
-      .map((profile) => timed(() => match(index, profile)) * 1000)
-      .toSorted((one, other) => one - other),
+    profiles.map((profile) => timed(() => match(index, profile)) * 1000),
   );
   const median = (share: number) =>
     percentile(
-      rounds.map((times) => percentile(times, share)).toSorted((one, other) => one - other),
+      rounds.map((times) => percentile(times, share)),
       0.5,
     );
   const figure = `p50 ${median(0.5).toFixed(0)} µs, p95 ${median(0.95).toFixed(0)} µs`;

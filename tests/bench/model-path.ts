@@ -15,9 +15,9 @@ import { percentile, printFigure, withBenchDatabase } from '#tests/support/bench
  * own; ours runs the route's action, the guardrails, the engine and the storage in PostgreSQL.
  * - Added CPU: ours for a reply of 40 tokens, less that of the bare `openai` client streaming the same reply.
  * - Added first-byte time: from the arrival of the byte that ends the first sentence (the HTTP client's own notice of
- *   it) to the words of that sentence in the shopper's stream. A sentence is the smallest thing that may be told, and
- *   what ends it is the white space after its full stop, which a model sends with its next token: "3." may go on as
- *   "3.5". The time from the full stop itself is printed too; it holds one token of the model's own pace (25 ms).
+ *   it) to the words of that sentence in the shopper's stream. The guardrails release whole sentences, and a
+ *   sentence ends with the white space after its period, which a model sends with its next token: "3." may continue as
+ *   "3.5". The time from the period itself is printed too; it includes one token of the model's own pace (25 ms).
  * - Memory of a chat: live memory with 300 chats in the middle of a reply, less that before, by their number.
  */
 

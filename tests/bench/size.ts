@@ -1,5 +1,5 @@
 import { printFigure } from '#tests/support/bench.ts';
-import { measureSizes } from '#tests/support/sizes.ts';
+import { measureSizes } from '#tests/support/bundle-sizes.ts';
 
 /** What shoppers' browsers load. A size over its limit ends this with an error. */
 

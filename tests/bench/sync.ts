@@ -91,7 +91,7 @@ await withBenchDatabase(async () => {
   const { productPageSchema } = await import('#app/features/shop/products/shopify-product.ts');
   const { createBatchWriter } = await import('#app/features/shop/sync/write-shop-products.server.ts');
   const { readBulkProducts } = await import('#app/features/shop/products/shopify-product.ts');
-  const { makeShop } = await import('#tests/support/signed-webhook.ts');
+  const { makeInstalledShop } = await import('#tests/support/signed-webhook.ts');
   const rest = { currency: 'USD', url: 'https://store.example', timezone: 'UTC', metafieldMap: {} };
 
   const ways: Record<string, (shape: Shape) => (shop: BenchShop) => Promise<void>> = {
@@ -126,7 +126,7 @@ await withBenchDatabase(async () => {
       const run = prepare(shape);
       const rates: Record<'new' | 'again', number[]> = { new: [], again: [] };
       for (let round = 0; round < RUNS; round += 1) {
-        const shop = await makeShop();
+        const shop = await makeInstalledShop();
         for (const turn of ['new', 'again'] as const) {
           const began = performance.now();
           await run(shop);

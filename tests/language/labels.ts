@@ -8,7 +8,7 @@ import {
   type FactValues,
 } from '#app/features/assistant/understanding/facts/registry.ts';
 
-/** Utterances of shoppers, labelled by hand with what they mean; `README.md` beside the files explains the labels. */
+/** Utterances of shoppers, labeled by hand with what they mean; `README.md` beside the files explains the labels. */
 
 export const FEELS = {
   'extra-soft': 1.5,

@@ -7,7 +7,7 @@ import { summarize } from '#tests/language/score.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
 /**
- * Prints how well utterances are read and how chats with the labelled shoppers go: `npm run language`. With `-- --show`, also
+ * Prints how well utterances are read and how chats with the labeled shoppers go: `npm run language`. With `-- --show`, also
  * every utterance of `learn` that isn't read fully right.
  */
 

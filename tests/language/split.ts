@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { argv } from 'node:process';
 
 /**
- * Splits files of labelled lines, one file an author, into what may be learned from and what only measures:
+ * Splits files of labeled lines, one file an author, into what may be learned from and what only measures:
  * `node tests/language/split.ts FOLDER AUTHOR.jsonl …`. One author of each language measures only; of the others, the
  * hash of a text decides.
  */

@@ -2,7 +2,7 @@ import { RequestedTokenType } from '@shopify/shopify-api';
 import { afterEach, expect, test } from 'vitest';
 import { queryLocalAdmin } from '#tests/support/query-local-admin.ts';
 import { makeLibrary } from '#tests/support/shopify-library.ts';
-import { makeTokenDesk } from '#tests/support/shopify/tokens.ts';
+import { makeTokenStore } from '#tests/support/shopify/tokens.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 const shopify = useLocalShopify();
@@ -110,7 +110,7 @@ test('an expired, revoked or foreign token is treated as unknown', async () => {
 
 test('an expiring token expires on time', () => {
   let now = 0;
-  const desk = makeTokenDesk(() => now);
+  const desk = makeTokenStore(() => now);
   const { access_token: token } = desk.issue('a.myshopify.com', { scopes: [], isExpiring: true });
   now = 3_599_000;
   expect(desk.find('a.myshopify.com', token)).toMatchObject({ token });

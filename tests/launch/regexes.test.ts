@@ -11,7 +11,7 @@ test.each([
   ['two words for one text', /\b(?:sales ?|sale|s )*(?:person|staff)\b/],
   ['a search that begins again in each place', /\s+$/],
   ['an address around a sign', /\S+@\S+\.\S+/],
-  ['neighbouring gaps', /^\d *\p{Sc}? *x$/u],
+  ['adjacent gaps', /^\d *\p{Sc}? *x$/u],
   ['a word boundary within the repetition', /\beyJ[\w-]{8,}\./],
   ['a lookahead without end in a search', /(?=[a-z]*\d)[a-z\d]{40}/],
   ['a bounded repetition of doublings', /^(?:a|a){0,40}$/],

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { measureSizes } from '#tests/support/sizes.ts';
+import { measureSizes } from '#tests/support/bundle-sizes.ts';
 
 test('no browser file for shoppers exceeds its size limit', async () => {
   const sizes = await measureSizes();

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
-import { makeShop, signedWebhook } from '#tests/support/signed-webhook.ts';
+import { makeInstalledShop, signedWebhook } from '#tests/support/signed-webhook.ts';
 import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
@@ -14,7 +14,7 @@ let domain = '';
 beforeAll(async () => {
   proxy = await openDatabaseProxy(process.env.DATABASE_URL!);
   pool.options.connectionString = proxy.url;
-  ({ domain } = await makeShop());
+  ({ domain } = await makeInstalledShop());
 });
 beforeEach(async () => {
   await mendUnused(proxy, pool);

@@ -5,7 +5,12 @@ import { env } from '#app/platform/process/env.server.ts';
 import { encryptText } from '#app/platform/security/encryption.server.ts';
 import { webhookSecretContext } from '#app/features/shop/shop.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeShop, signatureOf, signedWebhook, type WebhookFacts } from '#tests/support/signed-webhook.ts';
+import {
+  makeInstalledShop,
+  signatureOf,
+  signedWebhook,
+  type WebhookFacts,
+} from '#tests/support/signed-webhook.ts';
 import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
@@ -19,7 +24,7 @@ let domain = '';
 
 beforeEach(async () => {
   await pool.query('delete from webhook_receipt');
-  ({ domain } = await makeShop());
+  ({ domain } = await makeInstalledShop());
 });
 
 function send(facts: WebhookFacts = {}, topic = 'products/update', payload: unknown = PRODUCT) {
@@ -108,7 +113,7 @@ test.each([
 
 test('a shop with its own secret signs only for itself', async () => {
   const own = 'whsec_of_that_store';
-  const token = await makeShop({ mode: 'token' });
+  const token = await makeInstalledShop({ mode: 'token' });
   const webhookSecret = encryptText(own, webhookSecretContext(token.domain));
   await db.shop.update({ where: { domain: token.domain }, data: { webhookSecret } });
   expect((await send({ secret: own, domain: token.domain })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeShop, signedWebhook, type WebhookFacts } from '#tests/support/signed-webhook.ts';
+import { makeInstalledShop, signedWebhook, type WebhookFacts } from '#tests/support/signed-webhook.ts';
 import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
@@ -10,7 +10,7 @@ const sendWebhook = useWebhookEndpoint();
 let domain = '';
 beforeEach(async () => {
   await pool.query('delete from webhook_receipt');
-  ({ domain } = await makeShop());
+  ({ domain } = await makeInstalledShop());
 });
 
 function send(topic: string, payload: unknown, facts: WebhookFacts = {}): Promise<Response> {
@@ -107,7 +107,7 @@ test('an order without lines from a chat is acknowledged and not stored', async 
 });
 
 test('for a shop that is not connected only the id is stored', async () => {
-  const gone = await makeShop({ uninstalledAt: new Date() });
+  const gone = await makeInstalledShop({ uninstalledAt: new Date() });
   await send('products/update', PRODUCT, { domain: 'never-seen.myshopify.com' });
   await send('products/update', PRODUCT, { domain: gone.domain });
   expect(await webhooks()).toMatchObject([

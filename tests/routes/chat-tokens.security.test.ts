@@ -38,7 +38,7 @@ async function callRoute(handler: RouteHandler, request: Request, params: object
 
 const requestProxy = (url = shopify().proxyUrl('/proxy/chat')) =>
   callRoute(proxyRoute.loader, new Request(url));
-const readGrant = async (response: Response) => (await response.json()) as WidgetBootstrap;
+const readBootstrap = async (response: Response) => (await response.json()) as WidgetBootstrap;
 
 function open(slug: string, body: string | null, headers: Record<string, string> = {}) {
   const init = { method: 'POST', body, headers };
@@ -50,11 +50,11 @@ const openWith = (ticket: unknown, slug = store.slug) =>
 const channelsOf = async ({ merchantId }: MadeStore) =>
   (await db.chatSession.findMany({ where: { merchantId } })).map(({ channel }) => channel);
 
-test('a storefront gets the chat’s address, its appearance, and a grant that opens a session', async () => {
+test('a storefront gets the chat’s address, its appearance, and a session ticket that opens a session', async () => {
   const response = await requestProxy();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const pass = await readGrant(response);
+  const pass = await readBootstrap(response);
   expect(pass).toMatchObject({ slug: store.slug, origin: 'http://localhost:3000' });
   expect(pass.look.aiDisclosure).toBe('AI assistant of Dream Beds');
   expect(pass.script).toMatch(/^http:\/\/localhost:3000\/widget\/storefront\/storefront-[\w-]+\.js$/);
@@ -84,7 +84,7 @@ test('a request without Shopify’s signature is refused', async () => {
   }
 });
 
-test('an unknown or uninstalled shop, or one without a chat, gets no grant', async () => {
+test('an unknown or uninstalled shop, or one without a chat, gets no session ticket', async () => {
   const { merchantId } = store;
   await db.shop.update({ where: { merchantId }, data: { uninstalledAt: new Date() } });
   expect((await requestProxy()).status).toBe(404);
@@ -98,7 +98,7 @@ test('an unknown or uninstalled shop, or one without a chat, gets no grant', asy
   expect((await requestProxy()).status).toBe(404);
 });
 
-test('another site needs a grant to open a session; the store’s own page doesn’t', async () => {
+test('another site needs a session ticket to open a session; the store’s own page doesn’t', async () => {
   const bare = await open(store.slug, null, { origin: 'https://evil.example' });
   expect(bare.status).toBe(403);
   expect((await open(store.slug, null, { origin: 'null' })).status).toBe(403);
@@ -137,16 +137,16 @@ test('an empty object opens a session as an empty body does, and nothing more', 
   expect((await open(store.slug, '{}', elsewhere)).status).toBe(403);
 });
 
-test('a malformed grant is a bad request', async () => {
+test('a malformed session ticket is a bad request', async () => {
   for (const body of ['[]', '{', '"x"', '{"ticket":7}', JSON.stringify({ ticket: 'x'.repeat(1_500) })]) {
     expect((await open(store.slug, body)).status).toBe(400);
   }
   expect((await open(store.slug, 'x'.repeat(5_000))).status).toBe(413);
 });
 
-test('a website gets its grant from the store’s chat address', async () => {
+test('a website gets its session ticket from the store’s chat address', async () => {
   const request = new Request(`http://localhost:3000/embed/${store.slug}/pass`);
-  const pass = await readGrant(await callRoute(embedRoute.loader, request, { slug: store.slug }));
+  const pass = await readBootstrap(await callRoute(embedRoute.loader, request, { slug: store.slug }));
   expect((await openWith(pass.ticket)).status).toBe(201);
   expect(await channelsOf(store)).toEqual(['embed']);
   const nobody = new Request('http://localhost:3000/embed/nobody/pass');

@@ -43,7 +43,7 @@ test('a draft belongs to the signed-in merchant, whatever the body contains', as
   expect([await count(anna.merchantId), await count(bert.merchantId)]).toEqual([1, 0]);
 });
 
-test('only our own pages may frame the trial, and only our scripts run in it', async () => {
+test('only our own pages may frame the draft chat, and only our scripts run in it', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
   await db.merchantSettings.update({

@@ -13,7 +13,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** A durable, migrated PostgreSQL of its own for what runs inside; all of it is gone afterwards. */
+/** A durable, migrated PostgreSQL of its own for `run`; deleted afterwards. */
 export async function withBenchDatabase(run: () => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bedside-bench-'));
   Object.assign(process.env, { NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dataDir });

@@ -20,7 +20,7 @@ const ARGS = [
   '--disable-sync',
   '--disable-features=LocalNetworkAccessChecks',
 ];
-// Shopify's library turns away what calls itself headless.
+// Shopify's library rejects user agents that say they are headless.
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
@@ -62,7 +62,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options.context,
   });
-  // No external network: product images are a grey square, other requests fail.
+  // No external network: product images are a gray square, other requests fail.
   const isFar = (url: URL) => isElsewhere(url) && !options.isHere?.(url);
   await context.route(isFar, (route) =>
     route.request().resourceType() === 'image'
@@ -134,7 +134,7 @@ async function runAxe(frame: Frame): Promise<string[]> {
   );
 }
 
-/** Asserts that all is there to read at this width: nothing is to be scrolled sideways, and no text field hides a line. */
+/** Asserts that nothing is cut off at this width: nothing scrolls sideways, and no text field hides a line. */
 export async function expectNothingCut(page: Page | Frame): Promise<void> {
   // A text field takes its height a frame after it has got its width.
   await expect.poll(() => page.evaluate(listCutParts), { message: `cut on ${page.url()}` }).toEqual([]);

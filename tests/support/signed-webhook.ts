@@ -43,7 +43,7 @@ export function signedWebhook(topic: string, payload: unknown, facts: WebhookFac
 let made = 0;
 
 /** A merchant whose shop has the app installed. */
-export async function makeShop(
+export async function makeInstalledShop(
   options: { domain?: string; email?: string; installedAt?: Date; uninstalledAt?: Date; mode?: string } = {},
 ): Promise<{ merchantId: string; domain: string }> {
   made += 1;

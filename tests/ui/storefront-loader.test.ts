@@ -209,9 +209,9 @@ test('without session storage the bubble still works', () => {
 });
 
 test.each([
-  ['a light colour', 'rgb(253, 224, 71)', '#000'],
-  ['a dark colour', 'rgb(15, 118, 110)', '#fff'],
-  ['no colour', 'rgba(0, 0, 0, 0)', '#fff'],
+  ['a light color', 'rgb(253, 224, 71)', '#000'],
+  ['a dark color', 'rgb(15, 118, 110)', '#fff'],
+  ['no color', 'rgba(0, 0, 0, 0)', '#fff'],
 ])('on %s the bubble is readable', (_what, color, expected) => {
   const { window, hosts } = openStorefront({ body: BUBBLE });
   window.getComputedStyle = () => ({ backgroundColor: color }) as CSSStyleDeclaration;

@@ -39,7 +39,7 @@ export async function launchEmbeddedPostgres(options: Options) {
   const home = await locateInstallation(options.dataDir);
   const release = await acquireDataDirectoryLock(home.dataDir);
   try {
-    const password = await initialise(home);
+    const password = await initialize(home);
     const server = (await runningServer(home.dataDir)) ?? (await launch(home, options.isDurable));
     const url = `postgresql://bedside:${password}@127.0.0.1:${server.port}/bedside`;
     const ready = waitUntilReady(url, server.pid, home.dataDir);
@@ -54,7 +54,7 @@ export async function launchEmbeddedPostgres(options: Options) {
   }
 }
 
-async function initialise(home: PostgresInstallation): Promise<string> {
+async function initialize(home: PostgresInstallation): Promise<string> {
   const existing = await readFile(passwordFile(home.dataDir), 'utf8').catch(nullIfMissing);
   if (existing) return existing.trim();
   const entries = await readdir(home.dataDir).catch(nullIfMissing);

@@ -44,7 +44,7 @@ test('an SVG becomes a sharp PNG of the requested size', async () => {
   }
 });
 
-test('an ordinary logo keeps the colours of its style sheet, gradients, clips and uses', async () => {
+test('an ordinary logo keeps the colors of its style sheet, gradients, clips and uses', async () => {
   const drawing =
     await draw(`<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
     ${open}<style>.st0{fill:#0A6EBD}</style><defs><linearGradient id="g"><stop offset="0" stop-color="#abcdef"/></linearGradient>

@@ -24,7 +24,7 @@ test('the breadcrumbs of the system brands contain no missing page', () => {
   ]);
 });
 
-test('a segment without a label is labelled by its path', () => {
+test('a segment without a label is labeled by its path', () => {
   expect(labels('/opening-hours/')).toEqual(['Overview', 'Opening hours']);
   expect(labels('/caf%C3%A9')).toEqual(['Overview', 'Café']);
   expect(labels('/100%')).toEqual(['Overview', '100%']);

@@ -1,7 +1,7 @@
 import type { FaultQueue } from './faults.ts';
 import type { LocalOrder, LocalShop } from './local-shop.ts';
 import type { PendingCode } from './oauth.ts';
-import type { TokenDesk } from './tokens.ts';
+import type { TokenStore } from './tokens.ts';
 import type { OrderFacts } from './merchant-actions.ts';
 import type { OfferedPlan } from './plan-page.ts';
 import type { SendWebhook } from './webhooks.ts';
@@ -10,7 +10,7 @@ import type { SendWebhook } from './webhooks.ts';
 export interface LocalShopifyContext {
   app: LocalApp;
   shops: Map<string, LocalShop>;
-  tokens: TokenDesk;
+  tokens: TokenStore;
   codes: Map<string, PendingCode>;
   desk: FaultQueue;
   /** The local server's own address. */

@@ -5,7 +5,7 @@ import { type LoggedRequest, serve } from './http.ts';
 import { type AppOptions, makeApp } from './local-app.ts';
 import type { LocalProduct } from './local-product.ts';
 import { type LocalShop, makeLocalShop } from './local-shop.ts';
-import { makeActs, type MerchantActions } from './merchant-actions.ts';
+import { makeMerchantActions, type MerchantActions } from './merchant-actions.ts';
 import { signedQuery } from './oauth.ts';
 import { forwardToTarget, isForApp } from './offline-proxy.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './signing.ts';
 import { smallCatalog } from './small-catalog.ts';
 import { storeCatalog } from './store-catalog.ts';
-import { makeTokenDesk, type TokenDesk } from './tokens.ts';
+import { makeTokenStore, type TokenStore } from './tokens.ts';
 import { shopPayload } from './webhook-payloads.ts';
 import { makeSender, type SendWebhook } from './webhooks.ts';
 import type { LocalApp, LocalShopifyContext } from './local-shopify-context.ts';
@@ -50,7 +50,7 @@ export interface LocalShopify extends MerchantActions {
   shop: LocalShop;
   shops: Map<string, LocalShop>;
   faults: Faults;
-  tokens: TokenDesk;
+  tokens: TokenStore;
   requests: LoggedRequest[];
   /** SHA-256 of the key with which it speaks TLS, for `--ignore-certificate-errors-spki-list`. */
   tlsKeyHash: string;
@@ -104,7 +104,7 @@ export async function startLocalShopify(options: LocalShopifyOptions = {}): Prom
     tokens,
     requests,
     tlsKeyHash: server.certificate.keyHash,
-    ...makeActs(context, shop),
+    ...makeMerchantActions(context, shop),
     addShop(domain, { catalog = 'small', ...facts } = {}) {
       const base = {
         id: 55_000_001 + shops.size,
@@ -136,7 +136,7 @@ function makeLocalContext(options: LocalShopifyOptions, shop: LocalShop) {
   const context: LocalShopifyContext = {
     app,
     shops: new Map([[shop.domain, shop]]),
-    tokens: makeTokenDesk(),
+    tokens: makeTokenStore(),
     codes: new Map(),
     desk: makeFaults(makeBucket()),
     url: () => state.url,
@@ -149,7 +149,7 @@ function makeLocalContext(options: LocalShopifyOptions, shop: LocalShop) {
       if (!app.topics.has('app/uninstalled')) return;
       await context.send('app/uninstalled', shopPayload(of), { shop: of, retries: 3 });
     },
-    placeOrder: (order, of) => makeActs(context, of).placeOrder(order),
+    placeOrder: (order, of) => makeMerchantActions(context, of).placeOrder(order),
     isClosed: () => state.isClosed,
   };
   return { context, state };

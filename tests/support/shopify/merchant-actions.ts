@@ -32,7 +32,7 @@ export interface OrderFacts {
   token?: string;
 }
 
-export function makeActs(context: LocalShopifyContext, mainShop: LocalShop): MerchantActions {
+export function makeMerchantActions(context: LocalShopifyContext, mainShop: LocalShop): MerchantActions {
   const tell = async (topic: string, payload: unknown, { shop = mainShop, ...rest }: ActionOptions) => {
     const options = { retries: 3, ...rest, shop };
     const isListening = shop.grantedScopes !== null && context.app.topics.has(topic);

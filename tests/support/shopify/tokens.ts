@@ -33,7 +33,7 @@ export interface TokenAnswer {
 /** What a merchant's custom app signs its webhooks with; copied from the same page as its token. */
 export const CUSTOM_APP_SECRET = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 
-export interface TokenDesk {
+export interface TokenStore {
   /** Exchanges, refreshes and refused reuses so far. */
   counts: { exchanges: number; refreshes: number; reuses: number };
   /** How long an expiring offline token lives. */
@@ -56,7 +56,7 @@ export interface TokenDesk {
 const LIFE_S = 3600;
 const REFRESH_LIFE_S = 90 * 86_400;
 
-export function makeTokenDesk(clock: () => number = Date.now): TokenDesk {
+export function makeTokenStore(clock: () => number = Date.now): TokenStore {
   const access = new Map<string, AccessGrant>();
   const refresh = new Map<string, RefreshGrant>();
   const grant = (
@@ -68,7 +68,7 @@ export function makeTokenDesk(clock: () => number = Date.now): TokenDesk {
     access.set(token, { token, domain, scopes, isRevoked: false, ...rest });
     return token;
   };
-  const desk: TokenDesk = {
+  const desk: TokenStore = {
     counts: { exchanges: 0, refreshes: 0, reuses: 0 },
     lifeSeconds: LIFE_S,
     issue(domain, { scopes, isExpiring, userId = null }) {

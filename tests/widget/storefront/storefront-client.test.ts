@@ -46,7 +46,7 @@ function makeApi(options: { ticket?: string; good: string[]; fresh?: string[]; t
   return { api: createStorefrontApi(loader, tokens), requests, passes: () => passes };
 }
 
-test('a session is started with the grant, by a request without a preflight', async () => {
+test('a session is started with the session ticket, by a request without a preflight', async () => {
   const { api, requests, passes } = makeApi({ ticket: 'good', good: ['good'] });
   expect(await api.start('es', signal)).toBe('token');
   expect(api.getAttribution()).toBe('attribution from start');
@@ -61,7 +61,7 @@ test('a session is started with the grant, by a request without a preflight', as
   expect(new Headers(init.headers).get('content-type')).toBeNull();
 });
 
-test('a missing or expired grant is renewed', async () => {
+test('a missing or expired session ticket is renewed', async () => {
   const without = makeApi({ good: ['fresh'], fresh: ['fresh'] });
   expect(await without.api.start('es', signal)).toBe('token');
   const expired = makeApi({ ticket: 'expired', good: ['fresh'], fresh: ['fresh'] });
@@ -75,7 +75,7 @@ test('a second refusal is returned, not retried forever', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('a failed renewal of the grant counts as a lost connection', async () => {
+test('a failed renewal of the session ticket counts as a lost connection', async () => {
   const { api } = makeApi({ ticket: 'expired', good: [] });
   await expect(api.start('es', signal)).rejects.toMatchObject({ status: 0 });
 });

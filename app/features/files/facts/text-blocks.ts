@@ -76,9 +76,9 @@ const LABELED_LINE = /^(\p{L}[\p{L}\d &/()'.-]{1,40}): (\S.{0,160})$/u;
 
 /** Consecutive lines of label and value ("Pillow: 1 year") become table rows. */
 function markTableRows(lines: readonly string[]): string[] {
-  const isLabelled = lines.map((line) => LABELED_LINE.test(line));
+  const isLabeled = lines.map((line) => LABELED_LINE.test(line));
   return lines.map((line, at) => {
-    const isRow = isLabelled[at] && (isLabelled[at - 1] || isLabelled[at + 1]);
+    const isRow = isLabeled[at] && (isLabeled[at - 1] || isLabeled[at + 1]);
     return isRow ? line.replace(LABELED_LINE, '$1\t$2') : line;
   });
 }

@@ -26,7 +26,7 @@ const DRAWN_SCALE = /\b1 2 3 4\b/;
 const CHOICE_WORDS = /\b(?:available|choose|choice|comes in|offered|options?|select|pick|either)\b/;
 
 /**
- * Reads the firmness of the mattress itself from a description: a score, else a labelled feel ("Firmness: plush"), else
+ * Reads the firmness of the mattress itself from a description: a score, else a labeled feel ("Firmness: plush"), else
  * a feel in prose ("a plush mattress", "it is medium-firm"). Feels of parts, other models or options do not count.
  */
 export function readDescriptionFirmness(description: string): number | null {
@@ -35,26 +35,26 @@ export function readDescriptionFirmness(description: string): number | null {
     const score = readFirmnessScore(sentence);
     if (score !== null) return score;
   }
-  const labelled: number[] = [];
+  const labeled: number[] = [];
   const inProse: number[] = [];
   for (const sentence of sentences) {
     const feels = feelsInSentence(sentence);
-    labelled.push(...feels.labelled);
+    labeled.push(...feels.labeled);
     inProse.push(...feels.inProse);
   }
-  return midpointIfClose(labelled.length > 0 ? labelled : inProse);
+  return midpointIfClose(labeled.length > 0 ? labeled : inProse);
 }
 
-/** The feels of the whole mattress in a sentence: the labelled one, or else those in prose. */
-function feelsInSentence(sentence: string): { labelled: number[]; inProse: number[] } {
+/** The feels of the whole mattress in a sentence: the labeled one, or else those in prose. */
+function feelsInSentence(sentence: string): { labeled: number[]; inProse: number[] } {
   const words = normalizeFeels(sentence.replace(/ - /g, ': '));
-  if (DRAWN_SCALE.test(words)) return { labelled: [], inProse: [] };
+  if (DRAWN_SCALE.test(words)) return { labeled: [], inProse: [] };
   const feels = findFeels(words).filter(({ value }) => value !== null);
   const values = feels.map(({ value }) => value as number);
-  const labelled = feels.filter(({ start }) => FEEL_NAMED.test(words.slice(Math.max(0, start - 32), start)));
-  if (labelled.length > 0) return { labelled: [labelled[0]?.value as number], inProse: [] };
+  const labeled = feels.filter(({ start }) => FEEL_NAMED.test(words.slice(Math.max(0, start - 32), start)));
+  if (labeled.length > 0) return { labeled: [labeled[0]?.value as number], inProse: [] };
   const isChoice = new Set(values).size > 1 && (CHOICE_WORDS.test(words) || midpointIfClose(values) === null);
-  if (isChoice) return { labelled: [], inProse: [] };
+  if (isChoice) return { labeled: [], inProse: [] };
   const inProse = feels.filter(({ start, end }) => {
     const before = words.slice(Math.max(0, start - 48), start);
     const after = words.slice(end, end + 80);
@@ -62,7 +62,7 @@ function feelsInSentence(sentence: string): { labelled: number[]; inProse: numbe
     if (FEEL_IN_PROSE.test(after)) return true;
     return FEEL_AFTER_IS.test(before) && FEEL_ENDS.test(after) && !PART_BEFORE.test(before);
   });
-  return { labelled: [], inProse: inProse.map(({ value }) => value as number) };
+  return { labeled: [], inProse: inProse.map(({ value }) => value as number) };
 }
 
 const SCORE_NUMBER = '(\\d{1,2}(?:[.,]\\d{1,2})?)';

@@ -33,10 +33,10 @@ const OTHER_PART_BEFORE = new RegExp(
   `\\b(?:fits?|up to|(?:pocket|coil|leg|base|foundation|layer|frame|clearance|foam|spring) ${MEASURE}) ?[:=]? ?(?:[a-z]+ )?$`,
 );
 /** "Height (in): 12", a number without a unit after its label. */
-const LABELLED = new RegExp(
+const LABELED = new RegExp(
   `(?<!\\b(?:pocket|coil|leg|base|foundation|layer|frame|clearance|foam|spring) )\\b${MEASURE}(?: ?\\((?:in|inches|")\\))? ?[:=] ?(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d./"'x-]| ?(?:in|cm|mm|x|to)\\b)`,
 );
-const LABELLED_MAX_INCHES = 20;
+const LABELED_MAX_INCHES = 20;
 const TAG =
   /^(?:mattress[-_ ])?(?:height|profile|thickness)[-_: ]*(over |above )?(\d{1,2}(?:\.\d{1,2})?)(?:(?:-| to )(\d{1,2}(?:\.\d{1,2})?))?[-_ ]?(plus|\+|"|in|inch|inches)?$/;
 
@@ -95,8 +95,8 @@ function readDescriptionThickness(normalized: string): number | null {
     const isOwn = OWN_BEFORE.test(before) || OWN_AFTER.test(after);
     if (inches >= 4 && isOwn && !OTHER_PART_BEFORE.test(before) && !PART_AFTER.test(after)) return inches;
   }
-  const labelled = Number(LABELLED.exec(normalized)?.[1] ?? 0);
-  if (labelled >= 4 && labelled <= LABELLED_MAX_INCHES) return labelled;
+  const labeled = Number(LABELED.exec(normalized)?.[1] ?? 0);
+  if (labeled >= 4 && labeled <= LABELED_MAX_INCHES) return labeled;
   const height = heightOfSides(normalized);
   return height !== null && height >= 4 ? height : null;
 }

@@ -3,6 +3,7 @@ import {
   feelFirmness,
   type MatchIndex,
   NO_PRICE,
+  QUARTERS_PER_INCH,
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { PART_KEYS, type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
@@ -67,7 +68,7 @@ function brokenThickness(index: MatchIndex, plan: MatchPlan, row: number): Remar
   if (least === undefined && most === undefined) return [];
   const quarters = index.quarters[row]!;
   if (quarters === UNKNOWN) return [remark('thickness-unstated')];
-  const inches = quarters / 4;
+  const inches = quarters / QUARTERS_PER_INCH;
   if (most !== undefined && inches > most) return [remark('too-thick', { inches, limit: most })];
   return least !== undefined && inches < least ? [remark('too-thin', { inches, limit: least })] : [];
 }

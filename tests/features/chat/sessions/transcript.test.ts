@@ -45,7 +45,7 @@ test('a transcript has the messages in order, with cards where they were shown',
   expect(transcript.before).toBeNull();
 });
 
-test('a long transcript is paged by 200, the latest first', async () => {
+test('a long transcript has pages of 200 messages: the latest page comes first, each page oldest first', async () => {
   const { chat } = await makeChat();
   const texts = Array.from({ length: 250 }, (_, at) => `message ${at}`);
   await db.chatMessage.createMany({

@@ -19,18 +19,18 @@ function sign(payload: object, purpose = 'chat ticket'): string {
   return `${body}.${createSignature({ purpose, text: body })}`;
 }
 
-test('a grant starts a session at its store with its channel', () => {
+test('a session ticket starts a session at its store with its channel', () => {
   expect(verify(good)).toBe('storefront');
   expect(verify(createSessionTicket({ merchantId, channel: 'embed', now: NOW }))).toBe('embed');
 });
 
-test('a grant is valid for five minutes', () => {
+test('a session ticket is valid for five minutes', () => {
   expect(verify(good, { now: NOW + 299_999 })).toBe('storefront');
   expect(verify(good, { now: NOW + 300_000 })).toBeNull();
   expect(verify(good, { now: NOW + 86_400_000 })).toBeNull();
 });
 
-test('a grant is refused at another store', () => {
+test('a session ticket is refused at another store', () => {
   expect(verify(good, { merchantId: newId() })).toBeNull();
 });
 
@@ -52,6 +52,6 @@ test.each([
   expect(verify(ticket)).toBeNull();
 });
 
-test('a grant beyond the time limit is refused even with a valid signature', () => {
+test('a session ticket beyond the time limit is refused even with a valid signature', () => {
   expect(verify(sign({ merchantId, channel: 'storefront', until: NOW + 300_001 }))).toBeNull();
 });

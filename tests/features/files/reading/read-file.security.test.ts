@@ -5,7 +5,7 @@ import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
-import { longestEventLoopBlock } from '#tests/support/longest-event-loop-block.ts';
+import { longestEventLoopBlock } from '#tests/support/event-loop-monitor.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { expect, test } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
-import { longestEventLoopBlock } from '#tests/support/longest-event-loop-block.ts';
+import { longestEventLoopBlock } from '#tests/support/event-loop-monitor.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';

@@ -124,7 +124,7 @@ function paid({ priceMinor, reasons }: Match): number {
   return half ? Number(half.values.totalMinor) : priceMinor!;
 }
 
-test('a smaller budget only removes products, and its first card is never dearer', () => {
+test('a smaller budget only removes products, and its first card is never more expensive', () => {
   let shrunk = 0;
   forRandomCases(5, ({ index, profile, random }) => {
     const high = profile.budgetMaxMinor ?? 200000;

@@ -127,7 +127,7 @@ test('a wanted material comes first unless it suits far worse, and one that must
   expect(handles(ask(products, { ...SIDE, mustHave: ['latex'] }))).toEqual(['latex']);
 });
 
-test('comfort falls with the distance from the ideal, and what is far off is no match at all', () => {
+test('comfort falls with the distance from the ideal, and a bed far from it is not a match', () => {
   const products = [5, 5.5, 6, 7, 4.5, 3, 8, 9].map((firmness) =>
     makeProduct({ handle: `f${firmness}`, firmness }),
   );
@@ -142,7 +142,7 @@ test('a feel a little off is a match with a caution when nothing is nearer', () 
   expect(handles(ask([at(7.5)], SIDE))).toEqual([]);
 });
 
-test('unstated firmness never ranks above a stated one that fits as well, and is labelled', () => {
+test('unstated firmness never ranks above a stated one that fits as well, and is labeled', () => {
   const unstated = makeProduct({ handle: 'unstated', firmness: null, prices: { Queen: 80000 } });
   const stated = makeProduct({ handle: 'stated', firmness: 5 });
   expect(handles(ask([unstated, stated], SIDE))[0]).toBe('stated');

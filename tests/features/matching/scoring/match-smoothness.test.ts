@@ -180,7 +180,7 @@ test('a heavier sleeper is never led to a softer first card, unless that carries
   expect(along.flatMap((walk) => stepsBack(walk, firmnessIn(walk.catalog), isCarriedBetter))).toEqual([]);
 });
 
-test('a smaller budget never leads to a dearer first card', () => {
+test('a smaller budget never leads to a more expensive first card', () => {
   const weights = [120, 180, 250].map((weightPounds) => ({ weightPounds }));
   const along = walks([...weights, ...FACTS], (base) =>
     BUDGETS.map((budgetMaxMinor) => ({ ...base, budgetMaxMinor })),

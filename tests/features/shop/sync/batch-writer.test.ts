@@ -3,7 +3,7 @@ import { createBatchWriter } from '#app/features/shop/sync/write-shop-products.s
 import type { ShopifyProduct } from '#app/features/shop/products/shopify-product.ts';
 import { db, inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeShop } from '#tests/support/signed-webhook.ts';
+import { makeInstalledShop } from '#tests/support/signed-webhook.ts';
 
 useDatabase();
 
@@ -26,7 +26,7 @@ const keysOf = async (merchantId: string) =>
   );
 
 test('batches are committed in order', async () => {
-  const shop = await makeShop();
+  const shop = await makeInstalledShop();
   const { merchantId } = shop;
   const committed: number[] = [];
   const record = (at: number) => async () => void committed.push(at);
@@ -44,7 +44,7 @@ test('batches are committed in order', async () => {
 });
 
 test('batches after a failed one are rolled back', async () => {
-  const shop = await makeShop();
+  const shop = await makeInstalledShop();
   const { merchantId } = shop;
   const writer = writerOf(shop);
   const failure = new Error('no');
@@ -59,8 +59,8 @@ test('batches after a failed one are rolled back', async () => {
 });
 
 test('more writers than connections don’t deadlock', async () => {
-  const shops = [await makeShop()];
-  while (shops.length < pool.options.max + 2) shops.push(await makeShop());
+  const shops = [await makeInstalledShop()];
+  while (shops.length < pool.options.max + 2) shops.push(await makeInstalledShop());
   await Promise.all(
     shops.map(async (shop) => {
       const writer = writerOf(shop);

@@ -18,7 +18,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeWebhook } from '#tests/support/make-webhook.ts';
 import { processShopWebhooks } from '#tests/support/process-webhooks.ts';
-import { makeShop } from '#tests/support/signed-webhook.ts';
+import { makeInstalledShop } from '#tests/support/signed-webhook.ts';
 
 useDatabase();
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await enqueue({ queue: 'none', data: {} });
   await pool.query('delete from webhook_receipt');
   await pool.query('delete from jobs.job');
-  ({ domain, merchantId } = await makeShop());
+  ({ domain, merchantId } = await makeInstalledShop());
 });
 
 /** Handlers that record their calls. */
@@ -161,7 +161,7 @@ test('product webhooks delay no privacy request, nor the reverse', async () => {
 });
 
 test('a product webhook of a shop that is not connected is stale', async () => {
-  const gone = await makeShop({ uninstalledAt: new Date() });
+  const gone = await makeInstalledShop({ uninstalledAt: new Date() });
   for (const shop of [gone.domain, 'never-seen.myshopify.com']) {
     await makeWebhook({ domain: shop });
     await processShopWebhooks(shop);
@@ -182,7 +182,7 @@ test('products that changed are handled together', async () => {
 });
 
 test('a late uninstall webhook doesn’t end a newer installation', async () => {
-  const again = await makeShop({ installedAt: new Date() });
+  const again = await makeInstalledShop({ installedAt: new Date() });
   await makeWebhook({ domain: again.domain, topic: 'app/uninstalled', payload: {}, triggeredAt: at(0) });
   await processShopWebhooks(again.domain);
   expect((await db.shop.findUnique({ where: { domain: again.domain } }))!.uninstalledAt).toBeNull();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeShop, signedWebhook } from '#tests/support/signed-webhook.ts';
+import { makeInstalledShop, signedWebhook } from '#tests/support/signed-webhook.ts';
 import { useWebhookEndpoint } from '#tests/support/webhook-endpoint.ts';
 
 /**
@@ -16,7 +16,7 @@ let domain = '';
 
 beforeEach(async () => {
   await pool.query('delete from webhook_receipt');
-  ({ domain } = await makeShop());
+  ({ domain } = await makeInstalledShop());
 });
 
 const PRODUCT = { id: 632910392, title: 'Dream', updated_at: '2026-11-20T10:00:00Z', variants: [] };

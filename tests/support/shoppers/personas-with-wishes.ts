@@ -1,7 +1,7 @@
 import type { Persona } from '#tests/support/shoppers/shopper.ts';
 
 /** Willing shoppers with a wish, a doubt or a habit. */
-export const WISHFUL_PERSONAS: readonly Persona[] = [
+export const PERSONAS_WITH_WISHES: readonly Persona[] = [
   {
     id: 'stiff-back',
     opens: 'my back is stiff in the morning',

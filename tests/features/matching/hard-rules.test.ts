@@ -19,7 +19,7 @@ function handles({ matches }: MatchResult): string[] {
 
 const SIDE: ShopperProfile = { positions: ['side'], weightPounds: 180 };
 
-test('a must is a hard rule: what is not stated is not there', () => {
+test('an organic or adjustable-base must excludes beds that do not state it', () => {
   const products = [
     makeProduct({ handle: 'stated', features: ['organic cotton'], adjustableBaseOk: true }),
     makeProduct({ handle: 'organic-only', features: ['organic cotton'] }),
@@ -33,7 +33,7 @@ test('a must is a hard rule: what is not stated is not there', () => {
   expect(must('organic', 'adjustable-base')).toEqual(['gots', 'stated']);
 });
 
-test('a must for a trait is met where it is stated, or strong in every bed of the construction', () => {
+test('a must for a trait is met if it is stated, or typical of the construction', () => {
   const products = [
     makeProduct({ handle: 'foam', construction: 'memory-foam', firmness: 5 }),
     makeProduct({ handle: 'stated', construction: 'innerspring', motionIsolation: 'high', firmness: 5 }),
