@@ -98,7 +98,7 @@ test('--all-scores adds every mattress that passes the hard rules, including tho
     expect(line!.scores.find((one) => one.handle === handle)?.score).toBeCloseTo(score, 9);
 });
 
-test('an empty result has labelled alternatives', () => {
+test('an empty result has labeled alternatives', () => {
   const [line] = runProfiles([
     { id: 'poor', positions: ['back'], size: 'King', budgetMaxMinor: 50000 },
   ]) as unknown as { matches: LabMatch[]; alternatives: (LabMatch & { breaks: string })[] }[];

@@ -141,7 +141,7 @@ export interface Match {
   cautions: Remark[];
 }
 
-/** A near miss that breaks one named wish; always labelled as such. */
+/** A near miss that breaks one named wish; always labeled as such. */
 export interface Alternative extends Match {
   /** The difference from a match, e.g. the amount over budget. */
   breaks: Remark;

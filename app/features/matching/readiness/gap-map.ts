@@ -95,7 +95,7 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
     missingSizes: COMMON_SIZES.filter((size) => !sold.includes(size)),
     /** Number of shopper types (sleeper, size, budget), and of those with fewer than two matches. */
     tried: cells.length * budgetSteps.length,
-    unservedSleepers: tooFew.reduce(
+    unservedTypes: tooFew.reduce(
       (sum, { oneBelowMinor }) => sum + budgetSteps.filter((budget) => budget <= oneBelowMinor).length,
       0,
     ),

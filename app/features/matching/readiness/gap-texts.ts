@@ -17,7 +17,7 @@ export type GapReport = ReturnType<typeof describeGapMap>;
 
 /** The gap map in the merchant's words; `wholeSizes` has the gaps that cover a size: "No mattress in stock in Twin XL". */
 export function describeGapMap(
-  { gaps, missingSizes, floors, tried, unservedSleepers: unserved }: GapMap,
+  { gaps, missingSizes, floors, tried, unservedTypes: unserved }: GapMap,
   units: DisplayUnits,
 ) {
   return {

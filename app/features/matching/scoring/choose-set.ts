@@ -112,7 +112,7 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
       const sum = one.rank + other.rank + (varied || isVaried(other, best) ? VARIETY_GAIN : 0);
       // No roles can make up for the difference. A later one may: clearance beds that lead are not in order of rank.
       if (sum + gains.most < most && last === others) continue;
-      const penaltiesOf =
+      const penalties =
         similarityCost(one, best) +
         similarityCost(other, best) +
         similarityCost(one, other) +
@@ -120,7 +120,7 @@ function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): C
         other.unmetWishCost;
       const first = maskOf(one) & (rolesBeside(one, other, plan) | BRAND_ROLE);
       const second = maskOf(other) & (rolesBeside(other, one, plan) | BRAND_ROLE);
-      consider([one, other], sum + pairRoleBonus(first, second, gains) - penaltiesOf);
+      consider([one, other], sum + pairRoleBonus(first, second, gains) - penalties);
     }
   }
   return chosen;

@@ -62,7 +62,7 @@ function countByMatch(
 test('a catalog with two good beds for everyone has no gap', () => {
   const map = gapsOf(fullQueenRange());
   expect(map.gaps).toEqual([]);
-  expect(map.unservedSleepers).toBe(0);
+  expect(map.unservedTypes).toBe(0);
   expect(map.missingSizes).toEqual(['King', 'Full', 'Twin', 'California King', 'Twin XL']);
 });
 
