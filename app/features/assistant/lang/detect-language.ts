@@ -10,16 +10,8 @@ import {
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { fold } from '#app/features/assistant/understanding/tokens.ts';
 
-/** The language of a chat, as far as it is known. */
-export interface ChatLanguage {
-  /** ISO 639-1; null before anybody has written a word that shows it. */
-  language: string | null;
-  /** The other language of the last message in one that was too little to switch. */
-  leaning: string | null;
-}
-
 export interface LanguageRead {
-  /** ISO 639-1; null for what could be any: numbers, names, "ok", "queen 1500". */
+  /** ISO 639-1; null if it could be any language: numbers, names, "ok", "queen 1500". */
   language: string | null;
   /** Whether the language was asked for, whatever the message is written in. */
   isAsked: boolean;
@@ -34,7 +26,7 @@ const WORD = /\p{L}[\p{L}\p{M}'’]{0,30}/gu;
 
 const SPOKEN: ReadonlySet<string> = new Set(Object.keys(LANGUAGES));
 
-/** By word, the languages that have it among their small words. */
+/** By word, the languages that have it among their function words. */
 const OWNERS = new Map<string, string[]>();
 const WORDS_BY_LANGUAGE = {
   ...FUNCTION_WORDS,
@@ -43,15 +35,15 @@ const WORDS_BY_LANGUAGE = {
 for (const [language, list] of Object.entries(WORDS_BY_LANGUAGE))
   for (const word of new Set(list.map(fold))) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
-/** Least share of a message's words, and weights, from which its language is likely or sure. */
+/** Minimum share of a message's words, and weight, for its language to count as likely or sure. */
 const SHARE_MIN = 0.2;
 const SURE_WORDS = 5;
 const SURE_WEIGHT = 3;
 /** How much the first language must outweigh the second. */
-const LEAD = 1.3;
+const LEAD_RATIO_MIN = 1.3;
 const SIGN_WEIGHT = 1;
 
-/** The language of one message, by its small words: in Spanglish, the language that builds the sentence. Never throws. */
+/** The language of one message, by its function words: in Spanglish, the language that builds the sentence. Never throws. */
 export function readLanguage(message: string): LanguageRead {
   const text = message.slice(0, MESSAGE_MAX).normalize('NFC').replace(ADDRESS, ' ');
   const words = (text.match(WORD) ?? []).slice(0, WORDS_MAX).map(fold);
@@ -61,14 +53,14 @@ export function readLanguage(message: string): LanguageRead {
   if (script !== undefined) return { language: script, isAsked: false, isSure: words.length >= 1 };
   const ranked = weighLanguages(text, words);
   const [[language, most], [, second]] = [ranked[0] ?? ['', 0], ranked[1] ?? ['', 0]];
-  const isLikely = most >= 0.5 && most >= words.length * SHARE_MIN && most >= second * LEAD;
+  const isLikely = most >= 0.5 && most >= words.length * SHARE_MIN && most >= second * LEAD_RATIO_MIN;
   if (!isLikely) return { language: null, isAsked: false, isSure: false };
   return { language, isAsked: false, isSure: words.length >= SURE_WORDS && most >= SURE_WEIGHT };
 }
 
 /**
- * Languages with the weight of their words, the weightiest first. A word of several languages counts in parts, but those
- * that the chat speaks share theirs only with each other: they are far likelier here.
+ * Languages with the weight of their words, the heaviest first. The weight of a word that several languages have is divided
+ * among them; languages of the chat divide it only among each other, as they are far likelier here.
  */
 function weighLanguages(text: string, words: readonly string[]): [string, number][] {
   const weights = new Map<string, number>();
@@ -83,7 +75,7 @@ function weighLanguages(text: string, words: readonly string[]): [string, number
   return [...weights].toSorted(([, one], [, other]) => other - one);
 }
 
-const REACH = 3;
+const REQUEST_DISTANCE_MAX = 3;
 
 /** The language that a message asks to be spoken to in: "in English please", "¿habla español?"; null if it asks for none. */
 function readRequest(words: readonly string[]): string | null {
@@ -91,7 +83,7 @@ function readRequest(words: readonly string[]): string | null {
   let asked: string | null = null;
   for (const [at, word] of words.entries()) {
     if (!Object.hasOwn(LANGUAGE_NAMES, word)) continue;
-    const before = words.slice(Math.max(0, at - REACH), at);
+    const before = words.slice(Math.max(0, at - REQUEST_DISTANCE_MAX), at);
     const isRefused = before.some((one) => REFUSING_WORDS.has(one));
     const isPolite = POLITE_WORDS.has(words[at + 1] ?? '');
     if (!isRefused && (isBare || isPolite || ASKING_WORDS.has(before.at(-1) ?? '')))
@@ -100,18 +92,11 @@ function readRequest(words: readonly string[]): string | null {
   return asked;
 }
 
-const SHORT_WORDS = 2;
-const WORD_OR_NUMBER = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,]{0,30}/gu;
-
 /**
- * The language of the chat after one more message. A request or a long sentence switches at once, other messages of more
- * than two words if two in a row are of the same other language; short answers never do.
+ * The language of the chat after one more message. The first message that shows a language sets it; after that only a
+ * request or a long sentence switches.
  */
-export function followLanguage(chat: ChatLanguage, message: string): ChatLanguage {
+export function followLanguage(current: string | null, message: string): string | null {
   const { language, isSure } = readLanguage(message);
-  if (language === null) return chat;
-  if (chat.language === null || isSure || language === chat.language) return { language, leaning: null };
-  const isShort = (message.slice(0, MESSAGE_MAX).match(WORD_OR_NUMBER) ?? []).length <= SHORT_WORDS;
-  if (isShort) return chat;
-  return language === chat.leaning ? { language, leaning: null } : { ...chat, leaning: language };
+  return language !== null && (current === null || isSure) ? language : current;
 }

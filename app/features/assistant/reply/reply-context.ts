@@ -42,8 +42,7 @@ const DEFAULTS = {
   shopperTexts: [],
   merchantQuestions: [],
   languages: LANGUAGES,
-  detectLanguage: (message: string, current: string | null) =>
-    followLanguage({ language: current, leaning: null }, message).language,
+  detectLanguage: (message: string, current: string | null) => followLanguage(current, message),
 };
 const NO_DOCUMENTS: StoreDocuments = { facts: [], findPassages: () => [] };
 
