@@ -179,3 +179,16 @@ test('in a Split King each of the two gets a Twin XL that suits them, together w
   const within = ask(products, { ...profile, budgetMaxMinor: 150000 });
   expect(within.matches.filter(({ size }) => size === 'Twin XL')).toEqual([]);
 });
+
+test.each([
+  ['much firmer than wish and body', 7, ''],
+  ['nearer to the body than the wish', 5, 'nearer'],
+])('a missed wish is explained by the body only if the mattress is nearer to it: %s', (_, firmness, body) => {
+  const soft: ShopperProfile = { positions: ['side'], weightPounds: 124, firmnessWish: 2.5 };
+  const { matches, alternatives } = ask([makeProduct({ firmness, prices: { King: 90000 } })], {
+    ...soft,
+    partner: { positions: ['back'], weightPounds: 265, firmnessWish: 8 },
+  });
+  const missed = [...matches, ...alternatives][0]?.cautions.find(({ code }) => code === 'wish-missed');
+  expect(missed?.values.body).toBe(body);
+});

@@ -99,11 +99,12 @@ function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'part
   if (firmness === undefined || !sleeper || wish === undefined) return null;
   if (isForSeparateSides({ product, plan })) return null;
   const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
+  const isBodyKnown = sleeper.positions?.length || knownPounds(sleeper) !== null;
   const extreme = wish >= VERY_FIRM || wish <= VERY_SOFT ? 'extreme' : '';
   const values = {
     who: who === 'you' ? plan.who : who,
-    /** Whether it is known what usually suits them. */
-    body: sleeper.positions?.length || knownPounds(sleeper) !== null ? 'known' : '',
+    /** Whether the mattress is nearer than the wish to what usually suits them. */
+    body: isBodyKnown && Math.abs(firmness - body) < Math.abs(wish - body) ? 'nearer' : '',
     /** Of a wish that the ideal stays away from; then the card says why. */
     position: plan.unmetWish === null ? '' : mainPosition(sleeper),
     direction: wish < body ? 'softer' : 'firmer',
