@@ -207,7 +207,7 @@ class Guard implements StreamGuard {
     return rule === undefined;
   }
 
-  /** Adds a lawful sentence to the open text, unless the reply is full. */
+  /** Adds an allowed sentence to the open text, unless the reply is full. */
   #append(sentence: string, wished: string): string {
     const times = this.#released.get(sentence) ?? 0;
     if (times >= SENTENCE_REPEATS_MAX || this.#length + sentence.length + 2 > REPLY_MAX) return '';

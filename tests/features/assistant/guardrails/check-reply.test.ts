@@ -28,7 +28,7 @@ test.each([
   "The store's website is harbour-beds.example.",
   "I'm Nora, the AI assistant of Harbour Beds.",
   'Nothing in King up to 950 fits all of that.',
-])('a lawful sentence passes: %s', (text) => {
+])('an allowed sentence passes: %s', (text) => {
   expect(rulesBrokenBy(text)).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ function cards(...productIds: string[]): ReplyPart {
   } as unknown as ReplyPart;
 }
 
-test('a lawful reply comes back unchanged', () => {
+test('an allowed reply comes back unchanged', () => {
   const parts = [
     text('Got it. Which size are you looking for?'),
     { type: 'quick-replies', items: ['Queen'] },

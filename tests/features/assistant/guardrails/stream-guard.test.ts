@@ -113,7 +113,7 @@ describe('as it streams', () => {
     ]);
   });
 
-  test('of many questions the last lawful one is asked', () => {
+  test('of many questions the last allowed one is asked', () => {
     expect(inOneText('Which size? What budget? What is your e-mail?')).toEqual([
       { type: 'text', text: 'What budget?' },
     ]);
