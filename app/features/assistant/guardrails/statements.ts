@@ -4,7 +4,7 @@ import { isAmong, type Quantity, readQuantities } from '#app/features/assistant/
 export interface Statement {
   topics: ReadonlySet<string>;
   quantities: readonly Quantity[];
-  /** Distances that others of the same document speak of, for one that goes on from them ("beyond that"). */
+  /** Distances in other statements of the document, for one that continues them ("beyond that"). */
   relatedDistances: readonly Quantity[];
   /** Amounts without which what it grants would be more than it grants: "free within 50 miles", "less $99". */
   limits: readonly Quantity[];

@@ -108,7 +108,7 @@ class Guard implements StreamGuard {
   end(): ReplyPart[] {
     const parts = this.#say(this.#reader.flush());
     const question = this.#question;
-    if (question !== null && this.#leaks < PROMPT_LEAKS_MAX && this.#isLawful(question.text)) {
+    if (question !== null && this.#leaks < PROMPT_LEAKS_MAX && this.#isAllowed(question.text)) {
       if (question.isPassed) this.#note('question-not-last', question.text, 'moved');
       const space = question.isPassed ? longerWhitespace(question.space, ' ') : question.space;
       parts.push(...toText(this.#append(question.text, space)));
@@ -190,7 +190,7 @@ class Guard implements StreamGuard {
       firstQuestion(countQuestionMarks(sentence) > 1 ? keepOneQuestionMark(sentence) : sentence),
     );
     if (first !== sentence) this.#note('several-questions', sentence, 'left-out');
-    if (splitSentences(first).length !== 1 || !this.#isLawful(first)) return '';
+    if (splitSentences(first).length !== 1 || !this.#isAllowed(first)) return '';
     if (this.#question !== null && isAddedQuestion(first)) {
       this.#note('several-questions', first, 'left-out');
       return '';
@@ -201,7 +201,7 @@ class Guard implements StreamGuard {
     return '';
   }
 
-  #isLawful(sentence: string): boolean {
+  #isAllowed(sentence: string): boolean {
     const [rule] = this.#judge.judge(sentence).rules;
     if (rule !== undefined) this.#note(rule, sentence, 'left-out');
     return rule === undefined;

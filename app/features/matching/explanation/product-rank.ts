@@ -84,7 +84,7 @@ export interface ProductRank {
 
 const LOST_MAX = 2;
 /** A part that loses less than this, in points of score, is no reason. */
-const LOST_LEAST = 0.02;
+const LOST_POINTS_MIN = 0.02;
 
 /** Why a product is or isn't shown to a shopper; null if it is no mattress of the catalog. */
 export function explainRank(
@@ -115,7 +115,7 @@ function listLost(
     key,
     points: plan.weights[key] * (bestValues[key] - ownValues[key]),
   }))
-    .filter(({ points }) => points >= LOST_LEAST)
+    .filter(({ points }) => points >= LOST_POINTS_MIN)
     .sort((one, other) => other.points - one.points)
     .slice(0, LOST_MAX);
   return lost.length === 0

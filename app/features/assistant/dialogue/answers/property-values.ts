@@ -99,7 +99,7 @@ export function statedValue(product: CatalogProduct | null, attribute: Attribute
   return isUsual ? null : value;
 }
 
-/** A value on a scale, the larger the more of it; null where there is none. */
+/** A numeric value to compare mattresses by, higher for more of it; null if there is none. */
 export function amountOf(value: PropertyValue): number | null {
   switch (value?.kind) {
     case 'firmness':
