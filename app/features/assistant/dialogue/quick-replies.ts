@@ -1,7 +1,7 @@
 import type { QuestionKey } from '#app/features/assistant/acts.ts';
 import { findMerchantQuestion, isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
-import { lawfulReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
+import { allowedReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
 type Asker = Pick<Speaker, 'pack' | 'context' | 'state'>;
@@ -10,7 +10,7 @@ type Asker = Pick<Speaker, 'pack' | 'context' | 'state'>;
 export function quickReplies(plan: Pick<Plan, 'replies' | 'opening'>, speaker: Speaker): string[] {
   const asked = lettersOf(speaker.text);
   const items = repliesOf(plan, speaker).filter((item) => item !== '' && lettersOf(item) !== asked);
-  return lawfulReplies([...new Set(items)], speaker.context);
+  return allowedReplies([...new Set(items)], speaker.context);
 }
 
 function repliesOf(

@@ -1,6 +1,4 @@
-import { asksForContactAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
-
-/** Requests for contact details, which only a store with leads as its goal may make. */
+import { asksForContactInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
 
 const ITEM =
   '(?:e-?mail(?: address)?|phone(?: number| no)?|mobile(?: number)?|cell(?: ?phone)?(?: number)?|telephone(?: number)?|whatsapp(?: number)?|contact (?:details?|info\\w*|number|card)|number|digits|full name|first name|last name|surname|name|(?:home|street|postal|mailing|delivery|shipping) address|address|zip(?: ?code)?|post(?:al)? ?code|instagram|insta|gmail|hotmail|icloud|@|facebook|telegram|social(?: media)?(?: handle)?|handle|inbox|date of birth|details)';
@@ -42,7 +40,7 @@ const STILL_ASKED =
 
 /** Whether a sentence asks the shopper for contact details, or offers something that needs them. */
 export function asksForContact(sentence: string): boolean {
-  if (asksForContactAbroad(sentence)) return true;
+  if (asksForContactInOtherLanguages(sentence)) return true;
   const plain = sentence.replace(/’/g, "'");
   if (!CONTACT.some((pattern) => pattern.test(plain))) return false;
   return !NOT_ASKED.test(plain) || STILL_ASKED.test(plain);
@@ -58,7 +56,7 @@ const SECRETS = new RegExp(
 const BIRTH =
   /\b(?:when were you born|(?:what(?:'s| is)|tell me) your (?:birthday|date of birth|birth ?date))\b/i;
 
-/** Whether a sentence asks for what opens an account or proves who somebody is; no goal of a store needs that here. */
+/** Whether a sentence asks for payment data, passwords or identity documents, which is never allowed. */
 export function asksForSecrets(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
   if (BIRTH.test(plain)) return true;

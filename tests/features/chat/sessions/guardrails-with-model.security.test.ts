@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countMarks } from '#app/features/assistant/guardrails/sentences.ts';
+import { countQuestionMarks } from '#app/features/assistant/guardrails/sentences.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { COLLOQUIAL_VIOLATIONS } from '#tests/support/colloquial-sentences.ts';
 import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
@@ -42,7 +42,7 @@ test.each(replies.map((sent, at) => ({ sent, size: 1 + (at % 4) })))(
     const stored = await chat.read();
     expect(sent.filter((sentence) => response.text.includes(sentence))).toEqual([]);
     expect(stored.record.repairs.length).toBeGreaterThan(0);
-    expect(countMarks(response.text)).toBe(1);
+    expect(countQuestionMarks(response.text)).toBe(1);
     expect(response.text).toMatch(/\?$/);
     expect(response.isDone).toBe(true);
     expect(stored.usage).toMatchObject([{ replies: 1 }]);

@@ -1,6 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { carriesName } from '#app/features/assistant/guardrails/catalog-words.ts';
+import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { type Construction, type ProductKind, type Size, SIZES } from '#app/features/inventory/inventory.ts';
 
@@ -23,7 +23,7 @@ export function answerSells(turn: Turn): Act[] {
       act: 'sells',
       what: 'brand',
       name: name.slice(0, NAME_MAX),
-      isSold: carriesName(name, context.catalogWords),
+      isSold: containsName(name, context.catalogWords),
     })),
     ...materials
       .filter((name) => !avoided.includes(name))
