@@ -3,7 +3,7 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { isLeadDue, missingLeadFields, recordLeadAsk } from '#app/features/assistant/engine/lead-timing.ts';
 import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
-import { quotableLines } from '#app/features/assistant/guardrails/plain-text.ts';
+import { splitQuotableLines } from '#app/features/assistant/guardrails/links-and-markup.ts';
 
 const INCENTIVE_MAX = 80;
 /** What the merchant offers is the merchant's to claim. */
@@ -17,7 +17,7 @@ export function asksLeadNow({ before, state, context, hasLeftLead }: Turn): bool
 /** The question for contact details, with what the store gives for them in the merchant's words. */
 export function askLead({ state, context }: Turn): Act {
   recordLeadAsk(state);
-  const [incentive = ''] = quotableLines(context.leads.incentives);
+  const [incentive = ''] = splitQuotableLines(context.leads.incentives);
   const isAllowed = brokenRules(incentive, context).every((rule) =>
     RULES_NOT_APPLIED_TO_INCENTIVES.includes(rule),
   );

@@ -5,24 +5,24 @@ import {
 } from '#app/features/assistant/guardrails/ordinary-words.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** The names and prices of a catalogue, made once per catalogue, to find them again in a text. */
+/** The names and prices of a catalog, indexed once per catalog to find them in a text. */
 export interface CatalogWords {
-  /** Brands, titles and titles' own words in a row, by their first word. */
+  /** Brands, titles and runs of distinctive title words, by their first word. */
   phrases: ReadonlyMap<string, readonly NamePhrase[]>;
   /** Single words of brands and titles that count only with a capital letter ("Midnight"). */
   capitals: ReadonlySet<string>;
-  /** Brands of one everyday word ("Purple", "Nectar"). */
+  /** Brands that are a common word ("Purple", "Nectar"). */
   brands: ReadonlySet<string>;
-  /** Brands and what is left of them without one of their letters, to find them mistyped. */
+  /** Brand by its spelling, also with one letter missing, to find typos. */
   mistyped: ReadonlyMap<string, string>;
-  /** Every price of the catalogue, in minor units. */
+  /** Every catalog price, in minor units. */
   prices: ReadonlySet<number>;
 }
 
-/** Words in plain form, in a row ("tempur pedic"). */
+/** A name as normalized words ("tempur pedic"). */
 export interface NamePhrase {
   words: readonly string[];
-  /** A name of everyday words ("Platform Base") is named only where it is written as a name. */
+  /** A name of common words ("Platform Base") counts only when capitalized. */
   isEveryday: boolean;
 }
 
@@ -52,11 +52,11 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
     for (const words of namePhrases(title, brand)) {
       addPhrase(words);
       const joined = words.join('');
-      if (words.length > 1 && joined.length >= JOINED_LENGTH_MIN && !words.every(isOrdinary))
+      if (words.length > 1 && joined.length >= JOINED_NAME_MIN && !words.every(isOrdinary))
         addPhrase([joined]);
     }
-    addBrand(plainWords(brand), { brands, mistyped });
-    for (const word of [...plainWords(brand), ...plainWords(title)]) {
+    addBrand(nameWords(brand), { brands, mistyped });
+    for (const word of [...nameWords(brand), ...nameWords(title)]) {
       if (!TRADE_WORDS.has(word) && isNameLike(word)) capitals.add(word);
     }
     for (const { priceMinor } of variants) if (priceMinor !== null) prices.add(priceMinor);
@@ -64,10 +64,10 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
   return { phrases, capitals, brands, mistyped, prices };
 }
 
-/** Names run together are found from this length on ("tempurpedic"). */
-const JOINED_LENGTH_MIN = 8;
-/** Shorter brands are too near to other words to be found mistyped. */
-const MISTYPED_LENGTH_MIN = 5;
+/** Minimum length of names that are also found without spaces ("tempurpedic"). */
+const JOINED_NAME_MIN = 8;
+/** Shorter brands are too similar to other words to look for typos. */
+const MISTYPED_BRAND_MIN = 5;
 
 function addBrand(
   words: readonly string[],
@@ -78,7 +78,7 @@ function addBrand(
     if (!TRADE_WORDS.has(only)) brands.add(only);
   }
   for (const word of words) {
-    if (word.length < MISTYPED_LENGTH_MIN || ORDINARY_WORDS.has(word)) continue;
+    if (word.length < MISTYPED_BRAND_MIN || ORDINARY_WORDS.has(word)) continue;
     for (const variant of [word, ...withoutOneLetter(word)]) mistyped.set(variant, word);
   }
 }
@@ -87,9 +87,9 @@ function withoutOneLetter(word: string): string[] {
   return Array.from(word.slice(1), (_, at) => word.slice(0, at + 1) + word.slice(at + 2));
 }
 
-/** Finds the first name of the catalogue in a text, or null. Case matters only for words of plain English. */
+/** Finds the first catalog name in a text, or null. Case matters only for common English words. */
 export function findName(text: string, catalog: CatalogWords): string | null {
-  const tokens = tokenise(text);
+  const tokens = tokenize(text);
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
     const phrase = phraseAt(tokens, index, catalog);
@@ -125,7 +125,7 @@ const USED_AS_NAME = new Set(
     /\s+/,
   ),
 );
-const NOT_AS_COLOUR = new Set(
+const NOT_AS_COLOR = new Set(
   'one ones mattress mattresses bed beds hybrid hybrids brand model models line collection'.split(' '),
 );
 
@@ -135,24 +135,24 @@ function isBrandInUse(tokens: readonly Token[], index: number, { brands }: Catal
   if (!brands.has(plain)) return false;
   const next = tokens[index + 1];
   if (next === undefined || next.startsSentence) return isCapital && startsSentence && index === 0;
-  return isCapital && startsSentence ? USED_AS_NAME.has(next.plain) : NOT_AS_COLOUR.has(next.plain);
+  return isCapital && startsSentence ? USED_AS_NAME.has(next.plain) : NOT_AS_COLOR.has(next.plain);
 }
 
 const BEFORE_NAME = new Set(['the', 'called', 'named']);
 
-/** "the kingston is plush", "a kingston bed": a title's own word is a name in small letters too. */
+/** "the kingston is plush", "a kingston bed": a distinctive title word is a name in lower case too. */
 function isTitleInUse(tokens: readonly Token[], index: number, { capitals }: CatalogWords): boolean {
   const { plain, isCapital } = tokens[index]!;
   if (isCapital || !capitals.has(plain) || STARTING_WORDS.has(plain)) return false;
   const next = tokens[index + 1];
   const isLast = next === undefined || next.startsSentence;
-  if (!isLast && NOT_AS_COLOUR.has(next.plain)) return true;
+  if (!isLast && NOT_AS_COLOR.has(next.plain)) return true;
   const isIntroduced = BEFORE_NAME.has(tokens[index - 1]?.plain ?? '');
   return isIntroduced && (isLast || USED_AS_NAME.has(next.plain));
 }
 
 function mistypedAt({ plain, isCapital, startsSentence }: Token, { mistyped }: CatalogWords): string | null {
-  if (mistyped.size === 0 || plain.length < MISTYPED_LENGTH_MIN - 1 || isOrdinary(plain)) return null;
+  if (mistyped.size === 0 || plain.length < MISTYPED_BRAND_MIN - 1 || isOrdinary(plain)) return null;
   if (!isCapital || startsSentence) return null;
   for (const variant of [plain, ...withoutOneLetter(plain)]) {
     const meant = mistyped.get(variant);
@@ -165,9 +165,9 @@ function isOrdinary(word: string): boolean {
   return ORDINARY_WORDS.has(word);
 }
 
-/** Whether the catalogue holds a brand or title that one of these words names. */
+/** Whether the words contain a brand or title of the catalog. */
 export function containsName(words: string, { phrases, capitals }: CatalogWords): boolean {
-  const plain = plainWords(words);
+  const plain = nameWords(words);
   const joined = new Set(
     [...phrases.values()].flat().flatMap((name) => (name.isEveryday ? [] : [name.words.join('')])),
   );
@@ -180,14 +180,14 @@ export function containsName(words: string, { phrases, capitals }: CatalogWords)
   });
 }
 
-/** The brand, its first word where that means nothing else, the title, and the title's own words in a row. */
+/** The brand, its first word unless it is a common word, the title, and runs of distinctive title words. */
 function namePhrases(title: string, brand: string): string[][] {
   const list: string[][] = [];
-  const brandWords = plainWords(brand);
+  const brandWords = nameWords(brand);
   const [first] = brandWords;
   if (brandWords.length > 1) list.push(brandWords);
   if (first !== undefined && isNameLike(first) && !ORDINARY_WORDS.has(first)) list.push([first]);
-  const titleWords = plainWords(title);
+  const titleWords = nameWords(title);
   if (titleWords.length > 1) list.push(titleWords);
   let run: string[] = [];
   for (const word of [...titleWords, '']) {
@@ -211,7 +211,7 @@ interface Token {
   startsSentence: boolean;
 }
 
-function tokenise(text: string): Token[] {
+function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let startsSentence = true;
   for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|[.!?:\n]/gu)) {
@@ -228,7 +228,7 @@ function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** The words of a name in plain form: lower case, without marks such as ® and without punctuation. */
-function plainWords(name: string): string[] {
+/** The words of a name in lower case, without symbols such as ® and without punctuation. */
+function nameWords(name: string): string[] {
   return [...name.toLowerCase().matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(([word]) => word);
 }

@@ -9,24 +9,24 @@ import {
   splitSentences,
 } from '#app/features/assistant/guardrails/sentences.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
-import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/plain-text.ts';
+import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
 import { hasMoney } from '#app/features/assistant/guardrails/prices.ts';
 
 export interface Violation {
   rule: Rule;
   /** The sentence, product id or quick reply that breaks the rule. */
-  where: string;
+  offender: string;
 }
 
 /**
- * Judges a whole reply by the rules that hold for every engine (specification 9.5): one question, and last;
+ * Checks a whole reply against the rules for every engine (specification 9.5): at most one question, at the end;
  * names and prices on cards only; no medical claim; no request for contact details unless leads are the goal;
- * no link, no markup; nothing of the prompt; every claim about the store resolves to its settings, catalogue or
- * files; every card resolves to the catalogue. The store's own texts may be quoted as they are.
+ * no link, no markup; nothing from the prompt; every claim about the store is supported by its settings, catalog
+ * or files; every card is in the catalog. The store's own texts may be quoted as they are.
  */
 export function checkReply(parts: readonly ReplyPart[], context: GuardContext): Violation[] {
-  const judge = new SentenceChecker(context);
+  const checker = new SentenceChecker(context);
   const violations: Violation[] = [];
   const sentences: string[] = [];
   for (const part of parts) {
@@ -35,23 +35,23 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
         const sentence = piece.trim();
         if (sentence === '') continue;
         sentences.push(sentence);
-        for (const rule of judge.judge(sentence).rules) violations.push({ rule, where: sentence });
-        judge.append(sentence);
+        for (const rule of checker.check(sentence).rules) violations.push({ rule, offender: sentence });
+        checker.append(sentence);
       }
     } else if (part.type === 'products') {
       for (const { card } of part.items) {
         if (context.getProduct(card.productId) !== null) continue;
-        violations.push({ rule: 'unknown-product', where: card.productId });
+        violations.push({ rule: 'unknown-product', offender: card.productId });
       }
-      judge.show(part.items);
+      checker.addCards(part.items);
     } else if (part.type === 'quick-replies') violations.push(...checkQuickReplies(part.items, context));
   }
   return [...violations, ...checkQuestions(parts, sentences)];
 }
 
-/** The rules that a sentence breaks by itself, regardless of its neighbors. */
+/** The rules that a sentence breaks on its own, without the sentences around it. */
 export function brokenRules(sentence: string, context: GuardContext): Rule[] {
-  return new SentenceChecker(context).judge(sentence).rules;
+  return new SentenceChecker(context).check(sentence).rules;
 }
 
 function checkQuestions(parts: readonly ReplyPart[], sentences: readonly string[]): Violation[] {
@@ -59,30 +59,30 @@ function checkQuestions(parts: readonly ReplyPart[], sentences: readonly string[
   const [first] = questions;
   if (first === undefined) return [];
   const isSeveral = questions.length > 1 || countQuestionMarks(first) > 1 || firstQuestion(first) !== first;
-  if (isSeveral) return [{ rule: 'several-questions', where: questions.join(' ') }];
+  if (isSeveral) return [{ rule: 'several-questions', offender: questions.join(' ') }];
   const lastSpoken = parts.findLast((part) => part.type !== 'quick-replies');
   const isLast = sentences.at(-1) === first && lastSpoken?.type === 'text';
-  return isLast ? [] : [{ rule: 'question-not-last', where: first }];
+  return isLast ? [] : [{ rule: 'question-not-last', offender: first }];
 }
 
 function checkQuickReplies(items: readonly string[], context: GuardContext): Violation[] {
-  const bad = items.filter((item) => !isLawfulReply(item, context));
+  const bad = items.filter((item) => !isAllowedReply(item, context));
   if (items.length > QUICK_REPLIES_MAX) bad.push(items.join(' | '));
-  return bad.map((where) => ({ rule: 'quick-replies', where }));
+  return bad.map((offender) => ({ rule: 'quick-replies', offender }));
 }
 
 export const QUICK_REPLIES_MAX = 5;
 const QUICK_REPLY_MAX_LENGTH = 60;
 
-/** Answers that a shopper may tap: at most five, each a short line, without links, markup or claims. */
+/** Quick replies that may be shown: at most five short lines without links, markup, prices or medical claims. */
 export function allowedReplies(items: readonly string[], context: GuardContext): string[] {
   return items
     .map((item) => item.replace(/\s+/g, ' ').trim())
-    .filter((item) => isLawfulReply(item, context))
+    .filter((item) => isAllowedReply(item, context))
     .slice(0, QUICK_REPLIES_MAX);
 }
 
-export function isLawfulReply(item: string, { voice }: GuardContext): boolean {
+export function isAllowedReply(item: string, { voice }: GuardContext): boolean {
   if (item.trim() === '' || item.length > QUICK_REPLY_MAX_LENGTH || item.includes('\n')) return false;
   if (hasLink(item) || hasMarkup(item) || hasMedicalClaim(item) || hasMoney(item)) return false;
   return voice.primaryGoal === 'lead' || !asksForContact(item);

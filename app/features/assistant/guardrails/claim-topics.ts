@@ -1,4 +1,4 @@
-import { claimsInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
+import { claimTopicsInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
 import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import type { StoreFactTopic } from '#app/features/files/document-schema.ts';
 
@@ -44,18 +44,20 @@ const TOPICS: readonly [ClaimTopic, RegExp][] = [
     /\b(?:in|out of|low|back in|limited|currently in)[- ]stock\b|\bstock (?:is|runs|levels?|left|available)\b|\b(?:ready|available) (?:to (?:ship|take home|go|deliver)|for (?:pick[- ]?up|immediate|same|next|delivery)|today|now|immediately|right (?:now|away)|this week|tomorrow|at (?:our|the|your)|in (?:our|the|your|every|all our) (?:store|showroom|warehouse|location|branch))|\bsold out\b|\bsell(?:s|ing)? (?:out|fast|quickly)\b|\bgo(?:es|ing)? (?:fast|quickly)\b|\b(?:only|just) (?:a |the )?(?:\w+ ){0,2}(?:left|remain(?:s|ing)?)\b|\b(?:last|final) (?:one|few|two|three|pair|pieces?|units?|chance)\b(?! (?:comes?|fits?|is|on|of these|costs?|needs?|sleeps?|has|feels?))|\b(?:few|several|plenty|some|\d+) (?:are |units? |pieces? )?(?:left|remaining)\b(?! (?:open|out|to|side))|\bwhile (?:supplies|stocks?|quantities) last\b|\bback-?order(?:ed)?\b|\b(?:won't|will not) last(?: long)?\b|\bhurry\b|\blimited (?:availability|quantit(?:y|ies)|supply|supplies|numbers?)\b|\bpopular(?:ity)? .{0,20}(?:sell|run)(?:s|ning)? out\b|\bin (?:our|the) warehouse\b|\bbefore (?:it's|they're|it is|they are) gone\b|\b(?:almost|nearly|practically|all but) gone\b|\bhigh demand\b|\b(?:one|two|three|four|five|six|a few|some|several|\d+) (?:more )?in the back\b|\bgot (?:\w+ ){0,2}in\b(?=\W*$| (?:today|yesterday|this|last)\b)|\b(?:shoppers|people|customers|others) (?:are |have |just )*(?:looking|viewing|watching|bought|buying|ordered|purchased)\b[^.?!]{0,25}\b(?:now|today|hour|minutes|week)\b|\b(?:i've|i have|we've|we have|i|i just|i'll|we'll) (?:just )?(?:reserved?|ordered|set aside|put aside|hold|held|placed|added) (?:one|it|them|this|your|the|an)\b(?: order\b| to (?:your|the) (?:cart|basket)\b| for you\b|(?=\W*$))|\byour order (?:is|has been|was) (?:placed|confirmed|in|complete)\b|\badded (?:it |them |one )?to (?:your|the) (?:cart|basket)\b|\b(?:we|they|store)(?:'ve| have| has|'ve got| have got) (?:it|this|that|them|these|those|one|some|all (?:three|of))\b[^.?!]{0,20}\b(?:(?:in|at) (?:the|our) (?:showroom|store|shop|warehouse)|on (?:the floor|display))\b|\bon display\b|\boff the shelves\b|\b(?:one|two|three|four|five|six) (?:are )?left\b(?! (?:open|out|to|side|over))/i,
   ],
 ];
-/** A sentence without any of these words is about no topic; most sentences have none. */
+/** Fast check: every topic needs one of these words, and most sentences have none. */
 const ANY_TOPIC =
   /warrant|guarant|cover|trial|night|risk|try |sleep on|exchange|deliver|ship|arriv|door|glove|courier|dispatch|return|send|refund|back|restock|questions asked|discount|coupon|promo|voucher|rebate|bogo|clearance|mark|drop|half|buster|blow|give|sale|offer|deal|saving|save|price|off\b|%|percent|free|complimentary|limited|only|act |chance|ends?\b|miss|first|cheaper|reduced|financ|payment|install?ment|apr|interest|pay |buy now|affirm|klarna|afterpay|synchrony|acima|spread|credit|layaway|deposit|money|match|beat|haul|remov|take|taking|pick|collect|dispos|recycl|old |set|assembl|stock|ready|available|sold|sell|going fast|goes |left|remain|last|order|hurry|suppl|warehouse|gone|demand|protection|replacement|swap|replace|bring|drop|place|house|change|throw|knock|code |checkout|till|register|deal|binding|tax|back|got |nearly|practically|all but|shoppers|customers|people|others|reserve|aside|hold|held|added|approved|technician|repair|inspector|week|month|year|swap|house|buy |tenth|fifth|quarter|third|fee\b|rising|rise|increas|fall|on sale|special|student|veteran|senior|military|teacher|responder|display|showroom|on us|off\b|shelves|cancel|waiv|pillow|sheet|protector|topper|frame|less|lower|nobody|no one|online|elsewhere|pay (?:it|them|that)/i;
 
-/** The topics that a piece of a sentence speaks of. */
-export function topicsOf(text: string): ClaimTopic[] {
-  const abroad = claimsInOtherLanguages(text);
-  if (!ANY_TOPIC.test(text)) return abroad;
-  return TOPICS.flatMap(([topic, pattern]) => (pattern.test(text) || abroad.includes(topic) ? [topic] : []));
+/** The store topics of a clause. */
+export function claimTopics(text: string): ClaimTopic[] {
+  const inOtherLanguages = claimTopicsInOtherLanguages(text);
+  if (!ANY_TOPIC.test(text)) return inOtherLanguages;
+  return TOPICS.flatMap(([topic, pattern]) =>
+    pattern.test(text) || inOtherLanguages.includes(topic) ? [topic] : [],
+  );
 }
 
-/** Topics whose facts may speak of one another's matter. */
+/** Topics whose facts may also support claims on another topic. */
 export const RELATED_TOPICS: Partial<Record<ClaimTopic, readonly StoreFactTopic[]>> = {
   trial: ['returns'],
   returns: ['trial'],

@@ -1,7 +1,5 @@
 import { asksForContactInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
 
-/** Requests for contact details, which only a store with leads as its goal may make. */
-
 const ITEM =
   '(?:e-?mail(?: address)?|phone(?: number| no)?|mobile(?: number)?|cell(?: ?phone)?(?: number)?|telephone(?: number)?|whatsapp(?: number)?|contact (?:details?|info\\w*|number|card)|number|digits|full name|first name|last name|surname|name|(?:home|street|postal|mailing|delivery|shipping) address|address|zip(?: ?code)?|post(?:al)? ?code|instagram|insta|gmail|hotmail|icloud|@|facebook|telegram|social(?: media)?(?: handle)?|handle|inbox|date of birth|details)';
 const STRICT_ITEM =
@@ -58,7 +56,7 @@ const SECRETS = new RegExp(
 const BIRTH =
   /\b(?:when were you born|(?:what(?:'s| is)|tell me) your (?:birthday|date of birth|birth ?date))\b/i;
 
-/** Whether a sentence asks for what opens an account or proves who somebody is; no goal of a store needs that here. */
+/** Whether a sentence asks for payment data, passwords or identity documents, which is never allowed. */
 export function asksForSecrets(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
   if (BIRTH.test(plain)) return true;

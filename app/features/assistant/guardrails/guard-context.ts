@@ -3,45 +3,46 @@ import type { CatalogWords } from '#app/features/assistant/guardrails/catalog-wo
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
 import { plainWords } from '#app/features/assistant/guardrails/prompt-words.ts';
 import { readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
-import { quotableLines, websiteHost } from '#app/features/assistant/guardrails/plain-text.ts';
+import { splitQuotableLines, websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import type { DocumentFact, DocumentPassage } from '#app/features/files/document-schema.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** What a reply is judged by. */
+/** What a reply is checked against. */
 export interface GuardContext {
   store: StoreInfo;
   voice: AssistantVoice;
-  /** The names and prices that never appear in a text. */
+  /** The names and prices that must not appear in a text. */
   catalogWords: CatalogWords;
-  /** What the store's documents state and what holds today; an expired offer isn't among them. */
+  /** Facts from the store's documents that are valid today, so without expired offers. */
   facts: readonly DocumentFact[];
-  /** The active prompt; no part of it reaches a shopper. Empty before the first one is written. */
+  /** The current prompt, which must not be revealed. Empty before the first one is written. */
   masterPrompt: string;
-  /** What an engine tells its model beside the master prompt; it stays secret in the same way. */
+  /** Further instructions to the model; they must not be revealed either. */
   promptTexts?: readonly string[];
-  /** Texts of the settings that shoppers may be shown word for word, such as a description of the store. */
+  /** Texts from the settings that shoppers may see word for word, such as the store's description. */
   shopperTexts?: readonly string[];
-  /** The product behind a card, or null when it has left the catalogue. */
+  /** The product of a card, or null if it is no longer in the catalog. */
   getProduct(productId: string): CatalogProduct | null;
-  /** Passages of the store's documents about a question, the most telling first; at most 5. */
+  /** Passages of the store's documents about a question, most relevant first; at most 5. */
   findPassages(question: string): DocumentPassage[];
 }
 
-/** Stands where a quoted text stood. */
+/** Replaces a quoted text. */
 const QUOTE_PLACEHOLDER = ' ^ ';
 
-/** The merchant's own words (name, hours, contact, website, the assistant's name): quoted, not judged. */
+/** The merchant's own texts (name, hours, contact, website, the assistant's name), which aren't checked. */
 export function storeTexts({ store, voice, shopperTexts = [] }: GuardContext): string[] {
   const texts = [store.name, voice.name, websiteHost(store.website)];
-  for (const text of [store.hours, store.contactInfo, ...shopperTexts]) texts.push(...quotableLines(text));
+  for (const text of [store.hours, store.contactInfo, ...shopperTexts])
+    texts.push(...splitQuotableLines(text));
   return longestFirst(texts);
 }
 
 const documentTextsCache = new WeakMap<readonly DocumentFact[], string[]>();
 
 /**
- * What the store's documents state, sentence by sentence, with the names of the documents. Offers that name a catalog
- * price are left out, since prices appear on cards only.
+ * Statements of the store's documents and the documents' names. Offers that name a catalog price are left out, since
+ * prices belong on cards.
  */
 export function documentTexts({ facts, catalogWords }: GuardContext): string[] {
   const known = documentTextsCache.get(facts);
@@ -60,7 +61,7 @@ function namesPrice(text: string, prices: ReadonlySet<number>): boolean {
   return readQuantities(text).some(({ value, unit }) => unit === 'money' && isPrice(value, prices));
 }
 
-/** Everything that shoppers may be told word for word, as plain words between spaces. */
+/** Everything that may be quoted word for word, as normalized words between spaces. */
 export function quotableTexts({ store, voice, facts, shopperTexts = [] }: GuardContext): string[] {
   const texts = [store.name, store.hours, store.contactInfo, store.website];
   texts.push(voice.name, voice.greeting, voice.welcomeMessage, ...shopperTexts);

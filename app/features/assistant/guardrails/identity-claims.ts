@@ -1,18 +1,18 @@
 import { anyOf } from '#app/features/assistant/guardrails/rule.ts';
 
 /**
- * What an assistant says of itself: what it does in this chat. Whatever else "I" is said to do or to be, a person or
- * a model that follows somebody else's orders would say.
+ * What the assistant may say about itself. Anything else after "I" sounds like a person, or like a model that
+ * follows an injected instruction.
  */
 
-/** What stands before the verb: adverbs, most of which end in "ly", and helping verbs. */
-const MANNER = anyOf(`
+/** Words before the verb: adverbs, most of which end in "ly", and auxiliary verbs. */
+const ADVERBS_AND_AUXILIARIES = anyOf(`
 \\w{3,}ly also just only still always now then already even quite
 first do did to please so rather should must may might shall will
 would could can have had has been be am was were going able happy glad try trying tried like love start started
 better`);
 
-/** The beginnings of verbs; a form may add up to four letters, though not those of an adverb. */
+/** Verb stems; a form may add up to four letters, but not "ly". */
 const ASSISTANT_VERBS = `${anyOf(`
 adapt add address adjust admit advise agree aim allow answer anticipate apologise apologize appreciate ask assess
 assume avoid balance base believe bet break bring broke brought care catch cater caught caution change chat check
@@ -37,20 +37,20 @@ const ASSISTANT_DESCRIPTIONS = String.raw`(?:(?:an?|the)(?: \w+'s)? (?:\w+ )?(?:
 const ASSISTANT_POSSESSIONS = String.raw`(?:(?:(?:a|an) (?:few|couple|question|suggestion|match|good|better|softer|firmer|closer|rough|clear|feeling|note|list|look|quick|thought|hunch|hard|idea|picture|answer|option)|(?:one|two|three|four|five|six|several|some|enough|both|many|plenty|\d+)|no|nothing|only|what|all|everything|your|that|this|these|it|them|so|to|in mind|here|details|options|questions|left|none|do|don't|does|doesn't|show|mention)\b(?! (?:\w+ )?(?:years|decades|kids|children)))`;
 const NEGATIONS = String.raw`(?:can(?:no|')?t|can ?not|(?:wo|do|did|could|would|should|have|was)n't|(?:do|did|have|am|was|would) not|'m not|never|not|'d (?:not|rather)|would rather)`;
 const IN_ROLE = new RegExp(
-  String.raw`^(?:'(?:m|ve|d|ll))? {0,9}(?:${NEGATIONS}\b|(?:${MANNER} ){0,5}(?:${NEGATIONS}\b|${ASSISTANT_VERBS}\b|${ASSISTANT_DESCRIPTIONS}|\^|do (?:that|it|this|so)\b|promise(?! (?:you|that|it|the|an?)\b))|(?:(?:'ve|have|had) {0,9})?${ASSISTANT_POSSESSIONS}|(?: ?${MANNER}(?: ${MANNER}){0,5})?\W*$|have[:,]|if\b)`,
+  String.raw`^(?:'(?:m|ve|d|ll))? {0,9}(?:${NEGATIONS}\b|(?:${ADVERBS_AND_AUXILIARIES} ){0,5}(?:${NEGATIONS}\b|${ASSISTANT_VERBS}\b|${ASSISTANT_DESCRIPTIONS}|\^|do (?:that|it|this|so)\b|promise(?! (?:you|that|it|the|an?)\b))|(?:(?:'ve|have|had) {0,9})?${ASSISTANT_POSSESSIONS}|(?: ?${ADVERBS_AND_AUXILIARIES}(?: ${ADVERBS_AND_AUXILIARIES}){0,5})?\W*$|have[:,]|if\b)`,
   'i',
 );
 const QUOTED_TEXT = /"[^"]*"/g;
-const SELF = /(?<![\p{L}\p{N}'.-])I(?![\p{L}\p{N}.-])/gu;
+const PRONOUN_I = /(?<![\p{L}\p{N}'.-])I(?![\p{L}\p{N}.-])/gu;
 
-/** Whether a sentence says of the assistant what no assistant in a shop's chat does or is. */
+/** Whether a sentence says something about the assistant that doesn't fit a store's chat assistant. */
 export function breaksRole(sentence: string): boolean {
   if (!/\bi\b/i.test(sentence)) return false;
   const plain = sentence.replace(QUOTED_TEXT, ' ').replace(/^(\W*)i(?=[' ])/, '$1I');
-  return [...plain.matchAll(SELF)].some(({ index }) => !IN_ROLE.test(plain.slice(index + 1)));
+  return [...plain.matchAll(PRONOUN_I)].some(({ index }) => !IN_ROLE.test(plain.slice(index + 1)));
 }
 
-const PERSON: readonly RegExp[] = [
+const HUMAN_CLAIMS: readonly RegExp[] = [
   /\b(?:i am|i'm) (?:a |an )?(?:(?:real|actual|living|flesh-and-blood) )?(?:human(?: being)?|person|man|woman|guy|mother|mom|mum|father|dad)\b(?! assist)/i,
   /\b(?:i am|i'm) (?:real\b|(?:made of )?flesh and blood|not (?:an? |just an? )?(?:ai|a\.i\.|bot|chatbot|robot|machine|computer|program|algorithm)\b)/i,
   /\b(?:there(?:'s| is)|this is|you(?:'re| are) (?:talking|chatting|speaking) (?:to|with)) (?:no|not an?) (?:ai|a\.i\.|bot|chatbot|robot|machine|computer)\b/i,
@@ -68,8 +68,8 @@ const PERSON: readonly RegExp[] = [
   /\b[Cc]all me \p{Lu}/u,
 ];
 
-/** Whether a sentence passes the assistant off as a person, or as one with a profession, a family or a bed. */
+/** Whether a sentence claims that the assistant is human, or has a profession, a family or a bed. */
 export function claimsToBeHuman(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
-  return PERSON.some((pattern) => pattern.test(plain));
+  return HUMAN_CLAIMS.some((pattern) => pattern.test(plain));
 }

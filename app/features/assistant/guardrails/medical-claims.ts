@@ -1,6 +1,4 @@
-import { claimsHealthInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
-
-/** Claims on health that no mattress seller may make. */
+import { hasMedicalClaimInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
 
 const AILMENT =
   '(?:pains?|aches?|aching|sciatica|scoliosis|apn(?:o)?ea|insomnia|arthritis|arthritic|fibromyalgia|snor(?:e|es|ing)|reflux|heartburn|herniat\\w*|slipped disc|stenosis|migraines?|headaches?|injur\\w+|disease|disorder|(?:medical|health|chronic|skin|heart|back|sleep) conditions?|symptoms?|soreness|stiffness|cramps?|numbness|tingling|inflammation|allerg(?:y|ies)|asthma|eczema|restless legs?|depression|anxiety|stress|fatigue|blood pressure|circulation|varicose veins|posture problems|bulging discs?|spondyl\\w+|osteo\\w+|backaches?|neck ?aches?|bad backs?|diabet\\w+|complications|(?:back|neck|hip|joint|spine|sleep) (?:problems?|issues|troubles?)|sore (?:back|hips?|shoulders?|neck|joints?|muscles))';
@@ -28,14 +26,14 @@ const MEDICAL: readonly RegExp[] = [
   new RegExp(`\\b${AILMENT}\\b[^.?!\\n]{0,30}\\b${GONE}\\b`, 'i'),
 ];
 
-/** What hurts, whatever is said of it: a sentence may name it, but promises nothing about it. */
+/** Symptoms and conditions; a sentence may mention them but not promise anything about them. */
 const SYMPTOM =
   '(?:pains?|painful|aches?|aching|achy|hurt(?:s|ing)?|sore(?:s|ness)?|sciatica|scoliosis|apn(?:o)?ea|insomnia|arthrit\\w+|fibro\\w*|snor\\w+|rheuma\\w+|reflux|heartburn|herniat\\w*|(?:slipped|bulging) discs?|stenosis|migraines?|headaches?|bed ?sores|numb(?:ness)?|tingling|cramps?|inflammation|asthma|eczema|restless legs?|bad backs?|bad (?:posture|hips?|knees?|shoulders?)|stiff(?:ness)? (?:neck|back|hips?|joints?|shoulders?|in)|stiffness|sids|(?:dust )?mite allerg\\w+|(?:your|their|my) allergies|blood pressure|circulation|swelling|swollen|agony|pinched nerves?|sciatic|infections?|bacteria|germs|virus(?:es)?|cortisol|hormones?|blood (?:flow|sugar)|metabolism|(?:your|the) (?:heart|lungs|brain|immune system)|adhd|autis\\w+|night sweats|hot flash(?:es)?|menopaus\\w+|pregnan\\w+|ageing|aging|wrinkles|weight loss|los(?:e|ing) weight|illness(?:es)?|diseases?|toxins|(?:worn|damaged|sore|tight|tense|tired) (?:discs?|joints?|muscles?)|muscle tension|medications?|medicines?)';
-const COMPLAINS = new RegExp(`\\b${SYMPTOM}\\b`, 'i');
-/** Allowed ways to mention a symptom: sympathy, a question, a doctor's advice, or what many people prefer. */
+const HAS_SYMPTOM = new RegExp(`\\b${SYMPTOM}\\b`, 'i');
+/** Acceptable mentions of a symptom: sympathy, questions, repeating the shopper, a doctor, or preferences. */
 const SPOKEN_OF =
   /\b(?:sorry|sounds? (?:tiring|tough|hard|rough|uncomfortable|exhausting|frustrating|unpleasant|like (?:a|you|your|it))|must be|understand|no (?:fun|joy)|not fun|hope|(?:different|another|separate) (?:matters?|questions?|things?)|you (?:said|mentioned|told|wrote|have said|noted)|you've (?:said|mentioned|told)|as you said|thanks for|thank you for|noted|got it|good to know|prefer(?:s|red)?|(?:people|shoppers|sleepers|many|some|who\b[^.?!]{0,40}|tend to|often|usually|may|might) (?:\w+ )?(?:like|choose|pick|go for|enjoy|want|find)|lean towards|comfortable|comfort|changes what|doctor|physio\w*|clinician|health professional|specialist|if (?:you|your|it|anything|something))\b|\?/i;
-/** A bed, or what is to come, about which a promise could be made. */
+/** A product or a future effect that a promise could be about. */
 const PRODUCT_SUBJECT =
   /\b(?:it|its|this|these|that|they|one|ones|first|second|third|last|beds?|mattress(?:es)?|hybrids?|foam|latex|coils?|springs?|topper|base|sleeping on|you(?:'ll| will| won't| would|'d| wake)|will|won't|never|no|stop|days?|weeks?|months?|nights?|caused?|because|due|good|goodbye|less|have|suffer)\b/i;
 const PROMISES: readonly RegExp[] = [
@@ -49,7 +47,7 @@ const PROMISES: readonly RegExp[] = [
   /\b(?:put|puts|putting|bring|brings|get|gets|pull|pulls|keep|keeps|hold|holds|push|pushes)\b[^.?!]{0,15}\b(?:spine|back|discs?|vertebra\w*|hips?|neck)\b[^.?!]{0,10}\b(?:back in(?:to)? place|in(?:to)? (?:its |their )?(?:place|joint)|straight again|right again)\b/i,
 ];
 
-/** Words of the trade that only sound like medicine. */
+/** Trade terms that only sound medical. */
 const NO_MEDICINE =
   /\bpressure(?:[- ]points?)?[- ]?relie\w+|\brelie\w+ (?:of |the |some |any |built-up )?pressure(?:[- ]points?)?|\btreat(?:ing|s)? (?:yourself|yourselves|ourselves|it|them|your (?:mattress|bed) (?:well|with care))|\b(?:heat|water|un|flame|chemically|stain)[- ]?treated\b|\btreated (?:wool|cotton|cover|fabric|wood)\b|\b(?:a|what a|such a) (?:relief|treat)\b|\bin (?:sharp )?relief\b/gi;
 const NO_CLAIM =
@@ -61,9 +59,9 @@ const COMPARED_TO_A_CARD =
 const CARE_SEEKER =
   /\b(?:doctor|clinician|physician|physio\w*|health professional|specialist|medical advice)\b/i;
 
-/** Whether a sentence promises something for a shopper's health. Declining to promise isn't a claim. */
+/** Whether a sentence makes a medical claim. Refusing to make one isn't a claim. */
 export function hasMedicalClaim(sentence: string): boolean {
-  if (claimsHealthInOtherLanguages(sentence)) return true;
+  if (hasMedicalClaimInOtherLanguages(sentence)) return true;
   const plain = sentence.replace(/’/g, "'").replace(NO_MEDICINE, ' ');
   if (!promisesHealth(plain)) return false;
   const declined = NO_CLAIM.exec(plain);
@@ -79,5 +77,5 @@ export function hasMedicalClaim(sentence: string): boolean {
 function promisesHealth(text: string): boolean {
   if (MEDICAL.some((pattern) => pattern.test(text)) || PROMISES.some((pattern) => pattern.test(text)))
     return true;
-  return COMPLAINS.test(text) && PRODUCT_SUBJECT.test(text) && !SPOKEN_OF.test(text);
+  return HAS_SYMPTOM.test(text) && PRODUCT_SUBJECT.test(text) && !SPOKEN_OF.test(text);
 }

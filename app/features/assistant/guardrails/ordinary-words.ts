@@ -1,7 +1,4 @@
-/**
- * Words of the trade and of plain English. In a product's title they name nothing, and a sentence may begin
- * with them whatever the catalogue sells.
- */
+/** Trade words and common English words. In a title they identify no product, and a sentence may start with them. */
 const TRADE = `
 mattress mattresses bed beds bedding sleep sleeper sleepers sleeping collection series model models core
 twin full queen king california cal ca split xl size sizes inch inches in box top euro pillow tight
@@ -16,7 +13,7 @@ sheets topper toppers set sets cover covers support supportive comfort comfortab
 technology with for and the of a an by to from in on at or is
 `;
 
-const PLAIN = `
+const EVERYDAY = `
 about actually after again all along also always and any anything are as ask at back be because before being
 between both but by can change changing check choose come could did do does each easy either else every few
 first for found from get give glad go going good got great had happy has have having hello here hi how i if
@@ -54,11 +51,11 @@ function wordSet(text: string): Set<string> {
   return new Set(text.split(/\s+/).filter((word) => word !== ''));
 }
 
-/** Words that name nothing in a title: what a mattress is, how it feels, which size it has. */
+/** Words that describe a mattress (type, feel, size) rather than name it. */
 export const TRADE_WORDS = wordSet(TRADE);
 
-/** Words that mean something else in plain English; as a name they count only where they are written as one. */
-export const ORDINARY_WORDS = new Set([...TRADE_WORDS, ...wordSet(PLAIN)]);
+/** Common English words; as a name they count only when written as one. */
+export const ORDINARY_WORDS = new Set([...TRADE_WORDS, ...wordSet(EVERYDAY)]);
 
-/** Words that a sentence may begin with though a title holds them. */
+/** Words that may start a sentence even if a title contains them. */
 export const STARTING_WORDS = new Set([...ORDINARY_WORDS, ...wordSet(STARTING)]);

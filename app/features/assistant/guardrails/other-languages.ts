@@ -1,8 +1,8 @@
 import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 
 /**
- * The rules for the languages that models fall into most: Spanish, French, German, Italian, Portuguese and Dutch.
- * Texts come without accents. A claim is a word of the matter together with an amount or the word for free.
+ * Rules for the languages that models switch to most often: Spanish, French, German, Italian, Portuguese and Dutch.
+ * Texts come without accents. A claim is a word for the topic together with an amount or a word for "free".
  */
 const TOPICS: readonly [ClaimTopic, RegExp][] = [
   ['warranty', /\bgaran(?:tie|tia|tias|zia|zie)\b/i],
@@ -34,8 +34,8 @@ const TOPICS: readonly [ClaimTopic, RegExp][] = [
 const AMOUNT =
   /\d|\b(?:gratis|gratuit[aeos]*|kostenlos\w*|umsonst|kostenfrei\w*|gratuito|grati|sin (?:costo|coste|cargo|intereses)|sans (?:frais|interets?)|ohne (?:kosten|zinsen)|de por vida|a vie|lebenslang\w*|hoy|aujourd'hui|heute|oggi|hoje|vandaag|manana|demain|morgen|solo|nur|seulement)\b/i;
 
-/** What a clause in another language claims of the store. */
-export function claimsInOtherLanguages(clause: string): ClaimTopic[] {
+/** Topics of the claims about the store that a clause in another language makes. */
+export function claimTopicsInOtherLanguages(clause: string): ClaimTopic[] {
   if (!AMOUNT.test(clause)) return [];
   return TOPICS.flatMap(([topic, pattern]) => (pattern.test(clause) ? [topic] : []));
 }
@@ -48,17 +48,17 @@ const AILS =
   /\b(?:dolor(?:es)?|ciatica|insomn\w+|apnea|apnee|artritis|ronquidos|migran\w+|douleurs?|mal de dos|sciatique|arthrose|arthrite|ronfle\w+|\w*schmerz\w*|schlaflosigkeit|schlafapnoe|ischias|schnarchen|mal di schiena|dolor[ei]|insonnia|dor(?:es)?|insonia|rugpijn|pijn|slapeloosheid)\b/i;
 const FREE_OF_PAIN = /\b(?:sin dolor|sans douleur|schmerzfrei\w*|ohne schmerzen|senza dolore|sem dor)\b/i;
 
-/** Whether a sentence in another language promises something for a shopper's health. */
-export function claimsHealthInOtherLanguages(sentence: string): boolean {
+/** Whether a sentence in another language makes a medical claim. */
+export function hasMedicalClaimInOtherLanguages(sentence: string): boolean {
   if (DECLINES.test(sentence)) return false;
   return FREE_OF_PAIN.test(sentence) || (HEALS.test(sentence) && AILS.test(sentence));
 }
 
 const YOURS =
   '(?:tu|su|vuestro|votre|ton|ta|deine?[nmr]?|ihre?[nmr]?|(?:il |la )?(?:tuo|tua|suo|sua)|seu|uw|jouw)';
-const REACHED =
+const CONTACT_ITEM =
   '(?:numeros?|numero de \\w+|telefono|telefone|telephone|telefon(?:nummer)?|telefoonnummer|handy(?:nummer)?|nummer|correo(?: electronico)?|courriel|e-?mail(?:[- ]?adres(?:se)?)?|mail(?:adresse)?|direccion|adresse|anschrift|indirizzo|endereco|nombre|nom|nome|name|naam|whatsapp|movil|celular|portable|cellulare|datos|coordonnees|kontaktdaten)';
-const CONTACT = new RegExp(`\\b${YOURS} (?:\\w+ ){0,2}?${REACHED}\\b`, 'i');
+const CONTACT = new RegExp(`\\b${YOURS} (?:\\w+ ){0,2}?${CONTACT_ITEM}\\b`, 'i');
 
 /** Whether a sentence in another language asks for contact details. */
 export function asksForContactInOtherLanguages(sentence: string): boolean {
@@ -69,14 +69,14 @@ export function asksForContactInOtherLanguages(sentence: string): boolean {
 export const MONEY_IN_OTHER_LANGUAGES =
   /(?:\b(?:cien\w*|cents?|mil|mille|quinientos|quinhentos|duizend)|cientos|cento|(?:tausend|hundert|honderd)\w{0,30})\b[^.?!]{0,30}\b(?:euros?|dolares|pesos|dollars?|francs|libras|reais|franken)\b/i;
 
-const RULES_ABROAD: readonly RegExp[] = [
+const INSTRUCTIONS: readonly RegExp[] = [
   /\b(?:mis?|tus?|sus?|meine?|deine?|mes|mon|tes|le mie|as minhas|mijn) (?:\w+ )?(?:instruccion\w*|instrucoes|anweisung\w*|instructions|istruzioni|instructies|prompt|regeln|reglas|regles|regole|regels)\b/i,
   /\b(?:eres|du bist|sie sind|tu es|vous etes|tu sei|voce e|je bent)\b[^.?!]{0,40}\b(?:\w{0,20}expert\w{0,20}|asistente|assistent\w{0,20}|assistant\w{0,20}|espert[oa])\b/i,
   /\b(?:una (?:sola )?pregunta a la vez|(?:immer|stets) nur eine frage|une (?:seule )?question a la fois|una domanda alla volta|uma pergunta de cada vez|een vraag tegelijk)\b/i,
   /\b(?:no (?:escribas|menciones|digas)|nunca (?:escribas|menciones|digas)|nenne (?:niemals|nie|keine)|schreibe (?:niemals|nie|keine)|ne (?:donne|dis|ecris|mentionne) (?:jamais|pas)|non (?:scrivere|dire|nominare) mai|noem nooit)\b/i,
 ];
 
-/** Whether a sentence in another language tells of the assistant's instructions, as a translated prompt does. */
-export function revealsInOtherLanguages(sentence: string): boolean {
-  return RULES_ABROAD.some((pattern) => pattern.test(sentence));
+/** Whether a sentence in another language reveals instructions, as a translated prompt does. */
+export function revealsInstructionsInOtherLanguages(sentence: string): boolean {
+  return INSTRUCTIONS.some((pattern) => pattern.test(sentence));
 }

@@ -1,14 +1,12 @@
 import { MONEY_IN_OTHER_LANGUAGES } from '#app/features/assistant/guardrails/other-languages.ts';
 
-/** Amounts of money, in signs, codes and words. */
-
 const CODES =
   '(?:dollars?|bucks|euros?|pounds sterling|quid|cents|usd|eur|gbp|cad|aud|nzd|chf|jpy|inr|sek|nok|dkk|pln|mxn|brl|us dollars?|benjamins|smackers)';
 const ONES =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)';
 const TENS = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
 const WORDED = `(?:${TENS}(?:[- ]${ONES})?|${ONES})`;
-/** Things that are counted in hundreds and aren't money. */
+/** Things other than money that are counted in hundreds. */
 const COUNTED =
   '(?:coils?|springs?|pocket\\w*|individually|nights?|days?|people|sleepers?|times|hours?|lbs?|pounds?|kg|kilos?|mattress\\w*|beds|shoppers|customers|years?|thread|reasons|ways|percent|%|questions|layers|zones|stores|others|options|points)';
 const NOT_COUNTED = `(?!(?:[- ]\\w+){0,2}?[- ]${COUNTED}\\b)`;
@@ -33,12 +31,12 @@ const READ_OUT = new RegExp(
 );
 const COST_CONTEXT =
   /\b(?:costs?|costing|priced|prices? (?:is|are|of|from|at|starts?|tag)|price:|msrp|sells? (?:for|at)|goes for|retails?|yours for|set you back|rings? up|run(?:s|ning)? you|comes? in at|starting (?:at|from)|starts (?:at|from)|savings? of|save(?:s)?|marked (?:down )?(?:to|at)|down to|discounted to|list(?:s|ed)? (?:for|at)|going for|available for|valued at|(?:would|will|you'd|you'll) pay)\b[^.?!\n]{0,24}?(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?![\d\p{L}"″”'’-]|\.\d)(?!\s?(?:lbs?|pounds?|kg|cm|inch|in\b(?! (?:a |the )?(?:twin|full|queen|king|cal|split|size|all|that|any))|%|nights?|years?|hours?|out of|days?|sizes?|of\b|to 10|more|other))/iu;
-/** What something costs against another thing or against what it cost before. */
-const COMPARED = new RegExp(
+/** A price relative to another price. */
+const COMPARED_PRICE = new RegExp(
   `\\b(?:half|twice|double|triple|a (?:third|quarter|fifth|tenth|fraction)|(?:\\w+|\\d+) (?:times|percent)|\\d+ ?%) (?:of )?(?:the|its|that|their) (?:\\w+ )?(?:price|cost)\\b|\\b(?:half|twice|(?:two|three|four|\\d+) times) as (?:expensive|dear|cheap|costly)\\b|\\b(?:a|one) (?:third|quarter|fifth|half|tenth) (?:less|more|cheaper|dearer)\\b|(?<![\\d.,])\\d{3,5} (?:more|extra|less|cheaper|dearer|on top|back)\\b${NOT_COUNTED}(?! (?:of|or)\\b)|\\b(?:an?other|an extra|extra|a few|a couple of|a) hundred(?: more| extra| less)?\\b(?= (?:for|on|more|extra|less|or so|off|cheaper|dearer|than)\\b|\\W*$)${NOT_COUNTED}|\\bcosts? (?:\\w+ )?(?:double|twice|triple|half)\\b|\\b(?:${WORDED}|\\d+) ?(?:percent|per cent|%) (?:cheaper|dearer|more expensive|less expensive|higher|lower|off)\\b|\\b(?:in|into|reach(?:es)?|cost(?:s)?) the (?:low |mid |high |upper )?(?:hundreds|thousands)\\b|\\b(?:three|four|five|3|4|5)[- ](?:figures?|digits?)\\b|\\b(?:thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen) ${TENS}(?:[- ]${ONES})?\\b(?! (?:pounds|lbs?|people))|\\b(?:a|${WORDED}) and a half (?:thousand|grand|k)\\b`,
   'i',
 );
-/** A number that is written as prices are, unless it is what the shopper would spend. */
+/** A number written like a price ("1,299"); ignored in a sentence about the shopper's budget. */
 const GROUPED = new RegExp(`(?<![\\d.,])\\d{1,3}[.,]\\d{3}(?![\\d\\p{L}]|[.,]\\d)${NOT_COUNTED}`, 'iu');
 const SHOPPER_BUDGET_WORDS = /\b(?:budget|limit|up to|spend)\b/i;
 const PER_MONTH = /\b\d+(?:\.\d+)?\s?(?:\/\s?|per |a |each )(?:mo\b|month|week)/i;
@@ -53,17 +51,17 @@ export function hasMoney(sentence: string): boolean {
     SPOKEN.test(sentence) ||
     READ_OUT.test(sentence) ||
     MONEY_IN_OTHER_LANGUAGES.test(sentence) ||
-    COMPARED.test(sentence) ||
+    COMPARED_PRICE.test(sentence) ||
     PER_MONTH.test(sentence)
   );
 }
 
 const BARE_NUMBER =
   /(?<![\d.,\p{L}])\d[\d,]*(?:\.\d+)?(?![\d\p{L}])(?!\s?(?:lbs?|pounds?|kg|kilos?|cm|inch(?:es)?|in\b|["”″'’]|%|nights?|days?|years?|hours?|coils?|springs?|individual|pocket|out of|mattress))/giu;
-/** Cheaper than this, a bare number is rather a firmness or a height than a price. */
+/** A smaller bare number is more likely a firmness or a height than a price. */
 const PRICE_MIN = 100;
 
-/** Whether a sentence names an amount of money, a bare number as what something costs, or a price of the catalogue. */
+/** Whether a sentence names an amount of money, a bare number as a cost, or a catalog price. */
 export function hasPrice(sentence: string, prices: ReadonlySet<number>): boolean {
   if (hasMoney(sentence)) return true;
   if (!/\d{2}/.test(sentence)) return false;

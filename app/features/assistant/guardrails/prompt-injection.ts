@@ -24,30 +24,30 @@ const JAILBREAK_SIGNS: readonly RegExp[] = [
   /\bi(?:'ll| will| shall) (?:now )?(?:obey|do (?:anything|whatever|everything) (?:you|they) (?:say|want|ask)|answer without|follow (?:your|the|these|those) (?:new )?(?:orders|instructions|commands))\b/i,
 ];
 
-/** Seals and short forms of the trade that are written in capitals. */
+/** Certifications, abbreviations and exclamations that are often written in capitals. */
 const ALLOWED_CAPITALS = new Set(
   `gots oeko certipur greenguard rohs fscs gols gotc made epa sgs tuv astm iso faq diy usa asap lgbt nasa cal king xxl
   note tip pros cons tldr fyi yay wow yes hmm aha haha lol thanks thank hello okay nice perfect awesome love please really
   super totally amazing wonderful definitely lovely absolutely exactly`.split(/\s+/),
 );
-const SHOUTED = /(?<![\p{L}\p{N}'-])\p{Lu}[\p{Lu}\d_]{3,}(?![\p{L}\p{N}])/gu;
-/** Such a word is judged as the offer that it claims. */
+const WORD_IN_CAPITALS = /(?<![\p{L}\p{N}'-])\p{Lu}[\p{Lu}\d_]{3,}(?![\p{L}\p{N}])/gu;
+/** A discount code, which the claim check handles. */
 const OFFER_CODE = /^[a-z]+\d{1,3}$/;
-/** A sentence of at most this many words says little apart from the word in capitals. */
-const SHORT_WORDS = 4;
+/** Up to this many words, a word in capitals is most of what the sentence says. */
+const SHORT_SENTENCE_WORDS = 4;
 
 /**
- * Whether a sentence shows a model that obeys somebody else's orders: it gives a code word, claims a mode without
- * rules, or only repeats a word that nobody who sells mattresses would shout.
+ * Whether a sentence shows that the model followed an injected instruction: it gives a code word, claims an
+ * unrestricted mode, or is little more than an unusual word in capitals.
  */
 export function followsInjectedOrder(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
-  return JAILBREAK_SIGNS.some((pattern) => pattern.test(plain)) || onlyShouts(plain);
+  return JAILBREAK_SIGNS.some((pattern) => pattern.test(plain)) || isWordInCapitals(plain);
 }
 
-function onlyShouts(sentence: string): boolean {
-  if ((sentence.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > SHORT_WORDS) return false;
-  return (sentence.match(SHOUTED) ?? []).some((word) => {
+function isWordInCapitals(sentence: string): boolean {
+  if ((sentence.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > SHORT_SENTENCE_WORDS) return false;
+  return (sentence.match(WORD_IN_CAPITALS) ?? []).some((word) => {
     const plain = word.toLowerCase();
     if (OFFER_CODE.test(plain)) return false;
     return !ALLOWED_CAPITALS.has(plain) && !ORDINARY_WORDS.has(plain) && !STARTING_WORDS.has(plain);

@@ -1,5 +1,5 @@
 import { ORDINARY_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
-import { revealsInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
+import { revealsInstructionsInOtherLanguages } from '#app/features/assistant/guardrails/other-languages.ts';
 import {
   containsLetters,
   type PromptWords,
@@ -37,14 +37,15 @@ const DISCLOSURES: readonly RegExp[] = [
 const DECLINED =
   /\b(?:(?:i'm|we're|i am|we are) (?:not able|unable) to|(?:i|we) (?:can(?:no|')?t|can ?not|won't|will not|don't|do not))\b[^.?!]{0,30}\b(?:share|reveal|show|discuss|disclose|give out|repeat|print|talk about|change|tell you|go into|follow)\b/i;
 
-const TOLD_ANYWAY =
+const REVEALED_ANYWAY =
   /:|\b(?:which|they|it|that) (?:are|is|say|says|tell|tells|state|states)\b|\bare to\b|\bsuch as\b|\b(?:it|they) (?:starts?|begins?|reads?|contains?|mentions?|goes|ends?|talks?|asks?)\b/i;
 
-/** Whether a sentence reveals the assistant's instructions or tools; declining to reveal them doesn't count. */
+/** Whether a sentence reveals instructions or tools. A plain refusal to reveal them doesn't. */
 export function revealsInstructions(sentence: string): boolean {
-  if (TOOLS.test(sentence) || CANARY.test(sentence) || revealsInOtherLanguages(sentence)) return true;
+  if (TOOLS.test(sentence) || CANARY.test(sentence) || revealsInstructionsInOtherLanguages(sentence))
+    return true;
   if (!DISCLOSURES.some((pattern) => pattern.test(sentence))) return false;
-  if (!DECLINED.test(sentence) || TOLD_ANYWAY.test(sentence)) return true;
+  if (!DECLINED.test(sentence) || REVEALED_ANYWAY.test(sentence)) return true;
   const rest = sentence
     .split(/\bbut\b/i)
     .slice(1)
@@ -53,30 +54,30 @@ export function revealsInstructions(sentence: string): boolean {
 }
 
 const ODD_CASE = /[a-z][A-Z]|[A-Za-z]\d[A-Za-z]|=\s*$|[A-Za-z0-9+/]{20,}/;
-const CODED = /[A-Za-z0-9+/_-]{4}(?:[ \n]?[A-Za-z0-9+/_-]{2,}){3,}={0,2}/g;
-const ENCODED_LENGTH_MIN = 16;
+const ENCODED = /[A-Za-z0-9+/_-]{4}(?:[ \n]?[A-Za-z0-9+/_-]{2,}){3,}={0,2}/g;
+const ENCODED_MIN_LENGTH = 16;
 const HEX =
   /\b(?:(?:0x|\\x|%)?[0-9a-f]{2}[\s,:-]?){12,}|\b[01]{7,8}(?:\s[01]{7,8}){5,}|\b(?:\d{2,3}[\s,]){14,}/i;
-/** An unbroken run of this many letters and digits isn't a word. */
-const ENDLESS_WORD = /(?<![A-Za-z0-9+/=])(?=[A-Za-z0-9+/=]*\d)(?=[A-Za-z0-9+/=]*[A-Za-z])[A-Za-z0-9+/=]{28,}/;
+/** 28 or more consecutive letters and digits aren't a word. */
+const LONG_TOKEN = /(?<![A-Za-z0-9+/=])(?=[A-Za-z0-9+/=]*\d)(?=[A-Za-z0-9+/=]*[A-Za-z])[A-Za-z0-9+/=]{28,}/;
 const MORSE = /(?:[.\-·–]{1,6}[\s/]+){8,}/;
 
-/** Whether a sentence carries text in a code that only a machine reads: base64, hexadecimal, binary, Morse. */
+/** Whether a sentence contains encoded text: base64, hexadecimal, binary, decimal codes or Morse. */
 export function isEncoded(sentence: string): boolean {
   if (HEX.test(sentence) && /[a-f]|[01]{7}|\d{2,3}[\s,]\d{2,3}[\s,]\d{2,3}/i.test(sentence)) return true;
-  if (MORSE.test(sentence) || ENDLESS_WORD.test(sentence)) return true;
+  if (MORSE.test(sentence) || LONG_TOKEN.test(sentence)) return true;
   if (!ODD_CASE.test(sentence)) return false;
-  return (sentence.match(CODED) ?? []).some(holdsText);
+  return (sentence.match(ENCODED) ?? []).some(decodesToText);
 }
 
-function holdsText(coded: string): boolean {
+function decodesToText(coded: string): boolean {
   const joined = coded
     .replace(/[ \n=]/g, '')
     .replaceAll('-', '+')
     .replaceAll('_', '/');
   for (let offset = 0; offset < 4; offset++) {
     const whole = joined.slice(offset, offset + Math.floor((joined.length - offset) / 4) * 4);
-    if (whole.length >= ENCODED_LENGTH_MIN && isText(atob(whole))) return true;
+    if (whole.length >= ENCODED_MIN_LENGTH && isText(atob(whole))) return true;
   }
   return false;
 }
@@ -88,15 +89,15 @@ function isText(decoded: string): boolean {
 
 export interface LeakSearch {
   prompts: readonly PromptWords[];
-  /** Whether shoppers may be told these words. */
+  /** Whether a shopper may see these words, for example because the settings contain them too. */
   mayBeQuoted(words: string): boolean;
 }
 
 const COMPACT_WINDOW = 16;
 
 /**
- * Whether a sentence after `before`, the words said last, quotes a prompt: eight words in a row, a whole
- * instruction or heading, a code of it, or the same spelled out, in ROT13 or from back to front.
+ * Whether a sentence quotes a prompt: eight words in a row (`before` holds the words just before it), a whole
+ * instruction or heading, a secret word, or the same text spelled out, in ROT13 or reversed.
  */
 export function quotesPrompt(sentence: string, before: readonly string[], search: LeakSearch): boolean {
   if (search.prompts.length === 0) return false;
@@ -108,29 +109,29 @@ export function quotesPrompt(sentence: string, before: readonly string[], search
     const whole = words.join(' ');
     if (prompt.headings.has(whole)) return true;
     if (prompt.sentences.has(whole) && !search.mayBeQuoted(whole)) return true;
-    if (hasMark(sentence, prompt, search)) return true;
+    if (quotesSecret(sentence, prompt, search)) return true;
     if (isTold(sharedRun(spoken.toReversed(), prompt))) return true;
     return isDisguised(words, prompt);
   });
 }
 
-function hasMark(
+function quotesSecret(
   sentence: string,
-  { marks, codes }: PromptWords,
-  { mayBeQuoted: isOpen }: LeakSearch,
+  { secretWords, codes }: PromptWords,
+  { mayBeQuoted }: LeakSearch,
 ): boolean {
-  if (marks.size === 0) return false;
+  if (secretWords.size === 0) return false;
   const said = sentence.toLowerCase().match(/[\p{L}\p{N}_-]{4,}/gu) ?? [];
   const parts = said.flatMap((word) => [word, ...word.split(/[-_]/)]);
-  if (parts.some((word) => marks.has(word) && !isOpen(word))) return true;
+  if (parts.some((word) => secretWords.has(word) && !mayBeQuoted(word))) return true;
   if (codes.length === 0) return false;
   const compact = toCompact(sentence);
-  return codes.some(({ mark, forms }) => forms.some((form) => compact.includes(form)) && !isOpen(mark));
+  return codes.some(({ mark, forms }) => forms.some((form) => compact.includes(form)) && !mayBeQuoted(mark));
 }
 
 const SPELLED_MAX = 3;
 
-/** Whether a line of one or a few letters continues another such line: a word spelled out vertically. */
+/** Whether both lines are a few letters only, as when a word is spelled out line by line. */
 export function continuesSpelledOutWord(before: string, sentence: string): boolean {
   return [before, sentence].every((line) => {
     const [word, ...more] = line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -138,19 +139,19 @@ export function continuesSpelledOutWord(before: string, sentence: string): boole
   });
 }
 
-/** Spelled-out letters leave no words; letters turned round or shifted leave none that the prompt has. */
+/** Finds text that is spelled out (hardly any words left), reversed or in ROT13 (no words of the prompt left). */
 function isDisguised(words: readonly string[], prompt: PromptWords): boolean {
   const compact = words.join('');
   if (compact.length < COMPACT_WINDOW || prompt.compact.length < COMPACT_WINDOW) return false;
   const isSpelled =
     compact.length / words.length < 2.5 || words.some((word) => word.length >= COMPACT_WINDOW);
-  if (isSpelled && holdsWindow(prompt, compact)) return true;
+  if (isSpelled && containsWindow(prompt, compact)) return true;
   const strange = words.filter((word) => !prompt.words.has(word));
   if (strange.length < words.length / 2) return false;
-  return holdsWindow(prompt, reversed(compact)) || holdsWindow(prompt, rot13(compact));
+  return containsWindow(prompt, reversed(compact)) || containsWindow(prompt, rot13(compact));
 }
 
-function holdsWindow(prompt: PromptWords, compact: string): boolean {
+function containsWindow(prompt: PromptWords, compact: string): boolean {
   for (let at = 0; at + COMPACT_WINDOW <= compact.length; at += COMPACT_WINDOW / 2) {
     if (containsLetters(prompt, compact.slice(at, at + COMPACT_WINDOW))) return true;
   }

@@ -1,39 +1,39 @@
-/** A prompt made ready to be found again in what a model says. */
+/** A prompt, indexed to find quotes from it. */
 export interface PromptWords {
-  /** All words in plain form, between spaces. */
+  /** All words, normalized, between spaces. */
   plain: string;
   words: ReadonlySet<string>;
   /** Hashes of every run of `RUN_LENGTH` words. */
   runs: ReadonlySet<number>;
-  /** Whole instructions of four words and more; questions aren't among them, since they are meant to be asked. */
+  /** Whole instructions of four or more words, without questions, since the assistant is meant to ask those. */
   sentences: ReadonlySet<string>;
   /** Its headings, with and without their numbers. */
   headings: ReadonlySet<string>;
-  /** The letters and digits alone, to find what is spelled out or turned round. */
+  /** The letters and digits without spaces, to find spelled-out or reversed text. */
   compact: string;
-  /** Which four letters stand in a row in `compact`, as bits by `gramAt`. */
-  wordSequences: Uint8Array;
-  /** Words that can't be there by chance, such as codes, and parts of them that stand nowhere else in the prompt. */
-  marks: ReadonlySet<string>;
-  /** The letters and digits of codes and of what the prompt itself calls secret, plain, turned round and shifted. */
+  /** Bit set of the four-letter sequences in `compact`, indexed by `gramAt`. */
+  fourGrams: Uint8Array;
+  /** Codes and other words that can't be said by chance, and parts of them that are unique in the prompt. */
+  secretWords: ReadonlySet<string>;
+  /** Codes and what the prompt calls secret: their letters and digits as they are, reversed and in ROT13. */
   codes: readonly { mark: string; forms: readonly string[] }[];
 }
 
-/** This many consecutive words of a prompt count as a quotation. */
+/** This many consecutive words of a prompt count as a quote. */
 export const RUN_LENGTH = 8;
 const SENTENCE_WORDS_MIN = 4;
 const CODE_LENGTH_MIN = 6;
 const PROMPT_MAX = 200_000;
-const KEPT_MAX = 200;
-const KEPT = new Map<string, PromptWords>();
+const CACHE_MAX = 200;
+const promptWordsCache = new Map<string, PromptWords>();
 
-/** The words of a prompt, made once for each of the last 200 prompts; only its first 200,000 characters count. */
+/** Indexes a prompt (its first 200,000 characters); caches the last 200 prompts. */
 export function promptWords(prompt: string): PromptWords {
-  const known = KEPT.get(prompt);
+  const known = promptWordsCache.get(prompt);
   if (known !== undefined) return known;
   const made = makeWords(prompt.slice(0, PROMPT_MAX));
-  if (KEPT.size >= KEPT_MAX) KEPT.delete(KEPT.keys().next().value!);
-  KEPT.set(prompt, made);
+  if (promptWordsCache.size >= CACHE_MAX) promptWordsCache.delete(promptWordsCache.keys().next().value!);
+  promptWordsCache.set(prompt, made);
   return made;
 }
 
@@ -48,7 +48,7 @@ function makeWords(prompt: string): PromptWords {
   const runs = new Set<number>();
   for (let at = 0; at + RUN_LENGTH <= words.length; at++) runs.add(runHash(hashes, at));
   const compact = words.join('');
-  const marks = [...new Set(prompt.match(/[\p{L}\p{N}_-]{6,}/gu)?.filter(isMark))];
+  const identifiers = [...new Set(prompt.match(/[\p{L}\p{N}_-]{6,}/gu)?.filter(isIdentifier))];
   const secrets = secretsOf(prompt);
   return {
     plain: ` ${words.join(' ')} `,
@@ -57,9 +57,11 @@ function makeWords(prompt: string): PromptWords {
     sentences: new Set(sentences),
     headings: new Set(headingsOf(prompt)),
     compact,
-    wordSequences: gramsOf(compact),
-    marks: new Set([...marks, ...marks.flatMap((mark) => partsOf(mark, words)), ...secrets].map(toLower)),
-    codes: [...marks, ...secrets]
+    fourGrams: fourGramsOf(compact),
+    secretWords: new Set(
+      [...identifiers, ...identifiers.flatMap((mark) => partsOf(mark, words)), ...secrets].map(toLower),
+    ),
+    codes: [...identifiers, ...secrets]
       .filter((mark) => isCode(toCompact(mark)))
       .map((mark) => ({ mark, forms: formsOf(toCompact(mark)) })),
   };
@@ -73,15 +75,15 @@ function headingsOf(prompt: string): string[] {
     .filter((heading) => heading !== '');
 }
 
-/** Letters and digits in one word, or an underscore: a code or an identifier. */
-function isMark(word: string): boolean {
+/** A code or an identifier: a word of letters and digits, or with an underscore. */
+function isIdentifier(word: string): boolean {
   if (word.includes('_')) return true;
   return (
     /\p{L}{2}/u.test(word) && /\d{2}|\d\p{L}+\d|\p{L}\d\p{L}/u.test(word) && !/^\d+-?\p{L}+$/u.test(word)
   );
 }
 
-/** "7731" and "PELICAN" tell of "QX-7731-PELICAN", unless the prompt uses the word elsewhere. */
+/** "7731" and "PELICAN" reveal "QX-7731-PELICAN", unless the prompt uses the word elsewhere. */
 function partsOf(mark: string, words: readonly string[]): string[] {
   const parts = mark.split(/[-_]/).filter((part) => /^(?:(?!(?:19|20)\d\d$)\d{4,}|\p{Lu}{4,})$/u.test(part));
   return parts.filter((part) => words.filter((word) => word === part.toLowerCase()).length === 1);
@@ -92,19 +94,19 @@ const SECRETS: readonly RegExp[] = [
   new RegExp(String.raw`\b${SECRET}\b[^.!?\n]{0,25}?["“'‘]([^"”'’\n]{4,40})["”'’]`, 'giu'),
   new RegExp(String.raw`\b${SECRET}(?: (?:is|are|=)|:|=) *([\p{L}\p{N}_-]{4,40})(?![\p{L}\p{N}])`, 'giu'),
 ];
-const SHOUTED = new RegExp(
+const SECRET_IN_CAPITALS = new RegExp(
   String.raw`\b(?:${SECRET}|phrase|word|code)(?:\W{1,9}\w{1,40}){0,2}?\W{1,9}(\p{Lu}{4,40})\b`,
   'gu',
 );
-const EMPHATIC = new Set(
+const EMPHASIZED_WORDS = new Set(
   'never always must only keep note important secret share reveal this that with from'.split(' '),
 );
 
-/** What a prompt calls a secret, a code word or a password: in quotes, after a colon, or shouted. */
+/** What a prompt calls a secret, a code word or a password: in quotes, after a colon, or in capitals. */
 function secretsOf(prompt: string): string[] {
-  return [...SECRETS, SHOUTED]
+  return [...SECRETS, SECRET_IN_CAPITALS]
     .flatMap((pattern) => [...prompt.matchAll(pattern)].map(([, found]) => found!))
-    .filter((found) => !EMPHATIC.has(found.toLowerCase()));
+    .filter((found) => !EMPHASIZED_WORDS.has(found.toLowerCase()));
 }
 
 function toLower(text: string): string {
@@ -117,13 +119,13 @@ export function toCompact(text: string): string {
 
 const GRAM_BITS = 16;
 
-function gramsOf(compact: string): Uint8Array {
-  const grams = new Uint8Array(2 ** (GRAM_BITS - 3));
+function fourGramsOf(compact: string): Uint8Array {
+  const fourGrams = new Uint8Array(2 ** (GRAM_BITS - 3));
   for (let at = 0; at + 4 <= compact.length; at++) {
     const gram = gramAt(compact, at);
-    grams[gram >> 3]! |= 1 << (gram & 7);
+    fourGrams[gram >> 3]! |= 1 << (gram & 7);
   }
-  return grams;
+  return fourGrams;
 }
 
 function gramAt(text: string, at: number): number {
@@ -132,11 +134,11 @@ function gramAt(text: string, at: number): number {
   return Math.imul(hash, 0x9e_37_79_b1) >>> (32 - GRAM_BITS);
 }
 
-/** Whether a prompt holds these 16 letters in a row; a look at four of them spares most of the search. */
-export function containsLetters({ compact, wordSequences: grams }: PromptWords, letters: string): boolean {
+/** Whether a prompt contains these letters in a row; the four-letter index avoids most searches. */
+export function containsLetters({ compact, fourGrams }: PromptWords, letters: string): boolean {
   for (let at = 0; at + 4 <= letters.length; at += 4) {
     const gram = gramAt(letters, at);
-    if ((grams[gram >> 3]! & (1 << (gram & 7))) === 0) return false;
+    if ((fourGrams[gram >> 3]! & (1 << (gram & 7))) === 0) return false;
   }
   return compact.includes(letters);
 }
@@ -160,7 +162,7 @@ export function rot13(text: string): string {
   return shifted;
 }
 
-/** Shorter ones stand in other words by chance, and sizes in any sentence. */
+/** Shorter codes occur in other words by chance; sizes ("60x80") occur in any sentence. */
 function isCode(compact: string): boolean {
   return compact.length >= CODE_LENGTH_MIN && !/^\d+(?:x|by)\d/.test(compact);
 }
@@ -174,7 +176,7 @@ export function plainWords(text: string): string[] {
   );
 }
 
-/** Where a run of eight words or more stands in both, its words; null without one. */
+/** The first run of eight words that both contain; null if there is none. */
 export function sharedRun(words: readonly string[], { runs, plain }: PromptWords): string | null {
   if (words.length < RUN_LENGTH) return null;
   const hashes = words.map(hashOf);

@@ -14,7 +14,7 @@ export type Rule =
   | 'unsupported-claim'
   | 'quick-replies';
 
-/** One thing that the guardrails changed before a reply reached the shopper. */
+/** A change that the guardrails made to a reply before it was sent. */
 export interface Repair {
   rule: Rule;
   /** What the engine wrote, at most 300 characters. */
@@ -22,10 +22,10 @@ export interface Repair {
   done: 'left-out' | 'moved' | 'replaced';
 }
 
-/** What a sentence may claim of the store, so that it has to be known. */
+/** Topics of claims about the store that need support. */
 export type ClaimTopic = Exclude<StoreFactTopic, 'care' | 'layout'> | 'stock';
 
-/** A pattern group that matches any of the words, which are separated by white space. */
+/** A regex group that matches any of the words, which are separated by whitespace. */
 export function anyOf(words: string): string {
   return `(?:${words.trim().split(/\s+/).join('|')})`;
 }

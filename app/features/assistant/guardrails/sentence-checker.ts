@@ -1,7 +1,7 @@
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
-import { praisesOrDisparages } from '#app/features/assistant/guardrails/store-promises.ts';
+import { praisesOrDisparages } from '#app/features/assistant/guardrails/promises-and-praise.ts';
 import { findName } from '#app/features/assistant/guardrails/catalog-words.ts';
-import { topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
+import { claimTopics } from '#app/features/assistant/guardrails/claim-topics.ts';
 import { asksForContact, asksForSecrets } from '#app/features/assistant/guardrails/contact-requests.ts';
 import {
   documentTexts,
@@ -11,7 +11,8 @@ import {
   removeQuotes,
 } from '#app/features/assistant/guardrails/guard-context.ts';
 import { breaksRole, claimsToBeHuman } from '#app/features/assistant/guardrails/identity-claims.ts';
-import { hasLink, hasMarkup, textVariants } from '#app/features/assistant/guardrails/plain-text.ts';
+import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links-and-markup.ts';
+import { textVariants } from '#app/features/assistant/guardrails/text-variants.ts';
 import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
 import { followsInjectedOrder } from '#app/features/assistant/guardrails/prompt-injection.ts';
 import { hasMoney, hasPrice } from '#app/features/assistant/guardrails/prices.ts';
@@ -24,104 +25,107 @@ import {
 } from '#app/features/assistant/guardrails/prompt-leaks.ts';
 import type { ClaimTopic, Rule } from '#app/features/assistant/guardrails/rule.ts';
 import { plainWords, promptWords, RUN_LENGTH } from '#app/features/assistant/guardrails/prompt-words.ts';
-import { hasUnknownContact, hasWrongHours } from '#app/features/assistant/guardrails/store-details.ts';
-import { type ClaimVerdict, judgeClaims } from '#app/features/assistant/guardrails/store-claims.ts';
+import {
+  hasUnknownContact,
+  hasWrongHours,
+} from '#app/features/assistant/guardrails/store-contact-details.ts';
+import { type ClaimVerdict, checkClaims } from '#app/features/assistant/guardrails/claim-check.ts';
 
-/** Words of two neighbouring sentences that are read together. */
-const JOINT_WORDS = 4;
+/** Words on each side of a sentence boundary that are checked together. */
+const BOUNDARY_WORDS = 4;
 
 export interface Verdict {
   rules: Rule[];
-  /** What the sentence claims without support. */
+  /** Topics of unsupported claims. */
   topics: ClaimTopic[];
 }
 
 /**
- * Judges one reply sentence by sentence, each as a shopper would read it after those that were accepted before.
- * The same sentences in the same order get the same verdicts, whoever asks.
+ * Checks one reply sentence by sentence, each in the context of the sentences and cards before it. The same
+ * sentences in the same order always get the same verdicts.
  */
 export class SentenceChecker {
   readonly #context: GuardContext;
-  readonly #own: readonly string[];
-  readonly #filed: readonly string[];
+  readonly #storeTexts: readonly string[];
+  readonly #documentTexts: readonly string[];
   readonly #leaks: LeakSearch;
-  /** The last words that were accepted, without the store's own texts. */
-  #tail = '';
-  #lastWords: string[] = [];
+  /** The last words of the reply so far, without the store's own texts. */
+  #recentText = '';
+  #recentWords: string[] = [];
   #lastTopics: ClaimTopic[] = [];
   #shown: Recommendation[] = [];
 
   constructor(context: GuardContext) {
     this.#context = context;
-    this.#own = storeTexts(context);
-    this.#filed = documentTexts(context);
+    this.#storeTexts = storeTexts(context);
+    this.#documentTexts = documentTexts(context);
     const prompts = [context.masterPrompt, ...(context.promptTexts ?? [])].filter((text) => text !== '');
-    this.#leaks = { prompts: prompts.map(promptWords), mayBeQuoted: (words) => isOpen(words, context) };
+    this.#leaks = { prompts: prompts.map(promptWords), mayBeQuoted: (words) => mayBeQuoted(words, context) };
   }
 
-  /** The rules that a cleaned sentence breaks; nothing of it is remembered. */
-  judge(sentence: string): Verdict {
-    const own = removeQuotes(sentence, this.#own);
-    const quoted = removeQuotes(own, this.#filed);
-    const { sentences, names } = textVariants(own);
-    const claims = this.#claimsOf(quoted);
-    const broken = new Set<Rule>();
-    if (claims.topics.length > 0) broken.add('unsupported-claim');
+  /** Checks a cleaned sentence without adding it to the reply. */
+  check(sentence: string): Verdict {
+    const withoutStoreTexts = removeQuotes(sentence, this.#storeTexts);
+    const withoutQuotes = removeQuotes(withoutStoreTexts, this.#documentTexts);
+    const { sentences, names } = textVariants(withoutStoreTexts);
+    const claimCheck = this.#checkClaims(withoutQuotes);
+    const violated = new Set<Rule>();
+    if (claimCheck.topics.length > 0) violated.add('unsupported-claim');
     if (names.some((reading) => findName(reading, this.#context.catalogWords) !== null))
-      broken.add('product-name');
-    for (const reading of sentences) this.#addBroken(reading, broken);
-    const { sentences: unquoted, names: spelled } =
-      quoted === own ? { sentences, names } : textVariants(quoted);
-    if (this.#context.voice.primaryGoal !== 'lead' && spelled.some(asksForContact))
-      broken.add('contact-request');
+      violated.add('product-name');
+    for (const reading of sentences) this.#checkVariant(reading, violated);
+    const { sentences: unquoted, names: unquotedNames } =
+      withoutQuotes === withoutStoreTexts ? { sentences, names } : textVariants(withoutQuotes);
+    if (this.#context.voice.primaryGoal !== 'lead' && unquotedNames.some(asksForContact))
+      violated.add('contact-request');
     if (unquoted.some((reading) => claimsToBeHuman(reading) || praisesOrDisparages(reading)))
-      broken.add('unsupported-claim');
-    if (unquoted.some(asksForSecrets)) broken.add('contact-request');
-    const isMoneyFree = claims.isAmountStated;
+      violated.add('unsupported-claim');
+    if (unquoted.some(asksForSecrets)) violated.add('contact-request');
+    const isMoneyFree = claimCheck.isAmountStated;
     if (!isMoneyFree && unquoted.some((reading) => hasPrice(reading, this.#context.catalogWords.prices)))
-      broken.add('price');
-    if (hasMarkup(sentence)) broken.add('markup');
-    if (unquoted.some(followsInjectedOrder) || this.#leaksPrompt(unquoted)) broken.add('prompt-leak');
-    // These two find whatever is unusual, so a rule that names what is wrong comes before them.
-    const isUnusual = broken.size === 0 && (claims.isUnfounded || unquoted.some(breaksRole));
-    if (isUnusual) broken.add('unsupported-claim');
-    if (broken.size === 0) this.#addJoint(own, broken);
-    return { rules: [...broken], topics: claims.topics };
+      violated.add('price');
+    if (hasMarkup(sentence)) violated.add('markup');
+    if (unquoted.some(followsInjectedOrder) || this.#leaksPrompt(unquoted)) violated.add('prompt-leak');
+    // These two match anything unusual, so more specific rules are reported first.
+    const isUnusual = violated.size === 0 && (claimCheck.isUnsupportedService || unquoted.some(breaksRole));
+    if (isUnusual) violated.add('unsupported-claim');
+    if (violated.size === 0) this.#checkAcrossSentences(withoutStoreTexts, violated);
+    return { rules: [...violated], topics: claimCheck.topics };
   }
 
-  /** A sentence reaches the shopper. */
+  /** Adds a sentence that was sent to the shopper. */
   append(sentence: string): void {
-    const own = removeQuotes(sentence, this.#own);
-    const quoted = removeQuotes(own, this.#filed);
-    this.#tail = own.trim().split(' ').slice(-JOINT_WORDS).join(' ');
-    this.#lastWords = [...this.#lastWords, ...plainWords(quoted)].slice(1 - RUN_LENGTH);
-    this.#lastTopics = topicsOf(sentence);
+    const withoutStoreTexts = removeQuotes(sentence, this.#storeTexts);
+    const withoutQuotes = removeQuotes(withoutStoreTexts, this.#documentTexts);
+    this.#recentText = withoutStoreTexts.trim().split(' ').slice(-BOUNDARY_WORDS).join(' ');
+    this.#recentWords = [...this.#recentWords, ...plainWords(withoutQuotes)].slice(1 - RUN_LENGTH);
+    this.#lastTopics = claimTopics(sentence);
   }
 
-  /** A question will be asked; what is said after it may answer it. */
-  check(question: string): void {
-    this.#lastTopics = topicsOf(question);
+  /** Adds the question that the reply will ask; the next sentence may answer it. */
+  addQuestion(question: string): void {
+    this.#lastTopics = claimTopics(question);
   }
 
-  /** The shopper gets cards: the next sentence no longer continues the one before them. */
-  show(items: readonly Recommendation[]): void {
-    this.#tail = '';
+  /** Adds cards that were sent; a sentence after them doesn't continue the one before them. */
+  addCards(items: readonly Recommendation[]): void {
+    this.#recentText = '';
     this.#lastTopics = [];
     this.#shown.push(...items);
   }
 
-  #claimsOf(quoted: string): ClaimVerdict {
+  #checkClaims(quoted: string): ClaimVerdict {
     const [plain] = textVariants(quoted).sentences;
     const text = plain ?? quoted;
     const situation = { context: this.#context, shown: this.#shown, before: this.#lastTopics };
-    const verdict = judgeClaims(text, situation);
+    const verdict = checkClaims(text, situation);
     const topics = [...verdict.topics];
     if (hasWrongHours(text, this.#context)) topics.push('hours');
     if (hasUnknownContact(text)) topics.push('contact');
     return { ...verdict, topics };
   }
 
-  #addBroken(reading: string, broken: Set<Rule>): void {
+  #checkVariant(reading: string, broken: Set<Rule>): void {
     if (hasMedicalClaim(reading)) broken.add('medical-claim');
     if (hasLink(reading)) broken.add('link');
     if (hasMarkup(reading)) broken.add('markup');
@@ -131,27 +135,28 @@ export class SentenceChecker {
     return readings.some((reading) => {
       if (revealsInstructions(reading) || isEncoded(reading)) return true;
       return (
-        continuesSpelledOutWord(this.#tail, reading) || quotesPrompt(reading, this.#lastWords, this.#leaks)
+        continuesSpelledOutWord(this.#recentText, reading) ||
+        quotesPrompt(reading, this.#recentWords, this.#leaks)
       );
     });
   }
 
-  /** What two neighbours say together: a name or an amount that was put on two lines. */
-  #addJoint(own: string, broken: Set<Rule>): void {
-    if (this.#tail === '') return;
-    const head = own.split(' ', JOINT_WORDS).join(' ');
-    const parted = `${this.#tail.split(' ').at(-1)}${head.split(' ', 1)[0]}`;
-    const isNamed = [`${this.#tail}\n${head}`, parted].some(
+  /** Finds a name or an amount that is split between two sentences. */
+  #checkAcrossSentences(own: string, broken: Set<Rule>): void {
+    if (this.#recentText === '') return;
+    const head = own.split(' ', BOUNDARY_WORDS).join(' ');
+    const joinedWord = `${this.#recentText.split(' ').at(-1)}${head.split(' ', 1)[0]}`;
+    const isNamed = [`${this.#recentText}\n${head}`, joinedWord].some(
       (joint) => findName(joint, this.#context.catalogWords) !== null,
     );
     if (isNamed) broken.add('product-name');
-    // An amount that was allowed in its own sentence, such as a fee from a document, doesn't make the next one a price.
-    const tail = this.#tail.replace(/(?<![.!…])[.!…]+$/, '');
+    // An amount that was allowed in its own sentence, such as a fee, doesn't make the next one a price.
+    const tail = this.#recentText.replace(/(?<![.!…])[.!…]+$/, '');
     if (!hasMoney(tail) && hasMoney(`${tail}\n${head}`)) broken.add('price');
   }
 }
 
-function isOpen(words: string, context: GuardContext): boolean {
+function mayBeQuoted(words: string, context: GuardContext): boolean {
   if (quotableTexts(context).some((text) => text.includes(` ${words} `))) return true;
   return context
     .findPassages(words)

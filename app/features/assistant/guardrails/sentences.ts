@@ -1,4 +1,4 @@
-/** Most characters of one sentence; what is longer is cut off, so that a stream is judged in bounded memory. */
+/** Maximum length of a sentence, in characters; the rest is cut off to bound memory. */
 export const SENTENCE_MAX = 600;
 
 const STOPS = '.!?…？！。؟‽⁇⁈⁉❓❔';
@@ -8,16 +8,16 @@ const CLOSERS_MAX = 8;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|mr|mrs|ms|dr|est)$/i;
 const LIST_NUMBER = /^\s*(?:#{1,6} )?\d{1,2}$/;
 
-/** A sentence as it was read; `isCut` when it was longer than it may be. */
+/** A sentence; `isCut` if it was longer than the maximum. */
 export interface ReadSentence {
   text: string;
   isCut: boolean;
 }
 
 /**
- * Reads sentences character by character, so that any cutting into pieces gives the same ones. A sentence ends
- * after a stop that ends a word, and at a line end; white space belongs to the sentence after it. A tag that was
- * opened ends no sentence before it is closed or a line stays empty.
+ * Splits a stream into sentences, character by character, so that the result doesn't depend on the chunks. A
+ * sentence ends after a stop at the end of a word, and at a line break; whitespace belongs to the next sentence. No
+ * sentence ends inside a tag, unless there is a blank line.
  */
 export class SentenceReader {
   readonly #max: number;
@@ -26,7 +26,7 @@ export class SentenceReader {
   #isCut = false;
   #isInTag = false;
   #previous = '';
-  /** Closers seen since a stop that may end the sentence; -1 when there was none. */
+  /** Closing quotes and brackets since a stop that may end the sentence; -1 without such a stop. */
   #sinceStop = -1;
   #stop = '';
 
@@ -34,7 +34,7 @@ export class SentenceReader {
     this.#max = max;
   }
 
-  /** The sentences that this piece completes. */
+  /** The sentences that this chunk completes. */
   push(piece: string): ReadSentence[] {
     const ended: ReadSentence[] = [];
     for (const character of piece.split('')) {
@@ -44,7 +44,7 @@ export class SentenceReader {
     return ended;
   }
 
-  /** What is left, as one sentence; empty when nothing is. */
+  /** The rest as one sentence; an empty list if there is none. */
   flush(): ReadSentence[] {
     const left = { text: this.#text, isCut: this.#isCut };
     this.#text = '';
@@ -95,12 +95,12 @@ function isSpace(character: string): boolean {
   return character === ' ' || character === '\n' || /\s/.test(character);
 }
 
-/** A stop after "e.g" or after the number of a list ends nothing. */
+/** A stop after "e.g" or after a list number doesn't end a sentence. */
 function isAbbreviated(before: string): boolean {
   return LIST_NUMBER.test(before) || ABBREVIATION.test(before.slice(-8));
 }
 
-/** Splits a text into sentences; joined again they are the same text. */
+/** Splits a text into sentences; joining them gives the same text. */
 export function splitSentences(text: string): string[] {
   const reader = new SentenceReader();
   return [...reader.push(text), ...reader.flush()].map((sentence) => sentence.text);
@@ -110,19 +110,19 @@ const MARK = /[?？¿؟‽⁇⁈⁉❓❔⸮՞፧]/;
 const MARKS = new RegExp(MARK, 'g');
 const MARKS_OR_LINES = new RegExp(`(?:${MARK.source}|\\n)+`);
 
-/** Whether a sentence asks something, with a question mark or as a plain request for a fact of the shopper's. */
+/** Whether a sentence asks something, with a question mark or as a request for a fact ("Tell me your weight"). */
 export function isQuestion(sentence: string): boolean {
   return MARK.test(sentence) || isRequest(sentence);
 }
 
 const FACT = String.raw`(?:weight|height|budget|price range|size|age|bed size|mattress size|position|sleep(?:ing)? position|firmness|preferred firmness|current mattress)`;
 const OPENS = String.raw`(?:(?:and|also|so|now|next|then|please|just|first|finally|go ahead and)[, ]+)*`;
-const QUESTION_SUBJECT = '(?:size|budget|feel|weight|height|age|position|firmness|heavy|tall|old|about)';
+const MATTER = '(?:size|budget|feel|weight|height|age|position|firmness|heavy|tall|old|about)';
 const REQUEST = new RegExp(
-  String.raw`^\W*${OPENS}(?:(?:tell|give|share with) me (?:(?:(?:a (?:little|bit) |more |something )?about )?your|which|what|how)\b|share your\b|let me know (?:your|which|what|how)\b|(?:i need|i'd like|i would like|i'd love|i want) (?:to (?:know|hear) )?(?:your|which|what|how)\b|i(?:'m| am)? (?:also )?(?:wonder|wondering|curious)\b.{0,12}\b(?:how|what|which|whether|if|your)\b|(?:describe|state|specify|indicate|name) your\b|(?:next|one more|last|another|second) question\b|(?:which|what|how) ${QUESTION_SUBJECT}\b[^,]{0,20}$|(?:share|send|give me|tell me)\W+${FACT}\b|(?:all )?i(?:'d| would| just| still| also| only)* (?:need|want|like)\b[^.?!]{0,40}\byour ${FACT}\b|your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?(?:help|be (?:useful|helpful|good|great|nice))\b|(?:knowing|to know|hearing) your ${FACT}\b[^.?!]{0,20}\b(?:helps?|useful)\b)`,
+  String.raw`^\W*${OPENS}(?:(?:tell|give|share with) me (?:(?:(?:a (?:little|bit) |more |something )?about )?your|which|what|how)\b|share your\b|let me know (?:your|which|what|how)\b|(?:i need|i'd like|i would like|i'd love|i want) (?:to (?:know|hear) )?(?:your|which|what|how)\b|i(?:'m| am)? (?:also )?(?:wonder|wondering|curious)\b.{0,12}\b(?:how|what|which|whether|if|your)\b|(?:describe|state|specify|indicate|name) your\b|(?:next|one more|last|another|second) question\b|(?:which|what|how) ${MATTER}\b[^,]{0,20}$|(?:share|send|give me|tell me)\W+${FACT}\b|(?:all )?i(?:'d| would| just| still| also| only)* (?:need|want|like)\b[^.?!]{0,40}\byour ${FACT}\b|your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?(?:help|be (?:useful|helpful|good|great|nice))\b|(?:knowing|to know|hearing) your ${FACT}\b[^.?!]{0,20}\b(?:helps?|useful)\b)`,
   'i',
 );
-/** "And your weight?", "Your weight would help too." lean on the question before them. */
+/** "And your weight?", "Your weight would help too." add to the question before them. */
 const ADDED = new RegExp(
   String.raw`^\W*(?:(?:(?:and|also|plus|then|next|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|as well as)[ ,]+)+(?:please )?your (?:weight|budget|size|height|age|position|name|partner)\b|(?:(?:and|also) )?(?:knowing )?your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?help\b)`,
   'i',
@@ -133,12 +133,12 @@ export function isAddedQuestion(sentence: string): boolean {
   return ADDED.test(sentence);
 }
 
-/** "Tell me your weight." asks as much as a question does; "tell me …, and I can look further" only invites. */
+/** "Tell me your weight." is a question; "tell me …, and I can look further" is only an invitation. */
 function isRequest(sentence: string): boolean {
   return isAddedQuestion(sentence) || (REQUEST.test(sentence) && !CONTINUES.test(sentence));
 }
 
-/** Spanish opens a question with a mark as well as closing it. */
+/** Spanish questions have a mark at both ends. */
 const OPENING_MARK = /¿(?=[^¿?]*\?)/g;
 
 export function countQuestionMarks(text: string): number {
@@ -170,21 +170,21 @@ const SECOND_FACT = new RegExp(
   'i',
 );
 
-const ASKED_AT_ONCE = [SECOND_ASK, LISTED_ASK, SECOND_FACT, ADDED_ASK, TWO_CHOICES, LISTED_FACTS];
+const SEVERAL_QUESTIONS = [SECOND_ASK, LISTED_ASK, SECOND_FACT, ADDED_ASK, TWO_CHOICES, LISTED_FACTS];
 const CUTS_MAX = 4;
 
-/** A question cut down to the first thing that it asks; the same text when it asks one thing. */
+/** A question reduced to the first thing it asks; unchanged if it asks one thing. */
 export function firstQuestion(question: string): string {
   let asked = question;
   for (let cuts = 0; cuts < CUTS_MAX; cuts++) {
-    const found = ASKED_AT_ONCE.map((pattern) => pattern.exec(asked)).find((match) => match !== null);
+    const found = SEVERAL_QUESTIONS.map((pattern) => pattern.exec(asked)).find((match) => match !== null);
     if (found === undefined) break;
     asked = `${found[1]!.replace(/(?<![\s,;:(–—-])[\s,;:(–—-]+$/, '')}?`;
   }
   return asked;
 }
 
-/** A question with one mark: of several marked pieces in a row the last stays, and of that its last sentence. */
+/** Reduces a text with several question marks to its last question. */
 export function keepOneQuestionMark(question: string): string {
   const last = question
     .split(MARKS_OR_LINES)

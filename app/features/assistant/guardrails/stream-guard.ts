@@ -1,9 +1,10 @@
 import type { Recommendation, ReplyChunk, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { SentenceChecker } from '#app/features/assistant/guardrails/sentence-checker.ts';
-import { cleanSentence, websiteHost } from '#app/features/assistant/guardrails/plain-text.ts';
+import { cleanSentence } from '#app/features/assistant/guardrails/clean-text.ts';
+import { websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import { allowedReplies } from '#app/features/assistant/guardrails/check-reply.ts';
-import { replacementSentences } from '#app/features/assistant/guardrails/repair-claim.ts';
+import { replacementSentences } from '#app/features/assistant/guardrails/claim-replacements.ts';
 import type { ClaimTopic, Repair, Rule } from '#app/features/assistant/guardrails/rule.ts';
 import {
   countQuestionMarks,
@@ -17,44 +18,44 @@ import {
   splitSentences,
 } from '#app/features/assistant/guardrails/sentences.ts';
 
-/** Most characters of one reply. */
+/** Maximum length of a reply, in characters. */
 export const REPLY_MAX = 6_000;
-/** How often a reply may repeat a sentence; models can get stuck in a loop. */
+/** How often a reply may repeat a sentence; models can loop. */
 const SENTENCE_REPEATS_MAX = 2;
 const REPAIRS_MAX = 50;
-/** After this many prompt leaks the rest of the reply is dropped, a pending question included. */
+/** After this many prompt leaks the rest of the reply is dropped, including its question. */
 const PROMPT_LEAKS_MAX = 2;
 const REPAIR_TEXT_MAX = 300;
 
-/** Stands between an engine and a shopper, for one reply. */
+/** Filters one reply between the engine and the shopper. */
 export interface StreamGuard {
   /**
-   * What may reach the shopper after this piece. Texts are to be appended as they are: the white space between
-   * two sentences stands at the head of the second. Questions and quick replies wait for the end.
+   * The parts to send after this chunk. Append texts as they are: whitespace between two sentences is at the
+   * start of the second. Questions and quick replies are held until the end.
    */
   take(piece: ReplyChunk): ReplyPart[];
-  /** Forgets what hasn't reached the shopper: an unfinished sentence, a waiting question, quick replies. */
+  /** Discards what hasn't been sent: an unfinished sentence, the held question, quick replies. */
   cut(): void;
-  /** The rest, the one question, and the quick replies; the guard is spent afterwards. */
+  /** The rest, the one question and the quick replies. Don't use the guard afterwards. */
   end(): ReplyPart[];
-  /** What was changed so far, at most 50. */
+  /** Changes so far, at most 50. */
   repairs: Repair[];
-  /** Whether anything has reached the shopper, in words or as cards. */
+  /** Whether any text or cards were sent. */
   hasSpoken: boolean;
 }
 
-interface Question {
+interface PendingQuestion {
   text: string;
   space: string;
-  /** Whether something was released after it. */
-  isPassed: boolean;
+  /** Whether text or cards were sent after it. */
+  isFollowedByText: boolean;
 }
 
 /**
- * Guards one reply as it streams. Pure and synchronous; the result doesn't depend on how the text is
- * chunked. A sentence is released once it is complete and keeps every rule that `checkReply` knows;
- * markup becomes plain text where it is harmless; of all questions the last allowed one comes last, after the cards.
- * At most `SENTENCE_MAX` characters of a sentence and `REPLY_MAX` of a reply are kept and released.
+ * Guards one reply as it streams. Pure and synchronous; the result doesn't depend on how the text is chunked. A
+ * sentence is sent once it is complete and breaks no rule of `checkReply`; harmless markup becomes plain text; the
+ * last allowed question is sent at the end, after the cards. At most `SENTENCE_MAX` characters of a sentence and
+ * `REPLY_MAX` of a reply are sent.
  */
 export function createStreamGuard(context: GuardContext): StreamGuard {
   return new Guard(context);
@@ -64,25 +65,25 @@ class Guard implements StreamGuard {
   readonly repairs: Repair[] = [];
   hasSpoken = false;
   readonly #context: GuardContext;
-  readonly #judge: SentenceChecker;
+  readonly #checker: SentenceChecker;
   #reader = new SentenceReader(SENTENCE_MAX);
-  /** The last sentence of the text that is open, or empty where a new text begins. */
-  #last = '';
-  /** White space since the last release. */
+  /** The last sentence of the current text part; empty at the start of a part. */
+  #lastSentence = '';
+  /** Whitespace since the last sentence that was sent. */
   #space = '';
   #length = 0;
   #leaks = 0;
-  #question: Question | null = null;
+  #question: PendingQuestion | null = null;
   #quickReplies: string[] = [];
-  /** Topics of which a claim has been replaced, and the words that took its place. */
+  /** Topics whose claim was replaced, and the replacements. */
   readonly #replaced = new Set<ClaimTopic>();
-  readonly #said = new Set<string>();
-  /** How often each sentence was released. */
-  readonly #released = new Map<string, number>();
+  readonly #replacements = new Set<string>();
+  /** How often each sentence was sent. */
+  readonly #releaseCounts = new Map<string, number>();
 
   constructor(context: GuardContext) {
     this.#context = context;
-    this.#judge = new SentenceChecker(context);
+    this.#checker = new SentenceChecker(context);
   }
 
   take(piece: ReplyChunk): ReplyPart[] {
@@ -90,10 +91,11 @@ class Guard implements StreamGuard {
       this.cut();
       return [];
     }
-    if (piece.type === 'text') return this.#say(this.#reader.push(piece.text));
-    if (piece.type === 'products') return [...this.#say(this.#reader.flush()), ...this.#show(piece.items)];
-    // Built from the catalog alone.
-    if (piece.type === 'comparison') return [...this.#say(this.#reader.flush()), piece];
+    if (piece.type === 'text') return this.#releaseAll(this.#reader.push(piece.text));
+    if (piece.type === 'products')
+      return [...this.#releaseAll(this.#reader.flush()), ...this.#show(piece.items)];
+    // A comparison is built from catalog data, so there is nothing to check.
+    if (piece.type === 'comparison') return [...this.#releaseAll(this.#reader.flush()), piece];
     const items = allowedReplies(piece.items, this.#context);
     if (items.length > 0) this.#quickReplies = items;
     return [];
@@ -106,11 +108,11 @@ class Guard implements StreamGuard {
   }
 
   end(): ReplyPart[] {
-    const parts = this.#say(this.#reader.flush());
+    const parts = this.#releaseAll(this.#reader.flush());
     const question = this.#question;
     if (question !== null && this.#leaks < PROMPT_LEAKS_MAX && this.#isAllowed(question.text)) {
-      if (question.isPassed) this.#note('question-not-last', question.text, 'moved');
-      const space = question.isPassed ? longerWhitespace(question.space, ' ') : question.space;
+      if (question.isFollowedByText) this.#recordRepair('question-not-last', question.text, 'moved');
+      const space = question.isFollowedByText ? longerWhitespace(question.space, ' ') : question.space;
       parts.push(...toText(this.#append(question.text, space)));
     }
     if (this.#quickReplies.length > 0) parts.push({ type: 'quick-replies', items: this.#quickReplies });
@@ -122,26 +124,26 @@ class Guard implements StreamGuard {
     const known: Recommendation[] = [];
     for (const item of items) {
       if (this.#context.getProduct(item.card.productId) !== null) known.push(item);
-      else this.#note('unknown-product', item.card.title || item.card.productId, 'left-out');
+      else this.#recordRepair('unknown-product', item.card.title || item.card.productId, 'left-out');
     }
     if (known.length === 0) return [];
-    this.#judge.show(known);
-    this.#last = '';
+    this.#checker.addCards(known);
+    this.#lastSentence = '';
     this.#space = '';
-    this.#spoke();
+    this.#markSpoken();
     return [{ type: 'products', items: known }];
   }
 
-  #say(sentences: readonly ReadSentence[]): ReplyPart[] {
+  #releaseAll(sentences: readonly ReadSentence[]): ReplyPart[] {
     let said = '';
-    for (const sentence of sentences) said += this.#sayOne(sentence);
+    for (const sentence of sentences) said += this.#releaseSentence(sentence);
     return toText(said);
   }
 
-  /** The released part of a sentence, with the white space before it. */
-  #sayOne({ text, isCut }: ReadSentence): string {
+  /** The text to send for one sentence, with the whitespace before it. */
+  #releaseSentence({ text, isCut }: ReadSentence): string {
     this.#space = longerWhitespace(this.#space, /^\s*/.exec(text)![0]);
-    const cleaned = withoutScheme(cleanSentence(isCut ? shortened(text) : text), this.#context);
+    const cleaned = withoutScheme(cleanSentence(isCut ? cutAtLastWord(text) : text), this.#context);
     if (cleaned === '') return '';
     let said = '';
     for (const piece of splitSentences(cleaned)) {
@@ -153,92 +155,92 @@ class Guard implements StreamGuard {
 
   #release(sentence: string): string {
     if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence)) return '';
-    if (this.#leaks < PROMPT_LEAKS_MAX && isQuestion(sentence)) return this.#hold(sentence);
-    const { rules, topics } = this.#judge.judge(sentence);
+    if (this.#leaks < PROMPT_LEAKS_MAX && isQuestion(sentence)) return this.#keepQuestion(sentence);
+    const { rules, topics } = this.#checker.check(sentence);
     if (rules.includes('prompt-leak')) this.#leaks += 1;
     if (this.#leaks >= PROMPT_LEAKS_MAX) {
-      this.#note('prompt-leak', sentence, 'left-out');
+      this.#recordRepair('prompt-leak', sentence, 'left-out');
       return '';
     }
     const [rule] = rules;
     if (rule === undefined) return this.#append(sentence, this.#space);
-    const said = topics.map((topic) => this.#sayInstead(topic, sentence)).join('');
-    this.#note(rule, sentence, said === '' ? 'left-out' : 'replaced');
+    const said = topics.map((topic) => this.#replaceClaim(topic, sentence)).join('');
+    this.#recordRepair(rule, sentence, said === '' ? 'left-out' : 'replaced');
     return said;
   }
 
-  /** A true statement instead of a false claim, once per topic and reply; empty if there is none. */
-  #sayInstead(topic: ClaimTopic, sentence: string): string {
+  /** A true replacement for an unsupported claim, once per topic; empty if there is none. */
+  #replaceClaim(topic: ClaimTopic, sentence: string): string {
     if (this.#replaced.has(topic)) return '';
     this.#replaced.add(topic);
     const replacement = replacementSentences(topic, sentence, this.#context).find(
-      (words) => !this.#said.has(words) && this.#isSayable(words),
+      (words) => !this.#replacements.has(words) && this.#isAllowedReplacement(words),
     );
     if (replacement === undefined) return '';
-    this.#said.add(replacement);
+    this.#replacements.add(replacement);
     return this.#append(replacement, this.#space === '' ? ' ' : this.#space);
   }
 
-  #isSayable(words: string): boolean {
+  #isAllowedReplacement(words: string): boolean {
     if (isQuestion(words) || cleanSentence(words) !== words || splitSentences(words).length > 1) return false;
-    return this.#judge.judge(words).rules.length === 0;
+    return this.#checker.check(words).rules.length === 0;
   }
 
-  /** Holds a question back for the end. It replaces the one held before, unless it continues it ("And your weight?"). */
-  #hold(sentence: string): string {
+  /** Holds a question until the end. It replaces an earlier one, unless it only adds to it ("And your weight?"). */
+  #keepQuestion(sentence: string): string {
     const first = cleanSentence(
       firstQuestion(countQuestionMarks(sentence) > 1 ? keepOneQuestionMark(sentence) : sentence),
     );
-    if (first !== sentence) this.#note('several-questions', sentence, 'left-out');
+    if (first !== sentence) this.#recordRepair('several-questions', sentence, 'left-out');
     if (splitSentences(first).length !== 1 || !this.#isAllowed(first)) return '';
     if (this.#question !== null && isAddedQuestion(first)) {
-      this.#note('several-questions', first, 'left-out');
+      this.#recordRepair('several-questions', first, 'left-out');
       return '';
     }
-    if (this.#question !== null) this.#note('several-questions', this.#question.text, 'left-out');
-    this.#judge.check(first);
-    this.#question = { text: first, space: this.#space, isPassed: false };
+    if (this.#question !== null) this.#recordRepair('several-questions', this.#question.text, 'left-out');
+    this.#checker.addQuestion(first);
+    this.#question = { text: first, space: this.#space, isFollowedByText: false };
     return '';
   }
 
   #isAllowed(sentence: string): boolean {
-    const [rule] = this.#judge.judge(sentence).rules;
-    if (rule !== undefined) this.#note(rule, sentence, 'left-out');
+    const [rule] = this.#checker.check(sentence).rules;
+    if (rule !== undefined) this.#recordRepair(rule, sentence, 'left-out');
     return rule === undefined;
   }
 
-  /** Adds an allowed sentence to the open text, unless the reply is full. */
-  #append(sentence: string, wished: string): string {
-    const times = this.#released.get(sentence) ?? 0;
+  /** Adds an allowed sentence to the current text part, unless the reply is full. */
+  #append(sentence: string, wantedSpace: string): string {
+    const times = this.#releaseCounts.get(sentence) ?? 0;
     if (times >= SENTENCE_REPEATS_MAX || this.#length + sentence.length + 2 > REPLY_MAX) return '';
-    this.#released.set(sentence, times + 1);
-    const space = this.#last === '' ? '' : separatorBetween(this.#last, wished);
-    this.#judge.append(sentence);
-    this.#last = sentence;
+    this.#releaseCounts.set(sentence, times + 1);
+    const space = this.#lastSentence === '' ? '' : separatorBetween(this.#lastSentence, wantedSpace);
+    this.#checker.append(sentence);
+    this.#lastSentence = sentence;
     this.#space = '';
     this.#length += sentence.length + space.length;
-    this.#spoke();
+    this.#markSpoken();
     return `${space}${sentence}`;
   }
 
-  #spoke(): void {
+  #markSpoken(): void {
     this.hasSpoken = true;
-    if (this.#question !== null) this.#question.isPassed = true;
+    if (this.#question !== null) this.#question.isFollowedByText = true;
   }
 
-  #note(rule: Rule, text: string, done: Repair['done']): void {
+  #recordRepair(rule: Rule, text: string, done: Repair['done']): void {
     if (this.repairs.length >= REPAIRS_MAX) return;
     this.repairs.push({ rule, text: text.trim().slice(0, REPAIR_TEXT_MAX).toWellFormed(), done });
   }
 }
 
-/** White space that keeps the next sentence a sentence of its own: a line of a list has no stop to end it. */
+/** Whitespace that keeps the next sentence separate: a list item has no full stop at its end. */
 function separatorBetween(last: string, wished: string): string {
   const parts = (space: string) => splitSentences(`${last}${space}x`).length > 1;
   return [wished, longerWhitespace(wished, ' ')].find(parts) ?? longerWhitespace(wished, '\n');
 }
 
-/** The wider of two gaps: nothing, a space, a new line, a new paragraph. */
+/** The longer of two separators: none, a space, a line break, a blank line. */
 function longerWhitespace(one: string, other: string): string {
   const lines = Math.max(countLines(one), countLines(other));
   if (lines > 0) return lines > 1 ? '\n\n' : '\n';
@@ -249,7 +251,7 @@ function countLines(space: string): number {
   return space.split('\n').length - 1;
 }
 
-/** The store's own website is said without the scheme that would make a link of it. */
+/** Removes the scheme from the store's own website, so that it isn't taken for a link. */
 export function withoutScheme(text: string, { store }: GuardContext): string {
   const host = websiteHost(store.website);
   if (host === '' || !text.includes('://')) return text;
@@ -260,8 +262,8 @@ export function withoutScheme(text: string, { store }: GuardContext): string {
   return text.replace(site, host);
 }
 
-/** A sentence without end up to its last whole word; empty when it has none. */
-function shortened(text: string): string {
+/** An overlong sentence up to its last whole word; empty if it has none. */
+function cutAtLastWord(text: string): string {
   const end = text.lastIndexOf(' ');
   return end < 1 ? '' : `${text.slice(0, end).replace(/(?<![\s,;:.…-])[\s,;:.…-]+$/, '')}…`;
 }
@@ -270,7 +272,7 @@ function toText(text: string): ReplyPart[] {
   return text === '' ? [] : [{ type: 'text', text }];
 }
 
-/** Parts as they are stored: texts that follow one another are one. */
+/** Merges adjacent text parts, as they are stored. */
 export function joinTexts(parts: readonly ReplyPart[]): ReplyPart[] {
   const joined: ReplyPart[] = [];
   for (const part of parts) {

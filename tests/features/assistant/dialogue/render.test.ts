@@ -284,8 +284,8 @@ describe.each(Object.entries(LANGUAGES))('the words of %s', (_, pack) => {
       const wording = { store: context.store, voice: context.voice, units: UNITS[0]!, shownCount: 3, known };
       const texts = new Set(samples.flatMap((sample) => word(sample, wording)));
       for (const text of texts)
-        for (const { rule, where } of checkReply([{ type: 'text', text }], judging))
-          if (rule !== 'price' || !OWN_BUDGET.test(where)) broken.push(`${rule}: ${where}`);
+        for (const { rule, offender } of checkReply([{ type: 'text', text }], judging))
+          if (rule !== 'price' || !OWN_BUDGET.test(offender)) broken.push(`${rule}: ${offender}`);
     }
     expect(broken).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
-import { quotableLines, websiteHost } from '#app/features/assistant/guardrails/plain-text.ts';
+import { splitQuotableLines, websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
@@ -93,7 +93,7 @@ test('a card must come from the catalog', () => {
   const parts = [
     { type: 'products', items: [{ card: { productId: 'invented' } }] },
   ] as unknown as ReplyPart[];
-  expect(checkReply(parts, context)).toEqual([{ rule: 'unknown-product', where: 'invented' }]);
+  expect(checkReply(parts, context)).toEqual([{ rule: 'unknown-product', offender: 'invented' }]);
 });
 
 test('quick replies are at most five, each on one line', () => {
@@ -105,7 +105,7 @@ test('quick replies are at most five, each on one line', () => {
 });
 
 test("a merchant's lines are quoted without markup and question marks", () => {
-  expect(quotableLines('Open 9-5?\r\n<b>Closed</b> Sunday;  Call us!')).toEqual([
+  expect(splitQuotableLines('Open 9-5?\r\n<b>Closed</b> Sunday;  Call us!')).toEqual([
     'Open 9-5',
     'Closed Sunday',
     'Call us',

@@ -91,9 +91,9 @@ function goDownDuringReply(endpoint: FakeModelServer, withTool: boolean): void {
 }
 
 /** The shopper's own limit may be repeated; no other amount may stand beside it. */
-function isOwnBudget({ rule, where }: Violation, budget: number | undefined): boolean {
+function isOwnBudget({ rule, offender }: Violation, budget: number | undefined): boolean {
   if (rule !== 'price' || budget === undefined) return false;
-  const rest = where.toLowerCase().replace(`up to ${formatPrice(budget, 'USD')}`, '');
+  const rest = offender.toLowerCase().replace(`up to ${formatPrice(budget, 'USD')}`, '');
   return !brokenRules(rest, context).includes('price');
 }
 

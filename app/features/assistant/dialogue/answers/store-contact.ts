@@ -1,7 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { StoreInfo } from '#app/features/assistant/conversation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { quotableLines } from '#app/features/assistant/guardrails/plain-text.ts';
+import { splitQuotableLines } from '#app/features/assistant/guardrails/links-and-markup.ts';
 
 const LINES_MAX = 7;
 const LINE_MAX_LENGTH = 160;
@@ -43,7 +43,7 @@ function looksLikeAddress(line: string): boolean {
 }
 
 export function contactLines(text: string): string[] {
-  return quotableLines(text)
+  return splitQuotableLines(text)
     .slice(0, LINES_MAX)
     .map((line) => line.slice(0, LINE_MAX_LENGTH).trim());
 }

@@ -11,7 +11,7 @@ import {
   readContact,
 } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { websiteHost } from '#app/features/assistant/guardrails/plain-text.ts';
+import { websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding.ts';
 
 const TOPICS_MAX = 3;

@@ -1,22 +1,22 @@
 import { isAmong, type Quantity, readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
 
-/** What a text states, ready to be compared with what a sentence claims. */
+/** A statement from the store's documents or settings, prepared for comparison with claims. */
 export interface Statement {
   topics: ReadonlySet<string>;
   quantities: readonly Quantity[];
-  /** Distances in other statements of the document, for one that continues them ("beyond that"). */
+  /** Distances in the same document, for a statement that refers to them ("beyond that"). */
   relatedDistances: readonly Quantity[];
-  /** Amounts without which what it grants would be more than it grants: "free within 50 miles", "less $99". */
+  /** Amounts that limit what it offers: "free within 50 miles", "less $99". */
   limits: readonly Quantity[];
   words: ReadonlySet<string>;
   isNegative: boolean;
   isPartial: boolean;
-  /** Whether it speaks of something else than mattresses: "Adjustable bases are 20% off". */
-  isParenthetical: boolean;
-  hasNoEnd: boolean;
+  /** Whether it is about something other than mattresses: "Adjustable bases are 20% off". */
+  isAboutAccessories: boolean;
+  isUnlimited: boolean;
 }
 
-/** Words that say nothing by themselves about what a store grants. */
+/** Words that don't change what a claim means. */
 const NEUTRAL = new Set(
   `a about access according address addresses applies apply away after again all along also alright an and any are as at available back be because bed beds been before both bring but buy
   by can carries carry case choose come comes cost costs could cover covers customers do does each either enjoy every feel feels find first for
@@ -69,9 +69,9 @@ const NUMBER_WORDS =
 const PARTIAL = /\b(?:select(?:ed)?|some|certain|participating|qualifying|eligible|most|many)\b/i;
 const OTHER_KIND =
   /\b(?:bases?|foundations?|box springs?|frames?|headboards?|pillows?|protectors?|sheets?|toppers?|bedding|accessor(?:y|ies)|floor (?:models?|samples?)|clearance)\b/i;
-const ENDLESS =
+const UNLIMITED =
   /\b(?:any ?time|whenever|forever|always|for life|lifetime|ever|as (?:long|often|many times) as|no limit|unlimited|everywhere|anywhere|wherever|nationwide|worldwide|overseas|abroad|coast to coast|all year|year[- ]round|(?:all|every|any|across the) (?:\w+ )?(?:states?|country|countries|nation|towns?|address(?:es)?)|(?:covers?|include[sd]?|including|return|refund(?:s|ed)?|exchange) (?:absolutely )?(?:everything|anything|all))\b/i;
-/** What is granted whole, unless it is said under which limit. */
+/** Benefits that count as unlimited unless a limit is stated. */
 const GRANT =
   /\bfree\b|\bfull(?:y)? (?:\w+ )?refund|\b(?:0|zero) ?(?:%|percent)? ?(?:apr|interest)|\b(?:no interest|interest[- ]free)\b/i;
 const INTEREST = /\b(?:apr|interest)\b/i;
@@ -91,8 +91,8 @@ export function toStatement(text: string, topics: readonly string[]): Statement 
     words: new Set(wordsOf(said)),
     isNegative: NEGATIVE.test(said),
     isPartial: PARTIAL.test(said),
-    isParenthetical: OTHER_KIND.test(said) && !/\bmattress/i.test(said),
-    hasNoEnd: ENDLESS.test(said),
+    isAboutAccessories: OTHER_KIND.test(said) && !/\bmattress/i.test(said),
+    isUnlimited: UNLIMITED.test(said),
   };
 }
 
@@ -104,17 +104,17 @@ function limitsOf(said: string, quantities: readonly Quantity[]): Quantity[] {
   });
 }
 
-/** What one clause of a sentence says, ready to be held against every statement of the store. */
+/** One clause of a reply, prepared for comparison with statements. */
 export interface Claim {
   quantities: readonly Quantity[];
   /** Every amount of the whole sentence. */
   all: readonly Quantity[];
   words: readonly string[];
   isNegative: boolean;
-  hasNoEnd: boolean;
+  isUnlimited: boolean;
   isForAll: boolean;
   isGrant: boolean;
-  isParenthetical: boolean;
+  isAboutAccessories: boolean;
   goesBeyond: boolean;
 }
 
@@ -128,26 +128,30 @@ export function toClaim(
     all,
     words: wordsOf(said.replace(NUMBER_WORDS, ' ')).filter((word) => !NEUTRAL_STEMS.has(word)),
     isNegative: NEGATIVE.test(said),
-    hasNoEnd: ENDLESS.test(said),
+    isUnlimited: UNLIMITED.test(said),
     isForAll: ALL.test(said),
     isGrant: GRANT.test(said),
-    isParenthetical: OTHER_KIND.test(sentence),
+    isAboutAccessories: OTHER_KIND.test(sentence),
     goesBeyond: GOES_BEYOND.test(clause),
   };
 }
 
-export function supports(one: Statement, said: Claim): boolean {
-  if (said.isNegative !== one.isNegative || (said.hasNoEnd && !one.hasNoEnd)) return false;
-  if ((one.isParenthetical && !said.isParenthetical) || (one.isPartial && said.isForAll)) return false;
-  if (said.isGrant && !keepsLimits(one, said.all)) return false;
-  const around = said.goesBeyond ? one.relatedDistances : [];
-  if (!said.quantities.every((amount) => isAmong(amount, one.quantities) || isAmong(amount, around))) {
+export function supports(statement: Statement, claim: Claim): boolean {
+  if (claim.isNegative !== statement.isNegative || (claim.isUnlimited && !statement.isUnlimited))
+    return false;
+  if ((statement.isAboutAccessories && !claim.isAboutAccessories) || (statement.isPartial && claim.isForAll))
+    return false;
+  if (claim.isGrant && !keepsLimits(statement, claim.all)) return false;
+  const related = claim.goesBeyond ? statement.relatedDistances : [];
+  if (
+    !claim.quantities.every((amount) => isAmong(amount, statement.quantities) || isAmong(amount, related))
+  ) {
     return false;
   }
-  return said.words.every((word) => one.words.has(word));
+  return claim.words.every((word) => statement.words.has(word));
 }
 
-/** Of each kind of limit at least one has to be said. */
+/** The claim must mention at least one limit of each unit. */
 function keepsLimits({ limits }: Statement, all: readonly Quantity[]): boolean {
   const units = new Set(limits.map(({ unit }) => unit));
   return [...units].every((unit) => all.some((amount) => amount.unit === unit && isAmong(amount, limits)));
@@ -155,7 +159,7 @@ function keepsLimits({ limits }: Statement, all: readonly Quantity[]): boolean {
 
 const PIECES = /[,;.()]\s|\b(?:but|that|which|and|however|except|excluding|unless)\b/i;
 
-/** A fact as a whole, and piece by piece where it affirms one thing and denies another. */
+/** A text as one statement; with a negation, also each of its clauses. */
 export function toStatements(text: string, topics: readonly string[]): Statement[] {
   const whole = toStatement(text, topics);
   if (!whole.isNegative) return [whole];

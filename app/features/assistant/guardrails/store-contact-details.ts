@@ -6,7 +6,7 @@ const OPENING = /\b(?:open(?:s|ed|ing)?|clos(?:e|es|ed|ing)|hours|visit|come (?:
 const ROUND_THE_CLOCK =
   /\b(?:open|here|available) (?:late|early|longer|24\/7|24 hours|(?:a|the )?round the clock|(?:day|all) (?:and )?night|every day|daily|seven days|7 days|on sundays?|on weekends?)\b/i;
 
-/** Whether a sentence gives opening times that neither the settings nor a document of the store give. */
+/** Whether a sentence gives opening times that neither the settings nor the documents state. */
 export function hasWrongHours(sentence: string, { store, facts }: GuardContext): boolean {
   if (!OPENING.test(sentence)) return false;
   const times = sentence.match(TIME) ?? [];

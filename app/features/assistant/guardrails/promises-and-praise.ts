@@ -1,12 +1,10 @@
 import { anyOf } from '#app/features/assistant/guardrails/rule.ts';
 
-/** What a store is said to do, or when: a promise of its service, whichever words it is made in. */
-
-const WHO = String.raw`(?:we|our (?:\w+ )?(?:team|staff|drivers?|crew|people|experts?|technicians?|fitters?|couriers?|guys|truck|van))`;
-const BETWEEN = `(?:'(?:ll|ve|d|re)| ${anyOf(`
+const STORE_SUBJECT = String.raw`(?:we|our (?:\w+ )?(?:team|staff|drivers?|crew|people|experts?|technicians?|fitters?|couriers?|guys|truck|van))`;
+const AUXILIARIES = `(?:'(?:ll|ve|d|re)| ${anyOf(`
   will would also only always even just simply gladly happily usually personally then can could may might do are is has have been
   be never`)}(?= ))*`;
-/** What "we" do in a chat about mattresses, shopper and assistant together, and what every shop does. */
+/** What "we" may do without promising a service: things done in the chat, and what every store does. */
 const CHAT_VERBS = anyOf(`
 look looked looking try tried skip skipped start started compare compared comparing narrow narrowed find found go going
 keep kept see saw talk talked chat chatted leave left come work worked move add raise lower change changed drop dropped
@@ -20,8 +18,8 @@ const NOT_A_SERVICE = new RegExp(
   String.raw`^(?: ${CHAT_VERBS}\b| \w+n't\b| \d+\b| a (?:few|lot|range|good|couple)\b| take (?:an?|it|that|this|one|another|latex|foam|heat)\b|\W*$|\W*[^\w ])`,
   'i',
 );
-/** Each such subject, and what it does. */
-const SUBJECT = new RegExp(String.raw`\b${WHO}(?=[' ])${BETWEEN}(?=(.*))`, 'gi');
+/** Each mention of the store or its staff, with the words after it. */
+const SUBJECT = new RegExp(String.raw`\b${STORE_SUBJECT}(?=[' ])${AUXILIARIES}(?=(.*))`, 'gi');
 const HAS_SUBJECT = /\b(?:we|our)\b/i;
 
 const DAY = String.raw`(?:tomorrow|tonight|the weekend|next (?:week|month|\w+day)|this (?:weekend|afternoon|evening)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:early|mid|late) (?:next )?week|christmas|easter|thanksgiving)`;
@@ -29,19 +27,19 @@ const DELIVERY_DAY_PROMISE = new RegExp(
   String.raw`\b(?:(?:have|gets?|receive|expect|enjoy|sleep on|try) (?:it|them|one|yours|this|these)|gets? to you|with you|(?:is|are|be|it's|they're) (?:there|gone|yours|here|home|ready)|comes?|coming|arrives?|on its way|out the door)\b[^.?!]{0,20}\b${DAY}\b`,
   'i',
 );
-const OPEN = /\b(?:can't|cannot|don't|do not|whether|if|ask|confirm|depends|sure)\b/i;
+const NOT_A_PROMISE = /\b(?:can't|cannot|don't|do not|whether|if|ask|confirm|depends|sure)\b/i;
 
-/** Whether a sentence promises a service of the store, or a day on which something comes. */
+/** Whether a sentence promises a service of the store or a delivery day. */
 export function promisesService(sentence: string): boolean {
-  return promisesStoreService(sentence) || (DELIVERY_DAY_PROMISE.test(sentence) && !OPEN.test(sentence));
+  return (
+    promisesStoreService(sentence) || (DELIVERY_DAY_PROMISE.test(sentence) && !NOT_A_PROMISE.test(sentence))
+  );
 }
 
 function promisesStoreService(sentence: string): boolean {
   if (!HAS_SUBJECT.test(sentence)) return false;
   return [...sentence.matchAll(SUBJECT)].some(([, does]) => !NOT_A_SERVICE.test(does!));
 }
-
-// Praise of the store and criticism of others can't be proven; the merchant's own texts aren't checked for them.
 
 const PRAISE: readonly RegExp[] = [
   /\b(?:award[- ]winning|(?:top|highest|best)[- ]rated|best[- ]?(?:sellers?|selling)|(?:our|their|the store's) (?:\w+ )?most[- ](?:popular|loved|sold|trusted)|most[- ](?:popular|loved|sold|trusted) (?:mattress|bed|model|one|hybrid|store|brand)|voted|number one|(?:#|no\.? ?)1 (?:store|shop|mattress|choice|rated|seller))\b/i,
@@ -53,16 +51,16 @@ const OTHERS =
   "(?:competit(?:ors?|ion)|rivals?|(?:other|another|most|rival|big[- ]box|online|chain) (?:stores?|shops?|brands?|retailers?|sellers?|places?|compan(?:y|ies))|unlike (?:others|them|the others)|(?:the|that|those) (?:stores?|shops?|guys?|places?|people) (?:down the (?:road|street)|next door|across (?:the|town)|around the corner)|elsewhere|anywhere else|everyone else|sleep number|mattress firm|costco|ikea|amazon|walmart|wayfair|sam's club|ashley|big lots|macy's|saatva|emma|leesa|zinus|dreamcloud|brooklyn bedding|simba|tuft (?:&|and) needle)";
 const BLAME =
   "(?:over-?priced|too expensive|junk|garbage|trash|rubbish|crap|terrible|awful|horrible|poor(?:ly)?|inferior|worse|worst|bad(?:ly)?|shoddy|cheap(?:ly)?(?: made)?|low[- ]quality|fall(?:s|ing)? apart|wear(?:s)? out|break(?:s)?|sag(?:s)?|full of|toxic|fib(?:er|re)glass|lie(?:s)?|lying|liars?|cheat(?:s|ing|ers)?|crooks?|dishonest|rip(?:s|ping)?(?: you| people)?[- ]?off|scams?|fraud\\w*|con(?:s| artists)?|trick(?:s|ing)? (?:you|people)|can(?:'t|not) (?:compete|match)|never (?:match|buy)|(?:don't|do not|never|shouldn't|avoid|stop) (?:buy(?:ing)?|go(?:ing)?|shop(?:ping)?|trust(?:ing)?|believ(?:e|ing))|stay away|steer clear|waste of money|no good|useless|regret|hidden fees|overcharg(?:e|es|ing)|stink|greedy|just want (?:your|the) money|pushy|mislead(?:s|ing)?|unlike)";
-const DOES_BLAME = new RegExp(
+const DISPARAGEMENT = new RegExp(
   `\\b${OTHERS}\\b[^.?!]{0,50}\\b${BLAME}\\b|\\b${BLAME}\\b[^.?!]{0,30}\\b${OTHERS}\\b`,
   'i',
 );
-/** Words that a shop assistant never uses, about anybody or anything. */
+/** Words that a sales assistant never uses, whatever they refer to. */
 const ABUSE =
   /\b(?:overcharg(?:e|es|ing)|dishonest|swindl\w+|rip-?offs?|cheats?|cheating|crooks?)\b|\bunlike (?:others|(?:the )?other|most|our)\b|\b(?:is|are|sells?|sold|buy(?:ing)?|makes?) (?:\w+ ){0,2}(?:junk|garbage|trash|crap|rip-?offs?)\b|\b(?:is|are|was|total|complete|such) (?:an? |all )?(?:\w+ )?(?:scams?|frauds?|crooks?|con artists?|swindlers?|liars?)\b|\b(?:rip|rips|ripping|ripped) (?:you|people|everyone|customers|shoppers) off\b|\b(?:lies|lie|lying) to (?:its|their|you|customers|people)\b/i;
 
-/** Whether a sentence praises the store by votes, stars or sales, or runs other stores and brands down. */
+/** Whether a sentence praises the store (ratings, awards, sales) or disparages others; neither can be verified. */
 export function praisesOrDisparages(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
-  return PRAISE.some((pattern) => pattern.test(plain)) || ABUSE.test(plain) || DOES_BLAME.test(plain);
+  return PRAISE.some((pattern) => pattern.test(plain)) || ABUSE.test(plain) || DISPARAGEMENT.test(plain);
 }

@@ -1,0 +1,119 @@
+/** Only characters of an English keyboard that no markup is made of. */
+export const IS_PLAIN = /^[\n !"$%'()+,\-./0-9:;=?@A-Z^a-z]*$/;
+const ROUNDS_MAX = 4;
+
+/** Invisible characters, except a joiner between two emojis. */
+const INVISIBLE_CHARACTERS =
+  /(?![\n\t\u200d])\p{C}|[\ufffd\u115f\u1160\u3164\uffa0\u2800]|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+/** Marks drawn over the previous letter, and variation selectors. */
+const COMBINING_MARKS =
+  /(?!\ufe0f)\p{VS}|\p{Me}|\u034f|\u0332|\u0333|\u0334|\u0335|\u0336|\u0337|\u0338|\u17b4|\u17b5/gu;
+/** Terminal escape sequences. */
+// eslint-disable-next-line no-control-regex
+const ANSI_ESCAPES = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
+const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
+
+/**
+ * Turns a sentence into plain text: removes invisible characters, resolves entities, and flattens lists, headings,
+ * tables and emphasis. Links, images and other tags stay, so that the rules find them. Empty if nothing is left.
+ * Idempotent.
+ */
+export function cleanSentence(sentence: string): string {
+  if (IS_PLAIN.test(sentence)) return tidySpace(sentence);
+  let text = sentence;
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const cleaned = cleanOnce(text);
+    if (cleaned === text) return text;
+    text = cleaned;
+  }
+  return '';
+}
+
+function cleanOnce(text: string): string {
+  const seen = decodeEntities(text.toWellFormed())
+    .replace(ANSI_ESCAPES, '')
+    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(COMBINING_MARKS, '')
+    .replace(STACKED_MARKS, '$1');
+  return tidySpace(withoutMarkdown(withoutHarmlessTags(seen)));
+}
+
+function tidySpace(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim();
+}
+
+const NAMED_ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  deg: '°',
+  times: '×',
+  frac12: '½',
+  dollar: '$',
+  pound: '£',
+  euro: '€',
+  percnt: '%',
+  period: '.',
+  comma: ',',
+  quest: '?',
+  shy: '',
+  zwnj: '',
+  zwj: '',
+};
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,8}));?/gi;
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(ENTITY, (whole, ...groups: (string | undefined)[]) => {
+    const [decimal, hex, name] = groups;
+    if (name !== undefined)
+      return whole.endsWith(';') ? (NAMED_ENTITIES[name.toLowerCase()] ?? whole) : whole;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code).toWellFormed() : '';
+  });
+}
+
+const HARMLESS_TAG = /<\/?(?:b|i|u|em|strong|p|ul|ol|li|h[1-6]|span|div|small|mark)\s*\/?>/gi;
+
+function withoutHarmlessTags(text: string): string {
+  if (!text.includes('<')) return text;
+  return text.replace(/<br\s*\/?>/gi, ' ').replace(HARMLESS_TAG, '');
+}
+
+const RULE_LINE = /^(?=[^]*?[|+*_=~-]{2})[|\s:+*_=~-]+$/;
+const FENCE = /^(?:`{3,}|~{3,})[\w+-]*$/;
+
+function withoutMarkdown(text: string): string {
+  const line = text.trim();
+  if (RULE_LINE.test(line) || FENCE.test(line)) return '';
+  const bare = line
+    .replace(/\\([\\`*_{}[\]()#+\-.!~|>])/g, '$1')
+    .replace(/^(?:#{1,6}\s+|>+\s*)+/, '')
+    .replace(/^[*+•]\s+/, '- ')
+    .replace(/(\d)\s?\*\s?(?=\d)/g, '$1×')
+    .replace(/\*+|`+|~~+/g, '')
+    .replace(/(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '');
+  return bare.includes('|') ? stripTableRow(bare) : bare;
+}
+
+/** Joins the cells of a table row with commas. */
+function stripTableRow(row: string): string {
+  return row
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(', ');
+}
