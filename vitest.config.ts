@@ -10,7 +10,7 @@ const shared = {
 };
 
 // Files of one worker share the app's modules: loading them anew for each file took as long as the tests.
-const app = ['tests/{features,labs,language,platform,routes,shell,ui,widget}/**/*.test.{ts,tsx}'];
+const app = ['tests/**/*.test.{ts,tsx}'];
 // These change the environment, which the app reads once, or measure a process.
 const isolated = [
   'tests/features/assistant/model/**/*.test.ts',
@@ -25,7 +25,15 @@ export default defineConfig({
     reporters: ['dot', './tests/support/count-reporter.ts'],
     maxWorkers: 3,
     projects: [
-      { test: { ...shared, name: 'app', include: app, exclude: isolated, isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: 'app',
+          include: app,
+          exclude: ['tests/e2e/**', ...isolated],
+          isolate: false,
+        },
+      },
       { test: { ...shared, name: 'isolated', include: isolated } },
       {
         test: {
