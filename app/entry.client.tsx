@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition } from 'react';
+import { type ErrorInfo, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { reportError } from '#app/ui/errors/report-error.ts';
 
 /**
  * Waits for the page's data before hydration. RemixBrowser suspends at the root until the data is there; a key press at
@@ -14,4 +15,11 @@ async function readData(): Promise<void> {
   }
 }
 
-void readData().then(() => startTransition(() => void hydrateRoot(document, <RemixBrowser />)));
+/** React writes these to the console only: it rendered the page again, as with markup that differs from the server's. */
+function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
+  void reportError(error, { kind: 'recovered', componentStack });
+}
+
+void readData().then(() =>
+  startTransition(() => void hydrateRoot(document, <RemixBrowser />, { onRecoverableError })),
+);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
+import { buffer } from 'node:stream/consumers';
+import type { EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { setRetryAfter } from '#app/platform/http/json-responses.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
@@ -15,7 +15,7 @@ import {
 import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
 import { NonceContext } from '#app/ui/app-bridge/page-context.ts';
 
-const STREAM_LIMIT_MS = 10_000;
+const RENDER_LIMIT_MS = 10_000;
 
 /** Denies features that no page of the dashboard needs and that injected markup could use. */
 const PAGE_POLICY = "base-uri 'none'; object-src 'none'; form-action 'self'";
@@ -63,20 +63,14 @@ function preventCaching(headers: Headers): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
 
+/**
+ * Renders the whole page before it is sent: pages wait for no data while they render, and each piece of a stream would be
+ * compressed and sent alone.
+ */
 function render(request: Request, init: PageInit, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
-    let status = init.status;
-    let hasStarted = false;
-    const start = () => {
-      hasStarted = true;
-      const body = new PassThrough();
-      const timer = setTimeout(() => abort(), STREAM_LIMIT_MS);
-      body.on('close', () => clearTimeout(timer));
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers: init.headers }));
-      pipe(body);
-    };
-    // Crawlers get the complete page at once; browsers get a stream.
-    const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+    let { status } = init;
+    let hasShell = false;
     const { nonce } = init;
     const page = (
       <NonceContext.Provider value={nonce}>
@@ -85,13 +79,23 @@ function render(request: Request, init: PageInit, context: EntryContext): Promis
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      [readyEvent]: start,
-      onShellError: reject,
+      onShellReady: () => (hasShell = true),
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        buffer(body).then((html) => resolve(new Response(html, { status, headers: init.headers })), reject);
+        pipe(body);
+      },
+      onShellError(error: unknown) {
+        clearTimeout(timer);
+        reject(error as Error);
+      },
       onError(error: unknown) {
         status = 500;
-        if (hasStarted) log.error({ err: error }, 'page streaming failed');
+        if (hasShell) log.error({ err: error }, 'page rendering failed');
       },
     });
+    const timer = setTimeout(() => abort(), RENDER_LIMIT_MS);
   });
 }
 

@@ -1,10 +1,25 @@
+import { accountRequestsJob } from '#app/features/account/account-requests.job.server.ts';
+import { summarizeChat } from '#app/features/chat/history/summarize-chat.server.ts';
+import { enqueueRollUpsJob, rollUpAnalyticsJob } from '#app/features/analytics/rollup/roll-up.job.server.ts';
 import { regeneratePromptJob } from '#app/features/assistant/prompt/regenerate-prompt.job.server.ts';
+import {
+  maintainStripeEventsJob,
+  processStripeEventsJob,
+} from '#app/features/billing/stripe/stripe-events.job.server.ts';
+import { sendUsageMailJob } from '#app/features/billing/usage/usage-mail.job.server.ts';
+import { expireBriefsJob } from '#app/features/chat/brief/expire-briefs.job.server.ts';
 import { expireExtractionsJob } from '#app/features/files/reading/expire-extractions.job.server.ts';
 import { readStoreFileJob } from '#app/features/files/reading/read-file.job.server.ts';
 import { deleteOrphanedFilesJob } from '#app/features/files/upload/delete-orphaned-files.job.server.ts';
+import { createSendAlertJob, resumeAlertsJob } from '#app/features/leads/alerts/send-alert.job.server.ts';
 import { refreshModelProductsJob } from '#app/features/inventory/system-brands/refresh-model-products.job.server.ts';
 import { refreshShopDetailsJob } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
 import { enqueuePlanSyncsJob, syncPlanJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
+import {
+  enqueueOverdueErasuresJob,
+  erasePersonJob,
+} from '#app/features/shop/privacy/erase-person.job.server.ts';
+import { publishLookJob } from '#app/features/shop/storefront/publish-look.job.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import {
   deleteOldSyncDataJob,
@@ -18,17 +33,24 @@ import {
   processPrivacyWebhooksJob,
   processWebhooksJob,
 } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
-import { expireErrorReportsJob } from '#app/features/error-reports/expire-error-reports.job.server.ts';
+import { expireChatsJob } from '#app/features/chat/privacy/expire-chats.job.server.ts';
+import { releaseUnattendedChatJob } from '#app/features/chat/takeover/unattended-chat.job.server.ts';
+import { expireErrorReportsJob } from '#app/features/support/errors/expire-error-reports.job.server.ts';
+import { sendFeedbackJob } from '#app/features/support/feedback/send-feedback.job.server.ts';
+import { sendInvitationJob } from '#app/features/team/send-invitation.job.server.ts';
+import { sendMailJob } from '#app/platform/mail/mail-queue.server.ts';
 import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 
 /** Every job; a job missing here never runs. */
 export const JOBS: readonly JobDefinition[] = [
+  accountRequestsJob,
   regeneratePromptJob,
   readStoreFileJob,
   expireExtractionsJob,
   deleteOrphanedFilesJob,
   refreshModelProductsJob,
   refreshShopDetailsJob,
+  publishLookJob,
   syncCatalogJob,
   refreshProductsJob,
   restartStalledSyncsJob,
@@ -40,5 +62,20 @@ export const JOBS: readonly JobDefinition[] = [
   syncPlanJob,
   enqueuePlanSyncsJob,
   subscribeWebhooksJob,
+  erasePersonJob,
+  enqueueOverdueErasuresJob,
   expireErrorReportsJob,
+  releaseUnattendedChatJob,
+  sendMailJob,
+  sendInvitationJob,
+  createSendAlertJob(summarizeChat),
+  resumeAlertsJob,
+  rollUpAnalyticsJob,
+  enqueueRollUpsJob,
+  expireBriefsJob,
+  sendFeedbackJob,
+  processStripeEventsJob,
+  maintainStripeEventsJob,
+  sendUsageMailJob,
+  expireChatsJob,
 ];

@@ -22,6 +22,7 @@ import {
 import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
 import { withOutageError } from '#app/platform/http/json-responses.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
+import { shareReads } from '#app/platform/http/request-memo.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
@@ -49,7 +50,7 @@ export async function createApp(): Promise<express.Express> {
   app.all(WEBHOOK_PATH, webhookEndpoint);
   const handler =
     env().NODE_ENV === 'development' ? await createDevHandler(app) : await createProductionHandler(app);
-  app.all('*', handler);
+  app.all('*', shareReads, handler);
   app.use(handleUnexpectedError);
   return app;
 }
@@ -58,7 +59,9 @@ async function createProductionHandler(app: express.Express): Promise<express.Re
   const forever = { immutable: true, maxAge: '1y', index: false, redirect: false } as const;
   app.use('/assets', express.static('build/client/assets', forever));
   app.use('/widget', express.static('build/widget', forever));
-  app.use(express.static('build/client', { maxAge: '1h', index: false, redirect: false }));
+  // Pages have no extension, and looking for a file takes time.
+  const files = express.static('build/client', { maxAge: '1h', index: false, redirect: false });
+  app.get(/\.\w+$/, files);
   const file = path.resolve('build/server/index.js');
   const build = (await import(file)) as ServerBuild;
   return createRequestHandler({ build: wrapRoutesForOutages(build), mode: 'production' });

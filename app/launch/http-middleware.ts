@@ -7,14 +7,16 @@ import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 /** Default limit of a body in bytes, and the limit on paths that accept files (their routes set the exact limit). */
 const BODY_LIMIT = 1_000_000;
 const FILE_LIMIT = 210_000_000;
-const FILE_PATHS = ['/brands', '/onboarding', '/store-files'];
+const FILE_PATHS = ['/brands', '/onboarding', '/store-files', '/feedback'];
 /** A webhook of 5 MB at 2 Mbit/s; Shopify itself times out after 5 seconds. */
 const BODY_LIMIT_MS = 20_000;
 /** How much of a refused body is still read on other paths. */
 const DRAIN_LIMIT = 8_000_000;
 /** Paths that a chat host serves besides the chat page. */
 const CHAT_HOST_PATHS = /^\/(api\/chat|widget|files|favicon\.svg)(\/|$)/;
-const MALFORMED_ADDRESS = 'This address is malformed.\n';
+/** Sleep briefs, below their store's chat. */
+const BRIEF_PATH = '/brief/';
+const MALFORMED_ADDRESS = 'This address isn’t valid.\n';
 /** One year, without subdomains; each store's chat host sends its own header. */
 const HSTS_HEADER = 'max-age=31536000';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -47,8 +49,8 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The only page that the product's own pages show in a frame. */
-const FRAMED_PATH = '/try/frame';
+/** The only pages that the product's own pages show in a frame: the preview, and mails of the outbox. */
+const FRAMED_PATHS = /^\/(try\/frame|dev\/mail\/[^/]+)$/;
 
 /** Whether a request comes from the Shopify admin, whose frame is allowed by CSP instead. */
 function isFromShopifyAdmin({ method, originalUrl, headers }: IncomingRequest): boolean {
@@ -61,7 +63,7 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
   if (env().APP_PROTOCOL === 'https') response.setHeader('Strict-Transport-Security', HSTS_HEADER);
   if (!isFromShopifyAdmin(request)) {
-    response.setHeader('X-Frame-Options', request.path === FRAMED_PATH ? 'SAMEORIGIN' : 'DENY');
+    response.setHeader('X-Frame-Options', FRAMED_PATHS.test(request.path) ? 'SAMEORIGIN' : 'DENY');
   }
   next();
 };
@@ -133,11 +135,14 @@ export function routeChatHost(appHost: string): RequestHandler {
       // Remix reads the URL from `originalUrl`.
       request.url = `/chat/${encodeURIComponent(slug)}${request.url.slice(1)}`;
       request.originalUrl = request.url;
+    } else if (request.path.startsWith(BRIEF_PATH)) {
+      request.url = `/chat/${encodeURIComponent(slug)}${request.url}`;
+      request.originalUrl = request.url;
     } else if (!CHAT_HOST_PATHS.test(request.path)) {
       response
         .status(404)
         .type('text/plain')
-        .send('There is nothing here. The chat is at the root of this address.\n');
+        .send('There’s nothing here. The chat is at the root of this address.\n');
       return;
     }
     next();

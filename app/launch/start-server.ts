@@ -9,9 +9,10 @@ import {
   type EmbeddedPostgres,
   launchEmbeddedPostgres,
 } from '#app/platform/embedded-postgres/embedded-postgres.server.ts';
-import { env } from '#app/platform/process/env.server.ts';
+import { env, isLoopbackHost } from '#app/platform/process/env.server.ts';
 import {
   abortReplies,
+  endLiveStreams,
   log,
   reportToSupervisor,
   startHeartbeat,
@@ -44,7 +45,7 @@ export async function startServer({
     await beforeServing();
     const server = await listen(app);
     const jobs = env().RUN_JOBS ? startJobsSoon() : null;
-    if (env().SHOPIFY_API_KEY) void preloadShopifyLibrary();
+    void preload();
     stopOnSignals(async () => {
       await drain(server);
       await jobs?.cancel();
@@ -103,9 +104,14 @@ function listen(app: Express): Promise<Server> {
   });
 }
 
-// Spares the first merchant from the Shopify admin the wait for the library.
-async function preloadShopifyLibrary(): Promise<void> {
+// Spares the first merchants the wait for what loads late.
+async function preload(): Promise<void> {
   await sleep(PRELOAD_DELAY_MS, null, { ref: false });
+  if (!env().RUN_JOBS) {
+    const { getQueues } = await import('#app/platform/jobs/jobs.server.ts');
+    await getQueues().catch((err: unknown) => log.warn({ err }, 'job queues not opened'));
+  }
+  if (!env().SHOPIFY_API_KEY) return;
   const { loadShopifyLibrary } = await import('#app/platform/shopify/shopify-library.server.ts');
   await loadShopifyLibrary().catch((err: unknown) => log.error({ err }, 'Shopify library not loaded'));
 }
@@ -113,6 +119,7 @@ async function preloadShopifyLibrary(): Promise<void> {
 /** Lets requests and replies finish; replies that take too long end with an event that asks the client to retry. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
+  endLiveStreams();
   const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
   // A reply continues after its client disconnects.
   const drained = Promise.all([closed, whenIdle('message')]);
@@ -123,6 +130,12 @@ async function drain(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
+function describeMail(dataDir: string): string {
+  if (env().SMTP_URL) return 'SMTP_URL';
+  const isShown = isLoopbackHost(new URL(env().APP_URL).hostname);
+  return `embedded outbox in ${dataDir}/outbox, ${isShown ? 'shown at /dev/mail' : 'nothing is sent'}`;
+}
+
 function printAddresses(embedded: EmbeddedPostgres | null): void {
   const dataDir = path.relative(process.cwd(), env().DATA_DIR) || '.';
   const lines = [
@@ -131,11 +144,11 @@ function printAddresses(embedded: EmbeddedPostgres | null): void {
     `  chats     ${env().APP_PROTOCOL}://{store}.chat.${env().APP_HOST}`,
     '',
     `  database  ${embedded ? `embedded PostgreSQL in ${path.relative(process.cwd(), embedded.dataDir)}` : 'DATABASE_URL'}`,
-    `  mail      ${env().SMTP_URL ? 'SMTP_URL' : `embedded outbox in ${dataDir}/outbox, shown at /dev/mail`}`,
+    `  mail      ${describeMail(dataDir)}`,
     `  files     ${env().S3_BUCKET ? `bucket ${env().S3_BUCKET}` : `embedded, in ${dataDir}/files`}`,
     `  assistant ${describeAssistant()}`,
     '',
-    '  Ctrl-C stops everything.',
+    '  Press Ctrl-C to stop everything.',
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -36,7 +36,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('disconnect', () => void stopOnce('launcher gone'));
 }
 
-/** Delay, so that loading the jobs doesn't slow the first request. */
+/** Delay, so loading the jobs doesn't slow the first request. */
 const START_DELAY_MS = 500;
 const RETRY_MS = 5_000;
 

@@ -1,222 +1,266 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useFetcher, useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { Badge, BlockStack, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
-import { listSessions } from '#app/features/chat/history/chat-history.server.ts';
-import { countChats, getOrderTotals } from '#app/features/chat/metrics/chat-metrics.server.ts';
-import latestChatsCss from '#app/features/chat/metrics/overview-cards.css?url';
-import { LatestChats, OrdersTile } from '#app/features/chat/metrics/overview-cards.tsx';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import vizCss from '@shopify/polaris-viz/build/esm/styles.css?url';
+import type { ReactNode } from 'react';
+import { OverviewFigures } from '#app/features/analytics/report/overview-figures.tsx';
+import { ReportCard } from '#app/features/analytics/report/report-card.tsx';
+import reportCss from '#app/features/analytics/report/report.css?url';
+import {
+  getLastDaysTable,
+  getTotalsWithComparison,
+} from '#app/features/analytics/report/last-days.server.ts';
+import { listUnanswered } from '#app/features/analytics/report/unanswered.server.ts';
+import { lastDays } from '#app/features/analytics/rollup/store-days.ts';
+import { FeatureLock } from '#app/features/billing/plan-cards.tsx';
+import { getBillingStatus } from '#app/features/billing/plan.ts';
+import { getPlan, hasFeature } from '#app/features/billing/subscription.server.ts';
+import { hasCountedChats } from '#app/features/billing/usage/usage.server.ts';
+import { countWaiting, listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
+import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
+import latestChatsCss from '#app/features/chat/inbox/latest-chats.css?url';
+import { LatestChats } from '#app/features/chat/inbox/latest-chats.tsx';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
+import { isLeadAlerted } from '#app/features/leads/alerts/alert-forms.ts';
+import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { getNextStep } from '#app/features/merchant/next-step/next-step.ts';
-import { NextStepCard } from '#app/features/merchant/next-step/next-step-card.tsx';
-import nextStepCss from '#app/features/merchant/next-step/next-step.css?url';
+import { countNewLeads } from '#app/features/leads/leads.server.ts';
+import homeCss from '#app/features/merchant/home/home.css?url';
+import { AssistantStatus, HomeTasksCard } from '#app/features/merchant/home/home-tasks-card.tsx';
+import { listHomeTasks } from '#app/features/merchant/home/home-tasks.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
-import { SetupGuide } from '#app/features/onboarding/setup-guide/setup-guide.tsx';
-import { dismissCard, getShop } from '#app/features/shop/shop.server.ts';
+import { dismissSetupGuide, getSetupGuide } from '#app/features/onboarding/draft/onboarding-state.server.ts';
+import { SetupGuideCard } from '#app/features/onboarding/setup-guide/setup-guide-card.tsx';
+import {
+  hasLook,
+  hasStoreDetails,
+  listSetupTasks,
+  type SetupState,
+} from '#app/features/onboarding/setup-guide/setup-tasks.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
 import storeStateCss from '#app/features/shop/status/shop-status.css?url';
-import { CatalogTask, ShopStatusCard, StorefrontTask } from '#app/features/shop/status/shop-status.tsx';
+import { ShopStatusCard } from '#app/features/shop/status/shop-status.tsx';
 import { getSyncStatus } from '#app/features/shop/status/sync-status.server.ts';
 import { useEmbedStatus, useSyncState } from '#app/features/shop/status/use-shop-status.ts';
 import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
-import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { hasPermission, type Permission } from '#app/features/team/permissions.ts';
+import { listPermissions, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
-import { formatNumber, formatTimestamp } from '#app/ui/format.ts';
+import { formatTimestamp } from '#app/ui/format.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
-import { CardTitle, StatTile, Subdued } from '#app/ui/page/cards.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links = stylesheets(latestChatsCss, nextStepCss, storeStateCss);
+export const links = stylesheets(vizCss, reportCss, latestChatsCss, homeCss, storeStateCss);
 export const meta = pageTitle('Overview');
 
 const LATEST_SHOWN = 5;
-const ORDERS_DAYS = 30;
-const SETUP_GUIDE_CARD = 'setup-guide';
+const DAYS = 30;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const access = await requireMerchant(request);
+  const { merchantId, member, shell } = access;
   const now = new Date();
-  const [chatUrl, settings, inventory, counts, { sessions }, store] = await Promise.all([
-    getChatUrl({ merchantId }),
+  const [hasOrders, settings] = await Promise.all([
+    hasFeature(merchantId, 'advancedAnalytics'),
     getSettings({ merchantId }),
-    getInventorySummary(merchantId),
-    countChats({ merchantId, now }),
-    listSessions({ merchantId, view: 'all', older: null, newer: null }),
-    loadStore(merchantId, now),
   ]);
   const { name, timezone } = settings.storeInfo;
+  const period = lastDays(DAYS, timezone, now);
+  const [
+    chatUrl,
+    inventory,
+    totals,
+    daysTable,
+    unanswered,
+    alerts,
+    newLeads,
+    waitingChats,
+    { sessions },
+    store,
+    plan,
+    guide,
+    hasChatted,
+  ] = await Promise.all([
+    getChatUrl({ merchantId }),
+    getInventorySummary(merchantId),
+    getTotalsWithComparison({ merchantId, days: DAYS, hasOrders, now }),
+    getLastDaysTable({ merchantId, hasOrders, now }),
+    listUnanswered({ merchantId, period, timeZone: timezone }),
+    getAlertSetup(merchantId),
+    countNewLeads({ merchantId }),
+    countWaiting({ merchantId }),
+    listSessions({ merchantId, filter: NO_FILTER, hasMessages: true, older: null, newer: null }),
+    loadStore(merchantId),
+    getPlan(merchantId),
+    getSetupGuide({ merchantId }),
+    hasCountedChats(merchantId),
+  ]);
+  const { mattresses, withFirmness, withPrice } = inventory;
+  const setup: SetupState = {
+    ...{ mattresses, withPrice, chatUrl },
+    hasStoreDetails: hasStoreDetails(settings),
+    hasLook: hasLook(settings),
+    hasChatted: hasChatted || sessions.length > 0,
+    shop: store && toSetupShop(store),
+  };
+  // On the web the wizard covers the page until it is done.
+  const isGuideDue =
+    listPermissions(access).includes('edit-settings') &&
+    (guide.isComplete ? listSetupTasks(setup).some(({ isDone }) => !isDone) : shell === 'embedded');
+  const isGuideShown = isGuideDue && !guide.isDismissed;
   return {
     storeName: name,
     chatUrl,
-    inventory,
-    counts,
+    mattresses,
+    withFirmness,
+    totals,
+    lastDays: daysTable,
+    hasOrders,
     store,
-    nextStep: getNextStep({
-      isDeployed: chatUrl !== null,
-      chatsLast30Days: counts.last30Days.chats,
+    setup: isGuideDue ? { state: setup, isDismissed: guide.isDismissed } : null,
+    tasks: listHomeTasks({
       ...inventory,
-    }),
-    latest: sessions.slice(0, LATEST_SHOWN).map(({ id, firstWords, messageCount, isMatched, startedAt }) => {
-      const started = formatTimestamp(startedAt, { now, timeZone: timezone });
-      return { id, firstWords, messageCount, isMatched, started };
-    }),
+      isDeployed: chatUrl !== null,
+      chatsLast30Days: totals.current.chats,
+      isPaymentDue: plan !== null && getBillingStatus(plan) === 'needs-payment',
+      isEmbedOn: store === null ? null : store.isEmbedOn,
+      waitingChats,
+      newLeads,
+      isLeadAlerted: isLeadAlerted(alerts),
+      unansweredQuestions: unanswered.length,
+      isGuideShown,
+    }).filter(({ key }) => hasPermission(member.role, TASK_PERMISSIONS[key] ?? 'see-chats')),
+    latest: sessions.slice(0, LATEST_SHOWN).map(({ startedAt, ...session }) => ({
+      ...session,
+      started: formatTimestamp(startedAt, { now, timeZone: timezone }),
+    })),
   };
 }
 
-async function loadStore(merchantId: string, now: Date) {
-  const [shop, sync, orders] = await Promise.all([
-    getShop(merchantId),
-    getSyncStatus(merchantId),
-    getOrderTotals({ merchantId, since: new Date(now.getTime() - ORDERS_DAYS * 86_400_000) }),
-  ]);
-  if (!shop || !sync || shop.uninstalledAt) return null;
+function toSetupShop({ sync, isEmbedOn, editorUrl }: NonNullable<Awaited<ReturnType<typeof loadStore>>>) {
+  return { syncStatus: sync.status, isEmbedOn, editorUrl };
+}
+
+/** What a member needs for a task, if it isn't about chats and leads. */
+const TASK_PERMISSIONS: Record<string, Permission> = {
+  payment: 'pay',
+  setup: 'deploy',
+  inventory: 'change-inventory',
+  prices: 'change-inventory',
+  firmness: 'change-inventory',
+  embed: 'edit-settings',
+  alerts: 'edit-settings',
+  unanswered: 'edit-settings',
+};
+
+async function loadStore(merchantId: string) {
+  const shop = await getShop(merchantId);
+  if (!shop || shop.uninstalledAt) return null;
+  const sync = await getSyncStatus(merchantId);
+  if (!sync) return null;
   const { bubble } = themeEditorLinks({ domain: shop.domain, apiKey: env().SHOPIFY_API_KEY });
   return {
     sync,
-    orders,
-    embedIsOn: shop.embedIsOn ?? false,
-    editorUrl: bubble,
-    isGuideDismissed: SETUP_GUIDE_CARD in shop.timestamps,
+    isEmbedOn: shop.embedIsOn ?? false,
+    /** Null if a custom app's token connects the store: that puts nothing on the storefront. */
+    editorUrl: shop.mode === 'token' ? null : bubble,
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'edit-settings');
   const intent = (await readForm(request, ['intent'])).get('intent');
   if (intent !== 'hide' && intent !== 'show') throw errorResponse(400, 'Unknown intent');
-  await dismissCard({ merchantId, card: SETUP_GUIDE_CARD, isDismissed: intent === 'hide' });
+  await dismissSetupGuide({ merchantId, isDismissed: intent === 'hide' });
   return { ok: true };
 }
 
 export default function Overview() {
-  const { storeName, chatUrl, inventory, counts, nextStep, latest, store } = useLoaderData<typeof loader>();
+  const { storeName, chatUrl, tasks, latest, store, setup } = useLoaderData<typeof loader>();
+  const onboarding = useOnboarding();
   const isEmbedded = useShell() === 'embedded';
-  const { last7Days, last30Days } = counts;
+  const isGuideShown = setup !== null && !setup.isDismissed;
+  const isUrgent = tasks.some((task) => task.isUrgent);
+  const todo =
+    (isEmbedded && store && !chatUrl) || (isGuideShown && tasks.length === 0) ? null : (
+      <HomeTasksCard tasks={tasks} isMain={!isGuideShown} />
+    );
   return (
-    <AppPage title={isEmbedded ? 'Overview' : storeName || 'Overview'}>
-      <BlockStack gap="400">
-        {isEmbedded && store ? (
-          <EmbeddedOverview store={store} />
-        ) : (
-          <>
-            <AssistantStatus chatUrl={chatUrl} />
-            {nextStep ? <NextStepCard step={nextStep} /> : null}
-          </>
-        )}
-        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-          <StatTile
-            label="Chats, last 7 days"
-            value={formatNumber(last7Days.chats)}
-            detail={formatMatchRate(last7Days)}
-          />
-          <StatTile
-            label="Chats, last 30 days"
-            value={formatNumber(last30Days.chats)}
-            detail={formatMatchRate(last30Days)}
-          />
-          <StatTile
-            label="Mattresses"
-            value={formatNumber(inventory.mattresses)}
-            detail={
-              inventory.mattresses === 0
-                ? 'None in your inventory yet'
-                : `Firmness known for ${formatNumber(inventory.withFirmness)}`
-            }
-          />
-        </InlineGrid>
-        {store ? <OrdersTile sums={store.orders} period={`the last ${ORDERS_DAYS} days`} /> : null}
+    <AppPage title={isEmbedded ? 'Overview' : storeName || 'Overview'} fullWidth>
+      <div className="Home">
+        <div className="Home-column">
+          {isEmbedded && store ? (
+            <EmbeddedOverview store={store}>{isUrgent ? todo : null}</EmbeddedOverview>
+          ) : (
+            <>
+              <AssistantStatus chatUrl={chatUrl} />
+              {isUrgent ? todo : null}
+              {setup ? <SetupGuideCard onboarding={onboarding} {...setup} /> : null}
+            </>
+          )}
+          {isUrgent ? null : todo}
+          <Figures />
+        </div>
         <LatestChats chats={latest} />
-      </BlockStack>
+      </div>
     </AppPage>
+  );
+}
+
+function Figures() {
+  const {
+    totals,
+    lastDays: table,
+    mattresses,
+    withFirmness,
+    hasOrders,
+    store,
+  } = useLoaderData<typeof loader>();
+  const { current, previous, currency } = totals;
+  const hasFirstOrder = current.orders + previous.orders > 0;
+  return (
+    <>
+      <OverviewFigures
+        totals={totals}
+        inventory={{ mattresses, withFirmness }}
+        hasOrders={hasOrders && (store !== null || hasFirstOrder)}
+      />
+      {current.chats + previous.chats > 0 ? (
+        <ReportCard
+          table={table}
+          currency={currency}
+          query="period=30"
+          chart={{ kind: 'line', columns: [1, 2, 3, 4].slice(0, table.columns.length - 1), before: 2 }}
+        />
+      ) : null}
+      {store && !hasOrders ? <FeatureLock feature="advancedAnalytics" /> : null}
+    </>
   );
 }
 
 type StoreData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['store']>;
 
-function EmbeddedOverview({ store }: { store: StoreData }) {
-  const { chatUrl, nextStep } = useLoaderData<typeof loader>();
-  const { onboarding } = useRouteLoaderData('routes/_dashboard') as { onboarding: OnboardingState };
-  const { isHidden, hide } = useSetupGuideCard(store.isGuideDismissed);
-  const isOn = useEmbedStatus(store.embedIsOn);
+/** `children` come before the setup guide: what can't wait until the setup is done. */
+function EmbeddedOverview({ store, children }: { store: StoreData; children: ReactNode }) {
+  const { chatUrl, setup } = useLoaderData<typeof loader>();
+  const onboarding = useOnboarding();
+  const isOn = useEmbedStatus(store.isEmbedOn);
   const sync = useSyncState(store.sync);
   const { editorUrl } = store;
-  const isDeployed = chatUrl !== null;
-  const tasks = [
-    {
-      key: 'catalog',
-      title: 'Sync your products',
-      isDone: sync.status === 'healthy',
-      content: <CatalogTask sync={sync} />,
-    },
-    {
-      key: 'storefront',
-      title: 'Turn on the chat in your theme',
-      isDone: isOn,
-      content: <StorefrontTask isOn={isOn} isDeployed={isDeployed} editorUrl={editorUrl} />,
-    },
-  ];
-  const isReady = onboarding.isComplete && tasks.every(({ isDone }) => isDone);
+  const shop = { syncStatus: sync.status, isEmbedOn: isOn, editorUrl };
   return (
     <>
       <ShopStatusCard chatUrl={chatUrl} sync={sync} isOn={isOn} editorUrl={editorUrl} />
-      {isHidden ? null : <SetupGuide onboarding={onboarding} tasks={tasks} onDismiss={() => hide(true)} />}
-      {isHidden && !isReady ? (
-        <Card>
-          <div className="Setup-resume">
-            <Text as="p">{SETUP_GUIDE_TEXTS.unfinished}</Text>
-            <Button variant="primary" onClick={() => hide(false)}>
-              {SETUP_GUIDE_TEXTS.resume}
-            </Button>
-          </div>
-        </Card>
-      ) : null}
-      {isReady && nextStep ? <NextStepCard step={nextStep} /> : null}
+      {children}
+      {setup ? <SetupGuideCard {...{ onboarding, ...setup }} state={{ ...setup.state, shop }} /> : null}
     </>
   );
 }
 
-// Optimistic until the server responds.
-function useSetupGuideCard(isDismissed: boolean) {
-  const fetcher = useFetcher();
-  const sent = fetcher.formData?.get('intent');
-  return {
-    isHidden: sent ? sent === 'hide' : isDismissed,
-    hide: (isHidden: boolean) =>
-      fetcher.submit({ intent: isHidden ? 'hide' : 'show' }, { method: 'post', action: '/?index' }),
-  };
-}
-
-function AssistantStatus({ chatUrl }: { chatUrl: string | null }) {
-  return (
-    <Card>
-      <InlineStack align="space-between" blockAlign="center" gap="300">
-        <BlockStack gap="100">
-          <InlineStack gap="200" align="start" blockAlign="center">
-            <CardTitle>Your assistant</CardTitle>
-            {chatUrl ? <Badge tone="success">Live</Badge> : <Badge tone="attention">Not deployed</Badge>}
-          </InlineStack>
-          <Subdued>
-            {chatUrl
-              ? 'Shoppers can talk to it at its own address.'
-              : 'Shoppers cannot reach it yet. Setup takes a few minutes.'}
-          </Subdued>
-        </BlockStack>
-        {chatUrl ? (
-          <Button url={chatUrl} external>
-            Open chat
-          </Button>
-        ) : null}
-      </InlineStack>
-    </Card>
-  );
-}
-
-function formatMatchRate({ chats, matched }: { chats: number; matched: number }): string {
-  if (chats === 0) return 'None yet';
-  return `${formatNumber(matched)} got a recommendation (${Math.round((100 * matched) / chats)}%)`;
+function useOnboarding(): OnboardingState {
+  return (useRouteLoaderData('routes/_dashboard') as { onboarding: OnboardingState }).onboarding;
 }

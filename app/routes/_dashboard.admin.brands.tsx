@@ -23,7 +23,7 @@ import { pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const meta = pageTitle('System brands');
+export const meta = pageTitle('Brand library');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireSuperAdmin(request);

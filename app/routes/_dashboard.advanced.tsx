@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { getUser } from '#app/features/account/session.server.ts';
 import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
-import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
+import { isModelConnected, listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
 import {
   UpdatePromptModal,
   useUpdatePromptModal,
 } from '#app/features/assistant/prompt-editor/update-prompt-modal.tsx';
-import { ModelFields } from '#app/features/assistant/settings/model-fields.tsx';
+import { ReplyFields } from '#app/features/assistant/settings/model-fields.tsx';
 import tryCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
 import { DraftChatPanel } from '#app/features/chat/drafts/draft-chat-panel.tsx';
 import { getModelHealth } from '#app/features/chat/metrics/chat-metrics.server.ts';
-import { BetaFlagFields } from '#app/features/merchant/settings-form/beta-flag-fields.tsx';
 import { SettingsPage } from '#app/features/merchant/settings-form/settings-page.tsx';
 import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { EraseSettingsCard } from '#app/features/merchant/settings-transfer/erase-settings-card.tsx';
@@ -20,6 +20,7 @@ import { DataRequestsCard } from '#app/features/shop/privacy/data-requests-card.
 import { listDataRequests } from '#app/features/shop/privacy/data-requests.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import formsCss from '#app/ui/forms/forms.css?url';
+import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
@@ -29,28 +30,38 @@ export const links = stylesheets(formsCss, tryCss);
 export const meta = pageTitle('Advanced');
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const merchant = await requireMerchant(request);
+  const merchant = await requireMerchant(request, 'edit-settings');
   const { merchantId } = merchant;
-  const [{ authorName }, loaded, health, dataRequests] = await Promise.all([
+  const [{ authorName }, loaded, health, dataRequests, user] = await Promise.all([
     getAuthor({ request, merchant }),
     getPageSettings({ merchantId }),
     getModelHealth({ merchantId }),
     listDataRequests(merchantId),
+    getUser({ request }),
   ]);
-  return { merchantId, authorName, loaded, connection: getModelConnection(), health, dataRequests };
+  const connection = getModelConnection();
+  const administration = user?.role === 'super_admin' ? { connection, health } : null;
+  return {
+    merchantId,
+    authorName,
+    loaded,
+    hasModel: isModelConnected(connection),
+    administration,
+    dataRequests,
+  };
 }
 
 export default function Advanced() {
-  const { merchantId, authorName, loaded, connection, health, dataRequests } = useLoaderData<typeof loader>();
+  const { merchantId, authorName, loaded, dataRequests, ...model } = useLoaderData<typeof loader>();
   const modal = useUpdatePromptModal();
   const form = useSettingsForm({ loaded, authorName, onSaved: ({ prompt }) => modal.openIfNeeded(prompt) });
   const { stored, version, isDirty, refresh } = form;
-  const engines = listAvailableEngines(form.settings.chatConfig.model, connection);
+  const engines = listAvailableEngines(form.settings.chatConfig.model, model.hasModel);
   return (
     <>
       <SettingsPage
         title="Advanced"
-        subtitle="The language model, and your configuration as a whole"
+        subtitle="How replies appear, a backup of your settings, and a fresh start"
         links={[
           { content: 'Configuration', url: '/settings' },
           { content: 'AI Assistant', url: '/assistant-config' },
@@ -58,23 +69,12 @@ export default function Advanced() {
         form={form}
         tabs={[
           {
-            id: 'model',
-            label: 'Model',
+            id: 'all',
+            label: 'Advanced',
             paths: ['chatConfig'],
-            content: <ModelFields form={form} connection={connection} health={health} />,
-          },
-          {
-            id: 'beta',
-            label: 'Beta flags',
-            paths: ['betaFlags'],
-            content: <BetaFlagFields form={form} />,
-          },
-          {
-            id: 'configuration',
-            label: 'Export, import and erase',
-            paths: [],
             content: (
               <>
+                <ReplyFields form={form} {...model} />
                 <ExportImportCard
                   merchantId={merchantId}
                   stored={stored}
@@ -86,7 +86,9 @@ export default function Advanced() {
                   }}
                 />
                 {dataRequests ? <DataRequestsCard requests={dataRequests} /> : null}
-                <EraseSettingsCard stored={stored} version={version} onErased={refresh} onStale={refresh} />
+                <IfAllowed action="erase-data">
+                  <EraseSettingsCard stored={stored} version={version} onErased={refresh} onStale={refresh} />
+                </IfAllowed>
               </>
             ),
           },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
-import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
+import { isModelConnected, listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
 import promptCss from '#app/features/assistant/prompt-editor/prompt-editor.css?url';
 import { loadPromptEditor } from '#app/features/assistant/prompt-editor/prompt-editor.server.ts';
 import { PromptEditor } from '#app/features/assistant/prompt-editor/prompt-editor.tsx';
@@ -14,7 +14,6 @@ import assistantCss from '#app/features/assistant/settings/assistant-fields.css?
 import { assistantTabs } from '#app/features/assistant/settings/assistant-tabs.tsx';
 import tryCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
 import { DraftChatPanel } from '#app/features/chat/drafts/draft-chat-panel.tsx';
-import { listTimeZones } from '#app/features/merchant/locale/regions.ts';
 import { SettingsPage } from '#app/features/merchant/settings-form/settings-page.tsx';
 import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
@@ -29,7 +28,7 @@ export const links = stylesheets(formsCss, tryCss, assistantCss, promptCss);
 export const meta = pageTitle('AI Assistant');
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const merchant = await requireMerchant(request);
+  const merchant = await requireMerchant(request, 'edit-prompt');
   const { merchantId } = merchant;
   // Loading may create the version of an imported prompt, which the settings then contain.
   const prompt = await loadPromptEditor({ merchantId });
@@ -37,11 +36,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getAuthor({ request, merchant }),
     getPageSettings({ merchantId }),
   ]);
-  return { authorName, loaded, zones: listTimeZones(), connection: getModelConnection(), prompt };
+  return { authorName, loaded, hasModel: isModelConnected(getModelConnection()), prompt };
 }
 
 export default function AssistantConfiguration() {
-  const { authorName, loaded, zones, connection, prompt } = useLoaderData<typeof loader>();
+  const { authorName, loaded, hasModel, prompt } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const editor = usePromptEditor(prompt, revalidate);
   const modal = useUpdatePromptModal(editor.refresh);
@@ -53,18 +52,21 @@ export default function AssistantConfiguration() {
       editor.refresh();
     },
   });
-  const engines = listAvailableEngines(form.settings.chatConfig.model, connection);
+  const engines = listAvailableEngines(form.settings.chatConfig.model, hasModel);
   return (
     <>
       <SettingsPage
         title="AI Assistant"
-        subtitle="Who your assistant is, what it asks and what it recommends"
+        subtitle="How your assistant speaks, what it asks and what it recommends"
         links={[{ content: 'Advanced', url: '/advanced' }]}
         form={form}
         isUnsavedElsewhere={editor.isDirty}
         tabs={[
-          ...assistantTabs(form, zones),
-          { id: 'prompt', label: 'Prompt', paths: [], content: <PromptEditor editor={editor} /> },
+          ...assistantTabs(form, hasModel),
+          // Only a language model reads a prompt.
+          ...(hasModel
+            ? [{ id: 'prompt', label: 'Prompt', paths: [], content: <PromptEditor editor={editor} /> }]
+            : []),
         ]}
         preview={<DraftChatPanel changes={form.changes} engines={engines} />}
       />

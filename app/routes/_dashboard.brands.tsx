@@ -12,6 +12,7 @@ import { getInventorySummary } from '#app/features/inventory/catalog/catalog.ser
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export const links = stylesheets(inventoryCss);
@@ -21,7 +22,7 @@ const BRANDS_SHOWN = 200;
 
 /** `/brands`, a URL fixed by the specification: the inventory. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'see-inventory');
   const { searchParams: params, search } = new URL(request.url);
   // The quick-start guide links here; the Shopify admin's parameters are kept.
   if (params.has('setup')) throw redirect(`/brands/setup${search}`);
@@ -43,18 +44,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+const INVENTORY_ACTIONS = {
+  primaryAction: { content: 'Add product', url: '/brands/new' },
+  secondaryActions: [
+    { content: 'Import CSV', url: '/brands/import' },
+    { content: 'Add from brand library', url: '/brands/setup?setup=system-brands' },
+  ],
+};
+
 export default function Inventory() {
+  const canChange = useIsAllowed('change-inventory');
   const { hasShop, ...list } = useLoaderData<typeof loader>();
   const isEmpty = list.brands.length === 0 && list.summary.mattresses + list.summary.others === 0;
   return (
     <AppPage
       title="Inventory"
-      subtitle="What your assistant may recommend, and what it knows of it"
-      primaryAction={{ content: 'Add product', url: '/brands/new' }}
-      secondaryActions={[
-        { content: 'Import CSV', url: '/brands/import' },
-        { content: 'Brands you carry', url: '/brands/setup?setup=system-brands' },
-      ]}
+      subtitle="Products your assistant can recommend"
+      {...(canChange ? INVENTORY_ACTIONS : {})}
       fullWidth
     >
       <BlockStack gap="400">

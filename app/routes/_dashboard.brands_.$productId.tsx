@@ -10,6 +10,7 @@ import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { AppPage, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export const links = stylesheets(inventoryCss);
@@ -19,9 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** `/brands/{productId}`, a URL fixed by the specification: one product. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'see-inventory');
   const product = await getProduct(merchantId, params.productId ?? '');
-  if (!product) throw new Response('This product is no longer there', { status: 404 });
+  if (!product) throw new Response('This product no longer exists', { status: 404 });
   const [{ storeInfo }, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
   const { changedAt, updatedAt, ...rest } = product;
   const timeFormat = { now: new Date(), timeZone: storeInfo.timezone };
@@ -42,6 +43,7 @@ export default function Product() {
   const deletion = useInventoryActions((result) => {
     if (result.ok) navigate('/brands');
   });
+  const canChange = useIsAllowed('change-inventory');
   const [isConfirming, setConfirming] = useState(false);
   const selection = { ids: [product.id] };
   const isFromShopify = product.origin === 'shopify';
@@ -50,17 +52,21 @@ export default function Product() {
       title={product.title}
       subtitle={product.brand || 'No brand'}
       backAction={{ content: 'Inventory', url: '/brands' }}
-      secondaryActions={[
-        {
-          content: product.isHidden ? 'Show to shoppers' : 'Hide from shoppers',
-          loading: actions.isBusy,
-          onAction: () => actions.run({ intent: 'hide', selection, isHidden: !product.isHidden }),
-        },
-        // Shopify products are deleted in Shopify; the sync removes them here.
-        ...(isFromShopify
-          ? []
-          : [{ content: 'Delete', destructive: true, onAction: () => setConfirming(true) }]),
-      ]}
+      secondaryActions={
+        canChange
+          ? [
+              {
+                content: product.isHidden ? 'Show to shoppers' : 'Hide from shoppers',
+                loading: actions.isBusy,
+                onAction: () => actions.run({ intent: 'hide', selection, isHidden: !product.isHidden }),
+              },
+              // Shopify products are deleted in Shopify; the sync removes them here.
+              ...(isFromShopify
+                ? []
+                : [{ content: 'Delete', destructive: true, onAction: () => setConfirming(true) }]),
+            ]
+          : undefined
+      }
       fullWidth
     >
       <ProductPage {...loaded} />

@@ -18,9 +18,9 @@ export const meta = pageTitle('Edit product');
 
 /** `/brands/{productId}/edit`, a URL fixed by the specification: edits a product. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   const product = await getProduct(merchantId, params.productId ?? '');
-  if (!product) throw new Response('This product is no longer there', { status: 404 });
+  if (!product) throw new Response('This product no longer exists', { status: 404 });
   const { searchParams: marks } = new URL(request.url);
   if (product.origin !== 'form' && product.origin !== 'system-brand') {
     throw redirect(`/brands/${product.id}?${marks}`);
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   const { currency } = (await getSettings({ merchantId })).storeInfo;
   const schema = productFormSchema(currency);
   const submission = parseWithZod(await readForm(request, schema), { schema });

@@ -8,6 +8,7 @@ import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
 import { listMerchantBrands } from '#app/features/inventory/brands/brands.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export const links = stylesheets(inventoryCss);
@@ -15,18 +16,23 @@ export const meta = pageTitle('Brands');
 
 /** `/brands/brands`, a URL fixed by the specification: the brands of the products. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'see-inventory');
   const [brands, shop] = await Promise.all([listMerchantBrands(merchantId), getShop(merchantId)]);
   return { brands, hasShop: shop !== null && shop.uninstalledAt === null };
 }
 
 export default function Brands() {
   const { brands, hasShop } = useLoaderData<typeof loader>();
+  const canChange = useIsAllowed('change-inventory');
   return (
     <AppPage
       title="Inventory"
-      subtitle="The brands of your products, and how much is known of them"
-      primaryAction={{ content: 'Brands you carry', url: '/brands/setup?setup=system-brands' }}
+      subtitle="Brands of your products, and how complete their details are"
+      primaryAction={
+        canChange
+          ? { content: 'Add from brand library', url: '/brands/setup?setup=system-brands' }
+          : undefined
+      }
       fullWidth
     >
       <BlockStack gap="400">

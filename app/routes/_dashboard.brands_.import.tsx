@@ -26,7 +26,7 @@ const PARTS_MAX = 20;
 
 /** `/brands/import`, a URL fixed by the specification: imports a CSV file. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireMerchant(request);
+  await requireMerchant(request, 'import-inventory');
   return null;
 }
 
@@ -35,13 +35,13 @@ const UPLOAD_LIMITS = {
   maxBytes: UPLOAD_MAX_BYTES,
   texts: {
     tooLarge: 'This file is too large.',
-    stalled: 'The upload stopped on its way. Please check your connection and try again.',
+    stalled: 'The upload was interrupted. Check your connection and try again.',
     brokenOff: UPLOAD_UNREADABLE,
   },
 };
 
 export async function action({ request }: ActionFunctionArgs): Promise<ImportOutcome> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'import-inventory');
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? ''))
     throw errorResponse(400, UPLOAD_UNREADABLE);
   return withUploadSlot(merchantId, () => importUpload(merchantId, limitUploadBody(request, UPLOAD_LIMITS)));

@@ -26,12 +26,12 @@ const metafieldMapBodySchema = z.object({ intent: z.enum(['preview', 'save']), m
 
 /** `/brands/metafields`, a URL fixed by the specification: which metafields are read as attributes. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   return listMetafields(merchantId);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   const { intent, map } = await readJsonAs(request, metafieldMapBodySchema, 100_000);
   return intent === 'save' ? saveMetafieldMap({ merchantId, map }) : previewMetafields({ merchantId, map });
 }
@@ -39,11 +39,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Metafields() {
   const listed = useLoaderData<typeof loader>();
   return (
-    <AppPage title="Inventory" subtitle="What the metafields of your Shopify store are read as" fullWidth>
+    <AppPage title="Inventory" subtitle="Map your Shopify metafields to product details" fullWidth>
       <BlockStack gap="400">
         <InventoryNav currentUrl="/brands/metafields" hasShop />
         {!listed.ok ? (
-          <Banner tone="critical" title="The metafields could not be read">
+          <Banner tone="critical" title="Couldn’t load metafields">
             <p>{listed.reason}</p>
           </Banner>
         ) : listed.rows.length > 0 ? (
@@ -53,8 +53,8 @@ export default function Metafields() {
             <EmptyState
               icon={MetafieldsIcon}
               title="No metafields yet"
-              text="Your store’s products carry none. Add product metafields in Shopify, such as firmness, and they appear here."
-              action={{ label: 'To your products', url: '/brands' }}
+              text="Add product metafields in Shopify, such as firmness, and they’ll appear here."
+              action={{ label: 'View products', url: '/brands' }}
             />
           </Card>
         )}

@@ -18,12 +18,12 @@ export const meta = pageTitle('Add product');
 
 /** `/brands/new`, a URL fixed by the specification: adds a product. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   return { currency: (await getSettings({ merchantId })).storeInfo.currency };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   const { currency } = (await getSettings({ merchantId })).storeInfo;
   const schema = productFormSchema(currency);
   const submission = parseWithZod(await readForm(request, schema), { schema });

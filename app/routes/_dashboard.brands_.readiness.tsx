@@ -34,7 +34,7 @@ export const meta = pageTitle('Readiness');
 
 /** `/brands/readiness`, a URL fixed by the specification: what the catalog lacks for good matches. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'see-inventory');
   const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
   const { matchSettings } = toConversationSettings(settings, new Date());
   const { currency, measurementUnit } = settings.storeInfo;
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Corrects a fact whose sources contradict each other to the value that the merchant chose. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   const submission = parseWithZod(await readForm(request, conflictChoiceSchema), {
     schema: conflictChoiceSchema,
   });
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { productId, values } = submission.value;
   const selection = { ids: [productId] };
   const { changed } = await changeProducts({ merchantId, intent: 'correct', selection, values });
-  if (changed === 0) return replyWithErrors(submission, { formErrors: ['This product is no longer there'] });
+  if (changed === 0) return replyWithErrors(submission, { formErrors: ['This product no longer exists'] });
   const message = 'Value saved. It stays until you unlock it.';
   return redirectWithToast(gridAddress(new URL(request.url)), { message });
 }

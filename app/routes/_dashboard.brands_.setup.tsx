@@ -34,7 +34,7 @@ const brandsBodySchema = z.object({ brand: z.array(z.string()).max(500) });
 
 /** `/brands/setup`, a URL fixed by the specification: chooses system brands and their models. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   const { searchParams: params } = new URL(request.url);
   const step = STEPS.find((name) => name === params.get('setup')) ?? null;
   const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   if (request.headers.get('content-type')?.startsWith('application/json')) {
     const { offers } = await readJsonAs(request, offersBodySchema, 500_000);
     const outcome = await saveCarriedModels(merchantId, offers);

@@ -15,13 +15,13 @@ export const meta = pageTitle('Suggest a brand');
 
 /** `/brands/suggest`, a URL fixed by the specification: suggests a system brand. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   const suggestions = await listMerchantSuggestions(merchantId);
   return { suggestions: suggestions.map(({ id, brand, model, status }) => ({ id, brand, model, status })) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'change-inventory');
   const form = await readForm(request, ['brand', 'model', 'note']);
   const text = (name: string) => String(form.get(name) ?? '');
   const input = { brand: text('brand'), model: text('model').trim(), note: text('note') };

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
-import { Card } from '@shopify/polaris';
-import { ChatIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import embedCss from '#app/features/script-tag/embed-editor.css?url';
 import { EmbedPreview, EmbedTagCard } from '#app/features/script-tag/embed-editor.tsx';
 import { DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
-import { getShop } from '#app/features/shop/shop.server.ts';
+import { NotLiveCard } from '#app/features/share/not-live-card.tsx';
+import { getShop, hasThemeApp } from '#app/features/shop/shop.server.ts';
 import { EMBED_STATUS_PATH } from '#app/features/shop/status/use-shop-status.ts';
 import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';
 import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
@@ -18,27 +17,25 @@ import { env } from '#app/platform/process/env.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
-import { EmptyState } from '#app/ui/page/cards.tsx';
 
 export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
 export const links = stylesheets(embedCss);
 export const meta = pageTitle('Storefront chat');
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
-  const [slug, shop, { storeInfo }] = await Promise.all([
+  const { merchantId } = await requireMerchant(request, 'share-chat');
+  const [slug, shop, { storeInfo, features }] = await Promise.all([
     getChatSlug({ merchantId }),
     getShop(merchantId),
     getSettings({ merchantId }),
   ]);
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_APP_URL, APP_URL } = env();
-  // A store connected by its own token has no app with theme blocks.
-  const hasThemeApp = apiKey !== '' && shop && !shop.uninstalledAt && shop.mode !== 'token';
-  const status = hasThemeApp ? await getEmbedStatus(merchantId) : null;
+  const status = hasThemeApp(shop) ? await getEmbedStatus(merchantId) : null;
   const timeFormat = { now: new Date(), timeZone: storeInfo.timezone };
   return {
     scriptAddress: slug && `${new URL(SHOPIFY_APP_URL || APP_URL).origin}/embed/${slug}.js`,
-    theme: hasThemeApp &&
+    isTurnedOff: !features.chatEnabled,
+    theme: hasThemeApp(shop) &&
       status && {
         status: status.state === 'seen' ? { ...status, at: formatTimestamp(status.at, timeFormat) } : status,
         links: themeEditorLinks({ domain: shop.domain, apiKey }),
@@ -47,11 +44,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Embed() {
-  const { scriptAddress: address, theme } = useLoaderData<typeof loader>();
+  const { scriptAddress: address, isTurnedOff, theme } = useLoaderData<typeof loader>();
   const [choices, setChoices] = useState(DEFAULT_EMBED_OPTIONS);
   useRevalidateOnReturn(Boolean(theme));
   return (
-    <AppPage title="Storefront chat" subtitle="Your assistant on the pages where your shoppers are" fullWidth>
+    <AppPage title="Storefront chat" subtitle="Add your chat to your storefront or website" fullWidth>
       {address ? (
         <div className="Embed">
           <div className="Embed-cards">
@@ -66,14 +63,10 @@ export default function Embed() {
           </div>
         </div>
       ) : (
-        <Card>
-          <EmptyState
-            icon={ChatIcon}
-            title="Deploy your assistant first"
-            text="Once it has a chat address, it can stand on your storefront too."
-            action={{ label: 'Go to the set-up', url: '/' }}
-          />
-        </Card>
+        <NotLiveCard
+          isTurnedOff={isTurnedOff}
+          text="Once you’re live, you can add your chat to your storefront or website."
+        />
       )}
     </AppPage>
   );

@@ -1,79 +1,146 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import billingCss from '#app/features/billing/billing.css?url';
+import { ChoosePlanCard, useSubscriptionCalls } from '#app/features/billing/membership/choose-plan-card.tsx';
+import { getBiller, startCheckout } from '#app/features/billing/membership/choose-plan.server.ts';
+import { InvoicesCard } from '#app/features/billing/membership/invoices-card.tsx';
+import {
+  CheckoutProblem,
+  ShopifyPlanButton,
+  StripeActions,
+  useAwaitedPlan,
+  usePlanCheck,
+} from '#app/features/billing/membership/membership-page.tsx';
+import { checkoutSchema, describeRefusal } from '#app/features/billing/membership/subscription-api.server.ts';
+import { UsageCard } from '#app/features/billing/membership/usage-card.tsx';
 import { PlanCard, PlanCheckFailed, PlanCheckPending } from '#app/features/billing/plan-cards.tsx';
-import { formatBillingLines, getPlanPageUrl } from '#app/features/billing/plan-summary.ts';
-import { getPlan } from '#app/features/billing/subscription.server.ts';
-import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
+import { BILLING_TEXTS, toPlanDisplay } from '#app/features/billing/plan-summary.ts';
+import { getBillingStatus, type PlanLimits } from '#app/features/billing/plan.ts';
+import { findPlan } from '#app/features/billing/subscription.server.ts';
+import { countUsage } from '#app/features/billing/usage/usage.server.ts';
+import { getFilesMax, getStorageLimitBytes } from '#app/features/files/store-file.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
-import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { env } from '#app/platform/process/env.server.ts';
-import { AppPage, pageTitle } from '#app/ui/page/app-page.tsx';
+import { getPayer } from '#app/features/team/billing-caller.server.ts';
+import { listPermissions, requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
-const PLAN_UNAVAILABLE = 'The plan could not be read';
-
+export const links = stylesheets(billingCss);
 export const meta = pageTitle('Membership');
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId, shell } = await requireMerchant(request);
-  const [shop, plan] = await Promise.all([getShop(merchantId), getPlan(merchantId)]);
-  const isInstalled = shop?.mode === 'installed' && !shop.uninstalledAt;
-  const timeZone = shop?.timezone ?? 'UTC';
+  const access = await requireMerchant(request, 'see-plan');
+  const { merchantId, shell } = access;
+  const canPay = listPermissions(access).includes('pay');
+  const [shop, biller, read] = await Promise.all([
+    getShop(merchantId),
+    getBiller(merchantId),
+    readPlan(merchantId),
+  ]);
+  const wanted = parseWanted(request);
+  const checkoutProblem =
+    wanted && canPay && biller.by === 'stripe' && wanted.planId !== 'free'
+      ? await goToCheckout(request, merchantId, wanted)
+      : null;
+  const now = new Date();
+  const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+  const monthStart = (monthsAhead: number) =>
+    days.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsAhead));
   return {
     isInAdmin: shell === 'embedded',
-    planPage: isInstalled
-      ? getPlanPageUrl({ domain: shop.domain, appHandle: env().SHOPIFY_APP_HANDLE })
-      : null,
-    known: formatPlan(plan, timeZone),
-    // Deferred until Shopify responds. Requested each time, since the plan page leads back here.
-    checked: isInstalled ? checkPlan(merchantId, timeZone) : null,
+    biller,
+    canPay,
+    wanted: wanted && { planId: wanted.planId, billingCycle: wanted.billingCycle },
+    checkoutProblem,
+    isReadFailed: read.isFailed,
+    known: read.plan && toPlanDisplay(read.plan, shop?.timezone),
+    used: await countUsage(merchantId, now),
+    month: { from: monthStart(0), to: monthStart(1) },
   };
 }
 
-async function checkPlan(merchantId: string, timeZone: string) {
-  const reading = await syncPlan(merchantId);
-  const problem = reading && !reading.ok ? reading.reason : null;
-  return { problem, ...formatPlan(await getPlan(merchantId), timeZone) };
+async function readPlan(merchantId: string) {
+  try {
+    return { plan: await findPlan(merchantId), isFailed: false };
+  } catch (error) {
+    log.error({ err: error, merchantId }, 'plan not read');
+    return { plan: null, isFailed: true };
+  }
 }
 
-function formatPlan(plan: Awaited<ReturnType<typeof getPlan>>, timeZone: string) {
-  const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone });
-  return { plan, lines: formatBillingLines(plan, (day) => days.format(day)) };
+// `?plan=&billing=` of a pricing page; anything that isn't a plan of ours is dropped.
+function parseWanted(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const parsed = checkoutSchema.safeParse({
+    planId: searchParams.get('plan'),
+    billingCycle: searchParams.get('billing') ?? undefined,
+    discountCode: searchParams.get('discount'),
+  });
+  return parsed.success ? parsed.data : null;
+}
+
+async function goToCheckout(
+  request: Request,
+  merchantId: string,
+  wanted: NonNullable<ReturnType<typeof parseWanted>>,
+): Promise<string> {
+  const outcome = await startCheckout({ payer: await getPayer(request, merchantId), ...wanted });
+  if (outcome.ok) throw redirect(outcome.url);
+  return describeRefusal(outcome);
 }
 
 export default function Membership() {
-  const { known, checked, planPage, isInAdmin } = useLoaderData<typeof loader>();
-  const planCheck = useDeferred(checked);
-  const lastKnown = { ...known, problem: planCheck.isFailed ? PLAN_UNAVAILABLE : null };
-  const { problem, ...current } = planCheck.value ?? lastKnown;
+  const loaded = useLoaderData<typeof loader>();
+  const { biller, canPay, isInAdmin, checkoutProblem, used, month, wanted } = loaded;
+  const check = usePlanCheck();
+  const calls = useSubscriptionCalls();
+  const known = check?.known ?? loaded.known;
+  const problem = check?.problem ?? (loaded.isReadFailed ? BILLING_TEXTS.notFound : null);
+  const [query] = useSearchParams();
+  const [isBack] = useState(query.get('payment') === 'success');
+  const isPaying = known?.plan.provider === 'stripe' && known.plan.status !== 'cancelled';
+  const { isPending } = useAwaitedPlan(isBack && biller.by === 'stripe' && !isPaying);
+  const plan = known?.plan ?? null;
   return (
     <AppPage title="Membership" subtitle="Your plan, what it includes, and how it is billed">
       <BlockStack gap="400">
-        {problem ? <PlanCheckFailed reason={problem} /> : null}
-        <PlanCard {...current} planPage={planPage} isInAdmin={isInAdmin} />
-        {planCheck.isPending ? <PlanCheckPending /> : null}
+        {problem ? <PlanCheckFailed reason={problem} isPlanKnown={plan !== null} /> : null}
+        <CheckoutProblem message={checkoutProblem} />
+        {(biller.by === 'shopify' && !check) || isPending ? <PlanCheckPending /> : null}
+        {known ? (
+          <PlanCard
+            {...known}
+            actions={
+              biller.by === 'shopify' ? (
+                <ShopifyPlanButton
+                  planPage={biller.planPage}
+                  isOwed={getBillingStatus(known.plan) === 'needs-payment'}
+                  canPay={canPay}
+                  isInAdmin={isInAdmin}
+                />
+              ) : isPaying ? (
+                <StripeActions plan={known.plan} canPay={canPay} calls={calls} />
+              ) : null
+            }
+          />
+        ) : null}
+        {plan ? <UsageCard used={used} limits={toEnforcedLimits(plan.limits)} month={month} /> : null}
+        {biller.by === 'shopify' ? null : (
+          <ChoosePlanCard by={biller.by} {...{ plan, wanted, canPay, calls }} />
+        )}
+        {check?.invoices ? <InvoicesCard invoices={check.invoices} /> : null}
       </BlockStack>
     </AppPage>
   );
 }
 
-/**
- * Deferred data without Suspense: the page may be replaced before it arrives, and React discards a boundary that
- * updates while suspended.
- */
-function useDeferred<T>(promise: Promise<T> | null) {
-  const [settled, setSettled] = useState<{ promise: Promise<T>; value: T | null } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const settle = (value: T | null) => {
-      if (promise && isCurrent) setSettled({ promise, value });
-    };
-    promise?.then(settle, () => settle(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [promise]);
-  const { value } = settled?.promise === promise ? settled : { value: undefined };
-  return { value, isPending: promise !== null && value === undefined, isFailed: value === null };
+/** Files have a general limit where the plan has none. */
+function toEnforcedLimits(limits: PlanLimits): PlanLimits {
+  return {
+    ...limits,
+    maxStorageGB: getStorageLimitBytes(limits) / 1024 ** 3,
+    maxFiles: getFilesMax(limits),
+  };
 }

@@ -1,9 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Banner, BlockStack, InlineGrid, Link } from '@shopify/polaris';
-import { getPlan } from '#app/features/billing/subscription.server.ts';
-import { AuthorizeCard, TokenCard } from '#app/features/shop/connect/connect-card.tsx';
+import { Banner, BlockStack, InlineGrid } from '@shopify/polaris';
+import { FeatureLockBanner } from '#app/features/billing/plan-cards.tsx';
+import { planAllows } from '#app/features/billing/plan.ts';
+import { getPlan, hasFeature } from '#app/features/billing/subscription.server.ts';
+import { formatTimeZone } from '#app/features/merchant/locale/regions.ts';
+import { AuthorizeCard, TokenCard, WithoutSync } from '#app/features/shop/connect/connect-card.tsx';
 import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-form.ts';
 import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
 import {
@@ -18,7 +21,9 @@ import { startOAuth } from '#app/features/shop/connect/oauth.server.ts';
 import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { SyncCard } from '#app/features/shop/status/sync-card.tsx';
+import { SYNC_PAUSED_TEXT } from '#app/features/shop/sync/sync-state.ts';
 import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
+import { hasPermission } from '#app/features/team/permissions.ts';
 import { type MerchantAccess, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
@@ -27,6 +32,7 @@ import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.se
 import { redirectWithToast } from '#app/shell/responses.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 import { AppPage, pageTitle } from '#app/ui/page/app-page.tsx';
+import { Locked } from '#app/ui/page/cards.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
@@ -36,17 +42,19 @@ const FORM_FIELDS = ['intent', 'products', ...Object.keys(connectSchema.shape)];
 export const meta = pageTitle('Shopify');
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId, member, shell } = await requireMerchant(request);
+  const { merchantId, member, shell } = await requireMerchant(request, 'sync-store');
   const plan = await getPlan(merchantId);
   const connection = await getConnection(merchantId, plan);
   const timeFormat = { now: new Date(), timeZone: connection?.shop.timezone ?? 'UTC' };
   return {
     shell,
     isOn: isShopifyConfigured(),
-    canChange: member.role !== 'staff',
+    isLocked: !planAllows(plan, 'shopify'),
+    canChange: hasPermission(member.role, 'connect-store'),
     problem: toErrorText(new URL(request.url).searchParams.get('problem')),
     connection: connection && {
       ...connection,
+      zone: formatTimeZone(connection.shop.timezone),
       since: formatTimestamp(connection.shop.installedAt, timeFormat),
       last: connection.sync.lastSyncAt && formatTimestamp(connection.sync.lastSyncAt, timeFormat),
     },
@@ -54,11 +62,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const merchant = await requireMerchant(request);
+  const merchant = await requireMerchant(request, 'sync-store');
   const form = await readForm(request, FORM_FIELDS);
   const intent = form.get('intent');
-  if (merchant.member.role === 'staff') throw errorResponse(403, CONNECT_TEXTS.staff);
   if (intent === 'sync') return syncNow(merchant);
+  if (!hasPermission(merchant.member.role, 'connect-store')) throw errorResponse(403, CONNECT_TEXTS.staff);
   if (intent === 'scopes') return updateScopes(merchant);
   // In the admin the store is given: it can't be connected or disconnected.
   if (merchant.shell === 'embedded') throw errorResponse(403, CONNECT_TEXTS.notInitialized);
@@ -71,6 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function syncNow({ merchantId }: MerchantAccess) {
   const shop = await getShop(merchantId);
   if (!shop || shop.uninstalledAt) return { problem: CONNECT_TEXTS.notConnected };
+  if (!(await hasFeature(merchantId, 'shopify'))) return { problem: SYNC_PAUSED_TEXT };
   await enqueueSync({ merchantId, kind: 'full' });
   return { problem: null };
 }
@@ -121,7 +130,7 @@ async function disconnect({ merchantId }: MerchantAccess, form: FormData) {
 export default function ShopifyPage() {
   const { connection, problem } = useLoaderData<typeof loader>();
   return (
-    <AppPage title="Shopify" subtitle="Your store, its catalog, and what works between the two">
+    <AppPage title="Shopify" subtitle="Your store, its catalog, and connected features">
       <BlockStack gap="400">
         {problem ? <Banner tone="warning" title={problem} /> : null}
         {connection ? <Connected /> : <NotConnected />}
@@ -131,23 +140,25 @@ export default function ShopifyPage() {
 }
 
 function Connected() {
-  const { connection, shell, canChange } = useLoaderData<typeof loader>();
+  const { connection, shell, canChange, isLocked } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!connection) return null;
-  const { shop, sync, features, counts, since, last } = connection;
+  const { shop, sync, features, counts, zone, since, last } = connection;
   const isGone = shop.uninstalledAt !== null;
-  const obstacle = isGone ? CONNECT_TEXTS.notConnected : canChange ? null : CONNECT_TEXTS.staff;
+  const isPaused = isLocked && !isGone;
+  const obstacle = isGone ? CONNECT_TEXTS.notConnected : null;
   const isOurs = shell === 'standalone' && canChange && (shop.mode !== 'installed' || isGone);
   return (
     <>
       {isGone ? (
-        <Banner tone="critical" title="The app was uninstalled in your store">
+        <Banner tone="critical" title="The app was uninstalled from your store">
           <p>{CONNECT_TEXTS.goneHow}</p>
         </Banner>
       ) : null}
-      <SyncCard sync={sync} last={last} obstacle={obstacle} />
+      {isPaused ? <FeatureLockBanner feature="shopify" title="Sync paused" text={SYNC_PAUSED_TEXT} /> : null}
+      <SyncCard {...{ sync, last, obstacle, isPaused }} />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-        <StoreCard shop={shop} since={since} />
+        <StoreCard {...{ shop, zone, since }} />
         <FeaturesCard features={features} />
       </InlineGrid>
       {isOurs ? (
@@ -162,22 +173,22 @@ function Connected() {
 }
 
 function NotConnected() {
-  const { isOn, canChange, shell } = useLoaderData<typeof loader>();
+  const { isOn, canChange, shell, isLocked } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (!isOn || shell === 'embedded') {
-    return (
-      <Banner tone="warning" title={CONNECT_TEXTS.notInitialized}>
-        <p>
-          {CONNECT_TEXTS.notInitializedHow} <Link url="/brands?setup=custom-brand">Import a product CSV</Link>
-        </p>
-      </Banner>
-    );
-  }
+  if (shell === 'embedded') return <Banner tone="warning" title={CONNECT_TEXTS.notInitialized} />;
+  if (!isOn) return <WithoutSync />;
   if (!canChange) return <Banner tone="info" title={CONNECT_TEXTS.staff} />;
-  return (
+  const forms = (
     <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
       <AuthorizeCard lastResult={answer && 'authorize' in answer ? answer.authorize : undefined} />
       <TokenCard lastResult={answer && 'connect' in answer ? answer.connect : undefined} />
     </InlineGrid>
+  );
+  if (!isLocked) return forms;
+  return (
+    <>
+      <FeatureLockBanner feature="shopify" />
+      <Locked>{forms}</Locked>
+    </>
   );
 }

@@ -1,62 +1,140 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import { data, redirect, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { countWaiting } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { getUser, refreshSession } from '#app/features/account/session.server.ts';
+import { AccountModal } from '#app/features/account/settings/account-modal.tsx';
 import { PaymentNotice } from '#app/features/billing/plan-cards.tsx';
-import { getPlan } from '#app/features/billing/subscription.server.ts';
+import { findPlan } from '#app/features/billing/subscription.server.ts';
+import draftChatCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
+import { DraftChatFrame } from '#app/features/chat/drafts/draft-chat-panel.tsx';
+import { RequestAlert } from '#app/features/chat/takeover/request-alert.tsx';
+import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
+import { CatalogUpload } from '#app/features/inventory/import/catalog-import.tsx';
+import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { getOnboarding } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import {
   onboardingLinks,
   QuickStartCard,
   QuickStartGuide,
 } from '#app/features/onboarding/setup-guide/quick-start-guide.tsx';
+import { ChatPreviewContext, type RenderChat } from '#app/features/onboarding/wizard/chat-preview.tsx';
+import { LaunchCelebration } from '#app/features/onboarding/wizard/launch-celebration.tsx';
+import { isSetupPaused, SetupReminder } from '#app/features/onboarding/wizard/pause-setup.tsx';
+import { ProductsPanel } from '#app/features/onboarding/wizard/products-panel.tsx';
+import { LiveContext } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { OnboardingWizard } from '#app/features/onboarding/wizard/wizard.tsx';
+import type { SupportAccess } from '#app/features/account/support-access.server.ts';
+import { SupportBanner } from '#app/features/support/merchants/merchant-detail-page.tsx';
 import { enqueuePlanSyncIfStale } from '#app/features/shop/plan/sync-plan.job.server.ts';
-import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { listStores } from '#app/features/team/membership.server.ts';
+import type { Permission } from '#app/features/team/permissions.ts';
+import { listPermissions, requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { TeamTab } from '#app/features/team/team-management.tsx';
 import { env } from '#app/platform/process/env.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
+import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { EmbeddedFrame } from '#app/shell/embedded/embedded-frame.tsx';
 import { isNavCollapsed } from '#app/shell/navigation/navigation.ts';
 import { cookieHeaders, readFlashToast } from '#app/shell/responses.server.ts';
 import shellCss from '#app/shell/shell.css?url';
 import { StandaloneFrame } from '#app/shell/standalone/standalone-frame.tsx';
+import { formatTimeOfDay } from '#app/ui/format.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
-import { isNoResponse } from '#app/ui/network/route-requests.ts';
+import { isNoResponse, shouldRevalidate as shouldRevalidateRoute } from '#app/ui/network/route-requests.ts';
+import { AllowedActions } from '#app/ui/page/allowed-actions.tsx';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 
-export { shouldRevalidate } from '#app/ui/network/route-requests.ts';
+/** Also whenever chats are opened or left: what waits is counted in the frame. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const isInbox = [change.currentUrl, change.nextUrl].some(({ pathname }) =>
+    pathname.startsWith('/sessions'),
+  );
+  return shouldRevalidateRoute({
+    ...change,
+    defaultShouldRevalidate: change.defaultShouldRevalidate || isInbox,
+  });
+}
 
 export const links: LinksFunction = () => [
   ...polarisLinks(),
   { rel: 'stylesheet', href: shellCss },
+  { rel: 'stylesheet', href: draftChatCss },
+  { rel: 'stylesheet', href: inventoryCss },
   ...onboardingLinks(),
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId, shell } = await requireMerchant(request);
+  const merchant = await requireMerchant(request);
+  const { merchantId, shell, member, support } = merchant;
+  dropPaymentOutcome(request, merchantId);
+  const access = { merchantId, permissions: listPermissions(merchant), role: member.role };
   const toast = readFlashToast(request);
   // The admin may block cookies, so none are used there.
   if (shell === 'embedded') {
     const [onboarding, plan] = await Promise.all([
       getOnboarding({ merchantId }),
-      getPlan(merchantId),
+      readPlan(merchantId),
       enqueuePlanSyncIfStale(merchantId, new Date()),
     ]);
     const bridge = { apiKey: env().SHOPIFY_API_KEY };
-    return data({ frame: null, bridge, toast, onboarding, plan }, { headers: cookieHeaders([]) });
+    return data(
+      { ...access, frame: null, support: null, bridge, toast, onboarding, plan },
+      { headers: cookieHeaders([]) },
+    );
   }
-  const [onboarding, plan, user, { cookies }] = await Promise.all([
+  const [onboarding, plan, user, { cookies }, waiting, stores] = await Promise.all([
     getOnboarding({ merchantId }),
-    getPlan(merchantId),
+    readPlan(merchantId),
     getUser({ request }),
     refreshSession({ request }),
+    countWaiting({ merchantId }),
+    listStores({ userId: member.userId ?? '' }),
   ]);
   const frame = {
+    waiting,
     email: user?.email ?? '',
+    role: member.role,
+    stores,
     chatUrl: onboarding.chatUrl,
     isNavCollapsed: isNavCollapsed(request.headers.get('Cookie')),
     isSuperAdmin: user?.role === 'super_admin',
+    isShopifyOn: isShopifyConfigured(),
+    isSetupPaused: isSetupPaused(request.headers.get('Cookie')),
+    mattresses: onboarding.isComplete ? 0 : (await getInventorySummary(merchantId)).mattresses,
   };
-  return data({ frame, bridge: null, toast, onboarding, plan }, { headers: cookieHeaders(cookies) });
+  const supportView = support ? toSupportView(support) : null;
+  return data(
+    { ...access, frame, support: supportView, bridge: null, toast, onboarding, plan },
+    { headers: cookieHeaders(cookies) },
+  );
+}
+
+/** Logs the outcome with which a payment page sends people back; it triggers nothing and leaves the URL. */
+function dropPaymentOutcome(request: Request, merchantId: string): void {
+  const url = new URL(request.url);
+  const payment = url.searchParams.get('payment');
+  if (request.method !== 'GET' || (payment !== 'success' && payment !== 'cancelled')) return;
+  log.info({ merchantId, payment }, 'back from a payment page');
+  url.searchParams.delete('payment');
+  throw redirect(url.pathname.replace(/\.data$/, '') + url.search);
+}
+
+function toSupportView({ merchantName, isReadOnly, expiresAt }: SupportAccess) {
+  return { merchantName, isReadOnly, until: formatTimeOfDay(expiresAt, { timeZone: 'UTC' }) };
+}
+
+// The guard has treated a plan that can't be read; only the page of plans is shown then.
+function readPlan(merchantId: string) {
+  return findPlan(merchantId).catch(() => null);
 }
 
 type DashboardData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -69,19 +147,51 @@ export default function Dashboard() {
   useEffect(() => {
     lastDashboardData = { ...loaded, toast: null };
   }, [loaded]);
-  const { onboarding, bridge, plan } = loaded;
+  const { merchantId, onboarding, bridge, frame, plan, permissions, support } = loaded;
+  const can = (permission: Permission) => permissions.includes(permission);
   const { pathname } = useLocation();
-  const isGuideDue = onboarding.isComplete && onboarding.guideOpen;
+  const { celebration, onLive } = useCelebration(onboarding);
+  const isGuideDue = onboarding.isComplete && onboarding.guideOpen && can('change-inventory');
   const isGuideHere = pathname === '/brands' && isGuideDue;
-  const wizard = onboarding.isComplete ? null : <OnboardingWizard onboarding={onboarding} />;
+  // Support can't be asked to set the store up, and needs its banner. A prospect chooses a plan first.
+  const isWizardDue =
+    !onboarding.isComplete && !support && pathname !== '/membership' && can('edit-settings');
+  const isPaused = frame?.isSetupPaused === true;
+  const products = frame ? (
+    <ProductsPanel {...frame} hasProducts={onboarding.hasProducts} fileForm={<CatalogUpload isPart />} />
+  ) : null;
+  const wizard = isWizardDue && !isPaused ? <OnboardingWizard {...{ onboarding, products }} /> : null;
   return (
-    <DashboardFrame loaded={loaded} overlay={wizard}>
-      {pathname === '/membership' ? null : <PaymentNotice plan={plan} />}
-      {isGuideHere && bridge ? <QuickStartCard /> : null}
-      <Outlet />
-      {isGuideHere && !bridge ? <QuickStartGuide /> : null}
-    </DashboardFrame>
+    <LiveContext.Provider value={onLive}>
+      <ChatPreviewContext.Provider value={onboarding.hasProducts ? renderChat : renderChatWithoutProducts}>
+        <DashboardFrame loaded={loaded} overlay={celebration ?? wizard}>
+          {isWizardDue && isPaused ? <SetupReminder onboarding={onboarding} /> : null}
+          {onboarding.isComplete && !support ? <RequestAlert merchantId={merchantId} /> : null}
+          {pathname === '/membership' || !plan ? null : <PaymentNotice plan={plan} />}
+          {bridge ? celebration : null}
+          {isGuideHere && bridge ? <QuickStartCard /> : null}
+          <Outlet />
+          {isGuideHere && !bridge && !celebration ? <QuickStartGuide /> : null}
+        </DashboardFrame>
+      </ChatPreviewContext.Provider>
+    </LiveContext.Provider>
   );
+}
+
+// Two keys: the chat opens anew once there is something to recommend.
+const renderChat: RenderChat = (changes) => <DraftChatFrame key="products" changes={changes} />;
+const renderChatWithoutProducts: RenderChat = (changes) => <DraftChatFrame key="none" changes={changes} />;
+
+function useCelebration(onboarding: DashboardData['onboarding']) {
+  const navigate = useNavigate();
+  const [chatUrl, setChatUrl] = useState<string | null>(null);
+  const close = useCallback(() => {
+    setChatUrl(null);
+    navigate(onboarding.hasProducts ? '/' : '/brands');
+  }, [navigate, onboarding.hasProducts]);
+  const celebration =
+    chatUrl === null ? null : <LaunchCelebration {...{ chatUrl, onboarding, onClose: close }} />;
+  return { celebration, onLive: setChatUrl };
 }
 
 /** Keeps the frame around a failed page, so that other pages are one click away. */
@@ -110,17 +220,23 @@ interface DashboardFrameProps {
   children: ReactNode;
 }
 
-function DashboardFrame({ loaded: { frame, bridge, toast }, overlay, children }: DashboardFrameProps) {
+function DashboardFrame({ loaded, overlay, children }: DashboardFrameProps) {
+  const { frame, bridge, plan, toast, permissions, role, support } = loaded;
+  const [isAccountOpen, setAccountOpen] = useState(false);
+  const onAccountSettings = () => setAccountOpen(true);
+  const content = (
+    <AllowedActions actions={permissions}>
+      {support ? <SupportBanner support={support} /> : null}
+      {children}
+      {isAccountOpen ? <AccountModal onClose={() => setAccountOpen(false)} teamStep={<TeamTab />} /> : null}
+    </AllowedActions>
+  );
   if (bridge) {
     return (
-      <EmbeddedFrame apiKey={bridge.apiKey} toast={toast}>
-        {children}
+      <EmbeddedFrame apiKey={bridge.apiKey} {...{ role, toast, onAccountSettings }}>
+        {content}
       </EmbeddedFrame>
     );
   }
-  return (
-    <StandaloneFrame frame={frame} toast={toast} overlay={overlay}>
-      {children}
-    </StandaloneFrame>
-  );
+  return <StandaloneFrame {...{ frame, plan, toast, overlay, onAccountSettings }}>{content}</StandaloneFrame>;
 }

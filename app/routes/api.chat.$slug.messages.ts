@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { validate } from 'uuid';
-import { getTranscript } from '#app/features/chat/sessions/chat-messages.server.ts';
+import { getTranscript } from '#app/features/chat/sessions/chat-transcript.server.ts';
 import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
 import { messageBodySchema, receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
@@ -24,8 +24,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const { merchantId, sessionId } = await requireChat(params.slug, request);
     const before = new URL(request.url).searchParams.get('before') ?? undefined;
-    if (before !== undefined && !validate(before))
-      throw errorResponse(400, 'before must be the id of a message');
+    if (before !== undefined && !validate(before)) throw errorResponse(400, 'before must be a message ID');
     return jsonResponse(await getTranscript({ merchantId, sessionId }, before));
   });
 }

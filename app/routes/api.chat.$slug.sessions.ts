@@ -19,5 +19,5 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export function loader(): never {
-  throw errorResponse(405, 'A chat session is opened by POST', { Allow: 'POST' });
+  throw errorResponse(405, 'Use POST to start a chat session', { Allow: 'POST' });
 }

@@ -6,7 +6,7 @@ import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
 /** Whether the chat is on the storefront, checked in the theme if we may read it. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'share-chat');
   await enforceRateLimit({ name: 'embed-status', key: merchantId, points: 60, seconds: 60 });
   const status = await getEmbedStatus(merchantId);
   const isOn = status !== null && (status.state === 'on' || status.state === 'seen');

@@ -10,7 +10,7 @@ const modelCheckSchema = z.object({ model: z.string().max(100) });
 
 /** Requests one word from the model to show the merchant whether it responds. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'edit-settings');
   await enforceRateLimit({ name: 'model-check', key: merchantId, points: 10, seconds: 60 });
   const { model } = await readJsonAs(request, modelCheckSchema, 1_000);
   return jsonResponse(await checkModelEndpoint({ merchantId, model, signal: request.signal }));

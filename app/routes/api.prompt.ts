@@ -9,7 +9,7 @@ import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.s
 import { readJson } from '#app/platform/http/request-body.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'edit-prompt');
   const { searchParams } = new URL(request.url);
   const getId = (name: string) => z.uuid().safeParse(searchParams.get(name)).data ?? null;
   const page = await loadPromptEditor({ merchantId, after: getId('after'), compare: getId('compare') });
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 }
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const merchant = await requireMerchant(request);
+  const merchant = await requireMerchant(request, 'edit-prompt');
   const { merchantId } = merchant;
   const { author } = await getAuthor({ request, merchant });
   const answer = await handlePromptAction({ merchantId, author, sent: await readJson(request, 1_000_000) });

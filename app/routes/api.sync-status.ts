@@ -4,6 +4,6 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'see-inventory');
   return jsonResponse(await getSyncStatus(merchantId));
 }

@@ -8,7 +8,9 @@ import { withOutageResponse } from '#app/platform/http/json-responses.server.ts'
 import {
   getChatPageCsp,
   renderChatPage,
+  renderClosedPage,
   renderNotFoundPage,
+  renderTurnedOffPage,
   renderUnavailablePage,
 } from '#app/widget/hosted-page.tsx';
 
@@ -33,9 +35,16 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 async function renderChat(slug: string, { nonce, languages }: PageRequest): Promise<Response> {
   const store = await getMerchantBySlug({ slug });
   if (!store) return toHtmlResponse(renderNotFoundPage({ nonce, languages }), nonce, 404);
+  if (store.isSuspended) return toHtmlResponse(renderClosedPage({ nonce, languages }), nonce, 403);
   const chat = await getStoreChat({ merchantId: store.merchantId });
   const { contactInfo, website } = chat.settings.storeInfo;
-  const config = { ...getChatDisplayConfig(chat, languages), slug: store.slug, origin: '' };
+  if (store.isClosed) {
+    const page = { config: getChatDisplayConfig(chat, languages), contactInfo, website, nonce };
+    return toHtmlResponse(renderTurnedOffPage(page), nonce, 403);
+  }
+  const { countVisitors, holdoutPercent } = chat.settings.features;
+  const isMeasured = countVisitors || holdoutPercent > 0;
+  const config = { ...getChatDisplayConfig(chat, languages), slug: store.slug, origin: '', isMeasured };
   const scripts = await listScripts('main');
   return toHtmlResponse(renderChatPage({ config, contactInfo, website, scripts, nonce }), nonce, 200);
 }

@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const { searchParams, origin } = new URL(request.url);
   // Authenticated by the cookie only; Shopify's parameters are validated separately.
   const pageRequest = new Request(`${origin}/shopify`, { headers: request.headers });
-  const { merchantId, member } = await requireMerchant(pageRequest);
+  const { merchantId, member } = await requireMerchant(pageRequest, 'connect-store');
   await enforceRateLimit({ name: 'connect-callback', key: merchantId, points: 20, seconds: 600 });
   const finished = await completeOAuth({
     merchantId,

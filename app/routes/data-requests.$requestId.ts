@@ -6,9 +6,9 @@ import { storableText } from '#app/platform/http/sanitize-input.ts';
 
 /** The stored data of a customer who requested it, as a file. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'export-data');
   const report = await getDataRequest({ merchantId, requestId: storableText(params.requestId ?? '') });
-  if (!report) throw errorResponse(404, 'There is no such request');
+  if (!report) throw errorResponse(404, 'Request not found');
   const name = `customer-data-${report.requestId.replace(/[^\w-]/g, '')}.json`;
   return jsonDownload(report, name);
 }

@@ -9,9 +9,12 @@ import { createEmbedScript } from '#app/widget/embed-script.ts';
 export function loader({ params }: LoaderFunctionArgs) {
   return withOutageResponse(async () => {
     const { merchantId, slug } = await requireStore(params.slug);
-    const { branding, storeInfo } = await getCachedSettings({ merchantId, now: Date.now() });
+    const { branding, storeInfo, features } = await getCachedSettings({ merchantId, now: Date.now() });
     const origin = new URL(env().SHOPIFY_APP_URL || env().APP_URL).origin;
-    const facts = { origin, slug, color: branding.colors.primary, lang: storeInfo.language };
+    const isMeasured = features.countVisitors || features.holdoutPercent > 0;
+    const { colors, chatIcon } = branding;
+    const icon = chatIcon && new URL(chatIcon, origin).href;
+    const facts = { origin, slug, color: colors.primary, icon, lang: storeInfo.language, isMeasured };
     const headers = {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'public, max-age=300',

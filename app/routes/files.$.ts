@@ -12,7 +12,7 @@ const HEADERS = {
 /** Serves logos. Stored settings and mails contain this URL, so it stays. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
   const file = await getLogoFile(params['*'] ?? '');
-  if (!file) return new Response('There is no such file.\n', { status: 404 });
+  if (!file) return new Response('File not found.\n', { status: 404 });
   const headers = { ...HEADERS, 'Content-Type': file.type, 'Content-Length': String(file.bytes.byteLength) };
   return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers });
 }

@@ -7,29 +7,34 @@ import {
 import {
   changeProducts,
   deleteProducts,
+  isTargetThere,
   type DeleteProductsResult,
   type ProductChange,
-  type ProductChangeResult,
   undoChange,
 } from '#app/features/inventory/actions/change-products.server.ts';
+import type { ProductChangeResult } from '#app/features/inventory/actions/product-overrides.server.ts';
+import { setVariants } from '#app/features/inventory/actions/set-variants.server.ts';
 import {
   deleteBrand,
   renameBrand,
   type RenameBrandResult,
 } from '#app/features/inventory/brands/brands.server.ts';
+import type { VariantEdit } from '#app/features/inventory/corrections/variant-locks.ts';
 import { deleteView, saveView } from '#app/features/inventory/filters/saved-views.server.ts';
-import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { requireMerchant, requirePermission } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
 import { readJson } from '#app/platform/http/request-body.server.ts';
 import { formatCount } from '#app/ui/format.ts';
+
+const BODY_MAX = 250_000;
 
 export function loader(): Response {
   return new Response(null, { status: 302, headers: { Location: '/brands' } });
 }
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
-  const body = inventoryActionSchema.safeParse(await readJson(request, 50_000));
+  const merchant = await requireMerchant(request, 'change-inventory');
+  const body = inventoryActionSchema.safeParse(await readJson(request, BODY_MAX));
   if (!body.success) {
     const [issue] = body.error.issues;
     // Only refusals of typed values are shown; our pages send nothing else that is invalid.
@@ -38,6 +43,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
     }
     throw errorResponse(400, 'Unknown inventory action');
   }
+  const { intent } = body.data;
+  if (intent === 'delete' || intent === 'remove-brand') requirePermission(merchant, 'import-inventory');
+  const { merchantId } = merchant;
+  if (!(await isTargetThere(merchantId, body.data))) throw errorResponse(404, 'This no longer exists');
   return jsonResponse(await handleIntent(merchantId, body.data));
 }
 
@@ -50,6 +59,8 @@ async function handleIntent(
     case 'remove-corrections':
     case 'hide':
       return toChangedResult(await changeProducts({ merchantId, ...body }), body);
+    case 'set-variants':
+      return setPrices(merchantId, body.edits);
     case 'delete':
       return toDeletedResult(await deleteProducts(merchantId, body.selection));
     case 'remove-brand':
@@ -58,7 +69,7 @@ async function handleIntent(
       return toRenamedResult(await renameBrand({ merchantId, ...body }), body.name);
     case 'undo': {
       const outcome = await undoChange(merchantId, body.changeId);
-      return outcome.ok ? toSuccess(`${formatCount(outcome.restored, 'product')} put back`) : outcome;
+      return outcome.ok ? toSuccess(`${formatCount(outcome.restored, 'product')} restored`) : outcome;
     }
     case 'save-view': {
       const outcome = await saveView({ merchantId, ...body });
@@ -72,6 +83,15 @@ async function handleIntent(
 
 function toSuccess(message: string, changeId: string | null = null): InventoryActionResult {
   return { ok: true, message, changeId };
+}
+
+async function setPrices(merchantId: string, edits: VariantEdit[]): Promise<InventoryActionResult> {
+  const outcome = await setVariants(merchantId, edits);
+  if (!outcome.ok) return outcome;
+  const { changed, changeId } = outcome;
+  const isPrice = edits.every(({ size, available }) => size === undefined && available === undefined);
+  if (changed === 0) return toSuccess('Nothing to change');
+  return toSuccess(`${formatCount(changed, isPrice ? 'price' : 'size')} saved`, changeId);
 }
 
 function toChangedResult(
@@ -89,7 +109,7 @@ function toChangedResult(
 function toDeletedResult({ deleted: count, skipped }: DeleteProductsResult): InventoryActionResult {
   const left =
     skipped > 0
-      ? `; ${formatCount(skipped, 'product')} of your shop ${skipped === 1 ? 'stays' : 'stay'}`
+      ? `. ${formatCount(skipped, 'product')} from Shopify ${skipped === 1 ? 'stays' : 'stay'}`
       : '';
   return toSuccess(`${formatCount(count, 'product')} deleted${left}`);
 }
@@ -98,10 +118,13 @@ function toRenamedResult(outcome: RenameBrandResult, name: string): InventoryAct
   if (!outcome.ok) return outcome;
   const { renamed: count, skipped, isMerged } = outcome;
   if (count === 0 && skipped > 0) {
-    return { ok: false, reason: 'Its products are named where they come from, and keep their brand' };
+    return { ok: false, reason: 'Products from Shopify and the brand library keep their brand name' };
   }
-  const left = skipped > 0 ? `; ${formatCount(skipped, 'product')} named elsewhere keep their brand` : '';
+  const left =
+    skipped > 0
+      ? `. ${formatCount(skipped, 'product')} from Shopify or the brand library ${skipped === 1 ? 'keeps its' : 'keep their'} brand`
+      : '';
   return toSuccess(
-    `${formatCount(count, 'product')} ${isMerged ? 'moved to' : 'now under'} “${name}”${left}`,
+    `${formatCount(count, 'product')} ${isMerged ? 'moved to' : 'renamed to'} “${name}”${left}`,
   );
 }

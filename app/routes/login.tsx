@@ -8,6 +8,7 @@ import { finishOnboarding } from '#app/features/onboarding/draft/onboarding-stat
 import { getMembership } from '#app/features/team/membership.server.ts';
 import { requireAnonymous } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
+import { isGoogleConfigured } from '#app/platform/security/google.server.ts';
 import { cookieHeaders, replyWithErrors } from '#app/shell/responses.server.ts';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 import { pageTitle } from '#app/ui/page/app-page.tsx';
@@ -15,32 +16,34 @@ import { pageTitle } from '#app/ui/page/app-page.tsx';
 export { clientAction } from '#app/ui/network/route-requests.ts';
 
 export const links = polarisLinks;
-export const meta = pageTitle('Log in');
+export const meta = pageTitle('Sign in');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
-  return { redirect: getSafeRedirectPath(new URL(request.url).searchParams.get('redirect')) };
+  const { searchParams } = new URL(request.url);
+  const notice = searchParams.has('reset') ? 'reset' : searchParams.has('error') ? 'google-failed' : null;
+  return {
+    redirect: getSafeRedirectPath(searchParams.get('redirect')),
+    hasGoogle: isGoogleConfigured(),
+    notice: notice as 'reset' | 'google-failed' | null,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request, logInSchema), { schema: logInSchema });
   if (submission.status !== 'success') return replyWithErrors(submission);
   const { email, password, redirect: target } = submission.value;
-  const answer = await logIn({ email, password, request });
+  const next = getSafeRedirectPath(target);
+  const answer = await logIn({ email, password, next, request });
   if (!answer.ok) {
     const waitSeconds = 'waitSeconds' in answer ? answer.waitSeconds : undefined;
     return replyWithErrors(submission, { formErrors: [answer.message], waitSeconds });
   }
   const membership = await getMembership({ userId: answer.userId });
   if (membership) await finishOnboarding({ merchantId: membership.merchantId });
-  return redirect(getSafeRedirectPath(target), { headers: cookieHeaders(answer.cookies) });
+  return redirect(next, { headers: cookieHeaders(answer.cookies) });
 }
 
 export default function LogIn() {
-  return (
-    <LogInForm
-      lastResult={useActionData<typeof action>()}
-      redirect={useLoaderData<typeof loader>().redirect}
-    />
-  );
+  return <LogInForm lastResult={useActionData<typeof action>()} {...useLoaderData<typeof loader>()} />;
 }

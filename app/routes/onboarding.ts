@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { getLimits } from '#app/features/billing/subscription.server.ts';
 import { deployAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
 import { parseDraftPatch, STEP_KEYS } from '#app/features/onboarding/draft/draft.ts';
 import {
@@ -8,7 +9,7 @@ import {
   saveDraft,
 } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
-import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { requireMerchant, requirePermission } from '#app/features/team/require-merchant.server.ts';
 import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 import { readJsonAs } from '#app/platform/http/request-body.server.ts';
 
@@ -31,24 +32,25 @@ export function loader(): Response {
 }
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
-  return jsonResponse(
-    await handleIntent(merchantId, await readJsonAs(request, onboardingIntentSchema, 500_000)),
-  );
+  const merchant = await requireMerchant(request, 'edit-settings');
+  const body = await readJsonAs(request, onboardingIntentSchema, 500_000);
+  if (body.intent === 'deploy' || body.intent === 'launch') requirePermission(merchant, 'deploy');
+  return jsonResponse(await handleIntent(merchant.merchantId, body));
 }
 
 async function handleIntent(
   merchantId: string,
   body: z.output<typeof onboardingIntentSchema>,
 ): Promise<object> {
+  const { maxLocations } = await getLimits(merchantId);
   switch (body.intent) {
     case 'save-draft':
-      return saveDraft({ merchantId, values: body.values });
+      return saveDraft({ merchantId, values: body.values, maxLocations });
     case 'complete-step':
-      return completeStep({ merchantId, ...body });
+      return completeStep({ merchantId, ...body, maxLocations });
     case 'deploy':
     case 'launch':
-      return deployAssistant({ merchantId, values: body.values, mode: body.intent });
+      return deployAssistant({ merchantId, values: body.values, mode: body.intent, maxLocations });
     case 'go-to-step':
       await saveCurrentStep(merchantId, body.step);
       return { ok: true };

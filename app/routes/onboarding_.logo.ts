@@ -12,7 +12,7 @@ const UPLOAD_LIMITS = {
 };
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'edit-settings');
   return withUploadSlot(merchantId, async () => {
     await enforceRateLimit({ name: 'logo', key: merchantId, points: 30, seconds: 60 });
     const stored = await saveLogo({ merchantId, bytes: await readUploadBytes(request, UPLOAD_LIMITS) });

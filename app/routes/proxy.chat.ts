@@ -12,15 +12,15 @@ export function loader({ request }: LoaderFunctionArgs) {
     const read = verifyAppProxyRequest(request.url, Date.now());
     if (!read.ok) {
       log.info({ reason: read.reason }, 'app proxy request refused');
-      throw errorResponse(401, 'This request does not come from a storefront');
+      throw errorResponse(401, 'This request doesn’t come from a storefront');
     }
     const shop = await recordEmbedSeen(read.domain);
-    if (!shop) throw errorResponse(404, 'This store is not connected');
+    if (!shop) throw errorResponse(404, 'This store isn’t connected');
     const { merchantId } = shop;
     // All shoppers of a shop come from Shopify's addresses, so they are counted together.
     await enforceRateLimit({ name: 'storefront-bootstrap', key: merchantId, points: 1_200, seconds: 60 });
     const bootstrap = await createWidgetBootstrap(merchantId, 'storefront');
-    if (!bootstrap) throw errorResponse(404, 'The assistant is not deployed yet');
+    if (!bootstrap) throw errorResponse(404, 'The assistant isn’t live yet');
     return jsonResponse(bootstrap);
   });
 }

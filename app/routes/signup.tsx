@@ -1,13 +1,20 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { getSafeRedirectPath, parsePlanParameters, signUpSchema } from '#app/features/account/account.ts';
+import {
+  getNextPath,
+  getSafeRedirectPath,
+  parsePlanParameters,
+  signUpSchema,
+} from '#app/features/account/account.ts';
 import { SignUpForm } from '#app/features/account/account-forms.tsx';
+import { CheckEmail } from '#app/features/account/link-pages.tsx';
 import { signUp } from '#app/features/account/sign-up.server.ts';
-import { createMerchantForUser } from '#app/features/team/membership.server.ts';
 import { requireAnonymous } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
-import { cookieHeaders, replyWithErrors } from '#app/shell/responses.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { isGoogleConfigured } from '#app/platform/security/google.server.ts';
+import { replyWithErrors } from '#app/shell/responses.server.ts';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 import { pageTitle } from '#app/ui/page/app-page.tsx';
 
@@ -22,19 +29,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     redirect: getSafeRedirectPath(searchParams.get('redirect')),
     ...parsePlanParameters(searchParams),
+    hasGoogle: isGoogleConfigured(),
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request, signUpSchema), { schema: signUpSchema });
   if (submission.status !== 'success') return replyWithErrors(submission);
-  const { email, password, name, redirect: target } = submission.value;
-  const answer = await signUp({ email, password, name, request });
-  if (!answer.ok) return replyWithErrors(submission, { fieldErrors: { [answer.field]: [answer.message] } });
-  await createMerchantForUser({ userId: answer.userId, email });
-  return redirect(getSafeRedirectPath(target), { headers: cookieHeaders(answer.cookies) });
+  const { email, password, name, ...chosen } = submission.value;
+  const next = getNextPath(chosen);
+  const answer = await signUp({ email, password, name, next, request });
+  if (answer.ok) return data({ sent: { email, next, hasOutbox: env().SMTP_URL === '' } });
+  if (answer.reason === 'too-many-attempts')
+    return replyWithErrors(submission, { formErrors: [answer.message], waitSeconds: answer.waitSeconds });
+  return replyWithErrors(submission, { fieldErrors: { password: [answer.message] } });
 }
 
 export default function SignUp() {
-  return <SignUpForm lastResult={useActionData<typeof action>()} {...useLoaderData<typeof loader>()} />;
+  const result = useActionData<typeof action>();
+  const loaded = useLoaderData<typeof loader>();
+  if (result && 'sent' in result) return <CheckEmail kind="sign-up" {...result.sent} />;
+  return <SignUpForm lastResult={result} {...loaded} />;
 }

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getShop } from '#app/features/shop/shop.server.ts';
-import { requireApiCaller } from '#app/features/team/require-merchant.server.ts';
+import { requireApiCaller, requirePermission } from '#app/features/team/require-merchant.server.ts';
 import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 
 /** `/status/{merchantId}`, a URL fixed by the specification: the state of the sync. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireApiCaller(request, params.merchantId);
+  const merchant = await requireApiCaller(request, params.merchantId);
+  requirePermission(merchant, 'sync-store');
+  const { merchantId } = merchant;
   const shop = await getShop(merchantId);
   const answer = { syncStatus: shop?.syncStatus ?? 'disconnected', lastSync: shop?.lastSyncAt ?? null };
   return jsonResponse(answer);

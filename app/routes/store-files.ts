@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { getUser } from '#app/features/account/session.server.ts';
 import { UPLOAD_TEXTS } from '#app/features/files/files-texts.ts';
+import { getLimits } from '#app/features/billing/subscription.server.ts';
 import { getFileDetail, getFilesPage } from '#app/features/files/library/files-page.server.ts';
 import {
   deleteStoreFile,
@@ -10,6 +11,7 @@ import {
 } from '#app/features/files/library/store-files.server.ts';
 import { FILE_CATEGORIES, FILE_MAX_BYTES } from '#app/features/files/store-file.ts';
 import { saveUpload } from '#app/features/files/upload/upload-file.server.ts';
+import { hasPermission } from '#app/features/team/permissions.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
@@ -27,9 +29,10 @@ const fileChangeSchema = z.discriminatedUnion('intent', [
 /** A merchant's store files, or the content of `?file=`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   if (await isUnauthenticated(request)) throw errorResponse(401, UPLOAD_TEXTS.nobody);
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'edit-settings');
   const fileId = new URL(request.url).searchParams.get('file');
-  if (fileId === null) return jsonResponse(await getFilesPage(merchantId));
+  if (fileId === null)
+    return jsonResponse(await getFilesPage({ merchantId, limits: await getLimits(merchantId) }));
   const parsed = fileIdSchema.safeParse(fileId);
   const detail = parsed.success ? await getFileDetail({ merchantId, fileId: parsed.data }) : null;
   if (!detail) throw errorResponse(404, UPLOAD_TEXTS.gone);
@@ -40,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (await isUnauthenticated(request)) throw errorResponse(401, getUnauthenticatedText(request));
   const { merchantId, member } = await requireMerchant(request);
-  if (member.role === 'staff') throw errorResponse(403, UPLOAD_TEXTS.forbidden);
+  if (!hasPermission(member.role, 'edit-settings')) throw errorResponse(403, UPLOAD_TEXTS.forbidden);
   const limit = () => enforceRateLimit({ name: 'store-files', key: merchantId, points: 300, seconds: 60 });
   if (request.method === 'POST') {
     // An upload that must be retried for lack of a slot doesn't count.
@@ -82,7 +85,7 @@ async function handleUpload(request: Request, merchantId: string): Promise<void>
   const name = new URL(request.url).searchParams.get('name') ?? '';
   try {
     const file = await writeTempFile(readUpload(request, UPLOAD_LIMITS));
-    const outcome = await saveUpload(merchantId, name, file);
+    const outcome = await saveUpload({ merchantId, name, file, limits: await getLimits(merchantId) });
     if (outcome.ok) return;
     throw errorResponse(422, UPLOAD_TEXTS[outcome.reason]);
   } catch (error) {

@@ -6,10 +6,10 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 
 /** Downloads a store file; never rendered. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'edit-settings');
   const named = z.uuid().safeParse(params.fileId);
   const file = named.success ? await getStoreFile({ merchantId, fileId: named.data }) : null;
-  if (!file) return new Response('There is no such file.\n', { status: 404 });
+  if (!file) return new Response('File not found.\n', { status: 404 });
   const headers = { ...getDownloadHeaders(file), 'Content-Length': String(file.bytes.byteLength) };
   return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers });
 }

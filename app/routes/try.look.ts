@@ -9,7 +9,7 @@ import { jsonResponse } from '#app/platform/http/json-responses.server.ts';
 const draftChangesSchema = z.object({ changes: z.record(z.string(), z.unknown()) });
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'edit-settings');
   await enforceRateLimit({ name: 'try-look', key: merchantId, points: 300, seconds: 60 });
   const { changes } = await readJsonAs(request, draftChangesSchema, 900_000);
   return jsonResponse(await previewDraft(merchantId, changes));

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { getTranscript } from '#app/features/chat/sessions/chat-messages.server.ts';
+import { getTranscript } from '#app/features/chat/sessions/chat-transcript.server.ts';
 import { requireDraftChat } from '#app/features/chat/api/require-chat.server.ts';
 import { messageBodySchema, receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';

@@ -14,7 +14,7 @@ const openDraftChatSchema = z.object({
 });
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId } = await requireMerchant(request, 'edit-settings');
   await enforceRateLimit({ name: 'try-session', key: merchantId, points: 30, seconds: 60 });
   const draft = await readJsonAs(request, openDraftChatSchema, 900_000);
   return jsonResponse(await startDraftChat({ merchantId, ...draft }));

@@ -13,10 +13,12 @@ interface FormErrors {
   waitSeconds?: number;
 }
 
+const PASSWORD_FIELDS = ['password', 'currentPassword', 'newPassword', 'confirmation'];
+
 /** Returns the form's errors and its input, without passwords. */
 export function replyWithErrors<T>(submission: Submission<T, string[]>, refusal: FormErrors = {}) {
   const { waitSeconds, ...errors } = refusal;
-  const result = submission.reply({ ...errors, hideFields: ['password'] });
+  const result = submission.reply({ ...errors, hideFields: PASSWORD_FIELDS });
   if (waitSeconds === undefined) return data(result, { status: 400 });
   return data(result, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
 }
@@ -41,7 +43,7 @@ const flashToastSchema = z.object({
 
 /**
  * Redirects to a page that shows the toast once. The toast is signed and in the URL, since the Shopify admin has no
- * cookies and nobody else may put text on the page.
+ * cookies and no one else may put text on the page.
  */
 export function redirectWithToast(path: string, toast: Toast, now = new Date()): Response {
   const { message, tone } = toast;

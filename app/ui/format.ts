@@ -15,30 +15,50 @@ interface TimeFormatOptions {
   locale?: string;
 }
 
-/** Formats a time; on the server only, so that the browser shows the same. */
+/** Formats a time; on the server only, so the browser shows the same. */
 export function formatTimestamp(time: Date, { now, locale = 'en', timeZone }: TimeFormatOptions) {
   const seconds = (time.getTime() - now.getTime()) / 1000;
   const isFar = Math.abs(seconds) > RELATIVE_MAX_SECONDS;
-  const day = createFormat({ dateStyle: 'medium', timeZone }, locale);
+  const day = getTimeFormat({ dateStyle: 'medium', timeZone }, locale);
   return {
     iso: time.toISOString(),
     ago: isFar ? day.format(time) : formatRelativeTime(seconds, locale),
-    exact: createFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }, locale).format(time),
+    exact: getTimeFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }, locale).format(time),
   };
 }
 
 export function formatTimeOfDay(time: Date, { timeZone, locale = 'en' }: Omit<TimeFormatOptions, 'now'>) {
   const parts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  return createFormat({ ...parts, timeZone }, locale).format(time);
+  return getTimeFormat({ ...parts, timeZone }, locale).format(time);
 }
 
-function createFormat(options: Intl.DateTimeFormatOptions & { timeZone: string }, locale: string) {
+/** Creating a formatter takes a hundred times longer than using it. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+const numberFormat = new Intl.NumberFormat('en-US');
+const FORMATS_MAX = 500;
+
+function getTimeFormat(options: Intl.DateTimeFormatOptions & { timeZone: string }, locale: string) {
   const timeZone = isTimeZone(options.timeZone) ? options.timeZone : 'UTC';
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  const key = JSON.stringify([locale, options]);
+  return getFormat(timeFormats, key, () => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
+}
+
+function getFormat<T>(formats: Map<string, T>, key: string, create: () => T): T {
+  const known = formats.get(key);
+  if (known) return known;
+  if (formats.size >= FORMATS_MAX) formats.clear();
+  const created = create();
+  formats.set(key, created);
+  return created;
 }
 
 function formatRelativeTime(seconds: number, locale: string): string {
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const words = getFormat(
+    relativeFormats,
+    locale,
+    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  );
   for (const [unit, size] of RELATIVE_UNITS) {
     if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
   }
@@ -59,11 +79,26 @@ export function isTimeZone(name: string): boolean {
   return true;
 }
 
+const BOUNDED_MAX = 99;
+
+/** For counts that end at 100: "99+". */
+export function formatBounded(count: number): string {
+  return count > BOUNDED_MAX ? `${BOUNDED_MAX}+` : String(count);
+}
+
 export function formatNumber(value: number): string {
-  return value.toLocaleString('en-US');
+  return numberFormat.format(value);
 }
 
 /** For example "1 message" or "5,003 mattresses". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** A URL for display: without its scheme, a local-development host before the path, and a trailing slash. */
+export function toDisplayUrl(url: string): string {
+  return url
+    .replace(/^https?:\/\//, '')
+    .replace(/^(?:localhost|127\.0\.0\.1)(?::\d+)?\/(?=.)/, '')
+    .replace(/\/$/, '');
 }

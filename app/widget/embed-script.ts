@@ -5,6 +5,7 @@ import es from '../../extensions/bedside-chat/locales/es.json';
 import fr from '../../extensions/bedside-chat/locales/fr.json';
 import css from '../../extensions/bedside-chat/assets/bedside-chat.css?inline';
 import loader from '../../extensions/bedside-chat/assets/bedside-chat.js?raw';
+import measure from '../../extensions/bedside-chat/assets/bedside-measure.js?raw';
 
 const TEXTS: Record<string, typeof en> = { en, de, es, fr };
 
@@ -33,18 +34,21 @@ const PLACEMENT_SCRIPT = `(() => {
 })();
 `;
 
-type EmbedConfig = Record<'origin' | 'slug' | 'color' | 'lang', string>;
+type EmbedConfig = Record<'origin' | 'slug' | 'color' | 'icon' | 'lang', string> & { isMeasured: boolean };
 
 /** The embed script for pages outside Shopify: the storefront loader with the configuration of one chat. */
-export function createEmbedScript({ origin, slug, color, lang }: EmbedConfig): string {
+export function createEmbedScript({ origin, slug, color, icon, lang, isMeasured }: EmbedConfig): string {
   const texts: Record<string, LoaderTexts> = { '': toLoaderTexts(TEXTS[lang.split('-')[0]!] ?? en) };
   for (const code of Object.keys(WIDGETS)) texts[code] = toLoaderTexts(TEXTS[code] ?? en);
-  const bootstrapUrl = `${origin}/embed/${encodeURIComponent(slug)}/pass`;
-  const config = JSON.stringify({ mode: 'bubble', pass: bootstrapUrl, color });
+  const base = `${origin}/embed/${encodeURIComponent(slug)}`;
+  const visit = isMeasured ? { visit: `${base}/visit` } : {};
+  const config = JSON.stringify({ mode: 'bubble', pass: `${base}/pass`, color, icon, ...visit });
   return (
     PLACEMENT_SCRIPT.replace('CONFIG', () => config)
       .replace('= TEXTS', () => `= ${JSON.stringify(texts)}`)
-      .replace('= CSS', () => `= ${JSON.stringify(css)}`) + loader
+      .replace('= CSS', () => `= ${JSON.stringify(css)}`) +
+    loader +
+    (isMeasured ? measure : '')
   );
 }
 

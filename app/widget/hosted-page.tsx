@@ -4,11 +4,14 @@ import { renderToString } from 'preact-render-to-string';
 import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
+import { createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import { Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { createInitialState } from '#app/widget/conversation/chat-state.ts';
-import { priceLocale } from '#app/widget/conversation/texts.ts';
+import { priceLocale, TextsContext } from '#app/widget/conversation/texts.ts';
 
 export interface HostedChatPage {
   /** Passed to the page's script; the hosted page passes more than the appearance. */
@@ -22,15 +25,18 @@ export interface HostedChatPage {
   nonce: string;
 }
 
-const PAGE_CSS = `html,body{height:100%;margin:0;background:#fff}#chat{height:100vh;height:100dvh}
-.plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color:#1a1d21;white-space:pre-line}
-.plain h1{margin:0;font-size:24px;line-height:1.3}.plain a{color:inherit}
-.notice{padding-top:22vh;text-align:center}.notice p{margin:8px 0 24px}
-.notice a{display:inline-block;padding:10px 20px;border:1px solid #b4bac2;border-radius:12px;font-weight:600;text-decoration:none}`;
+const PAGE_CSS = `html,body{height:100%;margin:0;background:var(--surface)}#chat{height:100vh;height:100dvh}
+.plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 var(--font);color:var(--text-color);white-space:pre-line}
+.plain :is(h1,h2){margin:0;font:650 24px/1.3 var(--heading-font)}.plain a{color:inherit}
+.notice{padding-top:16vh;text-align:center}.notice p{margin:8px 0 24px}
+.notice a{display:inline-block;padding:10px 20px;border:1px solid var(--control);border-radius:12px;font-weight:600;text-decoration:none}`;
+/** Of pages that belong to no store, or to one that can't be read. */
+const NEUTRAL_THEME_CSS = createThemeCss(DEFAULT_SETTINGS.branding);
 const NO_SCRIPT_CSS = '.bc-foot,.bc-quick{display:none}#chat{height:auto}.bc{height:auto}';
 const noop = () => {};
 const NOOP_ACTIONS = {
   send: () => false,
+  answerLead: async () => null,
   retry: noop,
   startOver: noop,
   undoStartOver: noop,
@@ -54,7 +60,6 @@ export function getChatPageCsp(nonce: string, frameAncestors = "frame-ancestors 
 
 /** The hosted chat as a complete HTML document, readable without scripts. */
 export function renderChatPage({ config, contactInfo, website, scripts, nonce }: HostedChatPage): string {
-  const { primary, onPrimary } = config.colors;
   const texts = widgetTexts(config.language);
   const contact = <Contact contactInfo={contactInfo} website={website} texts={texts} />;
   const view = (
@@ -71,13 +76,9 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
   return renderDocument({
     lang: priceLocale(config.lang, texts),
     head: [
-      `<title>${escapeHtml(config.chatTitle)}</title>`,
+      ...listHeadTags(config, nonce),
       `<meta name="description" content="${escapeHtml(config.aiDisclosure)}">`,
-      `<meta name="theme-color" content="#ffffff">`,
-      // Without a logo there is no icon: the page shows no branding but the store's.
-      `<link rel="icon" href="${escapeHtml(config.logoUrl ?? 'data:,')}">`,
       ...others.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" nonce="${nonce}">`),
-      `<style nonce="${nonce}">${css}${PAGE_CSS}#chat{--bc-primary:${primary};--bc-on-primary:${onPrimary}}</style>`,
       `<noscript><style nonce="${nonce}">${NO_SCRIPT_CSS}</style></noscript>`,
     ],
     body: [
@@ -98,6 +99,45 @@ interface NoticePage {
 export function renderNotFoundPage({ nonce, languages }: NoticePage): string {
   const texts = widgetTexts(chooseLanguage(languages));
   return renderNotice({ nonce, texts, title: texts.notFoundTitle, rest: <p>{texts.notFound}</p> });
+}
+
+export function renderClosedPage({ nonce, languages }: NoticePage): string {
+  const texts = widgetTexts(chooseLanguage(languages));
+  return renderNotice({ nonce, texts, title: texts.closedTitle, rest: <p>{texts.closed}</p> });
+}
+
+/** The page of a store that has turned its chat off: in its look, with the other ways to reach it. */
+export function renderTurnedOffPage(page: Omit<HostedChatPage, 'scripts'>): string {
+  const { config, contactInfo, website, nonce } = page;
+  const texts = widgetTexts(config.language);
+  const view = (
+    <TextsContext.Provider value={texts}>
+      <main id="chat" class="bc">
+        <Header config={config} member={null} onStartOver={null} close={null} />
+        <div class="plain notice">
+          <h2>{texts.closedTitle}</h2>
+          <p>{texts.closed}</p>
+          <ContactLines contactInfo={contactInfo} website={website} />
+        </div>
+      </main>
+    </TextsContext.Provider>
+  );
+  return renderDocument({
+    lang: texts.code,
+    head: listHeadTags(config, nonce),
+    body: [renderToString(view)],
+  });
+}
+
+/** Title, icon and styles of a store's page. */
+function listHeadTags(config: ChatDisplayConfig, nonce: string): string[] {
+  return [
+    `<title>${escapeHtml(config.chatTitle)}</title>`,
+    `<meta name="theme-color" content="${escapeHtml(config.colors.primary)}">`,
+    // Without a logo there is no icon: the page shows no branding but the store's.
+    `<link rel="icon" href="${escapeHtml(config.logoUrl ?? 'data:,')}">`,
+    `<style nonce="${nonce}">${css}${PAGE_CSS}${config.themeCss}</style>`,
+  ];
 }
 
 /** Shown instead of the chat while the server can't render it; retrying works without scripts. */
@@ -130,7 +170,10 @@ function renderNotice({ nonce, texts, title, rest }: Notice): string {
   );
   return renderDocument({
     lang: texts.code,
-    head: [`<title>${escapeHtml(title)}</title>`, `<style nonce="${nonce}">${PAGE_CSS}</style>`],
+    head: [
+      `<title>${escapeHtml(title)}</title>`,
+      `<style nonce="${nonce}">${PAGE_CSS}${NEUTRAL_THEME_CSS}</style>`,
+    ],
     body: [renderToString(notice)],
   });
 }
@@ -147,6 +190,15 @@ function Contact({ contactInfo, website, texts }: ContactProps) {
   return (
     <div>
       <p>{texts.noScript}</p>
+      <ContactLines contactInfo={contactInfo} website={website} />
+    </div>
+  );
+}
+
+function ContactLines({ contactInfo, website }: Omit<ContactProps, 'texts'>) {
+  const address = toWebUrl(website);
+  return (
+    <>
       {contactInfo.trim() !== '' && <p dir="auto">{contactInfo}</p>}
       {address && (
         <p>
@@ -155,7 +207,7 @@ function Contact({ contactInfo, website, texts }: ContactProps) {
           </a>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,19 +1,32 @@
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
+import { readChatLink } from '#app/features/merchant/chat-address/chat-link.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
+import { reportWidgetErrors } from '#app/widget/error-reporting.ts';
 import {
   createChatApi,
   createLanguageStore,
   createTokenStore,
 } from '#app/widget/conversation/chat-client.ts';
+import { createEventQueue, getVisitor } from '#app/widget/conversation/event-queue.ts';
 
 /** The store's own chat page: its configuration is embedded in the page. */
 const root = document.getElementById('chat');
 const configJson = document.getElementById('chat-config')?.textContent;
 if (root && configJson) {
   const config = JSON.parse(configJson) as WidgetConfig;
-  const api = createChatApi(config.origin, config.slug);
+  reportWidgetErrors(config.origin, config.slug);
+  const { source, question } = readChatLink(location.search);
+  const field = root.querySelector('textarea');
+  // Only filled in: the shopper sends it. Mounting keeps text that is already in the field.
+  if (field && field.value === '') field.value = question;
+  const api = createChatApi(config.origin, config.slug, source);
   const [tokens, languages] = [createTokenStore(config.slug), createLanguageStore(config.slug)];
-  mountChat(root, { look: config, api, tokens, languages });
+  const track = createEventQueue({
+    url: `${config.origin}/api/chat/${encodeURIComponent(config.slug)}/activity`,
+    ...{ channel: 'page', tokens, visitor: config.isMeasured ? getVisitor() : undefined },
+  });
+  mountChat(root, { look: config, api, tokens, languages, track });
+  if (config.isMeasured) track('shown');
 }
 
 /** The configuration that a page passes to the widget, on the hosted chat page and in embeds. */
@@ -21,4 +34,6 @@ export interface WidgetConfig extends ChatDisplayConfig {
   slug: string;
   /** Origin of `/api/chat`; empty for the page's own origin. */
   origin: string;
+  /** Whether visitors are counted. */
+  isMeasured?: boolean;
 }

@@ -43,11 +43,16 @@ function startPreview(root: Element, look: ChatDisplayConfig): void {
   const api: ChatApi = { ...createChatApiForUrl(DRAFT_CHAT_PATH), start: requestSession };
   const stores = { tokens: createMemoryStore(), languages: createMemoryStore() };
   const { controller, renderChat } = mountChat(root, { look, api, ...stores });
+  // After the page's own styles, which have the stored colors.
+  const theme = new CSSStyleSheet();
+  document.adoptedStyleSheets = [theme];
   const handleMessage = (message: MessageToFrame) => {
     if (message.type === 'look') {
       renderChat(message.look);
+      theme.replaceSync(message.look.themeCss);
       controller.updateGreeting(message.look);
-    } else if (message.type === 'start-over') controller.startOver();
+    } else if (message.type === 'connect') postPreviewMessage(parent, { type: 'ready' });
+    else if (message.type === 'start-over') controller.startOver();
     else if (message.type === 'opened') pendingSessions.get(message.request)?.resolve(message.token);
     else {
       const { request, status, message: text } = message;

@@ -2,7 +2,9 @@ import { chooseLanguage } from '#app/features/assistant/lang/widgets.ts';
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
+import { reportWidgetErrors } from '#app/widget/error-reporting.ts';
 import { createLanguageStore, createTokenStore } from '#app/widget/conversation/chat-client.ts';
+import { createEventQueue } from '#app/widget/conversation/event-queue.ts';
 import { syncChatAcrossTabs } from '#app/widget/conversation/chat-sync.ts';
 import { createStorefront } from '#app/widget/storefront/shop-cart.ts';
 import {
@@ -13,12 +15,30 @@ import {
 import { createPanel } from '#app/widget/storefront/storefront-panel.ts';
 import storefrontCss from '#app/widget/storefront/storefront.css?inline';
 
+let report: ((error: unknown) => void) | undefined;
+
 /** Opens the chat in another site's page; the loader calls it on the shopper's first click. */
 export function openChat(loader: StorefrontLoader): StorefrontChat {
+  report ??= reportWidgetErrors(loader.pass.origin, loader.pass.slug);
+  try {
+    return createChat(loader);
+  } catch (error) {
+    // The loader catches it, to offer another try.
+    report(error);
+    throw error;
+  }
+}
+
+function createChat(loader: StorefrontLoader): StorefrontChat {
   const { host, pass: bootstrap, mode, root } = loader;
   const shadow = host.shadowRoot!;
   const tokens = createTokenStore(bootstrap.slug);
   const api = createStorefrontApi(loader, tokens);
+  const track = createEventQueue({
+    url: `${bootstrap.origin}/api/chat/${encodeURIComponent(bootstrap.slug)}/activity`,
+    ...{ channel: root === undefined ? 'embed' : 'storefront', tokens },
+  });
+  let isCounted = false;
   const hide = () => {
     if (!panel.isOpen()) return;
     const hadFocus = shadow.activeElement !== null;
@@ -33,7 +53,7 @@ export function openChat(loader: StorefrontLoader): StorefrontChat {
   const close = mode === 'inline' ? null : { onClick: hide };
   const look = inLanguageOfPage(bootstrap.look);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css + storefrontCss);
+  sheet.replaceSync(css + storefrontCss + look.themeCss);
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
   const { controller } = mountChat(panel.box, {
     look,
@@ -42,10 +62,13 @@ export function openChat(loader: StorefrontLoader): StorefrontChat {
     languages: createLanguageStore(bootstrap.slug),
     shop,
     close,
+    track,
   });
   syncChatAcrossTabs(controller, bootstrap.slug);
   return {
     show(isUserInitiated) {
+      if (isUserInitiated && !isCounted) track('opened');
+      isCounted ||= isUserInitiated;
       panel.show(isUserInitiated);
       loader.onChange(true);
     },

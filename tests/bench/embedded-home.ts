@@ -69,8 +69,8 @@ async function visit(browser: Browser, shop: Shop): Promise<Vitals> {
 
 async function interact(page: Page, frame: Frame): Promise<void> {
   const button = (name: string) => frame.getByRole('button', { name });
-  for (const name of ['Fold the setup guide', 'Unfold the setup guide']) await press(page, button(name));
-  await press(page, button('Turn on the chat in your theme'));
+  for (const name of ['Collapse the setup guide', 'Expand the setup guide']) await press(page, button(name));
+  await press(page, button('Store Basics'));
   await press(page, button('Store Basics'));
   await press(page, frame.getByLabel('Store hours'));
   await page.keyboard.type('Mon-Fri 10-7', { delay: 120 });

@@ -25,7 +25,7 @@ await withBenchDatabase(async () => {
 
   async function makeConfigured(): Promise<string> {
     const { merchantId } = await makeMerchant();
-    const { subscription: _subscription, storeInfo, ...sections } = DEFAULT_SETTINGS;
+    const { storeInfo, ...sections } = DEFAULT_SETTINGS;
     const assistant = { ...sections.assistant, masterPrompt: 'Be kind to every shopper. '.repeat(800) };
     const changes: object = { ...sections, assistant, storeInfo: { ...storeInfo, name: 'Bench Beds' } };
     const saved = await saveSettings({ merchantId, changes });

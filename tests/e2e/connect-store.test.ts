@@ -40,9 +40,9 @@ async function openStorePage(email: string) {
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
   const { page, errors } = await openShopifyPage(browser, shop.local);
   await page.goto(`${shop.app.url}/login?redirect=%2Fshopify`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Connect your Shopify store' }).waitFor();
   await page.waitForLoadState('networkidle');
   return { page, errors, merchantId };
@@ -54,26 +54,26 @@ test('a store is connected with OAuth, synced with a progress bar, and disconnec
   const { page, errors } = await openStorePage('consent@store.example');
   await checkPage(page, 'shopify-empty');
   shop.local.faults.delayMs = 1_200;
-  await page.getByLabel('Store address').fill('dream-beds');
-  await page.getByRole('button', { name: 'Continue at Shopify' }).click();
-  await page.getByText('Dream Beds is connected. Its catalog is being read.').waitFor();
+  await page.locator('#authorize').getByLabel('Store URL').fill('dream-beds');
+  await page.getByRole('button', { name: 'Continue to Shopify' }).click();
+  await page.getByText('Dream Beds is connected. Its catalog is syncing.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/shopify');
   const progressBar = page.getByRole('progressbar');
   await progressBar.waitFor({ state: 'attached' });
-  await page.getByText(/Reading your catalog: \d+ of 313 products/).waitFor();
+  await page.getByText(/Syncing your catalog: \d+ of 313 products/).waitFor();
   await checkPage(page, 'shopify-syncing');
   shop.local.faults.delayMs = 0;
   await main(page).getByText('Up to date').waitFor();
   expect(await progressBar.count()).toBe(0);
   expect(await page.getByRole('status').allInnerTexts()).toContain(
-    'The sync is done: 313 products with 5,870 variants.',
+    'Sync complete: 313 products with 5,870 variants.',
   );
   expect(await main(page).innerText()).toContain('313 products with 5,870 variants in your inventory.');
   await checkPage(page, 'shopify-full');
 
   await page.getByRole('button', { name: 'Disconnect store' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('313 products with 5,870 variants leave your inventory.').waitFor();
+  await dialog.getByText('313 products with 5,870 variants will be removed from your inventory.').waitFor();
   await checkPage(page, 'shopify-disconnect');
   await dialog.getByText('Remove them').click();
   await dialog.getByRole('button', { name: 'Disconnect store' }).click();
@@ -88,11 +88,17 @@ test('a store is connected with a token, a wrong token is refused inline, and a 
   const { domain } = shop.local.addShop('oak-and-moss.myshopify.com', { grantedScopes: SCOPES });
   const token = page.getByLabel('Admin API access token');
   const connect = page.getByRole('button', { name: 'Connect store' });
-  await page.getByLabel('Store URL').fill(`https://${domain}/admin`);
+  await page.locator('#connect').getByLabel('Store URL').fill(`https://${domain}/admin`);
   await token.fill('shpat_wrong');
   await connect.click();
-  await page.getByText('The store refuses this access token.').waitFor();
+  await page.getByText('The store rejected this access token.').waitFor();
   await checkPage(page, 'shopify-refused');
+  shop.local.faults.failNext('wordless-refusal');
+  await token.fill('shpat_any');
+  await connect.click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Connection failed' });
+  await failed.getByText('Unknown error', { exact: true }).waitFor();
+  await checkPage(page, 'shopify-unknown');
   await token.fill(shop.local.tokens.makeCustomToken(domain, SCOPES));
   await connect.click();
   await page.getByText('Oak And Moss is connected.').waitFor();
@@ -101,7 +107,7 @@ test('a store is connected with a token, a wrong token is refused inline, and a 
   shop.local.faults.failNext('bad-gateway', 50);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await page.getByText('The last sync stopped').waitFor();
-  await page.getByText(/Shopify can’t be reached at the moment\. The next try is at/).waitFor();
+  await page.getByText(/We can’t reach Shopify right now\. We’ll try again at/).waitFor();
   await checkPage(page, 'shopify-error');
   shop.local.faults.clear();
   await page.getByRole('button', { name: 'Sync now' }).click();
@@ -134,7 +140,7 @@ test('a store is connected with a token, a wrong token is refused inline, and a 
 test('a refused consent leads back to the page with a message', async () => {
   const { page } = await openStorePage('refused@store.example');
   await page.goto(`${shop.app.url}/connect/callback?error=access_denied&state=x`);
-  await page.getByText('The connection was cancelled at Shopify. Nothing was changed.').waitFor();
+  await page.getByText('You canceled the connection in Shopify. Nothing has changed.').waitFor();
   await checkPage(page, 'shopify-cancelled');
   expect(await page.getByRole('heading', { name: 'Connect your Shopify store' }).count()).toBe(1);
 });
@@ -147,18 +153,21 @@ test('in the admin the plan is chosen on Shopify’s page, and a failed payment 
   await page.goto(`${adminUrl}/shopify`);
   const frame = page.frameLocator('iframe[name=app-iframe]');
   await frame.getByRole('heading', { name: 'Catalog' }).waitFor();
-  expect(await frame.getByLabel(/Store address|access token/).count()).toBe(0);
+  expect(await frame.getByLabel(/Store URL|access token/).count()).toBe(0);
   expect(await frame.getByRole('button', { name: 'Disconnect store' }).count()).toBe(0);
-  await frame.getByRole('link', { name: 'See the Pro plan' }).waitFor();
+  await frame.getByRole('link', { name: 'See the Growth plan' }).waitFor();
   await checkPage(page, 'shopify-in-admin');
 
   // Until Shopify responds, the last known plan is shown.
-  shop.local.faults.delayMs = 1_000;
+  const seen = Promise.withResolvers<void>();
+  shop.local.faults.beforeAnswer = () => seen.promise;
   const checking = frame.getByText('Checking subscription status...');
-  await Promise.all([page.goto(`${adminUrl}/membership`), checking.waitFor()]);
+  await page.goto(`${adminUrl}/membership`);
+  await checking.waitFor();
   await frame.getByRole('heading', { name: 'Free plan' }).waitFor();
+  seen.resolve();
   await checking.waitFor({ state: 'detached' });
-  shop.local.faults.delayMs = 0;
+  shop.local.faults.beforeAnswer = null;
   await checkPage(page, 'membership-free');
   await frame.getByRole('link', { name: 'Change plan' }).click();
   await page.getByRole('button', { name: 'Choose Pro', exact: true }).click();

@@ -22,7 +22,7 @@ import { PASSWORD } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
 
-const DISCLOSURE = 'AI assistant of Harborview Sleep';
+const DISCLOSURE = 'AI assistant at Harborview Sleep';
 const OWNER = 'owner@store.example';
 
 let app: AppProcess;
@@ -56,9 +56,9 @@ async function openAt(address: string, viewport?: typeof NARROW): Promise<Watche
   const watched = await openPage(browser, { viewport });
   const { page } = watched;
   await page.goto(`${app.url}/login?redirect=${encodeURIComponent(address)}`);
-  await page.getByLabel('E-mail').fill(OWNER);
+  await page.getByLabel('Email').fill(OWNER);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(app.url + address);
   return watched;
 }
@@ -79,7 +79,7 @@ test('the chat follows the form while a field is edited, and chats with a draft'
   await expect.poll(() => colorOf(chat)).toBe('#7a1f5c');
   // An invalid color leaves the last one.
   await page.getByLabel('Primary color', { exact: true }).first().fill('purpel');
-  await page.getByText('One field has a mistake and is left as it was.').waitFor();
+  await page.getByText('One field has an error, so its change isn’t shown.').waitFor();
   expect(await colorOf(chat)).toBe('#7a1f5c');
   await say(chat, 'I sleep on my side');
   await picture(page, 'try-settings-1280');
@@ -100,20 +100,23 @@ test('a changed conversation setting offers a restart, and the merchant chooses 
   const requestCount = endpoint.requests.length;
   await say(chat, 'I sleep on my side');
   expect(endpoint.requests).toHaveLength(requestCount);
-  await page.getByLabel('Greeting message').fill('Ahoy, sleeper.');
+  await page.getByLabel('Welcome message').fill('Ahoy, sleeper.');
   await chat.getByText('Ahoy, sleeper.').waitFor();
-  expect(await page.getByRole('button', { name: 'Start over with the changes' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Start over with your changes' }).count()).toBe(0);
   await page.getByLabel('Assistant name').fill('Luna');
-  await page.getByRole('button', { name: 'Start over with the changes' }).click();
+  await page.getByRole('button', { name: 'Start over with your changes' }).click();
   await chat.locator('.bc-notice').getByText('This is a new chat.').waitFor();
-  await page.getByRole('button', { name: 'Start over with the changes' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Start over with your changes' }).waitFor({ state: 'detached' });
   await say(chat, 'Hello, who are you?');
   const latest = await db.chatSession.findFirstOrThrow({
     where: { merchantId },
     orderBy: { createdAt: 'desc' },
   });
   expect(latest.draftEngine).toBe('guided');
-  expect(latest.draftChanges).toMatchObject({ assistant: { name: 'Luna', greeting: 'Ahoy, sleeper.' } });
+  expect(latest.draftChanges).toMatchObject({
+    assistant: { name: 'Luna' },
+    branding: { welcomeMessage: 'Ahoy, sleeper.' },
+  });
   await picture(page, 'try-assistant-1280');
   await page.getByRole('button', { name: 'Desktop' }).click();
   await picture(page, 'try-desktop-1280');
@@ -151,7 +154,5 @@ test('trials aren’t counted as chats', async () => {
 });
 
 function colorOf(chat: FrameLocator): Promise<string> {
-  return chat
-    .locator('#chat')
-    .evaluate((root) => getComputedStyle(root).getPropertyValue('--bc-primary').trim());
+  return chat.locator('.bc').evaluate((root) => getComputedStyle(root).getPropertyValue('--primary').trim());
 }

@@ -64,27 +64,52 @@ test('a first visit shows the setup guide on the home page', async () => {
   expect(await frame.getByRole('dialog').count()).toBe(0);
   expect(await guide.getByLabel('Store name').inputValue()).toBe(shop.local.shop.name);
   await frame.getByText('Up to date').waitFor();
+  // Products and prices are there with the sync.
+  await guide.getByText('1 of 8 done').waitFor();
+  expect(
+    await guide
+      .getByRole('listitem')
+      .filter({ has: frame.getByRole('heading') })
+      .count(),
+  ).toBe(8);
+  expect(await frame.getByText(/set up your inventory/i).count()).toBe(0);
   await checkPage(page, 'embedded-home-new');
 
   await guide.getByRole('button', { name: 'Continue' }).click();
-  await guide.getByText('Step 2 of 5').waitFor();
+  await guide.getByText('2 of 8 done').waitFor();
   await guide.getByRole('button', { name: 'Dismiss the setup guide' }).click();
   await frame.getByRole('button', { name: 'Resume setup' }).waitFor();
-  await expect.poll(async () => (await merchantOf()).notes).toHaveProperty('setup-guide');
+  const isDismissed = async () => {
+    const { merchantId } = await merchantOf();
+    return (await db.onboarding.findUniqueOrThrow({ where: { merchantId } })).guideDismissedAt !== null;
+  };
+  await expect.poll(isDismissed).toBe(true);
   await page.reload();
   await frame.getByRole('button', { name: 'Resume setup' }).click();
-  await guide.getByText('Step 2 of 5').waitFor();
+  await guide.getByRole('button', { name: 'Brand Identity', expanded: true }).waitFor();
   await checkPage(page, 'embedded-home-second-step');
 
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByLabel('Assistant name').fill('Luna');
   await guide.getByRole('button', { name: 'Continue' }).click();
-  await guide.getByText('Step 4 of 5').waitFor();
+  await guide.getByRole('button', { name: 'Lead Capture', expanded: true }).waitFor();
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByRole('button', { name: 'Deploy Assistant' }).click();
   await toasts(page).getByText('has been successfully deployed').waitFor();
   await checkPage(page, 'embedded-home-deployed');
   await guide.getByRole('button', { name: 'Launch Assistant' }).click();
+  const live = frame.getByRole('region', { name: 'You’re live!' });
+  await live.getByText('Your Assistant has been launched successfully!', { exact: true }).waitFor();
+  await live.getByRole('img', { name: /QR code/ }).waitFor();
+  await live.getByRole('button', { name: 'Copy URL' }).click();
+  await toasts(page).getByText('Chat URL has been copied to clipboard!').waitFor();
+  const chatUrl = await live.getByRole('link', { name: 'Open my chat' }).getAttribute('href');
+  expect(chatUrl).toContain(`.chat.${shop.app.host}`);
+  await checkPage(page, 'embedded-live');
+  await live.getByRole('button', { name: 'Done' }).click();
+  await live.waitFor({ state: 'detached' });
+  await guide.getByText(/^\d of 6 done$/).waitFor();
+  expect(await guide.getByRole('listitem').count()).toBe(6);
   await guide.getByRole('link', { name: 'Turn on in the theme editor' }).waitFor();
   expect(await frame.getByText('Live').first().isVisible()).toBe(true);
   expect(page.url()).toBe(shop.adminUrl);
@@ -93,7 +118,7 @@ test('a first visit shows the setup guide on the home page', async () => {
 });
 
 const PAGES: [link: string, path: string, title: string][] = [
-  ['Store sync', '/shopify', 'Shopify'],
+  ['Shopify', '/shopify', 'Shopify'],
   ['Inventory', '/brands', 'Inventory'],
   ['AI Assistant', '/assistant-config', 'AI Assistant'],
   ['Chat Sessions', '/sessions', 'Chat sessions'],
@@ -128,21 +153,28 @@ test('a slow page shows its skeleton in place of the previous page', async () =>
   expect(await frame.getByText('Your assistant', { exact: true }).isVisible()).toBe(false);
   await picture(page, 'embedded-skeleton');
   release();
-  await frame.getByText('No chats yet').waitFor();
+  await frame.getByRole('heading', { name: 'No chats yet' }).waitFor();
   expect(await frame.locator('.PageSkeleton').count()).toBe(0);
   expect(errors).toEqual([]);
 });
 
-test('the inventory asks inline, once, how to add products, and no modal opens by itself', async () => {
+test('the inventory never asks how to add products after a sync, and inline, once, without products', async () => {
   const { page, frame, errors } = await openAdmin('/brands');
-  await frame.getByRole('heading', { name: 'Set Up Your Inventory' }).waitFor();
+  const question = frame.getByRole('heading', { name: 'Set Up Your Inventory' });
+  await frame.getByRole('tab', { name: 'All mattresses' }).waitFor();
+  expect(await question.count()).toBe(0);
+  const { merchantId } = await merchantOf();
+  await db.product.updateMany({ where: { merchantId }, data: { isHidden: true } });
+  await page.reload();
+  await question.waitFor();
   expect(await frame.getByRole('dialog').count()).toBe(0);
   await frame.getByRole('button', { name: "I'll set this up later" }).click();
-  await adminNav(page).getByRole('link', { name: 'Store sync' }).click();
+  await adminNav(page).getByRole('link', { name: 'Shopify' }).click();
   await frame.getByRole('heading', { level: 1, name: 'Shopify' }).waitFor({ state: 'attached' });
   await adminNav(page).getByRole('link', { name: 'Inventory' }).click();
   await frame.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor({ state: 'attached' });
-  expect(await frame.getByRole('heading', { name: 'Set Up Your Inventory' }).count()).toBe(0);
+  expect(await question.count()).toBe(0);
+  await db.product.updateMany({ where: { merchantId }, data: { isHidden: false } });
   expect(errors).toEqual([]);
 });
 
@@ -152,7 +184,7 @@ test('a link clicked before hydration leads to its page', async () => {
   await page.context().route(/\/assets\/.*\.js/, (route) => (isBlocked ? route.abort() : route.continue()));
   await page.goto(shop.adminUrl);
   const frame = page.frameLocator('iframe.App');
-  const link = frame.getByRole('link', { name: 'See the sync' });
+  const link = frame.getByRole('link', { name: 'View sync' });
   await link.waitFor();
   isBlocked = false;
   await link.click();
@@ -167,7 +199,7 @@ test('a document request of the app keeps the store, also on a missing page', as
   await page.frame('app-iframe')!.evaluate(() => location.assign('/sessions'));
   await frame.getByRole('heading', { level: 1, name: 'Chat sessions' }).waitFor({ state: 'attached' });
   await page.goto(`${shop.adminUrl}/no-such-page`);
-  await frame.getByRole('link', { name: 'Go to the overview' }).click();
+  await frame.getByRole('link', { name: 'Go to Overview' }).click();
   await frame.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
   await expect.poll(() => page.url()).toBe(shop.adminUrl);
 });
@@ -238,7 +270,7 @@ test('a change in the admin is attributed to the Shopify admin', async () => {
     where: { merchantId, author: { not: '' } },
     orderBy: { createdAt: 'desc' },
   });
-  expect([revision.author, revision.userId]).toEqual(['Shopify admin', null]);
+  expect([revision.author, revision.userId]).toEqual(['Dana Reyes', null]);
 });
 
 test('without App Bridge the page is readable and explains the problem', async () => {
@@ -246,8 +278,8 @@ test('without App Bridge the page is readable and explains the problem', async (
   await page.context().route('https://cdn.shopify.com/**', (route) => route.abort());
   await page.goto(shop.adminUrl);
   const frame = page.frameLocator('iframe.App');
-  await frame.getByText('The connection to your Shopify admin could not be loaded').waitFor();
-  expect(await frame.getByText('Your assistant').isVisible()).toBe(true);
+  await frame.getByText('Couldn’t connect to your Shopify admin').waitFor();
+  expect(await frame.getByRole('heading', { name: 'Your assistant' }).isVisible()).toBe(true);
   expect(await frame.getByRole('heading', { level: 1, name: 'Overview' }).isVisible()).toBe(true);
   expect(await frame.getByRole('button', { name: 'Reload page' }).isVisible()).toBe(true);
   await picture(page, 'embedded-no-bridge');

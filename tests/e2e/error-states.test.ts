@@ -58,9 +58,9 @@ async function checkPage(page: Page, name: string): Promise<void> {
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${app.url}/login`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${app.url}/`);
 }
 
@@ -72,7 +72,7 @@ async function say(page: Page, text: string): Promise<void> {
 test('the sign-in pages, with field errors and a refusal', async () => {
   const { page } = await openPage(browser);
   for (const [form, button] of [
-    ['login', 'Log in'],
+    ['login', 'Sign in'],
     ['signup', 'Create account'],
   ] as const) {
     await page.goto(`${app.url}/${form}`);
@@ -81,9 +81,9 @@ test('the sign-in pages, with field errors and a refusal', async () => {
     await checkPage(page, `${form}-errors`);
   }
   await page.goto(`${app.url}/login`);
-  await page.getByLabel('E-mail').fill(OWNER);
+  await page.getByLabel('Email').fill(OWNER);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('.Polaris-Banner').waitFor();
   await checkPage(page, 'login-refused');
   await page.context().close();
@@ -122,8 +122,16 @@ test('the wizard, with errors, its preview, and a step that crashes', async () =
   await page.getByLabel('Store name').fill('Fragile Store');
   await continueButton.click();
   await page.getByText('Step 2 of 5').waitFor();
-  await page.getByRole('button', { name: 'See Your AI Assistant in Action!' }).click();
-  await page.getByRole('dialog', { name: 'Chat preview' }).waitFor();
+  // Beside the form on a wide screen, the preview needs no button.
+  const opener = page.getByRole('button', { name: 'See Your AI Assistant in Action!' });
+  expect(await opener.isVisible()).toBe(false);
+  await page.setViewportSize(NARROW);
+  await opener.click();
+  const preview = page.getByRole('dialog', { name: 'Chat preview' });
+  await preview
+    .frameLocator('iframe')
+    .getByText(/I'm .*AI assistant/)
+    .waitFor();
   await checkPage(page, 'wizard-preview');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back' }).click();
@@ -195,7 +203,7 @@ test('the chat page without a store, and during a database outage', async () => 
   await checkPage(page, 'chat-away');
   await database.mend();
   await page.getByRole('link', { name: 'Try again' }).click();
-  await page.getByText('the AI assistant of Harborview Sleep').first().waitFor();
+  await page.getByText('the AI assistant at Harborview Sleep').first().waitFor();
   await page.context().close();
 });
 
@@ -215,7 +223,7 @@ test('the dashboard: a missing page, a page that crashes, and a database outage'
   await database.cut();
   await page.reload();
   await page.getByRole('link', { name: PRODUCT_NAME }).waitFor();
-  await page.getByRole('heading', { name: 'That did not work' }).waitFor();
+  await page.getByRole('heading', { name: 'That didn’t work' }).waitFor();
   await checkPage(page, 'database-away');
   await database.mend();
   await page.getByRole('button', { name: 'Reload Page' }).click();

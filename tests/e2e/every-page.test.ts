@@ -1,15 +1,12 @@
-import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
-import { openBrowser, WIDE } from '#tests/support/browser.ts';
-import { LONG_STORE_NAME, populatedCatalog, populateStore } from '#tests/support/populated-store.ts';
+import { expectAccessible, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage, openAs } from '#tests/support/merchant-browser.ts';
-import { setBubble } from '#tests/support/open-storefront.ts';
+import { OWNER, type PageToCheck, TABS, usePopulatedApp } from '#tests/support/populated-app.ts';
+import { LONG_STORE_NAME } from '#tests/support/populated-store.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
-import { adminUrlOf, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
-import { eventually } from '#tests/support/timing.ts';
+import { adminUrlOf } from '#tests/support/shopify/start-shop-app.ts';
 
 /**
  * Every page of the dashboard on the web and in the Shopify admin, on wide and narrow screens: with much data and long
@@ -17,99 +14,19 @@ import { eventually } from '#tests/support/timing.ts';
  */
 
 useDatabase();
-
-const OWNER = 'annegret.oberhuber-schwarzenberger@schlafzimmerwelt.example';
-
-let shop: Awaited<ReturnType<typeof startShopApp>>;
-let browser: Browser;
-let merchantId: string;
-let pagesToCheck: PageToCheck[];
-
-/** A page's URL and heading. */
-type PageToCheck = [address: string, title: string];
-
-beforeAll(async () => {
-  shop = await startShopApp({
-    dataDir: path.join(inject('dataDir'), 'every-page'),
-    env: { DATABASE_URL: process.env.DATABASE_URL! },
-    shopify: { products: populatedCatalog(), shop: { name: LONG_STORE_NAME } },
-  });
-  setBubble({ shopify: shop.local }, true);
-  browser = await openBrowser(['--test-third-party-cookie-phaseout']);
-  const { page } = await openShopifyPage(browser, shop.local);
-  await page.goto(shop.adminUrl);
-  const row = () => db.shop.findUnique({ where: { domain: shop.local.domain } });
-  const synced = async () => expect((await row())?.syncStatus).toBe('healthy');
-  await eventually(synced);
-  await page.context().close();
-  ({ merchantId } = (await row())!);
-  const { sessionId } = await populateStore({ merchantId, email: OWNER });
-  const hasTitle = (start: string) =>
-    db.product.findFirstOrThrow({ where: { merchantId, title: { startsWith: start } } });
-  pagesToCheck = placesOf({ sessionId, bought: await hasTitle('Orthop'), own: await hasTitle('Hausmarke') });
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.dispose();
-});
-
-/** Tabs beyond the first; on the web another journey checks them. */
-const TABS: PageToCheck[] = [
-  ...tabsOf('/settings', 'Configuration', 'visit branding leads region files'),
-  ...tabsOf('/assistant-config', 'AI Assistant', 'conversation leads hours matching prompt'),
-  ...tabsOf('/advanced', 'Advanced', 'beta configuration'),
-];
-
-function tabsOf(page: string, title: string, names: string): PageToCheck[] {
-  return names.split(' ').map((name) => [`${page}?tab=${name}`, title]);
-}
-
-type Product = Record<'id' | 'title', string>;
-
-function placesOf({
-  sessionId,
-  bought,
-  own,
-}: {
-  sessionId: string;
-  bought: Product;
-  own: Product;
-}): PageToCheck[] {
-  return [
-    ['/brands', 'Inventory'],
-    [`/brands/${bought.id}`, bought.title],
-    [`/brands/${own.id}`, own.title],
-    [`/brands/${own.id}/edit`, own.title],
-    ['/brands/new', 'Add product'],
-    ['/brands/import', 'Import products'],
-    ['/brands/setup', 'Set up your inventory'],
-    ['/brands/setup?setup=system-brands', 'Set up your inventory'],
-    ['/brands/setup?setup=custom-brand', 'Set up your inventory'],
-    ['/brands/brands', 'Inventory'],
-    ['/brands/metafields', 'Inventory'],
-    ['/brands/readiness', 'Inventory'],
-    ['/brands/suggest', 'Suggest a brand'],
-    ['/sessions', 'Chat sessions'],
-    [`/sessions/${sessionId}`, 'Chat of'],
-    ['/shopify', 'Shopify'],
-    ['/embed', 'Storefront chat'],
-    ['/membership', 'Membership'],
-    ['/settings', 'Configuration'],
-    ['/assistant-config', 'AI Assistant'],
-    ['/advanced', 'Advanced'],
-  ];
-}
+const world = usePopulatedApp('every-page');
 
 type Opened = Awaited<ReturnType<typeof openShopifyPage>>;
 
 /** Checks the accessibility of pages and returns the errors of their console. */
 async function checkAll({ page, errors }: Opened, base: string, all: PageToCheck[]): Promise<string[]> {
-  const isWeb = base === shop.app.url;
+  const isWeb = base === world().shop.app.url;
   const prefix = isWeb ? 'web' : new URL(base).pathname.split('/')[2]!;
   for (const [place, title] of all) {
     await page.goto(base + place);
     const app = isWeb ? page.mainFrame() : page.frame('app-iframe')!;
     await app.getByRole('heading', { name: title }).first().waitFor({ state: 'attached' });
+    for (const chart of await app.locator('.ReportChart').all()) await chart.locator('svg').first().waitFor();
     const name = place.replaceAll(/[0-9a-f-]{36}/g, title.slice(0, 4)).replaceAll(/\W+/g, '-');
     await checkPage(page, `both-${prefix}${name}`);
   }
@@ -129,26 +46,40 @@ async function checkInTwoWindows(
 }
 
 test('every page in the Shopify admin is readable and accessible', async () => {
+  const { browser, shop, pages } = world();
   const open = () => openShopifyPage(browser, shop.local);
-  const errors = await checkInTwoWindows(open, shop.adminUrl, [['/', 'Overview'], ...pagesToCheck, ...TABS]);
+  const errors = await checkInTwoWindows(open, shop.adminUrl, [['/', 'Overview'], ...pages, ...TABS]);
   expect(errors).toEqual([]);
 });
 
 test('every page on the web is readable and accessible', async () => {
+  const { browser, shop, pages } = world();
   const open = () => openAs(browser, { url: shop.app.url, email: OWNER, place: '/' });
   const admin = ['brands', 'suggestions', 'history'].map((tab): PageToCheck => [
     `/admin/brands?tab=${tab}`,
-    'System brands',
+    'Brand library',
   ]);
-  const errors = await checkInTwoWindows(open, shop.app.url, [
-    ['/', LONG_STORE_NAME],
-    ...pagesToCheck,
-    ...admin,
-  ]);
+  const errors = await checkInTwoWindows(open, shop.app.url, [['/', LONG_STORE_NAME], ...pages, ...admin]);
   expect(errors).toEqual([]);
 });
 
+test('the numbers of a chart are one key away, and the chart has no tab stop', async () => {
+  const { browser, shop } = world();
+  const { page } = await openAs(browser, { url: shop.app.url, email: OWNER, place: '/' });
+  await page.locator('.ReportChart svg').first().waitFor();
+  const button = page.getByRole('button', { name: 'Show table: By day' });
+  await button.press('Enter');
+  const table = page.getByRole('region', { name: 'By day, table' });
+  await table.getByRole('columnheader', { name: 'Chats, previous 30 days' }).waitFor();
+  expect(await table.getByRole('row').count()).toBe(31);
+  await page.getByRole('link', { name: 'Download CSV' }).focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => table.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+});
+
 test('pages without data say what they will show', async () => {
+  const { browser, shop } = world();
   const empty = shop.local.addShop('leere-betten.myshopify.com', { catalog: [] });
   const open = await openShopifyPage(browser, shop.local);
   const errors = await checkAll(open, adminUrlOf(shop.local, empty), [
@@ -158,12 +89,16 @@ test('pages without data say what they will show', async () => {
     ['/brands/readiness', 'No mattresses yet'],
     ['/brands/metafields', 'Inventory'],
     ['/sessions', 'No chats yet'],
-    ['/embed', 'Deploy your assistant first'],
+    ['/leads', 'No leads yet'],
+    ['/analytics', 'No chats in this period'],
+    ['/share', 'Go live first'],
+    ['/embed', 'Go live first'],
   ]);
   expect(errors).toEqual([]);
 });
 
 test('a super admin has a link to the portal in the header, with and without a chat address', async () => {
+  const { browser, shop, merchantId } = world();
   const { page } = await openAs(browser, { url: shop.app.url, email: OWNER, place: '/sessions' });
   const account = page.getByRole('button', { name: /^Account menu/ });
   const hasAccountLast = async () => {
@@ -172,7 +107,7 @@ test('a super admin has a link to the portal in the header, with and without a c
   };
   await hasAccountLast();
   await page.getByRole('link', { name: 'Admin Portal' }).click();
-  await page.getByRole('heading', { name: 'System brands' }).waitFor();
+  await page.getByRole('heading', { name: 'Brand library' }).waitFor();
   await db.onboarding.updateMany({ where: { merchantId }, data: { isDeployed: false } });
   await db.user.updateMany({ where: { email: OWNER }, data: { role: 'merchant' } });
   await page.goto(`${shop.app.url}/sessions`);

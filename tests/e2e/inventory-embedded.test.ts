@@ -60,8 +60,8 @@ test('a store corrects and hides synced products, undoes it, and maps its metafi
   const firmness = frame.locator('.AttributeRow[data-attribute=firmness]');
   await firmness.getByText('Soft (3.5)').waitFor();
   await checkPage(page, 'embedded-product');
-  await frame.getByRole('button', { name: 'Edit firmness' }).click();
-  await firmness.getByRole('combobox').selectOption('6');
+  await frame.getByRole('button', { name: 'Edit product details' }).click();
+  await frame.getByLabel('Firmness').selectOption('6');
   await frame.getByRole('button', { name: 'Save and lock' }).click();
   await firmness.getByText('Luxury firm (6)').waitFor();
   await toasts.getByText('1 product corrected').waitFor();
@@ -77,11 +77,11 @@ test('a store corrects and hides synced products, undoes it, and maps its metafi
   await frame.getByText('Firmness: Soft (3.5) → Firm (7.5)').waitFor();
   await checkPage(page, 'embedded-metafields');
   await frame.getByRole('button', { name: 'Save and sync' }).click();
-  await frame.getByText('Your products are read anew').waitFor();
+  await frame.getByText('Your products are syncing again').waitFor();
   await expect.poll(() => count(7.5)).toBe(1);
 
   await page.goto(`${shop.adminUrl}/brands/setup?setup=custom-brand`);
-  await frame.getByText('Its products come by themselves').waitFor();
+  await frame.getByText('Products, prices, and stock sync automatically').waitFor();
   await checkPage(page, 'embedded-setup');
   expect(errors).toEqual([]);
 });

@@ -52,7 +52,7 @@ const attribute = (page: Page, name: string) => page.locator(`.AttributeRow[data
 test('a merchant imports, filters, saves a view, corrects, imports again and undoes', async () => {
   const { page, errors } = await openAs(browser, { url: app.url, email: OWNER, place: '/brands' });
   await importFile(page);
-  await page.getByRole('link', { name: 'See your products' }).click();
+  await page.getByRole('link', { name: 'View products' }).click();
   await page.getByRole('link', { name: 'Haven Plush' }).waitFor();
   await checkPage(page, 'inventory-list');
   await page.setViewportSize(WIDE);
@@ -60,7 +60,7 @@ test('a merchant imports, filters, saves a view, corrects, imports again and und
   await page.getByRole('tab', { name: 'Needs attention' }).click();
   await page.waitForURL(/mark=attention/);
   await page.getByRole('link', { name: 'Mesa 10' }).waitFor();
-  await page.getByText('Fields disagree').first().waitFor();
+  await page.getByText('Conflicting data').first().waitFor();
 
   await page.goto(`${app.url}/brands?construction=latex&firmnessMin=6`);
   await page.getByRole('link', { name: 'Dune Medium' }).waitFor();
@@ -80,16 +80,18 @@ test('a merchant imports, filters, saves a view, corrects, imports again and und
   await attribute(page, 'firmness').getByText('Medium (5.5) from the title').waitFor();
   await checkPage(page, 'inventory-product');
   await page.setViewportSize(WIDE);
-  await page.getByRole('button', { name: 'Edit firmness' }).click();
-  await attribute(page, 'firmness').getByRole('combobox').selectOption('5');
+  await page.getByRole('button', { name: 'Edit product details' }).click();
+  await page.getByLabel('Firmness').selectOption('5');
   await checkPage(page, 'inventory-edit');
+  await page.setViewportSize(WIDE);
+  await page.getByLabel('Thickness').fill('99');
+  await page.getByRole('button', { name: 'Save and lock' }).click();
+  await page.getByText('Thickness in inches must be a number from 1 to 26').waitFor();
+  await page.getByLabel('Thickness').fill('11');
   await page.getByRole('button', { name: 'Save and lock' }).click();
   await attribute(page, 'firmness').getByText('Locked', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Edit thickness' }).click();
-  await attribute(page, 'profileInches').getByRole('textbox').fill('99');
-  await page.getByRole('button', { name: 'Save and lock' }).click();
-  await page.getByText('Thickness in inches is a number from 1 to 26').waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // What wasn't changed isn't locked.
+  expect(await page.getByText('Locked', { exact: true }).count()).toBe(1);
 
   await importFile(page);
   await page.goto(`${app.url}/brands?search=dune`);
@@ -118,13 +120,13 @@ test('several products are hidden and shown again, corrected together and delete
   await page.getByText('3 products hidden from shoppers').waitFor();
   await expect.poll(() => db.product.count({ where: { merchantId, isHidden: true } })).toBe(3);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('3 products put back').waitFor();
+  await page.getByText('3 products restored').waitFor();
   expect(await db.product.count({ where: { merchantId, isHidden: true } })).toBe(0);
 
   await page.getByRole('checkbox', { name: /Rest Pillow/ }).check();
   await page.getByRole('button', { name: 'Set attribute' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Kind').selectOption('bedding');
+  await dialog.getByLabel('Type').selectOption('bedding');
   await checkPage(page, 'inventory-set');
   await page.setViewportSize(WIDE);
   await dialog.getByRole('button', { name: 'Set and lock' }).click();
@@ -143,7 +145,7 @@ test('several products are hidden and shown again, corrected together and delete
   await page.goto(`${app.url}/brands/brands`);
   await page.getByRole('button', { name: 'Rename Mesa' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('haven');
-  await page.getByRole('dialog').getByText('Haven is there already').waitFor();
+  await page.getByRole('dialog').getByText('Haven already exists').waitFor();
   await checkPage(page, 'inventory-brands');
   await page.setViewportSize(WIDE);
   await page.getByRole('dialog').getByRole('button', { name: 'Merge brands' }).click();
@@ -195,7 +197,7 @@ test('the guide leads from the brands to models, prices and the next step', asyn
   await page.setViewportSize(WIDE);
   await page.getByRole('link', { name: 'Add a product' }).click();
   await page.getByRole('button', { name: 'Save product' }).click();
-  await page.getByText('Give the name').waitFor();
+  await page.getByText('Enter a name').waitFor();
   await page.getByLabel('Name').fill('Harborview Own Bed');
   await page.getByLabel('Brand').fill('Harborview');
   await page.getByLabel('Construction').selectOption('latex');

@@ -13,6 +13,7 @@ import {
   WIDE,
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
+import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 import { addOwner, makeOwnedStore } from '#tests/support/merchant-browser.ts';
 import { PASSWORD } from '#tests/support/sign-up-person.ts';
 
@@ -27,26 +28,35 @@ const PROMPT = 'You are Luna, a calm sleep expert. Ask one question at a time, a
 let app: AppProcess;
 let browser: Browser;
 let merchantId: string;
+let endpoint: FakeModelServer;
 
 beforeAll(async () => {
   ({ merchantId } = await makeOwnedStore({ name: 'Harborview Sleep', email: DANA }));
   await addOwner({ merchantId, email: ELI });
-  const env = { DATABASE_URL: process.env.DATABASE_URL! };
+  // Only with a language model is there a prompt to write.
+  endpoint = await startFakeModelServer();
+  const env = {
+    DATABASE_URL: process.env.DATABASE_URL!,
+    LLM_BASE_URL: endpoint.url,
+    LLM_API_KEY: 'test-key',
+    LLM_MODELS: 'fake-small=0.15/0.6',
+  };
   app = await startApp({ dataDir: path.join(inject('dataDir'), 'settings'), env });
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   if (app) await disposeApp(app);
+  await endpoint?.stop();
 });
 
 async function openAs(email: string, place: string) {
   const opened = await openPage(browser);
   const { page } = opened;
   await page.goto(`${app.url}/login?redirect=${encodeURIComponent(place)}`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${app.url}${place}`);
   return opened;
 }
@@ -93,7 +103,7 @@ test('two people change settings at once, and nothing is lost', async () => {
 test('an invalid value stays in its field, which is focused, and leaving asks for confirmation', async () => {
   const { page, errors } = await openAs(DANA, '/settings');
   await page.getByLabel('Store name').fill('');
-  await page.getByRole('link', { name: 'Branding' }).click();
+  await page.getByRole('link', { name: 'Look' }).click();
   await page.getByLabel('Primary color', { exact: true }).fill('reddish');
   await save(page);
   await page.getByText('2 fields need a correction').first().waitFor();
@@ -165,9 +175,9 @@ test('a manual prompt is kept on request, and an older version is restored', asy
 });
 
 const TABS = [
-  ['settings', ['store', 'visit', 'branding', 'leads', 'region', 'files']],
-  ['assistant-config', ['personality', 'conversation', 'leads', 'hours', 'matching']],
-  ['advanced', ['model', 'beta', 'configuration']],
+  ['settings', ['store', 'visit', 'branding', 'leads', 'files', 'measurement']],
+  ['assistant-config', ['personality', 'conversation', 'matching']],
+  ['advanced', ['all']],
 ] as const;
 
 test.each(TABS)('every tab of /%s is accessible', async (place, names) => {

@@ -74,7 +74,7 @@ test('while Shopify issues no token, the frame says so and when to retry', async
   shop.local.faults.failNext('bad-gateway', 1, { endpoint: 'oauth' });
   const answer = await get(shop.local.idTokenUrl('/', { shop: other }), FRAMED);
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '3']);
-  expect(await answer.text()).toContain('Shopify is not answering right now');
+  expect(await answer.text()).toContain('Shopify isn’t responding right now');
 });
 
 test('a frame without its parameters says so, and links to the admin', async () => {
@@ -115,9 +115,9 @@ test('while App Bridge loads no error is shown, and after ten seconds there is h
   await alert.waitFor();
 });
 
-test('a page says at once that App Bridge is blocked', async () => {
+test('a page says right away that App Bridge is blocked', async () => {
   const page = await openBounce((route) => route.abort());
-  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Couldn’t connect' }).waitFor();
   const adminLink = page.getByRole('link', { name: 'Open Bedside in Shopify' });
   expect(await adminLink.getAttribute('href')).toBe(
     `https://admin.shopify.com/store/dream-beds/apps/${shop.local.apiKey}`,

@@ -12,6 +12,7 @@ import {
   say,
   WIDE,
 } from '#tests/support/browser.ts';
+import { signUpHere } from '#tests/support/sign-up-here.ts';
 
 /** The main job of the product, from an empty machine: sign up, set up, deploy, import, and a shopper is matched. */
 
@@ -40,12 +41,10 @@ async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
+const PASSWORD = 'a long good password';
+
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto(`${app.url}/signup`);
-  await takeScreenshot(page, 'signup');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a long good password');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await signUpHere(page, app, { email, password: PASSWORD });
   await page.getByRole('dialog', { name: 'Welcome to Bedside' }).waitFor();
 }
 
@@ -76,6 +75,8 @@ async function completeWizard(page: Page): Promise<string> {
   await takeScreenshot(page, 'wizard-3');
   await continueButton.click();
   await step(4);
+  // The account's own address is there already.
+  expect(await page.getByLabel('Email notification address').inputValue()).toBe('owner@harborview.example');
   await page.getByLabel('Email notification address').fill('leads@harborview.example');
   await takeScreenshot(page, 'wizard-4');
   await continueButton.click();
@@ -88,6 +89,9 @@ async function completeWizard(page: Page): Promise<string> {
   )?.[0];
   await page.getByRole('button', { name: 'Launch Assistant' }).click();
   await page.waitForURL(/\/brands/);
+  await page.getByRole('dialog', { name: 'You’re live!' }).waitFor();
+  await takeScreenshot(page, 'live-without-products');
+  await page.getByRole('button', { name: 'Add products' }).click();
   return address ?? '';
 }
 
@@ -104,7 +108,7 @@ async function importCatalog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import products' }).click();
   await page.getByText('The file was imported').waitFor();
   await page.getByText('256 products read').waitFor();
-  await page.getByRole('link', { name: 'See your products' }).click();
+  await page.getByRole('link', { name: 'View products' }).click();
   await page.getByRole('tab', { name: 'All mattresses' }).waitFor();
   await takeScreenshot(page, 'inventory');
 }
@@ -112,13 +116,13 @@ async function importCatalog(page: Page): Promise<void> {
 async function shop(address: string): Promise<void> {
   const { page, errors } = await openPage(browser);
   await page.goto(address);
-  await page.getByText('the AI assistant of Harborview Sleep').first().waitFor();
+  await page.getByText('an AI assistant').first().waitFor();
   await takeScreenshot(page, 'chat-greeting');
   await say(page, "hi, I'm a side sleeper, about 180 lbs and I run hot");
   await say(page, 'queen, under 2k please');
   const cards = page.getByRole('list', { name: /recommend/i }).getByRole('listitem');
   await cards.nth(2).waitFor();
-  await page.getByText('Sleeps cooler', { exact: false }).first().waitFor();
+  await page.getByText('Usually sleeps cool', { exact: false }).first().waitFor();
   await page.waitForTimeout(1500);
   await takeScreenshot(page, 'chat-cards');
   await page.reload();
@@ -133,7 +137,19 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   await signUp(page, 'owner@harborview.example');
   const address = await completeWizard(page);
   expect(address).toBe(`http://harborview-sleep.chat.${app.host}`);
+  await page.goto(app.url);
+  const guide = page.getByRole('region', { name: 'Setup guide' });
+  await guide.getByText('3 of 5 done').waitFor();
+  expect(await guide.getByRole('listitem').count()).toBe(5);
+  await takeScreenshot(page, 'overview-new');
+  await guide.getByRole('link', { name: 'Add products' }).click();
+  await page.getByRole('heading', { name: 'Set up your inventory' }).waitFor();
+  await page.goto(`${app.url}/brands`);
   await importCatalog(page);
+  await page.goto(app.url);
+  // The file lists 56 mattresses without a price.
+  await guide.getByRole('link', { name: 'Set prices' }).waitFor();
+  expect(await guide.getByRole('link', { name: 'Open chat' }).getAttribute('href')).toContain(address);
   await shop(address);
   await page.goto(`${app.url}/sessions`);
   await takeScreenshot(page, 'sessions');
@@ -144,8 +160,9 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   await page.goto(app.url);
   await page.getByRole('heading', { name: 'Harborview Sleep' }).waitFor();
   await takeScreenshot(page, 'overview');
+  await guide.getByText('4 of 5 done').waitFor();
   for (const [place, heading] of [
-    ['/brands?setup=system-brands', 'Brands you carry'],
+    ['/brands?setup=system-brands', 'Brand library'],
     ['/brands?kind=pillow', 'Inventory'],
     ['/dev/mail', 'Outbox'],
   ] as const) {
@@ -160,7 +177,7 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
 test('a shopper whose browser speaks Spanish is greeted, asked and matched in Spanish', async () => {
   const { page, errors } = await openPage(browser, { viewport: NARROW, context: { locale: 'es-MX' } });
   await page.goto(`http://harborview-sleep.chat.${app.host}/`);
-  await page.getByText('Asistente de IA de Harborview Sleep', { exact: true }).waitFor();
+  await page.getByText('Asistente de IA', { exact: true }).waitFor();
   expect(await say(page, 'hola, duermo de lado, peso 80 kilos y paso calor de noche')).toMatch(/¿.+\?/);
   await say(page, 'queen, hasta 2000 dólares');
   const cards = page.getByRole('list', { name: 'Colchones recomendados' }).getByRole('listitem');
@@ -182,7 +199,7 @@ test('a shopper whose browser speaks Spanish is greeted, asked and matched in Sp
 test('without JavaScript the shopper reads the greeting and how to reach the store', async () => {
   const { page } = await openPage(browser, { hasJavaScript: false });
   await page.goto(`http://harborview-sleep.chat.${app.host}/`);
-  expect(await page.innerText('body')).toContain('the AI assistant of Harborview Sleep');
+  expect(await page.innerText('body')).toContain('an AI assistant');
   expect(await page.innerText('body')).toContain('(503) 555-0142');
   await page.context().close();
 });
@@ -216,9 +233,9 @@ test('another browser continues the wizard at the stored step', async () => {
   const second = await openPage(browser);
   await second.page.goto(`${app.url}/login`);
   await takeScreenshot(second.page, 'login');
-  await second.page.getByLabel('E-mail').fill('second@harborview.example');
-  await second.page.getByLabel('Password', { exact: true }).fill('a long good password');
-  await second.page.getByRole('button', { name: 'Log in' }).click();
+  await second.page.getByLabel('Email').fill('second@harborview.example');
+  await second.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await second.page.getByRole('button', { name: 'Sign in' }).click();
   await second.page.getByText('Step 2 of 5').waitFor();
   await second.page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(() => second.page.getByLabel('Store name').inputValue()).toBe('Second Store');
@@ -231,7 +248,7 @@ test('keys pressed during hydration don’t break the page', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { page, errors } = await openPage(browser);
     await page.goto(`${app.url}/signup`, { waitUntil: 'commit' });
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByLabel('Email').waitFor();
     for (let key = 0; key < 6; key += 1) await page.keyboard.press('Tab', { delay: 15 });
     const isHydrated = () =>
       page.evaluate(() =>

@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#app/platform/db/db.server.ts';
-import { expectAccessible, openPage, picture, say } from '#tests/support/browser.ts';
+import { expectAccessible, picture, say } from '#tests/support/browser.ts';
 import {
   addInline,
   bubbleOf,
   goShopping,
   NARROW,
   setBubble,
-  SLUG,
   type StorefrontWorld,
   useStorefront,
 } from '#tests/support/open-storefront.ts';
 
-/** The chat in other people's pages: hostile themes, several places in one page, settings, and the script tag. */
+/** The chat in other people's pages: hostile themes, several places in one page, and settings. */
 
 const storefront = useStorefront('storefront-theme');
 const PRODUCT = '/products/aurora-12-hybrid-mattress';
@@ -210,40 +208,6 @@ test('inline blocks and the bubble show the same chat, each rendered separately'
   await page.context().close();
 });
 
-test('a website without Shopify gets the chat with one script tag', async () => {
-  const { app, browser } = storefront();
-  const { page, errors } = await openPage(browser);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const html = `<!doctype html><html lang="en"><head><title>Beds</title><script src="${app.url}/embed/${SLUG}.js" data-label="Ask us" async></script></head>
-    <body><main><h1>Beds</h1></main></body></html>`;
-  await page.route('http://beds.localhost/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: html }),
-  );
-  await page.goto('http://beds.localhost/');
-  await bubbleOf(page).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.startsWith(app.url))).toEqual([`${app.url}/embed/${SLUG}.js`]);
-  expect(await bubbleOf(page).evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-    'rgb(15, 118, 110)',
-  );
-  await bubbleOf(page).click();
-  await say(page, 'Side sleeper, 150 lb, queen, up to $2000, medium. Show me');
-  const card = page.locator('.bc-card').first();
-  await card.waitFor();
-  expect(await card.getByRole('button').count()).toBe(0);
-  expect(await card.getByRole('link', { name: /See details/ }).getAttribute('target')).toBe('_blank');
-  await expectAccessible(page);
-  const [session] = await db.chatSession.findMany({
-    where: { merchantId: storefront().merchantId },
-    orderBy: { createdAt: 'desc' },
-    take: 1,
-  });
-  expect(session!.channel).toBe('embed');
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
 test('a page restored from the back/forward cache shows the current chat', async () => {
   const { page } = await goShopping(storefront());
   await bubbleOf(page).click();
@@ -268,12 +232,54 @@ test('reduced motion disables all animations', async () => {
   await page.context().close();
 });
 
+test('in the panel a card is bought without scrolling, and Escape closes its explanation, not the chat', async () => {
+  const world = storefront();
+  setBubble(world, true);
+  const { page, errors } = await goShopping(world, {
+    at: PRODUCT,
+    viewport: { width: 1280, height: 800 },
+  });
+  await bubbleOf(page).click();
+  await say(page, 'Side sleeper, 150 lb, queen, up to $2000, medium. Show me');
+  const [first, second] = [page.locator('.bc-card').first(), page.locator('.bc-card').nth(1)];
+  const button = await first.getByRole('button', { name: /Add to cart/ }).boundingBox();
+  const foot = await page.locator('.bc-foot').boundingBox();
+  expect(button!.y + button!.height).toBeLessThan(foot!.y);
+  // The edge of the next card shows that there is more.
+  const [row, next] = [await page.locator('.bc-cards').boundingBox(), await second.boundingBox()];
+  expect(next!.x).toBeLessThan(row!.x + row!.width - 40);
+  expect(next!.x + next!.width).toBeGreaterThan(row!.x + row!.width);
+
+  const match = first.getByRole('button', { name: /Why this match/ });
+  await match.click();
+  const explanation = page.getByRole('dialog', { name: 'Why this match?' });
+  await explanation.getByText('Fits well').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'storefront-match-1280');
+  await page.keyboard.press('Escape');
+  await explanation.waitFor({ state: 'detached' });
+  expect(
+    await match.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element),
+  ).toBe(true);
+
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Side by side' });
+  const table = await comparison.getByRole('table').boundingBox();
+  expect(table!.width).toBeGreaterThan(400);
+  await picture(page, 'storefront-comparison-1280');
+  await page.keyboard.press('Escape');
+  await comparison.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Close chat' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test('a shopper who writes Spanish on an English page is advised and buys in Spanish', async () => {
   const world = storefront();
   setBubble(world, true);
   const { page, errors } = await goShopping(world, { at: PRODUCT });
   await bubbleOf(page).click();
-  await page.getByRole('dialog').getByText('AI assistant of Dream Beds', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByText('AI assistant at Dream Beds', { exact: true }).waitFor();
   await say(page, 'Duermo de lado, peso 70 kilos, queen, hasta 2000, firmeza media. Muéstrame');
   const card = page.locator('.bc-card').first();
   await card.waitFor();

@@ -143,7 +143,7 @@ function toText(parts: readonly ReplyPart[]): string {
             ({ card }) => `[${card.role ?? ''}: ${card.title} ${card.size ?? ''} ${card.priceMinor ?? '?'}]`,
           )
           .join(' ');
-      return part.type === 'comparison' ? '[table]' : `(${part.items.join(' | ')})`;
+      return part.type === 'quick-replies' ? `(${part.items.join(' | ')})` : `[${part.type}]`;
     })
     .join('\n');
 }

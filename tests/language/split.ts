@@ -5,8 +5,8 @@ import { argv } from 'node:process';
 
 /**
  * Splits files of labeled lines, one file an author, into what may be learned from and what only measures:
- * `node tests/language/split.ts FOLDER AUTHOR.jsonl …`. One author of each language measures only; of the others, the
- * hash of a text decides.
+ * `node tests/language/split.ts FOLDER AUTHOR.jsonl …`. One English author measures only; of the others, the hash of a
+ * text decides.
  */
 
 const ONLY_MEASURES = ['en5'];

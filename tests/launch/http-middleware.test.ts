@@ -33,6 +33,10 @@ beforeAll(async () => {
     throw new Error('an inner secret');
   });
   app.get('/:any', (request, response) => void response.send(`dashboard ${request.url}`));
+  app.get(
+    '/chat/:slug/brief/:token',
+    ({ params }, response) => void response.send(`brief ${params.slug} ${params.token}`),
+  );
   app.get('/chat/:slug', (request, response) => void response.send(`chat ${request.params.slug}`));
   app.get('/', (_request, response) => void response.send('dashboard'));
   app.use(handleUnexpectedError);
@@ -124,14 +128,20 @@ test('no dashboard page is served on a chat host', async () => {
     'chat.shop.example',
   ]) {
     expect(await askHost(host), `host ${host}`).toMatch(/^200 chat/);
-    expect(await askHost(host, '/sessions'), `host ${host}`).toMatch(/^404 There is nothing here/);
+    expect(await askHost(host, '/sessions'), `host ${host}`).toMatch(/^404 There’s nothing here/);
   }
   expect(await askHost('shop.example')).toBe('200 dashboard');
   expect(await askHost('evilchat.shop.example')).toBe('200 dashboard');
 });
 
+test('a sleep brief is below its own store on a chat host, and nothing else is', async () => {
+  expect(await askHost('acme.chat.shop.example', '/brief/abc')).toBe('200 brief acme abc');
+  expect(await askHost('acme.chat.shop.example', '/briefs/abc')).toMatch(/^404/);
+  expect(await askHost('acme.chat.shop.example', '/brief')).toMatch(/^404/);
+});
+
 test('a malformed URL and a bug get responses without internal details', async () => {
-  expect(await askHost('shop.example', '/%ff')).toBe('400 This address is malformed.');
+  expect(await askHost('shop.example', '/%ff')).toBe('400 This address isn’t valid.');
   expect(await askHost('shop.example', '/fail')).toBe('500 Something went wrong.');
 });
 

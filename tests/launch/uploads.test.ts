@@ -93,7 +93,9 @@ test('of 200 concurrent uploads, half of them stalled, every finished one is com
   expect(finished.map(({ status }) => status)).toEqual(finished.map(() => 200));
   for (const { status, message } of stalled) {
     expect([408, 429]).toContain(status);
-    expect(message).toMatch(/^(?:The upload stopped on its way|Too many uploads at once)\. Please /);
+    expect(message).toMatch(
+      /^(?:The upload was interrupted\. Check|Too many uploads at once\. Please wait) /,
+    );
   }
   expect(stalled.some(({ status }) => status === 408)).toBe(true);
   const hashes = contents.map((bytes) => createHash('sha256').update(bytes).digest('hex')).sort();

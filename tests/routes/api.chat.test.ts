@@ -47,7 +47,7 @@ test('a new session has a token, the greeting and the appearance', async () => {
   expect(started.status).toBe(201);
   expect(started.headers.get('cache-control')).toBe('no-store');
   expect(opening.token).toMatch(/^[\w-]{43}$/);
-  expect(opening).toMatchObject({ storeName: 'Dream Beds', aiDisclosure: 'AI assistant of Dream Beds' });
+  expect(opening).toMatchObject({ storeName: 'Dream Beds', aiDisclosure: 'AI assistant at Dream Beds' });
   expect((opening.quickReplies as string[]).length).toBeGreaterThan(1);
 });
 
@@ -141,7 +141,7 @@ test('only JSON is accepted, whatever the content type', async () => {
   expect((await post(body, { 'content-type': 'text/plain' })).status).toBe(200);
 });
 
-test('a message of 1 MB is refused at once', async () => {
+test('a message of 1 MB is refused right away', async () => {
   const { post } = await openChat();
   const body = JSON.stringify({ text: 'a'.repeat(1_000_000), clientMessageId: 'big' });
   expect((await readError(await post(body))).status).toBe(413);

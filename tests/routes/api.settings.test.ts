@@ -37,7 +37,7 @@ test('a save returns the current settings', async () => {
   });
 });
 
-test('a field that somebody else changed first is refused with their name, the others are saved', async () => {
+test('a field that someone else changed first is refused with their name, and the others are saved', async () => {
   const { cookie, email } = await signUpPerson();
   const { version } = await load(cookie);
   await save(cookie, { storeInfo: { hours: '9–5' } }, version);

@@ -56,7 +56,7 @@ test('a storefront gets the chat’s address, its appearance, and a session tick
   expect(response.headers.get('cache-control')).toBe('no-store');
   const pass = await readBootstrap(response);
   expect(pass).toMatchObject({ slug: store.slug, origin: 'http://localhost:3000' });
-  expect(pass.look.aiDisclosure).toBe('AI assistant of Dream Beds');
+  expect(pass.look.aiDisclosure).toBe('AI assistant at Dream Beds');
   expect(pass.script).toMatch(/^http:\/\/localhost:3000\/widget\/storefront\/storefront-[\w-]+\.js$/);
   const started = await openWith(pass.ticket);
   expect(started.status).toBe(201);

@@ -23,11 +23,11 @@ test('the page has the greeting, the AI notice and quick replies before any scri
   expect(response.status).toBe(200);
   const bare = html.replace(/<script[^]*?<\/script>/g, '');
   expect(bare).toContain('<title>Sleep desk</title>');
-  expect(bare).toContain('AI assistant of Dream Beds');
+  expect(bare).toContain('AI assistant at Dream Beds');
   expect(bare).toMatch(/class="bc-bubble"[^>]*>[^<]{20,}/);
   expect(bare).toContain('aria-label="Suggested answers"');
   expect(bare).toContain('Call 555 0100');
-  expect(bare).toContain('--bc-primary:#ffe066;--bc-on-primary:#111827');
+  expect(bare).toContain('--primary:#ffe066;--on-primary:#111827');
   expect(bare).toContain('<html lang="en">');
 });
 

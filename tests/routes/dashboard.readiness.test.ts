@@ -78,7 +78,7 @@ test('the value that a merchant uses settles the conflict and stays', async () =
   expect(locked).toMatchObject({ firmness: { value: 3.5, source: 'merchant' } });
 });
 
-test('nobody settles a conflict of another store, or with a value that can’t be', async () => {
+test('a conflict can’t be settled for another store, or with an invalid value', async () => {
   const { cookie } = await ownerOf([]);
   const other = await ownerOf([conflictingBed()]);
   const { merchantId, productId } = other;

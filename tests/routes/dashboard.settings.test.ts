@@ -3,6 +3,7 @@ import { saveSettings } from '#app/features/merchant/settings/save-settings.serv
 import { loader as advanced } from '#app/routes/_dashboard.advanced.tsx';
 import { loader as assistant } from '#app/routes/_dashboard.assistant-config.tsx';
 import { loader as configuration } from '#app/routes/_dashboard.settings.tsx';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
@@ -36,15 +37,20 @@ test.each(PAGES)('%s redirects to the login without a session', async (path, loa
   expect(answer.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(path)}`);
 });
 
-test.each(PAGES)(
-  '%s loads the endpoint’s host and the model names, but not the key',
-  async (path, loader) => {
-    const { cookie } = await signUpPerson();
-    const page = await loader(routeArgs(makeRequest(path, { cookie })));
-    expect(page.connection).toMatchObject({
-      host: 'models.example',
-      models: [{ name: 'small' }, { name: 'large' }],
-    });
-    expect(JSON.stringify(page)).not.toContain('canary');
-  },
-);
+test.each(PAGES)('%s tells a merchant that a model is connected, but not which one', async (path, loader) => {
+  const { cookie } = await signUpPerson();
+  const page = await loader(routeArgs(makeRequest(path, { cookie })));
+  expect(page.hasModel).toBe(true);
+  expect(JSON.stringify(page)).not.toMatch(/models\.example|canary|"small"/);
+});
+
+test('/advanced shows an administrator the endpoint’s host and the model names, but not the key', async () => {
+  const { cookie, email } = await signUpPerson();
+  await db.user.update({ where: { email }, data: { role: 'super_admin' } });
+  const page = await advanced(routeArgs(makeRequest('/advanced', { cookie })));
+  expect(page.administration?.connection).toMatchObject({
+    host: 'models.example',
+    models: [{ name: 'small' }, { name: 'large' }],
+  });
+  expect(JSON.stringify(page)).not.toContain('canary');
+});

@@ -39,7 +39,10 @@ async function submitForm(cookie: string, fields: Record<string, string>) {
 test('a standalone merchant without a store sees the ways to connect one', async () => {
   const { cookie } = await signUpPerson();
   const page = await loader(routeArgs(makeRequest('/shopify', { cookie })));
-  expect(page).toEqual({ shell: 'standalone', isOn: true, canChange: true, problem: null, connection: null });
+  expect(page).toEqual({
+    ...{ shell: 'standalone', isOn: true, isLocked: false, canChange: true },
+    ...{ problem: null, connection: null },
+  });
 });
 
 test('an error code in the URL shows one of our messages, or none', async () => {
@@ -103,13 +106,17 @@ test('without a store there is nothing to sync', async () => {
   expect(await post(cookie, { intent: 'sync' })).toEqual({ problem: CONNECT_TEXTS.notConnected });
 });
 
-test('staff can open the page but change nothing', async () => {
+test('managers can sync but not connect a store, and staff can not open the page', async () => {
   const { cookie, merchantId } = await signUpPerson();
-  await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
-  expect((await loader(routeArgs(makeRequest('/shopify', { cookie })))).canChange).toBe(false);
-  for (const intent of ['sync', 'authorize', 'connect', 'disconnect']) {
+  const load = () => loader(routeArgs(makeRequest('/shopify', { cookie })));
+  await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'manager' } });
+  expect((await load()).canChange).toBe(false);
+  expect(await post(cookie, { intent: 'sync' })).toEqual({ problem: CONNECT_TEXTS.notConnected });
+  for (const intent of ['authorize', 'connect', 'disconnect'])
     expect((await thrownResponse(() => post(cookie, { intent }))).status).toBe(403);
-  }
+  await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
+  expect((await thrownResponse(load)).status).toBe(403);
+  expect((await thrownResponse(() => post(cookie, { intent: 'sync' }))).status).toBe(403);
 });
 
 test('without Shopify the forms say that the sync service is not initialized', async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader } from '#app/routes/_dashboard.tsx';
-import { loader as overview } from '#app/routes/_dashboard._index.tsx';
-import { loader as outbox } from '#app/routes/dev.mail.tsx';
+import { action as changeHome, loader as overview } from '#app/routes/_dashboard._index.tsx';
 import { redirectWithToast, readFlashToast } from '#app/shell/responses.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { cookiesOf, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+import { cookiesOf, makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
@@ -37,17 +39,26 @@ async function makeChat({ merchantId, daysAgo, isMatched = false, mode, words }:
       tokenHash: Buffer.from(id),
       state: {},
       isMatched,
+      shown: isMatched
+        ? {
+            create: {
+              id: newId(),
+              merchantId,
+              messageId: newId(),
+              productId: newId(),
+              rank: 1,
+              score: 0.8,
+              detail: {},
+              createdAt: new Date(Date.now() - daysAgo * 86_400_000),
+            },
+          }
+        : undefined,
       mode,
+      firstWords: words,
       messageCount: 3,
       createdAt: new Date(Date.now() - daysAgo * 86_400_000),
     },
   });
-  if (words) {
-    const message = { merchantId, sessionId: id };
-    await db.chatMessage.create({ data: { ...message, id: newId(), author: 'assistant', text: 'Hello' } });
-    await db.chatMessage.create({ data: { ...message, id: newId(), author: 'shopper', text: words } });
-    await db.chatMessage.create({ data: { ...message, id: newId(), author: 'shopper', text: 'More' } });
-  }
   return id;
 }
 
@@ -109,23 +120,23 @@ test('an active session is extended once a day by the page, with its cookie', as
   expect(session!.expiresAt.getTime()).toBeGreaterThan(inTwoDays.getTime());
 });
 
-test('the overview counts the chats of its merchant alone, in the last 7 and 30 days', async () => {
+test('the overview counts the chats of its merchant alone, in the last 30 days and the 30 before', async () => {
   const { cookie, merchantId } = await signUpPerson();
   const other = await signUpPerson();
   await deploy(merchantId, 'counted');
   await makeChat({ merchantId, daysAgo: 0, isMatched: true, words: 'I run hot' });
-  await makeChat({ merchantId, daysAgo: 6.9 });
+  await makeChat({ merchantId, daysAgo: 6.9, words: 'Hello there' });
   await makeChat({ merchantId, daysAgo: 7.1, isMatched: true });
-  await makeChat({ merchantId, daysAgo: 29.9 });
-  await makeChat({ merchantId, daysAgo: 30.1, isMatched: true });
+  await makeChat({ merchantId, daysAgo: 29 });
+  await makeChat({ merchantId, daysAgo: 31, isMatched: true });
   await makeChat({ merchantId, daysAgo: 1, mode: 'draft' });
   await makeChat({ merchantId: other.merchantId, daysAgo: 1, isMatched: true, words: 'A secret' });
   const page = await overview(routeArgs(makeRequest('/', { cookie })));
-  expect(page.counts).toEqual({
-    last7Days: { chats: 2, matched: 1 },
-    last30Days: { chats: 4, matched: 2 },
-  });
-  expect(page.latest).toHaveLength(5);
+  expect(page.totals.current).toMatchObject({ chats: 4, recommended: 2 });
+  expect(page.totals.previous).toMatchObject({ chats: 1, recommended: 1 });
+  expect(page.lastDays.rows).toHaveLength(30);
+  expect(page.lastDays.rows.at(-1)!.slice(1, 3)).toEqual([1, 0]);
+  expect(page.latest.map(({ firstWords }) => firstWords)).toEqual(['I run hot', 'Hello there']);
   expect(page.latest[0]).toMatchObject({
     firstWords: 'I run hot',
     isMatched: true,
@@ -134,20 +145,86 @@ test('the overview counts the chats of its merchant alone, in the last 7 and 30 
   expect(JSON.stringify(page)).not.toContain('A secret');
 });
 
-test('a deployed store without products is asked to add them', async () => {
-  const { cookie, merchantId } = await signUpPerson();
-  await deploy(merchantId, 'empty-store');
-  const page = await overview(routeArgs(makeRequest('/', { cookie })));
-  expect(page.nextStep).toMatchObject({ title: 'Add your mattresses', action: { url: '/brands' } });
+const openOverview = ({ cookie }: { cookie: string }) => overview(routeArgs(makeRequest('/', { cookie })));
+
+async function makeLaunched(slug: string) {
+  const person = await signUpPerson();
+  const { merchantId } = person;
+  await deploy(merchantId, slug);
+  await db.onboarding.update({ where: { merchantId }, data: { isComplete: true, guideOpen: true } });
+  await saveSettings({ merchantId, changes: { leads: { adminEmail: 'team@dream.example' } } });
+  return person;
+}
+
+test('a launched store is asked to add products by the setup guide, and once that is dismissed by a task', async () => {
+  const person = await makeLaunched('empty-store');
+  const other = await makeLaunched('other-store');
+  const before = await openOverview(person);
+  expect(before.setup).toMatchObject({ isDismissed: false, state: { mattresses: 0, hasChatted: false } });
+  expect(before.tasks).toEqual([]);
+  expect(await changeHome(routeArgs(makeForm('/?index', { intent: 'hide' }, person)))).toEqual({ ok: true });
+  const after = await openOverview(person);
+  expect(after.setup).toMatchObject({ isDismissed: true });
+  expect(after.tasks).toMatchObject([{ title: 'Add your mattresses', action: { url: '/brands' } }]);
+  expect((await openOverview(other)).setup).toMatchObject({ isDismissed: false });
+  await changeHome(routeArgs(makeForm('/?index', { intent: 'show' }, person)));
+  expect((await openOverview(person)).setup).toMatchObject({ isDismissed: false });
 });
 
-test('the outbox shows users only their own mails', async () => {
-  const anna = await signUpPerson({ email: 'anna@outbox.example' });
-  await signUpPerson({ email: 'bert@outbox.example' });
-  const { mails } = await outbox(routeArgs(makeRequest('/dev/mail', { cookie: anna.cookie })));
-  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['anna@outbox.example', 'Welcome to Bedside'],
+test('a launched store that no alert reaches is asked for an address', async () => {
+  const person = await makeLaunched('silent-store');
+  await saveSettings({ merchantId: person.merchantId, changes: { leads: { adminEmail: '' } } });
+  expect((await openOverview(person)).tasks).toMatchObject([
+    { title: 'Add an address for lead alerts', action: { url: '/leads/alerts' } },
   ]);
-  const stranger = await thrownResponse(async () => outbox(routeArgs(makeRequest('/dev/mail'))));
-  expect(stranger.headers.get('Location')).toBe('/login?redirect=%2Fdev%2Fmail');
+});
+
+test('the setup guide is gone once everything is done, and isn’t for staff', async () => {
+  const person = await makeLaunched('complete-store');
+  const { merchantId } = person;
+  const storeInfo = { name: 'Dream Beds', hours: 'Daily 10–6', contactInfo: '(503) 555-0142' };
+  const branding = { colors: { primary: '#0f766e' } };
+  await saveSettings({ merchantId, changes: { storeInfo, branding } });
+  await writeProducts({
+    merchantId,
+    origin: 'form',
+    products: [makeProduct({ title: 'Cloud 12" Mattress' })],
+  });
+  expect((await openOverview(person)).setup).toMatchObject({
+    state: {
+      hasStoreDetails: true,
+      hasLook: true,
+      mattresses: 1,
+      withPrice: 1,
+      hasChatted: false,
+      shop: null,
+    },
+  });
+  await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
+  expect((await openOverview(person)).setup).toBeNull();
+  await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'manager' } });
+  expect((await openOverview(person)).setup).not.toBeNull();
+  await makeChat({ merchantId, daysAgo: 0, words: 'I run hot' });
+  expect((await openOverview(person)).setup).toBeNull();
+  // The chat is deleted in time; that somebody chatted stays.
+  await db.chatSession.deleteMany({ where: { merchantId } });
+  expect((await openOverview(person)).setup).not.toBeNull();
+  await db.usageMonth.create({ data: { merchantId, month: new Date('2026-01-01'), chats: 1 } });
+  expect((await openOverview(person)).setup).toBeNull();
+});
+
+test('a store with products is never asked how to fill its inventory', async () => {
+  const { cookie, merchantId } = await makeLaunched('filled-store');
+  const onboardingOf = async () =>
+    (await loader(routeArgs(makeRequest('/brands', { cookie })))).data.onboarding;
+  expect(await onboardingOf()).toMatchObject({ guideOpen: true, hasProducts: false });
+  await writeProducts({ merchantId, origin: 'form', products: [makeProduct()] });
+  expect(await onboardingOf()).toMatchObject({ guideOpen: false, hasProducts: true });
+});
+
+test.each(['success', 'cancelled'])('the outcome %s of a payment leaves the URL', async (payment) => {
+  const { cookie } = await signUpPerson();
+  const request = makeRequest(`/brands?kind=pillow&payment=${payment}`, { cookie });
+  const thrown = await thrownResponse(async () => loader(routeArgs(request)));
+  expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/brands?kind=pillow']);
 });

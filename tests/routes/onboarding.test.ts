@@ -132,7 +132,7 @@ test('a refused logo gets a message', async () => {
   const refused = await postLogo(routeArgs(makePost('/onboarding/logo', 'no picture', cookie)));
   expect(await refused.json()).toEqual({
     ok: false,
-    message: 'This file is not an SVG, PNG or JPG picture. Please choose another one.',
+    message: 'This file isn’t an SVG, PNG or JPG image. Choose another one.',
   });
 });
 
@@ -145,7 +145,7 @@ test('a picture of more than 2 MB is refused, with or without a stated length', 
     const refused = await thrownResponse(() => postLogo(routeArgs(request)));
     expect([refused.status, await refused.json()]).toEqual([
       413,
-      { message: 'This file is larger than 2 MB. Please choose a smaller one.' },
+      { message: 'This file is larger than 2 MB. Choose a smaller one.' },
     ]);
   }
 });
@@ -157,7 +157,7 @@ test('an SVG of more than 256 KB is refused before it is parsed', async () => {
   const refused = await submit();
   expect(await refused.json()).toEqual({
     ok: false,
-    message: 'This SVG is larger than 256 KB. Please export a simpler one, or a PNG.',
+    message: 'This SVG is larger than 256 KB. Export a simpler one, or use a PNG.',
   });
   expect(await cpuMs(submit)).toBeLessThan(1_000);
 });

@@ -129,7 +129,7 @@ test('an invalid setup is refused with its reason', async () => {
   ]);
   expect(await call({ storeUrl, accessToken: 'shpat_wrong' })).toEqual([
     422,
-    expect.stringContaining('refuses'),
+    expect.stringContaining('rejected'),
   ]);
   const key = env().SHOPIFY_API_KEY;
   env().SHOPIFY_API_KEY = '';
@@ -137,7 +137,7 @@ test('an invalid setup is refused with its reason', async () => {
   env().SHOPIFY_API_KEY = key;
 });
 
-test('staff can’t set up a store, and nobody can in a Shopify admin', async () => {
+test('staff can’t set up a store, and no one can in the Shopify admin', async () => {
   const { cookie, merchantId } = await signUpPerson();
   await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
   const { domain: storeUrl, accessToken } = makeStore();

@@ -19,7 +19,7 @@ afterAll(() => {
   if (canMount) spawnSync('umount', [files]);
 });
 
-const FULL = 'There is no room for files on the server at the moment. Please try again later.';
+const FULL = 'The server is out of storage space. Please try again later.';
 
 function post(place: string, { cookie, body }: { cookie: string; body: Uint8Array | string }) {
   const headers = { cookie, 'x-bedside-sender': '192.0.2.1' };

@@ -7,6 +7,7 @@ import { loader as content } from '#app/routes/store-files_.$fileId.ts';
 import { action, loader } from '#app/routes/store-files.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { makePlan } from '#tests/support/make-plan.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
@@ -62,7 +63,11 @@ test('a document is uploaded, read, recategorized and deleted', async () => {
   const { cookie, merchantId } = await signUpPerson();
   expect((await send(cookie, { path: '?name=..%2Fwarranty.txt', body: WARRANTY })).status).toBe(200);
   const queued = await list(cookie);
-  expect(queued).toMatchObject({ usedBytes: WARRANTY.length, limitBytes: 1024 ** 3, contradictions: [] });
+  expect(queued).toMatchObject({
+    usedBytes: WARRANTY.length,
+    limitBytes: 10 * 1024 ** 3,
+    contradictions: [],
+  });
   expect(queued.files).toMatchObject([{ name: 'warranty.txt', status: 'waiting', readAs: '', factCount: 0 }]);
   const { fileId } = queued.files[0]!;
   await readStoreFile({ merchantId, fileId });
@@ -109,21 +114,23 @@ test('without a session each endpoint refuses with its own message', async () =>
   ]);
 });
 
-test('staff can see the documents but not change them', async () => {
+test('staff can neither see nor change the documents', async () => {
   const { cookie, merchantId, fileId } = await uploadDocument();
   await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
   const forbidden = [403, 'You do not have permission to upload files to this location'];
   expect(await refusal(cookie, { body: 'x' })).toEqual(forbidden);
   expect(await refusal(cookie, { method: 'DELETE', path: `?file=${fileId}` })).toEqual(forbidden);
   expect(await refusal(cookie, { method: 'PATCH', path: '', body: '{}' })).toEqual(forbidden);
+  expect((await thrownResponse(() => list(cookie))).status).toBe(403);
+  await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'manager' } });
   expect((await list(cookie)).files).toHaveLength(1);
 });
 
 test('an invalid upload is refused with a message and leaves nothing', async () => {
   const { cookie, merchantId } = await signUpPerson();
-  expect(await refusal(cookie, {})).toEqual([422, 'This file is empty. Please choose another one.']);
+  expect(await refusal(cookie, {})).toEqual([422, 'This file is empty. Choose another one.']);
   const large = new Uint8Array(21 * 1024 * 1024);
-  const tooLarge = [413, 'This file is larger than 20 MB. Please choose a smaller one.'];
+  const tooLarge = [413, 'This file is larger than 20 MB. Choose a smaller one.'];
   expect(await refusal(cookie, { body: large })).toEqual(tooLarge);
   expect(await refusal(cookie, { body: 'x', headers: { 'content-length': String(large.length) } })).toEqual(
     tooLarge,
@@ -139,22 +146,25 @@ test('an invalid upload is refused with a message and leaves nothing', async () 
   expect(await db.storeFile.count({ where: { merchantId } })).toBe(0);
 });
 
-test('the plan’s storage limit is enforced', async () => {
+test('the plan’s limits of storage and files are enforced', async () => {
   const { cookie, merchantId } = await signUpPerson();
-  const subscription = { limits: { maxStorageGB: 20 / 1024 ** 3 } };
-  await db.merchantSettings.update({ where: { merchantId }, data: { subscription } });
+  await makePlan({ merchantId, limits: { maxStorageGB: 20 / 1024 ** 3, maxFiles: 1 } });
   expect(await refusal(cookie, { body: 'x'.repeat(21) })).toEqual([
     422,
-    'Your storage is full. Please delete a file first.',
+    'Your storage is full. Delete a file first.',
   ]);
   expect((await send(cookie, { body: 'x'.repeat(20) })).status).toBe(200);
-  expect(await list(cookie)).toMatchObject({ usedBytes: 20, limitBytes: 20 });
+  expect(await list(cookie)).toMatchObject({ usedBytes: 20, limitBytes: 20, filesMax: 1 });
+  expect(await refusal(cookie, { body: 'x' })).toEqual([
+    422,
+    'You’ve reached your plan’s file limit. Delete a file first.',
+  ]);
 });
 
 test('another merchant’s document can be neither seen, downloaded, changed nor deleted', async () => {
   const { fileId } = await uploadDocument();
   const { cookie } = await signUpPerson();
-  const notFound: [number, string] = [404, 'This file is no longer there.'];
+  const notFound: [number, string] = [404, 'This file no longer exists.'];
   expect(await refusal(cookie, { method: 'DELETE', path: `?file=${fileId}` })).toEqual(notFound);
   for (const intent of [
     { intent: 'set-category', fileId, category: 'map' },
@@ -188,7 +198,7 @@ test('an unknown action is refused', async () => {
 test('an unreadable document is read again on request', async () => {
   const { cookie, merchantId, fileId } = await uploadDocument('blank.txt', ' ');
   expect((await list(cookie)).files).toMatchObject([
-    { status: 'failed', readAs: '', problem: 'There is no text in this file.' },
+    { status: 'failed', readAs: '', problem: 'This file has no text.' },
   ]);
   const retryRequest = { method: 'PATCH', path: '', body: JSON.stringify({ intent: 'retry', fileId }) };
   await send(cookie, retryRequest);

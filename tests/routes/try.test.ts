@@ -76,7 +76,21 @@ test('the frame shows the stored settings, with the preview’s script data and 
   const { cookie, merchantId } = await makeTrier();
   const response = await frame(routeArgs(makeRequest('/try/frame', { cookie })));
   const html = await response.text();
-  expect(html).toContain('AI assistant of Dream Beds');
+  expect(html).toContain('AI assistant at Dream Beds');
   expect(html).toContain('id="chat-config"');
   expect(await db.chatSession.count({ where: { merchantId } })).toBe(0);
+});
+
+test('the frame of an unfinished setup shows its draft from the first paint', async () => {
+  const { cookie, merchantId } = await makeTrier();
+  const paint = async () => (await frame(routeArgs(makeRequest('/try/frame', { cookie })))).text();
+  const unnamed = await paint();
+  for (const part of ['Chat Assistant', '--primary:#2563eb', '--on-primary:#ffffff'])
+    expect(unnamed).toContain(part);
+  const draft = { storeName: 'Moonlit Beds', primaryColor: '#7a1f5c', secondaryColor: 'purpel' };
+  await db.onboarding.update({ where: { merchantId }, data: { draft } });
+  const named = await paint();
+  for (const part of ['AI assistant at Moonlit Beds', '--primary:#7a1f5c']) expect(named).toContain(part);
+  await db.onboarding.update({ where: { merchantId }, data: { isComplete: true } });
+  expect(await paint()).toContain('AI assistant at Dream Beds');
 });

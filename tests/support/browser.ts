@@ -8,7 +8,7 @@ import {
   type FrameLocator,
   type Page,
 } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 const ARGS = [
   '--no-sandbox',
@@ -34,10 +34,28 @@ function isElsewhere(url: URL): boolean {
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 360, height: 780 };
 
-export function openBrowser(args: string[] = []): Promise<Browser> {
+const browsers: Browser[] = [];
+
+export async function openBrowser(args: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: [...ARGS, ...args] });
+  const browser = await chromium.launch({ executablePath, args: [...ARGS, ...args] });
+  browsers.push(browser);
+  return browser;
 }
+
+// What a failed journey had on its screens says more than the line that waited.
+if (process.env.VITEST)
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    const contexts = browsers.flatMap((browser) => browser.contexts());
+    for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
+      for (const frame of page.frames()) {
+        const text = await frame.locator('body').innerText({ timeout: 5_000 }).catch(String);
+        process.stderr.write(`\n[${task.name}] ${frame.url()}\n${text.slice(0, 1_500)}\n`);
+      }
+      await picture(page, `failed-${index}`);
+    }
+  });
 
 export interface WatchedPage {
   page: Page;
@@ -82,7 +100,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     if (name !== 'AbortError' && !message.startsWith('AbortError')) errors.push(message);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('AbortError')) errors.push(message.text());
   });
   return { page, errors };
 }
@@ -100,7 +118,7 @@ const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one', 'region'];
 async function findViolations(page: Page, attempts = 5): Promise<string[]> {
   try {
     const found: string[] = [];
-    for (const frame of page.frames()) found.push(...(await runAxe(frame)));
+    for (const frame of page.frames()) if (await hasScripts(frame)) found.push(...(await runAxe(frame)));
     return found;
   } catch (error) {
     if (attempts === 1 || !/detached|context was destroyed/.test(String(error))) throw error;
@@ -109,10 +127,19 @@ async function findViolations(page: Page, attempts = 5): Promise<string[]> {
   }
 }
 
+/** Where a sandbox allows no scripts, axe can't run either: the frames of the outbox. */
+async function hasScripts(frame: Frame): Promise<boolean> {
+  if (!frame.parentFrame()) return true;
+  const sandbox = await (await frame.frameElement()).getAttribute('sandbox');
+  return sandbox === null || sandbox.includes('allow-scripts');
+}
+
 // A dialog that is still fading in is judged too pale.
-async function finishAnimations(frame: Frame): Promise<void> {
+export async function finishAnimations(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A frame that is scrolled out of view draws nothing, so it would never answer.
+    const drawn = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, 500))]);
     const ending = document
       .getAnimations()
       .filter((it) => it.effect?.getComputedTiming().iterations !== Infinity);
@@ -134,15 +161,18 @@ async function runAxe(frame: Frame): Promise<string[]> {
   );
 }
 
-/** Asserts that nothing is cut off at this width: nothing scrolls sideways, and no text field hides a line. */
+/** Asserts that nothing is cut off at this width: nothing scrolls sideways but a row to swipe, and no text field hides a line. */
 export async function expectNothingCut(page: Page | Frame): Promise<void> {
   // A text field takes its height a frame after it has got its width.
   await expect.poll(() => page.evaluate(listCutParts), { message: `cut on ${page.url()}` }).toEqual([]);
 }
 
 function listCutParts(): string[] {
-  const isTooWide = (part: Element) =>
-    part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX);
+  const isTooWide = (part: Element) => {
+    const { overflowX, scrollSnapType } = getComputedStyle(part);
+    const isScrolled = /auto|scroll/.test(overflowX) && scrollSnapType === 'none';
+    return isScrolled && part.scrollWidth > part.clientWidth + 1;
+  };
   const isTooLow = (part: Element) => part.scrollHeight > part.clientHeight + 1;
   const parts = [
     ...[...document.body.querySelectorAll('*')].filter(isTooWide),

@@ -106,14 +106,19 @@ export function inchesGap(claim: Claim): number {
 
 /** What is said to make it cool is there. */
 export function coolingCause({ remark, product }: Claim): boolean {
-  const { features = [], construction } = remark.values;
-  return (
-    namesOnlyFeaturesOf(product, features) &&
-    [
-      '',
-      ['hybrid', 'innerspring', 'latex'].includes(constructionOf(product)) && constructionOf(product),
-    ].includes(construction as string)
-  );
+  const { features = [], over } = remark.values;
+  const layers: Record<string, string> = { hybrid: 'coils', innerspring: 'coils', latex: 'latex' };
+  return namesOnlyFeaturesOf(product, features) && over === (layers[constructionOf(product)] ?? '');
+}
+
+/** Whether a feel suits a couple in the way that the remark says. */
+export function suitsBothAsSaid({ remark, profile }: Claim): boolean {
+  const firmness = Number(remark.values.firmness);
+  const gaps = planMatch(profile).curves.map(({ ideal }) => firmness - ideal);
+  if (remark.values.couple === '') return true;
+  if (remark.values.couple === 'between') return Math.min(...gaps) < 0 && Math.max(...gaps) > 0;
+  const most = remark.values.couple === 'shared' ? 0.75 : 0.9;
+  return gaps.every((gap) => Math.abs(gap) <= most);
 }
 
 export function isHeight(claim: Claim): boolean {
@@ -126,6 +131,11 @@ export function isHeight(claim: Claim): boolean {
 /** How far a firmness is above (below: negative) what suits the sleepers. */
 export function offIdeal({ profile, product }: Claim): number {
   return product.attributes.firmness!.value - planMatch(profile).idealFirmness;
+}
+
+/** How far the bed is from what suits the body, whatever the shopper wishes for. */
+export function offBody({ profile, product }: Claim): number {
+  return product.attributes.firmness!.value - planMatch(profile).curves[0]!.body;
 }
 
 export function isNearerAsked(claim: Claim): boolean {

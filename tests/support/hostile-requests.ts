@@ -77,7 +77,7 @@ export const HOSTILE_REQUESTS: readonly HostileRequest[] = [
       url: 'http://a.example/',
     }),
     needsAccount: false,
-    answers: [204, 400, 413, 429],
+    answers: [200, 400, 413, 429],
   },
   {
     name: 'a price of four thousand spaces',

@@ -39,9 +39,9 @@ export async function openAs(browser: Browser, { url, email, place, viewport }: 
   const opened = await openPage(browser, { viewport });
   const { page } = opened;
   await page.goto(`${url}/login?redirect=${encodeURIComponent(place)}`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(url + place);
   await page.waitForLoadState('networkidle');
   return opened;

@@ -1,10 +1,12 @@
 import { attributeOrder } from '#app/features/chat/orders/order-attribution.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { addNote } from '#app/features/leads/follow-up/follow-up.server.ts';
 import { suggestBrand } from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { collectEvents } from './collect-events.ts';
+import { makeLead } from './make-lead.ts';
 import { makeProduct } from './make-product.ts';
 import { makeLocalProduct, MATTRESSES, pictureOf, sizesOf } from './shopify/catalog.ts';
 import type { LocalProduct } from './shopify/local-product.ts';
@@ -52,7 +54,7 @@ export function populatedCatalog(): LocalProduct[] {
 export async function populateStore(facts: {
   merchantId: string;
   email: string;
-}): Promise<{ sessionId: string }> {
+}): Promise<{ sessionId: string; leadId: string }> {
   const { merchantId, email } = facts;
   const owner = await signUpPerson({ email });
   await db.user.update({ where: { id: owner.userId }, data: { role: 'super_admin' } });
@@ -70,7 +72,21 @@ export async function populateStore(facts: {
     'Tell me more about the first one',
   ]);
   await attributeOrder({ merchantId, payload: orderWith(matched.cartMark) });
-  return { sessionId: matched.cartMark.split('.')[0]! };
+  return { sessionId: matched.cartMark.split('.')[0]!, leadId: await addLeads(merchantId) };
+}
+
+/** Leads in every status with long details; returns the one that has everything. */
+async function addLeads(merchantId: string): Promise<string> {
+  const name = 'Annegret Oberhuber-Schwarzenberger von der Donaudampfschifffahrtsgesellschaft';
+  const email = `${'annegret.oberhuber-schwarzenberger'.repeat(2)}@schlafzimmerwelt-oberschwaben.example`;
+  for (const status of ['new', 'contacted', 'won', 'lost']) await makeLead(merchantId, { status, email });
+  const details = { name: name.slice(0, 80), email, phone: '+4930123456' };
+  const facts = [{ key: 'size', value: 'Queen', quote: 'eine Queen, bitte' }];
+  const consentText = 'Yes, the store may contact me about mattresses. '.repeat(5);
+  const { leadId } = await makeLead(merchantId, { ...details, facts, consentText, source: 'card' });
+  const author = { userId: null, name: 'Shopify admin' };
+  await addNote({ merchantId, leadId, author, text: 'Wünscht Rückruf: '.repeat(20) });
+  return leadId;
 }
 
 async function chat(merchantId: string, texts: string[]): Promise<{ cartMark: string }> {

@@ -73,6 +73,8 @@ export function randomProduct(random: () => number, at: number): CatalogProduct 
     confidence: 0.3 + Math.floor(random() * 7) / 10,
     variants: randomVariants(random, handle),
   });
+  // Every fifth bed speaks of its features in its description only.
+  if (at % 5 === 0) for (const feature of product.attributes.features) feature.source = 'description';
   return { ...product, brand: pick(random, BRANDS) };
 }
 

@@ -1,9 +1,4 @@
-import {
-  CAPACITY_CAUTION_POUNDS,
-  STEP_UP_BUDGET,
-  STEP_UP_COMFORT,
-  STEP_UP_PRICE,
-} from '#app/features/matching/rules.ts';
+import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS } from '#app/features/matching/rules.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import {
@@ -20,15 +15,15 @@ import { COMFORT_MIN, isGood, type Request, wantedMaterials } from '#tests/suppo
 const AS_ASKED_MAX = 2;
 const AS_ASKED_SPARE = 0.25;
 
-/** A bed as the shopper asked for, or one for heavy sleepers, or else one that a large budget can buy. */
-export function findExtra(
+/** A bed as the shopper asked for, or one for heavy sleepers, or else one nearer to one of a couple. */
+export function findExtras(
   eligible: ReferenceMatch[],
   best: ReferenceMatch,
   request: Request,
-): ReferenceExtra | null {
-  const { profile, unmetWish: wish, curves } = request;
+): ReferenceExtra[] {
+  const { profile, unmetWish: wish } = request;
   const open = eligible.filter(
-    ({ product, ...one }) => product.attributes.firmness !== null && mayBeFirst({ product, ...one }, profile),
+    ({ product, ...one }) => product.attributes.firmness !== null && mayBeFirst({ product, ...one }, request),
   );
   if (wish !== null) {
     const off = ({ product }: ReferenceMatch) =>
@@ -36,52 +31,48 @@ export function findExtra(
     const near = open.filter(({ firmness }) => isBetween(firmness, wish - AS_ASKED_MAX, wish + AS_ASKED_MAX));
     const nearest = Math.min(...near.map((one) => off(one)));
     const found = near.find((one) => off(one) <= nearest + AS_ASKED_SPARE);
-    if (found && nearest + AS_ASKED_SPARE < off(best)) return { match: found, role: 'as-asked' };
+    if (found && nearest + AS_ASKED_SPARE < off(best)) return [{ match: found, role: 'as-asked' }];
   }
   const plusSize = findPlusSize(eligible, best, request);
-  if (plusSize) return { match: plusSize, role: 'plus-size' };
+  if (plusSize) return [{ match: plusSize, role: 'plus-size' }];
   const wanted = wantedMaterials(profile);
   const isMain = ({ product }: ReferenceMatch) =>
     wanted.some((material) => product.attributes.construction?.value === material);
-  const ofMaterial = eligible.find((one) => isMain(one) && mayBeFirst(one, profile) && isGood(one, request));
+  const ofMaterial = eligible.find((one) => isMain(one) && mayBeFirst(one, request) && isGood(one, request));
   if (ofMaterial && ofMaterial.values.comfort >= COMFORT_MIN && !isMain(best))
-    return { match: ofMaterial, role: 'as-asked' };
-  const nearer = findNearer(open, best, request);
-  if (nearer) return nearer;
-  const { budgetMaxMinor: budget } = profile;
-  const { priceMinor: price } = best;
-  if (budget === undefined || price === null || budget < price * STEP_UP_BUDGET) return null;
-  const { ideal, soft, firm } = curves[0]!;
-  const withoutValue = ({ rank, values }: ReferenceMatch) => rank - request.weights.value * values.value;
-  const [found] = open
-    .filter(
-      ({ firmness, priceMinor, values }) =>
-        isBetween(firmness, ideal - 2 * soft, ideal + 2 * firm) &&
-        priceMinor! >= price * STEP_UP_PRICE &&
-        values.comfort >= STEP_UP_COMFORT,
-    )
-    .sort((one, other) => Math.sign(Math.round((withoutValue(other) - withoutValue(one)) * 1e9)));
-  return found ? { match: found, role: 'step-up' } : null;
+    return [{ match: ofMaterial, role: null }];
+  return listNearer(open, best, request);
 }
 
-/** For a couple of different feels: the best bed by half a point nearer to the one whom the first card suits worse. */
-function findNearer(
+/** For a couple of different feels: the best bed by half a point nearer to each whom the first card suits too little. */
+function listNearer(
   open: ReferenceMatch[],
   { product, stated }: ReferenceMatch,
-  { couple, curves }: Request,
-): ReferenceExtra | null {
-  if ((couple !== 'differs' && couple !== 'apart') || isTwoSided(product) || Number.isNaN(stated))
-    return null;
-  const worse = curves.toSorted((one, other) => comfortAt(one, stated) - comfortAt(other, stated))[0]!;
-  if (comfortAt(worse, stated) >= 0.69) return null;
-  const isFirmer = worse.ideal > stated;
-  const [from, to] = isFirmer
-    ? [stated + 0.5, worse.ideal + worse.firm]
-    : [worse.ideal - worse.soft, stated - 0.5];
-  const found = open.find(
-    ({ firmness, values }) => isBetween(firmness, from, to) && values.comfort >= COMFORT_MIN,
-  );
-  return found ? { match: found, role: isFirmer ? 'firmer' : 'softer' } : null;
+  { couple, curves, needsTwoFeels }: Request,
+): ReferenceExtra[] {
+  if ((couple !== 'differs' && couple !== 'apart') || isTwoSided(product) || Number.isNaN(stated)) return [];
+  const unsuited = curves
+    .filter((curve) => comfortAt(curve, stated) < 0.69)
+    .toSorted((one, other) => comfortAt(other, stated) - comfortAt(one, stated));
+  const areOnBothSides =
+    unsuited.some(({ ideal }) => ideal > stated) && unsuited.some(({ ideal }) => ideal <= stated);
+  // Of two whom it suits as little, the first one counts.
+  const isTie = unsuited.length === 2 && comfortAt(unsuited[0]!, stated) === comfortAt(unsuited[1]!, stated);
+  const ordered = isTie ? unsuited.toReversed() : unsuited;
+  return (needsTwoFeels && areOnBothSides ? ordered : ordered.slice(-1)).flatMap((curve) => {
+    const isFirmer = curve.ideal > stated;
+    const [from, to] = isFirmer
+      ? [stated + 0.5, curve.ideal + curve.firm]
+      : [curve.ideal - curve.soft, stated - 0.5];
+    const near = open.filter(
+      ({ firmness, values }) =>
+        isBetween(firmness, from, to) && values.comfort >= (needsTwoFeels ? 0 : COMFORT_MIN),
+    );
+    const priceMax = 1.1 * (near[0]?.priceMinor ?? 0);
+    const other = near.find((one) => one.product.brand !== product.brand && one.priceMinor! <= priceMax);
+    const found = other && other.rank >= near[0]!.rank - OTHER_BRAND_LOSS ? other : near[0];
+    return found ? [{ match: found, role: isFirmer ? ('firmer' as const) : ('softer' as const) }] : [];
+  });
 }
 
 function findPlusSize(eligible: ReferenceMatch[], best: ReferenceMatch, { profile }: Request) {

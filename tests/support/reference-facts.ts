@@ -13,7 +13,8 @@ import {
   interpolate,
   LEVEL_VALUES,
   MIN_THICKNESS_VALUE,
-  MIN_THICKNESS_VALUE_CHILD_OR_SENIOR,
+  MIN_THICKNESS_VALUE_CHILD,
+  MIN_THICKNESS_VALUE_SENIOR,
   type Trait,
 } from '#app/features/matching/rules.ts';
 import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
@@ -34,9 +35,9 @@ export function isTwoSided({ attributes }: CatalogProduct): boolean {
 }
 
 export function isOrganic({ attributes }: CatalogProduct): boolean {
-  return [...attributes.features, ...attributes.certifications].some(({ value }) =>
-    /organic|GOTS/u.test(value),
-  );
+  // A description may speak of the cotton of a cover.
+  const features = attributes.features.filter(({ source }) => source !== 'description');
+  return [...features, ...attributes.certifications].some(({ value }) => /organic|GOTS/u.test(value));
 }
 
 export function isPlusSize({ attributes }: CatalogProduct): boolean {
@@ -145,6 +146,8 @@ export function meetsRequirements(product: CatalogProduct, profile: ShopperProfi
   const inside = contents(product);
   if (materialsAvoided.length > 0 && inside.size === 0) return false;
   if (materialsAvoided.some((material) => inside.has(material))) return false;
+  const isHybrid = inside.has('innerspring') && (inside.has('memory-foam') || inside.has('latex'));
+  if (isHybrid && materialsAvoided.includes('hybrid')) return false;
   if (!mustHave.every((must) => fulfils(product, must))) return false;
   if (thicknessMinInches <= 0 && thicknessMaxInches === Number.POSITIVE_INFINITY) return true;
   const inches = product.attributes.profileInches?.value;
@@ -159,16 +162,24 @@ export interface ReferenceMatch extends Offer {
   firmness: number;
   /** NaN if not stated. */
   stated: number;
+  /** Beds of one kind compete for a place among the candidates. */
+  kind: string;
   /** Of the price in the size that is shown. */
   worth: number;
   values: Record<PartKey, number>;
 }
 
-/** Whether a product may be the best match where another can: priced, thick enough, and on clearance only if asked. */
-export function mayBeFirst({ product, priceMinor }: ReferenceMatch, profile: ShopperProfile): boolean {
+/** Whether a product may be the best match where another can: priced, in the usual size, thick enough, and on clearance only if asked. */
+export function mayBeFirst(
+  { product, priceMinor, size }: Pick<ReferenceMatch, 'product' | 'priceMinor' | 'size'>,
+  { profile, sizes }: { profile: ShopperProfile; sizes: readonly (Size | null)[] },
+): boolean {
   const isOnClearance = product.attributes.condition !== null;
+  const [usual] = sizes;
+  const comesInUsual = product.variants.some((variant) => variant.available && variant.size === usual);
   return (
     priceMinor !== null &&
+    (sizes.length === 1 || size === usual || !comesInUsual) &&
     isThicknessAcceptable(product, profile) &&
     isOnClearance === (profile.wantsClearance === true)
   );
@@ -187,13 +198,18 @@ export function isFarTooThin(product: CatalogProduct, profile: ShopperProfile): 
 }
 
 function minThicknessValue(profile: ShopperProfile): number {
-  return isSmallChild(profile) || profile.sleeperKind === 'senior'
-    ? MIN_THICKNESS_VALUE_CHILD_OR_SENIOR
+  if (isSmallChild(profile)) return MIN_THICKNESS_VALUE_CHILD;
+  return profile.sleeperKind === 'senior'
+    ? MIN_THICKNESS_VALUE_SENIOR
     : interpolate(MIN_THICKNESS_VALUE, supportNeeds(profile).heaviestPounds ?? DEFAULT_POUNDS);
 }
 
 /** A bed that a set shows whatever its score. */
 export interface ReferenceExtra {
   match: ReferenceMatch;
-  role: Role;
+  role: Role | null;
+}
+
+export function constructionOf({ product }: ReferenceMatch): string | null {
+  return product.attributes.construction?.value ?? null;
 }

@@ -1,49 +1,44 @@
+import { bodyValues, judgedFirmness } from '#tests/support/reference-values.ts';
 import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
-import { sharedComfort, shareOfPositions } from '#app/features/matching/scoring/comfort.ts';
+import { sharedComfort } from '#app/features/matching/scoring/comfort.ts';
 import type { PartKey, Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
-  CONSTRUCTION_BY_POSITION,
   DEFAULT_POUNDS,
-  EDGE_BY_WEIGHT,
+  FILLER_COMFORT,
   IDEAL_FIRMNESS,
   interpolate,
-  LEVEL_VALUES,
-  NEUTRAL_VALUE,
+  REQUIREMENTS_THRESHOLD_FACTOR,
   SET_LOSS,
   SET_LOSS_MAX_OF_SMALL_CATALOGS,
   SET_LOSS_WITH_REQUIREMENTS,
+  STEP_UP_BUDGET,
+  SLIGHTLY_OFF,
   TOP_FEEL_LOSS,
   TOP_FEEL_REACH,
-  TWO_SIDED_COMFORT,
-  UNSTATED_FIRMNESS_SHARE,
   WISH_LOSS,
 } from '#app/features/matching/rules.ts';
-import { splitProfile } from '#app/features/matching/explanation/split-advice.ts';
-import { supportNeeds, supportValue } from '#app/features/matching/scoring/support.ts';
-import { findExtra } from '#tests/support/reference-extra.ts';
+import { findExtras } from '#tests/support/reference-extra.ts';
 import {
   certainty,
   isFarTooThin,
-  isPlusSize,
   isThicknessAcceptable,
   isTwoSided,
   listOffers,
   mayBeFirst,
   meetsRequirements,
   type ReferenceMatch,
-  traitOf,
 } from '#tests/support/reference-facts.ts';
 import { chooseReferenceSet } from '#tests/support/reference-set.ts';
 import {
-  asksFor,
+  askedFeatures,
   COMFORT_MIN,
   isGood,
-  isHot,
+  meetsWishes,
+  missedNeeds,
   type Request,
   toRequest,
-  wishesValue,
 } from '#tests/support/reference-wishes.ts';
 
 /** Matching as one would write it without a thought for speed: the yardstick for the index. */
@@ -79,7 +74,10 @@ export function toReferenceCatalog(products: CatalogProduct[], index: MatchIndex
 
 const COMFORT_MIN_BESIDE = 0.5;
 const CARDS = 3;
-const PER_CONSTRUCTION = 4;
+/** Of one construction, on one side of the ideal, on one of the levels of price. */
+const PER_KIND = 2;
+const PER_KIND_FOR_UNKNOWN = 8;
+const PRICE_LEVELS = [0.65, 0.85, 1.1, 1.45, 2];
 const CLEARANCE_LEAD = 0.12;
 
 /** A set, or with a higher limit a list. */
@@ -90,12 +88,11 @@ export function referenceMatch(
 ): (ReferenceMatch & { role: Role | null })[] {
   const request = toRequest(profile);
   if (limit <= CARDS) {
-    const set = chooseReference(catalog, request);
-    return hasHalves(catalog, request, set[0]?.product) ? set.slice(0, 1) : set;
+    return chooseReference(catalog, request);
   }
   const good = listGood(catalog, request);
-  const first = good.filter((one) => mayBeFirst(one, profile));
-  const rest = good.filter((one) => !mayBeFirst(one, profile));
+  const first = good.filter((one) => mayBeFirst(one, request));
+  const rest = good.filter((one) => !mayBeFirst(one, request));
   return [...first, ...rest].slice(0, limit).map((one) => ({ ...one, role: null }));
 }
 
@@ -111,58 +108,77 @@ function listGood(catalog: ReferenceCatalog, request: Request): ReferenceMatch[]
 }
 
 function chooseReference(catalog: ReferenceCatalog, request: Request) {
-  const candidates = listCandidates(listGood(catalog, request), request);
-  const [best] = candidates;
-  const extra = best ? findExtra(listEligible(catalog, request), best, request) : null;
-  return chooseReferenceSet({ ...request, candidates, extra });
+  const eligible = listEligible(catalog, request);
+  const tiers = listTiers(eligible, request);
+  const best = tiers[0]?.[0];
+  const extras = best ? findExtras(eligible, best, request) : [];
+  return chooseReferenceSet({ ...request, tiers, extras });
 }
 
-function hasHalves(
-  catalog: ReferenceCatalog,
-  { profile, couple }: Request,
-  shown: CatalogProduct | undefined,
-): boolean {
-  const { size, budgetMaxMinor: budget = Number.POSITIVE_INFINITY } = profile;
-  const isOnTwo = size === 'Split King' && couple === 'differs';
-  const isWide = [undefined, 'King', 'Split King'].includes(size);
-  if (!isOnTwo && (couple !== 'apart' || !isWide)) return false;
-  const [own, theirs] = splitProfile(profile).map((side) => {
-    const request = toRequest(side);
-    const candidates = listCandidates(listGood(catalog, request), request);
-    const extra = candidates[0] ? findExtra(listEligible(catalog, request), candidates[0], request) : null;
-    const all = extra?.role === 'as-asked' ? [extra.match, ...candidates] : candidates;
-    return all.filter(({ product }) => product !== shown);
-  });
-  return own!.some((one) =>
-    theirs!.some(
-      (other) =>
-        Math.abs(one.stated - other.stated) >= 1 &&
-        one.priceMinor !== null &&
-        other.priceMinor !== null &&
-        one.priceMinor + other.priceMinor <= budget,
-    ),
+/** What meets the wishes, the other candidates, and what else the hard rules allow. */
+function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch[][] {
+  const { weights, profile, insists } = request;
+  const candidates = listCandidates(
+    eligible.filter((one) => isGood(one, request)),
+    request,
   );
+  const [best] = candidates;
+  if (!best) return [];
+  const open = eligible.filter((one) => mayBeFirst(one, request));
+  const isWish = weights.wishes > 0;
+  const asks = isWish || askedFeatures(profile).length > 0;
+  const met = asks ? candidates.filter(({ product }) => meetsWishes(product, profile)) : [];
+  const lesser = open.filter(
+    ({ product, score, values }) =>
+      asks &&
+      meetsWishes(product, profile) &&
+      score >= 0.6 * (isWish ? REQUIREMENTS_THRESHOLD_FACTOR : 1) &&
+      values.comfort >= (isWish ? COMFORT_MIN : COMFORT_MIN_BESIDE),
+  );
+  const near = lesser
+    .slice(0, CARDS)
+    .filter(({ rank }) => rank >= lesser[0]!.rank - SET_LOSS_WITH_REQUIREMENTS);
+  const wished = met.length >= CARDS ? met : [...new Set([...met, ...near])];
+  const hasFeatureWish = profile.needs?.some((need) => need === 'organic' || need === 'adjustable-base');
+  const lead = hasFeatureWish ? wished.find((one) => mayBeFirst(one, request)) : undefined;
+  const first = lead && lead.rank >= best.rank - SET_LOSS ? lead : best;
+  const fillers = open.filter(({ values }) => values.comfort >= (insists ? 0 : FILLER_COMFORT));
+  return [
+    [first, ...wished.filter((one) => one !== first)],
+    candidates.filter((one) => one !== first && !wished.includes(one)),
+    bestOfEach(fillers, 1),
+  ];
 }
 
 function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
   const all = listAllCandidates(good, request);
-  const { profile, insists, couple } = request;
-  const usual = profile.wantsClearance || insists ? COMFORT_MIN : COMFORT_MIN_BESIDE;
-  const least = Math.min(couple === 'apart' ? 0 : usual, all[0]?.values.comfort ?? 0);
-  return all.filter(({ values }, at) => at === 0 || values.comfort >= least);
+  const { profile, insists, couple, curves, ideal } = request;
+  const ofFirst = all[0]?.values.comfort ?? 0;
+  const listFrom = (least: number) =>
+    all.filter(({ values }, at) => at === 0 || values.comfort >= Math.min(least, ofFirst));
+  if (couple === 'apart') return listFrom(Math.min(ofFirst, sharedComfort(curves, ideal)) * 0.6);
+  const usual = listFrom(COMFORT_MIN_BESIDE);
+  return (profile.wantsClearance || insists) && usual.length < CARDS ? listFrom(COMFORT_MIN) : usual;
 }
 
-/** The best of each construction within the loss; what may not be first only where the others are too few. */
+/** The best of each kind within the loss; what may not be first only where the others are too few. */
 function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceMatch[] {
   const { profile, insists } = request;
-  const firsts = good.filter((one) => mayBeFirst(one, profile));
-  const isFew = bestOfEach(firsts, SET_LOSS).length < CARDS;
-  const loss = insists ? SET_LOSS_WITH_REQUIREMENTS : isFew ? SET_LOSS_MAX_OF_SMALL_CATALOGS : SET_LOSS;
-  const first = putNearFirst(bestOfEach(firsts, loss), firsts, request);
+  const firsts = good.filter((one) => mayBeFirst(one, request));
+  const price = firsts[0]?.priceMinor ?? 0;
+  const hasRoom = profile.budgetMaxMinor !== undefined && profile.budgetMaxMinor >= price * STEP_UP_BUDGET;
+  const usual = insists ? SET_LOSS_WITH_REQUIREMENTS : SET_LOSS;
+  const ofKind = request.isUnknown ? PER_KIND_FOR_UNKNOWN : PER_KIND;
+  const isFew = bestOfEach(firsts, usual, ofKind).length < CARDS;
+  const perKind = isFew ? CARDS : ofKind;
+  const widest = insists ? SET_LOSS_WITH_REQUIREMENTS : SET_LOSS_MAX_OF_SMALL_CATALOGS;
+  const loss = isFew || hasRoom ? widest : usual;
+  const first = putNearFirst(bestOfEach(firsts, loss, perKind), firsts, request);
   if (first.length >= CARDS) return first;
   const rest = bestOfEach(
-    good.filter((one) => !mayBeFirst(one, profile)),
+    good.filter((one) => !mayBeFirst(one, request)),
     loss,
+    perKind,
   ).filter(
     (one) =>
       one.rank >= (first[0]?.rank ?? 0) - loss &&
@@ -175,12 +191,10 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   return [...leads, ...first, ...priced.filter((one) => !leads.includes(one)), ...unpriced];
 }
 
-function bestOfEach(some: ReferenceMatch[], loss: number): ReferenceMatch[] {
+function bestOfEach(some: ReferenceMatch[], loss: number, perKind = PER_KIND): ReferenceMatch[] {
   return some.filter((one) => {
-    const alike = some.filter(
-      ({ product }) => product.attributes.construction?.value === one.product.attributes.construction?.value,
-    );
-    return alike.indexOf(one) < PER_CONSTRUCTION && one.rank >= some[0]!.rank - loss;
+    const alike = some.filter(({ kind }) => kind === one.kind);
+    return alike.indexOf(one) < perKind && one.rank >= some[0]!.rank - loss;
   });
 }
 
@@ -188,19 +202,29 @@ function bestOfEach(some: ReferenceMatch[], loss: number): ReferenceMatch[] {
 function putNearFirst(
   first: ReferenceMatch[],
   firsts: ReferenceMatch[],
-  { ideal, couple }: Request,
+  { ideal, couple, curves, profile, isUnknown }: Request,
 ): ReferenceMatch[] {
   const isNear = ({ product, firmness }: ReferenceMatch) =>
     (couple !== 'none' && isTwoSided(product)) ||
-    (firmness - ideal >= -TOP_FEEL_REACH.soft && firmness - ideal <= TOP_FEEL_REACH.firm);
+    (firmness >= ideal - TOP_FEEL_REACH.soft &&
+      firmness <= ideal + TOP_FEEL_REACH.firm &&
+      curves.every((curve) => {
+        const halfWidth = firmness < curve.ideal ? curve.soft : curve.firm;
+        return Math.abs(firmness - curve.ideal) / halfWidth < SLIGHTLY_OFF;
+      }));
   const [best] = first;
   if (!best) return first;
   const close = first.filter(
     (one) => one === best || (one.rank >= best.rank - WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
   );
-  const most = Math.max(...close.map(({ values }) => values.wishes));
-  const top = close.find(({ values }) => values.wishes === most)!;
-  const near = bestOfEach(firsts.filter(isNear), TOP_FEEL_LOSS).find(({ values }) => values.wishes >= most);
+  const metBy = ({ product, values }: ReferenceMatch) => values.wishes - missedNeeds(product, profile);
+  const most = Math.max(...close.map(metBy));
+  const top = close.find((one) => metBy(one) === most)!;
+  const near = bestOfEach(
+    firsts.filter(isNear),
+    TOP_FEEL_LOSS,
+    isUnknown ? PER_KIND_FOR_UNKNOWN : PER_KIND,
+  ).find((one) => metBy(one) >= most);
   const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS;
   const chosen = isBetter ? near : top;
   return [chosen, ...first.filter((one) => one !== chosen)];
@@ -245,56 +269,19 @@ function scoreProduct(
     rank: score - catalog.index.handicap[row]!,
     firmness: judgedFirmness(product, catalog),
     stated: product.attributes.firmness?.value ?? Number.NaN,
+    kind: kindOf(product, catalog, request),
     worth: worth(shown),
     values,
   };
 }
 
-/** In twentieths of a point. */
-function judgedFirmness({ attributes }: CatalogProduct, { usualFirmness }: ReferenceCatalog): number {
-  const usual = usualFirmness.get(attributes.construction?.value ?? null)!;
-  return Math.round((attributes.firmness?.value ?? usual) * 20) / 20;
-}
-
-function bodyValues(product: CatalogProduct, catalog: ReferenceCatalog, { profile, curves }: Request) {
-  const { attributes } = product;
-  const { partner, sleeperKind } = profile;
-  const body = supportNeeds(profile);
-  const judged = judgedFirmness(product, catalog);
-  const firmness = sharedComfort(curves, judged);
-  const twoSided = curves.length > 1 ? Math.max(firmness, TWO_SIDED_COMFORT) : firmness;
-  const stated = attributes.firmness ? firmness : firmness * UNSTATED_FIRMNESS_SHARE;
-  // Who doesn't ask for more has enough at a medium level; a heavy sleeper asks for more of the edge.
-  const enough = (value: number, share: number) =>
-    share * value + (1 - share) * Math.min(1, value / LEVEL_VALUES.medium);
-  const isEdgeAsked = partner !== undefined || asksFor(profile, 'edge') || sleeperKind === 'senior';
-  const edgeByWeight = interpolate(EDGE_BY_WEIGHT, body.heaviestPounds ?? DEFAULT_POUNDS);
-  return {
-    comfort: isTwoSided(product) ? twoSided : stated,
-    support: supportValue(body, {
-      inches: attributes.profileInches?.value ?? null,
-      construction: attributes.construction?.value ?? null,
-      // Made for heavy sleepers: as if it carried any weight, if none is stated.
-      capacityPounds:
-        attributes.weightCapacityPounds?.value ?? (isPlusSize(product) ? Number.POSITIVE_INFINITY : null),
-    }),
-    cooling: enough(traitOf(product, 'cooling'), isHot(profile) ? 1 : 0),
-    motion: enough(traitOf(product, 'motion'), partner !== undefined || asksFor(profile, 'motion') ? 1 : 0),
-    edge: enough(traitOf(product, 'edge'), isEdgeAsked ? 1 : edgeByWeight),
-    pressure: pressureValue(product, profile),
-    wishes: wishesValue(product, profile),
-  };
-}
-
-/** Pressure relief for whoever sleeps on the side, for others how the construction suits their position. */
-function pressureValue(product: CatalogProduct, { partner, ...own }: ShopperProfile): number {
-  const sleepers = partner ? [own, partner] : [own];
-  const construction = product.attributes.construction?.value;
-  const values = sleepers.map((sleeper) =>
-    shareOfPositions(sleeper).reduce((sum, [position, share]) => {
-      const suits = construction ? CONSTRUCTION_BY_POSITION[position][construction] : NEUTRAL_VALUE;
-      return sum + share * (position === 'side' ? traitOf(product, 'pressure') : suits);
-    }, 0),
-  );
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Construction, side of the ideal and price level; without a wanted size by the lowest price of any. */
+function kindOf(product: CatalogProduct, catalog: ReferenceCatalog, { sizes, ideal }: Request): string {
+  const { index } = catalog;
+  const row = index.products.indexOf(product);
+  const column = sizeColumn(sizes[0]!);
+  const price = (sizes.length === 1 ? index.prices[column]! : index.lowestPrice)[row]!;
+  const level = PRICE_LEVELS.filter((share) => price >= share * index.typicalPrices[column]!).length;
+  const isFirmer = judgedFirmness(product, catalog) > ideal;
+  return `${product.attributes.construction?.value} ${isFirmer} ${level}`;
 }

@@ -1,59 +1,72 @@
-import { roleGains } from '#app/features/matching/scoring/roles.ts';
-import { type Role, ROLES, type ShopperProfile } from '#app/features/matching/matching.ts';
-import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
+import * as rules from '#app/features/matching/rules.ts';
+import { constructionOf, type ReferenceMatch } from '#tests/support/reference-facts.ts';
 import {
-  contents,
-  fulfils,
-  isOrganic,
-  type ReferenceExtra,
-  type ReferenceMatch,
-  traitOf,
-} from '#tests/support/reference-facts.ts';
-import { asksFor, type Request, wantedMaterials } from '#tests/support/reference-wishes.ts';
+  type Card,
+  type Choice,
+  fitsLike,
+  hasMore,
+  isSameMaterial,
+  withRoles,
+} from '#tests/support/reference-roles.ts';
+import { countUnmet } from '#tests/support/reference-unmet.ts';
+import { wantedMaterials } from '#tests/support/reference-wishes.ts';
 
 /** The choice of a set by trying every one; for `reference-match.ts`. */
-
-interface Choice extends Request {
-  /** Best first. */
-  candidates: ReferenceMatch[];
-  extra: ReferenceExtra | null;
-}
-
-/** What a role is worth is a table like those of the rules; the search for the best set is what is done again here. */
-type Gains = Record<Role, number>;
-type Card = ReferenceMatch & { role: Role };
 
 const CARDS = 3;
 
 export function chooseReferenceSet(choice: Choice): Card[] {
-  const { candidates, extra, profile } = choice;
-  const [best] = candidates;
+  const { tiers, extras } = choice;
+  const best = tiers[0]?.[0];
   if (!best) return [];
-  const promised = extra && extra.match.product !== best.product ? [extra.match] : [];
-  const others = candidates.filter((one) => one !== best && one.product !== extra?.match.product);
-  const sets = subsets(others, Math.min(CARDS - 1 - promised.length, others.length)).map((chosen) => [
-    best,
-    ...chosen,
-    ...promised,
-  ]);
-  const { byRole } = roleGains(planMatch(profile), best.priceMinor ?? Number.POSITIVE_INFINITY);
-  const gains = Object.fromEntries(ROLES.map((role, at) => [role, byRole[at]])) as Gains;
-  let most = Number.NEGATIVE_INFINITY;
-  let found: Card[] = [];
-  for (const set of sets) {
-    const cards = withRoles(set, choice, gains);
-    const worth = worthOf(cards, choice, gains);
-    if (worth > most) [most, found] = [worth, cards];
+  const percent = ({ score }: ReferenceMatch) => Math.round(100 * score);
+  const lead = extras.find(
+    ({ role, match }) => (role === 'softer' || role === 'firmer') && percent(match) > percent(best),
+  );
+  if (lead) {
+    return chooseReferenceSet({
+      ...choice,
+      tiers: [[lead.match, ...tiers[0]!], ...tiers.slice(1)],
+      extras: extras.filter((extra) => extra !== lead),
+    });
   }
-  if (!promised[0]) return found;
-  // The promised role is the last card's alone.
-  return found.map((card) => {
-    if (card.role === 'best-match') return card;
-    if (card.product === promised[0]!.product) return { ...card, role: extra!.role };
-    const roles = rolesOf(card, found, choice).filter((role) => role !== extra!.role);
-    return { ...card, role: roles.toSorted((one, other) => gains[other] - gains[one])[0]! };
-  });
+  const promised = extras.filter(({ match }) => match.product !== best.product);
+  const last = promised.map(({ match }) => match);
+  let chosen: ReferenceMatch[] = [];
+  const isDoubled = (one: ReferenceMatch) =>
+    promised.some(
+      ({ role, match }) =>
+        (role === 'softer' || role === 'firmer') && Math.abs(one.stated - match.stated) < rules.ALIKE_FEEL,
+    );
+  const good = tiers.slice(0, 2);
+  const parts = [
+    ...good.map((tier) => tier.filter((one) => !isDoubled(one))),
+    ...good.map((tier) => tier.filter((one) => isDoubled(one))),
+    ...tiers.slice(2),
+  ];
+  for (const tier of parts) {
+    const taken = [best, ...chosen, ...last].map(({ product }) => product);
+    const open = tier.filter(({ product }) => !taken.includes(product));
+    const room = CARDS - taken.length;
+    const sets = subsets(open, Math.min(room, open.length)).map((some) => [
+      best,
+      ...chosen,
+      ...some,
+      ...last,
+    ]);
+    let most = Number.NEGATIVE_INFINITY;
+    for (const set of sets) {
+      const worth = worthOf(set, choice);
+      if (worth > most + 1e-9) [most, chosen] = [worth, set.slice(1, set.length - last.length)];
+    }
+  }
+  const [first, ...others] = withRoles(
+    [best, ...chosen, ...last],
+    choice,
+    promised.map(({ role }) => role),
+  );
+  return [first!, ...others.sort((one, other) => percent(other) - percent(one))];
 }
 
 /** Every choice of a number of cards, in their order. */
@@ -62,130 +75,64 @@ function subsets<T>(some: T[], size: number): T[][] {
   return some.flatMap((one, at) => subsets(some.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 }
 
-/** Ranks, what the roles are worth and variety, less what is alike and what lacks a wish. */
-function worthOf([best, ...others]: Card[], { profile }: Choice, gains: Gains): number {
-  const { sleeperKind, materialsAvoided: avoided = [] } = profile;
-  const wanted = wantedMaterials(profile);
-  const ofMaterial = (card: Card) => {
-    if (wanted.length === 0 || wanted.includes(constructionOf(card) as never)) return 0;
-    return wanted.some((material) => contents(card.product).has(material)) ? 0.5 : 1;
-  };
-  const isOpen = ({ product }: Card) => contents(product).size === 1 && contents(product).has('innerspring');
-  const lacking = (card: Card) =>
-    ofMaterial(card) +
-    [
-      isOpen(card) && (avoided.includes('foam') || avoided.includes('memory-foam')),
-      (asksFor(profile, 'edge') || sleeperKind === 'senior') && traitOf(card.product, 'edge') < 0.495,
-      asksFor(profile, 'motion') && traitOf(card.product, 'motion') < 0.495,
-      hasPoorThickness(card, profile),
-    ].filter(Boolean).length;
-  let worth = others.reduce((sum, { rank }) => sum + rank, 0);
-  if (others.some((card) => isVaried(card, best!))) worth += 0.05;
-  worth += others.reduce((sum, { role }) => sum + gains[role], 0);
-  let cost = 0;
-  for (const [at, card] of others.entries())
-    for (const other of [best!, ...others.slice(0, at)]) if (isAlike(card, other)) cost += 0.08;
-  if (others.length > 1) for (const card of others) cost += 0.08 * lacking(card);
-  return worth - cost;
-}
-
-function hasPoorThickness({ product }: ReferenceMatch, profile: ShopperProfile): boolean {
-  const inches = product.attributes.profileInches?.value;
-  return inches !== undefined && thicknessValue(supportNeeds(profile), Math.round(inches * 4) / 4) < 0.8;
-}
-
-function isAlike(one: ReferenceMatch, other: ReferenceMatch): boolean {
-  return !isVaried(one, other) && Math.abs(one.stated - other.stated) < 0.75;
-}
-
-function isVaried(one: ReferenceMatch, other: ReferenceMatch): boolean {
-  return one.product.brand !== other.product.brand || constructionOf(one) !== constructionOf(other);
-}
-
-/** Of one material, or of one that isn't known. */
-function isSameOrUnknown(card: ReferenceMatch, other: ReferenceMatch): boolean {
-  return constructionOf(card) === null || isSameMaterial(constructionOf(card), constructionOf(other));
-}
-
-/** Foam over coils, whatever the store calls it. */
-function isSameMaterial(one: string | null, other: string | null): boolean {
-  const isSprung = (construction: string | null) =>
-    construction === 'hybrid' || construction === 'innerspring';
-  return one === other || (isSprung(one) && isSprung(other));
-}
-
-function constructionOf({ product }: ReferenceMatch): string | null {
-  return product.attributes.construction?.value ?? null;
-}
-
-/** The roles that are worth most together, each given once. */
-function withRoles(cards: ReferenceMatch[], choice: Choice, gains: Gains): Card[] {
-  const [best, ...others] = cards as [ReferenceMatch, ...ReferenceMatch[]];
-  const lists = others.map((card) =>
-    rolesOf(card, cards, choice).toSorted((one, other) => gains[other] - gains[one]),
-  );
-  let roles: Role[] = [];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const chosen of choicesOf(lists)) {
-    const isOnce = chosen.every((role, at) => role === 'close-match' || chosen.indexOf(role) === at);
-    const worth = chosen.reduce((sum, role) => sum + gains[role], 0);
-    if (isOnce && worth > most) [most, roles] = [worth, chosen];
-  }
-  return [{ ...best, role: 'best-match' }, ...others.map((card, at) => ({ ...card, role: roles[at]! }))];
-}
-
-/** One of each list, in every way. */
-function choicesOf<T>([list, ...rest]: T[][]): T[][] {
-  if (!list) return [[]];
-  return list.flatMap((one) => choicesOf(rest).map((others) => [one, ...others]));
-}
-
-/** In the order in which those of equal worth are given. */
-function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish }: Choice): Role[] {
-  const others = cards.filter((other) => other !== card);
-  const than = (isTrue: (other: ReferenceMatch) => boolean) => others.every((other) => isTrue(other));
-  const hundredths = ({ product }: ReferenceMatch, trait: 'cooling' | 'motion') =>
-    Math.round(traitOf(product, trait) * 100);
-  const inches = ({ product }: ReferenceMatch) => product.attributes.profileInches?.value ?? Number.NaN;
+/** What the cards score, and what the set covers: prices, constructions, brands, feels and both sides of the ideal. */
+function worthOf(set: ReferenceMatch[], choice: Choice): number {
+  const { profile, weights, ideal, couple } = choice;
+  const [best, ...others] = set;
+  const { budgetMaxMinor: budget } = profile;
+  const room = budget === undefined || best!.priceMinor === null ? 1 : budget / best!.priceMinor;
+  const hasRoom = room >= rules.STEP_UP_BUDGET;
+  const step = rules.interpolate(rules.PRICE_STEP, room);
   const price = ({ priceMinor }: ReferenceMatch) => priceMinor ?? Number.POSITIVE_INFINITY;
-  const off = ({ stated }: ReferenceMatch) => Math.abs(stated - (unmetWish ?? Number.NaN));
-  const isTrue: [Role, boolean][] = [
-    ['close-match', true],
-    ['as-asked', than((other) => off(card) <= off(other) - 0.5)],
-    [
-      'best-value',
-      card.priceMinor !== null &&
-        than(
-          (other) =>
-            card.size === other.size && price(card) <= price(other) * 0.9 && card.worth >= other.worth,
-        ),
-    ],
-    [
-      'coolest',
-      fulfils(card.product, 'cooling') &&
-        than((other) => hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15),
-    ],
-    [
-      'least-motion',
-      than(
-        (other) =>
-          hundredths(card, 'motion') >= hundredths(other, 'motion') + 15 &&
-          (hundredths(card, 'motion') === 100 || !isSameOrUnknown(card, other)),
-      ),
-    ],
-    ['organic', isOrganic(card.product) && than(({ product }) => !isOrganic(product))],
-    ['softer', than((other) => card.stated <= other.stated - 0.5)],
-    ['firmer', than((other) => card.stated >= other.stated + 0.5)],
-    ['thicker', than((other) => inches(card) >= inches(other) + 1)],
-    ['thinner', than((other) => inches(card) <= inches(other) - 1)],
-    [
-      'other-material',
-      constructionOf(card) !== null &&
-        than((other) => !isSameMaterial(constructionOf(card), constructionOf(other))),
-    ],
-    ['other-brand', card.product.brand !== cards[0]!.product.brand],
-  ];
-  return isTrue
-    .flatMap(([role, isOne]) => (isOne ? [role] : []))
-    .sort((one, other) => ROLES.indexOf(one) - ROLES.indexOf(other));
+  const isOffer = (card: ReferenceMatch) =>
+    price(card) <= price(best!) * rules.STEP_UP_PRICE_MAX &&
+    (hasRoom || (fitsLike(card, best!) && (price(card) <= price(best!) || hasMore(card, best!, profile))));
+  let worth = 0;
+  for (const card of others) {
+    worth += card.score - rules.UNMET_WISH_COST * countUnmet(card, profile);
+    if (hasRoom) worth -= weights.value * card.worth;
+    if (card.priceMinor !== null && price(card) > price(best!) && !isOffer(card))
+      worth -= 0.05 * Math.min(1, Math.log(price(card) / price(best!)) / rules.CLEAR_PRICE_STEP);
+  }
+  for (const [at, card] of set.entries())
+    for (const other of set.slice(0, at)) worth += differenceGain(card, other, profile);
+  const floor = hasRoom ? best!.priceMinor! : 1;
+  const logPrice = ({ priceMinor }: ReferenceMatch) => Math.log(Math.max(priceMinor ?? 0, floor));
+  const gapsOf = (cards: ReferenceMatch[]) => {
+    const sorted = cards.map(logPrice).sort((one, other) => one - other);
+    return sorted.slice(1).map((log, at) => log - sorted[at]!);
+  };
+  for (const gap of gapsOf(set.map((card) => (isOffer(card) ? card : best!))))
+    worth += rules.PRICE_GAIN * Math.min(gap, step);
+  for (const gap of gapsOf(set))
+    worth -= rules.PRICE_GAP_COST * Math.max(0, gap - step - rules.PRICE_GAP_SPARE);
+  const feels = set.map(({ stated }) => stated).filter((stated) => !Number.isNaN(stated));
+  const reach = Math.min(ideal - Math.min(ideal, ...feels), Math.max(ideal, ...feels) - ideal);
+  const isUnlike = couple === 'differs' || couple === 'apart';
+  const ofSides = isUnlike ? rules.SIDE_GAIN_COUPLE : rules.SIDE_GAIN;
+  return worth + (choice.isUnknown ? rules.SIDE_GAIN_UNKNOWN : ofSides) * Math.min(1, reach / 0.5);
+}
+
+function differenceGain(card: ReferenceMatch, other: ReferenceMatch, profile: ShopperProfile): number {
+  const isOtherBrand = card.product.brand !== other.product.brand;
+  const [one, two] = [constructionOf(card), constructionOf(other)];
+  const isOtherFeel = Math.abs(card.stated - other.stated) >= 0.75;
+  const inches = [card, other].map(({ product }) => product.attributes.profileInches?.value ?? Number.NaN);
+  const isOtherHeight = Math.abs(inches[0]! - inches[1]!) >= rules.ALIKE_INCHES;
+  const isFoam = (construction: string | null) => construction === 'foam' || construction === 'memory-foam';
+  const isRelated = isSameMaterial(one, two) || (isFoam(one) && isFoam(two));
+  const material = one === two || one === null || two === null ? 0 : isRelated ? 0.5 : 1;
+  const ofBrand = isOtherBrand ? rules.BRAND_GAIN : 0;
+  if (!isOtherFeel && material < 1 && !(isOtherHeight && isOtherBrand))
+    return ofBrand - rules.ALIKE_COST * (1 - priceDifference(card, other));
+  return (
+    ofBrand +
+    (isOtherFeel ? rules.FEEL_GAIN : 0) +
+    (wantedMaterials(profile).length === 0 ? rules.CONSTRUCTION_GAIN * material : 0)
+  );
+}
+
+function priceDifference({ priceMinor: one }: ReferenceMatch, { priceMinor: other }: ReferenceMatch): number {
+  if (one === null || other === null) return 0;
+  return Math.min(1, Math.abs(Math.log(one / other)) / rules.CLEAR_PRICE_STEP);
 }

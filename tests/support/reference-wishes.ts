@@ -10,7 +10,12 @@ import {
   comfortCurves,
   isSmallChild,
 } from '#app/features/matching/scoring/comfort.ts';
-import { PART_KEYS, type PartKey, type ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  PART_KEYS,
+  type PartKey,
+  type ShopperProfile,
+  type Sleeper,
+} from '#app/features/matching/matching.ts';
 import {
   COOLING_WEIGHT_HOT,
   DEFAULT_POUNDS,
@@ -25,8 +30,9 @@ import {
   REQUIREMENTS_THRESHOLD_FACTOR,
   SPLIT_BELOW,
   SUPPORT_WEIGHT_CHILD_OR_SENIOR,
+  TWO_FEELS_FROM,
   VALUE_WEIGHT_GUEST,
-  WISH_UNMET,
+  WISH_LEFT,
   WISH_WEIGHT,
   WISHES_APART,
 } from '#app/features/matching/rules.ts';
@@ -41,8 +47,11 @@ export interface Request {
   ideal: number;
   couple: 'none' | 'shared' | 'differs' | 'apart';
   unmetWish: number | null;
+  needsTwoFeels: boolean;
   /** On something that few beds may have. */
   insists: boolean;
+  /** An adult of whom nothing is known. */
+  isUnknown: boolean;
   weights: Record<PartKey, number>;
   sizes: (Size | null)[];
 }
@@ -56,21 +65,34 @@ export function toRequest(profile: ShopperProfile): Request {
   const isFarApart = Math.abs((wishes[0] ?? Number.NaN) - (wishes[1] ?? Number.NaN)) >= WISHES_APART;
   const couple = curves.length === 1 ? 'none' : isFarApart ? 'apart' : ofTwo;
   const { firmnessWish: wish } = profile;
-  const isUnmet = couple === 'none' && wish !== undefined && Math.abs(wish - ideal) > WISH_UNMET;
+  const isUnmet = couple === 'none' && wish !== undefined && Math.abs(wish - ideal) >= WISH_LEFT;
   return {
     profile,
     curves,
     ideal,
     couple,
     unmetWish: isUnmet ? wish : null,
+    needsTwoFeels: couple === 'apart' || (curves.length === 2 && spread(curves) >= TWO_FEELS_FROM),
     insists:
       mustHave.length > 0 ||
       brandsWanted.length > 0 ||
       thicknessMinInches !== undefined ||
       thicknessMaxInches !== undefined,
+    isUnknown: couple === 'none' && isUnknown(profile),
     weights: weigh(profile),
     sizes: listSizes(profile, couple !== 'none' && ofTwo === 'apart'),
   };
+}
+
+function isUnknown({ partner, needs = [], sleeperKind = 'adult', ...own }: ShopperProfile): boolean {
+  const isBlank = ({ positions = [], weightPounds, firmnessWish }: Sleeper) =>
+    positions.length === 0 && weightPounds === undefined && firmnessWish === undefined;
+  return sleeperKind === 'adult' && !needs.includes('back-comfort') && isBlank(own) && isBlank(partner ?? {});
+}
+
+function spread(curves: ComfortCurve[]): number {
+  const ideals = curves.map((curve) => curve.ideal);
+  return Math.max(...ideals) - Math.min(...ideals);
 }
 
 function listSizes({ size, partner }: ShopperProfile, isApart: boolean): (Size | null)[] {
@@ -94,6 +116,13 @@ export function wantedMaterials({ materialsWanted = [], mustHave = [] }: Shopper
 /** Whether a shopper wants or insists on a trait. */
 export function asksFor({ needs = [], mustHave = [] }: ShopperProfile, trait: 'motion' | 'edge'): boolean {
   return needs.includes(trait) || mustHave.includes(trait);
+}
+
+/** How many needs that a product either has or lacks it lacks; a senior needs a firm edge. */
+export function missedNeeds(product: CatalogProduct, { needs = [], sleeperKind }: ShopperProfile): number {
+  const needed = new Set(needs.filter((need) => need !== 'back-comfort'));
+  if (sleeperKind === 'senior') needed.add('edge');
+  return [...needed].filter((need) => !fulfils(product, need)).length;
 }
 
 /** The wishes that are no trait: each with its weight. */
@@ -149,6 +178,20 @@ export function wishesValue(product: CatalogProduct, profile: ShopperProfile): n
     return fulfils(product, wish) ? 1 : 0.3;
   };
   return wishes.reduce((sum, [wish, weight]) => sum + (weight / total) * valueOf(wish), 0);
+}
+
+/** The needs that a product either has or lacks. */
+export function askedFeatures({ needs = [] }: ShopperProfile) {
+  return needs.filter((need) => need !== 'back-comfort');
+}
+
+/** Whether a product has every feature and a material that is wanted. */
+export function meetsWishes(product: CatalogProduct, profile: ShopperProfile): boolean {
+  const wanted = wantedMaterials(profile);
+  return (
+    (wanted.length === 0 || wanted.some((material) => contents(product).has(material))) &&
+    askedFeatures(profile).every((feature) => fulfils(product, feature))
+  );
 }
 
 const THRESHOLD = 0.6;

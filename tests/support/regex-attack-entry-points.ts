@@ -11,7 +11,7 @@ import { EMPTY_RAW_PRODUCT } from '#app/features/inventory/attributes/raw-produc
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { parsePriceMinor } from '#app/features/inventory/prices.ts';
-import { errorReportSchema } from '#app/features/error-reports/error-report.ts';
+import { errorReportSchema } from '#app/features/support/errors/error-report.ts';
 import { FACTS, PROMPT } from '#tests/support/guard-context.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 

@@ -8,7 +8,7 @@ import fc from 'fast-check';
  */
 
 export const ATTACK_MAX_LENGTH = 4000;
-const FOLDERS = ['assistant', 'files', 'inventory', 'leads', 'error-reports'];
+const FOLDERS = ['assistant', 'files', 'inventory', 'leads', 'support'];
 const SIGNS = [
   ...' \t\n.,;:!?-_/\\|\'"’“”()[]{}<>@#$%&*+=~^`…–—•·¿€£½²0123456789aAzÉß日İ😀\0',
   '  ',

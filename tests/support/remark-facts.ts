@@ -1,3 +1,4 @@
+import { comfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import {
@@ -19,9 +20,11 @@ import {
   isNearerAsked,
   isSplit,
   namesOnlyFeaturesOf,
+  offBody,
   offIdeal,
   ofWhom,
   partOf,
+  suitsBothAsSaid,
 } from '#tests/support/claims.ts';
 
 /** What each reason and caution claims, checked against the product's attributes and the set it stands in. */
@@ -47,7 +50,14 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
     const sleeper = ofWhom(claim);
     return (
       isFirmness(claim) &&
-      partOf(claim.found, 'comfort') >= 0.7 &&
+      // Where the comfort is less, a caution says so.
+      (comfort === 'back' || partOf(claim.found, 'comfort') >= 0.69) &&
+      (comfort !== 'between' || (sleeper.positions?.length ?? 0) > 1) &&
+      (comfort !== 'near' || position === 'side') &&
+      (comfort === 'middle') ===
+        (comfort !== 'back' &&
+          position === 'combination' &&
+          constructionOf(claim.product) === 'memory-foam') &&
       position === (sleeper.positions?.[0] ?? '') &&
       (weight === 'known') === (sleeper.weightPounds !== undefined) &&
       (comfort === 'back') ===
@@ -58,16 +68,15 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   'feel-wish': (claim) => {
     const { firmness, near } = claim.remark.values;
     const off = Math.abs(Number(firmness) - claim.profile.firmnessWish!);
-    return isFirmness(claim) && (near === '' ? off <= 0.4 : off > 0.4 && off <= 1);
+    return isFirmness(claim) && (near === '' ? off <= 0.4 : off <= 1);
   },
-  'feel-couple': (claim) =>
-    isFirmness(claim) &&
-    ['differs', planMatch(claim.profile).couple].includes(String(claim.remark.values.couple)),
+  'feel-couple': (claim) => isFirmness(claim) && suitsBothAsSaid(claim),
   'feel-child': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'child',
   'nearer-asked': (claim) => isFirmness(claim) && isNearerAsked(claim),
   'step-up': ({ remark, product, found, others }) =>
     namesOnlyFeaturesOf(product, remark.values.marks) &&
-    remark.values.brand === product.brand &&
+    (remark.values.marks as string[]).every((mark) => !featureNames(others[0]!.product).includes(mark)) &&
+    ((remark.values.marks as string[]).length > 0 || remark.values.inches !== '') &&
     found.priceMinor! > others[0]!.found.priceMinor!,
   'plus-size': ({ product, profile }) =>
     supportNeeds(profile).heaviestPounds! >= 300 &&
@@ -93,8 +102,9 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
       remark.values.material as never,
     ),
   without: ({ remark, product, profile }) =>
-    profile.materialsAvoided!.includes(remark.values.material as never) &&
-    !contains(product, remark.values.material),
+    (remark.values.materials as string[]).every(
+      (material) => profile.materialsAvoided!.includes(material as never) && !contains(product, material),
+    ),
   'cooling-features': coolingCause,
   'cooling-construction': coolingCause,
   'cooling-stated': ({ product }) => isAtLeastMedium(product.attributes.cooling?.value),
@@ -120,28 +130,26 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   'height-heavy': (claim) =>
     ofWhom(claim).weightPounds! > 230 &&
     isInches(claim) &&
-    Number(claim.remark.values.inches) >= supportNeeds(claim.profile).wantedInches[0] - 0.5 &&
-    (claim.remark.values.coils === '' || ['hybrid', 'innerspring'].includes(constructionOf(claim.product))),
-  height: isHeight,
+    Number(claim.remark.values.inches) >= supportNeeds(claim.profile).wantedInches[0] + 0.5 &&
+    (claim.remark.values.coils === '' ||
+      contains(claim.product, 'innerspring') ||
+      constructionOf(claim.product) === 'hybrid'),
   'height-limit': (claim) =>
     isInches(claim) &&
     Number(claim.remark.values.inches) >= (claim.profile.thicknessMinInches ?? 0) &&
     Number(claim.remark.values.inches) <= (claim.profile.thicknessMaxInches ?? Number.POSITIVE_INFINITY),
-  value: ({ found }) => found.priceMinor !== null && partOf(found, 'value') > 0.6,
   'within-budget': ({ remark, profile, found }) =>
     remark.values.budgetMinor === profile.budgetMaxMinor && found.priceMinor! <= profile.budgetMaxMinor!,
   construction: ({ remark, product }) => constructionOf(product) === remark.values.construction,
-  price: ({ remark, found }) => remark.values.priceMinor === found.priceMinor,
-  'size-wanted': ({ remark, profile, found }) =>
-    remark.values.size === found.size && profile.size === found.size,
+  features: ({ remark, product }) => namesOnlyFeaturesOf(product, remark.values.marks),
+  inches: isInches,
   'in-size': ({ remark, found }) => remark.values.size === found.size,
-  available: ({ product }) => product.variants.some(({ available }) => available),
 };
 
 export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
   'firmness-unknown': ({ product }) => product.attributes.firmness === null,
-  'softer-than-ideal': (claim) => offIdeal(claim) < 0,
-  'firmer-than-ideal': (claim) => offIdeal(claim) > 0,
+  'softer-than-ideal': (claim) => offIdeal(claim) < 0 || offBody(claim) < 0,
+  'firmer-than-ideal': (claim) => offIdeal(claim) > 0 || offBody(claim) > 0,
   'wish-met': (claim) =>
     Math.abs(claim.product.attributes.firmness!.value - ofWhom(claim).firmnessWish!) <= 1 ||
     claim.found.role === 'as-asked',
@@ -154,16 +162,28 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
     const { couple, own, partner } = claim.remark.values;
     const { curves, couple: due } = planMatch(claim.profile);
     const firmness = claim.product.attributes.firmness?.value;
-    const isTrue = (side: unknown, ideal: number) => side === '' || firmness! < ideal === (side === 'softer');
-    return couple === due && isTrue(own, curves[0]!.ideal) && isTrue(partner, curves[1]!.ideal);
+    const isTrue = (side: unknown, from: number) => side === '' || firmness! < from === (side === 'softer');
+    const { firmnessWish, partner: other } = claim.profile;
+    return (
+      couple === due &&
+      isTrue(own, firmnessWish ?? curves[0]!.ideal) &&
+      isTrue(partner, other!.firmnessWish ?? curves[1]!.ideal)
+    );
   },
   'soft-for-weight': (claim) =>
     claim.product.attributes.firmness!.value <= 3.5 && ofWhom(claim).weightPounds! > 200,
   'soft-for-position': ({ product }) => product.attributes.firmness!.value <= 3.5,
+  'off-for-position': ({ remark, product, profile }) => {
+    const { position, direction } = remark.values;
+    const [, ...others] = profile.positions!;
+    const alone = comfortCurve({ ...profile, positions: [position as never] });
+    const firmness = product.attributes.firmness!.value;
+    return others.includes(position as never) && (direction === 'soft') === firmness < alone.ideal;
+  },
   'height-unknown': (claim) =>
     claim.product.attributes.profileInches === null && ofWhom(claim).weightPounds! > 230,
   'height-thin': ({ product, profile }) =>
-    product.attributes.profileInches!.value <= supportNeeds(profile).wantedInches[0] - 1,
+    product.attributes.profileInches!.value <= supportNeeds(profile).wantedInches[0] - 0.5,
   'height-high-child': ({ product }) => product.attributes.profileInches!.value > 10,
   'height-high-senior': ({ product }) => product.attributes.profileInches!.value > 13,
   'capacity-unknown': ({ product, profile }) =>
@@ -171,10 +191,21 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
   'weight-capacity': ({ product, profile }) =>
     supportNeeds(profile).togetherPounds! > product.attributes.weightCapacityPounds!.value,
   'price-unknown': ({ found }) => found.priceMinor === null,
-  'warm-foam': ({ product }) =>
+  'warm-foam': ({ product, remark }) =>
     ['memory-foam', 'foam'].includes(constructionOf(product)) &&
     product.attributes.cooling?.value !== 'high' &&
-    !featureNames(product).some((name) => /gel|cool/u.test(name)),
+    (remark.values.cooled !== '') ===
+      featureNames(product).some((name) =>
+        /\bgel\b|cool|copper|phase.change|\bice\b|breez|graphite/iu.test(name),
+      ),
+  'foam-drawback': ({ product, profile, remark: { values } }) =>
+    ['memory-foam', 'foam'].includes(constructionOf(product)) &&
+    (values.drawback === 'weight'
+      ? Math.max(profile.weightPounds ?? 0, profile.partner?.weightPounds ?? 0) > 230
+      : profile.positions?.[0] === (values.drawback === 'hips' ? 'stomach' : 'combination')),
+  dearer: ({ remark: { values }, found, others }) =>
+    values.moreMinor === found.priceMinor! - others[0]!.found.priceMinor! &&
+    found.priceMinor! >= 1.15 * others[0]!.found.priceMinor!,
   warm: ({ product }) => product.attributes.cooling?.value === 'low',
   'cooling-unknown': ({ product }) =>
     product.attributes.cooling === null && product.attributes.construction === null,
@@ -183,11 +214,18 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
   'wanted-missing': ({ product, profile }) =>
     profile.materialsWanted!.every((material) => !contains(product, material)),
   'padding-unknown': ({ product, profile }) =>
-    constructionOf(product) === 'innerspring' &&
-    ['foam', 'memory-foam'].some((material) => profile.materialsAvoided?.includes(material as never)),
+    (contains(product, 'innerspring') || contains(product, 'hybrid')) &&
+    !contains(product, 'latex') &&
+    !contains(product, 'memory-foam') &&
+    ['foam', 'memory-foam', 'latex', 'hybrid'].some((material) =>
+      profile.materialsAvoided?.includes(material as never),
+    ),
   'adjustable-base-unknown': ({ product }) => product.attributes.adjustableBaseOk === null,
   'adjustable-base-no': ({ product }) => product.attributes.adjustableBaseOk?.value === false,
   'organic-unknown': ({ product }) => !featureNames(product).some((name) => /organic|GOTS/u.test(name)),
+  'organic-uncertified': ({ product }) => featureNames(product).some((name) => /organic/u.test(name)),
+  'edge-unknown': ({ product }) =>
+    product.attributes.edgeSupport === null && constructionOf(product) !== 'hybrid',
   'motion-low': ({ product }) => product.attributes.motionIsolation?.value === 'low',
   'motion-usual-low': ({ product }) =>
     product.attributes.motionIsolation === null && constructionOf(product) === 'innerspring',

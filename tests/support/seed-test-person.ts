@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
-import { errorReportSchema } from '#app/features/error-reports/error-report.ts';
-import { saveErrorReport } from '#app/features/error-reports/error-reports.server.ts';
+import { errorReportSchema } from '#app/features/support/errors/error-report.ts';
+import { saveErrorReport } from '#app/features/support/errors/error-reports.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { defineJob, enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/mail.server.ts';

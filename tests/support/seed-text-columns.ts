@@ -21,21 +21,31 @@ const GENERATED_COLUMNS = new Set(
       'chat_session.draft_engine former_shop.shop_hash model_usage.mode product.kind product.origin shop.domain',
     ],
     ['shop.mode store_file.key subdomain.slug subdomain.status subscription.provider sync_run.kind'],
-    ['sync_run.status'],
+    ['sync_run.status chat_session.owner push_subscription.user_id'],
+    ['push_subscription.endpoint push_subscription.p256dh push_subscription.auth alert_account.config'],
+    ['sync_run.status analytics_count.channel analytics_count.key analytics_count.topic analytics_day.arm'],
+    ['analytics_day.channel analytics_day.reply_tenths analytics_day.revenue analytics_state.basis'],
+    ['chat_event.arm chat_event.channel chat_event.kind'],
+    ['feedback.reference subscription.limits subscription.pending_plan subscription.external_id'],
+    ['usage_month.events billing_notice.kind billing_notice.period billing_customer.customer_id'],
+    ['billing_customer.checkout_id billing_customer.checkout_url billing_customer.checkout_for'],
   ].flatMap(([line]) => line!.split(' ')),
 );
 
 const ROWS: Record<string, string> = {
   session_id: 'chat_session',
   message_id: 'chat_message',
+  lead_id: 'lead',
   product_id: 'product',
   brand_id: 'brand',
   change_id: 'inventory_change',
 };
 
-// A merchant with members is not deleted, so this one has none.
+/** A merchant with members is not deleted, so this one has none; members and invited people are no shoppers. */
+const TABLES_OF_USERS = new Set(['team_member', 'invitation', 'support_access']);
+
 async function listTables(): Promise<string[]> {
-  const tables = (await listMerchantTables()).filter((table) => table !== 'team_member');
+  const tables = (await listMerchantTables()).filter((table) => !TABLES_OF_USERS.has(table));
   return [...tables, 'inventory_change_row'];
 }
 
@@ -99,8 +109,15 @@ async function requiredValue({ column, type }: Column, merchantId: string): Prom
   if (column === 'merchant_id') return `'${merchantId}'`;
   const of = ROWS[column];
   if (of) return `(select id from "${of}" where merchant_id = '${merchantId}' limit 1)`;
+  if (column === 'user_id') return `'${await makeUser()}'`;
   if (type === 'uuid') return `'${newId()}'`;
   return valueOf(type);
+}
+
+async function makeUser(): Promise<string> {
+  const id = newId();
+  await db.user.create({ data: { id, name: 'A member', email: `${id}@store.example` } });
+  return id;
 }
 
 function valueOf(type: string): string {
@@ -110,6 +127,7 @@ function valueOf(type: string): string {
     _text: `array['${text}']`,
     jsonb: `jsonb_build_object('text', '${text}')`,
     bool: 'false',
+    bytea: "decode(md5(random()::text), 'hex')",
     date: 'current_date',
     timestamptz: 'now()',
   };
@@ -123,6 +141,8 @@ export async function seedRowsWithoutMerchant(): Promise<void> {
     data: {
       ...{
         id: newId(),
+        fingerprint: newId(),
+        issue: newId(),
         message: text,
         stack: text,
         componentStack: text,

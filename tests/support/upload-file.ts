@@ -1,3 +1,4 @@
+import type { FileLimits } from '#app/features/files/store-file.ts';
 import { saveUpload, type UploadOutcome } from '#app/features/files/upload/upload-file.server.ts';
 import { writeTempFile } from '#app/platform/storage/storage.server.ts';
 
@@ -6,7 +7,8 @@ export async function uploadFile(input: {
   merchantId: string;
   name: string;
   bytes: Uint8Array;
+  limits?: FileLimits;
 }): Promise<UploadOutcome> {
-  const { merchantId, name, bytes } = input;
-  return saveUpload(merchantId, name, await writeTempFile([bytes]));
+  const { merchantId, name, bytes, limits = { maxStorageGB: null, maxFiles: null } } = input;
+  return saveUpload({ merchantId, name, file: await writeTempFile([bytes]), limits });
 }

@@ -1,5 +1,10 @@
-import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
-import { type ChatApi, ChatApiError, type OutgoingMessage } from '#app/widget/conversation/chat-client.ts';
+import type { ChatEvent, LeadAnswered, Transcript } from '#app/features/chat/api/chat-api.ts';
+import {
+  type ChatApi,
+  ChatApiError,
+  type OutgoingLead,
+  type OutgoingMessage,
+} from '#app/widget/conversation/chat-client.ts';
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
 
 export type Answer = ChatEvent[] | ChatApiError;
@@ -29,9 +34,12 @@ export function makeChat(
     token?: string;
     transcript?: Transcript | ChatApiError;
     lateTranscript?: Transcript;
+    /** What the form for contact details gets. */
+    leads?: (LeadAnswered | ChatApiError)[];
   } = {},
 ) {
   const sent: (OutgoingMessage & { token: string })[] = [];
+  const leadAnswers: OutgoingLead[] = [];
   const delays: number[] = [];
   let token = options.token ?? null;
   let chosen: string | null = null;
@@ -48,6 +56,12 @@ export function makeChat(
       if (answer instanceof ChatApiError) throw answer;
       yield* answer;
     },
+    async answerLead(_token, answer) {
+      leadAnswers.push(answer);
+      const next = options.leads?.shift() ?? new ChatApiError(0, '');
+      if (next instanceof ChatApiError) throw next;
+      return next;
+    },
     async transcript() {
       const response = transcript;
       transcript = options.lateTranscript ?? transcript;
@@ -61,7 +75,7 @@ export function makeChat(
     tokens: { get: () => token, set: (to) => (token = to) },
     languages: { get: () => chosen, set: (to) => (chosen = to) },
     pacing: { nextFrame: () => undefined, isInstant: () => true },
-    newId: () => `client-${sent.length + 1}`,
+    newId: () => `client-${sent.length + leadAnswers.length + 1}`,
     wait: async (ms) => void delays.push(ms),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -69,6 +83,7 @@ export function makeChat(
   return {
     controller,
     sent,
+    leadAnswers,
     delays,
     settle,
     texts,

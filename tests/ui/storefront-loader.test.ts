@@ -13,7 +13,7 @@ interface PageVisit {
 }
 
 /** A storefront page in which the loader has run; `loadStyles` completes its styles. */
-function openStorefront({ body, memory, isEditor, isLoading }: PageVisit) {
+async function openStorefront({ body, memory, isEditor, isLoading }: PageVisit) {
   const { window } = new JSDOM(`<!doctype html><body>${body}</body>`, {
     url: 'https://dream-beds.example/products/cloud',
     runScripts: 'outside-only',
@@ -36,6 +36,7 @@ function openStorefront({ body, memory, isEditor, isLoading }: PageVisit) {
   if (memory) window.sessionStorage.setItem('bedside-chat', JSON.stringify(memory));
   Object.defineProperty(window.document, 'readyState', { value: isLoading ? 'loading' : 'complete' });
   window.eval(SOURCE);
+  await settled();
   return {
     window,
     requestedUrls,
@@ -64,8 +65,8 @@ const BUBBLE = `<bedside-chat data-mode="bubble" data-pass="/apps/bedside/chat" 
 const withTeaser = BUBBLE.replace('data-open', 'data-teaser="Need help?" data-open');
 const INLINE = BUBBLE.replace('"bubble"', '"inline" data-heading="Which one?" data-start="Begin"');
 
-test('the closed bubble is rendered with its name once its styles are loaded', () => {
-  const { hosts } = openStorefront({ body: BUBBLE });
+test('the closed bubble is rendered with its name once its styles are loaded', async () => {
+  const { hosts } = await openStorefront({ body: BUBBLE });
   const shadow = hosts()[0]!;
   expect(shadow.querySelector('button')).toBeNull();
   const button = loadStyles(shadow).querySelector('button')!;
@@ -74,46 +75,59 @@ test('the closed bubble is rendered with its name once its styles are loaded', (
   expect(button.getAttribute('aria-haspopup')).toBe('dialog');
 });
 
-test('the page itself loads first', () => {
-  const { window, hosts } = openStorefront({ body: BUBBLE, isLoading: true });
+test('the page itself loads first', async () => {
+  const { window, hosts } = await openStorefront({ body: BUBBLE, isLoading: true });
   expect(hosts()[0]!.querySelector('link')).toBeNull();
   window.dispatchEvent(new window.Event('load'));
   window.dispatchEvent(new window.Event('load'));
+  await settled();
   expect(hosts()[0]!.querySelectorAll('link')).toHaveLength(1);
 });
 
 test('nothing is requested before the first click', async () => {
-  const { hosts, requestedUrls } = openStorefront({ body: withTeaser + INLINE });
+  const { hosts, requestedUrls } = await openStorefront({ body: withTeaser + INLINE });
   hosts().forEach((shadow) => loadStyles(shadow!));
   await settled();
   expect(requestedUrls).toEqual([]);
 });
 
-test('a label is shown instead of hidden, and markup in it is escaped', () => {
-  const { hosts } = openStorefront({ body: BUBBLE.replace('data-open', 'data-label="<b>Hi</b>" data-open') });
+test('a label is shown instead of hidden, and markup in it is escaped', async () => {
+  const { hosts } = await openStorefront({
+    body: BUBBLE.replace('data-open', 'data-label="<b>Hi</b>" data-open'),
+  });
   const button = loadStyles(hosts()[0]!).querySelector('button')!;
   expect(button.textContent).toBe('<b>Hi</b>');
   expect(button.getAttribute('aria-label')).toBeNull();
 });
 
-test('the teaser is shown once per visit, and hidden when dismissed', () => {
-  const first = openStorefront({ body: withTeaser });
+test('a store’s own icon replaces the speech bubble while the chat is closed', async () => {
+  const { hosts } = await openStorefront({
+    body: BUBBLE.replace('data-open', 'data-icon="https://cdn.example/icon.png" data-open'),
+  });
+  const button = loadStyles(hosts()[0]!).querySelector('button')!;
+  expect(button.firstElementChild).toMatchObject({ src: 'https://cdn.example/icon.png', alt: '' });
+  const plain = await openStorefront({ body: BUBBLE.replace('data-open', 'data-icon="" data-open') });
+  expect(loadStyles(plain.hosts()[0]!).querySelector('button > svg')).not.toBeNull();
+});
+
+test('the teaser is shown once per visit, and hidden when dismissed', async () => {
+  const first = await openStorefront({ body: withTeaser });
   const getTeaser = () => first.hosts()[0]!.querySelector('.note');
   loadStyles(first.hosts()[0]!);
   expect(getTeaser()!.textContent).toContain('Need help?');
   first.hosts()[0]!.querySelector<HTMLButtonElement>('[aria-label=Dismiss]')!.click();
   expect(getTeaser()).toBeNull();
-  const second = openStorefront({ body: withTeaser, memory: first.memory() });
+  const second = await openStorefront({ body: withTeaser, memory: first.memory() });
   expect(loadStyles(second.hosts()[0]!).querySelector('.note')).toBeNull();
 });
 
-test('the theme editor shows the teaser each time', () => {
-  const { hosts } = openStorefront({ body: withTeaser, memory: { isTeased: true }, isEditor: true });
+test('the theme editor shows the teaser each time', async () => {
+  const { hosts } = await openStorefront({ body: withTeaser, memory: { isTeased: true }, isEditor: true });
   expect(loadStyles(hosts()[0]!).querySelector('.note')!.textContent).toContain('Need help?');
 });
 
-test('of two bubbles on a page one is rendered, next to inline blocks', () => {
-  const { hosts } = openStorefront({ body: BUBBLE + BUBBLE + INLINE + INLINE });
+test('of two bubbles on a page one is rendered, next to inline blocks', async () => {
+  const { hosts } = await openStorefront({ body: BUBBLE + BUBBLE + INLINE + INLINE });
   const [first, second, ...inlineHosts] = hosts();
   expect([first, second].map((shadow) => shadow !== null)).toEqual([true, false]);
   expect(inlineHosts.map((shadow) => loadStyles(shadow!).querySelector('.title')!.textContent)).toEqual([
@@ -122,14 +136,14 @@ test('of two bubbles on a page one is rendered, next to inline blocks', () => {
   ]);
 });
 
-test('a script that runs twice changes nothing', () => {
-  const { window, hosts } = openStorefront({ body: BUBBLE });
+test('a script that runs twice changes nothing', async () => {
+  const { window, hosts } = await openStorefront({ body: BUBBLE });
   window.eval(SOURCE);
   expect(loadStyles(hosts()[0]!).querySelectorAll('.bubble')).toHaveLength(1);
 });
 
-test('a block that the theme editor removes and adds again is rendered once', () => {
-  const { window, hosts } = openStorefront({ body: BUBBLE });
+test('a block that the theme editor removes and adds again is rendered once', async () => {
+  const { window, hosts } = await openStorefront({ body: BUBBLE });
   loadStyles(hosts()[0]!);
   const host = window.document.querySelector('bedside-chat')!;
   host.remove();
@@ -138,7 +152,7 @@ test('a block that the theme editor removes and adds again is rendered once', ()
 });
 
 test('an unreachable chat says so in one line, and is retried on request', async () => {
-  const { hosts, requestedUrls, answers } = openStorefront({ body: BUBBLE });
+  const { hosts, requestedUrls, answers } = await openStorefront({ body: BUBBLE });
   const shadow = loadStyles(hosts()[0]!);
   const bubble = shadow.querySelector<HTMLButtonElement>('.bubble')!;
   const getStatusText = () => shadow.querySelector('[role=status]')!.textContent;
@@ -159,19 +173,19 @@ test('an unreachable chat says so in one line, and is retried on request', async
 test('the theme editor shows the merchant why there is no chat; shoppers don’t see it', async () => {
   const lines = [];
   for (const isEditor of [true, false]) {
-    const { hosts, answers } = openStorefront({ body: BUBBLE, isEditor });
-    answers.push({ status: 404, body: '{"message":"The assistant is not deployed yet"}' });
+    const { hosts, answers } = await openStorefront({ body: BUBBLE, isEditor });
+    answers.push({ status: 404, body: '{"message":"Your assistant isn’t live yet"}' });
     const shadow = loadStyles(hosts()[0]!);
     shadow.querySelector<HTMLButtonElement>('.bubble')!.click();
     await settled();
     await settled();
     lines.push(shadow.querySelector('[role=status] p')!.textContent);
   }
-  expect(lines).toEqual(['Not reachable. (The assistant is not deployed yet)', 'Not reachable.']);
+  expect(lines).toEqual(['Not reachable. (Your assistant isn’t live yet)', 'Not reachable.']);
 });
 
 test('a chat that was open stays closed without a message if it is unreachable on the next page', async () => {
-  const { hosts, requestedUrls } = openStorefront({ body: BUBBLE, memory: { bubble: true } });
+  const { hosts, requestedUrls } = await openStorefront({ body: BUBBLE, memory: { bubble: true } });
   const shadow = loadStyles(hosts()[0]!);
   await settled();
   expect(requestedUrls).toEqual(['/apps/bedside/chat']);
@@ -179,7 +193,7 @@ test('a chat that was open stays closed without a message if it is unreachable o
 });
 
 test('everything of a session grant but the token is cached for the next page', async () => {
-  const { hosts, answers, memory } = openStorefront({ body: BUBBLE });
+  const { hosts, answers, memory } = await openStorefront({ body: BUBBLE });
   answers.push({
     status: 200,
     body: '{"script":"https://app.example/x.js","slug":"beds","ticket":"secret"}',
@@ -191,7 +205,7 @@ test('everything of a session grant but the token is cached for the next page', 
   expect(JSON.stringify(memory())).not.toContain('secret');
 });
 
-test('without session storage the bubble still works', () => {
+test('without session storage the bubble still works', async () => {
   const { window } = new JSDOM(`<!doctype html><body>${withTeaser}</body>`, {
     url: 'https://dream-beds.example/',
     runScripts: 'outside-only',
@@ -203,6 +217,7 @@ test('without session storage the bubble still works', () => {
   });
   Object.defineProperty(window.document, 'readyState', { value: 'complete' });
   window.eval(SOURCE);
+  await settled();
   expect(
     loadStyles(window.document.querySelector('bedside-chat')!.shadowRoot!).querySelector('.bubble'),
   ).not.toBeNull();
@@ -212,8 +227,8 @@ test.each([
   ['a light color', 'rgb(253, 224, 71)', '#000'],
   ['a dark color', 'rgb(15, 118, 110)', '#fff'],
   ['no color', 'rgba(0, 0, 0, 0)', '#fff'],
-])('on %s the bubble is readable', (_what, color, expected) => {
-  const { window, hosts } = openStorefront({ body: BUBBLE });
+])('on %s the bubble is readable', async (_what, color, expected) => {
+  const { window, hosts } = await openStorefront({ body: BUBBLE });
   window.getComputedStyle = () => ({ backgroundColor: color }) as CSSStyleDeclaration;
   loadStyles(hosts()[0]!);
   const { style } = window.document.querySelector<HTMLElement>('bedside-chat')!;

@@ -2,63 +2,86 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, Link, Text } from '@shopify/polaris';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import {
+  ACCOUNT_TEXTS,
+  getNextPath,
   logInSchema,
   PASSWORD_MIN_LENGTH,
   signUpSchema,
   withRedirect,
 } from '#app/features/account/account.ts';
+import { GoogleSignIn } from '#app/features/account/google-sign-in.tsx';
 import { PRODUCT_LINE } from '#app/product-name.ts';
 import { FormPasswordField, FormTextField } from '#app/ui/forms/conform-fields.tsx';
 import { PolarisFrame, ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 
-interface LogInFormProps extends Pick<ComponentProps<typeof AccountForm>, 'lastResult'> {
+interface LogInFormProps {
+  lastResult?: SubmissionResult<string[]>;
   redirect: string;
+  hasGoogle: boolean;
+  /** What brought the visitor here. */
+  notice: 'reset' | 'google-failed' | null;
 }
 
-export function LogInForm({ lastResult, redirect }: LogInFormProps) {
+export function LogInForm({ lastResult, redirect, hasGoogle, notice }: LogInFormProps) {
   const foot = (
     <>
       New here? <Link url={withRedirect('/signup', redirect)}>Create an account</Link>
     </>
   );
   return (
-    <AuthPage title="Log in" foot={foot}>
-      <AccountForm
-        schema={logInSchema}
-        lastResult={lastResult}
-        hidden={{ redirect }}
-        submitLabel="Log in"
-        password={{ autoComplete: 'current-password' }}
-      />
+    <AuthPage title="Sign in" foot={foot}>
+      <BlockStack gap="400">
+        {notice === 'reset' ? (
+          <Banner tone="success">Password changed. Sign in with your new password.</Banner>
+        ) : null}
+        {notice === 'google-failed' ? <Banner tone="critical">{ACCOUNT_TEXTS.googleFailed}</Banner> : null}
+        {hasGoogle ? <GoogleSignIn next={redirect} /> : null}
+        <AccountForm
+          schema={logInSchema}
+          lastResult={lastResult}
+          hidden={{ redirect }}
+          submitLabel="Sign in"
+          password={{ autoComplete: 'current-password' }}
+        />
+        <p className="CardPage-aside">
+          <Link url="/forgot-password">Forgot password?</Link>
+        </p>
+      </BlockStack>
     </AuthPage>
   );
 }
 
-interface SignUpFormProps extends Pick<ComponentProps<typeof AccountForm>, 'lastResult'> {
-  redirect: string;
-  /** The plan and billing cycle chosen on the pricing page, passed on. */
+interface SignUpFormProps extends Omit<LogInFormProps, 'notice'> {
+  /** The plan and billing cycle chosen on the pricing page, passed on to checkout. */
   plan?: string;
   billing?: string;
 }
 
-export function SignUpForm({ lastResult, redirect, plan, billing }: SignUpFormProps) {
+export function SignUpForm({ lastResult, hasGoogle, ...chosen }: SignUpFormProps) {
+  const next = getNextPath(chosen);
   const foot = (
     <>
-      Already with us? <Link url={withRedirect('/login', redirect)}>Log in</Link>
+      Already have an account? <Link url={withRedirect('/login', next)}>Sign in</Link>
     </>
   );
   return (
     <AuthPage title="Create your account" foot={foot}>
-      <AccountForm
-        schema={signUpSchema}
-        lastResult={lastResult}
-        hidden={{ redirect, plan, billing }}
-        submitLabel="Create account"
-        password={{ autoComplete: 'new-password', helpText: `At least ${PASSWORD_MIN_LENGTH} characters` }}
-      />
+      <BlockStack gap="400">
+        {hasGoogle ? <GoogleSignIn next={next} /> : null}
+        <AccountForm
+          schema={signUpSchema}
+          lastResult={lastResult}
+          hidden={{ ...chosen }}
+          submitLabel="Create account"
+          password={{
+            autoComplete: 'new-password',
+            helpText: `At least ${PASSWORD_MIN_LENGTH} characters`,
+          }}
+        />
+      </BlockStack>
     </AuthPage>
   );
 }
@@ -95,7 +118,7 @@ export function AccountForm({ schema, lastResult, hidden, submitLabel, password 
         {form.errors?.length ? <Banner tone="critical">{form.errors[0]}</Banner> : null}
         <FormTextField
           field={fields.email}
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="username"

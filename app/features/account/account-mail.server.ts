@@ -1,48 +1,138 @@
-import type { Account } from '#app/features/account/account.ts';
-import { listOutbox, type ParsedMail, parseMail, sendMail } from '#app/platform/mail/mail.server.ts';
+import { renderMail } from '#app/platform/mail/mail-layout.ts';
+import { enqueueMail } from '#app/platform/mail/mail-queue.server.ts';
+import { listOutbox, parseMail } from '#app/platform/mail/mail.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/log.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-const WELCOME_SUBJECT = `Welcome to ${PRODUCT_NAME}`;
+type MailContent = Parameters<typeof renderMail>[0];
 
-function formatWelcomeMail(address: string): string {
-  return [
-    'Hello,',
-    '',
-    `Your ${PRODUCT_NAME} account is ready. Three steps are left until shoppers get advice from your own catalog:`,
-    '',
-    '1. Describe your store and your assistant.',
-    '2. Deploy: the chat gets its own address.',
-    '3. Add your mattresses under Inventory.',
-    '',
-    `Continue here: ${address}`,
-    '',
-    'If you did not sign up, you can ignore this mail.',
-  ].join('\n');
+async function send(to: string, content: MailContent): Promise<void> {
+  await enqueueMail({ to, ...renderMail(content) });
 }
 
-/** Sends the welcome email. A failure is logged and doesn't block the sign-up. */
+function toUrl(path: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString();
+  return env().APP_URL + path + (search && `?${search}`);
+}
+
+const LINK_HOUR = 'The link expires in one hour.';
+
+interface ConfirmMail {
+  email: string;
+  token: string;
+  /** The page to continue to. */
+  next?: string;
+}
+
+export async function sendConfirmMail({ email, token, next = '/' }: ConfirmMail): Promise<void> {
+  const query = { token, ...(next !== '/' && { redirect: next }) };
+  await send(email, {
+    subject: 'Confirm your email address',
+    paragraphs: [`Confirm ${email} to start using ${PRODUCT_NAME}. ${LINK_HOUR}`],
+    action: { label: 'Confirm email', url: toUrl('/confirm-email', query) },
+    footnote: `If you didn’t sign up for ${PRODUCT_NAME}, you can ignore this email.`,
+  });
+}
+
+/** To the owner of an address that someone signed up with again. */
+export async function sendAlreadySignedUpMail({ email, usesGoogle }: { email: string; usesGoogle: boolean }) {
+  const how = usesGoogle
+    ? 'Sign in with “Continue with Google.”'
+    : 'Sign in with your password, or choose “Forgot password?” to set a new one.';
+  await send(email, {
+    subject: `You already have a ${PRODUCT_NAME} account`,
+    paragraphs: [
+      `Someone, possibly you, tried to sign up with ${email}, which already has an account. ${how}`,
+    ],
+    action: { label: 'Sign in', url: toUrl('/login') },
+    footnote: 'If this wasn’t you, you can ignore this email. Nothing has changed.',
+  });
+}
+
+interface ResetMail {
+  email: string;
+  token: string;
+  /** Someone signed up again before the address was confirmed. */
+  isSignUp?: boolean;
+}
+
+export async function sendResetMail({ email, token, isSignUp = false }: ResetMail): Promise<void> {
+  const reason = isSignUp
+    ? `Someone, possibly you, signed up again with ${email}, which isn’t confirmed yet. To confirm it, choose a password.`
+    : `Choose a new password for your ${PRODUCT_NAME} account.`;
+  await send(email, {
+    subject: isSignUp ? `Finish signing up for ${PRODUCT_NAME}` : 'Reset your password',
+    paragraphs: [`${reason} ${LINK_HOUR}`],
+    action: { label: 'Choose a password', url: toUrl('/reset-password', { token }) },
+    footnote: 'If you didn’t ask for this, you can ignore this email. Your password hasn’t changed.',
+  });
+}
+
+/** To someone who asked for a new password but signs in with Google. */
+export async function sendGoogleResetMail({ email }: { email: string }): Promise<void> {
+  await send(email, {
+    subject: 'You sign in with Google',
+    paragraphs: [
+      `Your ${PRODUCT_NAME} account doesn’t have a password. Sign in with “Continue with Google” instead.`,
+    ],
+    action: { label: 'Sign in', url: toUrl('/login') },
+    footnote: 'If you didn’t ask for this, you can ignore this email.',
+  });
+}
+
+/** To the current address of an account whose email is to change. */
+export async function sendChangeMail(change: { email: string; newEmail: string; token: string }) {
+  const { email, newEmail, token } = change;
+  await send(email, {
+    subject: 'Approve your new email address',
+    paragraphs: [
+      `You asked to change your ${PRODUCT_NAME} email address to ${newEmail}. Approve the change, and we’ll send a link to the new address to confirm it. ${LINK_HOUR}`,
+    ],
+    action: { label: 'Approve the change', url: toUrl('/confirm-email', { token }) },
+    footnote:
+      'If this wasn’t you, don’t approve the change. Someone else may be signed in to your account, so change your password.',
+  });
+}
+
+/** To the new address, once the current one has approved. */
+export async function sendConfirmNewEmailMail({ email, token }: { email: string; token: string }) {
+  await send(email, {
+    subject: 'Confirm your new email address',
+    paragraphs: [`Confirm ${email}. You’ll use it to sign in from now on. ${LINK_HOUR}`],
+    action: { label: 'Confirm email', url: toUrl('/confirm-email', { token }) },
+    footnote: 'If you didn’t ask for this, you can ignore this email.',
+  });
+}
+
+export async function sendNewSignInMail(to: { email: string; device: string; when: string }): Promise<void> {
+  await send(to.email, {
+    subject: `New sign-in to your ${PRODUCT_NAME} account`,
+    paragraphs: [`You signed in with Google: ${to.device}, ${to.when}.`],
+    footnote:
+      'If this wasn’t you, secure your Google account, then sign out everywhere under Account Settings.',
+  });
+}
+
+/** Sent once the address of a new account is confirmed. */
 export async function sendWelcomeMail({ email }: { email: string }): Promise<void> {
-  try {
-    await sendMail({ to: email, subject: WELCOME_SUBJECT, text: formatWelcomeMail(env().APP_URL) });
-  } catch (error) {
-    log.warn({ err: error }, 'welcome email failed');
-  }
+  await send(email, {
+    subject: `Welcome to ${PRODUCT_NAME}`,
+    paragraphs: [
+      `Your ${PRODUCT_NAME} account is ready. Three steps to go:`,
+      '1. Tell us about your store and your assistant.\n2. Add your mattresses.\n3. Go live and share your chat link.',
+    ],
+    action: { label: 'Set up your store', url: env().APP_URL },
+    footnote: 'If you didn’t sign up, you can ignore this email.',
+  });
 }
 
-export type OutboxMail = ParsedMail & { id: string };
-
-/**
- * The emails in the embedded outbox for this user, newest first; null if emails are really sent. Emails of others
- * contain login links: only a developer's own machine shows them all.
- */
-export async function listOutboxMails({ account }: { account: Account }): Promise<OutboxMail[] | null> {
-  if (env().SMTP_URL) return null;
+/** The mails in the outbox, newest first. */
+export async function listOutboxMails() {
   const stored = await listOutbox();
-  const mails = await Promise.all(
-    stored.map(async ({ id, source }) => ({ id, ...(await parseMail(source)) })),
+  return Promise.all(
+    stored.map(async ({ id, source }) => {
+      const { html, ...mail } = await parseMail(source);
+      return { id, ...mail, hasHtml: html !== '' };
+    }),
   );
-  if (env().NODE_ENV === 'development') return mails;
-  return mails.filter(({ to }) => to.toLowerCase() === account.email.toLowerCase());
 }

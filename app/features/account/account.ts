@@ -17,19 +17,25 @@ export const EMAIL_MAX_LENGTH = 254;
 export const NAME_MAX_LENGTH = 200;
 const PATH_MAX_LENGTH = 2_000;
 const PLAN_PARAMETER_MAX_LENGTH = 64;
+export const TOKEN_MAX_LENGTH = 2_000;
 
 export const ACCOUNT_TEXTS = {
-  emailMissing: 'Please enter your e-mail address',
-  emailMalformed: 'Please enter an e-mail address such as name@store.com',
-  emailTooLong: `An e-mail address has at most ${EMAIL_MAX_LENGTH} characters`,
-  emailTaken: 'An account with this e-mail already exists. Sign in instead.',
-  passwordMissing: 'Please enter your password',
-  newPasswordMissing: 'Please choose a password',
+  emailMissing: 'Enter your email address',
+  emailMalformed: 'Enter a valid email address, like name@store.com',
+  emailTooLong: `Email addresses can be up to ${EMAIL_MAX_LENGTH} characters long`,
+  passwordMissing: 'Enter your password',
+  newPasswordMissing: 'Choose a password',
   newPasswordTooShort: `New password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
-  passwordCommon: 'This password is one of the most common ones and easily guessed. Please choose another.',
-  passwordTooLong: `A password has at most ${PASSWORD_MAX_LENGTH} characters`,
-  nameTooLong: `A name has at most ${NAME_MAX_LENGTH} characters`,
-  wrongCredentials: 'The e-mail or the password is not right. Please check both and try again.',
+  passwordCommon: 'This password is too common and easy to guess. Choose another one.',
+  passwordTooLong: `Passwords can be up to ${PASSWORD_MAX_LENGTH} characters long`,
+  nameTooLong: `Names can be up to ${NAME_MAX_LENGTH} characters long`,
+  passwordsDiffer: 'New passwords do not match',
+  /** The same for an address that is unknown or not confirmed yet. */
+  wrongCredentials: 'Wrong email or password. If you just signed up, confirm your email address first.',
+  linkExpired: 'This link is no longer valid. Request a new one.',
+  emailConfirmed: 'Your email address is confirmed.',
+  emailApproved: (email: string) => `We’ve sent a link to ${email}. Open it to finish the change.`,
+  googleFailed: 'Google sign-in didn’t work. Please try again, or use your email and password.',
   tooManyAttempts: (minutes: number) =>
     `Too many sign-in attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
 };
@@ -39,7 +45,7 @@ export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-const emailSchema = z
+export const emailSchema = z
   .string({ error: ACCOUNT_TEXTS.emailMissing })
   .transform(normalizeEmail)
   .pipe(
@@ -52,9 +58,18 @@ const emailSchema = z
 
 const passwordLengthError = { error: ACCOUNT_TEXTS.passwordTooLong };
 
+export const newPasswordSchema = z
+  .string({ error: ACCOUNT_TEXTS.newPasswordMissing })
+  .min(PASSWORD_MIN_LENGTH, { error: ACCOUNT_TEXTS.newPasswordTooShort })
+  .max(PASSWORD_MAX_LENGTH, passwordLengthError);
+
+export const currentPasswordSchema = z
+  .string({ error: ACCOUNT_TEXTS.passwordMissing })
+  .max(PASSWORD_MAX_LENGTH, passwordLengthError);
+
 export const logInSchema = z.object({
   email: emailSchema,
-  password: z.string({ error: ACCOUNT_TEXTS.passwordMissing }).max(PASSWORD_MAX_LENGTH, passwordLengthError),
+  password: currentPasswordSchema,
   redirect: z.string().optional(),
 });
 
@@ -69,10 +84,7 @@ const planParameter = z
 export const signUpSchema = z.object({
   name: z.string().trim().max(NAME_MAX_LENGTH, { error: ACCOUNT_TEXTS.nameTooLong }).optional(),
   email: emailSchema,
-  password: z
-    .string({ error: ACCOUNT_TEXTS.newPasswordMissing })
-    .min(PASSWORD_MIN_LENGTH, { error: ACCOUNT_TEXTS.newPasswordTooShort })
-    .max(PASSWORD_MAX_LENGTH, passwordLengthError),
+  password: newPasswordSchema,
   redirect: z.string().optional(),
   plan: planParameter,
   billing: planParameter,
@@ -80,6 +92,27 @@ export const signUpSchema = z.object({
 
 export function parsePlanParameters(query: URLSearchParams): { plan?: string; billing?: string } {
   return signUpSchema.pick({ plan: true, billing: true }).parse(Object.fromEntries(query));
+}
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+
+export const resetPasswordSchema = z
+  .object({ token: z.string().max(TOKEN_MAX_LENGTH), password: newPasswordSchema, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: ACCOUNT_TEXTS.passwordsDiffer,
+  });
+
+export const confirmEmailSchema = z.object({
+  token: z.string().max(TOKEN_MAX_LENGTH),
+  redirect: z.string().optional(),
+});
+
+/** Where a visitor goes on after signing in: a chosen plan's checkout, or the page they asked for. */
+export function getNextPath(next: { redirect?: string; plan?: string; billing?: string }): string {
+  const { redirect, plan, billing } = next;
+  if (!plan) return getSafeRedirectPath(redirect);
+  return `/membership?${new URLSearchParams({ plan, ...(billing && { billing }) })}`;
 }
 
 /** The part before the `@`: the default name of a user or team. */
@@ -106,3 +139,6 @@ export function getSafeRedirectPath(target: string | null | undefined): string {
 export function withRedirect(page: '/login' | '/signup', path: string): string {
   return path === '/' ? page : `${page}?redirect=${encodeURIComponent(path)}`;
 }
+
+/** Where the popup of a Google sign-in tells the sign-in page to continue. */
+export const SIGN_IN_CHANNEL = 'sign-in';

@@ -1,32 +1,57 @@
 import { BlockStack, Card, EmptySearchResult, Text } from '@shopify/polaris';
-import type { ParsedMail } from '#app/platform/mail/mail.server.ts';
 
-export function Outbox({ mails }: { mails: (ParsedMail & { id: string })[] }) {
+interface OutboxMail {
+  id: string;
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+  hasHtml: boolean;
+}
+
+export function Outbox({ mails }: { mails: OutboxMail[] }) {
   if (mails.length === 0) {
     return (
       <Card>
-        <EmptySearchResult title="No mail yet" description="What would be sent to you appears here." />
+        <EmptySearchResult title="No emails yet" description="Emails appear here instead of being sent." />
       </Card>
     );
   }
   return (
     <BlockStack gap="400">
-      {mails.map(({ id, to, subject, date, text }) => (
-        <Card key={id}>
-          <BlockStack gap="200">
-            <Text as="h2" variant="headingMd" breakWord>
-              {subject}
-            </Text>
-            <Text as="p" tone="subdued" breakWord>
-              To {to}, {date}
-            </Text>
-            <div className="Outbox-text" dir="auto">
-              <MailText text={text} />
-            </div>
-          </BlockStack>
-        </Card>
+      {mails.map((mail) => (
+        <OutboxCard key={mail.id} mail={mail} />
       ))}
     </BlockStack>
+  );
+}
+
+function OutboxCard({ mail: { id, to, subject, date, text, hasHtml } }: { mail: OutboxMail }) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingMd" breakWord>
+          {subject}
+        </Text>
+        <Text as="p" tone="subdued" breakWord>
+          To {to}, {date}
+        </Text>
+        <div className="Outbox-mail">
+          <div className="Outbox-text" dir="auto">
+            <MailText text={text} />
+          </div>
+          {hasHtml ? (
+            <iframe
+              className="Outbox-html"
+              title={`${subject}, as HTML`}
+              src={`/dev/mail/${id}`}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              loading="lazy"
+            />
+          ) : null}
+        </div>
+      </BlockStack>
+    </Card>
   );
 }
 

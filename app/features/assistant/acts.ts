@@ -25,6 +25,7 @@ const place = z.number().int().min(0).max(PLACES_MAX);
 const places = z.array(place).max(PLACES_MAX);
 const text = z.string().max(TEXT_MAX);
 const texts = z.array(text).max(PLACES_MAX);
+const leadFields = z.array(z.enum(['name', 'email', 'phone']));
 const remark = z.object({
   code: z.string().max(60),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
@@ -51,8 +52,13 @@ export type PropertyValue = z.output<typeof propertyValue>;
 
 export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
-  /** After the merchant's own greeting: says that it is an AI, with a hello or the name if the greeting has none. */
-  z.object({ act: z.literal('introduce'), saysHello: z.boolean(), saysName: z.boolean() }),
+  /** After the merchant's own greeting: says that it is an AI, with a hello or the names that the greeting lacks. */
+  z.object({
+    act: z.literal('introduce'),
+    saysHello: z.boolean(),
+    saysName: z.boolean(),
+    saysStore: z.boolean(),
+  }),
   /** Before an answer that repeats the previous one. */
   z.object({ act: z.literal('as-before') }),
   /** Acknowledges what the message said, by facts. */
@@ -64,7 +70,12 @@ export const actSchema = z.discriminatedUnion('act', [
     /** Left open by the shopper. All lists empty: an answer that isn't repeated. */
     skipped: z.array(factKey),
   }),
-  z.object({ act: z.literal('comfort'), about: z.enum(['pain', 'grief', 'anger', 'present-bed']) }),
+  /** `part`: the shopper's own part of the body that hurts, as the language names it: "hip". */
+  z.object({
+    act: z.literal('comfort'),
+    about: z.enum(['pain', 'grief', 'anger', 'present-bed']),
+    part: text.optional(),
+  }),
   /** "Just checking: 175 lb now?" */
   z.object({ act: z.literal('clarify'), fact: factKey, value: z.unknown() }),
   z.object({ act: z.literal('not-understood'), question: questionKey.nullable() }),
@@ -73,7 +84,13 @@ export const actSchema = z.discriminatedUnion('act', [
   /** Before the first question if there is nothing to acknowledge. */
   z.object({ act: z.literal('welcome') }),
   /** `again`: comes back to the question without asking it in the same words. */
-  z.object({ act: z.literal('ask'), question: questionKey, again: z.boolean() }),
+  z.object({
+    act: z.literal('ask'),
+    question: questionKey,
+    again: z.boolean(),
+    /** Right below the greeting. */
+    isOpening: z.boolean().optional(),
+  }),
   /** Too few facts to recommend yet. */
   z.object({ act: z.literal('need-more') }),
   z.object({ act: z.literal('why-ask'), question: questionKey }),
@@ -184,7 +201,12 @@ export const actSchema = z.discriminatedUnion('act', [
     notSold: places,
     unknown: places,
   }),
-  z.object({ act: z.literal('explain'), topic: z.enum(EXPLAIN_TOPICS) }),
+  z.object({
+    act: z.literal('explain'),
+    topic: z.enum(EXPLAIN_TOPICS),
+    /** A lesson that the store wants taught; left out when it was given. */
+    isUnasked: z.boolean().optional(),
+  }),
   z.object({
     act: z.literal('sells'),
     what: z.enum(['brand', 'construction', 'size', 'product', 'other']),
@@ -205,7 +227,13 @@ export const actSchema = z.discriminatedUnion('act', [
   /** The store's documents say different things. */
   z.object({ act: z.literal('documents-differ') }),
   /** From the settings: `answer` null when they don't say. */
-  z.object({ act: z.literal('store'), topic: z.enum(STORE_TOPICS), answer: text.nullable() }),
+  z.object({
+    act: z.literal('store'),
+    topic: z.enum(STORE_TOPICS),
+    answer: text.nullable(),
+    /** Of an address: whether it is one of several. */
+    isOneOfMany: z.boolean().optional(),
+  }),
   /** What neither settings nor documents say; `contact` is a phone number or an email address, or empty. */
   z.object({ act: z.literal('store-unknown'), topics: z.array(z.enum(STORE_TOPICS)).max(3), contact: text }),
   z.object({ act: z.literal('reach-store'), phone: text, email: text, address: text, other: text }),
@@ -223,6 +251,8 @@ export const actSchema = z.discriminatedUnion('act', [
     /** Whether somebody could answer now, and when again. */
     isThere: z.boolean().nullable(),
     backAt: text.nullable(),
+    /** The assistant goes on if nobody joins within these minutes; null where nobody joins chats. */
+    waitMinutes: z.number().nullish(),
     /** Handed over before. */
     again: z.boolean(),
     /** The message brought an order number or a way to answer. */
@@ -232,17 +262,23 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('ask-service'), needsOrder: z.boolean(), needsContact: z.boolean() }),
   /** `isKept`: whether the details are kept, as a lead or for the hand-over. */
   z.object({ act: z.literal('contact-left'), isKept: z.boolean() }),
-  z.object({
-    act: z.literal('ask-lead'),
-    fields: z.array(z.enum(['name', 'email', 'phone'])),
-    incentive: text,
-  }),
+  z.object({ act: z.literal('ask-lead'), fields: leadFields, incentive: text }),
+  /** Invites to the form below, as a statement. */
+  z.object({ act: z.literal('invite-lead'), fields: leadFields, incentive: text }),
+  /** The recommendations wait for the form; `isAgain` after two refusals, then with a way to reach the store. */
+  z.object({ act: z.literal('lead-first'), fields: leadFields, isAgain: z.boolean(), contact: text }),
+  /** The form was sent; `name` is a first name, or empty. */
+  z.object({ act: z.literal('lead-sent'), name: text }),
   z.object({ act: z.literal('lead-declined') }),
   z.object({ act: z.literal('stand-back') }),
   z.object({ act: z.literal('offer') }),
   z.object({ act: z.literal('keep-as-is') }),
   z.object({ act: z.literal('start-over') }),
   z.object({ act: z.literal('no-catalog') }),
+  /** The merchant turned recommendations off. */
+  z.object({ act: z.literal('advice-only') }),
+  /** Enough is known to recommend, and the shopper decides when. */
+  z.object({ act: z.literal('offer-cards') }),
   z.object({
     act: z.literal('small-talk'),
     kind: z.enum(['thanks', 'bye', 'how-are-you', 'compliment', 'joke']),

@@ -1,11 +1,11 @@
-import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
+import type { LeadDetails, LeadForm, LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
 import type { Availability } from '#app/features/merchant/locale/store-time.ts';
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Attribute, UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
-import type { MatchPart, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
+import type { MatchPart, Remark, ShopperProfile, SoreSpot } from '#app/features/matching/matching.ts';
 
 /** Types of a conversation: what is known, what was recommended, and what a reply is made of. */
 
@@ -33,8 +33,21 @@ export interface ProductCard {
   breaks?: string;
 }
 
+/** How a score came about, in words: the parts that fit, fit partly, don't fit, and those that nothing states. */
+export type CardFit = Record<'good' | 'partial' | 'poor' | 'unknown', string[]>;
+
+/** A row of a comparison for one card, in words; the value is '' where nothing states it. */
+export interface CardSpec {
+  attribute: Attribute;
+  label: string;
+  value: string;
+}
+
 export interface Recommendation {
   card: ProductCard;
+  /** Absent on cards that were stored before these were shown. */
+  fit?: CardFit;
+  specs?: CardSpec[];
   parts: MatchPart[];
   reasons: Remark[];
   cautions: Remark[];
@@ -56,6 +69,8 @@ export interface ConversationState {
   checking: UnderstoodFact | null;
   /** Facts that were asked back about; none is checked twice. */
   checked?: FactKey[];
+  /** Where the shopper said that it hurts. */
+  soreSpots?: SoreSpot[];
   /** The shopper asked for the least expensive before anything was shown. */
   wantsCheap?: boolean;
   /** Messages in a row that left the open question unanswered. */
@@ -86,10 +101,17 @@ export interface ConversationState {
   handover: Handover | null;
   /** Contact details that the shopper left; the chat keeps them as a lead. */
   lead?: LeadDetails;
-  /** How often contact details were asked for. */
+  /** How often the form for contact details was shown. */
   leadAsked?: number;
-  /** The last reply asked for contact details. */
+  /** The reply, counted in `turns`, that showed it last. */
+  leadAskedAt?: number;
+  /** The last reply asked for contact details in its text. */
   leadWaits?: boolean;
+  /** How often the shopper said no to contact details. */
+  leadDeclines?: number;
+  leadForm?: 'open' | LeadFormStatus;
+  /** The recommendations are ready but wait for the form. */
+  isHeldForLead?: boolean;
 }
 
 export interface Handover {
@@ -135,11 +157,19 @@ export interface ComparisonTable {
   rows: { attribute: Attribute; label: string; values: string[] }[];
 }
 
+/** A page of the store as a button: a link never stands in a text. */
+export interface ReplyLink {
+  label: string;
+  url: string;
+}
+
 /** What a reply is made of, in the order in which it reaches the shopper. */
 export type ReplyPart =
   | { type: 'text'; text: string }
   | { type: 'products'; items: Recommendation[] }
   | { type: 'comparison'; table: ComparisonTable }
+  | { type: 'lead-form'; form: LeadForm }
+  | { type: 'link'; link: ReplyLink }
   | { type: 'quick-replies'; items: string[] };
 
 /**
@@ -153,6 +183,11 @@ export interface StoreInfo {
   name: string;
   hours: string;
   contactInfo: string;
+  /** The location in one line; empty or absent without one. */
+  address?: string;
+  hasMultipleLocations?: boolean;
+  /** Why to shop here, in the merchant's words. */
+  about?: string;
   website: string;
   currency: string;
   measurementUnit: 'imperial' | 'metric';
@@ -160,10 +195,14 @@ export interface StoreInfo {
   language?: string;
   /** Whether somebody of the store could take the chat over at this moment; always when absent. */
   availability?: Availability;
+  /** How long a shopper waits for a person before the assistant goes on; absent where nobody joins chats. */
+  waitMinutes?: number;
 }
 
 export interface AssistantVoice {
   name: string;
+  /** What it does, in the merchant's words. */
+  description?: string;
   greeting: string;
   welcomeMessage: string;
   /** Only `lead` ever asks for contact details. */

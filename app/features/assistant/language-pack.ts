@@ -1,5 +1,7 @@
 import type { ActName, ActOf, PropertyValue } from '#app/features/assistant/acts.ts';
+import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
+import type { LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
 import { fold, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
@@ -10,7 +12,7 @@ import type {
 } from '#app/features/assistant/understanding/understanding.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
-import type { Remark, Role } from '#app/features/matching/matching.ts';
+import type { PartKey, Remark, Role } from '#app/features/matching/matching.ts';
 
 /** The packs by their codes; the first is spoken when neither the store nor the shopper says otherwise. */
 export type Languages = Readonly<Record<string, LanguagePack>>;
@@ -31,12 +33,15 @@ export interface LanguagePack {
   acts: ActTexts;
   replies: ReplyTexts;
   matching: MatchingTexts;
+  brief: BriefTexts;
 }
 
 /** How one fact is asked for and acknowledged. */
 export interface FactTexts<V> {
   /** One question with one question mark at the end; alternatives, chosen per chat. Absent if never asked for. */
   ask?: readonly string[];
+  /** The question right below the greeting, shorter, since its answers stand under it. */
+  opening?: string;
   /** Comes back to the question without a question mark. */
   invite?: string;
   /** After an answer that wasn't understood. */
@@ -75,6 +80,9 @@ export type ActTexts = {
   [Name in ActName]: (act: ActOf<Name>, context: WordingContext) => readonly string[];
 };
 
+/** What a quick reply below cards asks for. */
+export type CardsRequest = 'compare' | 'pick' | 'why' | 'cheaper' | 'softer' | 'firmer';
+
 /** Quick replies besides those of the facts. */
 export interface ReplyTexts {
   /** Whether a merchant's greeting already says that this is an AI assistant. */
@@ -83,12 +91,21 @@ export interface ReplyTexts {
   opening: readonly string[];
   /** An answer that would bring matches after none were found, by matching's `change-…` remark; '' for none. */
   opener(change: Remark): string;
-  afterCards: readonly string[];
-  afterOneCard: readonly string[];
+  /** What can be asked of cards. */
+  afterCards: Record<CardsRequest, string>;
+  /** Back to the shown cards, and on with the search: after a question that nothing answers, and while a person is awaited. */
+  showPicks: string;
+  goOn: string;
   /** For a shopper who is just looking. */
   noPressure: readonly string[];
+  showBeds: string;
   askPerson: string;
-  lead: readonly string[];
+  /** What a shopper says to the form for contact details, by its buttons. */
+  leadForm: Record<LeadFormStatus, string>;
+  /** What a shopper agrees to who sends the form; one sentence. */
+  leadConsent(storeName: string): string;
+  /** The button of the store's booking page. */
+  booking: string;
   yesNo: readonly [string, string];
   anyAnswer: string;
 }
@@ -100,6 +117,8 @@ export interface MatchingTexts {
   matchLabel(score: number): string;
   sizes: Record<Size, string>;
   roles: Record<Role, string>;
+  /** What each part of a score compares. */
+  parts: Record<PartKey, string>;
   /** The role of the card in the middle of a ladder of prices. */
   midRange: string;
   /** Row titles of the comparison table. */

@@ -1,3 +1,5 @@
+import type { CardFit } from '#app/features/assistant/conversation.ts';
+import type { LeadField } from '#app/features/assistant/lead-rules.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { MatchGrade } from '#app/features/matching/explanation/remark-values.ts';
 
@@ -10,8 +12,12 @@ export interface WidgetTexts {
   /** BCP 47, for numbers and prices of a store whose own language is another. */
   locale: string;
   sizes: Record<Size, string>;
-  /** A card without a part of its own in its set. */
+  /** How well a card matches, where no number is shown. */
   matches: Record<MatchGrade, string>;
+  /** How well a card matches, 0 to 100. */
+  match(percent: number): string;
+  /** In place of the next where the title names the store. */
+  aiAssistant: string;
   /** Shown above every chat; a merchant can't change it. */
   aiDisclosure(storeName: string): string;
 
@@ -36,10 +42,21 @@ export interface WidgetTexts {
   busy: string;
   /** In place of a reply that failed twice. */
   lost: string;
+  /** In place of the first reply when the store's plan has no room for a chat. `contact` may be empty. */
+  atLimit(reason: 'monthly' | 'concurrent', storeName: string, contact: string): string;
   retry: string;
   freshStart: string;
   startedOver: string;
   undo: string;
+
+  talkToPerson: string;
+  /** Lines in the conversation. */
+  personRequested: string;
+  memberJoined(name: string, storeName: string): string;
+  memberLeft(name: string): string;
+  /** Under the store's name while a member has the chat. */
+  withMember(name: string, storeName: string): string;
+  memberSaid(name: string): string;
 
   recommendations: string;
   details: string;
@@ -53,14 +70,42 @@ export interface WidgetTexts {
   caution: string;
   nearMiss: string;
   noPrice: string;
+  inStock: string;
+  /** The explanation of a card's score: its title, what it compares, and its groups. */
+  scoreTitle: string;
+  scoreMeaning: string;
+  fit: Record<keyof CardFit, string>;
+  closeSheet: string;
   shown(count: number): string;
   comparison: string;
+  compare: string;
+  /** In the corner of a comparison of cards. */
+  differences: string;
+  /** Under the latest cards: a page with the facts and beds, to keep and to take to the store. */
+  saveBrief: string;
+  savingBrief: string;
+  openBrief: string;
+  briefFailed: string;
   compared(count: number): string;
+
+  lead: {
+    title: string;
+    fields: Record<LeadField, string>;
+    optional: string;
+    submit: string;
+    decline: string;
+    sending: string;
+    sent(storeName: string): string;
+    failed: string;
+    errors: Record<LeadField | 'consent', string>;
+  };
 
   noScript: string;
   noScriptBare: string;
   notFoundTitle: string;
   notFound: string;
+  closedTitle: string;
+  closed: string;
   unavailableTitle: string;
   unavailable: string;
   counter(length: number, most: number): string;

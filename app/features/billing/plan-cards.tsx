@@ -1,77 +1,57 @@
+import { Badge, Banner, BlockStack, Card, InlineStack, List, Page, Spinner, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+import { BILLING_TEXTS, getPlanBadge, listIncluded } from '#app/features/billing/plan-summary.ts';
 import {
-  Badge,
-  Banner,
-  BlockStack,
-  Button,
-  Card,
-  InlineStack,
-  List,
-  Page,
-  Spinner,
-  Text,
-} from '@shopify/polaris';
-import {
-  BILLING_TEXTS,
-  getNextPlan,
-  getPlanBadge,
-  listIncludedFeatures,
-} from '#app/features/billing/plan-summary.ts';
-import { getBillingStatus, type Plan } from '#app/features/billing/plan.ts';
-import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
+  type Feature,
+  FEATURES,
+  getBillingStatus,
+  getFeaturePlan,
+  isEverythingIncluded,
+  type Plan,
+} from '#app/features/billing/plan.ts';
+import { CardTitle, PlanGate, Subdued } from '#app/ui/page/cards.tsx';
 
 interface PlanCardProps {
   plan: Plan;
   /** Billing cycle and end dates. */
   lines: readonly string[];
-  /** The provider's page for choosing a plan; null without billing. */
-  planPage: string | null;
-  /** Whether that page replaces the admin page, since it can't be framed. */
-  isInAdmin: boolean;
+  /** Buttons of the plan in force. */
+  actions?: ReactNode;
 }
 
-export function PlanCard({ plan, lines, planPage, isInAdmin }: PlanCardProps) {
+/** The plan in force. */
+export function PlanCard({ plan, lines, actions }: PlanCardProps) {
   const { word, tone } = getPlanBadge(plan);
-  const isOwed = getBillingStatus(plan) === 'needs-payment';
-  const isBilled = plan.provider !== 'none';
-  const next = getNextPlan(plan);
+  const isChosen = !isEverythingIncluded(plan);
   return (
     <Card>
       <BlockStack gap="400">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <InlineStack gap="200" blockAlign="center">
-            <CardTitle>{isBilled ? `${plan.name} plan` : 'Everything included'}</CardTitle>
-            {isBilled ? <Badge tone={tone}>{word}</Badge> : null}
+            <CardTitle>{isChosen ? `${plan.name} plan` : 'Everything included'}</CardTitle>
+            {isChosen ? <Badge tone={tone}>{word}</Badge> : null}
           </InlineStack>
-          {planPage ? (
-            <Button variant="primary" url={planPage} target={isInAdmin ? '_top' : '_blank'}>
-              {isOwed ? BILLING_TEXTS.updatePayment : 'Change plan'}
-            </Button>
-          ) : null}
+          {actions}
         </InlineStack>
-        {isOwed ? <Text as="p">{BILLING_TEXTS.paymentText}</Text> : null}
-        {isBilled ? null : <Text as="p">{BILLING_TEXTS.unbilled}</Text>}
-        {(isBilled ? lines : []).map((line) => (
+        {getBillingStatus(plan) === 'needs-payment' ? <Text as="p">{BILLING_TEXTS.paymentText}</Text> : null}
+        {plan.provider === 'none' && (plan.id !== 'free' || !isChosen) ? (
+          <Text as="p">{BILLING_TEXTS.unbilled}</Text>
+        ) : null}
+        {(isChosen ? lines : []).map((line) => (
           <Subdued key={line}>{line}</Subdued>
         ))}
-        <Included title={isBilled ? 'Your plan includes' : 'You have'} items={listIncludedFeatures(plan)} />
-        {next ? <Included title={`With ${next.name} you also get`} items={next.features} /> : null}
+        <BlockStack gap="200">
+          <Text as="h3" variant="headingSm">
+            {isChosen ? 'Your plan includes' : 'You can use'}
+          </Text>
+          <List>
+            {listIncluded(plan).map((one) => (
+              <List.Item key={one}>{one}</List.Item>
+            ))}
+          </List>
+        </BlockStack>
       </BlockStack>
     </Card>
-  );
-}
-
-function Included({ title, items }: { title: string; items: readonly string[] }) {
-  return (
-    <BlockStack gap="200">
-      <Text as="h3" variant="headingSm">
-        {title}
-      </Text>
-      <List>
-        {items.map((one) => (
-          <List.Item key={one}>{one}</List.Item>
-        ))}
-      </List>
-    </BlockStack>
   );
 }
 
@@ -89,11 +69,34 @@ export function PlanCheckPending() {
   );
 }
 
-/** Shown if the provider can't be reached; the last known plan stays in effect. */
-export function PlanCheckFailed({ reason }: { reason: string }) {
+/** Shown if the plan can't be read, or the provider can't be reached: then the last known plan stays in effect. */
+export function PlanCheckFailed({ reason, isPlanKnown }: { reason: string; isPlanKnown: boolean }) {
   return (
     <Banner tone="critical" title={BILLING_TEXTS.failed}>
-      <p>{`${reason}. Your last known plan goes on. ${BILLING_TEXTS.failedHint}`}</p>
+      <p>{isPlanKnown ? `${reason}. Your last known plan still applies.` : reason}</p>
+      <p>{BILLING_TEXTS.failedHint}</p>
+    </Banner>
+  );
+}
+
+/** Says that the plan doesn't include what stands below. */
+export function FeatureLockBanner({
+  feature,
+  title,
+  text,
+}: {
+  feature: Feature;
+  title?: string;
+  text?: string;
+}) {
+  const plan = getFeaturePlan(feature);
+  return (
+    <Banner
+      tone="info"
+      title={title ?? FEATURES[feature].name}
+      action={{ content: `See the ${plan} plan`, url: '/membership' }}
+    >
+      <p>{text ?? `Included in the ${plan} plan.`}</p>
     </Banner>
   );
 }
@@ -111,5 +114,20 @@ export function PaymentNotice({ plan }: { plan: Pick<Plan, 'status'> }) {
         <p>{BILLING_TEXTS.paymentText}</p>
       </Banner>
     </Page>
+  );
+}
+
+/** A locked feature in its place on a page: what it is, and the plan that includes it. */
+export function FeatureLock({ feature, children }: { feature: Feature; children?: ReactNode }) {
+  const plan = getFeaturePlan(feature);
+  return (
+    <Card>
+      <PlanGate plan={plan} what="Not included in your plan." url="/membership">
+        <BlockStack gap="300">
+          <CardTitle>{FEATURES[feature].name}</CardTitle>
+          {children}
+        </BlockStack>
+      </PlanGate>
+    </Card>
   );
 }

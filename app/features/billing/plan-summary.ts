@@ -1,12 +1,17 @@
 import {
+  type BillingCycle,
+  type BillingProvider,
   type Feature,
   FEATURES,
   getBillingStatus,
   type Plan,
-  PLAN_IDS,
+  PLAN_CURRENCY,
   planAllows,
+  type PlanId,
+  type PlanLimits,
   PLANS,
 } from '#app/features/billing/plan.ts';
+import { formatNumber } from '#app/ui/format.ts';
 
 export const BILLING_TEXTS = {
   checking: 'Checking subscription status...',
@@ -16,7 +21,9 @@ export const BILLING_TEXTS = {
   paymentText:
     'Your subscription needs attention. Please update your payment method to continue using all features.',
   updatePayment: 'Update Payment',
-  unbilled: 'No billing is set up here, so nothing is locked and nothing is charged.',
+  unbilled:
+    'Billing isn’t set up on this site, so you won’t be charged. Choose any plan, or use everything without limits.',
+  notFound: 'No subscription found',
 } as const;
 
 export function getPlanPageUrl({ domain, appHandle }: { domain: string; appHandle: string }): string {
@@ -35,40 +42,67 @@ export function getPlanBadge({ status, trialEnd }: Pick<Plan, 'status' | 'trialE
     : ({ word: 'Active', tone: 'success' } as const);
 }
 
+/** A plan with its lines about billing, in the store's time zone. */
+export function toPlanDisplay(plan: Plan, timeZone = 'UTC') {
+  const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone });
+  return { plan, lines: formatBillingLines(plan, (day) => days.format(day)) };
+}
+
 /** Billing cycle and end dates, one line each; `wordDay` formats a day in the store's time zone. */
 export function formatBillingLines(plan: Plan, wordDay: (day: Date) => string): string[] {
-  const { billingCycle, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = plan;
+  const { provider, billingCycle, pendingPlan, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = plan;
   return [
-    ...(billingCycle ? [`Billed ${billingCycle} by Shopify`] : []),
-    ...(trialEnd ? [`The trial ends on ${wordDay(trialEnd)}`] : []),
+    ...(billingCycle ? [`Billed ${billingCycle} by ${provider === 'shopify' ? 'Shopify' : 'Stripe'}`] : []),
+    ...(trialEnd ? [`Trial ends on ${wordDay(trialEnd)}`] : []),
     ...(currentPeriodEnd
-      ? [`${cancelAtPeriodEnd ? 'It ends' : 'The current period ends'} on ${wordDay(currentPeriodEnd)}`]
+      ? [`${cancelAtPeriodEnd ? 'Ends' : 'Billing period ends'} on ${wordDay(currentPeriodEnd)}`]
       : []),
+    ...(pendingPlan ? [`Then switches to ${pendingPlan.name}`] : []),
   ];
 }
 
-/** What a plan includes; limits only if it has any. */
-export function listIncludedFeatures(plan: Pick<Plan, 'id' | 'provider'>): string[] {
-  const features = listFeatureNames((feature) => planAllows(plan, feature));
-  if (plan.provider === 'none') return features;
-  const { monthlyConversations, retentionDays } = PLANS[plan.id].limits;
+/** The features and limits of a merchant's plan. */
+export function listIncluded(plan: Plan): string[] {
+  return [...listFeatureNames((feature) => planAllows(plan, feature)), ...listLimits(plan.limits)];
+}
+
+/** The same of a plan on offer. */
+export function listOffered(id: PlanId, billedBy: BillingProvider): string[] {
+  const offered = { id, billedBy, status: 'active' } as const;
+  return [...listFeatureNames((feature) => planAllows(offered, feature)), ...listLimits(PLANS[id].limits)];
+}
+
+function listLimits(limits: PlanLimits): string[] {
+  const count = (limit: number | null, one: string, many: string) => {
+    if (limit === null) return `Unlimited ${many}`;
+    return limit === 1 ? `1 ${one}` : `${formatNumber(limit)} ${many}`;
+  };
+  const { monthlyConversations, concurrentChats, retentionDays, maxStorageGB } = limits;
   return [
-    ...features,
-    ...(monthlyConversations === null ? [] : [`${monthlyConversations} chats a month`]),
-    ...(retentionDays === null ? [] : [`Chats kept for at least ${retentionDays} days`]),
+    count(monthlyConversations, 'chat a month', 'chats a month'),
+    count(concurrentChats, 'chat at a time', 'chats at the same time'),
+    retentionDays === null ? 'Unlimited chat history' : `${retentionDays} days of chat history`,
+    count(limits.maxTeamMembers, 'team member', 'team members'),
+    count(limits.maxIntegrations, 'integration', 'integrations'),
+    count(limits.maxLocations, 'location', 'locations'),
+    ...(maxStorageGB === null ? [] : [`${formatNumber(maxStorageGB)} GB for your files`]),
+    ...(limits.maxFiles === null ? [] : [`${formatNumber(limits.maxFiles)} files`]),
   ];
 }
 
-/** The next plan with more features: its name and those features. */
-export function getNextPlan(
-  plan: Pick<Plan, 'id' | 'provider'>,
-): { name: string; features: string[] } | null {
-  for (const id of PLAN_IDS.slice(PLAN_IDS.indexOf(plan.id) + 1)) {
-    const larger = { id, provider: plan.provider };
-    const features = listFeatureNames((feature) => planAllows(larger, feature) && !planAllows(plan, feature));
-    if (features.length > 0) return { name: PLANS[id].name, features };
-  }
-  return null;
+/** "$49" or "$490"; "Free" without a price. */
+export function formatPrice(id: PlanId, cycle: BillingCycle): string {
+  return formatAmount(PLANS[id].priceMinor[cycle]);
+}
+
+/** An amount in US cents; without the cents if there are none. */
+export function formatAmount(minor: number, currency = PLAN_CURRENCY): string {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: minor % 100 === 0 ? 0 : 2,
+  });
+  return format.format(minor / 100);
 }
 
 function listFeatureNames(isWanted: (feature: Feature) => boolean): string[] {

@@ -1,8 +1,12 @@
-/** The provider of a merchant's billing; none if no billing is set up. */
+/** Who bills a merchant; none if nobody does. */
 export type BillingProvider = 'none' | 'shopify' | 'stripe';
 
-export const PLAN_IDS = ['free', 'starter-self', 'pro'] as const;
-type PlanId = (typeof PLAN_IDS)[number];
+/** Smallest plan first. */
+export const PLAN_IDS = ['free', 'starter-self', 'growth', 'pro'] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+export const BILLING_CYCLES = ['monthly', 'yearly'] as const;
+export type BillingCycle = (typeof BILLING_CYCLES)[number];
 
 export const SUBSCRIPTION_STATUSES = [
   'active',
@@ -12,15 +16,75 @@ export const SUBSCRIPTION_STATUSES = [
   'incomplete',
   'cancelled',
 ] as const;
-type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-type PlanLimits = Record<'monthlyConversations' | 'retentionDays', number | null>;
+export const LIMIT_NAMES = [
+  'monthlyConversations',
+  'concurrentChats',
+  'retentionDays',
+  'maxTeamMembers',
+  'maxIntegrations',
+  'maxStorageGB',
+  'maxLocations',
+  'maxFiles',
+] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+/** Null is unlimited. */
+export type PlanLimits = Record<LimitName, number | null>;
 
-/** Smallest plan first. */
-export const PLANS: Record<PlanId, { name: string; limits: PlanLimits }> = {
-  free: { name: 'Free', limits: { monthlyConversations: 100, retentionDays: 30 } },
-  'starter-self': { name: 'Starter', limits: { monthlyConversations: 500, retentionDays: null } },
-  pro: { name: 'Pro', limits: { monthlyConversations: null, retentionDays: null } },
+interface PlanDefinition {
+  name: string;
+  summary: string;
+  /** US cents per month or year. */
+  priceMinor: Record<BillingCycle, number>;
+  limits: PlanLimits;
+}
+
+export const PLAN_CURRENCY = 'USD';
+/** Of a merchant's first paid plan. */
+export const TRIAL_DAYS = 14;
+
+/** Merchants manage all of these plans themselves. */
+export const MANAGEMENT_LEVEL = 'self';
+
+/** Every plan with its prices and limits. A yearly price is ten months. */
+export const PLANS: Record<PlanId, PlanDefinition> = {
+  free: {
+    name: 'Free',
+    summary: 'Try it on your own site',
+    priceMinor: { monthly: 0, yearly: 0 },
+    limits: {
+      ...{ monthlyConversations: 100, concurrentChats: 1, retentionDays: 30, maxTeamMembers: 2 },
+      ...{ maxIntegrations: 2, maxStorageGB: 5, maxLocations: 1, maxFiles: 50 },
+    },
+  },
+  'starter-self': {
+    name: 'Starter',
+    summary: 'For a single store',
+    priceMinor: { monthly: 49_00, yearly: 490_00 },
+    limits: {
+      ...{ monthlyConversations: 500, concurrentChats: 10, retentionDays: 180, maxTeamMembers: 5 },
+      ...{ maxIntegrations: 3, maxStorageGB: 10, maxLocations: 1, maxFiles: 100 },
+    },
+  },
+  growth: {
+    name: 'Growth',
+    summary: 'For busy stores and several locations',
+    priceMinor: { monthly: 149_00, yearly: 1_490_00 },
+    limits: {
+      ...{ monthlyConversations: 2_500, concurrentChats: 50, retentionDays: 365, maxTeamMembers: 15 },
+      ...{ maxIntegrations: 10, maxStorageGB: 50, maxLocations: 10, maxFiles: 200 },
+    },
+  },
+  pro: {
+    name: 'Pro',
+    summary: 'For retailers who want everything',
+    priceMinor: { monthly: 399_00, yearly: 3_990_00 },
+    limits: {
+      ...{ monthlyConversations: null, concurrentChats: null, retentionDays: null, maxTeamMembers: null },
+      ...{ maxIntegrations: null, maxStorageGB: 100, maxLocations: null, maxFiles: 200 },
+    },
+  },
 };
 
 interface FeatureDefinition {
@@ -32,35 +96,73 @@ interface FeatureDefinition {
 
 export const FEATURES = {
   chat: { name: 'Chat with your shoppers', minPlan: 'free' },
-  analytics: { name: 'Chat sessions and their figures', minPlan: 'free' },
-  shopify: { name: 'Live catalog of your Shopify store', minPlan: 'pro', comesWith: 'shopify' },
-  advancedAnalytics: { name: 'Orders that came out of chats', minPlan: 'pro' },
+  analytics: { name: 'Chat history and reports', minPlan: 'free' },
+  advancedAnalytics: { name: 'Orders from chats', minPlan: 'growth' },
+  shopify: { name: 'Live Shopify catalog sync', minPlan: 'pro', comesWith: 'shopify' },
 } as const satisfies Record<string, FeatureDefinition>;
 export type Feature = keyof typeof FEATURES;
 
 /** What a merchant is entitled to, and the billing status. */
 export interface Plan {
+  /** Null before anything is chosen. */
+  subscriptionId: string | null;
   id: PlanId;
   /** The display name; a custom plan keeps its own name. */
   name: string;
+  /** Who reported the plan. */
   provider: BillingProvider;
+  /** Who charges for plans here, also if this one is free. */
+  billedBy: BillingProvider;
   status: SubscriptionStatus;
-  billingCycle: 'monthly' | 'yearly' | null;
+  billingCycle: BillingCycle | null;
+  currentPeriodStart: Date | null;
   currentPeriodEnd: Date | null;
   trialEnd: Date | null;
   cancelAtPeriodEnd: boolean;
+  /** A smaller plan that begins with the next period. */
+  pendingPlan: { name: string; billingCycle: BillingCycle | null } | null;
+  /** The plan's limits, or those agreed with this merchant. */
+  limits: PlanLimits;
   /** When the provider last responded; null without a provider. */
   checkedAt: Date | null;
 }
 
-/** Whether a plan includes a feature. Without billing every plan includes everything. */
-export function planAllows(plan: Pick<Plan, 'id' | 'provider'>, feature: Feature): boolean {
-  if (plan.provider === 'none') return true;
-  const { minPlan, comesWith }: FeatureDefinition = FEATURES[feature];
-  return comesWith === plan.provider || PLAN_IDS.indexOf(plan.id) >= PLAN_IDS.indexOf(minPlan);
+/** A plan whose payment failed for good, or that has ended, is the free one. */
+const WITHOUT_SERVICE: readonly SubscriptionStatus[] = ['unpaid', 'incomplete', 'cancelled'];
+
+/** The plan that a merchant is served by now. */
+export function getServedPlanId({ id, status }: Pick<Plan, 'id' | 'status'>): PlanId {
+  return WITHOUT_SERVICE.includes(status) ? 'free' : id;
 }
 
-/** `needs-payment` keeps all features and shows a notice; `prospect` never chose a plan; `other` had one before. */
+export type ServedPlan = Pick<Plan, 'id' | 'billedBy' | 'status'>;
+
+/** Whether a plan includes a feature. Nothing is locked where nobody charges for plans. */
+export function planAllows(plan: ServedPlan, feature: Feature): boolean {
+  const { minPlan, comesWith }: FeatureDefinition = FEATURES[feature];
+  if (plan.billedBy === 'none' || plan.billedBy === comesWith) return true;
+  return PLAN_IDS.indexOf(getServedPlanId(plan)) >= PLAN_IDS.indexOf(minPlan);
+}
+
+/** The smallest plan with a feature, as shown: "Pro". */
+export function getFeaturePlan(feature: Feature): string {
+  return PLANS[FEATURES[feature].minPlan].name;
+}
+
+/** Why a locked feature is refused. */
+export function lockedText(feature: Feature): string {
+  return `${FEATURES[feature].name}: included in the ${getFeaturePlan(feature)} plan. Change your plan under Membership.`;
+}
+
+/** Nobody bills this merchant, and no plan was chosen. */
+export function isEverythingIncluded({
+  provider,
+  subscriptionId,
+}: Pick<Plan, 'provider' | 'subscriptionId'>): boolean {
+  return provider === 'none' && subscriptionId === null;
+}
+
+/** `needs-payment` keeps the content and shows a notice; `prospect` never chose a plan; `other` had one before. */
 export function getBillingStatus(
   subscription: Pick<Plan, 'status'> | null,
 ): 'active' | 'needs-payment' | 'prospect' | 'other' {
@@ -72,7 +174,7 @@ export function getBillingStatus(
 
 const CYCLE_SUFFIX = /-(monthly|yearly|annual|annually)$/;
 
-/** Any handle but Free and Starter is a custom plan with everything, so that nobody loses what they pay for. */
+/** Any handle but those of our plans is a custom plan with everything, so that nobody loses what they pay for. */
 export function parsePlanHandle(handle: string): { id: PlanId; name: string } {
   const bare = handle.toLowerCase().replace(CYCLE_SUFFIX, '');
   const fixedId = bare === 'starter' ? 'starter-self' : PLAN_IDS.find((id) => id === bare);
@@ -82,15 +184,33 @@ export function parsePlanHandle(handle: string): { id: PlanId; name: string } {
   return { id: 'pro', name: name || PLANS.pro.name };
 }
 
-/** The plan before anything is chosen or reported. */
+/** A plan and cycle in one word, such as `growth-yearly`: also the lookup key of its price at Stripe. */
+export function toPlanHandle(id: PlanId, cycle: BillingCycle): string {
+  return `${id}-${cycle}`;
+}
+
+export function isUpgrade(
+  from: { id: PlanId; billingCycle: BillingCycle | null },
+  to: { id: PlanId; billingCycle: BillingCycle },
+): boolean {
+  const step = PLAN_IDS.indexOf(to.id) - PLAN_IDS.indexOf(from.id);
+  return step > 0 || (step === 0 && from.billingCycle === 'monthly' && to.billingCycle === 'yearly');
+}
+
+/** The plan of a merchant whom nobody bills: everything, without limits. */
 export const UNBILLED_PLAN: Plan = {
+  subscriptionId: null,
   id: 'free',
   name: PLANS.free.name,
   provider: 'none',
-  status: 'active',
+  billedBy: 'none',
+  status: 'trialing',
   billingCycle: null,
+  currentPeriodStart: null,
   currentPeriodEnd: null,
   trialEnd: null,
   cancelAtPeriodEnd: false,
+  pendingPlan: null,
+  limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, null])) as PlanLimits,
   checkedAt: null,
 };

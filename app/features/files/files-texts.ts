@@ -4,39 +4,37 @@ import { formatCount } from '#app/ui/format.ts';
 export const FILES_TEXTS = {
   title: 'Store files',
   about:
-    'Your assistant answers shoppers’ questions about the store from these, and says from which one. Shoppers can’t download them.',
-  helpTitle: 'Papers that help most',
+    'Your assistant uses these files to answer questions about your store, and names its source. Shoppers can’t download them.',
+  helpTitle: 'Helpful documents',
   help: [
     'Warranty and trial terms',
     'Returns, exchanges and price match',
-    'Delivery, set-up and removal of the old mattress',
-    'Promotions, with the day they end',
-    'Floor plan of the showroom',
+    'Delivery, setup and old mattress removal',
+    'Promotions with end dates',
+    'Showroom floor plan',
     'Care guides and price lists',
   ],
   add: 'Add files',
   drop: 'or drop them here. PDF, text, CSV or JSON, up to 20 MB each.',
   dropLabel: 'Files to upload',
-  waiting: 'Waiting to be sent',
-  more: 'Choose fewer files at a time. At most 200 fit.',
+  waiting: 'Waiting to upload',
+  more: 'Choose up to 200 files at a time.',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
-  readAgain: 'Read again',
-  whatWasRead: 'What was read',
-  noFacts: 'Nothing in it that your assistant states as a fact. It still answers questions from the text.',
-  disputed: 'Doesn’t agree with another file',
-  clashTitle: 'Files that don’t agree',
-  clashHint:
-    'Delete the one that is out of date. Until then your assistant tells shoppers to ask the store about it.',
-  staff: 'Owners, admins and managers add and delete files.',
-  notLoaded: 'This could not be loaded.',
+  readAgain: 'Process again',
+  whatWasRead: 'Extracted facts',
+  noFacts: 'No facts found. Your assistant can still answer questions from the text.',
+  disputed: 'Conflicts with another file',
+  clashTitle: 'Conflicting files',
+  clashHint: 'Delete the outdated file. Until then, your assistant tells shoppers to ask the store.',
+  notLoaded: 'Couldn’t load this.',
 } as const;
 
 export function getDeleteConfirmation({ name, factCount }: { name: string; factCount: number }) {
   const lost =
     factCount === 0
-      ? 'Your assistant will no longer answer from it.'
-      : `Your assistant will no longer know the ${formatCount(factCount, 'fact')} that it found there.`;
+      ? 'Your assistant will stop using it in answers.'
+      : `Your assistant will lose the ${formatCount(factCount, 'fact')} from it.`;
   return { title: `Delete “${name}”?`, text: `${lost} This can’t be undone.` };
 }
 
@@ -50,26 +48,26 @@ export const UPLOAD_TEXTS = {
   failed: 'Failed to upload file. Please try again with a smaller file or a different file format.',
   nobody: 'No authenticated user found',
   unreadable: 'Failed to read file data',
-  empty: 'This file is empty. Please choose another one.',
-  'too-large': 'This file is larger than 20 MB. Please choose a smaller one.',
-  program: 'This file is a program. Please upload a document, a table or a picture.',
-  'too-many': 'You have 200 files already. Please delete one first.',
-  'storage-full': 'Your storage is full. Please delete a file first.',
-  'disk-full': 'There is no room for files on the server at the moment. Please try again later.',
-  stalled: 'The upload stopped on its way. Please check your connection and try again.',
+  empty: 'This file is empty. Choose another one.',
+  'too-large': 'This file is larger than 20 MB. Choose a smaller one.',
+  program: 'This file is a program. Upload a document, CSV file or image.',
+  'too-many': 'You’ve reached your plan’s file limit. Delete a file first.',
+  'storage-full': 'Your storage is full. Delete a file first.',
+  'disk-full': 'The server is out of storage space. Please try again later.',
+  stalled: 'The upload was interrupted. Check your connection and try again.',
   'no-config': 'Merchant config not found',
-  gone: 'This file is no longer there.',
+  gone: 'This file no longer exists.',
 } as const;
 
 export const CONTENT_TEXTS = {
   imageOff: 'Image analysis has been disabled. This feature is no longer available.',
   notText: 'This file is not text-based and needs processing with GPT-4o for content extraction.',
-  noText: 'There is no text in this file.',
-  gone: 'The content of this file is gone. Please upload it again.',
-  'too-slow': 'Reading this file took too long. Please upload a simpler or shorter one.',
-  'too-large': 'This file needs too much memory. Please upload a simpler or shorter one.',
-  crashed: 'This file can’t be read. Please save it anew and upload the new one.',
+  noText: 'This file has no text.',
+  gone: 'This file’s content is missing. Upload it again.',
+  'too-slow': 'This file took too long to process. Upload a simpler or shorter one.',
+  'too-large': 'This file takes too much memory to process. Upload a simpler or shorter one.',
+  crashed: 'We can’t read this file. Save a new copy and upload that.',
   poison:
-    'Reading this file was interrupted twice, so we stopped trying. Try another format, or read it again.',
-  later: 'It could not be read just now and is tried again by itself. If this stays, please read it again.',
+    'Processing this file was interrupted twice, so we stopped trying. Try another format, or process it again.',
+  later: 'Couldn’t process this file. We’ll try again automatically. If that doesn’t help, process it again.',
 } as const;

@@ -5,8 +5,8 @@ export const PASSAGES_MAX = 50;
 /** How long extracted content is cached. */
 export const EXTRACTION_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** For all files of one merchant whose plan sets no limit. */
-export const STORAGE_MAX_BYTES = 1024 * 1024 * 1024;
+/** For all files of one merchant whose plan sets no limit: section 9 of the specification of the shell. */
+export const STORAGE_MAX_BYTES = 10 * 1024 ** 3;
 
 /** Notified with the merchant's id after changes to their files. */
 export const FILES_CHANNEL = 'files';
@@ -50,10 +50,16 @@ export function formatKilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} KB`;
 }
 
-/** The limit of a stored subscription (`limits.maxStorageGB`), else the free plan's. */
-export function getStorageLimitBytes(subscription: unknown): number {
-  const { limits } = (subscription ?? {}) as { limits?: { maxStorageGB?: unknown } | null };
-  const gigabytes = limits?.maxStorageGB;
-  const isNamed = typeof gigabytes === 'number' && Number.isFinite(gigabytes) && gigabytes >= 0;
-  return isNamed ? Math.floor(gigabytes * 1024 ** 3) : STORAGE_MAX_BYTES;
+/** The storage in a merchant's plan; null leaves the general limit. */
+export interface FileLimits {
+  maxStorageGB: number | null;
+  maxFiles: number | null;
+}
+
+export function getStorageLimitBytes({ maxStorageGB }: FileLimits): number {
+  return maxStorageGB === null ? STORAGE_MAX_BYTES : Math.floor(maxStorageGB * 1024 ** 3);
+}
+
+export function getFilesMax({ maxFiles }: FileLimits): number {
+  return Math.min(FILES_MAX, maxFiles ?? FILES_MAX);
 }

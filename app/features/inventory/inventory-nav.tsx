@@ -1,6 +1,7 @@
 import { BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
 import { CollectionIcon, FormsIcon, ImportIcon, StoreIcon } from '@shopify/polaris-icons';
 import type { ComponentProps } from 'react';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
@@ -12,7 +13,8 @@ const INVENTORY_PAGES = [
 const METAFIELDS_PAGE = { label: 'Metafields', url: '/brands/metafields' };
 
 export function InventoryNav({ currentUrl, hasShop }: { currentUrl: string; hasShop: boolean }) {
-  const pages = hasShop ? [...INVENTORY_PAGES, METAFIELDS_PAGE] : INVENTORY_PAGES;
+  const canChange = useIsAllowed('change-inventory');
+  const pages = hasShop && canChange ? [...INVENTORY_PAGES, METAFIELDS_PAGE] : INVENTORY_PAGES;
   return (
     <ViewLinks
       label="Inventory"
@@ -30,37 +32,37 @@ interface SetupOption {
 }
 
 const SYSTEM_BRANDS: SetupOption = {
-  title: 'System brands',
-  text: 'Choose the brands you carry from our list, then the models and your prices.',
+  title: 'Brand library',
+  text: 'Pick the brands you carry, then their models and your prices.',
   action: 'Choose brands',
   url: '/brands/setup?setup=system-brands',
   icon: CollectionIcon,
 };
 const CUSTOM_BRAND: SetupOption = {
   title: 'Custom brand',
-  text: 'Bring your own products: from a CSV file, by hand, or from your Shopify store.',
-  action: 'Bring products',
+  text: 'Import a CSV file, add products manually, or connect your Shopify store.',
+  action: 'Add products',
   url: '/brands/setup?setup=custom-brand',
   icon: ImportIcon,
 };
 const ADD_MANUALLY: SetupOption = {
-  title: 'Add by hand',
-  text: 'One product at a time, with its sizes, prices and stock.',
+  title: 'Add manually',
+  text: 'One product at a time, with its sizes, prices, and stock.',
   action: 'Add a product',
   url: '/brands/new',
   icon: FormsIcon,
 };
 const CONNECT: SetupOption = {
   title: 'Connect Shopify',
-  text: 'Products, prices and stock come from your store and follow it by themselves.',
+  text: 'Products, prices, and stock sync from your store automatically.',
   action: 'Connect your store',
   url: '/shopify',
   icon: StoreIcon,
 };
 const CONNECTED: SetupOption = {
   title: 'Your Shopify store',
-  text: 'Its products come by themselves, and every change follows within moments.',
-  action: 'See the sync',
+  text: 'Products, prices, and stock sync automatically, usually within moments.',
+  action: 'View sync status',
   url: '/shopify',
   icon: StoreIcon,
 };
@@ -102,23 +104,21 @@ export function SetupDone({ mattresses, withPrice }: { mattresses: number; withP
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <CardTitle>
-            {mattresses > 0 ? 'Your inventory is ready' : 'Nothing is in your inventory yet'}
-          </CardTitle>
+          <CardTitle>{mattresses > 0 ? 'Your inventory is ready' : 'Your inventory is empty'}</CardTitle>
           <Text as="p">{describeSetupResult(mattresses, unpriced)}</Text>
         </BlockStack>
         <InlineStack gap="200">
           {mattresses > 0 ? (
             <Button variant="primary" url="/">
-              See what to do next
+              See what’s next
             </Button>
           ) : (
             <Button variant="primary" url="/brands/setup">
-              Choose how to begin
+              Choose how to start
             </Button>
           )}
-          <Button url="/brands">See your inventory</Button>
-          {unpriced > 0 ? <Button url="/brands?unknown=price">Set missing prices</Button> : null}
+          <Button url="/brands">View inventory</Button>
+          {unpriced > 0 ? <Button url="/brands/prices">Set missing prices</Button> : null}
           {mattresses > 0 ? <Button url="/brands/readiness">Check readiness</Button> : null}
         </InlineStack>
       </BlockStack>
@@ -127,8 +127,9 @@ export function SetupDone({ mattresses, withPrice }: { mattresses: number; withP
 }
 
 function describeSetupResult(mattresses: number, unpriced: number): string {
-  if (mattresses === 0) return 'Your assistant has nothing to recommend until a mattress is there.';
+  if (mattresses === 0) return 'Your assistant has nothing to recommend until you add a mattress.';
   const summary = `Your assistant can recommend ${mattresses === 1 ? 'one mattress' : `${mattresses} mattresses`}.`;
   if (unpriced === 0) return summary;
-  return `${summary} ${unpriced === 1 ? 'One has' : `${unpriced} have`} no price yet, and won’t be shown to shoppers who name a budget.`;
+  const [has, them] = unpriced === 1 ? ['One has', 'it'] : [`${unpriced} have`, 'them'];
+  return `${summary} ${has} no price yet, so shoppers who name a budget won’t see ${them}.`;
 }

@@ -46,6 +46,9 @@ const READING_SOURCES = [
 ] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
+/** Lowest confidence that counts as sure; `product.needs_facts` uses the same value. */
+export const CONFIDENT_FROM = 0.6;
+
 /** A value with its source and a confidence from 0 to 1. Unknown values are null, never guessed. */
 export interface Reading<T> {
   value: T;

@@ -1,26 +1,63 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
-import { isPhoneNumber, LEAD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
+import {
+  isPhoneNumber,
+  LEAD_LIMITS,
+  normalizePhone,
+} from '#app/features/merchant/validation/field-schemas.ts';
 
+const DEFAULT_REGION = 'US';
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}<>]/gu;
+
+/** A name without markup and control characters, cut to its maximum; may be empty. */
+export function cleanLeadName(typed: string): string {
+  const cleaned = typed.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
+  return cleaned.slice(0, LEAD_LIMITS.name).toWellFormed();
+}
 
 const nameSchema = z
   .string()
-  .transform((value) =>
-    value.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim().slice(0, LEAD_LIMITS.name),
-  )
+  .transform(cleanLeadName)
   .refine((cleaned) => cleaned !== '');
 
-/** Requires at least one of the three; the phone number is in its stored format (`normalizePhone`). */
+const phoneSchema = z.string().transform((typed, { addIssue }) => {
+  const phone = parsePhone(typed);
+  if (phone !== null) return phone;
+  addIssue({ code: 'custom', message: 'Not a phone number' });
+  return z.NEVER;
+});
+
+/** Requires at least one of the three; the phone number is stored as `parsePhone` returns it. */
 export const leadDetailsSchema = z
   .object({
     name: nameSchema.optional(),
     email: z.email().max(LEAD_LIMITS.email).optional(),
-    phone: z.string().refine(isPhoneNumber).optional(),
+    phone: phoneSchema.optional(),
   })
   .refine((details) => Object.values(details).some((value) => value !== undefined));
 
 export type LeadInput = z.input<typeof leadDetailsSchema>;
+
+const TYPED_PHONE_MAX = 60;
+
+/**
+ * A phone number as it is stored (E.164); null if it isn't one. What the library doesn't know becomes digits with a
+ * leading +, and a 1 before ten digits.
+ */
+export function parsePhone(typed: string): string | null {
+  const text = typed.normalize('NFKC').trim();
+  if (text.length > TYPED_PHONE_MAX) return null;
+  const number = parsePhoneNumberFromString(text, DEFAULT_REGION);
+  const phone = number?.isPossible() ? number.number : normalizePhone(text);
+  return isPhoneNumber(phone) ? phone : null;
+}
+
+/** A stored phone number as people read it: `+1 555 010 0199`. */
+export function formatPhone(stored: string): string {
+  const shown = parsePhoneNumberFromString(stored)?.formatInternational() ?? '';
+  // The library drops digits that it takes for a national prefix.
+  return shown.replace(/\D/g, '') === stored.slice(1) ? shown : stored;
+}
 
 export interface SearchablePhone {
   /** The digits present in every format. */
@@ -29,7 +66,6 @@ export interface SearchablePhone {
   prefixes: string[];
 }
 
-const DEFAULT_REGION = 'US';
 const DIGITS_MIN = 7;
 /** Maximum number of characters between two digits of a number. */
 const GAP_MAX_LENGTH = 3;

@@ -3,8 +3,10 @@ import { findPhone, type SearchablePhone, toSearchablePhone } from '#app/feature
 export interface Person {
   emails: string[];
   phones: string[];
-  /** Full names given together with one of the above; a name alone identifies nobody. */
+  /** Full names given together with one of the above; a name alone identifies no one. */
   names: string[];
+  /** Single names to redact in the person's own chats, where they aren't everyday words. */
+  ownChatNames?: string[];
 }
 
 const FULL_NAME_PATTERN = /^\S{2,}(?:\s+\S+)+$/u;
@@ -43,10 +45,11 @@ export function createPersonMatcher({ emails, phones }: Person): (text: string) 
 }
 
 /** The text with the person's email addresses, phone numbers and full names redacted; null if it contains none. */
-export function redactPersonFromText(text: string, { emails, phones, names }: Person): string | null {
+export function redactPersonFromText(text: string, person: Person): string | null {
+  const { emails, phones, names, ownChatNames = [] } = person;
   const patterns = [
     ...emails.filter(isEmailLike).map(createEmailPattern),
-    ...filterFullNames(names).map(createNamePattern),
+    ...[...filterFullNames(names), ...ownChatNames].map(createNamePattern),
   ];
   const composed = text.normalize('NFKC');
   const lowerCase = composed.toLowerCase();

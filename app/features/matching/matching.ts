@@ -7,6 +7,9 @@ export type Position = (typeof POSITIONS)[number];
 export const NEEDS = ['motion', 'edge', 'organic', 'back-comfort', 'adjustable-base'] as const;
 export type Need = (typeof NEEDS)[number];
 
+/** Where a body hurts. */
+export type SoreSpot = 'back' | 'neck' | 'hips' | 'shoulders' | 'other';
+
 export interface Sleeper {
   positions?: Position[];
   weightPounds?: number;
@@ -36,6 +39,8 @@ export interface ShopperProfile extends Sleeper {
   materialsAvoided?: Construction[];
   /** Nice to have. */
   needs?: Need[];
+  /** Where it hurts, of a shopper who needs `back-comfort`; absent if unknown. It orders the reasons, not the beds. */
+  soreSpots?: SoreSpot[];
   /** Hard rule: a match has all of these, stated or, for motion and edge, usual for its construction. */
   mustHave?: Must[];
   /** Hard rules: only these brands, none of these; names as the store writes them, case and punctuation aside. */
@@ -136,7 +141,7 @@ export interface Match {
   parts: MatchPart[];
   /** The card's part in its set; null in a list longer than a set. */
   role: Role | null;
-  /** Two or three, first what distinguishes the mattress from the others of its set. */
+  /** One to three, first what distinguishes the mattress from the others of its set. */
   reasons: Remark[];
   cautions: Remark[];
 }

@@ -58,19 +58,24 @@ export const HALF_WIDTHS: Record<Position | 'unknown', { soft: number; firm: num
   unknown: { soft: 1.4, firm: 1.4 },
 };
 
-/** The widest soft half-width by weight (5): a heavy body sinks through a soft bed. */
+/** Of a sleeper of whom nothing is known: most feels may suit, so a set shows several (derived). */
+export const UNKNOWN_HALF_WIDTH = 3;
+
+/** The widest soft half-width by weight (5): at 260 lb a soft bed (3.5) has no comfort left, and a medium one has. */
 export const SOFT_WIDTH_LIMIT: Curve = [
   [200, 1.9],
-  [260, 0.9],
+  [260, 1.35],
 ];
 
 /** Back comfort pulls the ideal to this firmness, by half of the distance (4.2, 5). */
 export const BACK_COMFORT_FIRMNESS = 6;
 /** A wish counts as much as the body, and moves the ideal no farther than this (5). */
 export const WISH_LIMIT = 1.5;
-/** Beyond this distance between wish and ideal, one card honors the wish (5, derived). */
+/** From this distance between wish and ideal on, they feel different and one card honors the wish (5, derived). */
+export const WISH_LEFT = 0.75;
+/** Beyond this distance a bed doesn't have the feel that was asked for. */
 export const WISH_UNMET = 1;
-/** Sleepers above this weight are called heavy, below the other light (4.1: the last and the first column). */
+/** Sleepers above and below these weights are called heavy and light (4.1: the last and the first column). */
 export const HEAVY_POUNDS = 230;
 export const LIGHT_POUNDS = 130;
 
@@ -78,6 +83,8 @@ export const LIGHT_POUNDS = 130;
 export const SPLIT_BELOW = 0.62;
 /** Wishes so far apart, in points, ask for two surfaces whatever the bodies would bear (derived). */
 export const WISHES_APART = 4;
+/** Ideals so far apart, in points, make a bed of two feels worth a word, and a card nearer to each (4.5, derived). */
+export const TWO_FEELS_FROM = 1.25;
 /** Below this the couple's feels differ a little (derived). */
 export const DIFFERS_BELOW = 0.9;
 /** Comfort of a bed whose sides are set apart: each sleeper's own feel, within what the bed can do (derived). */
@@ -116,7 +123,7 @@ export const THICK_HALF_WIDTH = 8;
 /** Children and seniors: the range, and how far above it the value is half (5). */
 export const CHILD_INCHES: readonly [number, number] = [6, 10];
 export const SENIOR_INCHES: readonly [number, number] = [10, 13];
-export const TOO_HIGH_HALF_WIDTH = 0.9;
+export const TOO_HIGH_HALF_WIDTH = 0.7;
 
 /** How well a construction carries a body of 115, 180 and 260 lb (4.4, 4.5; derived). */
 export const CONSTRUCTION_SUPPORT: Record<Construction, Curve> = {
@@ -136,12 +143,14 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
   ];
 }
 
-/** The thickness value below which a bed is never the top match, by body weight; for children and seniors one figure (derived). */
+/** The thickness value below which a bed is never the top match, by body weight (derived). */
 export const MIN_THICKNESS_VALUE: Curve = [
-  [230, 0.2],
+  [230, 0.35],
   [300, 0.4],
 ];
-export const MIN_THICKNESS_VALUE_CHILD_OR_SENIOR = 0.5;
+/** The same for a child, whose bed may be an inch higher than the range, and for a senior (derived). */
+export const MIN_THICKNESS_VALUE_CHILD = 0.4;
+export const MIN_THICKNESS_VALUE_SENIOR = 0.5;
 
 /** Share of thickness in support; the construction has the rest (derived). */
 export const THICKNESS_SHARE = 0.55;
@@ -232,14 +241,47 @@ export const REQUIREMENTS_THRESHOLD_FACTOR = 0.6;
 
 /** The second and third card may score this much less than the best (derived). */
 export const SET_LOSS = 0.15;
+/** Below this comfort a bed doesn't even fill up a set, unless the shopper insists on what it has (derived). */
+export const FILLER_COMFORT = 0.05;
 /** The same where fewer cards than asked for score so much (derived). */
 export const SET_LOSS_MAX_OF_SMALL_CATALOGS = 0.22;
 export const SET_LOSS_WITH_REQUIREMENTS = 0.3;
-/** For a budget this many times the price of the best match, one card is a step up that costs so much more (derived). */
+/** For a budget this many times the price of the best match, the other cards cost no less than it (derived). */
 export const STEP_UP_BUDGET = 2.2;
-export const STEP_UP_PRICE = 1.6;
-/** The least comfort (0 to 1) of a step up. */
-export const STEP_UP_COMFORT = 0.6;
+/** A card that costs so many times every other one is a step up, unless it scores or costs far less or more (derived). */
+export const STEP_UP_PRICE = 1.15;
+export const STEP_UP_LOSS = 0.12;
+export const STEP_UP_PRICE_MAX = 2.5;
+
+/** What a set gains by what its cards cover, in points of score (derived): by the steps between its prices. */
+export const PRICE_GAIN = 0.24;
+/** The wanted step between prices, as a difference of logarithms, by the budget's ratio to the best match's price. */
+export const PRICE_STEP: Curve = [
+  [2, 0.25],
+  [4, 0.55],
+];
+/** A gap so much wider than the wanted step is none too wide; from there on each doubling costs (derived). */
+export const PRICE_GAP_SPARE = 0.2;
+export const PRICE_GAP_COST = 0.3;
+export const CONSTRUCTION_GAIN = 0.035;
+export const BRAND_GAIN = 0.015;
+export const FEEL_GAIN = 0.025;
+/** A card for one of a couple may score so much less if it is of another brand than the first (derived). */
+export const OTHER_BRAND_LOSS = 0.05;
+/** Beds on both sides of the ideal; more for a couple of different tastes, most if nothing is known of a sleeper. */
+export const SIDE_GAIN = 0.06;
+export const SIDE_GAIN_COUPLE = 0.12;
+export const SIDE_GAIN_UNKNOWN = 0.4;
+/** The difference of logarithms from which one of two alike costs clearly less (derived: a fifth). */
+export const CLEAR_PRICE_STEP = 0.2;
+/** Two cards of one feel and build, or of one feel, brand and construction. */
+export const ALIKE_COST = 0.08;
+/** Feels and thicknesses this far apart, in points and inches, are different (derived). */
+export const ALIKE_FEEL = 0.75;
+export const ALIKE_INCHES = 2;
+/** A card that lacks a wish. */
+export const UNMET_WISH_COST = 0.08;
+
 /** Scores this close are equal: first places among them are spread over the mattresses (derived). */
 export const TOP_MATCH_PENALTY_MAX = 0.045;
 /** The share of first places above which a mattress gets a handicap (derived). */
@@ -248,8 +290,10 @@ export const TOP_SHARE_MAX = 0.12;
 export const TOP_FEEL_LOSS = 0.08;
 /** How much lower a bed may score and still lead because it meets more wishes (derived). */
 export const WISH_LOSS = 0.06;
-/** How far the first card's feel may lie from the ideal, if others nearly as good lie closer (4.1, derived). */
-export const TOP_FEEL_REACH = { soft: 0.9, firm: 1.2 };
+/** This far off an ideal, in half-widths of comfort, a feel has a caution, and leads only for want of others (derived). */
+export const SLIGHTLY_OFF = 0.75;
+/** And in points, beyond which a feel doesn't lead even where wide half-widths forgive it (4.1, derived). */
+export const TOP_FEEL_REACH = { soft: 0.85, firm: 1.2 };
 
 /** A soft feel deserves a caution up to this firmness, for other than side sleepers and above this weight (4.5). */
 export const SOFT_CAUTION_FIRMNESS = 3.5;

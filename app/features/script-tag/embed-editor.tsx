@@ -1,8 +1,8 @@
-import { BlockStack, Card, Checkbox, ChoiceList, InlineStack, TextField } from '@shopify/polaris';
+import { BlockStack, Card, Checkbox, ChoiceList, TextField } from '@shopify/polaris';
 import { useDeferredValue } from 'react';
 import { createEmbedTag, createSamplePage, type EmbedOptions } from '#app/features/script-tag/embed-tag.ts';
+import { ScriptTag } from '#app/ui/page/script-tag.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
-import { CopyButton } from '#app/ui/page/copy-button.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 const LABEL_MAX = 40;
@@ -23,31 +23,19 @@ export function EmbedTagCard({ address, choices, onChoose }: EmbedTagCardProps) 
         title="Script tag"
         text={
           isBubble
-            ? 'Put this line before the end of every page that should show the bubble.'
-            : 'Put this line where the chat should stand in the page.'
+            ? 'Paste this line just before </body> on every page where you want the bubble.'
+            : 'Paste this line where you want the chat to appear on the page.'
         }
       >
-        <pre className="EmbedTag">
-          <code>{tag}</code>
-        </pre>
-        <InlineStack>
-          <CopyButton
-            text={tag}
-            label="Copy the script tag"
-            success="Script tag copied"
-            failure="The script tag could not be copied"
-          >
-            Copy
-          </CopyButton>
-        </InlineStack>
+        <ScriptTag tag={tag} />
       </FormSection>
-      <FormSection title="Look" text="What you choose here is written into the script tag.">
+      <FormSection title="Look" text="Your choices become part of the script tag.">
         <BlockStack gap="400">
           <ChoiceList
-            title="Kind"
+            title="Type"
             choices={[
-              { label: 'A bubble in the corner', value: 'bubble' },
-              { label: 'A place in the page', value: 'inline' },
+              { label: 'Bubble in the corner', value: 'bubble' },
+              { label: 'Inline on the page', value: 'inline' },
             ]}
             selected={[choices.mode]}
             onChange={([mode]) => onChoose({ ...choices, mode: mode as EmbedOptions['mode'] })}
@@ -69,8 +57,8 @@ export function EmbedTagCard({ address, choices, onChoose }: EmbedTagCardProps) 
             maxLength={LABEL_MAX}
             helpText={
               isBubble
-                ? 'Shown beside the icon. Empty: a round bubble.'
-                : 'The words on the button. Empty: ours.'
+                ? 'Shown next to the icon. Leave blank for a round bubble.'
+                : 'The text on the button. Leave blank for the default.'
             }
             value={choices.label}
             onChange={(label) => onChoose({ ...choices, label })}
@@ -78,10 +66,10 @@ export function EmbedTagCard({ address, choices, onChoose }: EmbedTagCardProps) 
           {isBubble ? (
             <>
               <TextField
-                label="Line above the bubble"
+                label="Teaser above the bubble"
                 autoComplete="off"
                 maxLength={TEASER_MAX}
-                helpText="Shown once a visit; shoppers can put it away. Empty: none."
+                helpText="Shown once per visit. Shoppers can dismiss it. Optional."
                 value={choices.teaser}
                 onChange={(teaser) => onChoose({ ...choices, teaser })}
               />
@@ -114,7 +102,7 @@ export function EmbedPreview({ address, choices }: { address: string; choices: E
           sandbox={FRAME_SANDBOX}
           srcDoc={page}
         />
-        <Subdued>This is the real chat: what you write in it appears among your chat sessions.</Subdued>
+        <Subdued>This is your live chat. Anything you send here appears in Chat Sessions.</Subdued>
       </BlockStack>
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { ShopMode } from '#app/features/shop/shop.ts';
-import { db, fromJson, inTransaction, pool } from '#app/platform/db/db.server.ts';
+import { db, fromJson, inTransaction } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { decryptText } from '#app/platform/security/encryption.server.ts';
 import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
 
@@ -13,6 +14,11 @@ export async function getShop(merchantId: string) {
   return toShop(await db.shop.findUnique({ where: { merchantId }, omit: OMITTED }));
 }
 
+/** Whether the chat can be part of the store's theme. A store connected by its own token has no app with theme blocks. */
+export function hasThemeApp(shop: Shop | null): shop is Shop {
+  return env().SHOPIFY_API_KEY !== '' && shop !== null && !shop.uninstalledAt && shop.mode !== 'token';
+}
+
 /** The store at a `myshopify.com` domain, even if it has uninstalled the app. */
 export async function getShopByDomain(domain: string) {
   return toShop(await db.shop.findUnique({ where: { domain }, omit: OMITTED }));
@@ -21,7 +27,7 @@ export async function getShopByDomain(domain: string) {
 function toShop<T extends { mode: string; notes: unknown }>(row: T | null) {
   if (row === null) return null;
   const { notes, ...shop } = row;
-  /** When a card was dismissed or webhooks were subscribed to, by name. */
+  /** When webhooks were subscribed to, by name. */
   const timestamps = fromJson<Record<string, string>>(notes);
   return { ...shop, mode: row.mode as ShopMode, timestamps };
 }
@@ -81,17 +87,4 @@ export async function disconnectCustomApp({ domain, at }: { domain: string; at: 
     );
     if (rowCount) await transaction.query('delete from shopify_session where shop = $1', [domain]);
   });
-}
-
-/** Dismisses a card of the dashboard for the whole team, or shows it again. */
-export async function dismissCard(input: {
-  merchantId: string;
-  card: 'setup-guide';
-  isDismissed: boolean;
-  now?: Date;
-}): Promise<void> {
-  const { merchantId, card, isDismissed, now = new Date() } = input;
-  const set = isDismissed ? `notes || jsonb_build_object($2::text, $3::text)` : `notes - $2::text`;
-  const values = isDismissed ? [merchantId, card, now.toISOString()] : [merchantId, card];
-  await pool.query(`update shop set notes = ${set} where merchant_id = $1`, values);
 }

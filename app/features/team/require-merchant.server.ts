@@ -1,53 +1,220 @@
 import { getSafeRedirectPath, toAuthor, withRedirect } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/session.server.ts';
+import {
+  getSessionId,
+  getSupportAccess,
+  type SupportAccess,
+} from '#app/features/account/support-access.server.ts';
+import { findPlan } from '#app/features/billing/subscription.server.ts';
+import { isMerchantSuspended } from '#app/features/merchant/compliance/suspension.server.ts';
 import { installShop } from '#app/features/shop/install/install-shop.server.ts';
 import { enqueueShopDetailsRefresh } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
 import { disconnectCustomApp, getShopByDomain } from '#app/features/shop/shop.server.ts';
-import { createMerchantForUser, getMembership, type TeamRole } from '#app/features/team/membership.server.ts';
+import {
+  createMerchantForUser,
+  getMembership,
+  isFormerMember,
+  type Membership,
+  parseTeamRole,
+} from '#app/features/team/membership.server.ts';
+import {
+  hasPermission,
+  listRolePermissions,
+  type Permission,
+  type TeamRole,
+} from '#app/features/team/permissions.ts';
+import { ensureStaffMember } from '#app/features/team/shopify-staff.server.ts';
+import { STORES_PATH, TEAM_TEXTS } from '#app/features/team/team.ts';
+import { pool } from '#app/platform/db/db.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
+import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
 import {
   authenticateAdmin,
   getAuthenticatedShop,
+  getSessionToken,
   isEmbeddedRequest,
   isFrameRequest,
   isShopifyConfigured,
   recoverFrame,
   redirectTo,
 } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+
+const MEMBERSHIP_PATH = '/membership';
+/** Where a prospect chooses a plan. */
+const OPEN_TO_PROSPECTS = [MEMBERSHIP_PATH, '/api/subscription'];
 
 /** The merchant whose data a request may access, and the member behind it. */
 export interface MerchantAccess {
   merchantId: string;
-  member: { userId: string | null; role: TeamRole };
+  member: {
+    memberId: string;
+    /** Null for staff of the shop, who have no account. */
+    userId: string | null;
+    /** Of staff of the shop; empty if Shopify didn't tell. */
+    name: string;
+    role: TeamRole;
+  };
   shell: 'embedded' | 'standalone';
+  /** Set while a super admin looks at the merchant's dashboard. */
+  support?: SupportAccess;
 }
 
 /**
  * The only access to a merchant's data: returns the merchant or throws a response that leads to sign-in. A request from
- * the Shopify admin is authenticated by its session token, any other by its cookie, never both.
+ * the Shopify admin is authenticated by its session token, any other by its cookie, never both. A member without the
+ * permission gets a 403. A prospect is sent to the plans.
  */
-export async function requireMerchant(request: Request): Promise<MerchantAccess> {
+export async function requireMerchant(request: Request, permission?: Permission): Promise<MerchantAccess> {
+  const access = await findMerchant(request);
+  if (access.support) requireSupportMethod(request, access.support);
+  else if (await isSuspended(access)) throw suspendedResponse(access.shell);
+  else await requirePlan(request, access.merchantId);
+  if (permission) requirePermission(access, permission);
+  return access;
+}
+
+/** Sends a prospect to the plans: a merchant who chose none, or whose plan can't be read. */
+async function requirePlan(request: Request, merchantId: string): Promise<void> {
+  const path = new URL(request.url).pathname.replace(/\.data$/, '');
+  if (OPEN_TO_PROSPECTS.some((open) => path === open || path.startsWith(`${open}/`))) return;
+  const plan = await findPlan(merchantId).catch((error: unknown) => {
+    log.error({ err: error, merchantId }, 'plan not read, treated as a prospect');
+    return null;
+  });
+  if (plan === null)
+    throw new Response(null, {
+      status: 302,
+      headers: { Location: MEMBERSHIP_PATH, 'Cache-Control': 'no-store' },
+    });
+}
+
+function isSuspended({ merchantId }: MerchantAccess): Promise<boolean> {
+  return oncePerRequest(`suspended ${merchantId}`, () => isMerchantSuspended(merchantId));
+}
+
+export function listPermissions({ member, support }: MerchantAccess): Permission[] {
+  const permissions = listRolePermissions(member.role);
+  return support ? permissions.filter((permission) => !SUPPORT_DENIED.has(permission)) : permissions;
+}
+
+/** Throws a 403 unless the member has the permission. */
+export function requirePermission(access: MerchantAccess, permission: Permission): void {
+  if (!listPermissions(access).includes(permission)) throw errorResponse(403, TEAM_TEXTS.forbidden);
+}
+
+const READ_ACCESS = {
+  name: 'merchant-access',
+  text: `select t.role, m.suspended_at is not null as "isSuspended",
+                exists (select from auth_session where id = $3 and expires_at > now()) as "isSignedIn",
+                exists (select from support_access
+                  where session_id = $3 and merchant_id = m.id and expires_at > now()) as "isSupport"
+           from merchant m left join team_member t on t.merchant_id = m.id and t.id = $2 and t.status = 'active'
+          where m.id = $1`,
+};
+
+interface AccessRow {
+  role: string | null;
+  isSuspended: boolean;
+  isSignedIn: boolean;
+  isSupport: boolean;
+}
+
+/**
+ * For what goes on after its request: tells whether the access still holds. It ends with the session, the membership, the
+ * permission and the store's suspension.
+ */
+export async function createAccessCheck(
+  request: Request,
+  access: MerchantAccess,
+  permission: Permission,
+): Promise<() => Promise<boolean>> {
+  const { merchantId, member, shell, support } = access;
+  const sessionId = shell === 'standalone' ? await getSessionId(request) : '';
+  return async () => {
+    const values = [merchantId, member.memberId, sessionId];
+    const { rows } = await pool.query<AccessRow>({ ...READ_ACCESS, values });
+    const [found] = rows;
+    if (!found) return false;
+    if (support) return found.isSupport;
+    if (found.isSuspended || (shell === 'standalone' && !found.isSignedIn)) return false;
+    return found.role !== null && hasPermission(parseTeamRole(found.role), permission);
+  };
+}
+
+async function findMerchant(request: Request): Promise<MerchantAccess> {
   if (isEmbeddedRequest(request)) return requireInstalledShop(request);
   const user = await getUser({ request });
   if (!user && isShopifyConfigured() && isFrameRequest(request)) throw recoverFrame(request);
   if (!user) throw redirectTo(withRedirect('/login', getReturnPath(request)));
-  const membership =
-    (await getMembership({ userId: user.id })) ??
-    (await createMerchantForUser({ userId: user.id, email: user.email }));
-  return {
-    merchantId: membership.merchantId,
-    member: { userId: user.id, role: membership.role },
-    shell: 'standalone',
+  const support = await getSupportAccess({ request, user });
+  if (support) return toSupportMerchant(support);
+  const membership = await findMembership(user);
+  if (!membership) throw redirectTo(STORES_PATH);
+  const { merchantId, memberId, role } = membership;
+  return { merchantId, member: { memberId, userId: user.id, name: user.name, role }, shell: 'standalone' };
+}
+
+/** Null for a user who was removed from a team: only a new account gets a store of its own. */
+async function findMembership({
+  id: userId,
+  email,
+}: {
+  id: string;
+  email: string;
+}): Promise<Membership | null> {
+  const membership = await oncePerRequest(`membership ${userId}`, () => getMembership({ userId }));
+  if (membership || (await isFormerMember({ userId }))) return membership;
+  return createMerchantForUser({ userId, email });
+}
+
+/** What support never does, whatever the reason: data stays with the store, and so does who may enter. */
+const SUPPORT_DENIED = new Set<Permission>(['export-data', 'invite-staff']);
+export const SUPPORT_READ_ONLY_MESSAGE =
+  'You’re viewing this store read-only. To make changes, start again and give a reason.';
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/** The ID of nobody: support is in no team. */
+const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
+
+/** Support sees what a manager sees, belongs to no team, and neither pays, erases nor connects anything. */
+function toSupportMerchant(support: SupportAccess): MerchantAccess {
+  const { merchantId } = support;
+  const member = { memberId: NO_MEMBER, userId: null, name: SUPPORT_AUTHOR, role: 'manager' as const };
+  return { merchantId, member, shell: 'standalone', support };
+}
+
+function requireSupportMethod({ method }: Request, { isReadOnly }: SupportAccess): void {
+  if (isReadOnly && !SAFE_METHODS.has(method)) throw errorResponse(403, SUPPORT_READ_ONLY_MESSAGE);
+}
+
+export const SUSPENDED_MESSAGE = 'This store is suspended';
+
+// Shown by the error screen; API callers read the message.
+function suspendedResponse(shell: MerchantAccess['shell']): Response {
+  const email = env().SUPPORT_EMAIL;
+  const body = {
+    message: SUSPENDED_MESSAGE,
+    note: `The dashboard and chat are closed for now. Nothing was deleted. Email ${email}, and we’ll sort it out with you.`,
+    link: { label: 'Email support', url: `mailto:${email}` },
+    canLogOut: shell === 'standalone',
   };
+  return Response.json(body, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 }
 
 async function requireInstalledShop(request: Request): Promise<MerchantAccess> {
-  const { domain, issuedAt } = await authenticateAdmin(request, isTokenAccepted);
+  const { domain, issuedAt, userId } = await authenticateAdmin(request, isTokenAccepted);
   const shop = await getShopByDomain(domain);
   const isInstalled = shop?.mode === 'installed' && !shop.uninstalledAt;
   const { merchantId } = isInstalled ? shop : await installShop({ domain, at: issuedAt });
   if (isInstalled && shop.name === '') await enqueueShopDetailsRefresh(merchantId);
-  return { merchantId, member: { userId: null, role: 'admin' }, shell: 'embedded' };
+  const sessionToken = getSessionToken(request) ?? '';
+  const staff = await ensureStaffMember({ merchantId, domain, sessionToken, shopifyUserId: userId });
+  if (staff.isRemoved) throw errorResponse(403, TEAM_TEXTS.staffRemoved);
+  const { memberId, name, role } = staff;
+  return { merchantId, member: { memberId, userId: null, name, role }, shell: 'embedded' };
 }
 
 // A token stays valid for up to a minute after an uninstall; only a later one can belong to a new installation. A token
@@ -59,12 +226,14 @@ async function isTokenAccepted({ domain, issuedAt }: { domain: string; issuedAt:
   return true;
 }
 
-/**
- * Guard of the sign-in pages: redirects signed-in users to the overview. Requests with a shop's token are redirected
- * too, since that shop may frame the page and no password may be entered there.
- */
-export async function requireAnonymous(request: Request): Promise<void> {
+/** Redirects requests with a shop's token: that shop may frame the page, and no password may be entered there. */
+export async function requireOwnWindow(request: Request): Promise<void> {
   if (await getAuthenticatedShop(request)) throw redirectTo(`/${new URL(request.url).search}`);
+}
+
+/** Guard of the sign-in pages: redirects signed-in users to the overview. */
+export async function requireAnonymous(request: Request): Promise<void> {
+  await requireOwnWindow(request);
   if (await getUser({ request })) throw redirectTo('/');
 }
 
@@ -90,8 +259,10 @@ export const WRONG_MERCHANT_MESSAGE = 'This is not your merchant ID';
  * another merchant.
  */
 export async function requireApiCaller(request: Request, requestedMerchantId?: string) {
-  if (!isEmbeddedRequest(request) && !(await getUser({ request }))) {
-    throw errorResponse(401, 'No authenticated user found');
+  if (!isEmbeddedRequest(request)) {
+    const user = await getUser({ request });
+    if (!user) throw errorResponse(401, 'No authenticated user found');
+    if (!(await findMembership(user))) throw errorResponse(403, TEAM_TEXTS.noStore);
   }
   const merchant = await requireMerchant(request);
   if (requestedMerchantId !== undefined && requestedMerchantId !== merchant.merchantId) {
@@ -100,20 +271,26 @@ export async function requireApiCaller(request: Request, requestedMerchantId?: s
   return merchant;
 }
 
-/** The author of changes made in a Shopify admin, whose users we can't identify. */
-export const ADMIN_AUTHOR = 'Shopify admin';
+/** The author of changes made in a Shopify admin by someone whose name Shopify didn't tell. */
+const ADMIN_AUTHOR = 'Shopify admin';
+/** The author of changes that a super admin makes for a merchant. The audit log has the name. */
+const SUPPORT_AUTHOR = `${PRODUCT_NAME} support`;
 
 interface AuthorInput {
   request: Request;
-  merchant: Pick<MerchantAccess, 'shell'>;
+  merchant: Pick<MerchantAccess, 'shell' | 'member' | 'support'>;
 }
 
 /**
- * The author of a change, as shown to others. `authorName` is the name by which a page recognizes its own user; empty in the
- * admin, where users share one name and no cookie is read.
+ * The author of a change, as shown to others. `authorName` is the name by which a page recognizes its own user; empty for
+ * staff of the shop without a name.
  */
 export async function getAuthor({ request, merchant }: AuthorInput) {
-  if (merchant.shell === 'embedded') return { author: { userId: null, name: ADMIN_AUTHOR }, authorName: '' };
+  if (merchant.support) return { author: { userId: null, name: SUPPORT_AUTHOR }, authorName: '' };
+  if (merchant.shell === 'embedded') {
+    const { name } = merchant.member;
+    return { author: { userId: null, name: name || ADMIN_AUTHOR }, authorName: name };
+  }
   const author = toAuthor(await getUser({ request }));
   return { author, authorName: author.name };
 }

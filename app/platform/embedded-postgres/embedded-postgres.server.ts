@@ -41,7 +41,7 @@ export async function launchEmbeddedPostgres(options: Options) {
   try {
     const password = await initialize(home);
     const server = (await runningServer(home.dataDir)) ?? (await launch(home, options.isDurable));
-    const url = `postgresql://bedside:${password}@127.0.0.1:${server.port}/bedside`;
+    const url = toUrl(password, server.port);
     const ready = waitUntilReady(url, server.pid, home.dataDir);
     // The caller handles the failure by awaiting it; until then it must not be an unhandled rejection.
     ready.catch(() => null);
@@ -110,6 +110,17 @@ function runCommand(home: PostgresInstallation, command: string, args: string[])
       code === 0 ? resolve() : reject(new Error(`${path.basename(command)}: ${stderr}`)),
     );
   });
+}
+
+/** The URL of the server that another process has started on this data; null if none is running. */
+export async function findRunningDatabase(dataDir: string): Promise<string | null> {
+  const server = await runningServer(dataDir);
+  const password = await readFile(passwordFile(dataDir), 'utf8').catch(nullIfMissing);
+  return server && password && toUrl(password.trim(), server.port);
+}
+
+function toUrl(password: string, port: number): string {
+  return `postgresql://bedside:${password}@127.0.0.1:${port}/bedside`;
 }
 
 type RunningServer = { pid: number; port: number };

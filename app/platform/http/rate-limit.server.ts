@@ -11,6 +11,8 @@ export interface RateLimit {
   key: string;
   points: number;
   seconds: number;
+  /** Above the limit this process refuses for `seconds` without asking the database; not for limits with refunds. */
+  isBlockedInMemory?: boolean;
 }
 
 /** Counts one use across all processes; throws a 429 with Retry-After above the limit. */
@@ -35,7 +37,7 @@ export async function refundRateLimit(limit: RateLimit): Promise<void> {
   await limiterOf(limit).reward(limit.key);
 }
 
-function limiterOf({ name, points, seconds }: RateLimit): RateLimiterPostgres {
+function limiterOf({ name, points, seconds, isBlockedInMemory }: RateLimit): RateLimiterPostgres {
   return singleton(
     `limit.${name}`,
     () =>
@@ -47,6 +49,7 @@ function limiterOf({ name, points, seconds }: RateLimit): RateLimiterPostgres {
         tableCreated: true,
         points,
         duration: seconds,
+        ...(isBlockedInMemory && { inMemoryBlockOnConsumed: points + 1, inMemoryBlockDuration: seconds }),
       }),
   );
 }

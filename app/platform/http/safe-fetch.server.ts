@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { readAtMost } from '#app/platform/http/request-body.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 const REDIRECTS_MAX = 3;
@@ -25,6 +26,11 @@ export type SafeFetchResult =
       reason: 'bad-address' | 'forbidden' | 'too-many-redirects' | 'too-large' | 'too-slow' | 'unreachable';
     };
 
+interface Post {
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+}
+
 type HopResult = { redirect: string } | SafeFetchResult;
 
 /**
@@ -45,6 +51,27 @@ export async function safeFetch(address: string, limits: FetchLimits = {}): Prom
   return { ok: false, reason: 'too-many-redirects' };
 }
 
+const POST_RESPONSE_BYTES_MAX = 64 * 1024;
+
+/**
+ * Posts to an address that a user entered, checked like that of `safeFetch`. Redirects aren't followed, since the body
+ * is for this address only. ALLOWED_PRIVATE_ADDRESSES may be reached.
+ */
+export async function safePost(
+  address: string,
+  { timeoutMs = DEFAULT_TIMEOUT_MS, ...post }: Post & { timeoutMs?: number },
+): Promise<SafeFetchResult> {
+  const url = parseWebUrl(address);
+  if (!url) return { ok: false, reason: 'bad-address' };
+  const limits = {
+    signal: AbortSignal.timeout(timeoutMs),
+    bytesMax: POST_RESPONSE_BYTES_MAX,
+    allowedAddresses: env().ALLOWED_PRIVATE_ADDRESSES,
+  };
+  const result = await fetchOnce(url, limits, post);
+  return 'redirect' in result ? { ok: false, reason: 'too-many-redirects' } : result;
+}
+
 function parseWebUrl(address: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -55,17 +82,21 @@ function parseWebUrl(address: string): URL | null {
 function fetchOnce(
   url: URL,
   { signal, ...limits }: FetchLimits & { signal: AbortSignal },
+  post?: Post,
 ): Promise<HopResult> {
   const { allowedAddresses = [], bytesMax = BYTES_MAX, lookup } = limits;
   // No keep-alive: an open connection was checked for another request.
   const options = { allowIPAddressList: allowedAddresses, keepAlive: false, ...(lookup && { lookup }) };
   const isSecure = url.protocol === 'https:';
   const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
-  const headers = { Accept: '*/*', 'Accept-Encoding': 'identity' };
+  const headers = { Accept: '*/*', 'Accept-Encoding': 'identity', ...post?.headers };
+  const method = post ? 'POST' : 'GET';
   return new Promise((resolve) => {
     const fail = (error: unknown) => resolve({ ok: false, reason: classifyFetchError(error, signal) });
     try {
-      const request = (isSecure ? https : http).get(url, { agent, signal, headers, maxHeaderSize: 16_384 });
+      const request = (isSecure ? https : http).request(url, {
+        ...{ method, agent, signal, headers, maxHeaderSize: 16_384 },
+      });
       request.on('error', fail);
       request.on('response', (response) => {
         const { statusCode = 0, headers: responseHeaders } = response;
@@ -76,6 +107,7 @@ function fetchOnce(
         }
         readBody(response, bytesMax).then(resolve, fail);
       });
+      request.end(post?.body);
     } catch (error) {
       fail(error);
     }

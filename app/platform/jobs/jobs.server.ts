@@ -1,6 +1,6 @@
 import type { Db as BossDb, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { newId, pool, type PoolClient, readPages, type Transaction } from '#app/platform/db/db.server.ts';
+import { newId, pool, type PoolClient, type Transaction } from '#app/platform/db/db.server.ts';
 import { listen } from '#app/platform/db/notify.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log, trackWork } from '#app/platform/process/log.server.ts';
@@ -11,6 +11,10 @@ export interface JobDefinition<T = unknown> {
   cron?: string;
   /** Jobs that a process runs concurrently, each of another group; one by default. */
   concurrency?: number;
+  /** Attempts after the first, three by default. */
+  retries?: number;
+  /** The data is deleted as soon as the job is done, and isn't copied to the dead-letter queue. */
+  isSecret?: boolean;
   /** A throw is retried. */
   run(data: T): Promise<void>;
   /** Called instead of `run` for a poison job: one that has crashed the process twice. */
@@ -19,6 +23,8 @@ export interface JobDefinition<T = unknown> {
 
 /** Parses a job's data with its schema before `run`. */
 export function defineJob<T>({ schema, ...job }: JobDefinition<T> & { schema: z.ZodType<T> }): JobDefinition {
+  const { queue, retries, isSecret } = job;
+  if (retries || isSecret) specialQueues.set(queue, { retries, isSecret });
   return {
     ...job,
     run: async (data) => job.run(schema.parse(data)),
@@ -29,7 +35,7 @@ export function defineJob<T>({ schema, ...job }: JobDefinition<T> & { schema: z.
 /** For jobs that failed permanently and poison jobs; stored for two weeks. */
 export const DEAD_LETTER_QUEUE = 'dead';
 
-const JOBS_SCHEMA = 'jobs';
+export const JOBS_SCHEMA = 'jobs';
 const POLL_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5_000;
 const DAY_SECONDS = 86_400;
@@ -42,19 +48,27 @@ const SUPERVISE_SECONDS = 10;
 /** pg-boss's output for such a job. */
 const HEARTBEAT_LOST = 'job heartbeat timeout';
 
-/** Three retries after about 2, 4 and 8 seconds; a job times out after five minutes. */
+/** By default three retries after about 2, 4 and 8 seconds; a job times out after five minutes. */
 const QUEUE_OPTIONS = {
-  // Enough for `runJob` to decide about the retry itself.
-  retryLimit: RETRIES + MAX_CRASHES,
   retryDelay: 2,
+  retryDelayMax: 3_600,
   retryBackoff: true,
   expireInSeconds: 300,
   retentionSeconds: 14 * DAY_SECONDS,
   deleteAfterSeconds: DAY_SECONDS,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   notify: true,
-  deadLetter: DEAD_LETTER_QUEUE,
 } as const;
+
+/** Queues whose jobs differ from the default, also where this process only enqueues. */
+const specialQueues = new Map<string, Pick<JobDefinition, 'retries' | 'isSecret'>>();
+
+function getQueueOptions(queue: string) {
+  const { retries = RETRIES, isSecret = false } = specialQueues.get(queue) ?? {};
+  // Enough for `runJob` to decide about the retry itself.
+  const options = { ...QUEUE_OPTIONS, retryLimit: retries + MAX_CRASHES };
+  return isSecret ? options : { ...options, deadLetter: DEAD_LETTER_QUEUE };
+}
 
 interface Queues {
   boss: PgBoss;
@@ -102,11 +116,11 @@ async function toBossDb(transaction: Transaction | PoolClient): Promise<BossDb> 
   return fromPrisma(transaction);
 }
 
-/** Whether a job with this key waits, runs or is retried. */
-export async function isEnqueued({ queue, key }: JobKey): Promise<boolean> {
+/** Whether a job with this key, or with this in its data, waits, runs or is retried. */
+export async function isEnqueued({ queue, ...search }: JobKey | { queue: string; data: object }) {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
-  const jobs = await queues.boss.findJobs(queue, { key });
+  const jobs = await queues.boss.findJobs(queue, search);
   return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
 }
 
@@ -128,17 +142,19 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
     if (!scheduled.has(name)) await queues.boss.unschedule(name);
   for (const job of jobs) {
     await ensureQueue(queues, job.queue);
-    await queues.boss.updateQueue(job.queue, QUEUE_OPTIONS);
+    await queues.boss.updateQueue(job.queue, getQueueOptions(job.queue));
     const options = {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+      // A backlog doesn't wait for polls.
+      burstWhenReadyExceeds: 1,
       ...(job.concurrency && { localConcurrency: job.concurrency, localGroupConcurrency: 1 }),
       includeMetadata: true,
       perJobResults: true,
     } as const;
     const worker = await queues.boss.work<object, void, typeof options>(job.queue, options, (claimed) =>
-      Promise.all(claimed.map((one) => runJob(job, one))),
+      Promise.all(claimed.map((one) => runJob(queues.boss, job, one))),
     );
     queues.workers.set(job.queue, worker);
     if (job.cron) await queues.boss.schedule(job.queue, job.cron, {});
@@ -153,13 +169,22 @@ export async function stopJobs(): Promise<void> {
   await opened?.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
 }
 
-async function runJob(job: JobDefinition, claimed: JobWithMetadata<object>): Promise<JobResult> {
+async function runJob(
+  boss: PgBoss,
+  job: JobDefinition,
+  claimed: JobWithMetadata<object>,
+): Promise<JobResult> {
   const endWork = trackWork('job', `${job.queue} ${claimed.id}`);
   try {
     const crashes = claimed.retryCount === 0 ? 0 : await countCrashes(claimed);
     const result = await attemptJob(job, claimed, crashes);
     const isOver = result.status !== 'failed';
     if (crashes > 0 && isOver) await pool.query('delete from job_crash where job_id = $1', [claimed.id]);
+    // If this fails the completed job stays for a day; throwing would run it again.
+    if (job.isSecret && result.status === 'completed')
+      await boss
+        .deleteJob(job.queue, claimed.id)
+        .catch((err: unknown) => log.warn({ err }, 'job not deleted'));
     return result;
   } finally {
     endWork();
@@ -182,7 +207,7 @@ async function attemptJob(
     await job.run(data);
     return { id, status: 'completed' };
   } catch (error) {
-    const hasRetries = retryCount - crashes < RETRIES;
+    const hasRetries = retryCount - crashes < (job.retries ?? RETRIES);
     if (hasRetries) log.warn({ ...where, err: error }, 'job failed, will be retried');
     else log.error({ ...where, err: error }, 'job failed permanently');
     return { id, status: hasRetries ? 'failed' : 'deadletter', output: error };
@@ -203,7 +228,7 @@ async function countCrashes({ id, output }: JobWithMetadata<object>): Promise<nu
   return rows[0]?.crashes ?? 0;
 }
 
-async function getQueues(): Promise<Queues> {
+export async function getQueues(): Promise<Queues> {
   const here = queueHolder();
   here.queues ??= openQueues().catch((error: unknown) => {
     here.queues = null;
@@ -227,7 +252,10 @@ async function openQueues(): Promise<Queues> {
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
   boss.on('warning', ({ message, data }) => log.warn({ data, message }, 'job queue warning'));
   await boss.start();
-  const queues: Queues = { boss, created: new Map(), workers: new Map() };
+  // A transaction that enqueues must not wait for another connection: all of them may wait for its lock.
+  const existing = await boss.getQueues();
+  const created = new Map(existing.map(({ name }) => [name, Promise.resolve()]));
+  const queues: Queues = { boss, created, workers: new Map() };
   await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: QUEUE_OPTIONS.retentionSeconds });
   return queues;
 }
@@ -236,16 +264,19 @@ function ensureQueue({ boss, created }: Queues, name: string): Promise<void> {
   const existing = created.get(name);
   if (existing) return existing;
   // `short`: one waiting job a key.
-  const creating = boss.createQueue(name, { policy: 'short', ...QUEUE_OPTIONS });
+  const creating = boss.createQueue(name, { policy: 'short', ...getQueueOptions(name) });
   created.set(name, creating);
   creating.catch(() => created.delete(name));
   return creating;
 }
 
+/** Node's timers end at once after a longer time. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1_000;
+
 // pg-boss doesn't notify when a delayed job is due; this worker shouldn't wait for its next poll.
 function notifyWorkerLater({ boss, workers }: Queues, queue: string, afterMs: number): void {
   const worker = workers.get(queue);
-  if (!worker || afterMs === 0) return;
+  if (!worker || afterMs === 0 || afterMs > LONGEST_TIMER_MS) return;
   setTimeout(() => boss.notifyWorker(worker), afterMs + 5).unref();
 }
 
@@ -262,21 +293,3 @@ const sharedDb: BossDb = {
     return { close: async () => void (isOver = true) };
   },
 };
-
-/**
- * Deletes a merchant's jobs in any state; with `isAbout` only those about a person, including jobs of no merchant whose
- * error names them. Running jobs continue.
- */
-export async function deleteJobs(merchantId: string, isAbout?: (text: string) => boolean): Promise<void> {
-  // Created with the first job.
-  const { rowCount } = await pool.query(`select where to_regclass('${JOBS_SCHEMA}.job') is not null`);
-  if (rowCount === 0) return;
-  const query = `select id, concat(data::text, ' ', output::text) as text from ${JOBS_SCHEMA}.job
-    where (data ->> 'merchantId' = $3 or ($4 and data ->> 'merchantId' is null and output is not null))
-      and id > $1 order by id limit $2`;
-  const values = [merchantId, isAbout !== undefined];
-  for await (const jobs of readPages<{ id: string; text: string }>(query, values)) {
-    const ids = jobs.filter(({ text }) => isAbout?.(text) ?? true).map(({ id }) => id);
-    await pool.query(`delete from ${JOBS_SCHEMA}.job where id = any ($1::uuid[])`, [ids]);
-  }
-}

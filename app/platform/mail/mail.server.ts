@@ -1,9 +1,14 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { validate } from 'uuid';
 import { newId } from '#app/platform/db/db.server.ts';
-import { env, singleton } from '#app/platform/process/env.server.ts';
+import { env, isLoopbackHost, singleton } from '#app/platform/process/env.server.ts';
 
 const SEND_TIMEOUT_MS = 10_000;
+/** A silent server is given up, so that it can't accept a mail that is already being sent again. */
+const SMTP_TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 25_000 };
+/** Longer than a mail server takes to accept a mail: one given up too early arrives twice. */
+export const SAFE_MAIL_TIMEOUT_MS = 30_000;
 const LIST_LIMIT = 50;
 /** Only set in the outbox. */
 const MERCHANT_HEADER = 'X-Merchant';
@@ -13,29 +18,46 @@ const transport = () =>
   singleton('mail', async () => {
     const { createTransport } = await import('nodemailer');
     return env().SMTP_URL
-      ? createTransport(env().SMTP_URL, { from: env().MAIL_FROM })
+      ? createTransport({ url: env().SMTP_URL, ...SMTP_TIMEOUTS }, { from: env().MAIL_FROM })
       : createTransport({ streamTransport: true, buffer: true }, { from: env().MAIL_FROM });
   });
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: string;
+  /** Becomes the Message-ID, by which mail servers recognize a mail that was sent again. */
+  id?: string;
+  timeoutMs?: number;
+  attachments?: { filename: string; content: Buffer }[];
+  /** Whose data the mail contains; the outbox deletes it with the merchant. */
+  merchantId?: string;
+}
 
 /** Sends by SMTP_URL; without it mails are written to the outbox folder that `/dev/mail` shows. */
 export async function sendMail({
   merchantId,
+  id,
+  timeoutMs = SEND_TIMEOUT_MS,
   ...mail
-}: {
-  to: string;
-  subject: string;
-  text: string;
-  /** Whose data the mail contains; the outbox deletes it with the merchant. */
-  merchantId?: string;
-}): Promise<void> {
+}: Mail): Promise<void> {
   const headers = merchantId && !env().SMTP_URL ? { [MERCHANT_HEADER]: merchantId } : {};
-  const sending = (await transport()).sendMail({ ...mail, headers });
-  const limit = AbortSignal.timeout(SEND_TIMEOUT_MS);
+  const messageId = id ? `<${id}@${new URL(env().APP_URL).hostname}>` : undefined;
+  const sending = (await transport()).sendMail({ ...mail, headers, messageId });
+  const limit = AbortSignal.timeout(timeoutMs);
   const late = new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(limit.reason)));
   const sent = (await Promise.race([sending, late])) as { message?: Buffer };
   if (env().SMTP_URL || !sent.message) return;
   await mkdir(outboxDir(), { recursive: true });
   await writeFile(path.join(outboxDir(), `${newId()}.eml`), sent.message);
+}
+
+/** Whether the mail server refused the address for good, so that sending again can't succeed. */
+export function isMailRefused(failure: unknown): boolean {
+  const { code, responseCode } = failure as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
 }
 
 function outboxDir(): string {
@@ -46,9 +68,33 @@ export type ParsedMail = Awaited<ReturnType<typeof parseMail>>;
 
 export async function parseMail(source: string) {
   const { default: PostalMime } = await import('postal-mime');
-  const { to, subject = '', headers, text = '' } = await PostalMime.parse(source);
+  const { to, subject = '', headers, text = '', html = '' } = await PostalMime.parse(source);
   const date = headers.find(({ key }) => key === 'date')?.value ?? '';
-  return { to: to?.[0]?.address ?? '', subject, date, text };
+  return { to: to?.[0]?.address ?? '', subject, date, text, html };
+}
+
+const FORWARDED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
+
+/**
+ * Whether a request may read the outbox, which contains everybody's sign-in links: only from this machine, and only
+ * while mails are stored instead of sent.
+ */
+export function canReadOutbox(request: Request): boolean {
+  const hosts = [env().APP_URL, request.url].map((url) => new URL(url).hostname);
+  const isForwarded = FORWARDED_HEADERS.some((name) => request.headers.has(name));
+  return !env().SMTP_URL && hosts.every(isLoopbackHost) && !isForwarded;
+}
+
+/** Throws a 404 unless the request may read the outbox. */
+export function requireOutbox(request: Request): void {
+  if (!canReadOutbox(request)) throw new Response('Not found', { status: 404 });
+}
+
+/** A mail of the outbox; null if there is none with this id. */
+export async function getOutboxMail(id: string): Promise<ParsedMail | null> {
+  if (!validate(id)) return null;
+  const source = await readFile(path.join(outboxDir(), `${id}.eml`), 'utf8').catch(() => null);
+  return source === null ? null : parseMail(source);
 }
 
 /** The newest first. */
@@ -70,7 +116,7 @@ export async function listOutbox(): Promise<{ id: string; source: string }[]> {
 /** Deletes a merchant's mails from the outbox, or only those about one person. */
 export async function deleteMails(input: {
   merchantId: string;
-  isAbout?: (source: string) => boolean;
+  isAbout?: (text: string) => boolean;
 }): Promise<void> {
   const { merchantId, isAbout = () => true } = input;
   const names = await readdir(outboxDir()).catch(() => []);
@@ -79,6 +125,9 @@ export async function deleteMails(input: {
     const file = path.join(outboxDir(), name);
     const source = await readFile(file, 'utf8').catch(() => '');
     const isOwn = source.toLowerCase().includes(`${MERCHANT_HEADER}: ${merchantId}`.toLowerCase());
-    if (isOwn && isAbout(source)) await rm(file, { force: true });
+    if (!isOwn) continue;
+    // The source breaks lines within addresses and encodes names.
+    const { subject, text } = await parseMail(source);
+    if (isAbout(`${source}\n${subject}\n${text}`)) await rm(file, { force: true });
   }
 }

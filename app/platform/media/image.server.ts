@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { z } from 'zod';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
+import { encodeQrModules } from '#app/platform/media/qr-code.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { runSandboxed } from '#app/platform/sandbox/sandboxed-process.server.ts';
 
@@ -29,7 +30,7 @@ export type ReencodeResult =
 /** Re-encodes an image with at most `maxSide` pixels a side, which removes metadata and hidden data. */
 export async function reencodeImage(
   bytes: Uint8Array,
-  { kind, maxSide }: { kind: 'png' | 'jpg'; maxSide: number },
+  { kind, maxSide }: { kind: 'png' | 'jpg' | 'webp'; maxSide: number },
 ): Promise<ReencodeResult> {
   try {
     const { width, height, format } = await (await openImage(bytes, false)).metadata();
@@ -40,9 +41,12 @@ export async function reencodeImage(
       .timeout({ seconds: TIME_LIMIT_SECONDS })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-    const drawn =
-      kind === 'png' ? small.png({ compressionLevel: 9 }) : small.jpeg({ quality: 88, mozjpeg: true });
-    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    const encode = {
+      png: () => small.png({ compressionLevel: 9 }),
+      jpg: () => small.jpeg({ quality: 88, mozjpeg: true }),
+      webp: () => small.webp({ quality: 88 }),
+    };
+    const { data, info } = await encode[kind]().toBuffer({ resolveWithObject: true });
     return { ok: true, bytes: data, width: info.width, height: info.height };
   } catch {
     return { ok: false, reason: 'broken' };
@@ -86,4 +90,19 @@ export async function drawSvg(content: Uint8Array, { maxSide }: { maxSide: numbe
   const drawing = drawingSchema.safeParse(lines[0]);
   if (drawing.success) return drawing.data;
   return { ok: false, reason: end === 'crashed' || end === 'done' ? 'broken' : 'too-complex' };
+}
+
+const QR_WHITE = 255;
+
+/** A QR code as a PNG of `side` pixels, rounded down to whole modules so that every edge is sharp. */
+export async function drawQrPng(text: string, { side }: { side: number }): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const modules = encodeQrModules(text);
+  const size = modules.length;
+  const pixels = Buffer.from(modules.flat().map((isBlack) => (isBlack ? 0 : QR_WHITE)));
+  const width = size * Math.max(1, Math.floor(side / size));
+  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize({ width, height: width, kernel: 'nearest' })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
 }

@@ -22,6 +22,23 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   MAIL_FROM: z.string().default(`${PRODUCT_NAME} <hello@bedside.example>`),
   SMTP_URL: z.string().default(''),
+  /** OAuth client of "Continue with Google"; empty: no such button. */
+  GOOGLE_CLIENT_ID: z.string().default(''),
+  GOOGLE_CLIENT_SECRET: z.string().default(''),
+  /** Google's endpoints, or those of any other OpenID server. */
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_AUTHORIZATION_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  /** Twilio's API, by which merchants' own accounts send text messages. */
+  TWILIO_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  /** Private IP addresses that merchants' webhooks may reach, with a comma between two. */
+  ALLOWED_PRIVATE_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((address) => address.trim() || [])),
+  /** Where members' messages to the support go. */
+  SUPPORT_EMAIL: z.email().default('support@bedside.example'),
   /** Any OpenAI-compatible endpoint, e.g. https://api.openai.com/v1. Empty: only the built-in assistant. */
   LLM_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   LLM_API_KEY: z.string().default(''),
@@ -43,6 +60,10 @@ const schema = z.object({
   SCOPES: z.string().default(''),
   /** The app's handle in the Shopify admin, whose plan page is below it. */
   SHOPIFY_APP_HANDLE: z.string().default('bedside'),
+  /** Stripe's secret key and the signing secret of its webhooks; empty: nobody pays by Stripe. */
+  STRIPE_SECRET_KEY: z.string().default(''),
+  STRIPE_WEBHOOK_SECRET: z.string().default(''),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   /** A bucket for uploaded files; empty: a folder of DATA_DIR. */
   S3_BUCKET: z.string().default(''),
   S3_REGION: z.string().default('us-east-1'),
@@ -68,6 +89,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new Error(`Settings in the environment: ${problems.join('; ')}`);
   }
   const values = parsed.data;
+  if (values.STRIPE_SECRET_KEY !== '' && values.STRIPE_WEBHOOK_SECRET === '')
+    throw new Error('Settings in the environment: STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET');
   const dataDir = path.resolve(values.DATA_DIR);
   const appHost = values.APP_HOST || `localhost:${values.PORT}`;
   const protocol = values.APP_PROTOCOL ?? (/^(localhost|127\.)/.test(appHost) ? 'http' : 'https');
@@ -91,6 +114,11 @@ function loadOrCreateSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+/** Whether a host name is this machine's own, so that only people at it can connect. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
 export function env(): Env {

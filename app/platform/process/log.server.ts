@@ -32,6 +32,7 @@ const lifecycle = () =>
     isSupervised: false,
     lastId: 0,
     open: { request: 0, message: 0, job: 0 } satisfies Record<WorkKind, number>,
+    draining: new AbortController(),
     stopping: new AbortController(),
   }));
 
@@ -64,6 +65,15 @@ export function trackWork(kind: WorkKind, name: string): () => void {
 
 export async function whenIdle(kind: WorkKind): Promise<void> {
   while (lifecycle().open[kind] > 0) await sleep(IDLE_POLL_MS);
+}
+
+/** Aborted when the process takes no more requests: streams without an end close, and their clients reconnect. */
+export function drainSignal(): AbortSignal {
+  return lifecycle().draining.signal;
+}
+
+export function endLiveStreams(): void {
+  lifecycle().draining.abort(new Error('The process is stopping'));
 }
 
 /** Aborted when the process no longer waits for replies. */

@@ -1,13 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth/minimal';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
+import { createGoogleProvider, GOOGLE } from '#app/platform/security/google.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** Bounds of a password; the maximum limits the cost of hashing. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+
+/** How long a link in an email works. */
+export const LINK_TTL_SECONDS = 3_600;
+
+/** A token that the library issued for a link in an email to `email`. */
+interface IssuedLink {
+  kind: 'verify' | 'reset' | 'confirm-change';
+  email: string;
+  token: string;
+  /** The address that a change asks for. */
+  newEmail?: string;
+}
+
+const issuedLinks = singleton('issued-links', () => new AsyncLocalStorage<IssuedLink[]>());
+
+async function collect(link: IssuedLink): Promise<void> {
+  issuedLinks.getStore()?.push(link);
+}
+
+/** Calls the library and returns the links that it would have mailed; the caller writes the mail. */
+export async function collectLinks<T>(call: () => Promise<T>): Promise<{ result: T; links: IssuedLink[] }> {
+  const links: IssuedLink[] = [];
+  const result = await issuedLinks.run(links, () => callAuth(call));
+  return { result, links };
+}
+
+/** How long a session lasts without a visit, and how often visits extend it. */
+export const SESSION_SECONDS = { total: 7 * 86_400, betweenExtensions: 86_400 };
 
 function createAuth() {
   return betterAuth({
@@ -20,21 +51,58 @@ function createAuth() {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      autoSignIn: true,
+      // Without a mail server nobody could confirm an address.
+      requireEmailVerification: env().SMTP_URL !== '',
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: LINK_TTL_SECONDS,
+      sendResetPassword: async ({ user, token }) => collect({ kind: 'reset', email: user.email, token }),
+      // The link came by email, so the address is confirmed.
+      onPasswordReset: async ({ user }) => {
+        await db.user.update({ where: { id: user.id }, data: { emailVerified: true } });
+      },
     },
-    user: { additionalFields: { role: { type: 'string', defaultValue: 'merchant', input: false } } },
-    session: { modelName: 'authSession' },
-    account: { modelName: 'authAccount' },
-    // `log-in.server.ts` limits sign-in; the library has no HTTP endpoints.
+    emailVerification: {
+      autoSignInAfterVerification: true,
+      expiresIn: LINK_TTL_SECONDS,
+      sendVerificationEmail: async ({ user, token }) => collect({ kind: 'verify', email: user.email, token }),
+    },
+    user: {
+      additionalFields: { role: { type: 'string', defaultValue: 'merchant', input: false } },
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: async ({ user, newEmail, token }) =>
+          collect({ kind: 'confirm-change', email: user.email, newEmail, token }),
+      },
+    },
+    session: {
+      modelName: 'authSession',
+      expiresIn: SESSION_SECONDS.total,
+      updateAge: SESSION_SECONDS.betweenExtensions,
+    },
+    account: { modelName: 'authAccount', accountLinking: { requireLocalEmailVerified: false } },
+    databaseHooks: { account: { create: { before: dropUnconfirmedPassword } } },
+    plugins: [genericOAuth({ config: createGoogleProvider() })],
+    // The use cases count attempts; the only HTTP endpoint of the library is Google's callback.
     rateLimit: { enabled: false },
+    onAPIError: { errorURL: '/login' },
     advanced: {
       cookiePrefix: 'bedside',
       useSecureCookies: env().APP_PROTOCOL === 'https',
       disableOriginCheck: false,
       disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: ['x-bedside-sender'] },
     },
     logger: { level: 'error', log: (_, message, err: unknown) => log.warn({ err, message }, 'login error') },
   });
+}
+
+// Whoever signed up with an address that Google now proves to be somebody else's must not keep a way in.
+async function dropUnconfirmedPassword(account: { providerId: string; userId: string }): Promise<void> {
+  const { providerId, userId } = account;
+  if (providerId !== GOOGLE) return;
+  const unconfirmed = { userId, user: { emailVerified: false } };
+  await db.authAccount.deleteMany({ where: { ...unconfirmed, providerId: 'credential' } });
+  await db.authSession.deleteMany({ where: unconfirmed });
 }
 
 /** Accounts, sessions and passwords in PostgreSQL. */
@@ -53,6 +121,11 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return list.has(password.normalize('NFKC').toLowerCase());
 }
 
+export async function hashPassword(password: string): Promise<string> {
+  const { password: hashing } = await auth.$context;
+  return hashing.hash(password);
+}
+
 /** Calls the library, which reports a database outage like any other error: the query then throws the outage. */
 export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -62,4 +135,9 @@ export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
       await pool.query('select 1');
     throw error;
   }
+}
+
+/** The code of a refusal of the library, e.g. `INVALID_PASSWORD`. */
+export function getAuthErrorCode(error: unknown): string | null {
+  return (error as { body?: { code?: string } } | null)?.body?.code ?? null;
 }

@@ -134,7 +134,7 @@ function hasExpired(end: Date | undefined): boolean {
 }
 
 export function shopifyUnavailable(): Response {
-  return retryLaterResponse(503, 'Shopify is not answering right now. Please try again in a moment.', 3);
+  return retryLaterResponse(503, 'Shopify isn’t responding right now. Please try again in a moment.', 3);
 }
 
 const CALLBACK_MAX_SECONDS = 300;

@@ -86,7 +86,7 @@ async function loadAccessToken(domain: string): Promise<string | AdminApiError> 
     return (await getAccessToken(domain)) ?? errorFromStatus(401, null);
   } catch (error) {
     log.warn({ err: error, domain }, 'access token unavailable');
-    return unavailableError('Shopify could not be reached');
+    return unavailableError('Shopify couldn’t be reached');
   }
 }
 
@@ -142,7 +142,7 @@ async function sendQuery<T>(
     }
     const bytes = await readAtMost(response.body ?? [], RESPONSE_MAX_BYTES);
     if (bytes === null) {
-      return { ok: false, reason: 'refused', message: 'The answer is too large', code: 'TOO_LARGE' };
+      return { ok: false, reason: 'refused', message: 'The response is too large', code: 'TOO_LARGE' };
     }
     const parsed = parseAdminResponse(bytes.toString('utf8'), schema);
     if (parsed.cost) {
@@ -154,7 +154,7 @@ async function sendQuery<T>(
   } catch (error) {
     log.debug({ err: error, domain }, 'Shopify request failed');
     return unavailableError(
-      time.aborted ? 'Shopify took too long to answer' : 'Shopify could not be reached',
+      time.aborted ? 'Shopify took too long to respond' : 'Shopify couldn’t be reached',
     );
   }
 }

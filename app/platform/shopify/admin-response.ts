@@ -66,7 +66,7 @@ export function parseAdminResponse<T>(text: string, schema: z.ZodType<T>): Parse
 }
 
 export function errorFromStatus(status: number, retryAfter: string | null): AdminApiError {
-  if (status === 401) return { ok: false, reason: 'revoked', message: 'The store no longer lets us in' };
+  if (status === 401) return { ok: false, reason: 'revoked', message: 'The store no longer gives us access' };
   if (status === 429 || status === 430) {
     const seconds = Number(retryAfter ?? Number.NaN);
     const retryAfterMs = Number.isFinite(seconds)
@@ -78,9 +78,9 @@ export function errorFromStatus(status: number, retryAfter: string | null): Admi
     return { ok: false, reason: 'refused', message: 'The store is paused or locked', code: String(status) };
   }
   if (status === 403 || status === 404) {
-    return { ok: false, reason: 'refused', message: 'The store does not allow this', code: String(status) };
+    return { ok: false, reason: 'refused', message: 'The store doesn’t allow this', code: String(status) };
   }
-  return { ok: false, reason: 'unavailable', message: `Shopify answered with an error (${status})` };
+  return { ok: false, reason: 'unavailable', message: `Shopify returned an error (${status})` };
 }
 
 function errorFromGraphqlErrors(
@@ -89,7 +89,7 @@ function errorFromGraphqlErrors(
 ): AdminApiError | undefined {
   if (!errors || errors.length === 0) return;
   const [first] = typeof errors === 'string' ? [{ message: errors }] : errors;
-  const message = (first?.message ?? '').slice(0, 300) || 'Shopify refused the request';
+  const message = (first?.message ?? '').slice(0, 300) || 'Unknown error';
   const code = first && 'extensions' in first ? first.extensions?.code : undefined;
   if (code === 'THROTTLED') {
     // Costs more than the bucket holds.
@@ -98,7 +98,7 @@ function errorFromGraphqlErrors(
     return { ok: false, reason: 'throttled', message, code, retryAfterMs: throttleWaitMs(cost) };
   }
   if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMEOUT') {
-    return { ok: false, reason: 'unavailable', message: 'Shopify answered with an error', code };
+    return { ok: false, reason: 'unavailable', message: 'Shopify returned an error', code };
   }
   if (code === 'SHOP_INACTIVE') return { ok: false, reason: 'refused', message: 'The store is paused', code };
   return { ok: false, reason: 'refused', message, code };
@@ -122,7 +122,7 @@ function errorFromUserErrors(data: unknown): AdminApiError | undefined {
 }
 
 function unreadableError(): AdminApiError {
-  return { ok: false, reason: 'unavailable', message: 'Shopify gave an answer that could not be read' };
+  return { ok: false, reason: 'unavailable', message: 'Shopify sent a response we couldn’t read' };
 }
 
 type BucketStatus = Cost['throttleStatus'];

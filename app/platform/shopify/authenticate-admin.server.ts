@@ -48,8 +48,7 @@ export async function authenticateAdmin(
   if (shop !== null && shop.toLowerCase() !== token.domain) {
     throw errorResponse(401, 'The session belongs to another shop.');
   }
-  if (!(await admit(token)))
-    throw errorResponse(401, `${PRODUCT_NAME} is not installed in this shop any more.`);
+  if (!(await admit(token))) throw errorResponse(401, `${PRODUCT_NAME} is no longer installed in this shop.`);
   await ensureTokens(token.domain, () => exchangeSessionToken(sessionToken));
   return token;
 }
@@ -89,8 +88,8 @@ function getTokenIssuer(): { key: string; secret: string } {
   return { key: env().SHOPIFY_API_KEY, secret: env().SHOPIFY_API_SECRET };
 }
 
-// The specification names both parameters.
-function getSessionToken(request: Request): string | null {
+/** The session token of a request; the specification names both parameters. */
+export function getSessionToken(request: Request): string | null {
   const authorization = request.headers.get('authorization');
   if (authorization !== null) return authorization.replace(/^Bearer\s+/i, '');
   const query = getSearchParams(request);
@@ -98,11 +97,11 @@ function getSessionToken(request: Request): string | null {
 }
 
 function respondToInvalidToken(request: Request, reason: 'expired' | 'invalid'): Response {
-  if (!isDocumentRequest(request)) return errorResponse(401, 'The session is not valid.', RETRY_HEADERS);
+  if (!isDocumentRequest(request)) return errorResponse(401, 'The session isn’t valid.', RETRY_HEADERS);
   // Retry only tokens that were ours: others would fail again.
   if (reason === 'expired' && parseShopParameters(getSearchParams(request)))
     return redirectToBouncePage(request);
-  return errorResponse(401, 'This session is not valid. Please open the app again in your Shopify admin.');
+  return errorResponse(401, 'This session isn’t valid. Open the app again in your Shopify admin.');
 }
 
 function respondWithoutToken(request: Request): Response {
@@ -161,7 +160,7 @@ function missingParametersResponse(request: Request): Response {
 }
 
 function notConfiguredResponse(): Response {
-  return errorResponse(400, `This ${PRODUCT_NAME} is not set up for Shopify.`);
+  return errorResponse(400, `Shopify isn’t set up on this server.`);
 }
 
 /** Exchanges a session token for offline tokens with Shopify's library, which stores them. */
@@ -175,8 +174,7 @@ async function exchangeSessionToken(sessionToken: string): Promise<void> {
     await authenticate(request);
   } catch (error) {
     if (!(error instanceof Response)) throw error;
-    if (error.status === 401)
-      throw errorResponse(401, 'Shopify does not accept this session.', RETRY_HEADERS);
+    if (error.status === 401) throw errorResponse(401, 'Shopify doesn’t accept this session.', RETRY_HEADERS);
     log.warn({ status: error.status }, 'session token exchange failed');
     throw shopifyUnavailable();
   }
@@ -225,7 +223,7 @@ export function requireBridgeVisit(request: Request, parameter: 'shopify-reload'
 
 function refuseDuplicateParameters(query: URLSearchParams): void {
   const duplicate = findDuplicateParameter(query);
-  if (duplicate) throw errorResponse(401, `The parameter ${duplicate} comes twice.`);
+  if (duplicate) throw errorResponse(401, `The parameter ${duplicate} appears twice.`);
 }
 
 function trustedTarget(address: string | null, mayLeave: boolean): string | null {

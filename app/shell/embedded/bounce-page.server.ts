@@ -4,7 +4,7 @@ import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
 import errorScreensCss from '#app/ui/errors/error-screens.css?url';
 
 /** Shown by itself, since the page has no content yet. */
-const APP_BRIDGE_BLOCKED_TEXT = `Check that no extension or network blocks cdn.shopify.com, then open ${PRODUCT_NAME} again.`;
+const APP_BRIDGE_BLOCKED_TEXT = `Make sure no extension or network blocks cdn.shopify.com, then open ${PRODUCT_NAME} again.`;
 const APP_BRIDGE_TIMEOUT_MS = 10_000;
 
 interface BouncePageOptions {

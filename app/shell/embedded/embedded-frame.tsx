@@ -1,9 +1,11 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react';
-import { Banner, Page } from '@shopify/polaris';
+import { Banner, Button, Page } from '@shopify/polaris';
+import { PersonIcon } from '@shopify/polaris-icons';
 import { createElement, type ReactNode, useEffect, useMemo } from 'react';
+import type { TeamRole } from '#app/features/team/permissions.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { APP_BRIDGE_TEXTS, type AppBridgeState, useAppBridge } from '#app/shell/embedded/use-app-bridge.ts';
-import { HOME_PATH, NAVIGATION } from '#app/shell/navigation/navigation.ts';
+import { HOME_PATH, listNavigation } from '#app/shell/navigation/navigation.ts';
 import { PageProgress, PageSlot } from '#app/shell/page-loading/page-slot.tsx';
 import { reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
 import { ShellContext } from '#app/ui/app-bridge/page-context.ts';
@@ -14,12 +16,14 @@ import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
 
 interface EmbeddedFrameProps {
   apiKey: string;
+  role: TeamRole;
   toast: FlashToast | null;
+  onAccountSettings(): void;
   children: ReactNode;
 }
 
 /** The dashboard frame in the Shopify admin, which provides the navigation and title bar. */
-export function EmbeddedFrame({ apiKey, toast, children }: EmbeddedFrameProps) {
+export function EmbeddedFrame({ apiKey, role, toast, onAccountSettings, children }: EmbeddedFrameProps) {
   useEffect(reportUncaughtErrors, []);
   const { pathname } = useLocation();
   const { state, isLoading } = useAppBridge(apiKey);
@@ -30,7 +34,7 @@ export function EmbeddedFrame({ apiKey, toast, children }: EmbeddedFrameProps) {
       <PolarisFrame path={pathname}>
         <ServerToast toast={toast} />
         <div className="FrameScroll">
-          <AdminNav />
+          <AdminNav role={role} />
           <PageProgress isLoading={isLoading} />
           <AppBridgeBanner state={state} />
           <PageFailures />
@@ -38,6 +42,11 @@ export function EmbeddedFrame({ apiKey, toast, children }: EmbeddedFrameProps) {
           <main className="EmbeddedFrame-main" aria-label={PRODUCT_NAME} data-bridge={state}>
             <PageSlot>{children}</PageSlot>
           </main>
+          <footer className="EmbeddedFrame-foot">
+            <Button icon={PersonIcon} variant="tertiary" onClick={onAccountSettings}>
+              Account Settings
+            </Button>
+          </footer>
         </div>
       </PolarisFrame>
     </ShellContext.Provider>
@@ -64,7 +73,7 @@ export function AppBridgeBanner({ state }: { state: AppBridgeState }) {
 }
 
 /** The links in the admin's navigation below the app's name; App Bridge intercepts their clicks. */
-export function AdminNav() {
+function AdminNav({ role }: { role: TeamRole }) {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: Event) => {
@@ -77,14 +86,14 @@ export function AdminNav() {
     addEventListener('shopify:navigate', follow);
     return () => removeEventListener('shopify:navigate', follow);
   }, [navigate]);
-  const pages = NAVIGATION.flatMap(({ items }) => items).filter(({ path }) => path !== HOME_PATH);
+  const pages = listNavigation(role, null)
+    .flatMap(({ items }) => items)
+    .filter(({ path }) => path !== HOME_PATH);
   return (
     <>
       <s-app-nav>
         {createElement('s-link', { href: HOME_PATH, rel: 'home' }, 'Overview')}
-        {pages.map(({ path, label, adminLabel }) =>
-          createElement('s-link', { key: path, href: path }, adminLabel ?? label),
-        )}
+        {pages.map(({ path, label }) => createElement('s-link', { key: path, href: path }, label))}
       </s-app-nav>
       {/* Lets the router discover all pages at once through their links. */}
       <div hidden>

@@ -114,16 +114,16 @@ export function watchAppBridge(
 
 export const APP_BRIDGE_TEXTS = {
   'script-failed': {
-    title: 'The connection to your Shopify admin could not be loaded',
-    text: `What you see is up to date, but nothing can be saved. Check that no extension or network blocks cdn.shopify.com, then reload the page.`,
+    title: 'Couldn’t connect to your Shopify admin',
+    text: `What you see is up to date, but you can’t save changes. Make sure no extension or network blocks cdn.shopify.com, then reload the page.`,
   },
   'not-ready': {
-    title: 'Your Shopify admin does not answer',
-    text: `What you see is up to date, but nothing can be saved. Reload the page, or open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
+    title: 'Your Shopify admin isn’t responding',
+    text: `What you see is up to date, but you can’t save changes. Reload the page, or open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
   },
   'no-shop': {
     title: 'Missing required Shopify parameters',
-    text: `It is not known which store this is. Open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
+    text: `We can’t tell which store this is. Open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
   },
   reload: 'Reload page',
 } as const;

@@ -1,51 +1,115 @@
 import {
+  ChartVerticalIcon,
+  BookOpenIcon,
   ChatIcon,
   CreditCardIcon,
   HomeIcon,
   InventoryIcon,
   MagicIcon,
+  PersonIcon,
+  QuestionCircleIcon,
   SettingsIcon,
+  ShareIcon,
   StoreIcon,
-  StoreOnlineIcon,
 } from '@shopify/polaris-icons';
+import {
+  type Feature,
+  getFeaturePlan,
+  isEverythingIncluded,
+  type Plan,
+  planAllows,
+  type ServedPlan,
+} from '#app/features/billing/plan.ts';
+import { hasPermission, type Permission, type TeamRole } from '#app/features/team/permissions.ts';
 
 interface NavItem {
   label: string;
   path: string;
   icon: typeof HomeIcon;
-  /** The label in the Shopify admin's navigation, if it differs. */
-  adminLabel?: string;
+  /** What the page is for; while it is locked, the page has a badge with the plan that includes it. */
+  feature?: Feature;
   badge?: string;
+  /** What a member needs to see the page. */
+  permission?: Permission;
+}
+
+export interface NavGroup {
+  title: string;
+  items: NavItem[];
 }
 
 export const HOME_PATH = '/';
+/** The number of chats that wait is shown at this page. */
+export const INBOX_PATH = '/sessions';
+
+const MEMBERSHIP_PATH = '/membership';
 
 /** Every page by group: the sidebar shows the groups, the Shopify admin a flat list. */
-export const NAVIGATION: { title: string; items: NavItem[] }[] = [
+const NAVIGATION: NavGroup[] = [
   {
     title: 'Dashboard',
     items: [
       { label: 'Overview', path: HOME_PATH, icon: HomeIcon },
-      { label: 'Shopify', path: '/shopify', icon: StoreIcon, adminLabel: 'Store sync', badge: 'Pro' },
+      {
+        label: 'Shopify',
+        path: '/shopify',
+        icon: StoreIcon,
+        feature: 'shopify',
+        permission: 'sync-store',
+      },
     ],
   },
   {
     title: 'Products',
     items: [
-      { label: 'Inventory', path: '/brands', icon: InventoryIcon },
-      { label: 'AI Assistant', path: '/assistant-config', icon: MagicIcon },
+      { label: 'Inventory', path: '/brands', icon: InventoryIcon, permission: 'see-inventory' },
+      { label: 'AI Assistant', path: '/assistant-config', icon: MagicIcon, permission: 'edit-prompt' },
     ],
   },
-  { title: 'Analytics', items: [{ label: 'Chat Sessions', path: '/sessions', icon: ChatIcon }] },
+  {
+    title: 'Analytics',
+    items: [
+      { label: 'Chat Sessions', path: '/sessions', icon: ChatIcon, permission: 'see-chats' },
+      { label: 'Leads', path: '/leads', icon: PersonIcon, permission: 'see-leads' },
+      { label: 'Performance', path: '/analytics', icon: ChartVerticalIcon, permission: 'see-results' },
+      { label: 'Share & Embed', path: '/share', icon: ShareIcon, permission: 'share-chat' },
+    ],
+  },
   {
     title: 'Settings',
     items: [
-      { label: 'Storefront chat', path: '/embed', icon: StoreOnlineIcon },
-      { label: 'Configuration', path: '/settings', icon: SettingsIcon },
-      { label: 'Membership', path: '/membership', icon: CreditCardIcon },
+      { label: 'Configuration', path: '/settings', icon: SettingsIcon, permission: 'edit-settings' },
+      { label: 'Support', path: '/feedback', icon: QuestionCircleIcon },
+      { label: 'Help & Tutorials', path: '/tutorials', icon: BookOpenIcon },
+      { label: 'Membership', path: MEMBERSHIP_PATH, icon: CreditCardIcon, permission: 'see-plan' },
     ],
   },
 ];
+
+export type NavPlan = ServedPlan & Pick<Plan, 'provider' | 'subscriptionId'>;
+
+/**
+ * The pages that a member may open; those for features that the plan locks have a badge. Where nobody bills and
+ * everything is included, there is no plan to look at.
+ */
+export function listNavigation(
+  role: TeamRole,
+  plan: NavPlan | null,
+  { isShopifyOn = true } = {},
+): NavGroup[] {
+  const isPlanless = plan !== null && isEverythingIncluded(plan);
+  const isLocked = (feature: Feature) =>
+    plan !== null && (feature !== 'shopify' || isShopifyOn) && !planAllows(plan, feature);
+  return NAVIGATION.map(({ title, items }) => ({
+    title,
+    items: items
+      .filter(({ permission }) => !permission || hasPermission(role, permission))
+      .filter(({ path }) => path !== MEMBERSHIP_PATH || !isPlanless)
+      .map((item) =>
+        item.feature && isLocked(item.feature) ? { ...item, badge: getFeaturePlan(item.feature) } : item,
+      ),
+  })).filter(({ items }) => items.length > 0);
+}
 
 export interface Breadcrumb {
   label: string;
@@ -56,12 +120,22 @@ const HOME_BREADCRUMB: Breadcrumb = { label: 'Overview', path: '/' };
 const SEGMENT_LABELS: Record<string, string> = {
   brands: 'Inventory',
   sessions: 'Chat Sessions',
+  analytics: 'Performance',
   settings: 'Configuration',
   'assistant-config': 'AI Assistant',
   embed: 'Storefront chat',
+  share: 'Share & Embed',
+  brief: 'Sleep brief',
+  feedback: 'Support',
+  tutorials: 'Help & Tutorials',
 };
 /** Labels of detail pages whose id isn't meaningful. */
-const DETAIL_LABELS: Record<string, string> = { sessions: 'Chat session', brands: 'Product' };
+const DETAIL_LABELS: Record<string, string> = {
+  sessions: 'Chat session',
+  brands: 'Product',
+  leads: 'Lead',
+  merchants: 'Merchant',
+};
 /** Redirects for paths without their own page. */
 const INDEX_PATHS: Record<string, string> = { '/admin': '/admin/brands' };
 const ID_PATTERN = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)$/i;
@@ -82,7 +156,7 @@ export function getBreadcrumbs(pathname: string): Breadcrumb[] {
 function getSegmentLabel(segment: string, parent: string | undefined): string {
   if (ID_PATTERN.test(segment))
     return (parent !== undefined && getOwnValue(DETAIL_LABELS, parent)) || 'Details';
-  if (segment === 'brands' && parent === 'admin') return 'System brands';
+  if (segment === 'brands' && parent === 'admin') return 'Brand library';
   // The inventory's list of brands is named like its path.
   if (segment === 'brands' && parent === 'brands') return 'Brands';
   return getOwnValue(SEGMENT_LABELS, segment) ?? toTitle(decodeSegment(segment));

@@ -98,6 +98,7 @@ const SKELETON_LAYOUTS: Record<string, SkeletonLayout> = {
   '/brands/readiness': TABLE_LAYOUT,
   '/brands/metafields': TABLE_LAYOUT,
   '/brands/setup': { parts: [[5, 5]] },
+  '/brands/prices': { hasAbout: true, parts: [14] },
   '/brands/new': NARROW_FORM_LAYOUT,
   '/brands/import': { width: 'narrow', parts: [6] },
   '/brands/suggest': { width: 'narrow', hasAbout: true, parts: [9] },

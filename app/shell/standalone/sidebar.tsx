@@ -2,11 +2,18 @@ import { Link, NavLink } from '@remix-run/react';
 import { Badge, Button, Icon } from '@shopify/polaris';
 import { LayoutSidebarLeftIcon, MenuIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
-import { HOME_PATH, NAVIGATION, serializeNavCookie } from '#app/shell/navigation/navigation.ts';
+import { flushSync } from 'react-dom';
+import {
+  HOME_PATH,
+  INBOX_PATH,
+  type NavGroup as NavGroupData,
+  serializeNavCookie,
+} from '#app/shell/navigation/navigation.ts';
+import { formatBounded } from '#app/ui/format.ts';
 import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 
 /** The navigation of wide screens; can be collapsed to icons, and stays so. */
-export function Sidebar({ startsCollapsed }: { startsCollapsed: boolean }) {
+export function Sidebar({ startsCollapsed, ...list }: NavListProps & { startsCollapsed: boolean }) {
   const [isCollapsed, setCollapsed] = useState(startsCollapsed);
   const toggle = () => {
     setCollapsed(!isCollapsed);
@@ -18,7 +25,7 @@ export function Sidebar({ startsCollapsed }: { startsCollapsed: boolean }) {
       <Link to="/" className="Sidebar-mark">
         <ProductLogo isShort={isCollapsed} />
       </Link>
-      <NavList isIconsOnly={isCollapsed} />
+      <NavList {...list} isIconsOnly={isCollapsed} />
       <button
         type="button"
         className="Sidebar-toggle"
@@ -35,8 +42,15 @@ export function Sidebar({ startsCollapsed }: { startsCollapsed: boolean }) {
 }
 
 /** The navigation of narrow screens. The native dialog traps focus, closes on Escape and makes the page inert. */
-export function NavDrawer() {
+export function NavDrawer(list: NavListProps) {
   const drawer = useRef<HTMLDialogElement>(null);
+  // Few visits open it, and the links of the sidebar cost as much as a page.
+  const [hasOpened, setHasOpened] = useState(false);
+  const open = () => {
+    // The dialog focuses what is in it when it opens.
+    flushSync(() => setHasOpened(true));
+    drawer.current?.showModal();
+  };
   useEffect(() => {
     const dialog = drawer.current;
     // A click on the backdrop targets the dialog itself; a click on a link leaves the page.
@@ -48,12 +62,7 @@ export function NavDrawer() {
   }, []);
   return (
     <div className="NavDrawer">
-      <Button
-        icon={MenuIcon}
-        variant="tertiary"
-        accessibilityLabel="Open navigation"
-        onClick={() => drawer.current?.showModal()}
-      />
+      <Button icon={MenuIcon} variant="tertiary" accessibilityLabel="Open navigation" onClick={open} />
       <dialog className="NavDrawer-dialog" ref={drawer} aria-label="Navigation">
         <div className="NavDrawer-panel">
           <div className="NavDrawer-head">
@@ -65,27 +74,37 @@ export function NavDrawer() {
               onClick={() => drawer.current?.close()}
             />
           </div>
-          <nav aria-label="Main">
-            <NavList />
-          </nav>
+          <nav aria-label="Main">{hasOpened ? <NavList {...list} /> : null}</nav>
         </div>
       </dialog>
     </div>
   );
 }
 
+interface NavListProps {
+  navigation: NavGroupData[];
+  isIconsOnly?: boolean;
+  waiting: number;
+}
+
 /** The groups of the sidebar; with icons only, the labels stay available to screen readers. */
-export function NavList({ isIconsOnly = false }: { isIconsOnly?: boolean }) {
+function NavList({ navigation, isIconsOnly = false, waiting }: NavListProps) {
   return (
     <div className="NavList">
-      {NAVIGATION.map((group) => (
-        <NavGroup key={group.title} group={group} isIconsOnly={isIconsOnly} />
+      {navigation.map((group) => (
+        <NavGroup key={group.title} {...{ group, isIconsOnly, waiting }} />
       ))}
     </div>
   );
 }
 
-function NavGroup({ group, isIconsOnly }: { group: (typeof NAVIGATION)[number]; isIconsOnly: boolean }) {
+interface NavGroupProps {
+  group: NavGroupData;
+  isIconsOnly: boolean;
+  waiting: number;
+}
+
+function NavGroup({ group, isIconsOnly, waiting }: NavGroupProps) {
   const titleId = useId();
   return (
     <div className="NavList-group">
@@ -106,10 +125,20 @@ function NavGroup({ group, isIconsOnly }: { group: (typeof NAVIGATION)[number]; 
               </span>
               <span className="NavList-label">{label}</span>
               {badge && !isIconsOnly ? <Badge size="small">{badge}</Badge> : null}
+              {path === INBOX_PATH && waiting > 0 ? <WaitingCount waiting={waiting} /> : null}
             </NavLink>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function WaitingCount({ waiting }: { waiting: number }) {
+  return (
+    <span className="NavList-count">
+      {formatBounded(waiting)}
+      <span className="NavList-hidden"> waiting for you</span>
+    </span>
   );
 }

@@ -1,38 +1,52 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Button, Icon } from '@shopify/polaris';
-import { ChevronDownIcon, ExitIcon, ExternalIcon, ShieldPersonIcon } from '@shopify/polaris-icons';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { getBreadcrumbs } from '#app/shell/navigation/navigation.ts';
+import { ExternalIcon, ShieldPersonIcon } from '@shopify/polaris-icons';
+import { type ReactNode, useEffect } from 'react';
+import type { TeamRole } from '#app/features/team/permissions.ts';
+import { getBreadcrumbs, listNavigation, type NavPlan } from '#app/shell/navigation/navigation.ts';
 import { PageProgress, PageSlot } from '#app/shell/page-loading/page-slot.tsx';
 import { NavDrawer, Sidebar } from '#app/shell/standalone/sidebar.tsx';
+import { type StoreLink, UserMenu } from '#app/shell/standalone/user-menu.tsx';
 import { reportUncaughtErrors } from '#app/ui/errors/report-error.ts';
 import type { FlashToast } from '#app/ui/notifications/toast.ts';
-import { ServerToast, useToasts } from '#app/ui/notifications/toasts.tsx';
+import { ServerToast } from '#app/ui/notifications/toasts.tsx';
 import { CopyButton } from '#app/ui/page/copy-button.tsx';
 import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
-import { requestJson } from '#app/ui/network/request-json.ts';
-import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
+import { toDisplayUrl } from '#app/ui/format.ts';
 
 interface FrameData {
+  /** Chats that wait for the team, at most 100. */
+  waiting: number;
   email: string;
+  role: TeamRole;
+  /** The user's stores. */
+  stores: StoreLink[];
   chatUrl: string | null;
   isNavCollapsed: boolean;
   isSuperAdmin: boolean;
+  /** Whether stores can be connected here. */
+  isShopifyOn: boolean;
 }
 
 interface StandaloneFrameProps {
   frame: FrameData;
+  /** Null if it can't be read. */
+  plan: NavPlan | null;
   toast: FlashToast | null;
   /** Covers the whole page and makes everything behind it inert. */
   overlay?: ReactNode;
+  onAccountSettings(): void;
   children: ReactNode;
 }
 
 // React 18 has no type for this attribute but passes it on.
 const INERT_ATTRIBUTE = { inert: '' } as object;
 
-export function StandaloneFrame({ frame, toast, overlay, children }: StandaloneFrameProps) {
+export function StandaloneFrame(props: StandaloneFrameProps) {
+  const { frame, plan, toast, overlay, onAccountSettings, children } = props;
   useEffect(reportUncaughtErrors, []);
+  const { role, waiting, isShopifyOn } = frame;
+  const list = { navigation: listNavigation(role, plan, { isShopifyOn }), waiting };
   return (
     <PolarisFrame>
       <ServerToast toast={toast} />
@@ -42,14 +56,14 @@ export function StandaloneFrame({ frame, toast, overlay, children }: StandaloneF
             Skip to content
           </a>
           <PageProgress />
-          <Sidebar startsCollapsed={frame.isNavCollapsed} />
+          <Sidebar startsCollapsed={frame.isNavCollapsed} {...list} />
           <div className="Frame-body">
             <header className="Header">
-              <NavDrawer />
+              <NavDrawer {...list} />
               <Breadcrumbs />
               {frame.isSuperAdmin ? <AdminPortal /> : null}
               {frame.chatUrl ? <ChatAddress url={frame.chatUrl} /> : null}
-              <UserMenu email={frame.email} />
+              <UserMenu email={frame.email} {...{ stores: frame.stores, onAccountSettings }} />
             </header>
             <main className="Frame-main" id="main" tabIndex={-1}>
               <PageSlot>{children}</PageSlot>
@@ -115,77 +129,4 @@ export function ChatAddress({ url }: { url: string }) {
       />
     </div>
   );
-}
-
-function toDisplayUrl(url: string): string {
-  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
-}
-
-const LOGOUT_PATH = '/logout';
-
-export function UserMenu({ email }: { email: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
-  const panelId = useId();
-  const { show } = useToasts();
-  const logOut = async (event: FormEvent) => {
-    event.preventDefault();
-    const result = await requestJson(LOGOUT_PATH, { method: 'POST' });
-    // Logged out, the server redirects to the login page.
-    if (!result.ok && result.reason === 'signed-out') location.assign('/login');
-    else show({ message: NO_RESPONSE, tone: 'critical' });
-  };
-  useEffect(() => {
-    if (!isOpen || !menu.current) return;
-    return enableLightDismiss(menu.current, () => setOpen(false));
-  }, [isOpen]);
-  return (
-    <div className="UserMenu" ref={menu}>
-      <button
-        type="button"
-        className="UserMenu-button"
-        aria-label={`Account menu of ${email}`}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className="UserMenu-initial" aria-hidden="true">
-          {[...email][0]?.toUpperCase()}
-        </span>
-        <Icon source={ChevronDownIcon} />
-      </button>
-      <div className="UserMenu-panel" id={panelId} hidden={!isOpen}>
-        <p className="UserMenu-email">{email}</p>
-        <form method="post" action={LOGOUT_PATH} onSubmit={(event) => void logOut(event)}>
-          <button type="submit" className="UserMenu-item">
-            <span aria-hidden="true">
-              <Icon source={ExitIcon} />
-            </span>
-            Log Out
-          </button>
-        </form>
-      </div>
-    </div>
-  );
-}
-
-// Closes the menu on Escape and on a click or focus elsewhere; returns a function that removes the listeners.
-function enableLightDismiss(menu: HTMLElement, close: () => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const closeOutside = ({ target }: Event) => {
-    if (target instanceof Node && !menu.contains(target)) close();
-  };
-  document.addEventListener('pointerdown', closeOutside, { signal });
-  document.addEventListener('focusin', closeOutside, { signal });
-  menu.addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key !== 'Escape') return;
-      close();
-      menu.querySelector('button')?.focus();
-    },
-    { signal },
-  );
-  return () => listening.abort();
 }

@@ -39,7 +39,7 @@ export async function addIdToken(path: string): Promise<string> {
   return url.pathname + url.search + url.hash;
 }
 
-/** Leaves the current document, whose state can't be trusted any more. */
+/** Leaves the current document, whose state can no longer be trusted. */
 export async function navigateWithReload(path: string): Promise<void> {
   location.assign(await addIdToken(path));
 }

@@ -1,4 +1,4 @@
-import { type ErrorResponse, isRouteErrorResponse, useRevalidator, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from '@remix-run/react';
 import {
   Component,
   type ErrorInfo,
@@ -6,10 +6,18 @@ import {
   type ReactNode,
   useEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { getAppBridge, isEmbedded, navigateWithReload, reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
+import {
+  isRefusal,
+  MISSING_SHOP_CONTEXT,
+  parseRefusalWithLink,
+  type RefusalWithLink,
+  toError,
+} from '#app/ui/errors/refusals.ts';
 import { getErrorMessage, reportError } from '#app/ui/errors/report-error.ts';
 import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
@@ -17,11 +25,18 @@ import { isNoResponse } from '#app/ui/network/route-requests.ts';
  * These screens work without Polaris, which may have failed to load. Styles: `error-screens.css`, linked by the root.
  */
 
-const TEAM_NOTIFIED = 'The team has been notified.';
+const SUPPORT_PATH = '/feedback';
 
-export function SomethingWentWrong({ message, onRetry }: { message: string; onRetry: () => void }) {
+interface SomethingWentWrongProps {
+  message: string;
+  /** The outcome of the error's report. */
+  report: ErrorReport;
+  onRetry(): void;
+}
+
+export function SomethingWentWrong({ message, report, onRetry }: SomethingWentWrongProps) {
   return (
-    <ErrorScreen title="Something went wrong" level="h2" message={message} note={TEAM_NOTIFIED}>
+    <ErrorScreen title="Something went wrong" level="h2" message={message} report={report}>
       <button type="button" className="ErrorScreen-button ErrorScreen-button--primary" onClick={onRetry}>
         Try Again
       </button>
@@ -35,8 +50,9 @@ export function RouteErrorScreen({ hint }: { hint?: string }) {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) && isRefusal(error) ? error : null;
   const isLost = useIsShopContextMissing();
+  const [report, setReport] = useState<ErrorReport>('sending');
   useEffect(() => {
-    if (!refusal) reportError(toError(error), { kind: 'route' });
+    if (!refusal) return followReport(reportError(toError(error), { kind: 'route' }), setReport);
   }, [error, refusal]);
   if (isNoResponse(error)) return <OfflineScreen />;
   if (refusal?.status === 404) return <NotFoundScreen />;
@@ -44,9 +60,10 @@ export function RouteErrorScreen({ hint }: { hint?: string }) {
   if (wayOn) return <RefusalScreen {...wayOn} />;
   return (
     <ErrorScreen
-      title={refusal ? 'That did not work' : 'Route Error'}
+      title={refusal ? 'That didn’t work' : 'Route Error'}
       message={getErrorMessage(toError(error))}
-      note={[refusal ? '' : TEAM_NOTIFIED, hint].filter(Boolean).join(' ') || undefined}
+      report={refusal ? undefined : report}
+      note={refusal?.status === 403 ? undefined : hint}
     >
       <button type="button" className="ErrorScreen-button ErrorScreen-button--primary" onClick={goBack}>
         Go Back
@@ -79,7 +96,7 @@ function OfflineScreen() {
   return (
     <ErrorScreen
       title="You seem to be offline"
-      message="The server didn’t answer, so this page couldn’t be loaded. Check your internet connection, then try again."
+      message="We couldn’t load this page. Check your internet connection, then try again."
     >
       <button
         type="button"
@@ -93,28 +110,22 @@ function OfflineScreen() {
   );
 }
 
-interface RefusalWithLink {
-  message: string;
-  note: string;
-  link: { label: string; url: string };
-}
-
-function RefusalScreen({ message, note, link }: RefusalWithLink) {
+function RefusalScreen({ message, note, link, canLogOut }: RefusalWithLink) {
   return (
     <ErrorScreen title={message} message={note}>
       <a className="ErrorScreen-button ErrorScreen-button--primary" href={link.url} target="_top">
         {link.label}
       </a>
+      {canLogOut ? (
+        <form method="post" action="/logout">
+          <button type="submit" className="ErrorScreen-button">
+            Log Out
+          </button>
+        </form>
+      ) : null}
     </ErrorScreen>
   );
 }
-
-/** For a frame of the admin without shop parameters. */
-const MISSING_SHOP_CONTEXT: RefusalWithLink = {
-  message: 'Missing required Shopify parameters',
-  note: `Please open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
-  link: { label: 'Go to your Shopify admin', url: 'https://admin.shopify.com/' },
-};
 
 // Unknown on the server; a refused page has no App Bridge.
 function useIsShopContextMissing(): boolean {
@@ -131,16 +142,11 @@ function isShopContextMissing(): boolean {
   return getAppBridge() === null && isEmbedded({ ...around, query: new URLSearchParams(search) });
 }
 
-function parseRefusalWithLink(data: unknown): RefusalWithLink | null {
-  const { message, note, link } = (data ?? {}) as Partial<RefusalWithLink>;
-  return message && note && link?.url.startsWith('https://') ? { message, note, link } : null;
-}
-
 export function NotFoundScreen() {
   return (
-    <ErrorScreen title="Page not found" message="There is nothing at this address, or it has moved.">
+    <ErrorScreen title="Page not found" message="There’s nothing at this address, or the page has moved.">
       <a className="ErrorScreen-button ErrorScreen-button--primary" href="/" onClick={openWithIdToken}>
-        Go to the overview
+        Go to Overview
       </a>
     </ErrorScreen>
   );
@@ -166,17 +172,21 @@ interface RenderErrorBoundaryProps {
 interface RenderErrorBoundaryState {
   error: unknown;
   hasFailed: boolean;
+  report: ErrorReport;
 }
 
 export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, RenderErrorBoundaryState> {
-  override state: RenderErrorBoundaryState = { error: null, hasFailed: false };
+  override state: RenderErrorBoundaryState = { error: null, hasFailed: false, report: 'sending' };
 
   static getDerivedStateFromError(error: unknown): RenderErrorBoundaryState {
-    return { error, hasFailed: true };
+    return { error, hasFailed: true, report: 'sending' };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    reportError(error, { componentStack, kind: 'render' });
+    followReport(reportError(error, { componentStack, kind: 'render' }), (report) => {
+      // A retry may have begun.
+      if (this.state.error === error) this.setState({ report });
+    });
   }
 
   override componentDidUpdate(before: RenderErrorBoundaryProps): void {
@@ -186,10 +196,41 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Ren
   retry = (): void => this.setState({ error: null, hasFailed: false });
 
   override render(): ReactNode {
-    const { error, hasFailed } = this.state;
+    const { error, hasFailed, report } = this.state;
     if (!hasFailed) return this.props.children;
-    return <SomethingWentWrong message={getErrorMessage(error)} onRetry={this.retry} />;
+    return <SomethingWentWrong message={getErrorMessage(error)} report={report} onRetry={this.retry} />;
   }
+}
+
+/** The outcome of an error's report; `reference` is null if it wasn't accepted. */
+type ErrorReport = 'sending' | { reference: string | null };
+
+function followReport(sent: Promise<string | null>, onOutcome: (report: ErrorReport) => void): () => void {
+  let isOver = false;
+  void sent.then((reference) => {
+    if (!isOver) onOutcome({ reference });
+  });
+  return () => {
+    isOver = true;
+  };
+}
+
+/** Says that the team knows only if it does; a message to the support carries the reference. */
+function ReportNote({ report }: { report: ErrorReport }) {
+  if (report === 'sending') return <p className="ErrorScreen-note">Notifying the team…</p>;
+  const { reference } = report;
+  const query = reference === null ? '' : `?error=${encodeURIComponent(reference)}`;
+  return (
+    <p className="ErrorScreen-note">
+      {reference === null
+        ? 'We couldn’t notify the team. If it happens again, please '
+        : `The team has been notified. Your reference is ${reference}. Need help? Please `}
+      <a href={SUPPORT_PATH + query} onClick={openWithIdToken}>
+        contact support
+      </a>
+      .
+    </p>
+  );
 }
 
 // A page may have no history.
@@ -202,7 +243,7 @@ function goBack(): void {
 function openWithIdToken(event: MouseEvent<HTMLAnchorElement>): void {
   if (!getAppBridge()) return;
   event.preventDefault();
-  void navigateWithReload(event.currentTarget.pathname);
+  void navigateWithReload(event.currentTarget.pathname + event.currentTarget.search);
 }
 
 function ReloadButton() {
@@ -218,31 +259,21 @@ interface ErrorScreenProps {
   /** `h2` for a screen below a page's heading. */
   level?: 'h1' | 'h2';
   message: string;
+  report?: ErrorReport;
   note?: string;
   children: ReactNode;
 }
 
-function ErrorScreen({ title, level: Heading = 'h1', message, note, children }: ErrorScreenProps) {
+function ErrorScreen({ title, level: Heading = 'h1', message, report, note, children }: ErrorScreenProps) {
   return (
     <div className="ErrorScreen">
       <div className="ErrorScreen-card" role="alert">
         <Heading className="ErrorScreen-title">{title}</Heading>
         <p className="ErrorScreen-message">{message}</p>
+        {report ? <ReportNote report={report} /> : null}
         {note ? <p className="ErrorScreen-note">{note}</p> : null}
         <div className="ErrorScreen-actions">{children}</div>
       </div>
     </div>
   );
-}
-
-// Includes 503, which explains itself and is known to the team.
-function isRefusal({ status }: ErrorResponse): boolean {
-  return status < 500 || status === 503;
-}
-
-// A thrown response has its message in `data.message` or as plain text.
-function toError(error: unknown): unknown {
-  if (!isRouteErrorResponse(error)) return error;
-  if (!isRefusal(error)) return new Error(error.statusText || undefined);
-  return error.data;
 }

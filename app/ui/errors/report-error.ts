@@ -1,55 +1,100 @@
+import { APP_VERSION } from '#app/app-version.ts';
 import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
 const REPORTS_MAX = 10;
 const TEXT_MAX_LENGTH = 8_000;
+const TIMEOUT_MS = 10_000;
 
-const reported = new Set<string>();
+/** The outcome of each report of this page: the error's reference, or null if it wasn't accepted. */
+const reported = new Map<string, Promise<string | null>>();
+let lastReference: string | null = null;
 
 interface ErrorDetails {
   componentStack?: string | null;
-  kind: 'render' | 'route' | 'error' | 'rejection';
+  kind: 'render' | 'route' | 'error' | 'rejection' | 'recovered' | 'csp' | 'resource';
 }
 
-/** Reports a browser error to the server, once per page. */
-export function reportError(error: unknown, { componentStack, kind }: ErrorDetails): void {
-  if (isNoResponse(error)) return;
+/** Reports a browser error to the server, once per page. Returns its reference if the server accepted it. */
+export function reportError(error: unknown, details: ErrorDetails): Promise<string | null> {
+  if (isNoResponse(error)) return Promise.resolve(null);
   const { message, stack } = describeError(error);
   const key = `${message}\n${stack ?? ''}`;
-  if (reported.has(key) || reported.size >= REPORTS_MAX) return;
-  reported.add(key);
-  const report = {
+  const earlier = reported.get(key);
+  if (earlier) return earlier;
+  if (reported.size >= REPORTS_MAX) return Promise.resolve(null);
+  const sending = sendReport({
     message: message.slice(0, TEXT_MAX_LENGTH),
     stack: stack?.slice(0, TEXT_MAX_LENGTH),
-    componentStack: componentStack?.slice(0, TEXT_MAX_LENGTH),
+    componentStack: details.componentStack?.slice(0, TEXT_MAX_LENGTH),
     url: location.pathname,
-    kind,
-  };
-  fetch('/api/errors', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(report),
-    keepalive: true,
-  }).catch(() => undefined);
+    kind: details.kind,
+    appVersion: APP_VERSION,
+  });
+  reported.set(key, sending);
+  return sending;
+}
+
+async function sendReport(report: object): Promise<string | null> {
+  try {
+    const response = await fetch('/api/errors', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(report),
+      keepalive: true,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const { reference } = response.ok ? ((await response.json()) as { reference?: unknown }) : {};
+    if (typeof reference !== 'string') return null;
+    lastReference = reference;
+    return reference;
+  } catch {
+    return null;
+  }
+}
+
+/** The reference of this page's last accepted report, for a message to the support. */
+export function getLastErrorReference(): string | null {
+  return lastReference;
 }
 
 export function getErrorMessage(error: unknown): string {
   return describeError(error).message;
 }
 
-/** Reports uncaught errors. Returns a function that stops it. */
+/**
+ * Reports uncaught errors and what browsers would only write to the console: blocked and failed scripts and styles.
+ * Returns a function that stops it.
+ */
 export function reportUncaughtErrors(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  addEventListener('error', (event) => reportError(event.error ?? event.message, { kind: 'error' }), {
-    signal,
-  });
+  const reportUncaught = (event: ErrorEvent | Event) => {
+    if (event instanceof ErrorEvent) void reportError(event.error ?? event.message, { kind: 'error' });
+    else reportFailedResource(event.target);
+  };
+  // Errors of elements don't bubble.
+  addEventListener('error', reportUncaught, { signal, capture: true });
   const reportRejection = ({ reason }: PromiseRejectionEvent) => {
     // Remix aborts the requests of a navigation that another one interrupts: no error.
     const isAbort = reason instanceof DOMException && reason.name === 'AbortError';
-    if (!isAbort) reportError(reason, { kind: 'rejection' });
+    if (!isAbort) void reportError(reason, { kind: 'rejection' });
   };
   addEventListener('unhandledrejection', reportRejection, { signal });
+  document.addEventListener('securitypolicyviolation', reportViolation, { signal });
   return () => stop.abort();
+}
+
+// Offline every file fails.
+function reportFailedResource(target: EventTarget | null): void {
+  const isScript = target instanceof HTMLScriptElement;
+  if (!navigator.onLine || !(isScript || target instanceof HTMLLinkElement)) return;
+  void reportError(`Couldn't load ${isScript ? target.src : target.href}`, { kind: 'resource' });
+}
+
+// What a browser extension adds to the page is not ours.
+function reportViolation({ violatedDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+  if (/^[\w-]+-extension\b/.test(blockedURI)) return;
+  void reportError(`CSP: ${violatedDirective} blocked ${blockedURI}`, { kind: 'csp' });
 }
 
 function describeError(error: unknown): { message: string; stack?: string } {

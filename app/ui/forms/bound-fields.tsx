@@ -19,7 +19,7 @@ export interface BoundField<T> {
   error: string | undefined;
   /** The error of a part such as `2.text`. */
   errorAt(part: string): string | undefined;
-  /** Somebody else's value, until the conflict is resolved. */
+  /** Someone else's value, until the conflict is resolved. */
   conflict: BoundFieldConflict<T> | null;
   change(value: T): void;
   /** Validates the value. */
@@ -89,7 +89,7 @@ interface BoundSelectProps<T extends string> {
 /** A select; a value that isn't an option is shown as it is. */
 export function BoundSelect<T extends string>({ field, options, ...rest }: BoundSelectProps<T>) {
   const isKnown = options.some(({ value }) => value === field.value);
-  const shown = isKnown ? options : [{ value: field.value, label: field.value || 'Not chosen' }, ...options];
+  const shown = isKnown ? options : [{ value: field.value, label: field.value || 'Not set' }, ...options];
   return (
     <WithConflict field={field} format={(value) => getOptionLabel(options, value)}>
       <Select
@@ -245,7 +245,7 @@ function describeConflict<T>(
   const text = format(theirs).trim();
   const what = text === '' ? 'nothing here' : `“${truncateValue(text)}”`;
   const when = at === '' ? '' : ` ${formatTimestamp(new Date(at), { now: new Date(), timeZone: 'UTC' }).ago}`;
-  return `${by || 'Somebody else'} saved ${what}${when}.`;
+  return `${by || 'Someone else'} saved ${what}${when}.`;
 }
 
 function truncateValue(text: string): string {

@@ -35,14 +35,11 @@ export function FormTextField({ field, onValue, autoComplete = 'off', ...rest }:
   return <TextField {...props} />;
 }
 
-export function FormPasswordField({ field, label, autoComplete, helpText }: FormPasswordFieldProps) {
+export function FormPasswordField(props: FormPasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <FormTextField
-      field={field}
-      label={label}
-      helpText={helpText}
-      autoComplete={autoComplete}
+      {...props}
       type={isShown ? 'text' : 'password'}
       spellCheck={false}
       connectedRight={
@@ -60,6 +57,7 @@ export function FormPasswordField({ field, label, autoComplete, helpText }: Form
 interface FormPasswordFieldProps extends ConformFieldProps {
   autoComplete: 'current-password' | 'new-password';
   helpText?: string;
+  onValue?: (value: string) => void;
 }
 
 function getFirstError(field: ConformFieldProps['field']): string | undefined {

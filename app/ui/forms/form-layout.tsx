@@ -1,5 +1,4 @@
 import { BlockStack, Button, Card } from '@shopify/polaris';
-import { ViewIcon } from '@shopify/polaris-icons';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
@@ -11,18 +10,17 @@ const RESIZE_DEBOUNCE_MS = 300;
 
 interface FormLayoutProps {
   children: ReactNode;
-  preview: ReactNode;
-  previewTitle: string;
+  preview?: FormPreviewProps;
   onSubmit(): void;
 }
 
-export function FormLayout({ children, preview, previewTitle, onSubmit }: FormLayoutProps) {
+export function FormLayout({ children, preview, onSubmit }: FormLayoutProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <div className="FormLayout" data-has-preview={preview !== null}>
+    <div className="FormLayout" data-has-preview={preview !== undefined}>
       <form className="FormLayout-form" onSubmit={submit} noValidate>
         {children}
         {/* Enter submits only a form with a submit button. */}
@@ -30,43 +28,45 @@ export function FormLayout({ children, preview, previewTitle, onSubmit }: FormLa
           Save
         </button>
       </form>
-      {preview === null ? null : <FormPreview title={previewTitle}>{preview}</FormPreview>}
+      {preview ? <FormPreview {...preview} /> : null}
     </div>
   );
 }
 
-function FormPreview({ title, children }: { title: string; children: ReactNode }) {
-  const isWide = useIsWide();
-  if (isWide === false) return <PreviewDialog title={title}>{children}</PreviewDialog>;
-  // Reserves the column until the width is known.
-  return (
-    <aside className="FormLayout-preview" aria-label={title}>
-      {isWide ? children : null}
-    </aside>
-  );
-}
-
-function PreviewDialog({ title, children }: { title: string; children: ReactNode }) {
+/** Whether the preview is beside the form (null until the width is known); if not, `open` shows it over the form. */
+export function useFormPreview() {
+  const isBeside = useIsWide();
   const dialog = useRef<HTMLDialogElement>(null);
   const [wasOpened, setOpened] = useState(false);
   const open = () => {
     setOpened(true);
     dialog.current?.showModal();
   };
-  return (
-    <>
-      <div className="FormLayout-open">
-        <Button icon={ViewIcon} onClick={open} size="large">
-          Preview
-        </Button>
-      </div>
+  return { isBeside, dialog, wasOpened, open };
+}
+
+interface FormPreviewProps {
+  title: string;
+  content: ReactNode;
+  control: ReturnType<typeof useFormPreview>;
+}
+
+function FormPreview({ title, content, control: { isBeside, dialog, wasOpened } }: FormPreviewProps) {
+  if (isBeside === false) {
+    return (
       <dialog className="PreviewSheet" aria-label={title} ref={dialog}>
         <div className="PreviewSheet-head">
           <Button onClick={() => dialog.current?.close()}>Close preview</Button>
         </div>
-        {wasOpened ? <div className="PreviewSheet-body">{children}</div> : null}
+        {wasOpened ? <div className="PreviewSheet-body">{content}</div> : null}
       </dialog>
-    </>
+    );
+  }
+  // Reserves the column until the width is known.
+  return (
+    <aside className="FormLayout-preview" aria-label={title}>
+      {isBeside ? content : null}
+    </aside>
   );
 }
 

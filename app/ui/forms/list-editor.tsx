@@ -1,13 +1,11 @@
-import { BlockStack, Button, InlineError, InlineStack, Text } from '@shopify/polaris';
-import { ChevronDownIcon, ChevronUpIcon, PlusIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { BlockStack, Button, InlineError, Text } from '@shopify/polaris';
+import { ChevronDownIcon, ChevronUpIcon, DeleteIcon, PlusIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type BoundField, ConflictNote } from '#app/ui/forms/bound-fields.tsx';
-import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface ListEditorProps<T> {
   field: BoundField<T[]>;
   label: string;
-  helpText?: string;
   noun: string;
   max: number;
   newItem(): T;
@@ -15,15 +13,7 @@ interface ListEditorProps<T> {
 }
 
 /** A list with buttons to add, remove and move items; the focus follows the item. */
-export function ListEditor<T>({
-  field,
-  label,
-  helpText,
-  noun,
-  max,
-  newItem,
-  renderItem,
-}: ListEditorProps<T>) {
+export function ListEditor<T>({ field, label, noun, max, newItem, renderItem }: ListEditorProps<T>) {
   const items = field.value;
   const list = useRef<HTMLDivElement>(null);
   const focusSelector = useRef<string | null>(null);
@@ -47,24 +37,16 @@ export function ListEditor<T>({
     setItems(remaining, next < 0 ? '[data-add] button' : `[data-place="${next}"] [data-way="remove"] button`);
   };
   return (
-    <div className="ListEditor" role="group" aria-labelledby={`${field.id}-label`} ref={list}>
-      <BlockStack gap="200">
-        <BlockStack gap="050">
-          <Text as="p" id={`${field.id}-label`}>
-            {label}
-          </Text>
-          {helpText ? <Subdued>{helpText}</Subdued> : null}
-        </BlockStack>
+    <div className="ListEditor" role="group" aria-label={label} ref={list}>
+      <BlockStack gap="300">
         {items.length > 0 ? (
           <ol className="ListEditor-items">
             {items.map((item, index) => (
               // Items have no id, and the focus is set manually.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} data-place={index} className="ListEditor-item">
-                <div className="ListEditor-fields">
-                  {renderItem(item, { index, change: (next) => field.change(items.with(index, next)) })}
-                </div>
-                <ItemButtons noun={noun} index={index} count={items.length} move={move} remove={remove} />
+                <ItemHead noun={noun} index={index} count={items.length} move={move} remove={remove} />
+                {renderItem(item, { index, change: (next) => field.change(items.with(index, next)) })}
               </li>
             ))}
           </ol>
@@ -88,7 +70,7 @@ export function ListEditor<T>({
   );
 }
 
-interface ItemButtonsProps {
+interface ItemHeadProps {
   noun: string;
   index: number;
   count: number;
@@ -96,10 +78,13 @@ interface ItemButtonsProps {
   remove(index: number): void;
 }
 
-function ItemButtons({ noun, index, count, move, remove }: ItemButtonsProps) {
+function ItemHead({ noun, index, count, move, remove }: ItemHeadProps) {
   const name = `${noun} ${index + 1}`;
   return (
-    <InlineStack gap="0" wrap={false}>
+    <div className="ListEditor-head">
+      <Text as="span" fontWeight="medium">
+        {name}
+      </Text>
       <span data-way="up">
         <Button
           icon={ChevronUpIcon}
@@ -120,13 +105,13 @@ function ItemButtons({ noun, index, count, move, remove }: ItemButtonsProps) {
       </span>
       <span data-way="remove">
         <Button
-          icon={XSmallIcon}
+          icon={DeleteIcon}
           variant="tertiary"
           accessibilityLabel={`Remove ${name}`}
           onClick={() => remove(index)}
         />
       </span>
-    </InlineStack>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ export type JsonResult<T> = { ok: true; data: T } | JsonFailure;
 
 export const REQUEST_TEXTS = {
   signedOut: 'Your session has expired. Please sign in again.',
-  noResponse: 'There was no answer. Please try again in a moment.',
+  noResponse: 'The server didn’t respond. Please try again in a moment.',
 } as const;
 
 export interface JsonRequest {

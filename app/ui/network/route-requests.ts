@@ -5,7 +5,7 @@ import {
 } from '@remix-run/react';
 
 export const NO_RESPONSE =
-  'The server didn’t answer. As far as we know nothing was changed; please try again in a moment.';
+  'The server didn’t respond, so your change may not be saved. Please try again in a moment.';
 
 /** The result of an action without a response, as a refusal, a problem and a conform result. */
 const NO_RESPONSE_RESULT = {
@@ -25,7 +25,7 @@ export function subscribeToActions(listener: ActionListener): () => void {
 }
 
 /**
- * Doesn't retry, since the server may have processed the form. Without a response the form gets a result, so that the
+ * Doesn't retry, since the server may have processed the form. Without a response the form gets a result, so the
  * page and its input aren't replaced by the error screen.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {

@@ -2,11 +2,26 @@ import { useNavigate } from '@remix-run/react';
 import { Page } from '@shopify/polaris';
 import { createElement, type MouseEvent, type ReactNode } from 'react';
 import { PRODUCT_NAME } from '#app/product-name.ts';
+import { formatBounded } from '#app/ui/format.ts';
 import { useHasAdminChrome } from '#app/ui/app-bridge/page-context.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
+interface TitleArgs {
+  matches: readonly { data?: unknown }[];
+}
+
+/** The title of a page, behind the number of chats that wait for the team: "(2) Overview · …". */
 export function pageTitle(title: string) {
-  return () => [{ title: `${title} · ${PRODUCT_NAME}` }];
+  return ({ matches }: TitleArgs) => {
+    const waiting = matches.reduce((count, { data }) => count || readWaiting(data), 0);
+    const mark = waiting > 0 ? `(${formatBounded(waiting)}) ` : '';
+    return [{ title: `${mark}${title} · ${PRODUCT_NAME}` }];
+  };
+}
+
+function readWaiting(data: unknown): number {
+  const { frame } = (data ?? {}) as { frame?: { waiting?: unknown } | null };
+  return typeof frame?.waiting === 'number' ? frame.waiting : 0;
 }
 
 export function stylesheets(...urls: string[]) {

@@ -1,11 +1,11 @@
-import { Badge, BlockStack, Button, Card, Icon, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Button, Card, Icon, Text } from '@shopify/polaris';
 import { type ComponentProps, type ReactNode } from 'react';
 
 interface EmptyStateProps {
   icon: NonNullable<ComponentProps<typeof Icon>['source']>;
   title: string;
   text: string;
-  action: { label: string; url: string; isElsewhere?: boolean };
+  action?: { label: string; url: string; isElsewhere?: boolean };
 }
 
 /** Polaris' own empty state requires an image. */
@@ -24,9 +24,11 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
             {text}
           </Text>
         </BlockStack>
-        <Button variant="primary" url={action.url} external={action.isElsewhere}>
-          {action.label}
-        </Button>
+        {action ? (
+          <Button variant="primary" url={action.url} external={action.isElsewhere}>
+            {action.label}
+          </Button>
+        ) : null}
       </BlockStack>
     </div>
   );
@@ -36,7 +38,7 @@ export function StatTile({ label, value, detail }: { label: string; value: strin
   return (
     <Card>
       <BlockStack gap="100">
-        <Text as="h3" variant="bodyMd" tone="subdued">
+        <Text as="p" tone="subdued">
           {label}
         </Text>
         <Text as="p" variant="headingXl">
@@ -57,15 +59,13 @@ interface PlanGateProps {
 }
 
 // React 18 has no type for this attribute but passes it on.
-const INERT_ATTRIBUTE = { inert: '' } as object;
+export const INERT_ATTRIBUTE = { inert: '' } as object;
 
 /** A disabled feature with the plan that includes it. */
 export function PlanGate({ plan, what, url, children }: PlanGateProps) {
   return (
     <div className="Locked">
-      <fieldset className="Locked-inside" disabled {...INERT_ATTRIBUTE}>
-        {children}
-      </fieldset>
+      <Locked>{children}</Locked>
       <div className="Locked-way">
         <Subdued>
           <Badge tone="info">{plan}</Badge> {what}
@@ -76,6 +76,15 @@ export function PlanGate({ plan, what, url, children }: PlanGateProps) {
   );
 }
 
+/** There to be seen, and not to be used. */
+export function Locked({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className="Locked-inside" disabled {...INERT_ATTRIBUTE}>
+      {children}
+    </fieldset>
+  );
+}
+
 /** The title of a card. */
 export function CardTitle({ children }: { children: ReactNode }) {
   return (
@@ -83,6 +92,11 @@ export function CardTitle({ children }: { children: ReactNode }) {
       {children}
     </Text>
   );
+}
+
+/** Keeps what stands between cards off the edges of a phone, which cards reach. */
+export function BetweenCards({ children }: { children: ReactNode }) {
+  return <Box paddingInline={{ xs: '400', sm: '0' }}>{children}</Box>;
 }
 
 /** "2 days ago", with the exact time as a tooltip. */

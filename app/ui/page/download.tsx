@@ -11,7 +11,7 @@ interface DownloadProps {
 }
 
 const DOWNLOAD_TIMEOUT_MS = 120_000;
-const DOWNLOAD_FAILED = 'The file could not be downloaded. Please try again.';
+const DOWNLOAD_FAILED = 'Couldn’t download the file. Please try again.';
 
 export function DownloadButton({ path, fileName, children }: DownloadProps) {
   const { isEmbedded, isBusy, download } = useDownload(path, fileName);
@@ -45,8 +45,8 @@ export function DownloadLink({ path, fileName, children }: DownloadProps) {
   );
 }
 
-// A link sends no session token, so in the Shopify admin the file is fetched and saved by script.
-function useDownload(path: string, fileName: string) {
+/** Fetches a file and saves it by script: in the Shopify admin, where a link sends no session token, and from menus. */
+export function useDownload(path: string, fileName: string) {
   const isEmbedded = useShell() === 'embedded';
   const { show } = useToasts();
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,7 @@
-import { Link } from '@remix-run/react';
-import { Button, ButtonGroup } from '@shopify/polaris';
+import { Form, Link } from '@remix-run/react';
+import { Button, ButtonGroup, TextField } from '@shopify/polaris';
+import { type ReactNode, useState } from 'react';
+import { BetweenCards } from '#app/ui/page/cards.tsx';
 
 interface ViewLinksProps {
   label: string;
@@ -7,6 +9,8 @@ interface ViewLinksProps {
     label: string;
     url: string;
     isCurrent: boolean;
+    /** How many entries the view has: "99+". */
+    count?: string;
     /** Why the view needs attention. */
     warning?: string;
   }[];
@@ -19,15 +23,58 @@ export function ViewLinks({ label, views, isInPlace = false }: ViewLinksProps) {
       {views.map((view) => (
         <Link
           key={view.url}
+          ref={view.isCurrent ? scrollToLink : undefined}
           to={view.url}
           preventScrollReset={isInPlace}
           aria-current={view.isCurrent ? 'page' : undefined}
         >
           {view.label}
+          {view.count ? <span className="ViewLinks-count">{view.count}</span> : null}
           {view.warning ? <span className="ViewLinks-warning" role="img" aria-label={view.warning} /> : null}
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** On a phone the views are one line that scrolls sideways. */
+function scrollToLink(link: HTMLAnchorElement | null): void {
+  const line = link?.parentElement;
+  if (line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
+}
+
+interface SearchFormProps {
+  label: string;
+  /** The search that the list shows. */
+  search: string;
+  maxLength: number;
+  /** Hidden fields that the search keeps. */
+  children?: ReactNode;
+}
+
+/** Searches a list by `?q=`. */
+export function SearchForm({ label, search, maxLength, children }: SearchFormProps) {
+  const [query, setQuery] = useState(search);
+  return (
+    <BetweenCards>
+      <Form method="get">
+        {children}
+        <TextField
+          label={label}
+          name="q"
+          type="search"
+          autoComplete="off"
+          maxLength={maxLength}
+          value={query}
+          onChange={setQuery}
+          connectedRight={
+            <Button submit size="large">
+              Search
+            </Button>
+          }
+        />
+      </Form>
+    </BetweenCards>
   );
 }
 
@@ -38,10 +85,20 @@ interface PaginationProps {
 
 export function Pagination({ previous, next }: PaginationProps) {
   if (!previous.url && !next.url) return null;
+  return <LinkPair label="Pages" links={[previous, next]} />;
+}
+
+interface LinkPairProps {
+  label: string;
+  links: [PaginationProps['previous'], PaginationProps['next']];
+}
+
+/** Two buttons to neighboring pages; one without a neighbor is disabled. */
+export function LinkPair({ label: name, links }: LinkPairProps) {
   return (
-    <nav aria-label="Pages">
+    <nav aria-label={name}>
       <ButtonGroup>
-        {[previous, next].map(({ label, url }) =>
+        {links.map(({ label, url }) =>
           // Polaris renders a disabled link without a role, which has no accessible name.
           url ? (
             <Button key={label} url={url}>

@@ -1,11 +1,15 @@
 /** @jsxImportSource preact */
 import { hydrate, render } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
-import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
-import { ChatView, type CloseButton } from '#app/widget/chat-window/chat-view.tsx';
+import type { ChatDisplayConfig, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
+import type { CloseButton } from '#app/widget/chat-window/chat-header.tsx';
+import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import { type ChatApi, createRandomId, type ValueStore } from '#app/widget/conversation/chat-client.ts';
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
+import { createSaveBrief } from '#app/widget/conversation/save-brief.ts';
 import type { ChatItem } from '#app/widget/conversation/chat-state.ts';
+import type { Track } from '#app/widget/conversation/event-queue.ts';
+import { TrackContext } from '#app/widget/chat-window/card-actions.tsx';
 import { type Storefront, StorefrontContext } from '#app/widget/storefront/shop-cart.ts';
 
 interface MountOptions {
@@ -17,11 +21,13 @@ interface MountOptions {
   shop?: Storefront | null;
   /** Close button of a chat in a panel. */
   close?: CloseButton | null;
+  /** Counts clicks; absent in a preview. */
+  track?: Track;
 }
 
 /** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. `renderChat` renders it again. */
 export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
-  const { look: initialLook, api, tokens, languages, shop = null, close = null } = options;
+  const { look: initialLook, api, tokens, languages, shop = null, close = null, track = () => {} } = options;
   let isInstant = false;
   const controller = new ChatController({
     opening: initialLook,
@@ -35,13 +41,16 @@ export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
     newId: createRandomId,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
-  const { style } = (root instanceof ShadowRoot ? root.host : root) as HTMLElement;
+  const saveBrief = createSaveBrief(api, tokens);
   const renderChat = (look: ChatDisplayConfig, renderInto = render) => {
     isInstant = !look.isTypewriterEnabled;
-    style.setProperty('--bc-primary', look.colors.primary);
-    style.setProperty('--bc-on-primary', look.colors.onPrimary);
-    const app = <ChatApp config={look} controller={controller} close={close} />;
-    renderInto(<StorefrontContext.Provider value={shop}>{app}</StorefrontContext.Provider>, root);
+    const app = <ChatApp config={look} controller={controller} close={close} saveBrief={saveBrief} />;
+    renderInto(
+      <TrackContext.Provider value={track}>
+        <StorefrontContext.Provider value={shop}>{app}</StorefrontContext.Provider>
+      </TrackContext.Provider>,
+      root,
+    );
   };
   if (root.hasChildNodes()) restoreTypedText(root, () => renderChat(initialLook, hydrate));
   else renderChat(initialLook);
@@ -58,10 +67,15 @@ function restoreTypedText(root: Element | ShadowRoot, hydrateRoot: () => void): 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-type ChatAppProps = { config: ChatDisplayConfig; controller: ChatController; close: CloseButton | null };
+interface ChatAppProps {
+  config: ChatDisplayConfig;
+  controller: ChatController;
+  close: CloseButton | null;
+  saveBrief: (() => Promise<string | null>) | undefined;
+}
 
 /** The interactive chat: renders the controller's state, follows the conversation, and watches the network. */
-function ChatApp({ config, controller, close }: ChatAppProps) {
+function ChatApp({ config, controller, close, saveBrief }: ChatAppProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -98,12 +112,15 @@ function ChatApp({ config, controller, close }: ChatAppProps) {
         if (isAccepted && !hasFocus(field.current)) focusChat();
         return isAccepted;
       },
+      answerLead: (answer: LeadAnswer) => controller.answerLead(answer),
       retry: thenFocus(() => controller.retry()),
       startOver: thenFocus(() => controller.startOver()),
       undoStartOver: thenFocus(() => controller.undoStartOver()),
       switchLanguage: thenFocus((language: string) => controller.switchLanguage(language)),
+      saveBrief,
+      requestPerson: thenFocus(() => void controller.requestPerson()),
     };
-  }, [controller]);
+  }, [controller, saveBrief]);
 
   return (
     <ChatView

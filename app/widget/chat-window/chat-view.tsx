@@ -1,24 +1,30 @@
 /** @jsxImportSource preact */
-import type { RefObject, TargetedKeyboardEvent } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
 import { WIDGETS, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
-import {
-  type ChatDisplayConfig,
-  countCharacters,
-  MESSAGE_MAX_LENGTH,
-} from '#app/features/chat/api/chat-api.ts';
+import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
+import type { ChatDisplayConfig, ChatEventKind, LeadAnswer } from '#app/features/chat/api/chat-api.ts';
+import { type CloseButton, Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ComparisonCard } from '#app/widget/chat-window/comparison-card.tsx';
-import { Icon, ProductCards } from '#app/widget/chat-window/product-cards.tsx';
+import { Composer } from '#app/widget/chat-window/composer.tsx';
+import { Icon } from '#app/widget/chat-window/controls.tsx';
+import { LeadFormCard, LinkButton } from '#app/widget/chat-window/lead-form.tsx';
+import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
+import { LinkedText } from '#app/widget/chat-window/linked-text.tsx';
+import type { LeadProblem } from '#app/widget/conversation/lead-answers.ts';
 import { type ChatItem, type ChatState, hasCards } from '#app/widget/conversation/chat-state.ts';
 import { priceLocale, TextsContext, useTexts } from '#app/widget/conversation/texts.ts';
 
 export interface ChatActions {
   send(text: string): boolean;
+  answerLead(answer: LeadAnswer): Promise<LeadProblem | null>;
   retry(): void;
   startOver(): void;
   undoStartOver(): void;
   toLatest(): void;
   switchLanguage(language: string): void;
+  /** Saves a sleep brief and returns its URL; null if that failed. Absent where there are none. */
+  saveBrief?(): Promise<string | null>;
+  requestPerson?(): void;
 }
 
 interface ChatViewProps {
@@ -31,20 +37,29 @@ interface ChatViewProps {
   close?: CloseButton | null;
 }
 
-export interface CloseButton {
-  onClick(): void;
-}
-
 /** The whole chat for one state; the server renders the first one, the browser the following ones. */
 export function ChatView(props: ChatViewProps) {
   const { config, state, actions, logRef, fieldRef, isAwayFromLatest, close = null } = props;
   const hasBegun = state.items.some(({ author }) => author === 'shopper');
   const texts = widgetTexts(state.language);
+  const lastForm = state.items.findLast(({ leadForm }) => leadForm !== null);
   const lang = priceLocale(config.lang, texts);
+  const latestCards = state.items.reduce((last, item, at) => (item.products.length > 0 ? at : last), -1);
+  // Cards of a reply that is still being written may be taken back.
+  const isArriving = state.phase === 'streaming' && latestCards === state.items.length - 1;
   return (
     <TextsContext.Provider value={texts}>
-      <section class="bc" lang={texts.code} aria-label={close ? undefined : config.chatTitle}>
-        <Header config={config} onStartOver={hasBegun ? actions.startOver : null} close={close} />
+      <section
+        class={hasBegun ? 'bc' : 'bc bc-fresh'}
+        lang={texts.code}
+        aria-label={close ? undefined : config.chatTitle}
+      >
+        <Header
+          config={config}
+          member={state.member}
+          onStartOver={hasBegun ? actions.startOver : null}
+          close={close}
+        />
         <div
           class="bc-scroll"
           ref={logRef}
@@ -56,21 +71,44 @@ export function ChatView(props: ChatViewProps) {
         >
           <ol class="bc-items">
             {state.items.map((item, at) => (
-              <Item key={getItemKey(state.items, at)} item={item} lang={lang} />
+              <Item
+                key={getItemKey(state.items, at)}
+                item={item}
+                lang={lang}
+                storeName={config.storeName}
+                onSaveBrief={at === latestCards && !isArriving ? actions.saveBrief : undefined}
+              >
+                {item === lastForm && (
+                  <LeadFormCard
+                    form={item.leadForm!}
+                    status={state.lead}
+                    storeName={config.storeName}
+                    isReady={state.phase === 'ready'}
+                    onAnswer={actions.answerLead}
+                  />
+                )}
+              </Item>
             ))}
             {state.phase === 'waiting' && <Thinking />}
           </ol>
           {state.phase === 'ready' && <QuickReplies items={state.quickReplies} onPick={actions.send} />}
         </div>
         <div class="bc-foot">
-          {isAwayFromLatest && (
-            <button type="button" class="bc-latest" onClick={actions.toLatest} aria-label={texts.toLatest}>
-              <Icon path="M12 5v13m-6-6 6 6 6-6" />
-            </button>
-          )}
           <Notice state={state} actions={actions} />
-          <Composer state={state} onSend={actions.send} fieldRef={fieldRef} />
-          <Footnote onSwitch={actions.switchLanguage} />
+          <div class="bc-write">
+            {isAwayFromLatest && (
+              <button type="button" class="bc-latest" onClick={actions.toLatest} aria-label={texts.toLatest}>
+                <Icon path="M12 5v13m-6-6 6 6 6-6" />
+              </button>
+            )}
+            <Composer state={state} onSend={actions.send} fieldRef={fieldRef} />
+          </div>
+          <Footnote
+            onSwitch={actions.switchLanguage}
+            onRequest={
+              config.canRequestPerson && state.owner === 'assistant' ? actions.requestPerson : undefined
+            }
+          />
         </div>
         <p class="bc-hidden" role="status" aria-live="polite">
           {state.announcement}
@@ -80,69 +118,78 @@ export function ChatView(props: ChatViewProps) {
   );
 }
 
-interface HeaderProps {
-  config: ChatDisplayConfig;
-  /** `onStartOver` is null before the first message. */
-  onStartOver: (() => void) | null;
-  close: CloseButton | null;
-}
-
-function Header({ config, onStartOver, close }: HeaderProps) {
-  const texts = useTexts();
-  return (
-    <header class="bc-head">
-      <span class="bc-logo" aria-hidden="true">
-        {config.logoUrl ? (
-          <img src={config.logoUrl} alt="" />
-        ) : (
-          [...config.storeName.trim()][0]?.toUpperCase()
-        )}
-      </span>
-      <div class="bc-title">
-        <h1 dir="auto">{config.chatTitle}</h1>
-        <p dir="auto">{texts.aiDisclosure(config.storeName)}</p>
-      </div>
-      {onStartOver && (
-        <button type="button" class="bc-over" onClick={onStartOver}>
-          <Icon path="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5" />
-          <span>{texts.startOver}</span>
-        </button>
-      )}
-      {close && (
-        <button type="button" class="bc-over bc-close" onClick={close.onClick} aria-label={texts.close}>
-          <Icon path="M6 6l12 12M18 6 6 18" />
-        </button>
-      )}
-    </header>
-  );
-}
-
 /** The same key while a reply streams and once it is complete, so that its cards preserve their state. */
 function getItemKey(items: ChatItem[], at: number): string {
   const { author, id } = items[at]!;
   return author === 'shopper' ? id : `after ${items[at - 1]?.id ?? ''}`;
 }
 
-function Item({ item, lang }: { item: ChatItem; lang: string }) {
-  const { youSaid, assistantSaid } = useTexts();
+interface ItemProps {
+  item: ChatItem;
+  lang: string;
+  storeName: string;
+  onSaveBrief?: ChatActions['saveBrief'];
+  /** Below everything that is said. */
+  children?: ComponentChildren;
+}
+
+function Item({ item, lang, storeName, onSaveBrief, children }: ItemProps) {
+  const texts = useTexts();
+  const { author, member = '' } = item;
+  if (author === 'event') return <EventLine text={describeEvent(item, texts, storeName)} />;
   const before = hasCards(item) ? item.text.slice(0, item.cardsAfter) : item.text;
   const after = hasCards(item) ? item.text.slice(item.cardsAfter).trimStart() : '';
-  const side = item.author === 'shopper' ? 'bc-own' : 'bc-theirs';
+  const side = author === 'shopper' ? 'bc-own' : 'bc-theirs';
+  const { youSaid, assistantSaid, memberSaid } = texts;
   return (
-    <li class={`bc-item ${side}`} data-author={item.author}>
-      <span class="bc-hidden">{item.author === 'shopper' ? youSaid : assistantSaid}</span>
-      {before !== '' && <Bubble text={before} isUnsent={item.isUnsent} />}
-      {item.products.length > 0 && <ProductCards products={item.products} lang={lang} />}
+    <li class={`bc-item ${side}`} data-author={author}>
+      {author === 'member' ? (
+        <span class="bc-who" dir="auto">
+          <span aria-hidden="true">{member}</span>
+          <span class="bc-hidden">{memberSaid(member)}</span>
+        </span>
+      ) : (
+        <span class="bc-hidden">{author === 'shopper' ? youSaid : assistantSaid}</span>
+      )}
+      {before !== '' && <Bubble text={before} isOwn={author === 'shopper'} isUnsent={item.isUnsent} />}
+      <ProductCards products={item.products} lang={lang} onSaveBrief={onSaveBrief} />
       {item.comparison && <ComparisonCard comparison={item.comparison} lang={lang} />}
       {after !== '' && <Bubble text={after} />}
+      {children}
+      {item.link && <LinkButton link={item.link} />}
     </li>
   );
 }
 
-function Bubble({ text, isUnsent = false }: { text: string; isUnsent?: boolean }) {
+/** Empty for an event that the assistant's words tell. */
+function describeEvent({ text, member = '' }: ChatItem, texts: WidgetTexts, storeName: string): string {
+  const kind = text as ChatEventKind;
+  if (kind === 'person-requested') return texts.personRequested;
+  if (kind === 'member-joined') return texts.memberJoined(member, storeName);
+  return kind === 'member-left' ? texts.memberLeft(member) : '';
+}
+
+function EventLine({ text }: { text: string }) {
+  return text === '' ? null : (
+    <li class="bc-event" data-author="event" dir="auto">
+      {text}
+    </li>
+  );
+}
+
+/** What shoppers type stays text. */
+function Bubble({
+  text,
+  isOwn = false,
+  isUnsent = false,
+}: {
+  text: string;
+  isOwn?: boolean;
+  isUnsent?: boolean;
+}) {
   return (
     <p class={`bc-bubble${isUnsent ? ' bc-unsent' : ''}`} dir="auto">
-      {text}
+      {isOwn ? text : <LinkedText text={text} />}
     </p>
   );
 }
@@ -193,90 +240,29 @@ function Notice({ state, actions }: { state: ChatState; actions: ChatActions }) 
   );
 }
 
-/** What an AI can't promise, and the way to the chat's other languages. */
-function Footnote({ onSwitch }: { onSwitch: ChatActions['switchLanguage'] }) {
+interface FootnoteProps {
+  onSwitch: ChatActions['switchLanguage'];
+  /** Undefined if shoppers can't ask for a person here. */
+  onRequest: ChatActions['requestPerson'];
+}
+
+/** What an AI can't promise, and the ways to a person and to the chat's other languages. */
+function Footnote({ onSwitch, onRequest }: FootnoteProps) {
   const texts = useTexts();
   const others = Object.values(WIDGETS).filter(({ code }) => code !== texts.code);
   return (
     <p class="bc-note">
       {texts.footnote}
+      {onRequest && (
+        <button type="button" onClick={onRequest}>
+          {texts.talkToPerson}
+        </button>
+      )}
       {others.map(({ code, name }) => (
         <button key={code} type="button" lang={code} onClick={() => onSwitch(code)}>
           {name}
         </button>
       ))}
-    </p>
-  );
-}
-
-/** The number of characters from which the character counter is shown. */
-const COUNTER_THRESHOLD = MESSAGE_MAX_LENGTH - 400;
-
-type ComposerProps = Pick<ChatViewProps, 'state' | 'fieldRef'> & { onSend: ChatActions['send'] };
-
-/** The message field and its button. Enter sends, Shift+Enter adds a line break; text is never cut. */
-function Composer({ state, onSend, fieldRef }: ComposerProps) {
-  const texts = useTexts();
-  const ownRef = useRef<HTMLTextAreaElement>(null);
-  const field = fieldRef ?? ownRef;
-  const [text, setText] = useState('');
-  useEffect(() => {
-    if (state.returned !== '') setText((typed) => typed || state.returned);
-  }, [state.returned]);
-  useLayoutEffect(() => autoGrow(field.current!), [field, text]);
-
-  const length = countCharacters(text);
-  const canSend = text.trim() !== '' && length <= MESSAGE_MAX_LENGTH;
-  const send = () => {
-    if (canSend && onSend(text)) setText('');
-  };
-  const onKeyDown = (event: TargetedKeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method composes a word, Enter belongs to it; older browsers report that as key code 229.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
-    event.preventDefault();
-    send();
-  };
-  return (
-    <form
-      class="bc-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <textarea
-        ref={field}
-        rows={1}
-        dir="auto"
-        value={text}
-        aria-label={texts.messageLabel}
-        aria-describedby={length > COUNTER_THRESHOLD ? 'bc-counter' : undefined}
-        aria-invalid={length > MESSAGE_MAX_LENGTH}
-        placeholder={texts.placeholder}
-        autocomplete="off"
-        enterkeyhint="send"
-        onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <button type="submit" class="bc-send" aria-label={texts.send} disabled={!canSend}>
-        <Icon path="M12 19V5m-6 6 6-6 6 6" />
-      </button>
-      {length > COUNTER_THRESHOLD && <Counter length={length} />}
-    </form>
-  );
-}
-
-function autoGrow(field: HTMLTextAreaElement): void {
-  field.style.height = 'auto';
-  field.style.height = `${field.scrollHeight}px`;
-}
-
-function Counter({ length }: { length: number }) {
-  const { tooLong, counter } = useTexts();
-  const excess = length - MESSAGE_MAX_LENGTH;
-  return (
-    <p id="bc-counter" class={`bc-counter${excess > 0 ? ' bc-over-limit' : ''}`}>
-      {excess > 0 ? tooLong(excess) : counter(length, MESSAGE_MAX_LENGTH)}
     </p>
   );
 }

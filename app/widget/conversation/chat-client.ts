@@ -1,10 +1,19 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
+import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
+import type {
+  ChatEvent,
+  LeadAnswer,
+  LeadAnswered,
+  LeadFieldErrors,
+  LiveEvent,
+  Transcript,
+} from '#app/features/chat/api/chat-api.ts';
 
 /** A failed request; `status` is 0 if there was no response. `message` is in the shopper's language, or empty. */
 export class ChatApiError extends Error {
   status: number;
   retryAfterMs: number;
+  /** What is wrong with the fields of a form. */
+  fields: LeadFieldErrors = {};
   constructor(status: number, message: string, retryAfterMs = 0) {
     super(message);
     this.status = status;
@@ -24,22 +33,58 @@ export interface ChatApi {
   start(language: string, signal: AbortSignal): Promise<string>;
   send(token: string, message: OutgoingMessage, signal: AbortSignal): AsyncGenerator<ChatEvent>;
   transcript(token: string, signal: AbortSignal): Promise<Transcript>;
+  /** The URL of a sleep brief of this chat; absent where there are none, as in a preview. */
+  createBrief?(token: string, signal: AbortSignal): Promise<string>;
+  /** What is stored in the chat after an event number, as it happens. Drafts have none. */
+  follow?(token: string, after: number, signal: AbortSignal): AsyncGenerator<LiveEvent>;
+  /** Asks for a person of the store; resolves to the number of the event before the request. */
+  requestPerson?(token: string, signal: AbortSignal): Promise<{ after: number }>;
+  /** Sends the form for contact details. */
+  answerLead(token: string, answer: OutgoingLead, signal: AbortSignal): Promise<LeadAnswered>;
 }
+
+export type OutgoingLead = LeadAnswer & Omit<OutgoingMessage, 'text'>;
 
 /** The server sends a keep-alive every 15 s; three missed ones count as a lost connection. */
 const IDLE_TIMEOUT_MS = 45_000;
 const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** The chat's HTTP API as documented in `docs/api.md`. */
-export function createChatApi(origin: string, slug: string): ChatApi {
-  return createChatApiForUrl(`${origin}/api/chat/${encodeURIComponent(slug)}`);
+export function createChatApi(origin: string, slug: string, source: string | null = null): ChatApi {
+  const base = `${origin}/api/chat/${encodeURIComponent(slug)}`;
+  return {
+    ...createChatApiForUrl(base, source),
+    async createBrief(token, signal) {
+      const init = { method: 'POST', ...withToken(token) };
+      return (await requestChatJson<{ url: string }>(`${base}/brief`, init, signal)).url;
+    },
+    async *follow(token, after, signal) {
+      const idle = startTimeout(signal, IDLE_TIMEOUT_MS);
+      try {
+        const url = `${base}/events?after=${after}`;
+        yield* readEventStream<LiveEvent>(await request(url, withToken(token), idle.signal), idle.restart);
+      } finally {
+        idle.stop();
+      }
+    },
+    requestPerson(token, signal) {
+      return requestChatJson(`${base}/person`, { method: 'POST', ...withToken(token) }, signal);
+    },
+  };
 }
 
-/** The same API under another base URL. */
-export function createChatApiForUrl(base: string): ChatApi {
+function withToken(token: string): RequestInit {
+  return { headers: { Authorization: `Bearer ${token}` } };
+}
+
+/** The same API under another base URL, without sleep briefs. `source`: where the shopper found the chat. */
+export function createChatApiForUrl(base: string, source: string | null = null): ChatApi {
   return {
     async start(language, signal) {
-      const init = { method: 'POST', body: JSON.stringify({ language }) };
+      const init = {
+        method: 'POST',
+        body: JSON.stringify(source === null ? { language } : { language, source }),
+      };
       return (await requestChatJson<{ token: string }>(`${base}/sessions`, init, signal)).token;
     },
     async *send(token, message, signal) {
@@ -47,14 +92,18 @@ export function createChatApiForUrl(base: string): ChatApi {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
       const init = { method: 'POST', body: JSON.stringify(message), headers };
       try {
-        yield* readEventStream(await request(`${base}/messages`, init, idle.signal), idle.restart);
+        yield* readEventStream<ChatEvent>(await request(`${base}/messages`, init, idle.signal), idle.restart);
       } finally {
         idle.stop();
       }
     },
     async transcript(token, signal) {
-      const init = { headers: { Authorization: `Bearer ${token}` } };
-      return requestChatJson<Transcript>(`${base}/messages`, init, signal);
+      return requestChatJson<Transcript>(`${base}/messages`, withToken(token), signal);
+    },
+    async answerLead(token, answer, signal) {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const init = { method: 'POST', body: JSON.stringify(answer), headers };
+      return requestChatJson<LeadAnswered>(`${base}/lead`, init, signal);
     },
   };
 }
@@ -90,6 +139,15 @@ export function failAsLost(): never {
   throw new ChatApiError(0, '');
 }
 
+/** What the shopper reads about a failure that isn't retried by itself. */
+export function describeFailure(
+  { status, message }: ChatApiError,
+  texts: Pick<WidgetTexts, 'closed' | 'slowDown' | 'failed'>,
+): string {
+  if (status === 403) return texts.closed;
+  return status === 429 ? texts.slowDown : message || texts.failed;
+}
+
 /** Sends a request without cookies; every failure is a `ChatApiError`. */
 async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const options = { ...init, signal, credentials: 'omit', cache: 'no-store' } as const;
@@ -97,26 +155,50 @@ async function request(url: string, init: RequestInit, signal: AbortSignal): Pro
   if (response.ok) return response;
   // A proxy may send a date instead of seconds; then the default delay applies.
   const retryAfterMs = (Number(response.headers.get('Retry-After')) || 0) * 1000;
-  throw new ChatApiError(response.status, '', retryAfterMs);
+  const error = new ChatApiError(response.status, '', retryAfterMs);
+  if (response.status === 422) {
+    const body = (await response.json().catch(failAsLost)) as Partial<ChatApiError>;
+    error.fields = body.fields ?? {};
+  }
+  throw error;
 }
 
-async function* readEventStream(response: Response, onData: () => void): AsyncGenerator<ChatEvent> {
+async function* readEventStream<T>(response: Response, onData: () => void): AsyncGenerator<T> {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
-  const events: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (event) => events.push(event) });
+  const parse = createEventParser();
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(failAsLost);
+      if (!done) onData();
+      for (const event of parse(decoder.decode(value, { stream: true }), done)) yield event as T;
       if (done) return;
-      onData();
-      parser.feed(decoder.decode(value, { stream: true }));
-      for (const { event, data } of events.splice(0))
-        yield { type: event, ...(JSON.parse(data) as object) } as ChatEvent;
     }
   } finally {
     reader.cancel().catch(() => null);
   }
+}
+
+/** Parses server-sent events that come cut anywhere: a fraction of the size of a library, which a storefront would load. */
+function createEventParser() {
+  let rest = '';
+  let type = '';
+  let data: string[] = [];
+  return function* parse(text: string, isEnd: boolean) {
+    rest += text;
+    // A last CR may be the first half of a line end.
+    const lines = rest.split(isEnd ? /\r\n?|\n/ : /\r\n|\n|\r(?!$)/);
+    rest = lines.pop()!;
+    for (const line of lines) {
+      const [, field, value = ''] = /^(event|data)(?:: ?(.*))?$/s.exec(line) ?? [];
+      if (field === 'event') type = value;
+      else if (field) data.push(value);
+      if (line !== '') continue;
+      if (data.length > 0) yield { type, ...(JSON.parse(data.join('\n')) as object) };
+      type = '';
+      data = [];
+    }
+  };
 }
 
 /** Stores a value of a store's chat between visits: its token, or the language that the shopper chose. */

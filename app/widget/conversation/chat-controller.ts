@@ -1,45 +1,20 @@
 import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
-import type { ChatEvent, ChatGreeting } from '#app/features/chat/api/chat-api.ts';
-import {
-  type ChatApi,
-  ChatApiError,
-  type OutgoingMessage,
-  type ValueStore,
-} from '#app/widget/conversation/chat-client.ts';
+import type { ChatEvent, ChatGreeting, LeadAnswer, LeadAnswered } from '#app/features/chat/api/chat-api.ts';
+import { ChatApiError, describeFailure } from '#app/widget/conversation/chat-client.ts';
+import type { Attempt, ChatControllerOptions, ChatOpenings } from '#app/widget/conversation/chat-options.ts';
 import {
   type ChatAction,
   type ChatState,
   createInitialState,
   reduceChat,
 } from '#app/widget/conversation/chat-state.ts';
-import { createPacer, type Pacer, type PacerOptions } from '#app/widget/conversation/reply-pacing.ts';
-
-/** How the chat opens: in the language that the server or the page chose, and in the others. */
-export interface ChatOpenings extends ChatGreeting {
-  language: string;
-  openings: Record<string, ChatGreeting>;
-}
-
-export interface ChatControllerOptions {
-  opening: ChatOpenings;
-  api: ChatApi;
-  tokens: ValueStore;
-  /** The language that the shopper chose by the link. */
-  languages: ValueStore;
-  pacing: Omit<PacerOptions, 'emit'>;
-  newId(): string;
-  wait(ms: number): Promise<void>;
-}
+import { createLeadAnswers, type LeadProblem } from '#app/widget/conversation/lead-answers.ts';
+import { LiveChannel } from '#app/widget/conversation/live-channel.ts';
+import { createPacer, type Pacer } from '#app/widget/conversation/reply-pacing.ts';
 
 const RETRY_DELAY_MS = 1500;
 /** Longest automatic wait when the server sends Retry-After. */
 const AUTO_RETRY_MAX_MS = 15_000;
-
-/** One message being sent. Events of an attempt that is no longer current are ignored. */
-interface Attempt {
-  message: OutgoingMessage;
-  abort: AbortController;
-}
 
 /** The shopper's actions and their effects: sessions, sending, retrying, and starting over. */
 export class ChatController {
@@ -50,18 +25,24 @@ export class ChatController {
   #pacer: Pacer;
   #current: Attempt | null = null;
   #previousToken: string | null = null;
+  #live: LiveChannel;
+  #leads: ReturnType<typeof createLeadAnswers>;
 
   constructor(options: ChatControllerOptions) {
     this.#options = options;
     this.#opening = options.opening;
     const language = chooseLanguage([options.opening.language]);
     this.#state = createInitialState(this.#greetingIn(language), language);
+    this.#live = new LiveChannel({
+      api: options.api,
+      wait: options.wait,
+      onEvent: (event) => this.#dispatch({ type: 'live', event }),
+    });
+    this.#leads = createLeadAnswers(options);
     this.#pacer = createPacer({ ...options.pacing, emit: (event) => this.#show(event) });
   }
 
-  getState(): ChatState {
-    return this.#state;
-  }
+  getState = (): ChatState => this.#state;
 
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -85,6 +66,9 @@ export class ChatController {
       const transcript = await api.transcript(token, new AbortController().signal);
       if (this.#current !== null || tokens.get() !== token) return true;
       this.#dispatch({ type: 'restored', transcript });
+      const { turn } = transcript;
+      if (turn) this.#live.open(token, turn.eventNumber);
+      if (turn?.owner === 'member') return true;
       const last = transcript.messages.at(-1);
       if (last?.author !== 'shopper' || !last.clientMessageId) return true;
       // The reply was lost with the page or the server; sending the message again returns it.
@@ -120,6 +104,15 @@ export class ChatController {
     return true;
   }
 
+  /** Sends the form for contact details; null once it is stored, else what is wrong. */
+  answerLead(answer: LeadAnswer): Promise<LeadProblem | null> {
+    const onStored = (answered: LeadAnswered) => {
+      this.#dispatch({ type: 'lead-answered', answered });
+      if (answered.turn) this.#live.open(this.#options.tokens.get()!, answered.turn.eventNumber);
+    };
+    return this.#leads.send({ state: this.#state, answer, onStored });
+  }
+
   retry(): void {
     if (this.#current === null || this.#state.phase !== 'failed') return;
     const { text, clientMessageId } = this.#current.message;
@@ -130,6 +123,7 @@ export class ChatController {
   startOver(): void {
     const { tokens } = this.#options;
     this.#cancelCurrent();
+    this.#live.close();
     this.#previousToken = tokens.get();
     tokens.set(null);
     this.#open({ notice: this.#texts.startedOver, canUndo: this.#previousToken !== null });
@@ -143,14 +137,24 @@ export class ChatController {
     else this.#speak(chooseLanguage([this.#options.languages.get(), opening.language]));
   }
 
-  /**
-   * Goes on in another language at once. In a chat that has begun, the language's name is sent as a message, so that the
-   * assistant repeats its open question.
-   */
+  /** Goes on in another language at once. Its name, sent as a message, makes the assistant repeat an open question. */
   switchLanguage(language: string): void {
     this.#options.languages.set(language);
     this.#speak(language);
     if (this.#state.phase === 'ready' && this.#hasBegun()) this.send(this.#texts.name);
+  }
+
+  /** Asks for a person of the store, also before the first message. */
+  async requestPerson(): Promise<void> {
+    const { tokens, api } = this.#options;
+    const abort = new AbortController();
+    try {
+      const token = tokens.get() ?? (await this.#openSession(abort));
+      const { after } = await api.requestPerson!(token, abort.signal);
+      this.#live.open(token, after);
+    } catch {
+      this.#dispatch({ type: 'noticed', notice: this.#texts.failed });
+    }
   }
 
   #hasBegun(): boolean {
@@ -161,10 +165,8 @@ export class ChatController {
     this.#dispatch({ type: 'language', language, opening: this.#greetingIn(language) });
   }
 
-  #greetingIn(language: string): ChatGreeting {
-    // The opening that an older page has stored knows one language.
-    return this.#opening.openings?.[language] ?? this.#opening;
-  }
+  // The opening that an older page has stored knows one language.
+  #greetingIn = (language: string): ChatGreeting => this.#opening.openings?.[language] ?? this.#opening;
 
   get #texts() {
     return widgetTexts(this.#state.language);
@@ -185,12 +187,10 @@ export class ChatController {
   }
 
   /** Shows the rest of a paced reply at once. */
-  showAll(): void {
-    this.#pacer.flush();
-  }
+  showAll = (): void => this.#pacer.flush();
 
   #show(event: ChatEvent): void {
-    if (event.type === 'error') return;
+    if (event.type === 'error' || event.type === 'member') return;
     const { language } = this.#state;
     // A language chosen while the reply was on its way outlasts that of the reply.
     const isSwitched = event.type === 'done' && this.#current?.message.language !== language;
@@ -209,6 +209,7 @@ export class ChatController {
   #cancelCurrent(): void {
     this.#current?.abort.abort();
     this.#current = null;
+    this.#live.resume();
     this.#pacer.clear();
   }
 
@@ -216,6 +217,7 @@ export class ChatController {
     const message = { text, clientMessageId, language: this.#state.language };
     const attempt = { message, abort: new AbortController() };
     this.#current = attempt;
+    this.#live.pause();
     const failure = await this.#attemptOnce(attempt);
     if (failure === null) return;
     const waitMs = Math.max(RETRY_DELAY_MS, failure.retryAfterMs);
@@ -229,9 +231,8 @@ export class ChatController {
     if (secondFailure !== null) this.#giveUp(secondFailure);
   }
 
-  #giveUp({ status, message }: ChatApiError): void {
-    const { slowDown, failed } = this.#texts;
-    this.#dispatch({ type: 'failed', notice: status === 429 ? slowDown : message || failed });
+  #giveUp(failure: ChatApiError): void {
+    this.#dispatch({ type: 'failed', notice: describeFailure(failure, this.#texts) });
   }
 
   /** The failure, or null if the message needs no retry. */
@@ -246,7 +247,10 @@ export class ChatController {
       if (failure.status !== 400 && failure.status !== 413) return failure;
       this.#dispatch({ type: 'refused', notice: failure.message || this.#texts.failed });
     }
-    if (this.#current === attempt) this.#current = null;
+    if (this.#current === attempt) {
+      this.#current = null;
+      this.#live.resume();
+    }
     return null;
   }
 
@@ -277,9 +281,19 @@ export class ChatController {
     for await (const event of events) {
       if (this.#current !== attempt) return;
       if (event.type === 'error') throw new ChatApiError(event.retryable ? 500 : 400, event.message);
+      if (event.type === 'member') return this.#leaveToMember(event.after);
       this.#pacer.push(event);
-      if (event.type === 'done') return;
+      if (event.type !== 'done') continue;
+      if (event.after !== undefined) this.#live.open(this.#options.tokens.get()!, event.after);
+      return;
     }
     throw new ChatApiError(0, '');
+  }
+
+  /** What has been shown of the assistant's reply was never stored. */
+  #leaveToMember(after: number): void {
+    this.#pacer.clear();
+    this.#dispatch({ type: 'left-to-member' });
+    this.#live.open(this.#options.tokens.get()!, after);
   }
 }

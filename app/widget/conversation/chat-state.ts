@@ -1,20 +1,30 @@
 import { findLanguage, widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import type { ReplyLink } from '#app/features/assistant/conversation.ts';
+import type { LeadForm, LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
 import type {
   ChatComparison,
   ChatEvent,
   ChatGreeting,
+  ChatOwner,
   ChatProductCard,
+  LiveEvent,
+  LeadAnswered,
   Transcript,
+  TranscriptMessage,
 } from '#app/features/chat/api/chat-api.ts';
 
 export interface ChatItem {
   id: string;
-  author: 'shopper' | 'assistant';
+  author: TranscriptMessage['author'];
   text: string;
+  /** The member who wrote it or whom the event is about. */
+  member?: string | undefined;
   products: ChatProductCard[];
   comparison: ChatComparison | null;
   /** Number of characters of `text` before the cards or the comparison. */
   cardsAfter: number;
+  leadForm: LeadForm | null;
+  link: ReplyLink | null;
   isUnsent?: boolean;
 }
 
@@ -26,7 +36,12 @@ export interface ChatState {
   language: string;
   items: ChatItem[];
   quickReplies: string[];
+  owner: ChatOwner;
+  /** The member's name while a member has the chat. */
+  member: string | null;
   phase: Phase;
+  /** What became of the last form for contact details; null while it is open. */
+  lead: LeadFormStatus | null;
   /** A line of text above the field. */
   notice: string;
   canUndo: boolean;
@@ -39,20 +54,25 @@ export interface ChatState {
 
 export type ChatAction =
   | { type: 'sent'; id: string; text: string }
-  | { type: 'received'; event: Exclude<ChatEvent, { type: 'error' }> }
+  | { type: 'received'; event: ReplyEvent }
+  | { type: 'live'; event: LiveEvent }
   | { type: 'retrying' | 'failed' | 'refused' | 'noticed'; notice: string }
-  | { type: 'resent' }
-  | { type: 'restored'; transcript: Pick<Transcript, 'messages' | 'language'> }
+  | { type: 'resent' | 'left-to-member' }
+  | { type: 'restored'; transcript: RestoredChat }
+  | { type: 'lead-answered'; answered: Omit<LeadAnswered, 'facts'> }
   | { type: 'language'; language: string; opening: ChatGreeting }
   | { type: 'opened'; opening: ChatGreeting; notice: string; canUndo: boolean }
   | { type: 'greeting-updated'; opening: ChatGreeting }
   | { type: 'network'; isOffline: boolean };
 
+export type ReplyEvent = Exclude<ChatEvent, { type: 'error' | 'member' }>;
+type RestoredChat = Pick<Transcript, 'messages' | 'language' | 'turn' | 'lead'>;
+
 const GREETING_ID = 'greeting';
 const PENDING_REPLY_ID = 'pending-reply';
 
 function createItem(id: string, author: ChatItem['author'], text: string): ChatItem {
-  return { id, author, text, products: [], comparison: null, cardsAfter: 0 };
+  return { id, author, text, products: [], comparison: null, cardsAfter: 0, leadForm: null, link: null };
 }
 
 export function createInitialState({ greeting, quickReplies }: ChatGreeting, language: string): ChatState {
@@ -60,7 +80,10 @@ export function createInitialState({ greeting, quickReplies }: ChatGreeting, lan
     language,
     items: greeting === '' ? [] : [createItem(GREETING_ID, 'assistant', greeting)],
     quickReplies,
+    owner: 'assistant',
+    member: null,
     phase: 'ready',
+    lead: null,
     notice: '',
     canUndo: false,
     isOffline: false,
@@ -84,15 +107,21 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       };
     case 'received':
       return applyEvent(state, action.event);
+    case 'live':
+      return applyLiveEvent(state, action.event);
     case 'retrying':
     case 'failed':
       return { ...state, phase: action.type, notice: action.notice, ...markUnsent(state, true) };
     case 'resent':
       return { ...state, phase: 'waiting', notice: '', ...markUnsent(state, false) };
+    case 'left-to-member':
+      return { ...state, phase: 'ready', notice: '', ...markUnsent(state, false) };
     case 'refused':
       return returnMessage(state, action.notice);
     case 'restored':
       return restoreMessages(state, action.transcript);
+    case 'lead-answered':
+      return addAnswered(state, action.answered);
     case 'language':
       return switchLanguage({ ...state, language: action.language }, action.opening);
     case 'opened':
@@ -125,7 +154,27 @@ function updateGreeting(state: ChatState, opening: ChatGreeting): ChatState {
   return { ...state, items, quickReplies: messages.length > 0 ? state.quickReplies : opening.quickReplies };
 }
 
-function applyEvent(state: ChatState, event: Exclude<ChatEvent, { type: 'error' }>): ChatState {
+/** Messages that this window has already, because it sent or received them, are skipped. */
+function applyLiveEvent(state: ChatState, event: LiveEvent): ChatState {
+  if (event.type === 'state') return { ...state, owner: event.owner, member: event.member };
+  const item = toItem(event);
+  if (state.items.some(({ id }) => id === item.id || id === event.id)) return state;
+  const isNew = event.author === 'member' || event.author === 'assistant';
+  return {
+    ...state,
+    items: [...state.items, item],
+    quickReplies: isRequest(event) ? state.quickReplies : (event.quickReplies ?? []),
+    ...(item.leadForm ? { lead: null } : {}),
+    ...(isNew ? { announcement: announceReply(item, state.language) } : {}),
+  };
+}
+
+/** The line below the reply to a wish for a person, whose quick replies stay. */
+function isRequest({ author, text }: TranscriptMessage): boolean {
+  return author === 'event' && text === 'person-requested';
+}
+
+function applyEvent(state: ChatState, event: ReplyEvent): ChatState {
   if (event.type === 'quick-replies') return { ...state, quickReplies: event.items };
   const existing = state.items.find(({ id }) => id === PENDING_REPLY_ID);
   const pending = existing ?? createItem(PENDING_REPLY_ID, 'assistant', '');
@@ -137,7 +186,10 @@ function applyEvent(state: ChatState, event: Exclude<ChatEvent, { type: 'error' 
       ...state,
       language,
       items,
+      owner: event.owner ?? 'assistant',
+      member: null,
       phase: 'ready',
+      lead: event.lead ?? null,
       notice: '',
       announcement: announceReply(pending, language),
     };
@@ -147,8 +199,10 @@ function applyEvent(state: ChatState, event: Exclude<ChatEvent, { type: 'error' 
 
 function continueReply(
   pending: ChatItem,
-  event: Extract<ChatEvent, { type: 'text' | 'products' | 'comparison' }>,
+  event: Exclude<ReplyEvent, { type: 'quick-replies' | 'done' }>,
 ): ChatItem {
+  if (event.type === 'lead-form') return { ...pending, leadForm: event };
+  if (event.type === 'link') return { ...pending, link: event };
   if (event.type === 'text') return { ...pending, text: pending.text + event.delta };
   const cardsAfter = hasCards(pending) ? pending.cardsAfter : pending.text.length;
   if (event.type === 'products')
@@ -173,15 +227,46 @@ function announceReply({ text, products, comparison }: ChatItem, language: strin
 
 function restoreMessages(
   state: ChatState,
-  { messages, language: stored }: Pick<Transcript, 'messages' | 'language'>,
+  { messages, language: stored, turn, lead }: RestoredChat,
 ): ChatState {
-  const items = messages.map((message): ChatItem => {
-    const { author, text, products = [], comparison = null, cardsAfter = 0 } = message;
-    return { id: message.clientMessageId ?? message.id, author, text, products, comparison, cardsAfter };
-  });
   const language = findLanguage(stored) ?? state.language;
-  const quickReplies = messages.at(-1)?.quickReplies ?? [];
-  return { ...state, language, items, quickReplies, phase: 'ready', notice: '', canUndo: false };
+  return {
+    ...state,
+    language,
+    items: messages.map(toItem),
+    quickReplies: messages.findLast((message) => !isRequest(message))?.quickReplies ?? [],
+    owner: turn?.owner ?? 'assistant',
+    member: turn?.member ?? null,
+    lead: lead ?? null,
+    phase: 'ready',
+    notice: '',
+    canUndo: false,
+  };
+}
+
+function toItem(message: TranscriptMessage): ChatItem {
+  const { author, text, member, products = [], comparison = null, cardsAfter = 0 } = message;
+  const { leadForm = null, link = null } = message;
+  const id = message.clientMessageId ?? message.id;
+  return { id, author, text, member, products, comparison, cardsAfter, leadForm, link };
+}
+
+/** Adds the answer to the form and its reply. */
+function addAnswered(state: ChatState, { messages, language, lead }: Omit<LeadAnswered, 'facts'>): ChatState {
+  const added = messages.map(toItem);
+  const ids = new Set(added.map(({ id }) => id));
+  const items = [...state.items.filter(({ id }) => !ids.has(id)), ...added];
+  const spoken = findLanguage(language) ?? state.language;
+  const reply = added.at(-1);
+  return {
+    ...state,
+    items,
+    lead: lead ?? null,
+    language: spoken,
+    quickReplies: messages.at(-1)?.quickReplies ?? [],
+    notice: '',
+    announcement: reply?.author === 'assistant' ? announceReply(reply, spoken) : '',
+  };
 }
 
 function returnMessage(state: ChatState, notice: string): ChatState {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Loads the chat: until the first click it fetches only styles, then the bootstrap data and the chat's script. */
+/** Loads the chat; before the first click it fetches only styles. */
 (() => {
   if (customElements.get('bedside-chat')) return;
 
@@ -7,14 +7,12 @@
   const isEditor = shopify?.designMode;
   const STORAGE_KEY = 'bedside-chat';
   const TIMEOUT_MS = 10_000;
-  /** How long an earlier page's bootstrap data is reused. */
   const BOOTSTRAP_TTL_MS = 300_000;
   const LOAD_TIMEOUT_MS = 4_000;
   const DEFAULT_COLOR = '#1a1d21';
   const CHAT_ICON = 'M4 5.5h16v11h-9L6.5 20v-3.5H4z';
   const CLOSE_ICON = 'M6 6l12 12M18 6 6 18';
 
-  /** The state of this visit, if the browser allows storage. */
   function readVisit() {
     try {
       return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -44,8 +42,9 @@
   const createButton = (className, ...children) =>
     createElement('button', { type: 'button', class: className }, ...children);
 
-  /** @param {string} path */
-  function createIcon(path) {
+  /** @param {string} path @param {string} [url] Of the store's own picture. */
+  function createIcon(path, url) {
+    if (url) return createElement('img', { src: url, alt: '' });
     const createSvg = document.createElementNS.bind(document, 'http://www.w3.org/2000/svg');
     const [svg, line] = [createSvg('svg'), createSvg('path')];
     svg.setAttribute('viewBox', '0 0 24 24');
@@ -66,17 +65,11 @@
       : '#fff';
   }
 
-  /** Waits until the page has loaded. @param {() => void} callback */
-  function afterPageLoad(callback) {
-    let isDue = true;
-    const callOnce = () => {
-      if (isDue) callback();
-      isDue = false;
-    };
-    if (document.readyState === 'complete') return callOnce();
-    addEventListener('load', callOnce);
-    setTimeout(callOnce, LOAD_TIMEOUT_MS);
-  }
+  const pageLoaded = new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(0);
+    addEventListener('load', resolve);
+    setTimeout(resolve, LOAD_TIMEOUT_MS);
+  });
 
   /** @param {Promise<any>} promise */
   const withTimeout = (promise) =>
@@ -94,11 +87,19 @@
     attempts = 0;
     status = createElement('div', { role: 'status' });
 
-    connectedCallback() {
+    async connectedCallback() {
       const isFirst = document.querySelector('bedside-chat[data-mode="bubble"]') === this;
       if (this.shadowRoot || (this.mode === 'bubble' && !isFirst)) return;
       const shadow = this.attachShadow({ mode: 'open' });
-      afterPageLoad(() => this.mount(shadow));
+      const { measure } = this.dataset;
+      await pageLoaded;
+      if (measure) await import(measure).catch(() => {});
+      if (!(await this.isHeldOut())) this.mount(shadow);
+    }
+
+    /** Replaced by bedside-measure.js. */
+    async isHeldOut() {
+      return false;
     }
 
     /** @param {ShadowRoot} shadow */
@@ -141,8 +142,9 @@
 
     /** @param {{ isTeased?: boolean, bubble?: boolean }} visit */
     createCorner({ isTeased, bubble }) {
-      const { label, open = '', teaser } = this.dataset;
-      this.button = createButton('bubble', createIcon(CHAT_ICON));
+      const { label, open = '', teaser, icon } = this.dataset;
+      this.icon = createIcon(CHAT_ICON, icon);
+      this.button = createButton('bubble', this.icon);
       this.button.ariaHasPopup = 'dialog';
       this.button.ariaExpanded = 'false';
       if (label) this.button.append(label);
@@ -183,7 +185,7 @@
       this.style.setProperty('--on-tone', textColor ?? '#fff');
     }
 
-    /** `isUserInitiated`: by a click, not restored. @param {boolean} isUserInitiated */
+    /** @param {boolean} isUserInitiated By a click, not restored. */
     async open(isUserInitiated) {
       if (this.isBusy || this.isOpen) return;
       this.setBusy(true);
@@ -222,7 +224,6 @@
     async load() {
       const { pass, at } = readVisit();
       if (pass && Date.now() - at < BOOTSTRAP_TTL_MS) {
-        // An earlier page's script may be gone.
         const chat = await this.start(pass).catch(() => null);
         if (chat) return chat;
       }
@@ -264,7 +265,7 @@
       this.card?.remove();
       if (this.mode === 'inline' || !this.button) return;
       this.button.ariaExpanded = `${isOpen}`;
-      this.button.firstChild?.replaceWith(createIcon(isOpen ? CLOSE_ICON : CHAT_ICON));
+      this.button.firstChild?.replaceWith((!isOpen && this.icon) || createIcon(CLOSE_ICON));
     }
   }
 

@@ -73,7 +73,7 @@ test('the form and the login library have the same password limits', () => {
   expect([PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH]).toEqual([PASSWORD_MIN, PASSWORD_MAX]);
 });
 
-test('logging in has no minimum password length, so that the rules for new passwords can change', () => {
+test('signing in has no minimum password length, so the rules for new passwords can change', () => {
   expect(errorsOf(logInSchema, { email: 'anna@store.com', password: 'old' })).toEqual({});
 });
 

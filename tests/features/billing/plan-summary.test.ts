@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import {
   BILLING_TEXTS,
   formatBillingLines,
-  getNextPlan,
+  formatAmount,
   getPlanBadge,
   getPlanPageUrl,
-  listIncludedFeatures,
+  listIncluded,
+  listOffered,
 } from '#app/features/billing/plan-summary.ts';
-import { SUBSCRIPTION_STATUSES, UNBILLED_PLAN } from '#app/features/billing/plan.ts';
+import { FEATURES, SUBSCRIPTION_STATUSES, UNBILLED_PLAN } from '#app/features/billing/plan.ts';
 
 test('the plan page belongs to the store in its Shopify admin', () => {
   expect(getPlanPageUrl({ domain: 'dream-beds.myshopify.com', appHandle: 'bedside' })).toBe(
@@ -21,23 +22,37 @@ test('a plan has a one-word status, and a free plan no trial', () => {
   expect(getPlanBadge({ status: 'trialing', trialEnd: new Date() }).word).toBe('Trial');
 });
 
-test('without billing a merchant has everything, with no limits and nothing to buy', () => {
-  expect(listIncludedFeatures(UNBILLED_PLAN)).toHaveLength(4);
-  expect(getNextPlan(UNBILLED_PLAN)).toBeNull();
+test('without billing and without a plan a merchant has everything, unlimited', () => {
+  const included = listIncluded(UNBILLED_PLAN);
+  expect(included.slice(0, 4)).toEqual(Object.values(FEATURES).map(({ name }) => name));
+  expect(included).toContain('Unlimited chats a month');
   expect(formatBillingLines(UNBILLED_PLAN, String)).toEqual([]);
 });
 
-test('the free plan shows its limits, and what the next plan adds', () => {
-  const free = { id: 'free', provider: 'shopify' } as const;
-  expect(listIncludedFeatures(free)).toEqual([
+test('a plan on offer states its features and limits', () => {
+  expect(listOffered('free', 'shopify')).toEqual([
     'Chat with your shoppers',
-    'Chat sessions and their figures',
-    'Live catalog of your Shopify store',
+    'Chat history and reports',
+    'Live Shopify catalog sync',
     '100 chats a month',
-    'Chats kept for at least 30 days',
+    '1 chat at a time',
+    '30 days of chat history',
+    '2 team members',
+    '2 integrations',
+    '1 location',
+    '5 GB for your files',
+    '50 files',
   ]);
-  expect(getNextPlan(free)).toEqual({ name: 'Pro', features: ['Orders that came out of chats'] });
-  expect(getNextPlan({ id: 'pro', provider: 'shopify' })).toBeNull();
+  expect(listOffered('free', 'stripe')).not.toContain('Live Shopify catalog sync');
+});
+
+test('prices are in dollars, without cents if there are none', () => {
+  expect([formatAmount(4_900), formatAmount(4_950), formatAmount(0), formatAmount(149_000)]).toEqual([
+    '$49',
+    '$49.50',
+    '$0',
+    '$1,490',
+  ]);
 });
 
 test('a trial and a period end on a day in the store’s time zone', () => {
@@ -49,10 +64,10 @@ test('a trial and a period end on a day in the store’s time zone', () => {
   const plan = { ...UNBILLED_PLAN, ...ends, provider: 'shopify', billingCycle: 'monthly' } as const;
   expect(formatBillingLines(plan, day)).toEqual([
     'Billed monthly by Shopify',
-    'The trial ends on 2026-12-01',
-    'The current period ends on 2027-01-01',
+    'Trial ends on 2026-12-01',
+    'Billing period ends on 2027-01-01',
   ]);
-  expect(formatBillingLines({ ...plan, cancelAtPeriodEnd: true }, day).at(-1)).toBe('It ends on 2027-01-01');
+  expect(formatBillingLines({ ...plan, cancelAtPeriodEnd: true }, day).at(-1)).toBe('Ends on 2027-01-01');
 });
 
 test('the texts fixed by the specification are unchanged', () => {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   FEATURES,
+  getServedPlanId,
+  isUpgrade,
+  PLANS,
+  toPlanHandle,
   type Feature,
   PLAN_IDS,
   planAllows,
@@ -10,23 +14,28 @@ import {
   UNBILLED_PLAN,
 } from '#app/features/billing/plan.ts';
 
+const CHOSEN = { status: 'active' } as const;
 const ALL = Object.keys(FEATURES) as Feature[];
 
-test('without billing everything is allowed', () => {
-  expect(ALL.filter((feature) => !planAllows(UNBILLED_PLAN, feature))).toEqual([]);
+test('without billing everything is allowed, whatever plan was chosen', () => {
+  for (const plan of [UNBILLED_PLAN, { ...CHOSEN, id: 'free', billedBy: 'none' } as const])
+    expect(ALL.filter((feature) => !planAllows(plan, feature))).toEqual([]);
 });
 
 test('the free plan has the chat and its figures, and the live catalog if billed by Shopify', () => {
-  const free = { id: 'free', provider: 'shopify' } as const;
+  const free = { ...CHOSEN, id: 'free', billedBy: 'shopify' } as const;
   expect(ALL.filter((feature) => planAllows(free, feature))).toEqual(['chat', 'analytics', 'shopify']);
-  expect(planAllows({ id: 'free', provider: 'stripe' }, 'shopify')).toBe(false);
+  expect(planAllows({ ...CHOSEN, id: 'free', billedBy: 'stripe' }, 'shopify')).toBe(false);
 });
 
 test('a larger plan has every feature of a smaller one', () => {
-  for (const provider of ['shopify', 'stripe'] as const) {
-    const had = PLAN_IDS.map((id) => ALL.filter((feature) => planAllows({ id, provider }, feature)));
+  for (const billedBy of ['shopify', 'stripe'] as const) {
+    const had = PLAN_IDS.map((id) =>
+      ALL.filter((feature) => planAllows({ ...CHOSEN, id, billedBy }, feature)),
+    );
     expect(had[1]).toEqual(expect.arrayContaining(had[0]!));
-    expect(had[2]).toEqual(ALL);
+    expect(had[2]).toEqual(expect.arrayContaining(had[1]!));
+    expect(had[3]).toEqual(ALL);
   }
 });
 
@@ -70,4 +79,30 @@ test('active and trialing count as active, a due payment is reported, and ended 
     cancelled: 'other',
   });
   expect(getBillingStatus(null)).toBe('prospect');
+});
+
+test('the free plan is that of the specification, and no larger plan has less', () => {
+  const { limits } = PLANS.free;
+  expect(limits).toMatchObject({ monthlyConversations: 100, concurrentChats: 1, retentionDays: 30 });
+  expect([limits.maxStorageGB, PLANS['starter-self'].limits.maxStorageGB]).toEqual([5, 10]);
+  const amounts = (id: (typeof PLAN_IDS)[number]) =>
+    Object.values(PLANS[id].limits).map((limit) => limit ?? Infinity);
+  for (const [at, id] of PLAN_IDS.slice(1).entries())
+    for (const [place, limit] of amounts(id).entries())
+      expect(limit).toBeGreaterThanOrEqual(amounts(PLAN_IDS[at]!)[place]!);
+});
+
+test('a plan that is not paid for is served as the free one', () => {
+  const served = SUBSCRIPTION_STATUSES.filter((status) => getServedPlanId({ id: 'pro', status }) === 'pro');
+  expect(served).toEqual(['active', 'trialing', 'past_due']);
+  expect(planAllows({ ...CHOSEN, id: 'pro', billedBy: 'stripe', status: 'unpaid' }, 'shopify')).toBe(false);
+});
+
+test('a larger plan or a longer cycle is an upgrade', () => {
+  const growth = { id: 'growth', billingCycle: 'monthly' } as const;
+  expect(isUpgrade(growth, { id: 'pro', billingCycle: 'monthly' })).toBe(true);
+  expect(isUpgrade(growth, { id: 'growth', billingCycle: 'yearly' })).toBe(true);
+  expect(isUpgrade(growth, { id: 'starter-self', billingCycle: 'yearly' })).toBe(false);
+  expect(isUpgrade({ ...growth, billingCycle: 'yearly' }, growth)).toBe(false);
+  expect(PLAN_IDS.map((id) => parsePlanHandle(toPlanHandle(id, 'yearly')).id)).toEqual([...PLAN_IDS]);
 });

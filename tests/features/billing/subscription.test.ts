@@ -4,7 +4,7 @@ import {
   saveSubscription,
   type SubscriptionDetails,
 } from '#app/features/billing/subscription.server.ts';
-import { UNBILLED_PLAN } from '#app/features/billing/plan.ts';
+import { PLANS, UNBILLED_PLAN } from '#app/features/billing/plan.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
@@ -16,9 +16,11 @@ const PRO: SubscriptionDetails = {
   status: 'active',
   externalId: 'gid://shopify/AppSubscription/1',
   billingCycle: 'yearly',
+  currentPeriodStart: new Date('2026-01-01T00:00:00Z'),
   currentPeriodEnd: new Date('2027-01-01T00:00:00Z'),
   trialEnd: null,
   cancelAtPeriodEnd: false,
+  pendingPlan: null,
 };
 const FREE: SubscriptionDetails = {
   ...PRO,
@@ -42,11 +44,16 @@ test('the reported subscription is the plan, separately for each merchant', asyn
     id: 'pro',
     name: 'Pro',
     provider: 'shopify',
+    billedBy: 'shopify',
     status: 'active',
     billingCycle: 'yearly',
+    currentPeriodStart: PRO.currentPeriodStart,
     currentPeriodEnd: PRO.currentPeriodEnd,
     trialEnd: null,
     cancelAtPeriodEnd: false,
+    pendingPlan: null,
+    limits: PLANS.pro.limits,
+    subscriptionId: expect.any(String),
     checkedAt: at(0),
   });
   expect(await getPlan(other.merchantId)).toEqual(UNBILLED_PLAN);
@@ -67,7 +74,7 @@ test('a response does not recreate a deleted merchant', async () => {
   expect(await db.subscription.count({ where: { merchantId } })).toBe(0);
 });
 
-test('an unknown stored status or provider locks nobody out', async () => {
+test('an unknown stored status or provider locks no one out', async () => {
   const { merchantId } = await makeMerchant();
   const row = { provider: 'barter', plan: 'pro', status: 'odd', billingCycle: 'weekly', checkedAt: at(0) };
   await db.subscription.create({ data: { merchantId, ...row } });

@@ -123,7 +123,7 @@ describe('the text in a prompt for a file that can’t be read', () => {
     await readStoreFile({ merchantId, fileId });
     await writePrompt(cookie);
     expect((await readPrompt(merchantId)).text).toContain(
-      '| terms.txt (other): [Error extracting file content: The content of this file is gone. Please upload it again.]\n',
+      '| terms.txt (other): [Error extracting file content: This file’s content is missing. Upload it again.]\n',
     );
   });
 

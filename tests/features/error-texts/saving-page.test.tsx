@@ -22,11 +22,7 @@ function Form({ loaded }: { loaded: PageSettings }) {
   useEffect(() => {
     form = current;
   });
-  return (
-    <FormLayout preview={null} previewTitle="" onSubmit={current.save}>
-      {null}
-    </FormLayout>
-  );
+  return <FormLayout onSubmit={current.save}>{null}</FormLayout>;
 }
 
 /** The toasts of a settings page after typing and pressing Enter. */

@@ -23,7 +23,7 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const DAMAGED = 'This PDF is damaged. Please export it again and upload the new one.';
+const DAMAGED = 'This PDF is damaged. Export it again and upload the new copy.';
 
 async function upload(merchantId: string, bytes: Uint8Array): Promise<string> {
   const outcome = await uploadFile({ merchantId, name: 'document', bytes });
@@ -57,7 +57,7 @@ describe('messages of files that can’t be read', () => {
     await storage.delete(key);
     expect(await readStoreFile({ merchantId, fileId })).toBe('failed');
     expect((await listStoreFiles(merchantId))[0]?.analysis?.summary).toBe(
-      '[Error extracting file content: The content of this file is gone. Please upload it again.]',
+      '[Error extracting file content: This file’s content is missing. Upload it again.]',
     );
   });
 

@@ -14,6 +14,8 @@ import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
 
+const QUEEN = { size: 'Queen', priceMinor: 99_900, available: true };
+
 let stranger: string;
 let productId: string;
 let brandId: string;
@@ -43,21 +45,26 @@ async function postJson(body: unknown): Promise<InventoryActionResult> {
 
 test("another merchant's product is not shown, not changed, not hidden and not deleted", async () => {
   const before = await db.product.findFirstOrThrow({ where: { merchantId: stranger } });
+  const variants = await db.variant.findMany({ where: { merchantId: stranger } });
   const request = makeRequest(`/brands/${productId}`, { cookie });
   expect((await thrownResponse(() => productPage(routeArgs(request, { productId })))).status).toBe(404);
   const selection = { ids: [productId] };
   for (const intent of [
     { intent: 'correct', selection, values: { firmness: 1 } },
     { intent: 'remove-corrections', selection },
+    { intent: 'remove-corrections', selection, variants: ['Queen'] },
+    { intent: 'set-variants', edits: [{ productId, key: 'Queen', price: '1', was: QUEEN }] },
+    { intent: 'set-variants', edits: [{ productId, key: 'Twin', size: 'Twin', was: null }] },
     { intent: 'hide', selection, isHidden: true },
     { intent: 'delete', selection },
     { intent: 'delete', selection: { query: 'kind=any' } },
     { intent: 'rename-brand', brandId, name: 'Mine now' },
     { intent: 'remove-brand', brandId },
   ]) {
-    await postJson(intent);
+    await Promise.allSettled([postJson(intent)]);
   }
   expect(await db.product.findFirstOrThrow({ where: { merchantId: stranger } })).toEqual(before);
+  expect(await db.variant.findMany({ where: { merchantId: stranger } })).toEqual(variants);
   const form = makeForm(
     `/brands/${productId}/edit`,
     { title: 'Mine', brand: 'Mine', kind: 'mattress' },
@@ -99,11 +106,18 @@ test('invalid requests are refused', async () => {
     { intent: 'hide', selection: { query: 'a'.repeat(4_001) }, isHidden: true },
     { intent: 'remove-corrections', selection: { ids }, attributes: ['price'] },
     { intent: 'undo', changeId: '1' },
+    { intent: 'set-variants', edits: [] },
+    { intent: 'set-variants', edits: [{ productId, key: '', price: '1', was: QUEEN }] },
+    { intent: 'set-variants', edits: [{ productId, key: 'Queen', price: '1'.repeat(101), was: QUEEN }] },
+    {
+      intent: 'set-variants',
+      edits: Array.from({ length: 201 }, () => ({ productId, key: 'Q', was: null })),
+    },
   ]) {
     const refusal = await thrownResponse(() => action(routeArgs(post(body))));
     expect({ body, status: refusal.status }).toEqual({ body, status: 400 });
   }
-  const long = await thrownResponse(() => action(routeArgs(post(`"${'a'.repeat(60_000)}"`))));
+  const long = await thrownResponse(() => action(routeArgs(post(`"${'a'.repeat(260_000)}"`))));
   expect(long.status).toBe(413);
 });
 
@@ -125,10 +139,10 @@ test('characters that PostgreSQL rejects are removed from input', async () => {
 test('an invalid correction is refused with a reason', async () => {
   const ids = [productId];
   for (const [values, reason] of [
-    [{ firmness: 11 }, 'Firmness is a number from 1 to 10'],
-    [{ profileInches: 'thick' }, 'Thickness in inches is a number from 1 to 26'],
+    [{ firmness: 11 }, 'Firmness must be a number from 1 to 10'],
+    [{ profileInches: 'thick' }, 'Thickness in inches must be a number from 1 to 26'],
     [{ certifications: Array.from({ length: 21 }, (_, at) => `C${at}`) }, 'At most 20'],
-    [{}, 'Nothing is to be corrected'],
+    [{}, 'Nothing to correct'],
   ] as const) {
     expect(await postJson({ intent: 'correct', selection: { ids }, values })).toEqual({ ok: false, reason });
   }

@@ -30,11 +30,17 @@ test('details given one after the other are one lead', async () => {
   ]);
 });
 
+test('a phone number is stored in one format, however it is written', async () => {
+  const { capture, leads } = await makeChat();
+  await capture({ phone: '(555) 010-0199' });
+  expect(await leads()).toMatchObject([{ phone: '+15550100199' }]);
+});
+
 test.each([
   {},
   { email: 'nobody' },
   { phone: '12' },
-  { phone: '555 010 0199' },
+  { phone: 'call me' },
   { name: '\u0000 <> ' },
   { email: `${'a'.repeat(250)}@example.com` },
 ])('%j is no lead', async (details) => {

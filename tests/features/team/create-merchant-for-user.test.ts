@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
-import { signUp } from '#app/features/account/sign-up.server.ts';
+import { createAccount } from '#app/features/account/sign-up.server.ts';
 import { createMerchantForUser } from '#app/features/team/membership.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeRequest } from '#tests/support/make-request.ts';
-import { PASSWORD } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
 
 async function makeUser(email: string): Promise<string> {
-  const answer = await signUp({ email, password: PASSWORD, request: makeRequest('/signup') });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.userId;
+  await createAccount({ email, name: 'Somebody', passwordHash: 'none' });
+  return (await db.user.findUniqueOrThrow({ where: { email } })).id;
 }
 
 test('a new user owns a merchant with settings and a pending onboarding', async () => {

@@ -39,7 +39,9 @@ test('the parallel loaders of a first page create one merchant with one token ex
   expect(new Set(answers.map(({ merchantId }) => merchantId)).size).toBe(1);
   expect(await db.merchant.count()).toBe(1);
   const exchanges = shopify().requests.filter(({ path }) => path === '/admin/oauth/access_token');
-  expect(exchanges).toHaveLength(1);
+  // One for the shop's token, one for the name of the staff member.
+  const wanted = exchanges.map(({ body }) => /(offline|online)-access-token/.exec(String(body))?.[1]);
+  expect(wanted).toEqual(['offline', 'online']);
 });
 
 test('each store has its own merchant', async () => {
@@ -146,4 +148,41 @@ test('after the installation, requests do not call Shopify', async () => {
   shopify().requests.length = 0;
   await Promise.all([requireMerchant(requestWithToken()), requireMerchant(requestWithToken())]);
   expect(shopify().requests).toEqual([]);
+});
+
+const as = (sub: string) => requireMerchant(requestWithToken('/', shopify().sessionToken({ sub })));
+
+test('requests act as the staff member who is there: the first and the account owner are admins, others staff', async () => {
+  const [first, second, owner] = [await as('7'), await as('8'), await as('42')];
+  expect([first.member, second.member, owner.member]).toMatchObject([
+    { name: 'Staff 7', role: 'admin', userId: null },
+    { name: 'Staff 8', role: 'staff', userId: null },
+    { name: 'Dana Reyes', role: 'admin', userId: null },
+  ]);
+  expect(await as('8')).toEqual(second);
+  await db.teamMember.updateMany({ where: { id: second.member.memberId }, data: { role: 'manager' } });
+  expect((await as('8')).member.role).toBe('manager');
+  const refusal = await thrownResponse(() =>
+    requireMerchant(requestWithToken('/', shopify().sessionToken({ sub: '8' })), 'pay'),
+  );
+  expect(refusal.status).toBe(403);
+});
+
+test('a removed staff member of the shop is refused with the reason', async () => {
+  await as('7');
+  const { member } = await as('8');
+  await db.teamMember.updateMany({ where: { id: member.memberId }, data: { status: 'removed' } });
+  const refusal = await thrownResponse(() => as('8'));
+  expect([refusal.status, ((await refusal.json()) as { message: string }).message]).toEqual([
+    403,
+    'You no longer have access to this store. Ask one of its admins to add you again.',
+  ]);
+});
+
+test('while Shopify does not tell who is there, they get in without a name', async () => {
+  await as('7');
+  shopify().faults.failNext('bad-gateway', 1, { endpoint: 'oauth' });
+  const { member } = await as('8');
+  expect(member).toMatchObject({ name: '', role: 'staff' });
+  expect((await as('8')).member).toMatchObject({ memberId: member.memberId, name: 'Staff 8' });
 });

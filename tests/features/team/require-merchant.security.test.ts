@@ -86,7 +86,7 @@ test('with any Shopify parameter the cookie is ignored', async () => {
   ]);
 });
 
-test('a cookie identifies nobody in a request with a session token, and is not extended', async () => {
+test('a cookie identifies no one in a request with a session token, and is not extended', async () => {
   const request = requestWithToken(shopify().sessionToken());
   expect((await requireMerchant(request)).member.userId).toBeNull();
   expect(await getUser({ request: request })).toBeNull();
@@ -132,7 +132,7 @@ test('without a configured Shopify app its requests are refused with a message, 
   const thrown = await thrownResponse(() => requireMerchant(requestWithToken(shopify().sessionToken())));
   expect([thrown.status, ((await thrown.json()) as { message: string }).message]).toEqual([
     400,
-    'This Bedside is not set up for Shopify.',
+    'Shopify isn’t set up on this server.',
   ]);
   expect((await requireMerchant(makeRequest('/', { cookie }))).shell).toBe('standalone');
   env().SHOPIFY_API_KEY = SHOPIFY_API_KEY;

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { requireMerchant, requireAnonymous } from '#app/features/team/require-merchant.server.ts';
+import { action, loader } from '#app/routes/stores.tsx';
+import {
+  requireAnonymous,
+  requireApiCaller,
+  requireMerchant,
+} from '#app/features/team/require-merchant.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
-import { makeForm, makeRequest, thrownResponse } from '#tests/support/make-request.ts';
+import { makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
@@ -18,7 +23,7 @@ test('a signed-in user gets their own merchant', async () => {
   const { cookie, merchantId, userId } = await signUpPerson();
   expect(await requireMerchant(makeRequest('/', { cookie }))).toEqual({
     merchantId,
-    member: { userId, role: 'owner' },
+    member: { memberId: expect.any(String), userId, name: expect.any(String), role: 'owner' },
     shell: 'standalone',
   });
 });
@@ -33,12 +38,45 @@ test('a user without a team gets one', async () => {
   expect(await db.teamMember.count({ where: { userId } })).toBe(1);
 });
 
-test('a member of an older team stays there; a pending invitation is no membership', async () => {
+test('a user removed from their only team gets no new one, and hears why', async () => {
+  const { cookie, merchantId, userId } = await signUpPerson();
+  await db.teamMember.updateMany({ where: { userId }, data: { status: 'removed' } });
+  const merchants = await db.merchant.count();
+  expect(await getRedirect(makeRequest('/', { cookie }))).toBe('/stores');
+  expect((await thrownResponse(() => requireApiCaller(makeRequest('/', { cookie })))).status).toBe(403);
+  expect(await loader(routeArgs(makeRequest('/stores', { cookie })))).toMatchObject({ stores: [] });
+  expect(await db.merchant.count()).toBe(merchants);
+  await action(routeArgs(makeForm('/stores', { intent: 'create' }, { cookie })));
+  const created = await requireMerchant(makeRequest('/', { cookie }));
+  expect([created.member.role, created.merchantId === merchantId]).toEqual(['owner', false]);
+});
+
+test('a user switches between their stores, and only those', async () => {
+  const { cookie, merchantId, userId } = await signUpPerson();
+  const [other, foreign] = [await makeMerchant({ name: 'Second store' }), await makeMerchant()];
+  await db.teamMember.create({
+    data: { id: newId(), merchantId: other.merchantId, userId, role: 'staff' },
+  });
+  const open = (id: string) =>
+    action(routeArgs(makeForm('/stores', { intent: 'open', merchantId: id }, { cookie })));
+  expect((await requireMerchant(makeRequest('/', { cookie }))).merchantId).toBe(merchantId);
+  await open(other.merchantId);
+  const opened = await requireMerchant(makeRequest('/', { cookie }));
+  expect([opened.merchantId, opened.member.role]).toEqual([other.merchantId, 'staff']);
+  expect((await thrownResponse(() => open(foreign.merchantId))).status).toBe(404);
+  await db.teamMember.updateMany({
+    where: { userId, merchantId: other.merchantId },
+    data: { status: 'removed' },
+  });
+  expect((await requireMerchant(makeRequest('/', { cookie }))).merchantId).toBe(merchantId);
+});
+
+test('a member of an older team stays there; a removed member is none', async () => {
   const { cookie, merchantId, userId } = await signUpPerson();
   const other = await makeMerchant();
   const invited = { id: newId(), merchantId: other.merchantId, userId, role: 'admin' };
   const joined = new Date(Date.now() - 1_000_000);
-  await db.teamMember.create({ data: { ...invited, status: 'pending', createdAt: joined } });
+  await db.teamMember.create({ data: { ...invited, status: 'removed', createdAt: joined } });
   expect((await requireMerchant(makeRequest('/', { cookie }))).merchantId).toBe(merchantId);
   await db.teamMember.update({ where: { id: invited.id }, data: { status: 'active' } });
   expect(await requireMerchant(makeRequest('/', { cookie }))).toMatchObject({

@@ -16,6 +16,10 @@ test('seeding the demo store never calls a connected model', async () => {
   const replies = await db.chatMessage.count({ where: { merchantId, author: 'assistant' } });
   expect(await db.chatSession.count({ where: { merchantId } })).toBe(CHATS);
   expect(replies).toBeGreaterThan(2 * CHATS);
+  expect(await db.lead.findMany({ where: { merchantId }, orderBy: { email: 'asc' } })).toMatchObject([
+    { name: 'Devon Brooks', email: 'devon.brooks@example.com', phone: '+15035550101' },
+    { name: 'Maria Alvarez', email: 'maria.alvarez@example.com', phone: '+15035550100' },
+  ]);
   expect(endpoint.requests).toHaveLength(0);
   expect(await db.modelUsage.count({ where: { merchantId } })).toBe(0);
 });

@@ -27,8 +27,9 @@ test('every model whose rows belong to a merchant is guarded', async () => {
     .filter((model) => /^ +merchantId +String +/m.test(model))
     .map((model) => model.split(' ')[0]!);
   expect(owned).toContain('SettingsRevision');
-  // A person's teams are found by the person, a shop by its domain; suggestions are decided for all merchants.
-  const foundOtherwise = ['TeamMember', 'Shop', 'BrandSuggestion'];
+  // A person's teams are found by the person, a shop by its domain, support's access by its session; suggestions are
+  // decided for all merchants.
+  const foundOtherwise = ['TeamMember', 'Shop', 'SupportAccess', 'BrandSuggestion'];
   for (const model of owned.filter((name) => !foundOtherwise.includes(name))) {
     expect(() => requireMerchantScope(model, 'findMany', {})).toThrow(
       `${model}.findMany without a merchantId`,

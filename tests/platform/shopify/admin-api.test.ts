@@ -40,7 +40,7 @@ test('a shop that doesn’t respond is unavailable after the timeout', async () 
   expect(await queryShop({ timeoutMs: 300 })).toMatchObject({
     ok: false,
     reason: 'unavailable',
-    message: 'Shopify took too long to answer',
+    message: 'Shopify took too long to respond',
   });
 });
 

@@ -20,7 +20,7 @@ test('breadcrumbs name the parent pages', () => {
 test('the breadcrumbs of the system brands contain no missing page', () => {
   expect(getBreadcrumbs('/admin/brands').slice(1)).toEqual([
     { label: 'Admin', path: '/admin/brands' },
-    { label: 'System brands', path: '/admin/brands' },
+    { label: 'Brand library', path: '/admin/brands' },
   ]);
 });
 

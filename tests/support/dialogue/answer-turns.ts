@@ -3,7 +3,7 @@ import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assist
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import type { Plan, Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { toRecommendation } from '#app/features/assistant/engine/product-card.ts';
+import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Understanding } from '#app/features/assistant/understanding/understanding.ts';

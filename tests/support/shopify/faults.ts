@@ -12,7 +12,8 @@ export type FaultKind =
   | 'throttled'
   | 'user-errors'
   | 'too-many-requests'
-  | 'internal-error';
+  | 'internal-error'
+  | 'wordless-refusal';
 
 export type FaultyEndpoint = 'graphql' | 'oauth' | 'bulk-result';
 

@@ -80,6 +80,8 @@ async function withFault(
       const message = 'Internal error. Looks like something went wrong on our end.';
       return json({ errors: [{ message, extensions: { code: 'INTERNAL_SERVER_ERROR' } }] });
     }
+    case 'wordless-refusal':
+      return json({ errors: [{}] });
     case 'too-many-requests':
       return json({ errors: 'Exceeded 2 calls per second for api client.' }, 429, { 'retry-after': '2.0' });
     case 'half-json':

@@ -24,6 +24,8 @@ export interface LocalShop {
   carts: Map<string, LocalCart>;
   webhookSubscriptions: LocalSubscription[];
   bulkOperations: LocalBulkOperation[];
+  /** The values of the app's own metafields, by `namespace.key`. */
+  appMetafields: Map<string, string>;
 }
 
 export interface LocalPlan {
@@ -108,6 +110,7 @@ export function makeLocalShop(domain: string, facts: Partial<LocalShop> = {}): L
     carts: new Map(),
     webhookSubscriptions: [],
     bulkOperations: [],
+    appMetafields: new Map(),
     ...facts,
   };
 }

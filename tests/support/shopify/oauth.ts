@@ -11,6 +11,8 @@ const EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token';
 const OFFLINE = 'urn:shopify:params:oauth:token-type:offline-access-token';
 const ONLINE = 'urn:shopify:params:oauth:token-type:online-access-token';
+/** The account owner, who is also the subject of session tokens unless a test says otherwise. */
+const OWNER_ID = '42';
 const ONLINE_LIFE_S = 86_399;
 const CODE_LIFE_S = 3600;
 
@@ -74,7 +76,10 @@ function exchange(asked: Record<string, string>, shop: LocalShop, context: Local
     isExpiring: true,
     userId: claims.sub,
   });
-  const user = { id: Number(claims.sub), first_name: 'Dana', last_name: 'Reyes', email: shop.email };
+  const isOwner = claims.sub === OWNER_ID;
+  const owner = { first_name: 'Dana', last_name: 'Reyes', email: shop.email };
+  const person = isOwner ? owner : null;
+  const user = { id: Number(claims.sub), first_name: 'Staff', last_name: claims.sub, email: '', ...person };
   return json({
     ...answer,
     expires_in: ONLINE_LIFE_S,
@@ -82,7 +87,7 @@ function exchange(asked: Record<string, string>, shop: LocalShop, context: Local
     associated_user: {
       ...user,
       email_verified: true,
-      account_owner: true,
+      account_owner: isOwner,
       locale: 'en',
       collaborator: false,
     },

@@ -87,6 +87,7 @@ function appBlocks({ shop, context, visit }: Store, { template, kept, isEmbed }:
       shop: { name: shop.name, permanent_domain: shop.domain },
       routes: { root_url: '/' },
       request: { design_mode: false },
+      app: { metafields: appMetafields(shop) },
     },
   };
   return listBlocks()
@@ -97,6 +98,16 @@ function appBlocks({ shop, context, visit }: Store, { template, kept, isEmbed }:
       );
       return own.map(({ settings = {} }) => new Markup(renderBlock(block, settings, facts)));
     });
+}
+
+/** As Liquid reads them: `app.metafields.namespace.key.value`. */
+function appMetafields(shop: LocalShop): Record<string, Record<string, { value: unknown }>> {
+  const fields: ReturnType<typeof appMetafields> = {};
+  for (const [name, value] of shop.appMetafields) {
+    const [namespace, key] = name.split('.') as [string, string];
+    fields[namespace] = { ...fields[namespace], [key]: { value: JSON.parse(value) as unknown } };
+  }
+  return fields;
 }
 
 interface Template {

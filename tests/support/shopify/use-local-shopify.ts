@@ -9,9 +9,11 @@ const NAMES = ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET', 'SHOPIFY_APP_URL', 'SCOP
 export function useLocalShopify(options: LocalShopifyOptions = {}): () => LocalShopify {
   let local: LocalShopify | null = null;
   let undo = () => {};
+  const before = new Map<(typeof NAMES)[number], string>();
   beforeAll(async () => {
     local = await startLocalShopify({ appUrl: 'http://localhost:3000', ...options });
     undo = redirectHosts(local.hosts);
+    for (const name of NAMES) before.set(name, env()[name]);
     process.env.SHOPIFY_API_KEY = local.apiKey;
     process.env.SHOPIFY_API_SECRET = local.apiSecret;
     process.env.SHOPIFY_APP_URL = local.app.url ?? '';
@@ -24,6 +26,7 @@ export function useLocalShopify(options: LocalShopifyOptions = {}): () => LocalS
     undo();
     await local?.close();
     for (const name of NAMES) delete process.env[name];
+    for (const [name, value] of before) env()[name] = value;
   });
   return () => {
     if (!local) throw new Error('The local Shopify runs inside of tests and hooks');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setTimeout as sleep } from 'node:timers/promises';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RenderErrorBoundary } from '#app/ui/errors/error-screens.tsx';
@@ -7,6 +8,7 @@ import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
 let isBroken = true;
 let thrown: unknown;
+let accepts = true;
 const sent: { url: string; body: Record<string, string> }[] = [];
 
 const preventLogging = (event: Event) => event.preventDefault();
@@ -21,7 +23,9 @@ beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push({ url, body: JSON.parse(String(init.body)) as Record<string, string> });
-    return Promise.resolve(new Response(null, { status: 204 }));
+    return Promise.resolve(
+      accepts ? Response.json({ reference: 'E-7K3QF9AB' }) : new Response(null, { status: 429 }),
+    );
   });
   // React reports every caught error to the window and the console too.
   addEventListener('error', preventLogging);
@@ -44,13 +48,14 @@ const show = (step: number) => (
   </>
 );
 
-test('a render error is caught, reported, and can be retried', () => {
+test('a render error is caught, reported, and can be retried', async () => {
   thrown = new Error('The step broke');
   const { host, unmount } = renderInBrowser(show(1));
   expect(host.textContent).toContain('Around it');
   expect(host.querySelector('[role=alert]')?.textContent).toContain('Something went wrong');
   expect(host.textContent).toContain('The step broke');
-  expect(host.textContent).toContain('The team has been notified.');
+  await act(() => sleep(20));
+  expect(host.textContent).toContain('The team has been notified. Your reference is E-7K3QF9AB.');
   expect(button('Reload Page')).toBeDefined();
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ url: '/api/errors', body: { message: 'The step broke', kind: 'render' } });
@@ -58,6 +63,17 @@ test('a render error is caught, reported, and can be retried', () => {
   isBroken = false;
   act(() => button('Try Again').click());
   expect(host.textContent).toBe('Around itThe step');
+  unmount();
+});
+
+test('the screen says that the team knows only if the report was accepted', async () => {
+  accepts = false;
+  thrown = new Error('Nobody hears of this one');
+  const { host, unmount } = renderInBrowser(show(1));
+  await act(() => sleep(20));
+  expect(host.textContent).toContain('We couldn’t notify the team.');
+  expect(host.textContent).not.toContain('has been notified');
+  accepts = true;
   unmount();
 });
 

@@ -74,7 +74,7 @@ test('a conflict is shown with its author, time and both choices', () => {
 test('a conflict with an unknown author and an empty value is described', () => {
   const conflict = makeConflict('', { by: '', at: '' });
   const host = show(<BoundTextField field={makeField('8–8', { conflict })} label="Hours" />);
-  expect(host.textContent).toContain('Somebody else saved nothing here.');
+  expect(host.textContent).toContain('Someone else saved nothing here.');
 });
 
 test('a conflicting choice is shown by its label, and an unknown value stays visible', () => {

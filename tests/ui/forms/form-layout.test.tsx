@@ -3,7 +3,7 @@ import '#tests/support/match-media.ts';
 import { AppProvider } from '@shopify/polaris';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FormLayout } from '#app/ui/forms/form-layout.tsx';
+import { FormLayout, useFormPreview } from '#app/ui/forms/form-layout.tsx';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
 const width = { isWide: true, listeners: new Set<() => void>() };
@@ -12,6 +12,18 @@ let page: ReturnType<typeof renderInBrowser>;
 function setWidth(isWide: boolean): void {
   width.isWide = isWide;
   act(() => width.listeners.forEach((tell) => tell()));
+}
+
+function Form() {
+  const control = useFormPreview();
+  const preview = { title: 'Try it', content: <p id="preview">Preview</p>, control };
+  return (
+    <FormLayout preview={preview} onSubmit={() => undefined}>
+      <button type="button" onClick={control.open}>
+        Open
+      </button>
+    </FormLayout>
+  );
 }
 
 beforeEach(() => {
@@ -28,9 +40,7 @@ beforeEach(() => {
   }));
   page = renderInBrowser(
     <AppProvider i18n={{}}>
-      <FormLayout preview={<p id="preview">Preview</p>} previewTitle="Try it" onSubmit={() => undefined}>
-        <span />
-      </FormLayout>
+      <Form />
     </AppProvider>,
   );
 });

@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
 import type { ChatComparison, ChatDisplayConfig, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { type ChatAction, createInitialState, reduceChat } from '#app/widget/conversation/chat-state.ts';
+import type { LeadProblem } from '#app/widget/conversation/lead-answers.ts';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import {
   type AddToCartResult,
@@ -15,6 +16,7 @@ import { eventually } from '#tests/support/timing.ts';
 const LOOK = { chatTitle: 'Luna', storeName: 'Dream Beds', lang: 'en', logoUrl: null } as ChatDisplayConfig;
 const ACTIONS = {
   send: () => true,
+  answerLead: async (): Promise<LeadProblem | null> => null,
   retry() {},
   startOver() {},
   undoStartOver() {},
@@ -53,7 +55,7 @@ function openChat() {
   return { dispatch, added: () => resolve({ status: 'added' }) };
 }
 
-const cart = () => document.querySelector<HTMLElement>('.bc-add')!;
+const cart = () => document.querySelector<HTMLElement>('.bc-actions > :is(a, button)')!;
 
 test('a card clicked while its reply is still streaming preserves its state', async () => {
   const chat = openChat();
@@ -126,4 +128,72 @@ test('the window speaks the chat’s language and offers the other one', () => {
     ({ textContent }) => textContent === 'English',
   );
   expect(link!.lang).toBe('en');
+});
+
+test('a comparison leaves out what is the same', () => {
+  const chat = openChat();
+  const rows = [
+    { attribute: 'sizes', label: 'Sizes', values: ['Queen', 'Queen'] },
+    { attribute: 'certifications', label: 'Certifications', values: ['–', 'CertiPUR-US'] },
+  ] as ChatComparison['rows'];
+  chat.dispatch(
+    { type: 'sent', id: 'one', text: 'Compare' },
+    { type: 'received', event: { type: 'comparison', cards: COMPARISON.cards, rows } },
+    { type: 'received', event: { type: 'done', messageId: 'two', facts: {}, language: 'en' } },
+  );
+  const titles = [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Certifications']);
+});
+
+test('phone numbers, emails and web addresses of the store’s side can be pressed, the shopper’s own stay text', () => {
+  const chat = openChat();
+  const delta =
+    'Call (503) 555-0142 or +1 503-555-0143, email hello@moonlit.example, or see moonlit.example/visit. A 12.5 bed is $1,349.';
+  chat.dispatch(
+    { type: 'sent', id: 'one', text: 'I am a@b.example, 503 555 0100' },
+    { type: 'received', event: { type: 'text', delta } },
+    { type: 'received', event: { type: 'done', messageId: 'two', facts: {}, language: 'en' } },
+  );
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.bc-bubble a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'tel:5035550142',
+    'tel:+15035550143',
+    'mailto:hello@moonlit.example',
+    'https://moonlit.example/visit',
+  ]);
+  const bubble = [...document.querySelectorAll('.bc-bubble')].at(-1)!;
+  expect(bubble.textContent).toBe(delta);
+});
+
+test('a card says how well it matches in a number', () => {
+  const chat = openChat();
+  chat.dispatch(
+    { type: 'sent', id: 'one', text: 'A queen' },
+    { type: 'received', event: { type: 'products', items: [CARD] } },
+  );
+  expect(document.querySelector('.bc-match')!.textContent).toContain('90% match');
+});
+
+test('the way back stays below the line that says that a person was asked for', () => {
+  const chat = openChat();
+  const createdAt = '2026-01-01T00:00:00Z';
+  chat.dispatch(
+    { type: 'sent', id: 'one', text: 'Can I talk to a person?' },
+    { type: 'received', event: { type: 'text', delta: 'Of course.' } },
+    { type: 'received', event: { type: 'quick-replies', items: ['Back to my picks'] } },
+    { type: 'received', event: { type: 'done', messageId: 'two', facts: {}, language: 'en' } },
+    {
+      type: 'live',
+      event: {
+        type: 'message',
+        number: 3,
+        id: 'three',
+        author: 'event',
+        text: 'person-requested',
+        createdAt,
+      },
+    },
+  );
+  expect(document.querySelector('.bc-event')!.textContent).toContain('You asked for a person.');
+  expect(document.querySelector('.bc-quick')!.textContent).toBe('Back to my picks');
 });

@@ -21,6 +21,7 @@ function makeChat(transcript: Transcript, token: string | null) {
   let read = 0;
   const api: ChatApi = {
     start: () => Promise.resolve('new'),
+    answerLead: () => Promise.reject(new Error('not used')),
     async *send() {
       yield { type: 'text', delta: 'Got it.' };
       yield { type: 'done', messageId: 'reply', facts: {}, language: 'en' };

@@ -3,6 +3,7 @@ import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questio
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { ExplainTopic } from '#app/features/assistant/understanding/understanding.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
@@ -18,6 +19,25 @@ export function acknowledge(turn: Turn): Act[] {
   if (turn.alreadySaid !== '') return [];
   const acknowledged = acknowledgeFacts(turn);
   return acknowledged === null ? comfort(turn) : [...comfort(turn), acknowledged];
+}
+
+const LESSONS: Partial<Record<FactKey, ExplainTopic>> = {
+  positions: 'positions',
+  firmness: 'firmness',
+  weight: 'thickness',
+  size: 'sizes',
+  heat: 'cooling',
+  partner: 'couples',
+  materialsWanted: 'materials',
+};
+
+/** A short lesson on the first new fact that the store wants to teach about. */
+export function teach({ changed, state, context, alreadySaid }: Turn): Act[] {
+  if (alreadySaid !== '') return [];
+  const taught = changed.find(
+    (key) => context.taughtFacts.includes(key) && key in LESSONS && isKnown(state.facts, key),
+  );
+  return taught === undefined ? [] : [{ act: 'explain', topic: LESSONS[taught]!, isUnasked: true }];
 }
 
 function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
@@ -102,7 +122,10 @@ function comfort(turn: Turn): Act[] {
   const before = knownValues(turn.before.facts);
   const faults = turn.changed.includes('currentBed') ? (known.currentBed ?? []) : [];
   const hadPain = hasPain(before);
-  if (hasPain(known) && !hadPain) return [{ act: 'comfort', about: 'pain' }];
+  if (hasPain(known) && !hadPain) {
+    const own = turn.understanding.pains?.find(({ isOwn }) => isOwn);
+    return [{ act: 'comfort', about: 'pain', ...(own && { part: own.name }) }];
+  }
   const isNew = before.currentBed === undefined && faults.length > 0 && !faults.includes('hurts');
   return isNew ? [{ act: 'comfort', about: 'present-bed' }] : [];
 }

@@ -1,6 +1,6 @@
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { toRecommendation } from '#app/features/assistant/engine/product-card.ts';
+import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Alternative, Match, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 

@@ -55,7 +55,11 @@ function confirmDoubtfulFact(turn: Turn): Plan | null {
 
 function search(turn: Turn, hasSpoken: boolean): Plan {
   if (isReady(turn) && asksForPick(turn)) return withFollowUps(turn, pickFrom(turn, recommend(turn)));
-  if (isReady(turn)) return (wantsCardsNow(turn) ? withFollowUps : withNextQuestion)(turn, recommend(turn));
+  if (isReady(turn)) {
+    if (wantsCardsNow(turn)) return withFollowUps(turn, recommend(turn));
+    if (turn.context.voice.primaryGoal === 'education') return offerCards(turn);
+    return withNextQuestion(turn, recommend(turn));
+  }
   if (turn.state.asked !== null) return repeatQuestion(turn, turn.state.asked);
   if (wantsCardsNow(turn)) return askNextQuestion(turn, [{ act: 'need-more' }]);
   const isOpening = turn.state.askedSoFar.length === 0 && !hasSpoken && !hasIntent(turn, 'refuse');
@@ -65,7 +69,21 @@ function search(turn: Turn, hasSpoken: boolean): Plan {
 
 /** Whether the shopper asks to see mattresses now. */
 function wantsCardsNow(turn: Turn): boolean {
+  if (wasOfferedCards(turn) && hasIntent(turn, 'agree')) return true;
   return (turn.before.turns > 0 || turn.state.wantsCheap === true) && hasIntent(turn, 'recommend', 'more');
+}
+
+function wasOfferedCards({ before }: Turn): boolean {
+  return before.lastActs.some(({ act }) => act === 'offer-cards');
+}
+
+/** A store that educates shows mattresses when the shopper asks; until then the questions go on. */
+function offerCards(turn: Turn): Plan {
+  const { state, context } = turn;
+  const key = wasOfferedCards(turn) ? nextQuestion(state, context) : null;
+  if (key !== null) return ask(turn, key, makePlan({}));
+  state.asked = null;
+  return makePlan({ closing: [{ act: 'offer-cards' }], replies: 'offer-cards' });
 }
 
 /**

@@ -1,28 +1,158 @@
 import type { Act } from '#app/features/assistant/acts.ts';
-import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { isLeadDue, missingLeadFields, recordLeadAsk } from '#app/features/assistant/engine/lead-timing.ts';
+import type { ConversationState, ReplyLink } from '#app/features/assistant/conversation.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { renderActs } from '#app/features/assistant/dialogue/render.ts';
+import {
+  makePlan,
+  type Plan,
+  type Speaker,
+  type Turn,
+  hasIntent,
+} from '#app/features/assistant/dialogue/turn.ts';
 import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
-import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 import { splitQuotableLines } from '#app/features/assistant/guardrails/links-and-markup.ts';
+import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
+import {
+  isLeadComplete,
+  type LeadField,
+  type LeadForm,
+  type LeadStep,
+  missingLeadFields,
+  nextLeadStep,
+} from '#app/features/assistant/lead-rules.ts';
+import { countFacts } from '#app/features/assistant/understanding/known-facts.ts';
 
 const INCENTIVE_MAX = 80;
 /** What the merchant offers is the merchant's to claim. */
 const RULES_NOT_APPLIED_TO_INCENTIVES: readonly Rule[] = ['unsupported-claim', 'contact-request'];
 
-/** Whether this reply may end with the question for contact details; never twice in a row. */
-export function asksLeadNow({ before, state, context, hasLeftLead }: Turn): boolean {
-  return !hasLeftLead && before.leadWaits !== true && isLeadDue(state, context);
+type LeadSpeaker = Pick<Speaker, 'state' | 'context'>;
+
+/** What this reply does about contact details, given whether it shows cards; `before` is the state without these. */
+export function leadStep({ state, context }: LeadSpeaker, showsNow: boolean, before = state): LeadStep {
+  return nextLeadStep(context.leads, {
+    primaryGoal: context.voice.primaryGoal,
+    lead: state.lead,
+    isPaused: state.wantsPerson || state.handover !== null || state.isBrowsing,
+    turns: state.turns,
+    factCount: countFacts(state.facts) + state.merchantAnswers.length,
+    hasShown: before.lastShown.length > 0,
+    hasReacted: state.hasReacted,
+    showsNow,
+    shownCount: state.leadAsked ?? 0,
+    shownAt: state.leadAskedAt ?? 0,
+  });
 }
 
-/** The question for contact details, with what the store gives for them in the merchant's words. */
-export function askLead({ state, context }: Turn): Act {
-  recordLeadAsk(state);
+/** The form for what the shopper hasn't left yet. `intro` invites to it where the reply's text doesn't. */
+export function buildLeadForm(
+  { pack, context, state }: Pick<Speaker, 'pack' | 'context' | 'state'>,
+  intro: string,
+): LeadForm {
+  const { leads, store } = context;
+  return {
+    fields: missingLeadFields(leads, state.lead).map((name) => ({
+      name,
+      isRequired: leads.fields[name] === 'required',
+    })),
+    style: leads.style,
+    intro,
+    consent: pack.replies.leadConsent(store.name),
+  };
+}
+
+/** Records that a reply shows the form. `isAsked`: its text asks for the details, so that a no is one to them. */
+export function recordLeadForm(state: ConversationState, isAsked: boolean): void {
+  state.leadAsked = (state.leadAsked ?? 0) + 1;
+  state.leadAskedAt = state.turns;
+  state.leadForm = 'open';
+  state.leadWaits = isAsked;
+  state.hasReacted = false;
+}
+
+/** The form with a line of its own, for a reply whose text doesn't ask. */
+export function inviteToLeadForm(speaker: Speaker): LeadForm {
+  const intro = renderActs([inviteAct('invite-lead', speaker)], { ...speaker, alreadySaid: '' });
+  recordLeadForm(speaker.state, false);
+  return buildLeadForm(speaker, intro);
+}
+
+/** The form for a shopper whom nobody of the store's team answered; null if the store has or collects no details. */
+export function followUpForm(speaker: Pick<Speaker, 'pack' | 'context' | 'state'>): LeadForm | null {
+  const { context, state } = speaker;
+  const { leads, voice } = context;
+  if (voice.primaryGoal !== 'lead' || state.handover?.reason === 'child') return null;
+  if (missingLeadFields(leads).length === 0 || isLeadComplete(leads, state.lead)) return null;
+  // A no may answer the open question of the search instead.
+  recordLeadForm(state, state.asked === null);
+  return buildLeadForm(speaker, '');
+}
+
+/** The plan with the form where this reply is the moment; `before` is the state without what `follow` records. */
+export function withLeadForm(turn: Turn, before: ConversationState, follow: () => Plan): Plan {
+  const next = follow();
+  if (next.isFinal) return next;
+  const step = leadStep(turn, next.cards.length > 0, before);
+  if (step === 'none') return next;
+  if (step === 'hold') {
+    turn.state = before;
+    return holdForLead(turn);
+  }
+  const hasQuestion = next.closing.some(({ act }) => act !== 'offer');
+  if (hasQuestion && next.cards.length === 0) {
+    // One thing at a time: the form waits for the end of the questions, unless the store wants it at once.
+    const isAtOnce = turn.context.leads.timing === 'immediate';
+    return isAtOnce ? { ...next, form: inviteToLeadForm(turn) } : next;
+  }
+  if (hasQuestion) postponeQuestion(turn.state, before);
+  recordLeadForm(turn.state, true);
+  const replies = next.cards.length > 0 ? null : next.replies;
+  return { ...next, closing: [inviteAct('ask-lead', turn)], form: buildLeadForm(turn, ''), replies };
+}
+
+/** The form takes the place of the question below cards; it may be asked after the form. */
+function postponeQuestion(state: ConversationState, { questions, askedSoFar }: ConversationState): void {
+  Object.assign(state, { asked: null, questions, askedSoFar });
+}
+
+const REFUSALS_MAX = 2;
+
+/** In place of the recommendations: what the store asks first. Right after a no the form isn't shown again. */
+function holdForLead(turn: Turn): Plan {
+  const { state, context, before } = turn;
+  state.isHeldForLead = true;
+  state.asked = null;
+  const isRequired = context.leads.style === 'require';
+  const refusals = state.leadDeclines ?? 0;
+  const isRefusedNow = refusals > (before.leadDeclines ?? 0);
+  if (isRequired && isRefusedNow) return makePlan({ closing: [leadFirst(turn, true)], replies: 'person' });
+  const act = isRequired ? leadFirst(turn, refusals >= REFUSALS_MAX) : inviteAct('ask-lead', turn);
+  recordLeadForm(state, true);
+  return makePlan({ closing: [act], form: buildLeadForm(turn, ''), replies: isRequired ? 'person' : null });
+}
+
+/** That the recommendations wait for the details. */
+export function leadFirst({ state, context }: LeadSpeaker, isAgain: boolean): Act {
+  const { leads, store } = context;
+  const missing = missingLeadFields(leads, state.lead);
+  const required = missing.filter((field) => leads.fields[field] === 'required');
+  const fields: LeadField[] = required.length > 0 ? required : mainField(missing);
+  return { act: 'lead-first', fields, isAgain, contact: firstContact(store) };
+}
+
+function mainField(fields: readonly LeadField[]): LeadField[] {
+  const main = (['email', 'phone', 'name'] as const).find((field) => fields.includes(field));
+  return main === undefined ? [] : [main];
+}
+
+/** Asks for contact details or invites to the form, with what the store gives for them in the merchant's words. */
+export function inviteAct(act: 'ask-lead' | 'invite-lead', { state, context }: LeadSpeaker): Act {
   const [incentive = ''] = splitQuotableLines(context.leads.incentives);
   const isAllowed = brokenRules(incentive, context).every((rule) =>
     RULES_NOT_APPLIED_TO_INCENTIVES.includes(rule),
   );
   return {
-    act: 'ask-lead',
+    act,
     fields: missingLeadFields(context.leads, state.lead),
     incentive: isAllowed ? incentive.slice(0, INCENTIVE_MAX) : '',
   };
@@ -34,6 +164,36 @@ export function respondToLead({ before, state, understanding, hasLeftLead }: Tur
   if (hasLeftLead) return [{ act: 'contact-left', isKept: true }];
   if (email !== undefined || phone !== undefined)
     return [{ act: 'contact-left', isKept: state.wantsPerson || state.handover !== null }];
-  const isDeclined = understanding.intents.includes('refuse') || understanding.skipped.length > 0;
-  return before.leadWaits === true && isDeclined ? [{ act: 'lead-declined' }] : [];
+  return (state.leadDeclines ?? 0) > (before.leadDeclines ?? 0) ? [{ act: 'lead-declined' }] : [];
+}
+
+/** Records a no to the question for contact details. */
+export function recordLeadRefusal({ before, state, understanding, hasLeftLead }: Turn): void {
+  // "What's the warranty" passes over the form, and says no to nothing.
+  const isQuestion = understanding.isQuestion || understanding.topics.length > 0;
+  const isNo = hasIntent({ understanding }, 'refuse') || understanding.skipped.length > 0;
+  const isRefusal = isNo && !isQuestion;
+  if (before.leadWaits === true && !hasLeftLead && isRefusal) recordRefusal(state);
+}
+
+export function recordRefusal(state: ConversationState): void {
+  state.leadDeclines = (state.leadDeclines ?? 0) + 1;
+  state.leadForm = 'declined';
+}
+
+const APPOINTMENT =
+  /\b(?:appointments?|bookings?|book an? |schedule|visit (?:you|the store|the shop|the showroom|your)|come (?:in|by|over)|cita|agendar|reservar|visitar(?:los|les)?|pasar por la tienda)\b/i;
+
+/** The store's booking page, for a shopper who has just left details or asks to come by; null without a safe address. */
+export function bookingLink({
+  before,
+  state,
+  pack,
+  context,
+  text,
+}: Pick<Turn, 'before' | 'state' | 'pack' | 'context' | 'text'>): ReplyLink | null {
+  const url = context.leads.bookingUrl ?? '';
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || state.handover?.reason === 'child') return null;
+  const hasLeft = state.lead !== undefined && JSON.stringify(state.lead) !== JSON.stringify(before.lead);
+  return hasLeft || APPOINTMENT.test(text) ? { label: pack.replies.booking, url } : null;
 }

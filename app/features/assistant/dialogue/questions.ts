@@ -35,7 +35,8 @@ const RESERVED_MAX = 2;
 /** What to match for: the facts, and the tags of answers to the merchant's questions once matching reads `tags`. */
 export function searchProfile(state: ConversationState, context: SearchContext): ShopperProfile {
   const tags = answerTags(state, context);
-  return { ...profileOf(state.facts), ...(tags.length > 0 && { tags }) };
+  const { facts, soreSpots } = state;
+  return { ...profileOf(facts), ...(soreSpots && { soreSpots }), ...(tags.length > 0 && { tags }) };
 }
 
 export function canAsk({ questions }: ConversationState): boolean {
@@ -98,6 +99,20 @@ export function mustAskBudget(state: ConversationState, context: SearchContext):
   return !isLater && openFactQuestions(state, context).includes('budget');
 }
 
+/** Whether fewer than half of the merchant's `moderate` questions, rounded up, are asked or answered. */
+function needsModerate(state: ConversationState, context: SearchContext): boolean {
+  const moderate = context.merchantQuestions.filter(({ required }) => required === 'moderate');
+  const own = openMerchantQuestions(state, context);
+  const isOpen = (one: MerchantQuestion) => {
+    const fact = askableFact(one);
+    return fact === null
+      ? own.includes(one)
+      : !hasAnswer(state.facts, fact) && !state.askedSoFar.includes(fact);
+  };
+  const covered = moderate.filter((one) => !isOpen(one)).length;
+  return covered < Math.ceil(moderate.length / 2);
+}
+
 /** The question to ask next, or null when none is left that is worth it. */
 export function nextQuestion(state: ConversationState, context: SearchContext): QuestionKey | null {
   if (!canAsk(state)) return null;
@@ -106,7 +121,9 @@ export function nextQuestion(state: ConversationState, context: SearchContext): 
   const firm = openFirmQuestion(state, context);
   const known = countFacts(state.facts);
   if (firm !== null && isBeforeCards) return firm;
-  const due = own.find(({ required }) => required !== 'loose');
+  const due = own.find(
+    ({ required }) => required === 'firm' || (required === 'moderate' && needsModerate(state, context)),
+  );
   if (due !== undefined && (!isBeforeCards || known >= FACTS_MIN)) return merchantKey(due);
   if (isBeforeCards && known >= FACTS_TO_RECOMMEND && mustAskBudget(state, context)) return 'budget';
   const left = QUESTIONS_MAX - state.questions;

@@ -1,7 +1,8 @@
-import type { QuestionKey } from '#app/features/assistant/acts.ts';
+import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { findMerchantQuestion, isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
 import { allowedReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
+import type { CardsRequest, LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
 type Asker = Pick<Speaker, 'pack' | 'context' | 'state'>;
@@ -25,14 +26,17 @@ function repliesOf(
     case null:
       return [];
     case 'after-cards':
-      if (state.lastShown.length === 0) return [];
-      return state.lastShown.length === 1 ? texts.afterOneCard : texts.afterCards;
+      return afterCards(speaker, opening);
+    case 'resume':
+      return [texts.askPerson, resume(speaker)];
+    case 'waiting':
+      return [resume(speaker)];
     case 'opening':
       return texts.opening;
+    case 'offer-cards':
+      return [texts.showBeds, ...texts.noPressure.slice(1)];
     case 'no-pressure':
       return texts.noPressure;
-    case 'lead':
-      return texts.lead;
     case 'yes-no':
       return texts.yesNo;
     case 'person':
@@ -44,6 +48,29 @@ function repliesOf(
     default:
       return answersTo(replies, speaker);
   }
+}
+
+const AFTER_ONE_CARD: readonly CardsRequest[] = ['why', 'cheaper', 'softer', 'firmer'];
+const AFTER_CARDS: readonly CardsRequest[] = ['compare', 'pick', 'cheaper', 'softer', 'firmer'];
+
+/** What can be asked of the shown cards, without what this reply has just done. */
+export function afterCards({ pack, state }: Pick<Asker, 'pack' | 'state'>, said: readonly Act[]): string[] {
+  const shown = state.lastShown.length;
+  if (shown === 0) return [];
+  const done = new Set<string>(said.map(({ act }) => act));
+  const requests = shown === 1 ? AFTER_ONE_CARD : AFTER_CARDS;
+  return requests.filter((request) => !done.has(request)).map((request) => pack.replies.afterCards[request]);
+}
+
+/** The way back from something else: to the picks, or on with the search. */
+function resume({ pack, state }: Asker): string {
+  return state.lastShown.length > 0 ? pack.replies.showPicks : pack.replies.goOn;
+}
+
+/** Whether a message is the tapped way back. */
+export function asksToResume(text: string, { replies }: LanguagePack): boolean {
+  const said = normalizeForComparison(text);
+  return [replies.showPicks, replies.goOn].some((one) => normalizeForComparison(one) === said);
 }
 
 /** Two to five answers to a question, in the shopper's words or the merchant's; none to an open one. */

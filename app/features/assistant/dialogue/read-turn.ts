@@ -1,13 +1,16 @@
+import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import {
   findMerchantQuestion,
   isMerchantKey,
   readMerchantAnswer,
 } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import { recordLeadRefusal } from '#app/features/assistant/dialogue/leads.ts';
+import { asksToResume } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
-import { collectedDetails } from '#app/features/assistant/engine/lead-timing.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import { collectedDetails, isLeadComplete } from '#app/features/assistant/lead-rules.ts';
 import { hasAnswer, isKnown, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
 
@@ -27,12 +30,16 @@ export function readTurn(request: TurnRequest): Turn {
   const spoken = packFor(before.language, context);
   const detected = context.detectLanguage?.(text, before.turns === 0 ? null : spoken.code) ?? null;
   const pack = packFor(detected ?? spoken.code, context);
-  const understanding = interpret({ text, pack, before, context });
+  // Its words say nothing of beds: "Back to my picks" is no position.
+  const isResuming = asksToResume(text, pack);
+  const understanding = interpret({ text: isResuming ? '' : text, pack, before, context });
+  if (isResuming) understanding.intents = [isPastSearch(before) ? 'recommend' : 'agree'];
   const unread = modelFacts.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
   understanding.facts = [...understanding.facts, ...unread];
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const isCheapest = understanding.intents.includes('cheaper') || understanding.change === 'cheaper';
   const wantsCheap = before.wantsCheap === true || (isCheapest && before.lastShown.length === 0);
+  const soreSpots = [...(before.soreSpots ?? []), ...(understanding.pains ?? []).map(({ spot }) => spot)];
   const turn: Turn = {
     text,
     messageId,
@@ -47,6 +54,8 @@ export function readTurn(request: TurnRequest): Turn {
       language: pack.code,
       checking: null,
       leadWaits: false,
+      isHeldForLead: false,
+      ...(soreSpots.length > 0 && { soreSpots: [...new Set(soreSpots)] }),
       ...(wantsCheap && { wantsCheap }),
     },
     changed,
@@ -58,9 +67,15 @@ export function readTurn(request: TurnRequest): Turn {
     alreadySaid,
   };
   recordLead(turn);
+  recordLeadRefusal(turn);
   const isAnswered = closeAnsweredQuestion(turn);
   updateConversationFlags(turn, isAnswered);
   return turn;
+}
+
+/** Beds were shown, or the chat was handed over: going on means to come back to beds. */
+function isPastSearch({ lastShown, handover }: ConversationState): boolean {
+  return lastShown.length > 0 || handover !== null;
 }
 
 /** Only a store whose goal is leads keeps contact details, and never those of a child. */
@@ -72,6 +87,7 @@ function recordLead(turn: Turn): void {
   const details = collectedDetails(context.leads, { name, email, phone });
   if (Object.keys(details).length === 0) return;
   state.lead = { ...state.lead, ...details };
+  if (isLeadComplete(context.leads, state.lead)) state.leadForm = 'sent';
   turn.hasLeftLead = true;
 }
 

@@ -42,6 +42,8 @@ export function renderPlan(plan: Plan, speaker: Speaker): ReplyPart[] {
   if (plan.cards.length > 0) parts.push({ type: 'products', items: plan.cards });
   if (plan.table !== null) parts.push({ type: 'comparison', table: plan.table });
   if (texts[1] !== '') parts.push({ type: 'text', text: texts[1]! });
+  if (plan.form !== null) parts.push({ type: 'lead-form', form: plan.form });
+  if (plan.link !== null) parts.push({ type: 'link', link: plan.link });
   const items = quickReplies(plan, speaker);
   return items.length === 0 ? parts : [...parts, { type: 'quick-replies', items }];
 }
@@ -74,6 +76,7 @@ function wordingOf<A extends Act>(act: A, speaker: Speaker): string | null {
 
 /** Rather left out than said again. */
 function isOptional(act: Act): boolean {
+  if (act.act === 'explain') return act.isUnasked === true;
   return act.act === 'offer' || act.act === 'need-more' || (act.act === 'ask' && act.again);
 }
 

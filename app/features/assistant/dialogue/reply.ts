@@ -4,13 +4,13 @@ import {
   EMPTY_CONVERSATION,
   type ReplyPart,
 } from '#app/features/assistant/conversation.ts';
-import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { acknowledge, teach } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
-import { askLead, asksLeadNow, respondToLead } from '#app/features/assistant/dialogue/leads.ts';
+import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
 import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
 import { packFor, readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderActs, renderPlan, withoutRepeats } from '#app/features/assistant/dialogue/render.ts';
@@ -29,6 +29,7 @@ import type {
 } from '#app/features/assistant/engine/chat-engine.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+import { isStoredDefault } from '#app/features/merchant/settings/greeting.ts';
 
 /**
  * The built-in assistant's reply to one message: pure, synchronous and the same for the same input. It never throws, and it
@@ -46,12 +47,20 @@ export function guidedReply(request: TurnRequest): Reply {
 
 function decide(turn: Turn): Plan {
   if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
-  const answer = answerMessage(turn) ?? unanswered(turn);
+  const before = { ...turn.state };
+  const answer = answerMessage(turn) ?? planUnanswered(turn);
+  const link = bookingLink(turn);
   const opening = openingActs(turn, answer);
-  if (turn.context.mattressCount === 0) return withoutCatalog(turn, answer, opening);
+  if (!hasCards(turn.context)) return { ...withoutCards(turn, answer, opening), link };
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
-  const next = withLeadQuestion(turn, followUp(turn, answer, hasSpoken));
-  return { ...next, opening: [...opening, ...next.opening] };
+  const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
+  const said = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
+  return { ...next, opening: [...said, ...next.opening], link };
+}
+
+/** What still holds when the cards wait for contact details. */
+function isSaidWithoutCards({ act }: Act): boolean {
+  return act !== 'show' && act !== 'lead-declined';
 }
 
 /** A greeting, what is said to contact details, acknowledged facts, then the answers. */
@@ -64,7 +73,7 @@ function openingActs(turn: Turn, answer: Plan | null): Act[] {
   const acknowledged = acknowledge(turn).filter(
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
   );
-  return [...greeting, ...onLead, ...acknowledged, ...answered];
+  return [...greeting, ...onLead, ...acknowledged, ...teach(turn), ...answered];
 }
 
 function isAboutLanguage(act: Act): boolean {
@@ -88,7 +97,7 @@ const HELPFUL: readonly Act['act'][] = ['explain', 'sells', 'why-ask', 'identity
 const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
 
 /** A question we can't answer is declined before we ask anything. */
-function unanswered(turn: Turn): Plan | null {
+export function planUnanswered(turn: Turn): Plan | null {
   const { understanding, before, hasChanges: isNews, hasLeftLead, context } = turn;
   const hasOtherContent =
     isNews || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
@@ -98,7 +107,10 @@ function unanswered(turn: Turn): Plan | null {
   const isOther = understanding.isQuestion && hasIntent(turn, 'explain', 'store', ...SHOWN_CARD_INTENTS);
   const about = hasIntent(turn, 'sells') ? 'range' : isShown ? 'shown' : isOther ? 'other' : null;
   if (about === null) return null;
-  return makePlan({ opening: [{ act: 'unanswered', about, contact: firstContact(context.store) }] });
+  return makePlan({
+    opening: [{ act: 'unanswered', about, contact: firstContact(context.store) }],
+    replies: about === 'shown' ? null : 'resume',
+  });
 }
 
 function isHelpful({ state }: Turn, { opening }: Plan): boolean {
@@ -165,38 +177,44 @@ const ABOUT_SHOWN: readonly Act['act'][] = [
 function invite(turn: Turn, answer: Plan, rest: Plan): Plan {
   const { asked, dodges } = turn.state;
   if (dodges > 1 && isHelpful(turn, answer)) return askNextQuestion(turn);
-  const closing: Act[] = dodges > 1 ? [] : [{ act: 'ask', question: asked!, again: true }];
-  return { ...rest, closing, replies: asked };
-}
-
-/** Asks for contact details if the reply has no other question and no new cards. */
-function withLeadQuestion(turn: Turn, next: Plan): Plan {
-  const isFree = next.closing.every(({ act }) => act === 'offer') && next.cards.length === 0;
-  if (next.isFinal || !isFree || !asksLeadNow(turn)) return next;
-  return { ...next, closing: [askLead(turn)], replies: 'lead' };
+  if (dodges > 1) return { ...rest, replies: rest.replies ?? asked };
+  return { ...rest, closing: [{ act: 'ask', question: asked!, again: true }], replies: asked };
 }
 
 function restart(turn: Turn): Plan {
   turn.before = startOver(turn.before);
   turn.state = startOver(turn.state);
-  const next = turn.context.mattressCount === 0 ? withoutCatalog(turn, null, []) : askNextQuestion(turn);
+  const next = hasCards(turn.context) ? askNextQuestion(turn) : withoutCards(turn, null, []);
   return { ...next, opening: [{ act: 'start-over' }, ...next.opening] };
 }
 
 /** A shopper who starts over says again what the mattress is for, not who they are. */
 export function startOver(state: ConversationState): ConversationState {
-  const { turns, language, said, seen, wantsPerson, handover, lead, leadAsked } = state;
+  const { turns, language, said, seen, wantsPerson, handover } = state;
+  const { lead, leadAsked, leadAskedAt, leadDeclines, leadForm } = state;
   return {
     ...EMPTY_CONVERSATION,
     ...{ turns, language, said, seen, wantsPerson, handover },
     ...(lead !== undefined && { lead }),
-    ...(leadAsked !== undefined && { leadAsked }),
+    ...(leadAsked !== undefined && { leadAsked, leadAskedAt }),
+    ...(leadDeclines !== undefined && { leadDeclines }),
+    ...(leadForm !== undefined && { leadForm }),
   };
 }
 
-function withoutCatalog(turn: Turn, answer: Plan | null, opening: Act[]): Plan {
+function hasCards({ mattressCount, canRecommend }: ReplyContext): boolean {
+  return mattressCount > 0 && canRecommend;
+}
+
+/** Why nothing is recommended: the catalog is empty, or the merchant turned recommendations off. */
+function whyNoCards({ mattressCount }: ReplyContext): Act {
+  return { act: mattressCount === 0 ? 'no-catalog' : 'advice-only' };
+}
+
+function withoutCards(turn: Turn, answer: Plan | null, opening: Act[]): Plan {
   const isFirst = turn.before.turns === 0 || turn.hasChanges || opening.length === 0;
-  return makePlan({ ...answer, opening: isFirst ? [...opening, { act: 'no-catalog' }] : opening });
+  const said = isFirst ? [...opening, whyNoCards(turn.context)] : opening;
+  return makePlan({ ...answer, cards: [], opening: said });
 }
 
 /** The end of a reply whose cards the model has shown. */
@@ -215,39 +233,48 @@ export function closingAfterCards(state: ConversationState, request: TurnRequest
 const GREETING_MAX = 500;
 
 /**
- * The greeting, before the shopper has written: the merchant's words, that an AI assistant speaks, and the greeting's own
- * question or the first question of the search.
+ * The greeting, before the shopper has written: the merchant's words as they are, that an AI assistant speaks, and the
+ * first question of the search if those words ask nothing. Who speaks comes first if the words end with a question; of
+ * several questions only the last one stays.
  */
 export function openingReply(context: ReplyContext, language: string | null = null): Reply {
-  const { voice, mattressCount } = context;
+  const { voice } = context;
   const pack = packFor(language, context);
   const state = { ...EMPTY_CONVERSATION, language: language === null ? null : pack.code };
   const speaker: Speaker = { pack, context, state, alreadySaid: '', text: '' };
   const greeting = (voice.greeting.trim() || voice.welcomeMessage.trim()).slice(0, GREETING_MAX);
   const sentences = splitSentences(greeting).map((sentence) => sentence.trim());
-  const question = sentences.findLast((sentence) => sentence.endsWith('?'));
   const statements = sentences.filter((sentence) => !sentence.includes('?')).join(' ');
-  const lines = [statements, ...introduction(statements, speaker)];
-  if (mattressCount === 0)
-    return greetingReply(lines, makePlan({ closing: [{ act: 'no-catalog' }] }), speaker);
-  if (question !== undefined)
-    return greetingReply([...lines, question], makePlan({ replies: 'opening' }), speaker);
+  const question = sentences.findLast((sentence) => sentence.includes('?')) ?? '';
+  const isAsWritten = greeting.split('?').length <= 2 && !isStoredDefault(greeting, context.store.name);
+  const own = isAsWritten ? greeting : statements;
+  const intro = introduction(own, speaker);
+  const lines = isAsWritten && question !== '' ? [[...intro, own].join('\n')] : [own, ...intro];
+  if (!hasCards(context)) return greetingReply(lines, makePlan({ closing: [whyNoCards(context)] }), speaker);
+  if (question !== '')
+    return greetingReply(
+      isAsWritten ? lines : [...lines, question],
+      makePlan({ replies: 'opening' }),
+      speaker,
+    );
   const key = nextQuestion(state, context);
   if (key === null) return greetingReply(lines, makePlan({ replies: 'opening' }), speaker);
   recordAsked(state, key);
   return greetingReply(
     lines,
-    makePlan({ closing: [{ act: 'ask', question: key, again: false }], replies: key }),
+    makePlan({ closing: [{ act: 'ask', question: key, again: false, isOpening: true }], replies: key }),
     speaker,
   );
 }
 
 /** Adds nothing to a greeting that already introduces the assistant. */
 function introduction(greeting: string, speaker: Speaker): string[] {
-  const name = speaker.context.voice.name.trim().toLowerCase();
+  const { voice, store } = speaker.context;
+  const isSaid = (name: string) =>
+    name.trim() !== '' && greeting.toLowerCase().includes(name.trim().toLowerCase());
   if (speaker.pack.replies.introducesAi(greeting)) return [];
-  const hasName = name !== '' && greeting.toLowerCase().includes(name);
-  const said = renderActs([{ act: 'introduce', saysHello: greeting === '', saysName: !hasName }], speaker);
+  const names = { saysName: !isSaid(voice.name), saysStore: !isSaid(store.name) };
+  const said = renderActs([{ act: 'introduce', saysHello: greeting === '', ...names }], speaker);
   return withoutRepeats([said], greeting);
 }
 

@@ -3,9 +3,11 @@ import type {
   ComparisonTable,
   ConversationState,
   Recommendation,
+  ReplyLink,
 } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import type { LeadForm } from '#app/features/assistant/lead-rules.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding.ts';
 
@@ -35,15 +37,31 @@ export interface Plan {
   cards: Recommendation[];
   table: ComparisonTable | null;
   closing: Act[];
+  /** Shown below everything that is said. */
+  form: LeadForm | null;
+  link: ReplyLink | null;
   /** The question whose answers are offered, or answers of another kind. */
   replies:
-    QuestionKey | 'after-cards' | 'opening' | 'openers' | 'no-pressure' | 'lead' | 'person' | 'yes-no' | null;
+    | QuestionKey
+    | 'after-cards'
+    | 'opening'
+    | 'offer-cards'
+    | 'openers'
+    | 'no-pressure'
+    | 'person'
+    /** A person, or back to where the chat was. */
+    | 'resume'
+    /** Back to where the chat was, while a person is awaited. */
+    | 'waiting'
+    | 'yes-no'
+    | null;
   /** Nothing of the search follows in this reply: no cards, no question. */
   isFinal: boolean;
 }
 
 export function makePlan(part: Partial<Plan>): Plan {
-  return { opening: [], cards: [], table: null, closing: [], replies: null, isFinal: false, ...part };
+  const nothing = { opening: [], cards: [], table: null, closing: [], form: null, link: null, replies: null };
+  return { ...nothing, isFinal: false, ...part };
 }
 
 export function hasIntent({ understanding }: Pick<Turn, 'understanding'>, ...intents: Intent[]): boolean {

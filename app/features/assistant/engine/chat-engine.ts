@@ -1,4 +1,5 @@
 import type { ConversationState, ReplyChunk, ReplyPart } from '#app/features/assistant/conversation.ts';
+import type { UsedDocument } from '#app/features/assistant/engine/answer-record.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 import type { Languages } from '#app/features/assistant/language-pack.ts';
@@ -22,12 +23,13 @@ export interface CatalogContext {
 /** What decides the next question. */
 export interface SearchContext extends CatalogContext {
   leads: LeadRules;
+  /** False where the merchant turned recommendations off: the assistant then only advises. */
+  canRecommend: boolean;
+  /** The facts that a lesson follows, for a store whose goal is to educate; empty for any other goal. */
+  taughtFacts: readonly FactKey[];
   /** The merchant's questions, in the merchant's order. */
   merchantQuestions: readonly MerchantQuestion[];
 }
-
-/** What a language model gets of the store. */
-export interface ModelContext extends SearchContext, Pick<GuardContext, 'store' | 'voice' | 'masterPrompt'> {}
 
 /** Everything that an engine may look up for a reply. */
 export interface ReplyContext extends GuardContext, SearchContext {
@@ -82,13 +84,17 @@ export interface Reply {
 /** A chunk of a reply; 'thinking' is never shown. */
 export type EngineEvent = ReplyChunk | { type: 'thinking' };
 /** How an engine made a reply. If it has a `fallback`, the built-in assistant finishes the reply. */
-export type EngineRecord = Omit<ReplyRecord, 'repairs'>;
+export type EngineRecord = Omit<ReplyRecord, 'repairs' | 'unanswered' | 'documents'>;
 
 export interface EngineResult {
   state: ConversationState;
   record: EngineRecord;
   /** Whether the reply may end without cards and without a question. */
   needsNoFollowUp?: boolean;
+  /** A language model only: the shopper's question that nothing it may look up answers. */
+  unanswered?: string | null;
+  /** A language model only: the documents that it looked up. */
+  documents?: readonly UsedDocument[];
 }
 
 /** Both engines share the same state, so a chat can switch between them at any message. */
@@ -149,25 +155,29 @@ export interface ReplyRecord {
   /** Names of the tools that the model called, in order. */
   tools: string[];
   repairs: Repair[];
+  /** The shopper's message if its question stayed unanswered, at most 500 characters; null otherwise. */
+  unanswered: string | null;
+  /** The documents that the reply used, at most five. */
+  documents: UsedDocument[];
   /** The reply is an apology for a poison message, which crashed the process twice. */
   isPoison?: boolean;
 }
 
 /** Why the built-in assistant took over a reply of the model, for the merchant. */
 export const FALLBACK_TEXTS = {
-  unreachable: "the model's address could not be reached",
-  unauthorized: "the model's key was refused",
+  unreachable: "we couldn't reach the model",
+  unauthorized: 'the model rejected the key',
   quota: "the model's quota is used up",
   'server-error': 'the model had a server error',
-  garbage: 'the model sent no usable reply',
-  'slow-start': 'the model took too long to begin',
-  stalled: 'the model stopped in the middle',
+  garbage: 'the model sent an unusable reply',
+  'slow-start': 'the model took too long to start',
+  stalled: 'the model stopped mid-reply',
   timeout: 'the model took too long',
-  'too-long': 'the reply of the model was too long',
+  'too-long': "the model's reply was too long",
   refused: 'the model refused to answer',
-  'tool-rounds': 'the model called its tools too often',
-  'all-removed': 'everything that the model wrote broke a rule',
-  'cost-cap': "today's cost limit is reached",
+  'tool-rounds': 'the model used its tools too many times',
+  'all-removed': 'everything the model wrote broke a rule',
+  'cost-cap': "today's cost limit was reached",
   'circuit-open': 'the model failed several times and is paused',
 };
 export type FallbackReason = keyof typeof FALLBACK_TEXTS;

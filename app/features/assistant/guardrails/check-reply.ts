@@ -44,6 +44,9 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
         violations.push({ rule: 'unknown-product', offender: card.productId });
       }
       checker.addCards(part.items);
+    } else if (part.type === 'lead-form') {
+      if (context.voice.primaryGoal !== 'lead')
+        violations.push({ rule: 'contact-request', offender: 'form' });
     } else if (part.type === 'quick-replies') violations.push(...checkQuickReplies(part.items, context));
   }
   return [...violations, ...checkQuestions(parts, sentences)];
@@ -54,13 +57,16 @@ export function brokenRules(sentence: string, context: GuardContext): Rule[] {
   return new SentenceChecker(context).check(sentence).rules;
 }
 
+/** A form, a link and quick replies may follow the question. */
+const SPOKEN: readonly ReplyPart['type'][] = ['text', 'products', 'comparison'];
+
 function checkQuestions(parts: readonly ReplyPart[], sentences: readonly string[]): Violation[] {
   const questions = sentences.filter(isQuestion);
   const [first] = questions;
   if (first === undefined) return [];
   const isSeveral = questions.length > 1 || countQuestionMarks(first) > 1 || firstQuestion(first) !== first;
   if (isSeveral) return [{ rule: 'several-questions', offender: questions.join(' ') }];
-  const lastSpoken = parts.findLast((part) => part.type !== 'quick-replies');
+  const lastSpoken = parts.findLast(({ type }) => SPOKEN.includes(type));
   const isLast = sentences.at(-1) === first && lastSpoken?.type === 'text';
   return isLast ? [] : [{ rule: 'question-not-last', offender: first }];
 }

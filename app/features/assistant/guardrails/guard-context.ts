@@ -32,8 +32,8 @@ const QUOTE_PLACEHOLDER = ' ^ ';
 
 /** The merchant's own texts (name, hours, contact, website, the assistant's name), which aren't checked. */
 export function storeTexts({ store, voice, shopperTexts = [] }: GuardContext): string[] {
-  const texts = [store.name, voice.name, websiteHost(store.website)];
-  for (const text of [store.hours, store.contactInfo, ...shopperTexts])
+  const texts = [store.name, store.address ?? '', voice.name, websiteHost(store.website)];
+  for (const text of [store.hours, store.contactInfo, voice.description ?? '', ...shopperTexts])
     texts.push(...splitQuotableLines(text));
   return longestFirst(texts);
 }
@@ -63,8 +63,8 @@ function namesPrice(text: string, prices: ReadonlySet<number>): boolean {
 
 /** Everything that may be quoted word for word, as normalized words between spaces. */
 export function quotableTexts({ store, voice, facts, shopperTexts = [] }: GuardContext): string[] {
-  const texts = [store.name, store.hours, store.contactInfo, store.website];
-  texts.push(voice.name, voice.greeting, voice.welcomeMessage, ...shopperTexts);
+  const texts = [store.name, store.hours, store.contactInfo, store.address ?? '', store.website];
+  texts.push(voice.name, voice.description ?? '', voice.greeting, voice.welcomeMessage, ...shopperTexts);
   for (const { statement, quote } of facts) texts.push(statement, quote);
   return texts.map((text) => ` ${plainWords(text).join(' ')} `);
 }

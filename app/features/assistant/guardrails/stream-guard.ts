@@ -94,8 +94,9 @@ class Guard implements StreamGuard {
     if (piece.type === 'text') return this.#releaseAll(this.#reader.push(piece.text));
     if (piece.type === 'products')
       return [...this.#releaseAll(this.#reader.flush()), ...this.#show(piece.items)];
-    // A comparison is built from catalog data, so there is nothing to check.
-    if (piece.type === 'comparison') return [...this.#releaseAll(this.#reader.flush()), piece];
+    // Built from the catalog and the settings, so there is nothing to check.
+    if (piece.type === 'comparison' || piece.type === 'lead-form' || piece.type === 'link')
+      return [...this.#releaseAll(this.#reader.flush()), piece];
     const items = allowedReplies(piece.items, this.#context);
     if (items.length > 0) this.#quickReplies = items;
     return [];

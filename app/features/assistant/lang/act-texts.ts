@@ -1,5 +1,6 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { factActs } from '#app/features/assistant/lang/fact-texts.ts';
+import { leadActs, type LeadAct } from '#app/features/assistant/lang/lead-texts.ts';
 import {
   byCount,
   fill,
@@ -57,10 +58,10 @@ export function actTexts(
   };
 }
 
-type SearchAct = 'show' | 'split-advice' | 'nothing-fits' | 'nothing-further' | 'ask-lead' | 'contact-left';
+type SearchAct = 'show' | 'split-advice' | 'nothing-fits' | 'nothing-further' | LeadAct;
 
 function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, SearchAct> {
-  const { nothingFurther, splitAdvice, nothingFits, askLead, contactLeft } = sentences;
+  const { nothingFurther, splitAdvice, nothingFits } = sentences;
   const materialOf = (name: unknown) => grammar.materials[name as Construction]?.name;
   const change = ({ code, values }: Remark): string =>
     fill(nothingFits.changes[code] ?? '', {
@@ -91,13 +92,7 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
           : fill(blocks.length > 0 ? nothingFits.obstaclesLine : '', { blocks: grammar.join(blocks) });
       return fillLines(nothingFits.lines, { rest });
     },
-    'ask-lead': ({ fields, incentive }, { shownCount }) => {
-      const what = grammar.join(fields.map((field) => askLead.fields[field]));
-      const extra = incentive === '' ? '' : fill(askLead.incentive, { incentive });
-      const way = byCount(fields.includes('email') ? askLead.byEmail : askLead.otherwise, shownCount);
-      return fillLines(askLead.lines, { way, what, extra });
-    },
-    'contact-left': ({ isKept }) => (isKept ? contactLeft.kept : contactLeft.lost),
+    ...leadActs(sentences, grammar),
   };
 }
 
@@ -173,7 +168,7 @@ type StoreAct = 'unanswered' | 'sells' | 'range' | 'cite' | 'store' | 'store-unk
 
 /** What the store sells, says and where it is found. */
 function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, StoreAct> {
-  const { unanswered, sells, things, range, cite, unknown, store, reach } = sentences;
+  const { unanswered, sells, things, range, cite, unknown, store, otherLocations, reach } = sentences;
   const { materials, sizeInWords, locale } = grammar;
   const day = (iso: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
@@ -200,8 +195,9 @@ function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Store
       const first = until === null ? statement : `${statement.replace(/\.$/, '')} ${dated}.`;
       return fillLines(cite.lines, { said: more === null ? first : `${first} ${more}` });
     },
-    store: ({ topic, answer }) => {
-      const lines = store[topic];
+    store: ({ topic, answer, isOneOfMany }) => {
+      const others = isOneOfMany ? ` ${otherLocations}` : '';
+      const lines = store[topic]?.map((line) => line + others);
       const needsAnswer = lines === undefined || lines.some((line) => line.includes('{answer}'));
       if (answer === null) return needsAnswer ? [] : lines;
       return fillLines(lines ?? [/[.!]$/.test(answer) ? '{answer}' : '{answer}.'], { answer });
@@ -240,36 +236,45 @@ function personActs(sentences: Sentences): Pick<ActTexts, PersonAct> {
   const { greet, assistant, identity, decline, comfort, smallTalk, handOver, askService } = sentences;
   return {
     greet: ({ isReturning }) => (isReturning ? greet.returning : greet.first),
-    introduce: ({ saysHello, saysName }, { voice, store }) => {
-      const who = describeAssistant(saysName ? voice.name : '', store, assistant);
+    introduce: ({ saysHello, saysName, saysStore }, { voice, store }) => {
+      const of = saysStore ? store.name : '';
+      const who = describeAssistant(saysName ? voice.name : '', of, assistant);
       return [`${saysHello ? assistant.hello : ''}${fill(assistant.introduction, { who })}`];
     },
-    identity: ({ about }, { voice, store }) =>
-      fillLines(identity[about], { who: describeAssistant(voice.name, store, assistant) }),
+    identity: ({ about }, { voice, store }) => {
+      const lines = fillLines(identity[about], { who: describeAssistant(voice.name, store.name, assistant) });
+      const description = about === 'capabilities' ? (voice.description ?? '').trim() : '';
+      const end = /[.!]$/.test(description) ? '' : '.';
+      return description === '' ? lines : lines.map((line) => `${description}${end} ${line}`);
+    },
     decline: ({ kind }) => decline[kind],
-    comfort: ({ about }) => comfort[about],
+    comfort: ({ about, part }) =>
+      part === undefined ? comfort[about] : fillLines(comfort.sore, { part: sentences.yours(part) }),
     'small-talk': ({ kind }) => smallTalk[kind],
     'hand-over': (act) => {
       const back = act.backAt === null ? handOver.away : fill(handOver.backAt, { at: act.backAt });
-      return fillLines(handOver[handOverSentence(act)], { away: act.isThere === false ? back : '' });
+      const wait = act.waitMinutes ? handOver.wait(act.waitMinutes) : '';
+      return fillLines(handOver[handOverSentence(act)], { away: act.isThere === false ? back : wait });
     },
     'ask-service': ({ needsOrder, needsContact }) =>
       askService[needsOrder ? (needsContact ? 'both' : 'order') : 'contact'],
   };
 }
 
-/** "Nora, the AI assistant of Harbour Beds", "an AI assistant". */
+/** "Nora, the AI assistant at Harbour Beds", "an AI assistant". */
 function describeAssistant(
   called: string,
-  { name: storeName }: WordingContext['store'],
+  ofStore: string,
   { noName, unnamed, unnamedOf, named, namedOf }: Sentences['assistant'],
 ): string {
-  const [name, store] = [called.trim(), storeName.trim()];
+  const [name, store] = [called.trim(), ofStore.trim()];
   if (name === '' || noName.test(name)) return fill(store === '' ? unnamed : unnamedOf, { store });
   return fill(store === '' ? named : namedOf, { name, store });
 }
 
-function handOverSentence(act: ActOf<'hand-over'>): Exclude<keyof Sentences['handOver'], 'away' | 'backAt'> {
+function handOverSentence(
+  act: ActOf<'hand-over'>,
+): Exclude<keyof Sentences['handOver'], 'away' | 'backAt' | 'wait'> {
   const { reason, again, hasNews, order, hasContact } = act;
   if (!again) return reason;
   if (reason === 'child') return 'childAgain';

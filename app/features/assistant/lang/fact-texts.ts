@@ -199,12 +199,13 @@ function sayAlone(
 }
 
 function ask(
-  { question, again }: ActOf<'ask'>,
+  { question, again, isOpening = false }: ActOf<'ask'>,
   { known }: WordingContext,
   { facts, sentences }: Language,
 ): Lines {
   if (isMerchants(question)) return askMerchants(question.slice(MERCHANT.length), again, sentences.ask);
   const texts = facts[question];
+  if (isOpening && texts.opening !== undefined) return [texts.opening];
   const {
     ask: lines = [],
     invite = '',

@@ -59,6 +59,8 @@ export type PlainAct =
   | 'keep-as-is'
   | 'start-over'
   | 'no-catalog'
+  | 'advice-only'
+  | 'offer-cards'
   | 'language'
   | 'documents-differ'
   | 'welcome';
@@ -128,20 +130,33 @@ export interface SearchSentences {
     obstaclesLine: string;
     otherMaterials: string;
   };
+}
+
+/** What is said about the form for contact details. */
+export interface LeadSentences {
   askLead: {
     lines: Lines;
     fields: Record<'name' | 'email' | 'phone', string>;
     byEmail: Counted<string>;
     otherwise: Counted<string>;
+    /** Before anything was shown. */
+    beforeCards: string;
     incentive: string;
+    /** The same as a statement. */
+    invitations: Lines;
   };
+  leadFirst: { first: Lines; again: Lines; reach: string };
+  leadSent: { lines: Lines; name: string };
 }
 
 /** Sentences about the store and service, and small talk. */
 export interface StoreSentences {
   identity: Record<ActOf<'identity'>['about'], Lines>;
   decline: Record<ActOf<'decline'>['kind'], Lines>;
-  comfort: Record<ActOf<'comfort'>['about'], Lines>;
+  /** `sore` with {part}: the shopper's own hip. */
+  comfort: Record<ActOf<'comfort'>['about'] | 'sore', Lines>;
+  /** "your hip". */
+  yours(part: string): string;
   smallTalk: Record<ActOf<'small-talk'>['kind'], Lines>;
   contactLeft: { kept: Lines; lost: Lines };
   /** A question that nothing answers, with {at} before the store's contact. */
@@ -154,6 +169,8 @@ export interface StoreSentences {
   unknown: { topics: Record<StoreTopic, string>; lines: Lines; contact: string };
   /** With {answer}; a line without it is used as it is. */
   store: Partial<Record<StoreTopic, Lines>>;
+  /** After the address of a store with several locations. */
+  otherLocations: string;
   reach: Record<'phoneAndEmail' | 'phone' | 'email' | 'address' | 'other', Lines>;
   handOver: Record<
     | 'person'
@@ -166,12 +183,12 @@ export interface StoreSentences {
     | 'complete'
     | 'added',
     Lines
-  > & { away: string; backAt: string };
+  > & { away: string; backAt: string; wait(minutes: number): string };
   askService: Record<'both' | 'order' | 'contact', Lines>;
 }
 
 /** What every act but those on shown beds is said with. */
-export type Sentences = SearchSentences & StoreSentences;
+export type Sentences = SearchSentences & LeadSentences & StoreSentences;
 
 type Values = Readonly<Record<string, string>>;
 

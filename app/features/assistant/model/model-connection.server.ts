@@ -7,7 +7,7 @@ import {
   parseModels,
   pickModel,
 } from '#app/features/assistant/model/model-connection.ts';
-import { toolsFor } from '#app/features/assistant/model/model-tools.ts';
+import { TOOL_LIST } from '#app/features/assistant/model/model-tools.ts';
 import { recordUsage } from '#app/features/assistant/model/model-usage.server.ts';
 import {
   getModelEndpoint,
@@ -27,7 +27,7 @@ const CHECK_TOKENS_MAX = 100;
 /** Shorter than the timeout of the page. */
 const CHECK_TIMEOUT_MS = 20_000;
 /** One tool shows whether a model supports tools, which chats need. */
-const CHECK_TOOLS = toolsFor('').slice(0, 1);
+const CHECK_TOOLS = TOOL_LIST.slice(0, 1);
 
 export type EndpointCheck =
   /** `latencyMs` is the time to the first word. */

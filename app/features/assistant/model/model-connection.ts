@@ -82,12 +82,14 @@ export function modelStatusText(chosen: string, { host, models }: ModelConnectio
   return 'When it fails, the built-in assistant carries the same chat on.';
 }
 
+/** Whether a language model can answer chats. */
+export function isModelConnected({ host, models }: ModelConnection): boolean {
+  return host !== null && models.length > 0;
+}
+
 /** The engines that can answer a chat, the one of the settings first. */
-export function listAvailableEngines(
-  chosen: string,
-  { host, models }: ModelConnection,
-): ('guided' | 'llm')[] {
-  if (host === null || models.length === 0) return ['guided'];
+export function listAvailableEngines(chosen: string, hasModel: boolean): ('guided' | 'llm')[] {
+  if (!hasModel) return ['guided'];
   return chosen === BUILT_IN_MODEL ? ['guided', 'llm'] : ['llm', 'guided'];
 }
 
@@ -106,7 +108,7 @@ const MICROS_PER_DOLLAR = 1_000_000;
 
 /** Notes on the model for the merchant; none while no model answers by the settings. */
 export function modelHealthNotes(chosen: string, connection: ModelConnection, health: ModelHealth) {
-  const isIdle = connection.host === null || connection.models.length === 0 || chosen === BUILT_IN_MODEL;
+  const isIdle = !isModelConnected(connection) || chosen === BUILT_IN_MODEL;
   if (isIdle) return [];
   const { costMicros, costCapMicros, fallbacks } = health;
   const cap = formatDollars(costCapMicros);

@@ -5,7 +5,7 @@ import type {
   ReplyContext,
   ReplyUsage,
 } from '#app/features/assistant/engine/chat-engine.ts';
-import { missingLeadFields } from '#app/features/assistant/engine/lead-timing.ts';
+import { inviteAct } from '#app/features/assistant/dialogue/leads.ts';
 import { merchantKey, openMerchantQuestions } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import { canAsk, openFactQuestions } from '#app/features/assistant/dialogue/questions.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
@@ -73,9 +73,9 @@ function shownCardsSection({ lastShown }: ConversationState): string {
 function openQuestionsSection(state: ConversationState, context: ReplyContext, isLeadDue: boolean): string {
   const lines = ['# Still open'];
   if (isLeadDue) {
-    const fields = missingLeadFields(context.leads, state.lead);
-    const wording = actText({ act: 'ask-lead', fields, incentive: '' }, state, context);
-    lines.push(`- It is time to ask for contact details, in place of another question, e.g.: ${wording}`);
+    const wording = actText(inviteAct('invite-lead', { state, context }), state, context);
+    lines.push(`- A form for contact details appears below this reply, with the words: ${wording}`);
+    lines.push('- Do not ask for the details yourself; you may mention the form in half a sentence.');
   } else {
     lines.push('- Do not ask for contact details in this reply.');
   }
@@ -118,7 +118,7 @@ const UNCONDITIONAL_RULES: readonly string[] = [
 ];
 
 const LEAD_ALLOWED =
-  'Take contact details that the shopper offers with capture_lead. Ask for them only where it says below that it is time to.';
+  'Take contact details that the shopper offers with capture_lead. Do not ask for them in words: the store has a form for them, which appears by itself.';
 const LEAD_FORBIDDEN = 'Never ask for a name, an e-mail address or a phone number.';
 
 /** The rules that apply with every master prompt. */

@@ -6,7 +6,10 @@ import type {
 } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ReplyChunk } from '#app/features/assistant/conversation.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
-import { asksLeadNow } from '#app/features/assistant/dialogue/leads.ts';
+import { planUnanswered } from '#app/features/assistant/dialogue/reply.ts';
+import type { Plan } from '#app/features/assistant/dialogue/turn.ts';
+import { findUnanswered, toUnansweredQuestion } from '#app/features/assistant/engine/answer-record.ts';
+import { leadStep } from '#app/features/assistant/dialogue/leads.ts';
 import {
   buildSystemMessage,
   type ModelEvent,
@@ -51,7 +54,7 @@ export async function* streamModelReply(
   requestModel: RequestModel,
 ): AsyncGenerator<EngineEvent, ModelReplyResult> {
   const reply = startReply(request);
-  const tools = toolsFor(request.context.voice.primaryGoal);
+  const tools = toolsFor(request.context);
   for (let round = 0; round <= MAX_TOOL_ROUNDS; round += 1) {
     const result: RoundResult = { text: '', calls: [], failure: 'garbage' };
     for await (const event of requestModel(reply.messages, tools)) {
@@ -88,7 +91,10 @@ function startReply(request: ReplyRequest): ModelReplyState {
     tools: [],
     usage: { promptTokens: 0, completionTokens: 0 },
     messages: [
-      { role: 'system', content: buildSystemMessage(turn.state, turn.context, asksLeadNow(turn)) },
+      {
+        role: 'system',
+        content: buildSystemMessage(turn.state, turn.context, leadStep(turn, false) === 'form'),
+      },
       ...trimHistory(request.history, HISTORY_TOKENS),
       { role: 'user', content: request.text },
     ],
@@ -128,6 +134,24 @@ const TOO_MANY_CALLS = { result: JSON.stringify({ ok: false, error: 'Too many to
 
 function finishReply(reply: ModelReplyState, fallback: FallbackReason | null): ModelReplyResult {
   const { turn, tools, usage } = reply;
-  const isAnswer = answerMessage({ ...turn, state: { ...turn.state } }) !== null;
-  return { state: turn.state, needsNoFollowUp: isAnswer, tools, usage, fallback };
+  const answer = answerMessage({ ...turn, state: { ...turn.state } });
+  const unanswered = findModelUnanswered(reply, answer);
+  return {
+    state: turn.state,
+    needsNoFollowUp: answer !== null,
+    tools,
+    usage,
+    fallback,
+    unanswered,
+    documents: reply.documents ?? [],
+  };
+}
+
+/** A model knows what the built-in assistant knows, and passages of documents. */
+function findModelUnanswered({ turn, documents }: ModelReplyState, answer: Plan | null): string | null {
+  if (documents !== null && documents.length > 0) return null;
+  const acts = (answer ?? planUnanswered(turn))?.opening;
+  if (acts !== undefined) return findUnanswered(turn.text, acts);
+  const isOpen = documents !== null && turn.understanding.isQuestion;
+  return isOpen ? toUnansweredQuestion(turn.text) : null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ModelTool } from '#app/features/assistant/model/model-messages.ts';
 import { FACT_KEYS, type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 
@@ -74,13 +75,18 @@ export function isTool(name: string): name is ToolName {
   return Object.hasOwn(TOOLS, name);
 }
 
-const TOOL_LIST: readonly ModelTool[] = Object.entries(TOOLS).map(([name, { schema, description }]) => {
-  const { $schema: _, ...parameters } = z.toJSONSchema(schema) as Record<string, unknown>;
-  return { type: 'function', function: { name, description, parameters } };
-});
-const TOOL_LIST_WITHOUT_LEADS = TOOL_LIST.filter(({ function: { name } }) => name !== 'capture_lead');
+export const TOOL_LIST: readonly ModelTool[] = Object.entries(TOOLS).map(
+  ([name, { schema, description }]) => {
+    const { $schema: _, ...parameters } = z.toJSONSchema(schema) as Record<string, unknown>;
+    return { type: 'function', function: { name, description, parameters } };
+  },
+);
 
-/** Leads are captured only if that is the primary goal. */
-export function toolsFor(primaryGoal: string): readonly ModelTool[] {
-  return primaryGoal === 'lead' ? TOOL_LIST : TOOL_LIST_WITHOUT_LEADS;
+/** Leads are captured only if that is the primary goal, and products recommended only if the merchant wants that. */
+export function toolsFor({ voice, canRecommend }: Pick<ReplyContext, 'voice' | 'canRecommend'>): ModelTool[] {
+  const hidden = [
+    ...(voice.primaryGoal === 'lead' ? [] : ['capture_lead']),
+    ...(canRecommend ? [] : ['recommend_mattresses', 'compare_mattresses']),
+  ];
+  return TOOL_LIST.filter(({ function: { name } }) => !hidden.includes(name));
 }

@@ -1,4 +1,5 @@
 import type { HistoryMessage, ReplyRequest } from '#app/features/assistant/engine/chat-engine.ts';
+import type { UsedDocument } from '#app/features/assistant/engine/answer-record.ts';
 import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { startOver } from '#app/features/assistant/dialogue/reply.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
@@ -6,7 +7,7 @@ import type { ToolInput } from '#app/features/assistant/model/model-tools.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 import { knownValues, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
 import type { RemovedFact, UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
-import { parseEmail } from '#app/features/assistant/lead-rules.ts';
+import { isLeadComplete, parseEmail } from '#app/features/assistant/lead-rules.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import { POUNDS_PER_KILO } from '#app/features/matching/explanation/formatting.ts';
 import {
@@ -25,6 +26,8 @@ export interface ModelTurn {
   hasCards: boolean;
   /** Facts of the model that contradict the shopper's words. */
   refused: FactKey[];
+  /** What documents had on what the model looked up; null if it looked nothing up. */
+  documents: UsedDocument[] | null;
 }
 
 /** Reads the message as the built-in assistant does, so that its facts don't depend on the model. */
@@ -35,7 +38,7 @@ export function startModelTurn(request: ReplyRequest): ModelTurn {
     turn.state = { ...turn.before };
   }
   if (hasIntent(turn, 'person')) handOverToPerson(turn);
-  return { turn, history: request.history, hasCards: false, refused: [] };
+  return { turn, history: request.history, hasCards: false, refused: [], documents: null };
 }
 
 /** For a shopper who wants a person. */
@@ -138,6 +141,7 @@ export function recordModelLead(
       recorded.push(field);
     }
   }
+  if (recorded.length > 0 && isLeadComplete(context.leads, state.lead)) state.leadForm = 'sent';
   return { recorded, refused };
 }
 

@@ -1,9 +1,10 @@
 import type { Act } from '#app/features/assistant/acts.ts';
-import type { Recommendation } from '#app/features/assistant/conversation.ts';
+import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import { statedValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { FACT_TOPICS_BY_STORE_TOPIC } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { lookFurther } from '#app/features/assistant/dialogue/more-options.ts';
+import { leadFirst, leadStep } from '#app/features/assistant/dialogue/leads.ts';
 import { FACTS_MIN } from '#app/features/assistant/dialogue/questions.ts';
 import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
@@ -60,7 +61,11 @@ const HANDLERS: { [Name in ToolName]: ToolHandler<ToolInput<Name>> } = {
   },
   recommend_mattresses: showRecommendations,
   compare_mattresses: ({ turn }, { productIds }) => compareShownProducts(turn, productIds),
-  store_info: ({ turn }, { question }) => ({ result: getStoreAnswer(turn, question) }),
+  store_info(reply, { question }) {
+    const answer = getStoreAnswer(reply.turn, question);
+    reply.documents = [...(reply.documents ?? []), ...answer.documents, ...answer.passages];
+    return { result: answer };
+  },
   capture_lead({ turn, history }, lead) {
     const { recorded, refused } = recordModelLead(turn, lead, history);
     return { result: { ok: refused.length === 0, recorded, ...(refused.length > 0 && { refused }) } };
@@ -96,8 +101,10 @@ const CARDS_NOTE =
 /** Shows matches, or returns to the model what is missing. */
 function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend_mattresses'>): ToolOutcome {
   const { turn } = reply;
-  const { context, state } = turn;
+  const { context } = turn;
+  const before = { ...turn.state };
   if (reply.hasCards) return toolError('The cards of this reply are shown. Go on in words.');
+  if (!context.canRecommend) return toolError('The store does not recommend in this chat. Advise in words.');
   if (context.mattressCount === 0)
     return toolError(`The store's range is still being set up. ${contactLine(turn)}`.trim());
   if (isTooLittleKnown(turn)) return toolError('Too little is known. Ask for one thing more first.');
@@ -105,9 +112,19 @@ function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend
   const shown = isFurther ? lookFurther(turn, CHANGE_BY_DIRECTION[instead]) : recommend(turn);
   if (shown.cards.length === 0)
     return { result: { ok: true, shown: 0, tell: explanationLines(turn, shown) } };
+  if (leadStep(turn, true, before) === 'hold') return holdForLead(turn, before);
   reply.hasCards = true;
-  state.asked = null;
+  turn.state.asked = null;
   return { result: describeCards(shown, turn), cards: shown.cards };
+}
+
+/** The form comes first; what was found is shown once it is sent. */
+function holdForLead(turn: Turn, before: ConversationState): ToolOutcome {
+  turn.state = { ...before, isHeldForLead: true, asked: null };
+  const words = renderActs([leadFirst(turn, false)], { ...turn, state: { ...turn.state } });
+  return toolError(
+    `The store asks for contact details before it recommends. A form for them appears below your reply: say so in one sentence, ask nothing else. E.g.: ${words}`,
+  );
 }
 
 const CHANGE_BY_DIRECTION = {
@@ -217,7 +234,7 @@ const PASSAGE_LENGTH = 600;
 const TEXT_MAX = 600;
 
 /** The statements and passages of the store's documents about a question, with their files, and its settings. */
-function getStoreAnswer(turn: Turn, question: string): object {
+function getStoreAnswer(turn: Turn, question: string) {
   const { context } = turn;
   const { store } = context;
   const documents = searchStatements(turn, question).map(({ statement, fileName, page, validUntil }) => ({

@@ -1,4 +1,5 @@
 import { toDataBlock, toDataLine, toQuotedData } from '#app/features/assistant/prompt/untrusted-text.ts';
+import { formatAddress } from '#app/features/merchant/locale/regions.ts';
 import type { Question } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { ChatConfig, Settings } from '#app/features/merchant/settings/default-settings.ts';
 
@@ -32,14 +33,10 @@ export function buildPromptContent(settings: Settings, hasDocuments: boolean) {
 }
 
 function describeStore(info: Settings['storeInfo']): [string, string][] {
-  const { address, city, state, zip, country } = info.location;
-  const location = [address, city, [state, zip].filter(Boolean).join(' '), country]
-    .filter(Boolean)
-    .join(', ');
   const blocks: [label: string, block: string][] = [
     ['Hours', toDataBlock(info.hours, 2_000)],
     ['Contact', toDataBlock(info.contactInfo, 2_000)],
-    ['Location', toDataBlock(location, 700)],
+    ['Location', toDataBlock(formatAddress(info.location), 700)],
     ['Website', toDataBlock(info.website, 2_000)],
     ['What makes it different', toDataBlock(info.uniqueFeatures, 5_000)],
     ['Branches', info.hasMultipleLocations ? toDataBlock('The store has several locations.', 100) : ''],
@@ -110,19 +107,21 @@ function creativityRule(stored: number): string {
 }
 
 const TIMINGS: Record<ChatConfig['leadCaptureTiming'], string> = {
-  immediate: 'Ask for contact details at the start, right after your greeting was answered.',
-  after_preferences: 'Ask for contact details once the shopper has said what matters in a mattress.',
-  before_recommendations: 'Ask for contact details just before you show the first recommendations.',
+  immediate: 'Contact details come up at the start, right after your greeting was answered.',
+  after_preferences: 'Contact details come up once the shopper has said what matters in a mattress.',
+  before_recommendations: 'Contact details come up just before you show the first recommendations.',
+  'after-first-recommendation': 'Contact details come up with the first recommendation.',
   after_rapport:
-    'Ask for contact details once there is rapport: after the first recommendation has been talked about.',
+    'Contact details come up once there is rapport: after the first recommendation has been talked about.',
+  'after-engagement': 'Contact details come up once the shopper has sent a few messages.',
 };
 
 const CAPTURE: Record<ChatConfig['leadCapture']['captureStyle'], string> = {
-  ask: 'Ask once, in a friendly way; a no is a no.',
+  ask: 'The chat then shows a form for them, once; a no is a no.',
   persistent:
-    'After a no you may ask once more later, when you have just been helpful; after that never again.',
+    'The chat then shows a form for them, and again later, when you have just been helpful; never press for it.',
   require:
-    'Explain that the required details are needed before the recommendations are shown, and wait for them.',
+    'The chat then shows a form for them: explain that the details are needed before the recommendations are shown.',
 };
 
 function contactRules({ primaryGoal, leadCaptureTiming, leadCapture }: ChatConfig): string[] {
@@ -145,7 +144,7 @@ function contactRules({ primaryGoal, leadCaptureTiming, leadCapture }: ChatConfi
     optional.length > 0 ? `Optional: ${optional.join(', ')}.` : '',
     disabled.length > 0 ? `Never ask for: ${disabled.join(', ')}.` : '',
     incentive === '' ? '' : `What the shopper gets for it: ${incentive}.`,
-    'Keep what is given by calling the lead tool, and ask for one detail at a time.',
+    'Keep details that the shopper writes in a message by calling the lead tool; the form keeps its own.',
   ].filter((rule) => rule !== '');
 }
 

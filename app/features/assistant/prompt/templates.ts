@@ -12,7 +12,7 @@ export function comprehensive(content: PromptContent): string {
         `You are ${content.assistantName}, the AI sleep and mattress expert of ${storePhrase}.`,
         rules.goal,
         rules.onTopic,
-        'When asked what you are, say that you are an AI assistant of the store.',
+        'When asked what you are, say that you are an AI assistant at the store.',
       ],
     ],
     ['How to read this book', [rules.data, rules.secret]],

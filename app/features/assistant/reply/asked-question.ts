@@ -1,8 +1,7 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
-import { answersTo } from '#app/features/assistant/dialogue/quick-replies.ts';
+import { afterCards, answersTo } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { recordLeadAsk } from '#app/features/assistant/engine/lead-timing.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -12,6 +11,8 @@ import type { FactKey } from '#app/features/assistant/understanding/facts/regist
 interface AskedQuestion {
   state: ConversationState;
   quickReplies: readonly string[];
+  /** The question asks for contact details. */
+  isForContact: boolean;
 }
 
 /** Records a reply's question, so that a bare answer is understood; `closing` is the text after the cards. */
@@ -23,25 +24,21 @@ export function recordAskedQuestion(
   const pack = packFor(state.language, context);
   const question = splitSentences(closing).findLast(isQuestion);
   const after = { ...state };
-  const followUps = followUpReplies(state.lastShown.length, pack);
-  if (question === undefined) return { state: after, quickReplies: followUps };
+  const followUps = afterCards({ pack, state }, []);
+  if (question === undefined) return { state: after, quickReplies: followUps, isForContact: false };
   if (context.voice.primaryGoal === 'lead' && asksForContact(question)) {
-    recordLeadAsk(after);
-    return { state: after, quickReplies: pack.replies.lead };
+    after.leadWaits = true;
+    return { state: after, quickReplies: followUps, isForContact: true };
   }
   const key = classifyQuestion(question, pack);
-  if (key === null) return { state: after, quickReplies: followUps };
+  if (key === null) return { state: after, quickReplies: followUps, isForContact: false };
   // Reading the message has counted it when it left the same question open.
   if (key !== state.asked) after.dodges = 0;
   after.asked = key;
   after.questions += 1;
   if (!after.askedSoFar.includes(key)) after.askedSoFar = [...after.askedSoFar, key];
-  return { state: after, quickReplies: answersTo(key, { pack, context, state: after }) };
-}
-
-function followUpReplies(shown: number, { replies }: LanguagePack): readonly string[] {
-  if (shown === 0) return [];
-  return shown === 1 ? replies.afterOneCard : replies.afterCards;
+  const answers = answersTo(key, { pack, context, state: after });
+  return { state: after, quickReplies: answers, isForContact: false };
 }
 
 /** The fact that a reply's last question asks for; null without one. */

@@ -25,7 +25,14 @@ export function prepareCatalog(products: readonly CatalogProduct[]) {
 
 type OptionalSettings = Pick<
   ReplyContext,
-  'masterPrompt' | 'leads' | 'shopperTexts' | 'merchantQuestions' | 'detectLanguage' | 'languages'
+  | 'masterPrompt'
+  | 'leads'
+  | 'canRecommend'
+  | 'taughtFacts'
+  | 'shopperTexts'
+  | 'merchantQuestions'
+  | 'detectLanguage'
+  | 'languages'
 >;
 
 export interface ReplyContextInput
@@ -39,6 +46,8 @@ export interface ReplyContextInput
 const DEFAULTS = {
   masterPrompt: '',
   leads: DEFAULT_LEAD_RULES,
+  canRecommend: true,
+  taughtFacts: [],
   shopperTexts: [],
   merchantQuestions: [],
   languages: LANGUAGES,

@@ -6,12 +6,20 @@ import {
   type ReplyRequest,
   startFirstSentenceDeadline,
 } from '#app/features/assistant/engine/chat-engine.ts';
+import {
+  distinctDocuments,
+  findCitedDocuments,
+  findUnanswered,
+} from '#app/features/assistant/engine/answer-record.ts';
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { createStreamGuard, type StreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { closingAfterCards, guidedReply } from '#app/features/assistant/dialogue/reply.ts';
+import { bookingLink } from '#app/features/assistant/dialogue/leads.ts';
+import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { baseRules } from '#app/features/assistant/model/model-messages.ts';
 import { recordAskedQuestion } from '#app/features/assistant/reply/asked-question.ts';
+import { leadFormAfterReply } from '#app/features/assistant/reply/lead-form-after-reply.ts';
 import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
 
 export interface ReplyOutcome {
@@ -43,7 +51,8 @@ export async function* streamReply(
   const { buffer, repairs } = reply;
   if (engine.name === 'guided') {
     const { state, record } = yield* runEngine(reply, engine);
-    return { parts: buffer.parts(), state, engine: 'guided', record: { ...record, repairs }, error: null };
+    const stored = { ...record, repairs, ...recordAnswers(request, state) };
+    return { parts: buffer.parts(), state, engine: 'guided', record: stored, error: null };
   }
   let error: unknown = null;
   let end: EngineResult = { state: request.state, record: { ...EMPTY_RECORD, fallback: 'garbage' } };
@@ -56,12 +65,32 @@ export async function* streamReply(
   const state =
     fallback !== null || needsFollowUp(reply, end)
       ? yield* completeWithGuidedReply(reply, end.state)
-      : yield* offerQuickReplies(reply, end.state);
-  const record = { ...end.record, fallback, repairs };
+      : yield* endModelReply(reply, end.state);
+  const answers =
+    fallback === null
+      ? { unanswered: end.unanswered ?? null, documents: distinctDocuments(end.documents ?? []) }
+      : recordAnswers(request, state);
+  const record = { ...end.record, fallback, repairs, ...answers };
   return { parts: buffer.parts(), state, engine: fallback === null ? 'llm' : 'guided', record, error };
 }
 
-export const EMPTY_RECORD: ReplyRecord = { model: null, usage: null, fallback: null, tools: [], repairs: [] };
+export const EMPTY_RECORD: ReplyRecord = {
+  model: null,
+  usage: null,
+  fallback: null,
+  tools: [],
+  repairs: [],
+  unanswered: null,
+  documents: [],
+};
+
+/** Of a reply that the built-in assistant finished. */
+function recordAnswers({ text, context }: ReplyRequest, { lastActs }: ConversationState) {
+  return {
+    unanswered: findUnanswered(text, lastActs),
+    documents: findCitedDocuments(lastActs, context),
+  };
+}
 
 async function* runEngine({ request, buffer, repairs }: ReplyInProgress, engine: ChatEngine) {
   const { context } = request;
@@ -107,17 +136,28 @@ function* emitParts(buffer: ReplyBuffer, parts: readonly ReplyPart[]): Generator
 
 /** Whether a model's reply lacks cards or a question: the guardrails removed it, or the search has only begun. */
 function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, result: EngineResult): boolean {
+  // The shopper has left what the recommendations waited for.
+  if (request.state.isHeldForLead && result.state.leadForm === 'sent' && !buffer.hasCards()) return true;
   if (buffer.hasCards() || splitSentences(buffer.closing()).some(isQuestion) || request.state.wantsPerson)
     return false;
+  if (result.state.isHeldForLead) return false;
   if (repairs.some(({ done }) => done === 'left-out')) return true;
   return request.state.lastShown.length === 0 && !result.needsNoFollowUp;
 }
 
-function* offerQuickReplies({ request, buffer }: ReplyInProgress, state: ConversationState) {
-  const asked = recordAskedQuestion(state, buffer.closing(), request.context);
-  if (asked.quickReplies.length > 0) {
-    yield* emitParts(buffer, [{ type: 'quick-replies', items: [...asked.quickReplies] }]);
-  }
+/** What follows a model's text: the form for contact details, the booking page and quick replies. */
+function* endModelReply({ request, buffer }: ReplyInProgress, state: ConversationState) {
+  const { text, context } = request;
+  const asked = recordAskedQuestion(state, buffer.closing(), context);
+  const speaker = { state: asked.state, context, text, pack: packFor(state.language, context) };
+  const form = leadFormAfterReply(speaker, { isAsked: asked.isForContact, showsCards: buffer.hasCards() });
+  const link = bookingLink({ ...speaker, before: request.state });
+  const items = [...asked.quickReplies];
+  yield* emitParts(buffer, [
+    ...(form === null ? [] : [{ type: 'lead-form' as const, form }]),
+    ...(link === null ? [] : [{ type: 'link' as const, link }]),
+    ...(items.length === 0 ? [] : [{ type: 'quick-replies' as const, items }]),
+  ]);
   return asked.state;
 }
 
@@ -142,7 +182,8 @@ function* completeWithGuidedReply({ request, buffer }: ReplyInProgress, state: C
 /** Changes by the reply's tools other than facts. */
 function mergeToolChanges(before: ConversationState, after: ConversationState): ConversationState {
   const merged = { ...before, wantsPerson: before.wantsPerson || after.wantsPerson };
-  return after.lead === undefined ? merged : { ...merged, lead: after.lead };
+  const { lead, leadForm } = after;
+  return lead === undefined ? merged : { ...merged, lead, ...(leadForm !== undefined && { leadForm }) };
 }
 
 function factsReadByModel({ messageId }: ReplyRequest, { facts }: ConversationState): UnderstoodFact[] {
@@ -154,12 +195,15 @@ function factsReadByModel({ messageId }: ReplyRequest, { facts }: ConversationSt
     });
 }
 
+/** Parts that stand below everything that is said. */
+const BELOW_TEXT: readonly ReplyPart['type'][] = ['lead-form', 'link', 'quick-replies'];
+
 type ReplyBuffer = ReturnType<typeof createReplyBuffer>;
 
 /** The parts of a reply that the shopper has seen so far. */
 export function createReplyBuffer() {
   const received: ReplyPart[] = [];
-  const visibleParts = () => received.filter((part) => part.type !== 'quick-replies');
+  const visibleParts = () => received.filter(({ type }) => !BELOW_TEXT.includes(type));
   return {
     add(part: ReplyPart) {
       const last = received.at(-1);
@@ -180,7 +224,7 @@ export function createReplyBuffer() {
 }
 
 function toStoredParts(part: ReplyPart): ReplyPart[] {
-  if (part.type === 'comparison') return [part];
+  if (part.type === 'comparison' || part.type === 'lead-form' || part.type === 'link') return [part];
   if (part.type !== 'text') return part.items.length === 0 ? [] : [part];
   const text = part.text.trim();
   return text === '' ? [] : [{ type: 'text', text }];

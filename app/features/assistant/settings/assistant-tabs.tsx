@@ -1,19 +1,17 @@
-import { Banner, BlockStack, ChoiceList, InlineGrid } from '@shopify/polaris';
-import { AvailableHoursFields } from '#app/features/assistant/settings/available-hours-fields.tsx';
+import { BlockStack, ChoiceList } from '@shopify/polaris';
 import { ConversationFields } from '#app/features/assistant/settings/conversation-fields.tsx';
 import {
   ATTRIBUTE_WEIGHT_CHOICES,
-  CAPTURE_STYLE_CHOICES,
   creativityLabel,
-  LEAD_FIELD_CHOICES,
-  LEAD_TIMING_CHOICES,
   STYLE_CHOICES,
 } from '#app/features/assistant/settings/setting-choices.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import { listGreetingFields } from '#app/features/merchant/settings/greeting.ts';
 import type { NamedSwitch } from '#app/features/merchant/settings/settings-schema.ts';
 import {
-  BoundChoiceList,
+  BoundCheckbox,
   type BoundField,
+  BoundNumberField,
   BoundRangeSlider,
   BoundSelect,
   BoundTextField,
@@ -21,173 +19,149 @@ import {
 } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-export function assistantTabs(form: SettingsForm, zones: readonly string[]) {
+export function assistantTabs(form: SettingsForm, hasModel: boolean) {
   return [
     {
       id: 'personality',
-      label: 'Personality',
+      label: 'Voice',
       paths: [
         'assistant.name',
         'assistant.description',
         'assistant.persona',
         'assistant.greeting',
+        'branding.welcomeMessage',
         'chatConfig.conversationStyle',
         'chatConfig.toneDirective',
         'chatConfig.responseCreativity',
       ],
-      content: <PersonalityFields form={form} />,
+      content: <VoiceFields form={form} hasModel={hasModel} />,
     },
     {
       id: 'conversation',
-      label: 'Conversation',
-      paths: [
-        'chatConfig.primaryGoal',
-        'chatConfig.productRecommendationLimit',
-        'chatConfig.questions',
-        'chatConfig.educationTopics',
-      ],
-      content: <ConversationFields form={form} />,
+      label: 'Questions',
+      paths: ['chatConfig.primaryGoal', 'chatConfig.questions', 'chatConfig.educationTopics'],
+      content: <ConversationFields form={form} hasModel={hasModel} />,
     },
     {
-      id: 'leads',
-      label: 'Lead capture',
-      paths: ['chatConfig.leadCaptureTiming', 'chatConfig.leadCapture'],
-      content: <LeadCaptureFields form={form} />,
+      id: 'matching',
+      label: 'Recommendations',
+      paths: ['features.recommendationsEnabled', 'chatConfig.productRecommendationLimit', 'products'],
+      content: <RecommendationFields form={form} />,
     },
-    {
-      id: 'hours',
-      label: 'Hours',
-      paths: ['chatConfig.availableHours'],
-      content: <AvailableHoursFields form={form} zones={zones} />,
-    },
-    { id: 'matching', label: 'Matching', paths: ['products'], content: <MatchingFields form={form} /> },
   ];
 }
 
-const IDENTITY_FIELDS = [
-  { path: 'assistant.name', label: 'Assistant name' },
-  { path: 'assistant.description', label: 'Description', helpText: 'One line about what it does.', lines: 2 },
-  {
-    path: 'assistant.persona',
-    label: 'Persona',
-    placeholder: 'A calm shop assistant who has time for everybody',
-    lines: 3,
-  },
-  {
-    path: 'assistant.greeting',
-    label: 'Greeting message',
-    helpText: 'Opens the chat in place of the welcome message.',
-    lines: 2,
-  },
-] as const;
-
-function PersonalityFields({ form }: { form: SettingsForm }) {
+/** Persona, style and creativity shape the words of a language model only. */
+function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean }) {
   return (
     <BlockStack gap="400">
       <FormSection
         title="Identity"
-        text="How your assistant introduces itself. It always says that it is an AI."
+        text="How your assistant introduces itself. It always says that it's an AI."
       >
-        {IDENTITY_FIELDS.map(({ path, ...props }) => (
-          <BoundTextField key={path} field={form.field(path)} {...props} />
-        ))}
-      </FormSection>
-      <FormSection
-        title="Tone"
-        text="A connected language model follows these. The built-in assistant speaks in its own calm way."
-      >
-        <BoundSelect
-          field={form.field('chatConfig.conversationStyle')}
-          label="Conversation style"
-          options={STYLE_CHOICES}
-        />
+        <BoundTextField field={form.field('assistant.name')} label="Assistant name" />
         <BoundTextField
-          field={form.field('chatConfig.toneDirective')}
-          label="Tone in your own words"
-          helpText="Optional, on top of the style."
+          field={form.field('assistant.description')}
+          label="Description"
+          helpText="Shoppers read this when they ask what your assistant can do."
           lines={2}
         />
-        <BoundRangeSlider
-          field={form.field('chatConfig.responseCreativity')}
-          label="Creativity"
-          min={0}
-          max={1}
-          step={0.1}
-          format={creativityLabel}
-        />
+        {listGreetingFields(form.stored).map((path, index) => (
+          <BoundTextField
+            key={path}
+            field={form.field(path)}
+            label={path === 'assistant.greeting' ? 'Greeting message' : 'Welcome message'}
+            helpText={
+              index === 0
+                ? 'Opens every chat, before the shopper types.'
+                : 'Follows the welcome message, before the shopper types.'
+            }
+            lines={2}
+          />
+        ))}
       </FormSection>
+      {hasModel ? <ToneFields form={form} /> : null}
     </BlockStack>
   );
 }
 
-const LEAD_FIELDS = [
-  ['name', 'Name'],
-  ['email', 'E-mail'],
-  ['phone', 'Phone'],
-] as const;
+function ToneFields({ form }: { form: SettingsForm }) {
+  return (
+    <FormSection title="Tone of voice" text="How your AI model writes.">
+      <BoundTextField
+        field={form.field('assistant.persona')}
+        label="Persona"
+        placeholder="A calm sales associate who takes time with everyone"
+        lines={3}
+      />
+      <BoundSelect
+        field={form.field('chatConfig.conversationStyle')}
+        label="Conversation style"
+        options={STYLE_CHOICES}
+      />
+      <BoundTextField
+        field={form.field('chatConfig.toneDirective')}
+        label="Tone in your own words"
+        helpText="Optional. Adds to the style."
+        lines={2}
+      />
+      <BoundRangeSlider
+        field={form.field('chatConfig.responseCreativity')}
+        label="Creativity"
+        helpText="Lower is steadier, higher is more varied."
+        min={0}
+        max={1}
+        step={0.1}
+        format={creativityLabel}
+      />
+    </FormSection>
+  );
+}
 
-function LeadCaptureFields({ form }: { form: SettingsForm }) {
+function RecommendationFields({ form }: { form: SettingsForm }) {
+  const { recommendationsEnabled } = form.settings.features;
   return (
     <BlockStack gap="400">
-      {form.settings.chatConfig.primaryGoal === 'lead' ? null : (
-        <Banner tone="info" title="Your assistant does not ask for contact details">
-          It does so only when the goal is to collect leads, which is set under Conversation.
-        </Banner>
-      )}
-      <FormSection title="Lead capture" text="When your assistant asks, for what, and how it takes a no.">
-        <BoundSelect
-          field={form.field('chatConfig.leadCaptureTiming')}
-          label="When to ask"
-          options={LEAD_TIMING_CHOICES}
+      <FormSection title="Recommendations">
+        <BoundCheckbox
+          field={form.field('features.recommendationsEnabled')}
+          label="Recommend mattresses"
+          helpText="When off, your assistant explains what to look for and shows no products."
         />
-        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-          {LEAD_FIELDS.map(([name, label]) => (
-            <BoundSelect
-              key={name}
-              field={form.field(`chatConfig.leadCapture.requiredFields.${name}`)}
-              label={label}
-              options={LEAD_FIELD_CHOICES}
-            />
-          ))}
-        </InlineGrid>
-        <BoundChoiceList
-          field={form.field('chatConfig.leadCapture.captureStyle')}
-          label="How to ask"
-          options={CAPTURE_STYLE_CHOICES}
-        />
-        <BoundTextField
-          field={form.field('chatConfig.leadCapture.incentives')}
-          label="What the shopper gets for it"
-          helpText="Name only what you really give, such as an e-mail with the chosen mattresses."
-        />
+        {recommendationsEnabled ? (
+          <BoundNumberField
+            field={form.field('chatConfig.productRecommendationLimit')}
+            label="Recommendations at once"
+            helpText="Two or three are easiest to choose from."
+            min={1}
+            max={10}
+          />
+        ) : null}
       </FormSection>
+      {recommendationsEnabled ? <MatchingFields form={form} /> : null}
     </BlockStack>
   );
 }
 
 function MatchingFields({ form }: { form: SettingsForm }) {
   return (
-    <BlockStack gap="400">
-      <FormSection title="Matching" text="Firmness always counts most. These shift what comes after it.">
-        <BoundSelect
-          field={form.field('products.keyAttributeWeight')}
-          label="Counts more than usual"
-          options={ATTRIBUTE_WEIGHT_CHOICES}
-        />
-        <BoundRangeSlider
-          field={form.field('products.matchThreshold')}
-          label="Least match of a recommendation"
-          helpText="Below it a mattress is not recommended. 60% is where a match begins to deserve the word."
-          min={0}
-          max={1}
-          step={0.05}
-          format={(share) => `${Math.round(share * 100)}%`}
-        />
-      </FormSection>
-      <FormSection title="Catalog">
-        <CategoryChoices field={form.field('products.categories')} />
-      </FormSection>
-    </BlockStack>
+    <FormSection title="Matching" text="Firmness always counts most. These fine-tune the rest.">
+      <BoundSelect
+        field={form.field('products.keyAttributeWeight')}
+        label="Prioritize"
+        options={ATTRIBUTE_WEIGHT_CHOICES}
+      />
+      <BoundRangeSlider
+        field={form.field('products.matchThreshold')}
+        label="Minimum match score"
+        helpText="Mattresses below this score aren't recommended. 60% suits most stores."
+        min={0}
+        max={1}
+        step={0.05}
+        format={(share) => `${Math.round(share * 100)}%`}
+      />
+      <CategoryChoices field={form.field('products.categories')} />
+    </FormSection>
   );
 }
 
@@ -198,7 +172,7 @@ function CategoryChoices({ field }: { field: BoundField<NamedSwitch[]> }) {
       <ChoiceList
         allowMultiple
         name={field.id}
-        title="Kinds of mattress that may be recommended"
+        title="Mattress types to recommend"
         choices={field.value.map(({ name }) => ({ value: name, label: name }))}
         selected={namesOf(field.value)}
         error={field.error}
@@ -206,10 +180,7 @@ function CategoryChoices({ field }: { field: BoundField<NamedSwitch[]> }) {
           field.change(field.value.map(({ name }) => ({ name, enabled: chosen.includes(name) })))
         }
       />
-      <ConflictNote
-        conflict={field.conflict}
-        format={(theirs) => namesOf(theirs).join(', ') || 'none of them'}
-      />
+      <ConflictNote conflict={field.conflict} format={(theirs) => namesOf(theirs).join(', ') || 'none'} />
     </BlockStack>
   );
 }

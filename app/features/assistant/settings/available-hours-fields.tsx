@@ -1,13 +1,20 @@
 import { BlockStack, Button, InlineError, InlineStack, Select, Text } from '@shopify/polaris';
 import { PlusIcon, XSmallIcon } from '@shopify/polaris-icons';
-import { toTimeZoneOptions } from '#app/features/merchant/locale/regions.ts';
+import { formatClock } from '#app/features/merchant/locale/store-time.ts';
+import type { RegionOption } from '#app/features/merchant/locale/regions.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import {
   type OpeningPeriod,
   type Weekday,
   WEEKDAYS,
 } from '#app/features/merchant/settings/chat-config-schema.ts';
-import { BoundCheckbox, type BoundField, BoundSelect, ConflictNote } from '#app/ui/forms/bound-fields.tsx';
+import {
+  BoundCheckbox,
+  type BoundField,
+  BoundNumberField,
+  BoundSelect,
+  ConflictNote,
+} from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
 const ALL_DAY: OpeningPeriod = { open: '00:00', close: '24:00' };
@@ -18,10 +25,50 @@ const HALF_HOURS = Array.from({ length: 49 }, (_, at) => {
   return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`;
 });
 
-type AvailableHoursFieldsProps = { form: SettingsForm; zones: readonly string[] };
+type AvailabilityFieldsProps = { form: SettingsForm; zones: readonly RegionOption[] };
 
-/** The hours in which staff can take over a chat; `zones` are IANA names. */
-export function AvailableHoursFields({ form, zones }: AvailableHoursFieldsProps) {
+/** How and when people of the store take over chats. */
+export function AvailabilityFields({ form, zones }: AvailabilityFieldsProps) {
+  return (
+    <>
+      <TakeoverFields form={form} />
+      <AvailableHoursFields form={form} zones={zones} />
+    </>
+  );
+}
+
+function TakeoverFields({ form }: { form: SettingsForm }) {
+  const { enabled } = form.settings.chatConfig.takeover;
+  return (
+    <FormSection
+      title="Live chat with your team"
+      text="When a shopper wants a human, your dashboard shows it right away and your alerts follow."
+    >
+      <BoundCheckbox
+        field={form.field('chatConfig.takeover.enabled')}
+        label="Let shoppers wait for someone on your team"
+        helpText="When off, you still get the alert and the assistant keeps helping."
+      />
+      {enabled ? (
+        <>
+          <BoundNumberField
+            field={form.field('chatConfig.takeover.waitMinutes')}
+            label="Minutes before the assistant takes over again"
+            helpText="Outside the team hours below, shoppers hear right away that nobody is available."
+            min={1}
+            max={30}
+          />
+          <BoundCheckbox
+            field={form.field('chatConfig.takeover.isButtonShown')}
+            label="Show “Talk to a person” under the chat"
+          />
+        </>
+      ) : null}
+    </FormSection>
+  );
+}
+
+function AvailableHoursFields({ form, zones }: AvailabilityFieldsProps) {
   const { enabled } = form.settings.chatConfig.availableHours;
   const monday = form.field('chatConfig.availableHours.schedule.monday').value;
   const copyMonday = () => {
@@ -31,19 +78,19 @@ export function AvailableHoursFields({ form, zones }: AvailableHoursFieldsProps)
   };
   return (
     <FormSection
-      title="Available hours"
-      text="Your assistant answers day and night. These are the hours in which a person of your store can take over."
+      title="Team hours"
+      text="Your assistant answers around the clock. These are the hours when someone on your team can take over a chat."
     >
       <BoundCheckbox
         field={form.field('chatConfig.availableHours.enabled')}
-        label="Tell shoppers when somebody is there"
+        label="Tell shoppers when someone is available"
       />
       {enabled ? (
         <BlockStack gap="400">
           <BoundSelect
             field={form.field('chatConfig.availableHours.timezone')}
             label="Time zone of these hours"
-            options={toTimeZoneOptions(zones)}
+            options={zones}
           />
           <BlockStack gap="300">
             {WEEKDAYS.map((day) => (
@@ -100,7 +147,7 @@ function DayField({ day, field }: { day: Weekday; field: BoundField<OpeningPerio
                   <Button
                     icon={XSmallIcon}
                     variant="tertiary"
-                    accessibilityLabel={`Remove ${name} ${period.open} to ${period.close}`}
+                    accessibilityLabel={`Remove ${name} ${formatClock(period.open)} to ${formatClock(period.close)}`}
                     onClick={() => field.change(periods.toSpliced(index, 1))}
                   />
                 ) : null}
@@ -128,7 +175,10 @@ function DayField({ day, field }: { day: Weekday; field: BoundField<OpeningPerio
 
 function ClockSelect(props: { label: string; value: string; onChange(value: string): void }) {
   const clocks = HALF_HOURS.includes(props.value) ? HALF_HOURS : [...HALF_HOURS, props.value].toSorted();
-  const options = clocks.map((clock) => ({ value: clock, label: clock === '24:00' ? 'midnight' : clock }));
+  const options = clocks.map((clock) => ({
+    value: clock,
+    label: clock === '24:00' ? 'Midnight' : formatClock(clock),
+  }));
   return <Select {...props} labelHidden options={options} />;
 }
 
@@ -154,5 +204,5 @@ function nextPeriod(periods: OpeningPeriod[]): OpeningPeriod {
 
 function formatPeriods(periods: OpeningPeriod[]): string {
   if (periods.length === 0) return 'nobody there';
-  return periods.map(({ open, close }) => `${open}–${close}`).join(', ');
+  return periods.map(({ open, close }) => `${formatClock(open)} – ${formatClock(close)}`).join(', ');
 }

@@ -11,36 +11,30 @@ import type {
   QuestionPriority,
 } from '#app/features/merchant/settings/chat-config-schema.ts';
 import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
-import { BoundChoiceList, type BoundField, BoundNumberField } from '#app/ui/forms/bound-fields.tsx';
+import { BoundChoiceList, type BoundField } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { ListEditor } from '#app/ui/forms/list-editor.tsx';
 
-export function ConversationFields({ form }: { form: SettingsForm }) {
+/** Topics are taught by a language model, and by the built-in assistant if that is the goal. */
+export function ConversationFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean }) {
+  const isTeaching = hasModel || form.settings.chatConfig.primaryGoal === 'education';
   return (
     <BlockStack gap="400">
       <FormSection title="Goal">
         <BoundChoiceList
           field={form.field('chatConfig.primaryGoal')}
-          label="What a chat is for"
+          label="Goal of a chat"
           options={GOAL_CHOICES}
         />
-        <BoundNumberField
-          field={form.field('chatConfig.productRecommendationLimit')}
-          label="Recommendations at once"
-          helpText="Shoppers choose more easily among two or three."
-          min={1}
-          max={10}
-        />
       </FormSection>
-      <FormSection
-        title="Questions"
-        text="What your assistant would like to know, in this order and one at a time."
-      >
+      <FormSection title="Questions" text="What your assistant asks, one at a time and in this order.">
         <QuestionsEditor field={form.field('chatConfig.questions')} />
       </FormSection>
-      <FormSection title="Education" text="What your assistant explains when a shopper wants to know more.">
-        <TopicsEditor field={form.field('chatConfig.educationTopics')} />
-      </FormSection>
+      {isTeaching ? (
+        <FormSection title="Topics to explain" text="Short explanations your assistant adds along the way.">
+          <TopicsEditor field={form.field('chatConfig.educationTopics')} />
+        </FormSection>
+      ) : null}
     </BlockStack>
   );
 }
@@ -59,27 +53,27 @@ function QuestionsEditor({ field }: { field: BoundField<Question[]> }) {
       max={FIELD_LIMITS.questions}
       newItem={(): Question => ({ text: '', order: field.value.length + 1, required: 'moderate' })}
       renderItem={(question, { index, change }) => (
-        <div className="QuestionRow">
+        <div className="QuestionRow" role="group" aria-label={`Question ${index + 1}`}>
           <TextField
             id={`${field.id}-${index}`}
             label={`Question ${index + 1}`}
             labelHidden
             value={question.text}
+            // A long question wraps instead of being cut off; it has no line breaks of its own.
+            multiline={1}
             error={field.errorAt(`${index}.text`)}
-            onChange={(text) => change({ ...question, text })}
+            onChange={(text) => change({ ...question, text: text.replaceAll('\n', ' ') })}
             onBlur={field.blur}
             autoComplete="off"
           />
           <Select
-            label={`Priority of question ${index + 1}`}
-            labelHidden
+            label="When to ask"
             options={[...QUESTION_PRIORITY_CHOICES]}
             value={question.required}
             onChange={(value) => change({ ...question, required: value as QuestionPriority })}
           />
           <Select
-            label={`Answer type for question ${index + 1}`}
-            labelHidden
+            label="Answer type"
             options={[...QUESTION_KIND_CHOICES]}
             value={question.kind ?? 'text'}
             onChange={(value) => change({ ...question, kind: value as QuestionKind })}
@@ -87,7 +81,7 @@ function QuestionsEditor({ field }: { field: BoundField<Question[]> }) {
           {question.kind === 'choice' ? (
             <TextField
               id={`${field.id}-${index}-answers`}
-              label={`Answers to question ${index + 1}`}
+              label="Answers"
               helpText="One answer per line. To favor products with a tag, add it after a colon, such as “Yes: pet-friendly”."
               multiline={3}
               value={toAnswerLines(question.answers)}

@@ -2,6 +2,7 @@ import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { EndpointCheck } from '#app/features/assistant/model/model-connection.server.ts';
 import {
+  BUILT_IN_MODEL,
   MODEL_CHECK_PATH,
   type ModelConnection,
   type ModelHealth,
@@ -11,72 +12,104 @@ import {
   PROMPT_TEMPLATE_CHOICES,
 } from '#app/features/assistant/model/model-connection.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import {
   BoundCheckbox,
   BoundChoiceList,
   BoundNumberField,
-  BoundRangeSlider,
   BoundSelect,
 } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { requestJson } from '#app/ui/network/request-json.ts';
 
-type ModelFieldsProps = { form: SettingsForm; connection: ModelConnection; health: ModelHealth };
+/** The endpoint as administrators see it, with its host, names, prices and trouble. */
+interface ModelAdministration {
+  connection: ModelConnection;
+  health: ModelHealth;
+}
 
-export function ModelFields({ form, connection, health }: ModelFieldsProps) {
-  const { model } = form.settings.chatConfig;
+interface ReplyFieldsProps {
+  form: SettingsForm;
+  hasModel: boolean;
+  /** Null for everyone but administrators. */
+  administration: ModelAdministration | null;
+}
+
+/** How replies are made; what needs a language model is hidden without one. */
+export function ReplyFields({ form, hasModel, administration }: ReplyFieldsProps) {
   return (
     <BlockStack gap="400">
-      <FormSection title="Language model">
-        <BoundSelect
-          field={form.field('chatConfig.model')}
-          label="Model"
-          options={modelOptions(connection.models)}
-          helpText={modelStatusText(model, connection)}
+      {administration ? <ModelSection form={form} {...administration} /> : null}
+      {hasModel ? <ModelReplyFields form={form} isChosenHere={administration === null} /> : null}
+      <FormSection title="Reply animation">
+        <BoundCheckbox
+          field={form.field('chatConfig.isTypewriterEnabled')}
+          label="Typewriter effect"
+          helpText="Replies flow in as they are written. Without it, each appears at once."
         />
-        <EndpointStatus host={connection.host} model={model} />
-        {modelHealthNotes(model, connection, health).map(({ isWarning, text }) => (
-          <Text key={text} as="p" tone={isWarning ? 'critical' : 'subdued'}>
-            {text}
-          </Text>
-        ))}
-        <BoundRangeSlider
-          field={form.field('chatConfig.temperature')}
-          label="Temperature"
-          helpText="Lower is steadier, higher is more varied."
-          min={0}
-          max={1}
-          step={0.1}
-          format={(share) => share.toFixed(1)}
-        />
+      </FormSection>
+    </BlockStack>
+  );
+}
+
+function ModelSection({ form, connection, health }: ModelAdministration & { form: SettingsForm }) {
+  const { model } = form.settings.chatConfig;
+  return (
+    <FormSection title="Language model" text="Only administrators see this.">
+      <BoundSelect
+        field={form.field('chatConfig.model')}
+        label="Model"
+        options={modelOptions(connection.models)}
+        helpText={modelStatusText(model, connection)}
+      />
+      <EndpointStatus host={connection.host} model={model} />
+      {modelHealthNotes(model, connection, health).map(({ isWarning, text }) => (
+        <Text key={text} as="p" tone={isWarning ? 'critical' : 'subdued'}>
+          {text}
+        </Text>
+      ))}
+    </FormSection>
+  );
+}
+
+function ModelReplyFields({ form, isChosenHere }: { form: SettingsForm; isChosenHere: boolean }) {
+  const field = form.field('chatConfig.model');
+  const stored = form.stored.chatConfig.model;
+  const automatic = stored === BUILT_IN_MODEL ? DEFAULT_SETTINGS.chatConfig.model : stored;
+  return (
+    <>
+      <FormSection title="Replies">
+        {isChosenHere ? (
+          <BoundSelect
+            field={field}
+            label="Who answers"
+            options={[
+              { value: automatic, label: 'AI model, with the built-in assistant as backup' },
+              { value: BUILT_IN_MODEL, label: 'Built-in assistant only' },
+            ]}
+          />
+        ) : null}
         <BoundNumberField
           field={form.field('chatConfig.maxTokens')}
-          label="Max tokens"
-          helpText="The longest reply that the model may write: 100 to 8000. A token is about four letters."
+          label="Longest reply, in tokens"
+          helpText="100 to 8000. A token is about four letters."
           min={100}
           max={8_000}
         />
         <BoundCheckbox
           field={form.field('chatConfig.isThinkingAllowed')}
-          label="Let the model think before it answers"
-          helpText="The built-in assistant takes over when the first sentence of a reply takes longer than 8 seconds, or with this 20 seconds while the model is thinking."
+          label="Let the AI model think before it answers"
+          helpText="Replies may take up to 20 seconds to start instead of 8. After that, the built-in assistant answers."
         />
       </FormSection>
-      <FormSection title="Prompt template" text="How the prompt for a language model is built.">
+      <FormSection title="Prompt template" text="How your AI model’s prompt is structured.">
         <BoundChoiceList
           field={form.field('chatConfig.promptTemplate')}
           label="Template"
           options={PROMPT_TEMPLATE_CHOICES}
         />
       </FormSection>
-      <FormSection title="Chat">
-        <BoundCheckbox
-          field={form.field('chatConfig.isTypewriterEnabled')}
-          label="Typewriter effect"
-          helpText="Replies flow in as they are written. Without it each appears at once."
-        />
-      </FormSection>
-    </BlockStack>
+    </>
   );
 }
 

@@ -24,6 +24,8 @@ interface ConfigurationToSave {
   /** The version that was edited: fields that others changed since are refused. */
   expectedVersion?: number;
   author?: Author;
+  /** The plan's limit; null or missing is unlimited. */
+  maxLocations?: number | null;
   now?: Date;
 }
 

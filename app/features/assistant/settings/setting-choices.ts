@@ -19,17 +19,17 @@ export const GOAL_CHOICES: readonly Choice<PrimaryGoal>[] = [
   {
     value: 'conversion',
     label: 'Find the right mattress',
-    helpText: 'Leads to a recommendation and to the product page.',
+    helpText: 'Recommends mattresses and links to their product pages.',
   },
   {
     value: 'lead',
     label: 'Collect leads',
-    helpText: 'Also asks for contact details. With any other goal your assistant never does.',
+    helpText: 'Recommends mattresses and asks for contact details.',
   },
   {
     value: 'education',
     label: 'Educate',
-    helpText: 'Explains mattresses first, and recommends when the shopper asks.',
+    helpText: 'Explains how to choose, and recommends when the shopper asks.',
   },
 ];
 
@@ -41,34 +41,74 @@ export const STYLE_CHOICES: readonly Choice<ConversationStyle>[] = [
 ];
 
 export const QUESTION_PRIORITY_CHOICES: readonly Choice<QuestionPriority>[] = [
-  { value: 'firm', label: 'Firm: always asked' },
-  { value: 'moderate', label: 'Moderate: half are asked' },
-  { value: 'loose', label: 'Loose: when it fits' },
+  { value: 'firm', label: 'Always' },
+  { value: 'moderate', label: 'Usually' },
+  { value: 'loose', label: 'If relevant' },
 ];
 
 export const QUESTION_KIND_CHOICES: readonly Choice<QuestionKind>[] = [
   { value: 'text', label: 'Any answer' },
-  { value: 'choice', label: 'Choice' },
+  { value: 'choice', label: 'Multiple choice' },
   { value: 'number', label: 'Number' },
 ];
 
 export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [
-  { value: 'immediate', label: 'At the start of the chat' },
-  { value: 'after_preferences', label: 'After the shopper said what they like' },
-  { value: 'before_recommendations', label: 'Before the first recommendation' },
-  { value: 'after_rapport', label: 'Once the chat has got going' },
+  {
+    value: 'immediate',
+    label: 'Right away',
+    helpText: 'The form comes with the first reply.',
+  },
+  {
+    value: 'after_preferences',
+    label: 'After the first preferences',
+    helpText: 'The form comes once two things are known, such as sleep position and size.',
+  },
+  {
+    value: 'before_recommendations',
+    label: 'Before the first recommendation',
+    helpText:
+      'The form comes first. The recommendations follow with the next message, with or without details.',
+  },
+  {
+    value: 'after-first-recommendation',
+    label: 'With the first recommendation',
+    helpText: 'The form comes below the first mattresses.',
+  },
+  {
+    value: 'after_rapport',
+    label: 'After the shopper reacted to a recommendation',
+    helpText: 'The form comes once the shopper has asked about a mattress, compared some or said thanks.',
+  },
+  {
+    value: 'after-engagement',
+    label: 'After three messages',
+    helpText: 'The form comes with the third reply, whatever the chat is about.',
+  },
 ];
 
 export const CAPTURE_STYLE_CHOICES: readonly Choice<LeadCaptureStyle>[] = [
-  { value: 'ask', label: 'Ask', helpText: 'Once, and a no is a no.' },
-  { value: 'persistent', label: 'Persistent', helpText: 'Asks again later when it was passed over.' },
-  { value: 'require', label: 'Require', helpText: 'Recommends only after the required details are there.' },
+  {
+    value: 'ask',
+    label: 'Ask',
+    helpText: "Shows the form once. Don't ask again if it's declined or ignored.",
+  },
+  {
+    value: 'persistent',
+    label: 'Persistent',
+    helpText: 'Shows the form again at later good moments, three times at most.',
+  },
+  {
+    value: 'require',
+    label: 'Require',
+    helpText:
+      'Shows recommendations only once the form is sent. Until then your assistant answers questions and says how to reach you.',
+  },
 ];
 
 export const LEAD_FIELD_CHOICES: readonly Choice<LeadFieldRule>[] = [
   { value: 'required', label: 'Required' },
   { value: 'optional', label: 'Optional' },
-  { value: 'disabled', label: 'Not asked for' },
+  { value: 'disabled', label: 'Disabled' },
 ];
 
 export const ATTRIBUTE_WEIGHT_CHOICES: readonly Choice<KeyAttributeWeight>[] = [

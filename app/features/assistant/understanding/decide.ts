@@ -1,4 +1,5 @@
 import { scoreLabels } from '#app/features/assistant/understanding/classifier.ts';
+import { type BodyPain, painFacts, readBodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type { Context } from '#app/features/assistant/understanding/context.ts';
 import { spanFeatures } from '#app/features/assistant/understanding/features.ts';
 import {
@@ -44,6 +45,8 @@ export interface MessageRead {
   skipped: string[];
   /** The main one first. */
   intents: IntentRead[];
+  /** Where it hurts. */
+  pains: readonly BodyPain[];
   /** Words for what it may ask about, in its order: `store.hours`, `explain.firmness`, `attribute.price`. */
   topicWords: readonly Found[];
   shown: Shown;
@@ -72,9 +75,18 @@ const SKIP_MIN_PROBABILITY = 0.5;
 export function readMessage(message: string, asked: string | null, pack: TrainedPack): MessageRead {
   const context = describeMessage(message, asked, pack);
   const whole = classifyMessage(wholeFeatures(context, pack), pack);
+  const pains = readBodyPain(context, pack.body);
+  const stated = spanCandidates(message, context, { whole, pack });
   const { facts, doubts, removed } = assignFacts([
-    ...spanCandidates(message, context, { whole, pack }),
+    ...stated,
     ...wholeCandidates(whole),
+    ...painFacts(
+      pains,
+      stated.filter(({ probability }) => probability >= STATED_MIN_PROBABILITY),
+    ).map(({ pain, ...fact }) => ({
+      ...fact,
+      quote: quoteOf(message, context, pain),
+    })),
   ]);
   addPartner(facts);
   const intents = readIntents(whole[INTENT]!);
@@ -90,6 +102,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     removed,
     skipped: isSkipped ? [asked] : [],
     intents,
+    pains,
     topicWords: words.found,
     shown: readShown(context, words, pack),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
@@ -189,7 +202,7 @@ function toShares(odds: readonly number[]): number[] {
   return odds.map((one) => one / total);
 }
 
-function quoteOf(message: string, { tokens }: Context, { from, to }: Span): string {
+function quoteOf(message: string, { tokens }: Context, { from, to }: Pick<Span, 'from' | 'to'>): string {
   return message.slice(tokens[from]!.start, tokens[to - 1]!.end);
 }
 

@@ -1,12 +1,14 @@
 import type { Found, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { NumberSpan, NumberWords, RangeWords } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
+import type { SoreSpot } from '#app/features/matching/matching.ts';
 
 /** What a language gives to reading: its words and how its numbers are made. */
 export interface ReadingPack {
   lexicon: Lexicon;
   /** What shoppers ask about, and how they point at shown beds. */
   topicLexicon: Lexicon;
+  body: BodyWords;
   numberWords: NumberWords;
   rangeWords: RangeWords;
   /** Widths in centimetres by which sizes go: "una de 150". */
@@ -15,6 +17,15 @@ export interface ReadingPack {
   clauseWords: ReadonlySet<string>;
   /** What the parts of a message can state. */
   facts: Readonly<Record<string, FactOffers>>;
+}
+
+/**
+ * How a language speaks of a body that hurts. Concepts: `body.<name>` for a part, `pain.<any>` for what hurts, and
+ * `sore.<name>` for words that say both ("bad hip"). `spots` has every name that `body` and `sore` use.
+ */
+export interface BodyWords {
+  lexicon: Lexicon;
+  spots: Readonly<Record<string, SoreSpot>>;
 }
 
 /** A part of a message that may state facts: what it offers, each under a label. */

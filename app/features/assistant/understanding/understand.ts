@@ -132,6 +132,7 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
     rank: context.shownCount > 0 ? read.shown.rank : read.shown.superlative,
     change: toChange(read),
     contact: toContact(read.facts, context),
+    ...(read.pains.length > 0 && !isAboutShown && { pains: read.pains }),
     namedBrands: [...new Set(named('brand'))],
     askedSize: askedSize ?? null,
     ...(asksMaterials && { askedMaterials: materials }),

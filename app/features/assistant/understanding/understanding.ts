@@ -1,4 +1,5 @@
 import type { Construction, ProductKind } from '#app/features/inventory/inventory.ts';
+import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** What one message of a shopper says, and what they want by it. */
@@ -23,6 +24,8 @@ export interface Understanding {
   /** How the next beds should differ from the shown ones: "something softer". */
   change: Change | null;
   contact: ContactDetails;
+  /** Where it hurts; absent if nowhere. */
+  pains?: readonly Pick<BodyPain, 'spot' | 'name' | 'isOwn'>[];
   /** A brand or product that the message asks after, as typed. */
   namedBrands: string[];
   /** The size that a question is about ("does it come in king"); no wish. */

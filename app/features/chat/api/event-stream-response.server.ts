@@ -1,4 +1,3 @@
-import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
 /** Shorter than the idle timeout of common proxies. */
@@ -6,7 +5,7 @@ const KEEP_ALIVE_INTERVAL_MS = 15_000;
 
 /** Streams events. A client that disconnects ends the stream, not the generator behind it. */
 export function toEventStreamResponse(
-  events: AsyncIterable<ChatEvent>,
+  events: AsyncIterable<{ type: string }>,
   keepAliveMs = KEEP_ALIVE_INTERVAL_MS,
 ): Response {
   const encoder = new TextEncoder();

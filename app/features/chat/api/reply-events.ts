@@ -3,7 +3,8 @@ import {
   type ChatEvent,
   PARAGRAPH_BREAK,
   toChatComparison,
-  toChatProductCard,
+  toChatLeadForm,
+  toRecommendedCards,
 } from '#app/features/chat/api/chat-api.ts';
 
 /** Words, each with the white space before it; a full stop of scripts without spaces ends one too. */
@@ -34,12 +35,14 @@ export function createReplyEventEncoder(): (part: ReplyPart) => ChatEvent[] {
   }
   return (part) => {
     if (part.type === 'text') return encodeText(part.text);
-    if (part.type !== 'comparison' && part.items.length === 0) return [];
+    if ('items' in part && part.items.length === 0) return [];
     isInText = false;
     space = '';
     if (part.type === 'comparison') return [{ type: 'comparison', ...toChatComparison(part.table) }];
+    if (part.type === 'lead-form') return [{ type: 'lead-form', ...toChatLeadForm(part.form) }];
+    if (part.type === 'link') return [{ type: 'link', label: part.link.label, url: part.link.url }];
     if (part.type === 'quick-replies') return [{ type: 'quick-replies', items: part.items }];
-    return [{ type: 'products', items: part.items.map(({ card }) => toChatProductCard(card)) }];
+    return [{ type: 'products', items: toRecommendedCards(part.items) }];
   };
 }
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
+import { isMerchantSuspended } from '#app/features/merchant/compliance/suspension.server.ts';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 
-/** The store whose chat has this slug, or a thrown 404. */
+/** The store whose chat has this slug, or a thrown 404; a 403 while it is closed. */
 export async function requireStore(slug: string | undefined): Promise<{ merchantId: string; slug: string }> {
   const store = slug ? await getMerchantBySlug({ slug }) : null;
-  if (!store) throw errorResponse(404, 'There is no chat at this address');
+  if (!store) throw errorResponse(404, 'There’s no chat at this address');
+  if (store.isClosed) throw closedResponse();
   return { merchantId: store.merchantId, slug: store.slug };
 }
 
@@ -17,9 +19,15 @@ export async function requireChat(slug: string | undefined, request: Request): P
   return requireSession(request, merchantId);
 }
 
-/** The draft session of a bearer token, or a thrown 401. The store may have no chat address yet. */
+/** The draft session of a bearer token, or a thrown 401 or 403. The store may have no chat address yet. */
 export async function requireDraftChat(request: Request): Promise<SessionKey> {
-  return requireSession(request, null);
+  const session = await requireSession(request, null);
+  if (await isMerchantSuspended(session.merchantId)) throw closedResponse();
+  return session;
+}
+
+function closedResponse(): Response {
+  return errorResponse(403, 'This chat is closed');
 }
 
 const FIND_SESSION = {

@@ -1,14 +1,16 @@
 import type { MerchantQuestion } from '#app/features/assistant/engine/chat-engine.ts';
+import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { factAskedBy } from '#app/features/assistant/lang/languages.ts';
 import type { ReplyContextInput } from '#app/features/assistant/reply/reply-context.ts';
 import { constructionLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
+import { formatAddress } from '#app/features/merchant/locale/regions.ts';
 import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
 import { isOptionEnabled, type Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { chooseGreeting } from '#app/features/merchant/settings/greeting.ts';
 import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
-import { SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { EDITABLE_SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 
 const DEFAULT_ASSISTANT_NAME = 'AI Assistant';
@@ -24,14 +26,19 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
       name: storeInfo.name || UNNAMED_STORE,
       hours,
       contactInfo,
+      address: formatAddress(storeInfo.location),
+      hasMultipleLocations: storeInfo.hasMultipleLocations,
+      about: storeInfo.uniqueFeatures,
       website,
       currency,
       measurementUnit,
       language,
       availability: getAvailability(chatConfig.availableHours, now),
+      ...(chatConfig.takeover.enabled && { waitMinutes: chatConfig.takeover.waitMinutes }),
     },
     voice: {
       name: assistant.name || DEFAULT_ASSISTANT_NAME,
+      description: assistant.description,
       greeting: chooseGreeting(settings),
       welcomeMessage: settings.branding.welcomeMessage,
       primaryGoal: chatConfig.primaryGoal,
@@ -40,6 +47,8 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
     hiddenConstructions: CONSTRUCTIONS.filter(
       (one) => !isOptionEnabled(settings.products.categories, toProductCategory(one)),
     ),
+    canRecommend: settings.features.recommendationsEnabled,
+    taughtFacts: listTaughtFacts(chatConfig),
     merchantQuestions: getClassifiedQuestions(chatConfig.questions),
     masterPrompt: assistant.masterPrompt,
     leads: {
@@ -47,9 +56,24 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
       style: leadCapture.captureStyle,
       fields: leadCapture.requiredFields,
       incentives: leadCapture.incentives,
+      bookingUrl: settings.leads.redirectUrl,
     },
     shopperTexts: [storeInfo.uniqueFeatures, leadCapture.incentives].filter((text) => text.trim() !== ''),
   };
+}
+
+/** Keyed by the list of the cached settings, like the questions. */
+const taughtFacts = new WeakMap<string[], FactKey[]>();
+
+/** With the goal to educate: the facts that the topics are about, or every fact without topics. */
+function listTaughtFacts({ primaryGoal, educationTopics }: Settings['chatConfig']): FactKey[] {
+  if (primaryGoal !== 'education') return [];
+  if (educationTopics.length === 0) return FACT_KEYS;
+  const cached = taughtFacts.get(educationTopics);
+  if (cached) return cached;
+  const taught = educationTopics.flatMap((topic) => factAskedBy(topic) ?? []);
+  taughtFacts.set(educationTopics, taught);
+  return taught;
 }
 
 type MerchantQuestions = Settings['chatConfig']['questions'];
@@ -96,7 +120,6 @@ function toMatchSettings({ storeInfo, chatConfig, products }: Settings): ReplyCo
 }
 
 function toProductCategory(construction: Construction): string {
-  if (construction === 'airbed') return 'Airbed';
   return constructionLabel(construction)
     .split(' ')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -105,7 +128,7 @@ function toProductCategory(construction: Construction): string {
 
 /** Settings merged with unsaved changes. */
 export function applyDraftSettings(settings: Settings, draft: SettingsChanges): Settings {
-  const sections = SECTIONS.map((section) => {
+  const sections = EDITABLE_SECTIONS.map((section) => {
     const changes = (draft as Partial<Record<string, object | null>>)[section] ?? {};
     return [section, mergeDeep(settings[section], changes)];
   });

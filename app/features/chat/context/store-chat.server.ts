@@ -16,6 +16,7 @@ import {
   applyDraftSettings,
   toConversationSettings,
 } from '#app/features/chat/context/conversation-settings.ts';
+import { createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { isStoredDefault } from '#app/features/merchant/settings/greeting.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
@@ -48,7 +49,7 @@ export function createOpening(
 ) {
   const language = chooseLanguage([...wishes, settings.storeInfo.language]);
   const { reply, greeting } = openIn(context, language);
-  const { colors, chatTitle, logo } = settings.branding;
+  const { colors, chatTitle, logo, chatIcon } = settings.branding;
   const opening = {
     ...greeting,
     language,
@@ -56,7 +57,7 @@ export function createOpening(
     storeName: context.store.name,
     chatTitle: chatTitle || context.store.name,
     colors: { primary: colors.primary, onPrimary: getReadableTextColor(colors.primary) },
-    logoUrl: logo || null,
+    logoUrl: logo || chatIcon || null,
     aiDisclosure: widgetTexts(language).aiDisclosure(context.store.name),
   };
   return { reply, opening };
@@ -85,13 +86,15 @@ export function getChatDisplayConfig(
   wishes?: readonly (string | null | undefined)[],
 ): ChatDisplayConfig {
   const { assistantName: _, ...opening } = createOpening(chat, wishes).opening;
-  const { storeInfo, chatConfig } = chat.settings;
+  const { storeInfo, chatConfig, branding } = chat.settings;
   const openings: Record<string, ChatGreeting> = {};
   for (const language of Object.keys(WIDGETS)) openings[language] = openIn(chat.context, language).greeting;
   return {
     ...opening,
     lang: storeInfo.language,
     openings,
+    themeCss: createThemeCss(branding),
     isTypewriterEnabled: chatConfig.isTypewriterEnabled,
+    ...(chatConfig.takeover.enabled && chatConfig.takeover.isButtonShown ? { canRequestPerson: true } : {}),
   };
 }

@@ -33,7 +33,7 @@ export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
           <Text as="h2" variant="headingMd" id="try-chat">
             {DRAFT_CHAT_TEXTS.title}
           </Text>
-          <Badge>{DRAFT_CHAT_TEXTS.draft}</Badge>
+          {Object.keys(changes).length > 0 ? <Badge>{DRAFT_CHAT_TEXTS.draft}</Badge> : null}
         </InlineStack>
         <Button icon={ResetIcon} variant="tertiary" disabled={!hasBegun} onClick={startOver}>
           {DRAFT_CHAT_TEXTS.startOver}
@@ -66,6 +66,26 @@ export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
         ref={frame}
       />
     </section>
+  );
+}
+
+const STORE_ENGINE: readonly EngineName[] = [];
+
+/** Only the chat, beside a form that shows its own errors. */
+export function DraftChatFrame({ changes }: { changes: SettingsChanges }) {
+  const { frame, isOutdated, startOver } = useDraftChat(changes, STORE_ENGINE);
+  return (
+    <>
+      <iframe
+        className="TryChat-frame"
+        title={DRAFT_CHAT_TEXTS.frame}
+        src={useFrameUrl(DRAFT_FRAME_PATH)}
+        sandbox={FRAME_SANDBOX}
+        loading="lazy"
+        ref={frame}
+      />
+      {isOutdated ? <Button onClick={startOver}>{DRAFT_CHAT_TEXTS.startOverChanged}</Button> : null}
+    </>
   );
 }
 

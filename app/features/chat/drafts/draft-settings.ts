@@ -4,11 +4,13 @@ import { type ChangesError, parseChanges } from '#app/features/merchant/settings
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
 /** The settings that an open chat was started with: everything but its appearance and its greeting. */
-export function pickConversationSettings({ storeInfo, assistant, chatConfig, products }: Settings): object {
+export function pickConversationSettings(settings: Settings): object {
+  const { storeInfo, assistant, features, chatConfig, products } = settings;
   const { greeting: _, masterPromptLastEditedAt: _editedAt, masterPrompt, ...voice } = assistant;
   // A generated prompt follows from the rest.
   const prompt = assistant.masterPromptSource === 'manual' ? masterPrompt : '';
-  return { storeInfo, assistant: { ...voice, prompt }, chatConfig, products };
+  const { recommendationsEnabled } = features;
+  return { storeInfo, assistant: { ...voice, prompt }, recommendationsEnabled, chatConfig, products };
 }
 
 export interface ValidDraft {

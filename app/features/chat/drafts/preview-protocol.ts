@@ -8,6 +8,8 @@ export const DRAFT_SESSIONS_PATH = `${DRAFT_CHAT_PATH}/sessions`;
 export const DRAFT_APPEARANCE_PATH = `${DRAFT_CHAT_PATH}/look`;
 
 export type MessageToFrame =
+  /** Requests `ready` again, which a frame may have posted before the page listened. */
+  | { type: 'connect' }
   | { type: 'look'; look: ChatDisplayConfig }
   /** The responses to `open`. */
   | { type: 'opened'; request: number; token: string }

@@ -126,6 +126,7 @@ function useFrameMessages(
       if (message) latest.current(message);
     };
     addEventListener('message', receive, { signal: stop.signal });
+    if (frame.current?.contentWindow) postPreviewMessage(frame.current.contentWindow, { type: 'connect' });
     return () => stop.abort();
   }, [frame]);
 }
@@ -152,21 +153,21 @@ async function postDraft<T>(path: string, body: object, signal?: AbortSignal): P
 }
 
 export const DRAFT_CHAT_TEXTS = {
-  title: 'Try it',
-  draft: 'Draft: not counted',
-  engine: 'Who answers',
+  title: 'Preview',
+  draft: 'Unsaved draft',
+  engine: 'Answered by',
   engines: { guided: 'Built-in', llm: 'Model' },
   width: 'Width',
   phone: 'Phone',
   desktop: 'Desktop',
   startOver: 'Start over',
-  changed: 'You changed what the assistant says or asks. This chat goes on as it began.',
-  startOverChanged: 'Start over with the changes',
+  changed: 'You changed what the assistant says or asks. Start over to see it.',
+  startOverChanged: 'Start over with your changes',
   leftOut: (count: number) =>
     count === 1
-      ? 'One field has a mistake and is left as it was.'
-      : `${count} fields have mistakes and are left as they were.`,
+      ? 'One field has an error, so its change isn’t shown.'
+      : `${count} fields have errors, so their changes aren’t shown.`,
   frame: 'Chat with your draft settings',
-  failed: 'The draft could not be shown. It is tried again with your next change.',
-  signedOut: 'You are signed out. Please sign in again in another tab.',
+  failed: 'Couldn’t load the preview. It retries with your next change.',
+  signedOut: 'You’re signed out. Sign in again in another tab.',
 };

@@ -2,115 +2,84 @@ import { validate } from 'uuid';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
 import type { PromptSource } from '#app/features/assistant/prompt/prompt-limits.ts';
-import { type Channel, mergeReplyParts, type SessionKey } from '#app/features/chat/api/chat-api.ts';
-import { describeReply, formatFacts, type SessionView } from '#app/features/chat/history/session-texts.ts';
+import { hasFeature } from '#app/features/billing/subscription.server.ts';
+import {
+  type Channel,
+  mergeReplyParts,
+  type SessionKey,
+  type TranscriptMessage,
+} from '#app/features/chat/api/chat-api.ts';
+import { describeReply, describeSource, summarizeReplies } from '#app/features/chat/history/session-texts.ts';
+import { formatFacts } from '#app/features/chat/search/shopper-facts.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
-
-const SESSIONS_PER_PAGE = 25;
-
-export interface ListedSession {
-  id: string;
-  startedAt: Date;
-  /** `firstWords` is null until the shopper's first message. */
-  firstWords: string | null;
-  messageCount: number;
-  isMatched: boolean;
-  wantsPerson: boolean;
-  /** Titles of the last recommendation, best first. */
-  matched: string[];
-}
-
-export type SessionPage = Awaited<ReturnType<typeof listSessions>>;
-
-const VIEW_FILTERS: Record<SessionView, string> = {
-  all: '',
-  matched: 'and s.is_matched',
-  person: "and (s.state ->> 'wantsPerson')::boolean",
-};
-
-interface SessionsQuery {
-  merchantId: string;
-  view: SessionView;
-  /** Cursors; null for the newest page. */
-  older: string | null;
-  newer: string | null;
-}
-
-/** One page of a merchant's chats, newest first, and the cursors of the pages next to it. */
-export async function listSessions({ merchantId, view, ...cursors }: SessionsQuery) {
-  const older = parseCursor(cursors.older);
-  const newer = older ? null : parseCursor(cursors.newer);
-  const cursor = older ?? newer;
-  const [compare, order] = newer ? ['>', 'asc'] : ['<', 'desc'];
-  const { rows } = await pool.query<ListedSession>(
-    `select s.id, s.created_at as "startedAt", s.message_count as "messageCount", s.is_matched as "isMatched",
-            coalesce((s.state ->> 'wantsPerson')::boolean, false) as "wantsPerson",
-            left(m.text, 200) as "firstWords", coalesce(r.titles, '{}') as matched
-       from (select * from chat_session s
-              where s.merchant_id = $1 and s.mode <> 'draft' ${VIEW_FILTERS[view]}
-                and ($2::timestamptz is null or (s.created_at, s.id) ${compare} ($2, $3::uuid))
-              order by s.created_at ${order}, s.id ${order} limit ${SESSIONS_PER_PAGE + 1}) s
-       left join lateral (
-         select text from chat_message where session_id = s.id and author = 'shopper' order by id limit 1) m on true
-       left join lateral (
-         select array_agg(detail #>> '{card,title}' order by rank) as titles from recommendation
-          where session_id = s.id and message_id =
-                (select message_id from recommendation where session_id = s.id order by id desc limit 1)) r on true
-      order by s.created_at desc, s.id desc`,
-    [merchantId, cursor?.startedAt ?? null, cursor?.id ?? null],
-  );
-  const hasMore = rows.length > SESSIONS_PER_PAGE;
-  const sessions = !hasMore ? rows : newer ? rows.slice(1) : rows.slice(0, SESSIONS_PER_PAGE);
-  const [first, last] = [sessions[0], sessions.at(-1)];
-  return {
-    sessions,
-    newer: first && (newer ? hasMore : older !== null) ? encodeCursor(first) : null,
-    older: last && (newer !== null || hasMore) ? encodeCursor(last) : null,
-  };
-}
+import { db, fromJson } from '#app/platform/db/db.server.ts';
 
 const MESSAGES_SHOWN = 500;
 const ORDERS_SHOWN = 20;
+const LEAD_SHOWN = { id: true, name: true, email: true, phone: true, status: true } as const;
 
 export type SessionDetail = NonNullable<Awaited<ReturnType<typeof getSession>>>;
-export type SessionMessage = ReturnType<typeof toSessionMessage>;
-export type SessionOrder = SessionDetail['orders'][number];
+export type SessionMessage = SessionDetail['messages'][number];
+export type SessionLead = SessionDetail['lead'];
+export type SessionOrder = NonNullable<SessionDetail['orders']>[number];
 
 /** A chat with its messages, facts and attributed orders; null when this merchant has no such chat, or it is a draft. */
 export async function getSession({ merchantId, sessionId }: SessionKey) {
   if (!validate(sessionId)) return null;
+  const hasOrders = await hasFeature(merchantId, 'advancedAnalytics');
   const [session, messages, settings, orders] = await Promise.all([
-    db.chatSession.findFirst({ where: { merchantId, id: sessionId, mode: { not: 'draft' } } }),
+    db.chatSession.findFirst({
+      where: { merchantId, id: sessionId, mode: { not: 'draft' } },
+      include: { leads: { where: { merchantId }, take: 1, select: LEAD_SHOWN } },
+    }),
     db.chatMessage.findMany({
       where: { merchantId, sessionId },
-      orderBy: { id: 'desc' },
+      orderBy: [{ eventNumber: 'desc' }, { id: 'desc' }],
       take: MESSAGES_SHOWN,
     }),
     getSettings({ merchantId }),
-    db.chatOrder.findMany({
-      where: { merchantId, sessionId },
-      orderBy: { orderedAt: 'desc' },
-      take: ORDERS_SHOWN,
-      select: { orderId: true, totalMinor: true, chatMinor: true, currency: true, orderedAt: true },
-    }),
+    hasOrders ? listOrders({ merchantId, sessionId }) : null,
   ]);
   if (!session) return null;
   const state = fromJson<ConversationState>(session.state);
   const { currency, measurementUnit, timezone } = settings.storeInfo;
+  const facts = formatFacts(state, { currency, measurementUnit });
+  const shown = messages.toReversed();
+  const { tags, assigneeId, firstWords, messageCount, isUnread, isMatched, wantsPerson } = session;
+  const { hasLead, fellBack, hasUnanswered, awaitsReply } = session;
   return {
     id: session.id,
     startedAt: session.createdAt,
-    messageCount: session.messageCount,
-    isMatched: session.isMatched,
-    wantsPerson: state.wantsPerson,
-    messages: messages.toReversed().map(toSessionMessage),
-    facts: formatFacts(state, { currency, measurementUnit }),
+    ...{ tags, assigneeId, firstWords, messageCount, isUnread, isMatched, wantsPerson },
+    ...{
+      hasLead,
+      hasOrder: hasOrders && session.hasOrder,
+      fellBack,
+      hasUnanswered,
+      needsReply: wantsPerson && awaitsReply,
+    },
+    lead: session.leads[0] ?? null,
+    messages: labelSources(shown).map((message) => ({
+      ...message,
+      understood: facts.filter(({ messageId }) => messageId === message.id),
+    })),
+    facts,
+    replies: summarizeReplies(shown.map(readReply)),
     prompt: await getSessionPrompt(merchantId, session.promptRevisionId),
+    /** Null if the plan doesn't include them. */
     orders,
     channel: session.channel as Channel,
     timezone,
   };
+}
+
+function listOrders({ merchantId, sessionId }: SessionKey) {
+  return db.chatOrder.findMany({
+    where: { merchantId, sessionId },
+    orderBy: { orderedAt: 'desc' },
+    take: ORDERS_SHOWN,
+    select: { orderId: true, totalMinor: true, chatMinor: true, currency: true, orderedAt: true },
+  });
 }
 
 async function getSessionPrompt(merchantId: string, id: string | null) {
@@ -122,14 +91,34 @@ async function getSessionPrompt(merchantId: string, id: string | null) {
   return { source, template, isRestored: restoredFrom !== null, author, createdAt };
 }
 
-function toSessionMessage(row: Awaited<ReturnType<typeof db.chatMessage.findMany>>[number]) {
+type MessageRow = Awaited<ReturnType<typeof db.chatMessage.findMany>>[number];
+
+function readReply({ engine, record }: MessageRow) {
+  return { engine, record: fromJson<Partial<ReplyRecord> | null>(record) };
+}
+
+/** Who replied is said only where it changes. */
+function labelSources(rows: MessageRow[]) {
+  let previous: string | null = null;
+  return rows.map((row) => {
+    const message = toSessionMessage(row);
+    const by = message.notes === null ? null : describeSource(readReply(row));
+    const isChanged = by !== null && by !== previous;
+    previous = by ?? previous;
+    return { ...message, by: isChanged ? by : null };
+  });
+}
+
+function toSessionMessage(row: MessageRow) {
   const { id, text, engine, createdAt } = row;
-  const author = row.author === 'shopper' ? ('shopper' as const) : ('assistant' as const);
+  const author = row.author as TranscriptMessage['author'];
   const parts = (row.parts ?? []) as unknown as ReplyPart[];
   const { cardsAfter = text.length, comparison = null } = mergeReplyParts(parts);
   return {
     id,
     author,
+    /** The name of the member who wrote it or whom the event is about. */
+    member: row.memberName,
     text,
     /** Number of characters of `text` before the cards or the comparison. */
     cardsAfter,
@@ -137,25 +126,7 @@ function toSessionMessage(row: Awaited<ReturnType<typeof db.chatMessage.findMany
     shown: parts
       .flatMap((part) => (part.type === 'products' ? part.items : []))
       .map(({ card, parts: score }) => ({ card, parts: score })),
-    notes: author === 'shopper' ? null : describeReply(engine, row.record as unknown as ReplyRecord | null),
+    notes: author !== 'assistant' || engine === null ? null : describeReply(readReply(row).record),
     createdAt,
   };
-}
-
-/** The sort key of the list of chats. */
-interface SessionCursor {
-  startedAt: Date;
-  id: string;
-}
-
-function encodeCursor({ startedAt, id }: SessionCursor): string {
-  return `${startedAt.getTime().toString(36)}.${id}`;
-}
-
-/** Returns null for an invalid cursor. */
-function parseCursor(text: string | null): SessionCursor | null {
-  const [time = '', id = ''] = text?.split('.') ?? [];
-  if (!/^[0-9a-z]{1,9}$/.test(time) || !validate(id)) return null;
-  const startedAt = new Date(Number.parseInt(time, 36));
-  return Number.isNaN(startedAt.getTime()) ? null : { startedAt, id };
 }

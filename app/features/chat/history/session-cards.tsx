@@ -1,9 +1,13 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import { promptSourceLabel } from '#app/features/assistant/prompt/prompt-texts.ts';
-import type { SessionDetail, SessionOrder } from '#app/features/chat/history/chat-history.server.ts';
-import type { ShopperFact } from '#app/features/chat/history/session-texts.ts';
+import type {
+  SessionDetail,
+  SessionLead,
+  SessionOrder,
+} from '#app/features/chat/history/chat-history.server.ts';
+import type { ShopperFact } from '#app/features/chat/search/shopper-facts.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import type { FormattedTime } from '#app/ui/format.ts';
+import { type FormattedTime, formatNumber } from '#app/ui/format.ts';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
 export function SessionFacts({ facts }: { facts: ShopperFact[] }) {
@@ -12,7 +16,7 @@ export function SessionFacts({ facts }: { facts: ShopperFact[] }) {
       <BlockStack gap="300">
         <CardTitle>What we understood</CardTitle>
         {facts.length === 0 ? (
-          <Subdued>The shopper has not said anything yet that decides on a mattress.</Subdued>
+          <Subdued>Nothing yet that helps pick a mattress.</Subdued>
         ) : (
           <dl className="Facts">
             {facts.map((fact) => (
@@ -51,12 +55,54 @@ export function SessionOrders({
             </Text>
             <Subdued>
               {chatMinor > 0
-                ? `${formatPrice(chatMinor, currency)} of it for what the chat put in the cart, `
-                : 'Nothing of it is what the chat put in the cart, '}
+                ? `${formatPrice(chatMinor, currency)} of it added to the cart from this chat, `
+                : 'Not added to the cart from this chat, '}
               <TimeAgo time={at} />
             </Subdued>
           </BlockStack>
         ))}
+      </BlockStack>
+    </Card>
+  );
+}
+
+export function SessionLeadCard({ lead }: { lead: NonNullable<SessionLead> }) {
+  const contact = [lead.email, lead.phone].filter(Boolean).join(' · ');
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <CardTitle>Lead</CardTitle>
+        <Link url={`/leads/${lead.id}`}>
+          <span dir="auto">{lead.name ?? (contact || 'Open lead')}</span>
+        </Link>
+        {lead.name !== null && contact !== '' ? <Subdued>{contact}</Subdued> : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Engine, cost and interventions over the whole chat. */
+export function SessionReplies({ replies }: { replies: SessionDetail['replies'] }) {
+  const { hasModel, fallbacks, changes, tokens, cost } = replies;
+  const rows = [
+    { label: 'Answered by', value: hasModel ? 'Language model' : 'Built-in assistant' },
+    { label: 'Replies', value: formatNumber(replies.replies) },
+    ...(fallbacks > 0 ? [{ label: 'Backup replies used', value: formatNumber(fallbacks) }] : []),
+    ...(changes > 0 ? [{ label: 'Changed by guardrails', value: formatNumber(changes) }] : []),
+    { label: 'Cost', value: cost === null ? 'Free' : `${cost} (${formatNumber(tokens)} tokens)` },
+  ];
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <CardTitle>Reply details</CardTitle>
+        <dl className="Facts">
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </BlockStack>
     </Card>
   );
@@ -71,7 +117,7 @@ export function SessionPrompt({ prompt }: SessionPromptProps) {
   return (
     <Card>
       <BlockStack gap="200">
-        <CardTitle>Prompt in force</CardTitle>
+        <CardTitle>Active prompt</CardTitle>
         <Link url="/assistant-config?tab=prompt" monochrome>
           {promptSourceLabel(prompt)}
         </Link>

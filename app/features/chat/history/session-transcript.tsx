@@ -1,8 +1,8 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
-import type { ChatComparison } from '#app/features/chat/api/chat-api.ts';
+import type { ChatComparison, ChatEventKind } from '#app/features/chat/api/chat-api.ts';
 import type { SessionMessage } from '#app/features/chat/history/chat-history.server.ts';
-import type { ReplyNotes } from '#app/features/chat/history/session-texts.ts';
+import { describeAuthor, describeEvent, type ReplyNotes } from '#app/features/chat/history/session-texts.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
 import { matchGrade } from '#app/features/matching/explanation/remark-values.ts';
@@ -27,13 +27,23 @@ export function SessionTranscript({ messages }: { messages: TranscriptEntry[] })
 }
 
 function Message({ message }: { message: TranscriptEntry }) {
-  const { author, shown, comparison, text, cardsAfter, notes, at } = message;
+  const { author, member, shown, comparison, text, cardsAfter, notes, by, understood, at } = message;
+  if (author === 'event') {
+    return (
+      <li className="Transcript-event" id={`message-${message.id}`}>
+        {describeEvent(text as ChatEventKind, member)}{' '}
+        <time dateTime={at.iso} title={at.exact}>
+          {at.exact}
+        </time>
+      </li>
+    );
+  }
   const before = text.slice(0, cardsAfter);
   const after = text.slice(cardsAfter).trimStart();
   return (
     <li className="Transcript-message" data-author={author} id={`message-${message.id}`}>
       <p className="Transcript-who">
-        <span>{author === 'shopper' ? 'Shopper' : 'Assistant'}</span>{' '}
+        <span dir="auto">{describeAuthor(author, member)}</span>{' '}
         <time dateTime={at.iso} title={at.exact}>
           {at.exact}
         </time>
@@ -46,13 +56,19 @@ function Message({ message }: { message: TranscriptEntry }) {
               key={recommendation.card.productId}
               rank={position + 1}
               recommendation={recommendation}
+              next={shown[position + 1] ?? null}
             />
           ))}
         </ul>
       ) : null}
       {comparison ? <Comparison comparison={comparison} /> : null}
       {after ? <MessageText text={after} /> : null}
-      {notes ? <Notes notes={notes} /> : null}
+      {understood.length > 0 ? (
+        <p className="Transcript-notes">
+          {`Understood: ${understood.map(({ label, value }) => `${label}: ${value}`).join(' · ')}`}
+        </p>
+      ) : null}
+      {notes ? <Notes notes={notes} by={by} /> : null}
     </li>
   );
 }
@@ -68,7 +84,7 @@ function MessageText({ text }: { text: string }) {
 /** The table that the shopper saw, in their language. */
 function Comparison({ comparison: { cards, rows } }: { comparison: ChatComparison }) {
   return (
-    <table className="Parts">
+    <table className="Parts Parts-compared">
       <caption>Compared</caption>
       <thead>
         <tr>
@@ -98,11 +114,21 @@ function Comparison({ comparison: { cards, rows } }: { comparison: ChatCompariso
   );
 }
 
-/** Who answered, and what the guardrails changed. */
-function Notes({ notes: { by, changes, more } }: { notes: ReplyNotes }) {
+/** Who answered where that changes, what the guardrails changed, and what the reply used. */
+function Notes({ notes, by }: { notes: ReplyNotes; by: string | null }) {
+  const { changes, more, cost, documents, isUnanswered } = notes;
+  const lines = [
+    by,
+    isUnanswered ? 'Couldn’t answer this question' : null,
+    documents.length > 0 ? `Documents: ${documents.join('; ')}` : null,
+    cost === null ? null : `Cost: ${cost}`,
+  ].filter((line) => line !== null);
+  if (lines.length + changes.length === 0) return null;
   return (
     <div className="Transcript-notes">
-      <p>{by}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {changes.length > 0 ? (
         <ul aria-label="Changed before the shopper saw it">
           {changes.map(({ what, text }, position) => (
@@ -117,6 +143,9 @@ function Notes({ notes: { by, changes, more } }: { notes: ReplyNotes }) {
   );
 }
 
+/** Smaller differences decide nothing. */
+const POINTS_MIN = 0.05;
+
 const PART_LABELS: Record<PartKey, string> = {
   comfort: 'Comfort',
   support: 'Support',
@@ -124,12 +153,15 @@ const PART_LABELS: Record<PartKey, string> = {
   motion: 'Motion isolation',
   edge: 'Edge support',
   pressure: 'Pressure relief',
-  wishes: 'Wishes',
+  wishes: 'Preferences',
   value: 'Value',
 };
 
-type RecommendedProductProps = { rank: number; recommendation: SessionMessage['shown'][number] };
-function RecommendedProduct({ rank, recommendation: { card, parts } }: RecommendedProductProps) {
+type Shown = SessionMessage['shown'][number];
+type RecommendedProductProps = { rank: number; recommendation: Shown; next: Shown | null };
+
+function RecommendedProduct({ rank, recommendation, next }: RecommendedProductProps) {
+  const { card, parts } = recommendation;
   const price = card.priceMinor === null ? 'No price' : formatPrice(card.priceMinor, card.currency);
   return (
     <li className="Shown">
@@ -151,9 +183,40 @@ function RecommendedProduct({ rank, recommendation: { card, parts } }: Recommend
       <details className="Shown-why">
         <summary>Why this one</summary>
         <ScoreBreakdown parts={parts} score={card.score} />
-        <Subdued>{`${percent(card.confidence)} of what was judged is known of this product.`}</Subdued>
+        {next ? <WhyNotNext shown={recommendation} next={next} /> : null}
+        <Subdued>{`Confidence: ${percent(card.confidence)}`}</Subdued>
       </details>
     </li>
+  );
+}
+
+/** What speaks for a product over the one after it, and what speaks against it. */
+function WhyNotNext({ shown, next }: { shown: Shown; next: Shown }) {
+  const pointsOf = ({ parts }: Shown, key: PartKey) => parts.find((part) => part.key === key)?.points ?? 0;
+  const gaps = shown.parts
+    .map(({ key }) => ({ key, points: (pointsOf(shown, key) - pointsOf(next, key)) * 100 }))
+    .filter(({ points }) => Math.abs(points) >= POINTS_MIN)
+    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points));
+  const describe = (one: typeof gaps) =>
+    one
+      .map(({ key, points }) => `${PART_LABELS[key].toLowerCase()} (${Math.abs(points).toFixed(1)} points)`)
+      .join(', ');
+  const [better, worse] = [gaps.filter(({ points }) => points > 0), gaps.filter(({ points }) => points < 0)];
+  return (
+    <div className="Shown-next">
+      <Text as="h4" variant="bodyMd" fontWeight="semibold" breakWord>
+        {'Why not '}
+        <span dir="auto">{next.card.title}</span>
+        {' first'}
+      </Text>
+      {shown.card.breaks === undefined && next.card.breaks !== undefined ? (
+        <p>It’s a near miss: {next.card.breaks}</p>
+      ) : null}
+      {better.length > 0 ? <p>{`It’s behind on ${describe(better)}.`}</p> : null}
+      {worse.length > 0 ? <p>{`It’s ahead on ${describe(worse)}.`}</p> : null}
+      {gaps.length === 0 ? <p>Both fit equally well.</p> : null}
+      <Subdued>{`Score ${(next.card.score * 100).toFixed(1)} instead of ${(shown.card.score * 100).toFixed(1)}.`}</Subdued>
+    </div>
   );
 }
 
@@ -177,7 +240,7 @@ function ScoreBreakdown({ parts, score }: { parts: MatchPart[]; score: number })
   const judged = parts.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   return (
     <table className="Parts">
-      <caption>Each part counts by its weight; together they are the score.</caption>
+      <caption>How this score was calculated</caption>
       <thead>
         <tr>
           {['Part', 'Fit', 'Weight', 'Points'].map((title) => (
@@ -192,9 +255,7 @@ function ScoreBreakdown({ parts, score }: { parts: MatchPart[]; score: number })
           <tr key={part.key}>
             <th scope="row">
               {PART_LABELS[part.key]}
-              {part.known ? null : (
-                <span className="Parts-unknown">not stated of the product, estimated</span>
-              )}
+              {part.known ? null : <span className="Parts-unknown">Not specified, estimated</span>}
             </th>
             <td>
               <meter min={0} max={1} value={part.value}>

@@ -1,16 +1,22 @@
 import { validate } from 'uuid';
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
+import { recordVisitorOrder } from '#app/features/chat/events/record-events.server.ts';
 import { type OrderLine, type ParsedOrder, parseOrder } from '#app/features/chat/orders/order-payload.ts';
 import { inTransaction, newId } from '#app/platform/db/db.server.ts';
 import { createSignature, isValidSignature } from '#app/platform/security/encryption.server.ts';
 
-const DELETE_ATTRIBUTIONS = `delete from chat_order
-  where merchant_id = $1 and order_id = $2 and session_id <> all ($3::uuid[])`;
+const DELETE_ATTRIBUTIONS = `with deleted as (
+    delete from chat_order where merchant_id = $1 and order_id = $2 and session_id <> all ($3::uuid[])
+    returning session_id)
+  update chat_session s set has_order = false from deleted d
+   where s.id = d.session_id and s.merchant_id = $1
+     and not exists (select from chat_order o where o.session_id = s.id and o.order_id <> $2)`;
 
-const UPSERT_ATTRIBUTION = `insert into chat_order
+const UPSERT_ATTRIBUTION = `with session as (
+    update chat_session set has_order = true where id = $3 and merchant_id = $1 and mode = 'live' returning id)
+  insert into chat_order
     (id, merchant_id, session_id, order_id, total_minor, chat_minor, currency, lines, ordered_at)
-  select $4, $1, s.id, $2, $5, $6, $7, $8, $9 from chat_session s
-   where s.id = $3 and s.merchant_id = $1 and s.mode = 'live'
+  select $4, $1, id, $2, $5, $6, $7, $8, $9 from session
   on conflict (merchant_id, order_id, session_id) do update set
     total_minor = excluded.total_minor, chat_minor = excluded.chat_minor, currency = excluded.currency,
     lines = excluded.lines, ordered_at = excluded.ordered_at`;
@@ -20,7 +26,8 @@ export async function attributeOrder({ merchantId, payload }: { merchantId: stri
   const order = parseOrder(payload);
   if (order === null) return { joined: 0 };
   const linesBySession = groupLinesBySession(merchantId, order);
-  const { orderId, totalMinor, currency, orderedAt } = order;
+  const { orderId, totalMinor, currency, orderedAt, visitor } = order;
+  if (visitor !== null) await recordVisitorOrder({ merchantId, visitor, orderId, orderedAt });
   return inTransaction(async (transaction) => {
     await transaction.query(DELETE_ATTRIBUTIONS, [merchantId, orderId, [...linesBySession.keys()]]);
     let joined = 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CART_ATTRIBUTION_KEY } from '#app/features/chat/api/chat-api.ts';
+import { CART_ATTRIBUTION_KEY, VISITOR_ATTRIBUTE_KEY } from '#app/features/chat/api/chat-api.ts';
 import { currencyDecimals, PRICE_MAX_MINOR } from '#app/features/inventory/prices.ts';
 
 /** More lines than Shopify allows in a cart. */
@@ -61,10 +61,14 @@ export function parseOrder(payload: unknown) {
   if ([totalMinor, ...lines.map(({ priceMinor }) => priceMinor)].some((sum) => sum > PRICE_MAX_MINOR))
     return null;
   const attribution = findAttribution(note_attributes);
-  return { orderId: id, currency, totalMinor, orderedAt: created_at, attribution, lines };
+  const visitor = findAttribution(note_attributes, VISITOR_ATTRIBUTE_KEY);
+  return { orderId: id, currency, totalMinor, orderedAt: created_at, attribution, visitor, lines };
 }
 
-function findAttribution(pairs: { name: string; value?: unknown }[]): string | null {
-  const value = pairs.find(({ name }) => name === CART_ATTRIBUTION_KEY)?.value;
+function findAttribution(
+  pairs: { name: string; value?: unknown }[],
+  key = CART_ATTRIBUTION_KEY,
+): string | null {
+  const value = pairs.find(({ name }) => name === key)?.value;
   return typeof value === 'string' ? value : null;
 }

@@ -1,5 +1,6 @@
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import type { ChatDataExport } from '#app/features/chat/api/chat-api.ts';
+import type { BriefContent } from '#app/features/chat/brief/brief.ts';
 import {
   createPersonMatcher,
   findIntroducedNames,
@@ -103,15 +104,17 @@ export async function listChatDataExports(
       channel: true,
       state: true,
       messages: {
-        orderBy: { id: 'asc' },
+        where: { merchantId, author: { not: 'event' } },
+        orderBy: [{ eventNumber: 'asc' }, { id: 'asc' }],
         take: EXPORT_MESSAGES_MAX,
         select: { author: true, text: true, createdAt: true },
       },
       shown: { orderBy: { id: 'asc' }, take: EXPORT_MESSAGES_MAX, select: { detail: true } },
       orders: { orderBy: { orderedAt: 'asc' }, take: 100, select: { orderId: true, orderedAt: true } },
+      brief: { select: { createdAt: true, content: true, triedProductIds: true, boughtProductId: true } },
     },
   });
-  return rows.map(({ createdAt, channel, state, messages, shown, orders }) => ({
+  return rows.map(({ createdAt, channel, state, messages, shown, orders, brief }) => ({
     startedAt: createdAt,
     channel,
     messages: messages.map(({ author, text, createdAt: sentAt }) => ({ author, text, sentAt })),
@@ -121,7 +124,28 @@ export async function listChatDataExports(
       answer,
     })),
     orders,
+    ...(brief ? { sleepBrief: toBriefExport(brief) } : {}),
   }));
+}
+
+interface StoredBrief {
+  createdAt: Date;
+  content: Parameters<typeof fromJson>[0];
+  triedProductIds: string[];
+  boughtProductId: string | null;
+}
+
+function toBriefExport(brief: StoredBrief) {
+  const { facts, beds } = fromJson<BriefContent>(brief.content);
+  const titlesOf = (ids: (string | null)[]) =>
+    beds.filter(({ productId }) => ids.includes(productId)).map(({ title }) => title);
+  return {
+    keptAt: brief.createdAt,
+    facts,
+    beds: beds.map(({ title }) => title),
+    tried: titlesOf(brief.triedProductIds),
+    bought: titlesOf([brief.boughtProductId])[0] ?? null,
+  };
 }
 
 const ERASE_BATCH_SIZE = 200;
@@ -137,4 +161,20 @@ export async function eraseChats(merchantId: string, sessionIds: string[]): Prom
     erased += rowCount ?? 0;
   }
   return erased;
+}
+
+/** Deletes the saved filters that search for a person. */
+export async function deleteViewsAbout(input: { merchantId: string; isAbout(text: string): boolean }) {
+  const { merchantId, isAbout } = input;
+  const { rows } = await pool.query<{ id: string; name: string; query: string }>(
+    'select id, name, query from chat_view where merchant_id = $1 limit 1000',
+    [merchantId],
+  );
+  const ids = rows
+    .filter(({ name, query }) => isAbout(`${name} ${new URLSearchParams(query).get('q') ?? ''}`))
+    .map(({ id }) => id);
+  await pool.query('delete from chat_view where merchant_id = $1 and id = any ($2::uuid[])', [
+    merchantId,
+    ids,
+  ]);
 }

@@ -20,18 +20,21 @@ import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { languageSchema } from '#app/features/chat/context/chat-language.ts';
 import {
   getReply,
-  listChatHistory,
-  type SavedMessage,
   type SavedReply,
-  saveMessage,
   saveReply,
   toSavedReply,
 } from '#app/features/chat/sessions/chat-messages.server.ts';
+import { refuseChat } from '#app/features/chat/sessions/refuse-chat.server.ts';
+import { type SavedMessage, saveMessage } from '#app/features/chat/sessions/save-message.server.ts';
+import { listChatHistory } from '#app/features/chat/sessions/chat-transcript.server.ts';
 import {
   acquireSessionLock,
   type LockedSession,
   releaseSessionLock,
 } from '#app/features/chat/sessions/session-lock.server.ts';
+import { onChatChange } from '#app/features/chat/takeover/chat-changes.server.ts';
+import { watchForAnswer } from '#app/features/chat/takeover/request-person.server.ts';
+import { getMemberInChat, isMemberInChat } from '#app/features/chat/takeover/takeover.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 import { log, stopSignal, trackWork } from '#app/platform/process/log.server.ts';
 
@@ -39,6 +42,11 @@ const CLIENT_ID_MAX_LENGTH = 100;
 /** Anything but white space, control and format characters, and letters without a glyph. */
 const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
 const CLIENT_ID_ERROR = `clientMessageId must be text of 1 to ${CLIENT_ID_MAX_LENGTH} characters, the same whenever the same message is sent again`;
+
+export const clientIdSchema = z
+  .string({ error: CLIENT_ID_ERROR })
+  .transform(storableText)
+  .refine((id) => id.length >= 1 && id.length <= CLIENT_ID_MAX_LENGTH, { error: CLIENT_ID_ERROR });
 
 /** The body of `POST …/messages`. */
 export const messageBodySchema = z.object(
@@ -50,10 +58,7 @@ export const messageBodySchema = z.object(
       .refine((text) => countCharacters(text) <= MESSAGE_MAX_LENGTH, {
         error: `The message is longer than ${MESSAGE_MAX_LENGTH} characters`,
       }),
-    clientMessageId: z
-      .string({ error: CLIENT_ID_ERROR })
-      .transform(storableText)
-      .refine((id) => id.length >= 1 && id.length <= CLIENT_ID_MAX_LENGTH, { error: CLIENT_ID_ERROR }),
+    clientMessageId: clientIdSchema,
     /** Of the chat window; null for one that the chat doesn't speak. */
     language: languageSchema,
   },
@@ -80,7 +85,8 @@ type PendingReply = SessionKey & SavedMessage & MessageOptions;
 export async function receiveMessage(
   input: SessionKey & Omit<z.output<typeof messageBodySchema>, 'language'> & MessageOptions,
 ): Promise<AsyncGenerator<ChatEvent>> {
-  return streamReplyEvents({ ...input, ...(await saveMessage(input)) });
+  const saved = await saveMessage(input);
+  return typeof saved === 'string' ? refuseChat(input, saved) : streamReplyEvents({ ...input, ...saved });
 }
 
 /** Replays the stored reply, or creates one under the session lock. */
@@ -90,6 +96,7 @@ async function* streamReplyEvents(pending: PendingReply): AsyncGenerator<ChatEve
   try {
     const existing = pending.isNew ? null : await getReply(merchantId, messageId);
     if (existing) return yield* replayReply(existing);
+    if (pending.owner === 'member') return yield await leaveToMember(pending);
     const session = await acquireSessionLock({ merchantId, sessionId, messageId });
     if (session) yield* createAndStoreReply(pending, session);
     else yield { type: 'error', message: busy, retryable: true };
@@ -108,8 +115,15 @@ function* replayReply(reply: SavedReply): Generator<ChatEvent> {
   yield toDoneEvent(reply);
 }
 
-function toDoneEvent({ replyId, facts, language }: SavedReply): ChatEvent {
-  return { type: 'done', messageId: replyId, facts, language };
+function toDoneEvent({ replyId, facts, language, lead, waitsAfter }: SavedReply): ChatEvent {
+  const done = { type: 'done', messageId: replyId, facts, language, ...(lead && { lead }) } as const;
+  return waitsAfter ? { ...done, owner: 'nobody', after: waitsAfter } : done;
+}
+
+/** The end of a message that the member who has the chat answers. */
+async function leaveToMember({ merchantId, sessionId, messageId }: PendingReply): Promise<ChatEvent> {
+  await watchForAnswer({ merchantId, sessionId, messageId });
+  return { type: 'member', ...(await getMemberInChat({ merchantId, sessionId })) };
 }
 
 async function* createAndStoreReply(
@@ -119,26 +133,66 @@ async function* createAndStoreReply(
   const { merchantId, sessionId, messageId } = pending;
   const { leaseId } = session;
   const endWork = trackWork('message', messageId);
+  const takeover = watchForMember(sessionId);
   let isStored = false;
   try {
     const existing = await getReply(merchantId, messageId);
     if (existing) return yield* replayReply(existing);
+    if (session.owner === 'member') return yield await leaveToMember(pending);
     const outcome =
       session.crashes >= CRASHES_MAX
         ? yield* skipPoisonMessage(pending, session)
-        : yield* createReply(pending, session);
-    const reply = toSavedReply(outcome.parts, outcome.state);
-    const { lead = null } = outcome.state;
-    const newLead = JSON.stringify(lead) === JSON.stringify(session.state.lead) ? null : lead;
-    const key = { merchantId, sessionId, leaseId, messageId };
-    isStored = await saveReply({ ...key, reply, outcome, lead: newLead });
-    if (!isStored) throw new Error('The session lock was lost before the reply was stored');
-    yield toDoneEvent(reply);
+        : yield* createReply({ ...pending, takeover: takeover.signal }, session);
+    const reply = await storeReply(pending, session, outcome);
+    isStored = reply !== null;
+    yield reply ? toDoneEvent(reply) : await leaveToMember(pending);
+  } catch (error) {
+    if (!takeover.signal.aborted) throw error;
+    yield await leaveToMember(pending);
   } finally {
+    takeover.stop();
     session.stopRenewing();
     if (!isStored) await releaseSessionLock({ merchantId, sessionId, leaseId });
     endWork();
   }
+}
+
+/** The stored reply; null if a member has joined. */
+async function storeReply(
+  { merchantId, sessionId, messageId }: PendingReply,
+  { leaseId, state }: LockedSession,
+  outcome: ReplyOutcome,
+): Promise<SavedReply | null> {
+  const { lead = null } = outcome.state;
+  const stored = await saveReply({
+    merchantId,
+    sessionId,
+    leaseId,
+    messageId,
+    reply: toSavedReply(outcome.parts, outcome.state),
+    outcome,
+    lead: JSON.stringify(lead) === JSON.stringify(state.lead) ? null : lead,
+    isRequest: isRequestForPerson(state, outcome),
+  });
+  if (stored || (await isMemberInChat({ merchantId, sessionId }))) return stored;
+  throw new Error('The session lock was lost before the reply was stored');
+}
+
+/** Whether this message asks for a person. In a chat that was handed over, details for the team alone don't. */
+function isRequestForPerson(before: ConversationState, { state, engine }: ReplyOutcome): boolean {
+  if (!state.wantsPerson) return false;
+  const acts = engine === 'guided' ? state.lastActs.filter((one) => one.act === 'hand-over') : [];
+  if (acts.length === 0) return !before.wantsPerson;
+  return before.handover === null || acts.some(({ reason, hasNews }) => reason !== 'child' && !hasNews);
+}
+
+/** A signal that aborts when a member joins. */
+function watchForMember(sessionId: string) {
+  const controller = new AbortController();
+  const stop = onChatChange(sessionId, (change) => {
+    if (change?.kind === 'member-joined') controller.abort(new Error('A member has joined the chat'));
+  });
+  return { signal: controller.signal, stop };
 }
 
 function* skipPoisonMessage(
@@ -153,7 +207,16 @@ function* skipPoisonMessage(
 
 /** Streams a new reply; a message that fails a second time gets an apology. */
 async function* createReply(
-  { merchantId, sessionId, messageId, text, isNew, engine: override, language }: PendingReply,
+  {
+    merchantId,
+    sessionId,
+    messageId,
+    text,
+    isNew,
+    engine: override,
+    language,
+    takeover,
+  }: PendingReply & { takeover: AbortSignal },
   { state: stored, draft }: LockedSession,
 ): AsyncGenerator<ChatEvent, ReplyOutcome> {
   const state = inLanguage(stored, language);
@@ -164,7 +227,7 @@ async function* createReply(
     listChatHistory({ merchantId, sessionId, messageId }),
   ]);
   const engine = override ?? chooseEngine({ merchantId, settings, requested: draft?.engine });
-  const signal = AbortSignal.any([stopSignal(), AbortSignal.timeout(REPLY_TIMEOUT_MS)]);
+  const signal = AbortSignal.any([stopSignal(), takeover, AbortSignal.timeout(REPLY_TIMEOUT_MS)]);
   const parts = abortable(streamReply({ state, text, messageId, context, history }, engine), signal);
   try {
     for (;;) {
@@ -184,7 +247,7 @@ async function* createReply(
     }
   } catch (error) {
     // The first failure lets the shopper retry; the second must not block the chat.
-    if (isNew || stopSignal().aborted) throw error;
+    if (isNew || stopSignal().aborted || takeover.aborted) throw error;
     log.error({ err: error, merchantId, messageId }, 'message skipped after repeated failures');
     const apology: ReplyPart = { type: 'text', text: `\n\n${widgetTexts(state.language).lost}` };
     buffer.add(apology);

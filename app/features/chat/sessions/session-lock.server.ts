@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
-import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
+import type { ChatOwner, SessionKey } from '#app/features/chat/api/chat-api.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
 import { stopSignal } from '#app/platform/process/log.server.ts';
@@ -9,7 +9,7 @@ import { stopSignal } from '#app/platform/process/log.server.ts';
 export interface LockedSession {
   leaseId: string;
   state: ConversationState;
-
+  owner: ChatOwner;
   /** How often a process crashed while replying to this message. */
   crashes: number;
   /** Set for a draft chat: the unsaved settings and the chosen engine. */
@@ -42,7 +42,7 @@ const ACQUIRE_LOCK = {
          update chat_session s
             set lease_id = $3, lease_until = now() + interval '${LOCK_SECONDS} seconds', lease_message_id = $4
            from previous p where s.id = p.id
-  returning s.state, s.draft_changes as changes, s.draft_engine as engine,
+  returning s.state, s.owner, s.draft_changes as changes, s.draft_engine as engine,
            coalesce((select crashes from crashed where id = $4),
                     (select crashes from chat_message where id = $4)) as crashes`,
 };
@@ -58,7 +58,7 @@ const RELEASE_LOCK = {
 };
 
 /** `changes` is null unless the session is a draft. */
-type SessionRow = Pick<LockedSession, 'state' | 'crashes'> &
+type SessionRow = Pick<LockedSession, 'state' | 'owner' | 'crashes'> &
   Pick<SessionDraft, 'engine'> & { changes: SettingsChanges | null };
 /** Locks a session across all processes, until the reply is stored or it is released; null after 25 s or on shutdown. */
 export async function acquireSessionLock({
@@ -71,11 +71,11 @@ export async function acquireSessionLock({
   const row = await waitForLock([...key, messageId]);
   if (!row) return null;
   const renewal = setInterval(() => pool.query(RENEW_LOCK, key).catch(() => null), RENEW_MS);
-  const { crashes, changes, engine } = row;
+  const { owner, crashes, changes, engine } = row;
   // A chat that began with an older version lacks what is new.
   const state = { ...EMPTY_CONVERSATION, ...row.state };
   const draft = changes && { changes, engine };
-  return { leaseId, state, crashes, draft, stopRenewing: () => clearInterval(renewal) };
+  return { leaseId, state, owner, crashes, draft, stopRenewing: () => clearInterval(renewal) };
 }
 
 export async function releaseSessionLock(key: SessionKey & { leaseId: string }): Promise<void> {

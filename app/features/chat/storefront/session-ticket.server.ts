@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { languageSchema, readAcceptLanguage } from '#app/features/chat/context/chat-language.ts';
 import { type Channel, CHANNELS } from '#app/features/chat/api/chat-api.ts';
+import { parseSource } from '#app/features/merchant/chat-address/chat-link.ts';
 import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readBytes } from '#app/platform/http/request-body.server.ts';
 import { parseJson } from '#app/platform/http/sanitize-input.ts';
 import { createSignature, isValidSignature } from '#app/platform/security/encryption.server.ts';
 
 const BODY_MAX_BYTES = 2_000;
-const bodySchema = z.object({ ticket: z.string().max(1_000).optional(), language: languageSchema });
+const bodySchema = z.object({
+  ticket: z.string().max(1_000).optional(),
+  language: languageSchema,
+  source: z.unknown().optional(),
+});
 
 export interface ChatStartRequest {
   channel: Channel;
   /** The page's language, then those of the browser. */
   languages: (string | null | undefined)[];
+  source: string | null;
 }
 
 /** A request for a session over the hosted page, or over the channel of its ticket. Else a thrown 400 or 403. */
@@ -21,14 +27,16 @@ export async function requireChatStart(request: Request, merchantId: string): Pr
   const parsed = bodySchema.safeParse(body === '' ? {} : parseJson(body));
   if (!parsed.success) throw errorResponse(400, 'The body must be empty, or an object with a ticket');
   const { ticket, language } = parsed.data;
+  // Anything else counts as no source: a chat is never refused for its link.
+  const source = parseSource(parsed.data.source);
   const languages = [language, ...readAcceptLanguage(request.headers.get('accept-language'))];
   if (ticket === undefined) {
-    if (!isCrossOrigin(request)) return { channel: 'page', languages };
-    throw errorResponse(403, 'A page of another site opens a chat with a ticket');
+    if (!isCrossOrigin(request)) return { channel: 'page', languages, source };
+    throw errorResponse(403, 'Starting a chat on another site takes a ticket');
   }
   const channel = verifySessionTicket(merchantId, ticket, Date.now());
-  if (channel === null) throw errorResponse(403, 'This ticket is no longer good. Please ask for a new one.');
-  return { channel, languages };
+  if (channel === null) throw errorResponse(403, 'This ticket has expired. Request a new one.');
+  return { channel, languages, source };
 }
 
 // Outside a browser the header can be forged, which gives no more than the hosted page's chat.

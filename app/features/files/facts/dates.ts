@@ -163,7 +163,7 @@ export function parseEndDate(text: string, hints: DateContext): string | null {
   return found.sort().at(-1) ?? null;
 }
 
-/** Offers that end relative to the print date, so that nobody can tell later whether they are valid. */
+/** Offers that end relative to the print date, so no one can tell later whether they are valid. */
 export function isShortLived(text: string): boolean {
   return /\b(?:today|tomorrow|this (?:week|weekend|month)|(?:24|36|48|72)[- ]hours?|tonight)(?: only\b|\b.{0,12}\b(?:sale|only|offer|deal|special))|\b(?:one|two|three|1|2|3)[- ]day (?:sale|only|event|special)\b|\bends (?:today|tonight|tomorrow|soon|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?! *(?:, *)?(?:\d|[a-z]{3,9}\.? \d))/i.test(
     text,

@@ -154,7 +154,7 @@ interface OfferEnd {
 
 /**
  * Sets each offer's last day: its own, else its paragraph's, section's, page's or document's, else that of another
- * offer, so that no expired offer is repeated. Offers that name only "today" are left out.
+ * offer, so no expired offer is repeated. Offers that name only "today" are left out.
  */
 function assignOfferEnds(found: readonly FactCandidate[], blocks: readonly Block[], hints: DateContext) {
   const ends = blocks.flatMap((block) =>

@@ -49,18 +49,16 @@ export function FileItem({ file, control, onDelete }: FileItemProps) {
             labelHidden
             options={CATEGORY_OPTIONS}
             value={file.category}
-            disabled={!control.canEdit || isPending(file)}
+            disabled={isPending(file)}
             onChange={(value) => control.setCategory(file, value as FileCategory)}
           />
-          {control.canEdit ? (
-            <Button
-              icon={DeleteIcon}
-              variant="tertiary"
-              tone="critical"
-              accessibilityLabel={`Delete ${name}`}
-              onClick={onDelete}
-            />
-          ) : null}
+          <Button
+            icon={DeleteIcon}
+            variant="tertiary"
+            tone="critical"
+            accessibilityLabel={`Delete ${name}`}
+            onClick={onDelete}
+          />
         </div>
       </div>
       {error ? (
@@ -81,7 +79,7 @@ export function FileItem({ file, control, onDelete }: FileItemProps) {
             {FILES_TEXTS.whatWasRead}
           </Button>
         ) : null}
-        {status === 'failed' && control.canEdit ? (
+        {status === 'failed' ? (
           <Button
             variant="plain"
             accessibilityLabel={`${FILES_TEXTS.readAgain}: ${name}`}
@@ -182,7 +180,7 @@ function FileDetails({ fileId }: { fileId: string }) {
         ))}
       </ul>
       {headings.length > 0 ? <DetailLine label="Contents" text={headings.join(' · ')} /> : null}
-      {keywords.length > 0 ? <DetailLine label="Names in it" text={keywords.join(', ')} /> : null}
+      {keywords.length > 0 ? <DetailLine label="Names mentioned" text={keywords.join(', ')} /> : null}
     </div>
   );
 }
@@ -253,5 +251,5 @@ export function UploadItem({ upload, onDismiss }: { upload: Upload; onDismiss():
 
 function formatUploadState({ state, share }: Upload): string {
   if (state === 'failed') return '';
-  return state === 'queued' ? FILES_TEXTS.waiting : `${Math.floor(share * 100)} % sent`;
+  return state === 'queued' ? FILES_TEXTS.waiting : `${Math.floor(share * 100)}% uploaded`;
 }

@@ -1,14 +1,23 @@
 import { findContradictions } from '#app/features/files/facts/contradictions.ts';
 import { listStoreFiles, type StoreFileKey } from '#app/features/files/library/store-files.server.ts';
 import type { DocumentFact, FileAnalysis, StoreFact } from '#app/features/files/document-schema.ts';
-import { formatFileSize, getStorageLimitBytes, isExpired } from '#app/features/files/store-file.ts';
+import {
+  type FileLimits,
+  formatFileSize,
+  getFilesMax,
+  getStorageLimitBytes,
+  isExpired,
+} from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 
-export async function getFilesPage(merchantId: string, now = new Date()) {
-  const [files, { storeInfo, subscription }] = await Promise.all([
+export async function getFilesPage(
+  { merchantId, limits }: { merchantId: string; limits: FileLimits },
+  now = new Date(),
+) {
+  const [files, { storeInfo }] = await Promise.all([
     listStoreFiles(merchantId),
     getCachedSettings({ merchantId, now: now.getTime() }),
   ]);
@@ -42,7 +51,8 @@ export async function getFilesPage(merchantId: string, now = new Date()) {
   return {
     files: rows,
     usedBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-    limitBytes: getStorageLimitBytes(subscription),
+    limitBytes: getStorageLimitBytes(limits),
+    filesMax: getFilesMax(limits),
     contradictions,
   };
 }

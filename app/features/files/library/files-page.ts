@@ -16,11 +16,11 @@ export const TOPIC_LABELS: Readonly<Record<StoreFactTopic, string>> = {
   offer: 'Offer',
   financing: 'Financing',
   'price-match': 'Price match',
-  removal: 'Removal of the old mattress',
-  setup: 'Set-up',
+  removal: 'Old mattress removal',
+  setup: 'Setup',
   care: 'Care',
   hours: 'Hours',
-  layout: 'Where things are',
+  layout: 'Store layout',
   contact: 'Contact',
 };
 
@@ -32,10 +32,10 @@ export const CATEGORY_LABELS: Readonly<Record<FileCategory, string>> = {
 };
 
 export const STATUS_LABELS: Readonly<Record<FileStatus, string>> = {
-  waiting: 'Waiting to be read',
-  reading: 'Being read',
-  read: 'Read',
-  failed: 'Not read',
+  waiting: 'Waiting',
+  reading: 'Processing',
+  read: 'Ready',
+  failed: 'Failed',
 };
 
 /** "page 2"; empty for files without pages. */

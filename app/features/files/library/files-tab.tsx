@@ -11,7 +11,7 @@ import {
   TOPIC_LABELS,
 } from '#app/features/files/library/files-page.ts';
 import type { FilesControl } from '#app/features/files/library/use-store-files.ts';
-import { FILES_MAX, formatFileSize } from '#app/features/files/store-file.ts';
+import { formatFileSize } from '#app/features/files/store-file.ts';
 import { formatCount } from '#app/ui/format.ts';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 import { ActionModal } from '#app/ui/page/action-modal.tsx';
@@ -19,7 +19,7 @@ import { ActionModal } from '#app/ui/page/action-modal.tsx';
 const NEARLY_FULL = 0.9;
 
 export function FilesTab({ control }: { control: FilesControl }) {
-  const { page, uploads, canEdit } = control;
+  const { page, uploads } = control;
   const [fileToDelete, setFileToDelete] = useState<FileRow | null>(null);
   const { refresh } = control;
   // Reload when the tab is shown again.
@@ -33,7 +33,7 @@ export function FilesTab({ control }: { control: FilesControl }) {
             <CardTitle>{FILES_TEXTS.title}</CardTitle>
             <Subdued>{FILES_TEXTS.about}</Subdued>
           </BlockStack>
-          {canEdit ? <UploadDropZone onAdd={control.add} /> : <Text as="p">{FILES_TEXTS.staff}</Text>}
+          <UploadDropZone onAdd={control.add} />
           {page.files.length === 0 && uploads.length === 0 ? <SuggestedDocuments /> : null}
           <StorageUsed page={page} />
         </BlockStack>
@@ -96,13 +96,13 @@ function SuggestedDocuments() {
   );
 }
 
-function StorageUsed({ page: { files, usedBytes, limitBytes } }: { page: FilesPage }) {
+function StorageUsed({ page: { files, usedBytes, limitBytes, filesMax } }: { page: FilesPage }) {
   const id = useId();
   const share = limitBytes > 0 ? Math.min(1, usedBytes / limitBytes) : 1;
   return (
     <BlockStack gap="100">
       <Text as="p" variant="bodySm" tone="subdued" id={id}>
-        {`${formatFileSize(usedBytes)} of ${formatFileSize(limitBytes)} used · ${files.length} of ${formatCount(FILES_MAX, 'file')}`}
+        {`${formatFileSize(usedBytes)} of ${formatFileSize(limitBytes)} used · ${files.length} of ${formatCount(filesMax, 'file')}`}
       </Text>
       <ProgressBar
         progress={share * 100}

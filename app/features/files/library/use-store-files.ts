@@ -16,10 +16,10 @@ export type FilesControl = ReturnType<typeof useStoreFiles>;
 const POLL_MS = 1_000;
 const POLL_MAX_MS = 10_000;
 
-/** A merchant's files. Called above the page's tabs, so that uploads continue while another tab is open. */
-export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }) {
+/** A merchant's files. Called above the page's tabs, so uploads continue while another tab is open. */
+export function useStoreFiles(given: FilesPage) {
   const { show } = useToasts();
-  const [page, setPage] = useState(given.page);
+  const [page, setPage] = useState(given);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refresh] = useState(() => createRefresh(setPage));
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -48,7 +48,6 @@ export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }) {
     page,
     /** Error messages by file id. */
     errors,
-    canEdit: given.canEdit,
     isSending: uploads.some(({ state }) => state !== 'failed'),
     refresh: () => void refresh(),
     setCategory({ fileId }: FileRow, category: FileCategory) {

@@ -42,7 +42,7 @@ export function createDocumentAnalysis(pdf: PdfContent, fileName: string): FileA
 export function createFailedPdfAnalysis(reason: PdfProblem): FileAnalysis {
   const problem = PDF_PROBLEMS[reason];
   const summary = `[Error summarizing PDF content: ${problem}]`;
-  return createUnreadAnalysis('pdf', { description: 'PDF that could not be read', summary, problem });
+  return createUnreadAnalysis('pdf', { description: 'Unreadable PDF', summary, problem });
 }
 
 // Programs write file names and their own names as titles; the first heading is better.
@@ -203,11 +203,11 @@ export function isStructured(text: string, keywords: readonly string[]): boolean
 }
 
 const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
-  encrypted: 'This PDF is protected by a password. Please upload a copy without one.',
-  broken: 'This PDF is damaged. Please export it again and upload the new one.',
-  'too-slow': 'Reading this PDF took too long. Please upload a simpler or shorter one.',
-  'too-large': 'This PDF needs too much memory. Please upload a simpler or shorter one.',
-  empty: 'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
+  encrypted: 'This PDF is password-protected. Upload a copy without a password.',
+  broken: 'This PDF is damaged. Export it again and upload the new copy.',
+  'too-slow': 'This PDF took too long to process. Upload a simpler or shorter one.',
+  'too-large': 'This PDF takes too much memory to process. Upload a simpler or shorter one.',
+  empty: 'This PDF has no text, maybe only scanned pages. Upload a PDF with text.',
 };
 
 /** The analysis of a file whose content isn't known. */
@@ -227,7 +227,7 @@ export function createSizeAnalysis(kind: 'image' | 'other', sizeBytes: number): 
 }
 
 export function createFailedAnalysis(kind: FileKind, why: string): FileAnalysis {
-  const description = 'File that could not be read';
+  const description = 'Unreadable file';
   return createUnreadAnalysis(kind, {
     description,
     summary: `[Error extracting file content: ${why}]`,

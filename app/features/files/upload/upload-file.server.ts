@@ -2,7 +2,8 @@ import { sanitizeFileName } from '#app/features/files/file-name.ts';
 import {
   FILE_MAX_BYTES,
   FILES_CHANNEL,
-  FILES_MAX,
+  type FileLimits,
+  getFilesMax,
   getStorageLimitBytes,
   READ_FILE_QUEUE,
 } from '#app/features/files/store-file.ts';
@@ -19,11 +20,20 @@ export type UploadOutcome = { ok: true; fileId: string } | { ok: false; reason: 
 const EXECUTABLE_TYPES =
   /^application\/(?:x-(?:msdownload|elf|mach-binary|sharedlib|executable|msi|deb|rpm)|vnd\.microsoft\.portable-executable|java-vm|wasm)$/;
 
+interface Upload {
+  merchantId: string;
+  name: string;
+  file: TempFile;
+  /** The merchant's plan. */
+  limits: FileLimits;
+}
+
 /**
  * Stores an uploaded file and enqueues its reading. The object is stored before its record and deleted when the record
  * is refused. The temporary file is always consumed.
  */
-export async function saveUpload(merchantId: string, name: string, file: TempFile): Promise<UploadOutcome> {
+export async function saveUpload(input: Upload): Promise<UploadOutcome> {
+  const { merchantId, name, file, limits } = input;
   const type = await detectMimeType(file.head, file.sizeBytes);
   const invalid = validateContent(type, file.sizeBytes);
   if (invalid) {
@@ -36,7 +46,7 @@ export async function saveUpload(merchantId: string, name: string, file: TempFil
   const record = { id, merchantId, name: sanitizeFileName(name), key, type, sizeBytes, contentHash };
   await storage.keep(key, file, type);
   const refusal = await db
-    .$transaction((transaction) => insertFileRecord(transaction, record))
+    .$transaction((transaction) => insertFileRecord(transaction, record, limits))
     .catch(async (error: unknown) => {
       await deleteObject(key);
       throw error;
@@ -54,8 +64,12 @@ function validateContent(type: string, sizeBytes: number): UploadRefusal | null 
 
 type NewFile = Pick<StoreFile, 'id' | 'merchantId' | 'name' | 'key' | 'type' | 'sizeBytes' | 'contentHash'>;
 
-// Locked per merchant, so that concurrent uploads can't exceed the limits.
-async function insertFileRecord(transaction: Transaction, file: NewFile): Promise<UploadRefusal | null> {
+// Locked per merchant, so concurrent uploads can't exceed the limits.
+async function insertFileRecord(
+  transaction: Transaction,
+  file: NewFile,
+  limits: FileLimits,
+): Promise<UploadRefusal | null> {
   const { merchantId } = file;
   await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`store-files ${merchantId}`}, 0))`;
   const used = await transaction.storeFile.aggregate({
@@ -65,12 +79,11 @@ async function insertFileRecord(transaction: Transaction, file: NewFile): Promis
   });
   const settings = await transaction.merchantSettings.findUnique({
     where: { merchantId },
-    select: { subscription: true },
+    select: { merchantId: true },
   });
   if (!settings) return 'no-config';
-  if (used._count >= FILES_MAX) return 'too-many';
-  if ((used._sum.sizeBytes ?? 0) + file.sizeBytes > getStorageLimitBytes(settings.subscription))
-    return 'storage-full';
+  if (used._count >= getFilesMax(limits)) return 'too-many';
+  if ((used._sum.sizeBytes ?? 0) + file.sizeBytes > getStorageLimitBytes(limits)) return 'storage-full';
   await transaction.storeFile.create({ data: file });
   const data = { merchantId, fileId: file.id };
   await enqueue({ queue: READ_FILE_QUEUE, data, key: file.id, group: merchantId, transaction });

@@ -4,12 +4,17 @@ import {
   correctedValuesSchema,
 } from '#app/features/inventory/corrections/corrections.ts';
 import {
+  variantEditsSchema,
+  type VariantProblem,
+} from '#app/features/inventory/corrections/variant-locks.ts';
+import {
   productSelectionSchema,
   viewNameSchema,
   viewQuerySchema,
 } from '#app/features/inventory/filters/product-filter.ts';
-import type { Outcome } from '#app/features/inventory/inventory.ts';
 import { brandNameSchema } from '#app/features/inventory/system-brands/system-models.ts';
+
+const VARIANTS_MAX = 100;
 
 export const inventoryActionSchema = z.discriminatedUnion('intent', [
   z.object({
@@ -20,8 +25,11 @@ export const inventoryActionSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('remove-corrections'),
     selection: productSelectionSchema,
+    /** Without attributes and variants all corrections are removed. */
     attributes: z.array(z.enum(CORRECTABLE_ATTRIBUTES)).min(1).optional(),
+    variants: z.array(z.string()).min(1).max(VARIANTS_MAX).optional(),
   }),
+  z.object({ intent: z.literal('set-variants'), edits: variantEditsSchema }),
   z.object({ intent: z.literal('hide'), selection: productSelectionSchema, isHidden: z.boolean() }),
   z.object({ intent: z.literal('delete'), selection: productSelectionSchema }),
   z.object({ intent: z.literal('undo'), changeId: z.uuid() }),
@@ -37,5 +45,7 @@ export const inventoryActionSchema = z.discriminatedUnion('intent', [
 ]);
 export type InventoryAction = z.input<typeof inventoryActionSchema>;
 
-/** `changeId` undoes the change. */
-export type InventoryActionResult = Outcome<{ message: string; changeId: string | null }>;
+/** `changeId` undoes the change; `problems` are those of single rows. */
+export type InventoryActionResult =
+  | { ok: true; message: string; changeId: string | null }
+  | { ok: false; reason: string; problems?: VariantProblem[] };

@@ -30,20 +30,29 @@ export function useInventoryActions(onDone?: ResultCallback) {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const run = async (action: InventoryAction, onResult?: ResultCallback) => {
+  const run = async (action: InventoryAction, onResult?: ResultCallback): Promise<InventoryActionResult> => {
     setBusy(true);
     const response = await requestJson<InventoryActionResult>('/inventory', { body: action });
     setBusy(false);
     const result = response.ok ? response.data : toRefusal(response);
     onResult?.(result);
     onDone?.(result);
-    if (!result.ok) return show({ message: result.reason, tone: 'critical' });
+    if (!result.ok) {
+      show({ message: result.reason, tone: 'critical' });
+      return result;
+    }
     const { message, changeId } = result;
     const undo = () => void run({ intent: 'undo', changeId: changeId! });
     show({ message, action: changeId ? { label: 'Undo', run: undo } : undefined });
     revalidate();
+    return result;
   };
-  return { run: (action: InventoryAction, onResult?: ResultCallback) => void run(action, onResult), isBusy };
+  return {
+    run: (action: InventoryAction, onResult?: ResultCallback) => void run(action, onResult),
+    /** Never rejects. */
+    runAsync: run,
+    isBusy,
+  };
 }
 
 type ActionSelection = Extract<InventoryAction, { intent: 'hide' }>['selection'];
@@ -89,11 +98,11 @@ function DeleteModal({ request: { selection, named, count }, isBusy, onClose, on
       }}
     >
       <Text as="p">
-        {`${count === 1 ? 'The product goes' : 'The products go'} with all sizes, prices and corrections. This can’t be undone.`}
+        {`This deletes the ${count === 1 ? 'product with its' : 'products with their'} sizes, prices, and corrections. It can’t be undone.`}
       </Text>
       <Subdued>
-        Products that come from your Shopify store stay: delete them in Shopify, and they leave here by
-        themselves. To keep them from shoppers only, hide them.
+        Products from Shopify stay. Delete them in Shopify and they’re removed here too, or hide them from
+        shoppers.
       </Subdued>
     </ActionModal>
   );
@@ -128,7 +137,7 @@ function CorrectModal({ request, isBusy, problem, onClose, onRun }: BulkModalPro
         onChange={(value) => choose(value as CorrectableAttribute)}
       />
       <AttributeField attribute={attribute} draft={draft} error={error ?? problem} onChange={setDraft} />
-      <Subdued>It stays as you set it, whatever a sync or an import reads, until you unlock it.</Subdued>
+      <Subdued>Syncs and imports won’t change it until you unlock it.</Subdued>
     </ActionModal>
   );
 }
@@ -155,7 +164,7 @@ export function AttributeField({ attribute, draft, onChange, error, name }: Attr
       inputMode={unit ? 'decimal' : undefined}
       suffix={unit}
       multiline={unit ? undefined : 2}
-      helpText={unit ? undefined : 'Separate several with commas'}
+      helpText={unit ? undefined : 'Separate with commas'}
     />
   );
 }

@@ -1,10 +1,11 @@
-import type {
-  Condition,
-  Construction,
-  Level,
-  ProductKind,
-  Reading,
-  ReadingSource,
+import {
+  type Condition,
+  CONFIDENT_FROM,
+  type Construction,
+  type Level,
+  type ProductKind,
+  type Reading,
+  type ReadingSource,
 } from '#app/features/inventory/inventory.ts';
 
 export const CONSTRUCTION_LABELS: Record<Construction, string> = {
@@ -13,7 +14,7 @@ export const CONSTRUCTION_LABELS: Record<Construction, string> = {
   latex: 'Latex',
   hybrid: 'Hybrid',
   innerspring: 'Innerspring',
-  airbed: 'Air bed',
+  airbed: 'Airbed',
 };
 
 export function constructionLabel(construction: Construction): string {
@@ -63,7 +64,7 @@ export const KIND_LABELS: Record<ProductKind, string> = {
   base: 'Base or frame',
   pillow: 'Pillow',
   bedding: 'Bedding',
-  other: 'Something else',
+  other: 'Other',
 };
 
 export const CONDITION_LABELS: Record<Condition, string> = {
@@ -75,22 +76,21 @@ export const CONDITION_LABELS: Record<Condition, string> = {
 
 export const LEVEL_LABELS: Record<Level, string> = { low: 'Low', medium: 'Medium', high: 'High' };
 
-/** Used alone or after "Read". */
 export const SOURCE_LABELS: Record<ReadingSource, string> = {
   merchant: 'set by you',
-  column: 'from a column',
+  column: 'from your file',
   metafield: 'from a metafield',
   title: 'from the title',
   type: 'from the product type',
   tag: 'from a tag',
   description: 'from the description',
-  'system-brand': 'from the brand’s facts',
-  construction: 'usual for this construction',
+  'system-brand': 'from the brand library',
+  construction: 'typical for this construction',
 };
 
+/** Where a value is from, and how sure it is where that is little: "From a tag · Low confidence (50%)". */
 export function sourceLabel({ source, confidence }: Pick<Reading<unknown>, 'source' | 'confidence'>): string {
-  if (source === 'merchant') return 'Set by you';
-  const confidenceText = `${Math.round(confidence * 100)}% sure`;
-  if (source === 'construction') return `Usual for this construction, ${confidenceText}`;
-  return `Read ${SOURCE_LABELS[source]}, ${confidenceText}`;
+  const label = SOURCE_LABELS[source];
+  const doubt = confidence < CONFIDENT_FROM ? ` · Low confidence (${Math.round(confidence * 100)}%)` : '';
+  return `${label[0]!.toUpperCase()}${label.slice(1)}${doubt}`;
 }

@@ -6,6 +6,7 @@ import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts'
 import type { ListedProductOrigin } from '#app/features/inventory/filters/product-filter.ts';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import { formatCount } from '#app/ui/format.ts';
+import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
 import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
@@ -19,21 +20,23 @@ export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
         {brands.map((brand) => (
           <li key={brand.id} className="BrandRow">
             <BrandFacts brand={brand} />
-            <InlineStack gap="200">
-              <Button
-                accessibilityLabel={`Rename ${brand.name}`}
-                onClick={() => setAction({ type: 'rename', brand })}
-              >
-                Rename
-              </Button>
-              <Button
-                accessibilityLabel={`Remove ${brand.name}`}
-                tone="critical"
-                onClick={() => setAction({ type: 'remove', brand })}
-              >
-                Remove
-              </Button>
-            </InlineStack>
+            <IfAllowed action="change-inventory">
+              <InlineStack gap="200">
+                <Button
+                  accessibilityLabel={`Rename ${brand.name}`}
+                  onClick={() => setAction({ type: 'rename', brand })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  accessibilityLabel={`Remove ${brand.name}`}
+                  tone="critical"
+                  onClick={() => setAction({ type: 'remove', brand })}
+                >
+                  Remove
+                </Button>
+              </InlineStack>
+            </IfAllowed>
           </li>
         ))}
       </ul>
@@ -57,7 +60,7 @@ function BrandFacts({ brand }: { brand: MerchantBrand }) {
       </Link>
       <Subdued>
         {`${formatCount(products, 'product')}, ${formatCount(mattresses, 'mattress', 'mattresses')}`}
-        {percent === null ? '' : ` · ${percent}% of what matching needs is known`}
+        {percent === null ? '' : ` · ${percent}% of key details set`}
       </Subdued>
       <InlineStack gap="100">
         {origins.map((origin) => (
@@ -92,11 +95,9 @@ function RenameModal({ brand, brands, onClose }: ModalProps & { brands: Merchant
     >
       <TextField label="Name" value={name} onChange={setName} autoComplete="off" error={error} />
       {existing ? (
-        <Text as="p">{`${existing.name} is there already: the products of both will be together.`}</Text>
+        <Text as="p">{`${existing.name} already exists. The products of both will be merged.`}</Text>
       ) : null}
-      <Subdued>
-        Products of your Shopify store and of system brands keep the name that they have there.
-      </Subdued>
+      <Subdued>Products from Shopify and the brand library keep their brand name.</Subdued>
     </ActionModal>
   );
 }
@@ -119,12 +120,12 @@ function RemoveModal({ brand, onClose }: ModalProps) {
     >
       {deletable > 0 ? (
         <Text as="p">
-          {`${formatCount(deletable, 'product')} of ${name} ${deletable === 1 ? 'is' : 'are'} deleted with all sizes, prices and corrections. This can’t be undone.`}
+          {`This deletes ${formatCount(deletable, 'product')} of ${name} with all sizes, prices, and corrections. It can’t be undone.`}
         </Text>
       ) : null}
       {fromShop > 0 ? (
         <Text as="p">
-          {`${formatCount(fromShop, 'product')} of your Shopify store ${fromShop === 1 ? 'stays' : 'stay'}: delete them there, or hide them here.`}
+          {`${formatCount(fromShop, 'product')} from Shopify ${fromShop === 1 ? 'stays' : 'stay'}. Delete them in Shopify, or hide them here.`}
         </Text>
       ) : null}
     </ActionModal>

@@ -49,7 +49,7 @@ export async function renameBrand(request: {
       merchantId,
       brandId,
     ]);
-    if (isThere.rowCount === 0) return { ok: false, reason: 'This brand is no longer there' };
+    if (isThere.rowCount === 0) return { ok: false, reason: 'This brand no longer exists' };
     const { rows } = await transaction.query<{ id: string; is_new: boolean }>(
       `insert into brand (id, merchant_id, name) values ($1, $2, $3)
        on conflict (merchant_id, name) do update set name = excluded.name returning id, xmax = 0 as is_new`,

@@ -1,5 +1,8 @@
 import { writeVariants } from '#app/features/inventory/catalog/write-variants.server.ts';
-import { reapplyCorrections } from '#app/features/inventory/corrections/stored-corrections.server.ts';
+import {
+  keepVariantLocks,
+  reapplyCorrections,
+} from '#app/features/inventory/corrections/stored-corrections.server.ts';
 import {
   type ProductOrigin,
   summarizeVariants,
@@ -29,9 +32,10 @@ const SHOPIFY_KEY_PREFIX = 'shopify:';
 
 /**
  * Upserts products with their variants by source key in one transaction. An existing product keeps its id and the
- * merchant's corrections; variants missing from the new version are deleted. Skips products that are older than the
- * stored version or deleted at their source. A Shopify product takes over a product of another origin with the same
- * handle. Plain SQL because Prisma takes 15 to 100 times as long.
+ * merchant's corrections; variants missing from the new version are deleted. Prices, sizes and stock that the merchant
+ * set win over a file, but not over Shopify nor over what the merchant saves in a form. Skips products that are older
+ * than the stored version or deleted at their source. A Shopify product takes over a product of another origin with the
+ * same handle. Plain SQL because Prisma takes 15 to 100 times as long.
  */
 export async function writeProducts(request: WriteRequest) {
   // All writers use the same order, which prevents deadlocks.
@@ -44,7 +48,10 @@ export async function writeProducts(request: WriteRequest) {
     await lockCatalog(transaction, request.merchantId, 'shared');
     const shopOwnedHandles = await listShopOwnedHandles(transaction, request);
     if (request.origin === 'shopify') await takeOverByHandle(transaction, request);
-    const writable = { ...request, products: products.filter(({ handle }) => !shopOwnedHandles.has(handle)) };
+    const owned = products.filter(({ handle }) => !shopOwnedHandles.has(handle));
+    const isFile = request.origin === 'csv';
+    const kept = isFile ? await keepVariantLocks(transaction, request.merchantId, owned) : owned;
+    const writable = { ...request, products: kept };
     const { ids, created } = await upsertProducts(transaction, writable);
     await writeVariants(transaction, { ...writable, ids, areAllNew: created === ids.size });
     await request.afterWrite?.(transaction);
@@ -143,6 +150,7 @@ const UPSERT_PRODUCTS = `
     kind = coalesce(p.locked #>> '{kind,value}', excluded.kind),
     attributes = excluded.attributes || p.locked,
     read = case when p.locked = '{}' then null else excluded.attributes end,
+    variant_locks = case when excluded.origin = 'csv' then p.variant_locks else '[]' end,
     price_from_minor = excluded.price_from_minor, is_in_stock = excluded.is_in_stock, size_mask = excluded.size_mask,
     updated_at = case
       when (p.handle, p.title, p.brand_name, p.url, p.image_url, p.attributes, p.price_from_minor, p.is_in_stock, p.size_mask)

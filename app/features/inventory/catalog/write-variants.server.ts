@@ -3,7 +3,7 @@ import { newId, type PoolClient } from '#app/platform/db/db.server.ts';
 
 interface VariantsRequest {
   merchantId: string;
-  products: WrittenProduct[];
+  products: Pick<WrittenProduct, 'sourceKey' | 'handle' | 'variants'>[];
   /** Product ids by source key. Products without an id were not written, so their variants are skipped. */
   ids: Map<string, string>;
   areAllNew: boolean;

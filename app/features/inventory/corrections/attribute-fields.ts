@@ -25,7 +25,7 @@ import {
 } from '#app/features/inventory/inventory.ts';
 
 export const ATTRIBUTE_LABELS: Record<CorrectableAttribute, string> = {
-  kind: 'Kind',
+  kind: 'Type',
   construction: 'Construction',
   firmness: 'Firmness',
   profileInches: 'Thickness',
@@ -66,12 +66,12 @@ type AttributeFieldValue = string | number | boolean | null | readonly string[];
 export function formatAttributeValue(attribute: CorrectableAttribute, value: AttributeFieldValue): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'None';
   if (attribute === 'condition') return value === null ? 'New' : CONDITION_LABELS[value as Condition];
-  if (value === null) return 'Unknown';
+  if (value === null) return 'Not set';
   if (isTrait(attribute)) return LEVEL_LABELS[value as Level];
   if (attribute === 'kind') return KIND_LABELS[value as ProductKind];
   if (attribute === 'construction') return constructionLabel(value as Construction);
   if (attribute === 'firmness') return firmnessLabel(value as number);
-  if (attribute === 'adjustableBaseOk') return value ? 'Works on one' : 'Not for one';
+  if (attribute === 'adjustableBaseOk') return value ? 'Compatible' : 'Not compatible';
   const [one, many] = UNITS[attribute] ?? ['', ''];
   return `${String(value)} ${value === 1 ? one : many}`.trim();
 }
@@ -90,7 +90,7 @@ export function getAttributeValue(attributes: MattressAttributes, attribute: Cor
 export function listAttributeChoices(attribute: CorrectableAttribute, draft: string) {
   const known = listKnownChoices(attribute, draft);
   if (!known || attribute === 'kind') return known;
-  return [{ value: '', label: attribute === 'condition' ? 'New' : 'Not known' }, ...known];
+  return [{ value: '', label: attribute === 'condition' ? 'New' : 'Not set' }, ...known];
 }
 
 function listKnownChoices(attribute: CorrectableAttribute, draft: string) {

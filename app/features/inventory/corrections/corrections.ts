@@ -25,7 +25,7 @@ const names = z
   .max(NAMES_MAX, `At most ${NAMES_MAX}`)
   .transform((all) => [...new Set(all)]);
 function amount(min: number, max: number, what: string) {
-  const error = `${what} is a number from ${min} to ${max}`;
+  const error = `${what} must be a number from ${min} to ${max}`;
   return z.number(error).min(min, error).max(max, error).nullable();
 }
 
@@ -55,7 +55,7 @@ export const correctedValuesSchema = z
   .object(CORRECTION_SCHEMAS)
   .partial()
   .strict()
-  .refine((values) => Object.keys(values).length > 0, { error: 'Nothing is to be corrected' });
+  .refine((values) => Object.keys(values).length > 0, { error: 'Nothing to correct' });
 
 export function toCorrections(values: CorrectedValues): Corrections {
   const stored = Object.entries(values).map(([attribute, value]) => [

@@ -3,7 +3,8 @@ import {
   type Corrections,
   resolveAttributes,
 } from '#app/features/inventory/corrections/corrections.ts';
-import type { ProductKind } from '#app/features/inventory/inventory.ts';
+import { applyVariantLocks, type VariantLock } from '#app/features/inventory/corrections/variant-locks.ts';
+import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import { pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
 /** Derives the attributes again that depend on corrections, after a sync or import has written the products. */
@@ -33,4 +34,35 @@ export async function listCorrectedKinds(merchantId: string, sourceKeys: string[
     values: [merchantId, sourceKeys],
   });
   return new Map(rows.map((row) => [row.source_key, row.kind]));
+}
+
+/** Puts the merchant's prices, sizes and stock into imported products, and stores what the file states instead. */
+export async function keepVariantLocks(
+  transaction: PoolClient,
+  merchantId: string,
+  products: WrittenProduct[],
+): Promise<WrittenProduct[]> {
+  const keyOf = ({ sourceKey, handle }: WrittenProduct) => sourceKey ?? handle;
+  const { rows } = await transaction.query<{ source_key: string; locks: VariantLock[] }>({
+    name: 'read-variant-locks',
+    text: `select source_key, variant_locks as locks from product
+            where merchant_id = $1 and source_key = any ($2::text[]) and variant_locks <> '[]'`,
+    values: [merchantId, products.map(keyOf)],
+  });
+  if (rows.length === 0) return products;
+  const locksByKey = new Map(rows.map((row) => [row.source_key, row.locks]));
+  const refreshed: [sourceKey: string, locks: string][] = [];
+  const resolved = products.map((product) => {
+    const stored = locksByKey.get(keyOf(product));
+    if (!stored) return product;
+    const { variants, locks } = applyVariantLocks(product.variants, stored);
+    refreshed.push([keyOf(product), JSON.stringify(locks)]);
+    return { ...product, variants };
+  });
+  await transaction.query(
+    `update product p set variant_locks = t.locks from unnest($2::text[], $3::jsonb[]) as t (source_key, locks)
+      where p.merchant_id = $1 and p.source_key = t.source_key`,
+    [merchantId, refreshed.map(([key]) => key), refreshed.map(([, locks]) => locks)],
+  );
+  return resolved;
 }

@@ -15,8 +15,8 @@ import { currencyDecimals, formatPrice } from '#app/features/inventory/prices.ts
 export const ORIGIN_LABELS: Record<ListedProductOrigin, string> = {
   csv: 'CSV file',
   shopify: 'Shopify',
-  form: 'Added by hand',
-  'system-brand': 'System brand',
+  form: 'Added manually',
+  'system-brand': 'Brand library',
 };
 export const UNKNOWN_FIELD_LABELS: Record<UnknownField, string> = {
   construction: 'Construction',
@@ -28,7 +28,7 @@ export const UNKNOWN_FIELD_LABELS: Record<UnknownField, string> = {
 export const FLAG_LABELS: Record<ProductFlag, string> = {
   attention: 'Needs attention',
   unsure: 'Low confidence',
-  conflict: 'Fields disagree',
+  conflict: 'Conflicting data',
   locked: 'Corrected by you',
   hidden: 'Hidden from shoppers',
 };
@@ -45,7 +45,7 @@ export const SORT_LABELS: Record<ProductSort, { label: string; up: string; down:
   price: { label: 'Price', up: 'Lowest first', down: 'Highest first' },
   firmness: { label: 'Firmness', up: 'Softest first', down: 'Firmest first' },
   updated: { label: 'Last change', up: 'Oldest first', down: 'Newest first' },
-  confidence: { label: 'Confidence', up: 'Least sure first', down: 'Surest first' },
+  confidence: { label: 'Confidence', up: 'Lowest first', down: 'Highest first' },
 };
 
 /** The views of every merchant; the first is the default page. */
@@ -53,7 +53,7 @@ export const DEFAULT_VIEWS: readonly { name: string; query: string }[] = [
   { name: 'All mattresses', filter: {} },
   { name: 'Needs attention', filter: { flags: ['attention'] as ProductFlag[] } },
   { name: 'Out of stock', filter: { stock: 'out' as const } },
-  { name: 'Everything else', filter: { kinds: ['base', 'pillow', 'bedding', 'other'] as const } },
+  { name: 'Other products', filter: { kinds: ['base', 'pillow', 'bedding', 'other'] as const } },
 ].map(({ name, filter }) => ({
   name,
   query: buildProductListQuery({ ...NO_FILTER, kinds: ['mattress'], ...filter } as ProductFilter).toString(),
@@ -67,7 +67,7 @@ export function describeFilter(filter: ProductFilter, currency: string) {
   const addList = (key: string, labels: readonly string[], without: Partial<ProductFilter>) =>
     labels.length > 0 && add(key, labels.join(', '), without);
   const { kinds, brands, stock, unknowns } = filter;
-  if (kinds.length === 0) add('kind', 'All kinds', { kinds: ['mattress'] });
+  if (kinds.length === 0) add('kind', 'All types', { kinds: ['mattress'] });
   else if (kinds.length > 1 || kinds[0] !== 'mattress') {
     addList(
       'kind',
@@ -90,7 +90,7 @@ export function describeFilter(filter: ProductFilter, currency: string) {
   );
   if (unknowns.length > 0) {
     const names = unknowns.map((one) => UNKNOWN_FIELD_LABELS[one].toLowerCase());
-    add('unknown', `Unknown: ${names.join(', ')}`, { unknowns: [] });
+    add('unknown', `Not set: ${names.join(', ')}`, { unknowns: [] });
   }
   addList(
     'mark',

@@ -4,10 +4,8 @@ import type {
   RangeField,
   UnknownField,
 } from '#app/features/inventory/filters/product-filter.ts';
-import { toSizeMask } from '#app/features/inventory/inventory.ts';
+import { CONFIDENT_FROM, toSizeMask } from '#app/features/inventory/inventory.ts';
 
-/** Lowest confidence that counts as sure; `product.needs_facts` uses the same value. */
-const CONFIDENT_FROM = 0.6;
 const SEARCH_WORDS_MAX = 6;
 
 const UNKNOWN_CONDITIONS: Record<UnknownField, string> = {

@@ -175,10 +175,7 @@ export const viewNameSchema = z
   .string()
   .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
   .pipe(
-    z
-      .string()
-      .min(1, { error: 'Give the view a name' })
-      .max(40, { error: 'A name has at most 40 characters' }),
+    z.string().min(1, { error: 'Enter a name for the view' }).max(40, { error: 'Use at most 40 characters' }),
   );
 
 export const viewQuerySchema = z.string().max(4_000).transform(normalizeListQuery);

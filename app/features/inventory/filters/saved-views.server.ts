@@ -21,7 +21,7 @@ export async function saveView(request: {
 }): Promise<Outcome> {
   const { merchantId, id = null, name, query } = request;
   const isDefault = DEFAULT_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
-  if (isDefault) return { ok: false, reason: `There is a view called “${name}” already` };
+  if (isDefault) return { ok: false, reason: `A view named “${name}” already exists` };
   return inTransaction(async (transaction) => {
     // Serializes concurrent saves, so that the limit holds.
     await transaction.query('select from merchant where id = $1 for update', [merchantId]);
@@ -30,16 +30,16 @@ export async function saveView(request: {
       [merchantId],
     );
     if (rows.some((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase())) {
-      return { ok: false, reason: `There is a view called “${name}” already` };
+      return { ok: false, reason: `A view named “${name}” already exists` };
     }
     if (id !== null) {
       const { rowCount } = await transaction.query(
         'update inventory_view set name = $3, query = coalesce($4, query) where merchant_id = $1 and id = $2',
         [merchantId, id, name, query ?? null],
       );
-      return rowCount ? { ok: true } : { ok: false, reason: 'This view is no longer there' };
+      return rowCount ? { ok: true } : { ok: false, reason: 'This view no longer exists' };
     }
-    if (rows.length >= VIEWS_MAX) return { ok: false, reason: `There are ${VIEWS_MAX} views already` };
+    if (rows.length >= VIEWS_MAX) return { ok: false, reason: `You can save up to ${VIEWS_MAX} views` };
     await transaction.query(
       'insert into inventory_view (id, merchant_id, name, query) values ($1, $2, $3, $4)',
       [newId(), merchantId, name, query ?? ''],

@@ -12,24 +12,38 @@ const PROBLEMS_SHOWN = 20;
 
 /** Upload form for a product CSV; also works without JavaScript. */
 export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
+  return (
+    <FormSection
+      title="Import a product CSV"
+      text="Shopify’s product export works as is. Existing products are updated by handle, and none are removed. Details, prices, and stock that you set yourself stay."
+    >
+      <CatalogUpload outcome={outcome} />
+    </FormSection>
+  );
+}
+
+interface CatalogUploadProps {
+  outcome?: ImportOutcome | null;
+  /** A part of another form: imports a file once it is chosen, and leads nowhere. */
+  isPart?: boolean;
+}
+
+export function CatalogUpload({ outcome = null, isPart = false }: CatalogUploadProps) {
   const fetcher = useFetcher<ImportOutcome>();
   const isImporting = fetcher.state !== 'idle';
   const [name, setName] = useState('');
   return (
-    <FormSection
-      title="Import a product CSV"
-      text="The file that Shopify exports under Products works as it is. Products that are here already are updated by their handle; none is removed."
-    >
+    <BlockStack gap="400">
       {/* Without the target's script an upload without a network would reload the page and lose the file. */}
       <PrefetchPageLinks page={IMPORT_PATH} />
-      {isImporting ? null : <ImportResult outcome={fetcher.data ?? outcome} />}
+      {isImporting ? null : <ImportResult outcome={fetcher.data ?? outcome} isPart={isPart} />}
       <fetcher.Form method="post" action={IMPORT_PATH} encType="multipart/form-data">
         <BlockStack gap="300">
           {/* The input covers the whole area, so that clicks, drops and the keyboard work natively. */}
           <label className="ImportFile">
             <Icon source={UploadIcon} tone="base" />
             <Text as="span" fontWeight="semibold">
-              {name || 'Choose a CSV file, or drop it here'}
+              {isPart && isImporting ? `Importing ${name}…` : name || 'Choose a CSV file, or drop it here'}
             </Text>
             <input
               type="file"
@@ -37,21 +51,26 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
               aria-label="Product CSV"
               accept=".csv,text/csv"
               required
-              onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
+              onChange={({ currentTarget: { files, form } }) => {
+                setName(files?.[0]?.name ?? '');
+                if (isPart) form?.requestSubmit();
+              }}
             />
           </label>
-          <InlineStack align="end">
-            <Button submit variant="primary" loading={isImporting}>
-              Import products
-            </Button>
-          </InlineStack>
+          {isPart ? null : (
+            <InlineStack align="end">
+              <Button submit variant="primary" loading={isImporting}>
+                Import products
+              </Button>
+            </InlineStack>
+          )}
         </BlockStack>
       </fetcher.Form>
-    </FormSection>
+    </BlockStack>
   );
 }
 
-function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
+function ImportResult({ outcome, isPart }: { outcome: ImportOutcome | null; isPart: boolean }) {
   if (!outcome) return null;
   if (!outcome.ok) {
     return (
@@ -67,13 +86,13 @@ function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
     <Banner
       tone={problemCount > 0 ? 'warning' : 'success'}
       title="The file was imported"
-      action={{ content: 'See your products', url: '/brands' }}
+      action={isPart ? undefined : { content: 'View products', url: '/brands' }}
     >
       <BlockStack gap="200">
         <p>{`${read}${formatNumber(summary.created)} new, ${formatNumber(summary.updated)} updated, ${formatCount(summary.variants, 'variant')}.`}</p>
         {problemCount > 0 && (
           <BlockStack gap="100">
-            <p>{`${formatCount(problemCount, 'line needs', 'lines need')} a look; everything else was kept.`}</p>
+            <p>{`${formatCount(problemCount, 'line needs', 'lines need')} a look. Everything else was imported.`}</p>
             <List>
               {problems.slice(0, PROBLEMS_SHOWN).map(({ line, message }) => (
                 <List.Item key={`${line} ${message}`}>

@@ -109,8 +109,8 @@ function findProductProblem({ firstLines }: Grouping, row: CatalogRow): string |
   const first = firstLines.get(handle.toLowerCase());
   if (first !== undefined) {
     return title === ''
-      ? `The product "${handle}" of line ${first} goes on here: its lines must stand together`
-      : `The handle "${handle}" is taken by the product of line ${first}; this one was not read`;
+      ? `More lines of "${handle}", which starts on line ${first}. All lines of a product must follow one another`
+      : `The handle "${handle}" is already used on line ${first}, so this product was skipped`;
   }
   if (title.length > TITLE_REFUSED_CHARACTERS) {
     return `The title of "${handle}" is longer than ${TITLE_REFUSED_CHARACTERS} characters`;
@@ -160,11 +160,11 @@ function* addVariant(grouping: Grouping, row: CatalogRow, line: number): Generat
   const key = [...variant.options.map(({ value }) => value), variant.sku].join('\u0001').toLowerCase();
   if (grouping.variantKeys.has(key)) {
     const name = variant.options.map(({ value }) => value).join(' / ') || 'Default';
-    const message = `The variant "${truncateText(name, 80)}" of "${product.handle}" is there twice; the first was kept`;
+    const message = `The variant "${truncateText(name, 80)}" of "${product.handle}" appears twice, so this line was skipped`;
     return yield toProblem(line, message, 'warning');
   }
   if (product.variants.length >= IMPORTED_VARIANTS_MAX) {
-    const message = `"${product.handle}" has more than ${IMPORTED_VARIANTS_MAX} variants; this one was not read`;
+    const message = `"${product.handle}" has more than ${IMPORTED_VARIANTS_MAX} variants, so this one was skipped`;
     return yield toProblem(line, message);
   }
   const price = parsePriceMinor(variant.price);

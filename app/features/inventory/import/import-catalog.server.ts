@@ -31,7 +31,7 @@ export async function importCatalog(
   file: AsyncIterable<Uint8Array>,
 ): Promise<ImportOutcome> {
   const outcome = await withLock(`import:${merchantId}`, () => importFile(merchantId, file));
-  return outcome ?? { ok: false, reason: 'Another file is being imported. Please wait until it has ended.' };
+  return outcome ?? { ok: false, reason: 'Another file is being imported. Please wait until it’s done.' };
 }
 
 async function importFile(merchantId: string, file: AsyncIterable<Uint8Array>): Promise<ImportOutcome> {

@@ -50,7 +50,7 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
     );
   const brandNames = [...new Set([...filter.brands, ...brands])];
   return [
-    list('kinds', ['kind', 'Kind'], Object.entries(KIND_LABELS)),
+    list('kinds', ['kind', 'Type'], Object.entries(KIND_LABELS)),
     list(
       'brands',
       ['brand', 'Brand'],
@@ -77,8 +77,8 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
       />,
     ),
     list('origins', ['source', 'Source'], Object.entries(ORIGIN_LABELS)),
-    list('unknowns', ['unknown', 'What is unknown', 'Unknown'], Object.entries(UNKNOWN_FIELD_LABELS)),
-    list('flags', ['mark', 'Marks'], Object.entries(FLAG_LABELS)),
+    list('unknowns', ['unknown', 'Not set'], Object.entries(UNKNOWN_FIELD_LABELS)),
+    list('flags', ['mark', 'Status'], Object.entries(FLAG_LABELS)),
   ];
 }
 

@@ -12,6 +12,7 @@ import {
 import type { ProductListPage } from '#app/features/inventory/listing/list-products.server.ts';
 import { ProductTable } from '#app/features/inventory/listing/product-table.tsx';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { EmptyState, Subdued } from '#app/ui/page/cards.tsx';
 import { Pagination } from '#app/ui/page/list-navigation.tsx';
 
@@ -64,11 +65,12 @@ export function InventoryList({ page, views, brands, currency, summary }: Invent
 /** Counts of mattresses with each attribute that matching needs, linked to those without it. */
 function KnownAttributes({ summary }: { summary: InventorySummary }) {
   const { mattresses, withFirmness, withConstruction, withProfile, withPrice } = summary;
+  const canChange = useIsAllowed('change-inventory');
   const rows: [string, number, string][] = [
-    ['Firmness known', withFirmness, 'firmness'],
-    ['Construction known', withConstruction, 'construction'],
-    ['Thickness known', withProfile, 'profile'],
-    ['Price known', withPrice, 'price'],
+    ['Firmness set', withFirmness, 'firmness'],
+    ['Construction set', withConstruction, 'construction'],
+    ['Thickness set', withProfile, 'profile'],
+    ['Price set', withPrice, 'price'],
   ];
   return (
     <div className="InventoryFigures">
@@ -82,9 +84,7 @@ function KnownAttributes({ summary }: { summary: InventorySummary }) {
             </Text>
           </Text>
           {known < mattresses ? (
-            <Link className="InventoryFigures-link" to={`/brands?unknown=${unknown}`}>
-              {`Show ${formatNumber(mattresses - known)} unknown`}
-            </Link>
+            <UnknownLink field={unknown} count={mattresses - known} canPrice={canChange} />
           ) : null}
         </Card>
       ))}
@@ -92,13 +92,25 @@ function KnownAttributes({ summary }: { summary: InventorySummary }) {
   );
 }
 
+function UnknownLink({ field, count, canPrice }: { field: string; count: number; canPrice: boolean }) {
+  const [url, label] =
+    field === 'price' && canPrice
+      ? ['/brands/prices', `Set ${formatCount(count, 'missing price')}`]
+      : [`/brands?unknown=${field}`, `View ${formatNumber(count)} not set`];
+  return (
+    <Link className="InventoryFigures-link" to={url}>
+      {label}
+    </Link>
+  );
+}
+
 function NoResults({ list, total }: { list: ProductListUrl; total: number }) {
   const message =
     total > 0
-      ? 'This page has nothing left on it.'
+      ? 'Nothing left on this page.'
       : list.filter.search
-        ? `Nothing here matches “${list.filter.search}”.`
-        : 'No product is like that.';
+        ? `No products match “${list.filter.search}”.`
+        : 'No products match these filters.';
   return (
     <div className="InventoryNothing">
       <BlockStack gap="200" inlineAlign="center">
@@ -106,7 +118,7 @@ function NoResults({ list, total }: { list: ProductListUrl; total: number }) {
           {message}
         </Text>
         <Button url={total > 0 ? list.urlOf({}) : '/brands'}>
-          {total > 0 ? 'To the first page' : 'Show all mattresses'}
+          {total > 0 ? 'First page' : 'Show all mattresses'}
         </Button>
       </BlockStack>
     </div>
@@ -114,16 +126,17 @@ function NoResults({ list, total }: { list: ProductListUrl; total: number }) {
 }
 
 export function EmptyInventory({ isShop }: { isShop: boolean }) {
+  const canChange = useIsAllowed('change-inventory');
   const text = isShop
-    ? 'The products of your Shopify store come by themselves; the first sync takes a moment.'
-    : 'Start with brands whose facts we know, import the product file of your shop, or add a mattress by hand.';
+    ? 'Products from your Shopify store sync automatically. The first sync takes a moment.'
+    : 'Pick brands from our library, import a product file, or add a mattress manually.';
   return (
     <Card>
       <EmptyState
         icon={InventoryIcon}
         title="No products yet"
-        text={`${text} Shoppers get recommendations as soon as there is a mattress.`}
-        action={{ label: 'Set up your inventory', url: '/brands/setup' }}
+        text={`${text} Your assistant can recommend them right away.`}
+        action={canChange ? { label: 'Set up your inventory', url: '/brands/setup' } : undefined}
       />
     </Card>
   );

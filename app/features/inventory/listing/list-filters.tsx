@@ -23,6 +23,7 @@ import {
   VIEWS_MAX,
 } from '#app/features/inventory/filters/product-filter.ts';
 import { filterFields } from '#app/features/inventory/listing/filter-fields.tsx';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
@@ -55,6 +56,7 @@ export function ListFilters({ list, views, brands, currency, actions }: ListFilt
     label,
     onRemove: () => list.filterBy(without),
   }));
+  const canChange = useIsAllowed('change-inventory');
   const canSave = views.length < VIEWS_MAX;
   return (
     <IndexFilters
@@ -77,14 +79,18 @@ export function ListFilters({ list, views, brands, currency, actions }: ListFilt
         const [order, direction] = sort.split(' ');
         list.sortBy(order as ProductSort, direction === 'desc');
       }}
-      primaryAction={{
-        type: 'save-as',
-        disabled: !canSave || !isFiltered(list.filter),
-        onAction: async (name) => {
-          actions.run({ intent: 'save-view', name, query: list.query });
-          return viewNameSchema.safeParse(name).success;
-        },
-      }}
+      primaryAction={
+        canChange
+          ? {
+              type: 'save-as',
+              disabled: !canSave || !isFiltered(list.filter),
+              onAction: async (name) => {
+                actions.run({ intent: 'save-view', name, query: list.query });
+                return viewNameSchema.safeParse(name).success;
+              },
+            }
+          : undefined
+      }
       cancelAction={{ onAction: () => undefined }}
       loading={navigation.state === 'loading'}
       disableStickyMode
@@ -113,6 +119,7 @@ function useSearchText(list: ProductListUrl): [string, (text: string) => void] {
 }
 
 function useViewTabs(list: ProductListUrl, views: SavedView[], { run }: InventoryActions) {
+  const canChange = useIsAllowed('change-inventory');
   const currentQuery = normalizeListQuery(list.query);
   const all = [...DEFAULT_VIEWS.map((view) => ({ ...view, id: null })), ...views];
   const current = all.findIndex((view) => normalizeListQuery(view.query) === currentQuery);
@@ -125,7 +132,7 @@ function useViewTabs(list: ProductListUrl, views: SavedView[], { run }: Inventor
     onAction: () => undefined,
     isLocked: id === null,
     actions:
-      id === null || index !== selected
+      id === null || index !== selected || !canChange
         ? []
         : [
             {

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { Badge, IndexTable, InlineStack, Text, Tooltip, useIndexResourceState } from '@shopify/polaris';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
@@ -9,12 +8,15 @@ import {
 import {
   constructionLabel,
   firmnessLabel,
+  KIND_LABELS,
   sourceLabel,
 } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Reading } from '#app/features/inventory/inventory.ts';
 import type { ListedProduct } from '#app/features/inventory/listing/list-products.server.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
+import { ProductName } from '#app/features/inventory/product-thumbnail.tsx';
 import { formatCount } from '#app/ui/format.ts';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 
 interface ProductTableProps {
   products: ListedProduct[];
@@ -30,6 +32,7 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = rows;
   const [request, setRequest] = useState<BulkActionRequest | null>(null);
   const [problem, setProblem] = useState<string>();
+  const canChange = useIsAllowed('change-inventory');
   const count = allResourcesSelected ? total : selectedResources.length;
   const selection = allResourcesSelected ? { query } : { ids: selectedResources };
   const openDialog = (type: BulkActionRequest['type']) => () => {
@@ -60,6 +63,7 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
         selectedItemsCount={allResourcesSelected ? 'All' : selectedResources.length}
         onSelectionChange={handleSelectionChange}
         hasMoreItems={total > products.length}
+        selectable={canChange}
         promotedBulkActions={[
           { content: 'Set attribute', onAction: openDialog('correct') },
           { content: 'Hide', onAction: () => run({ intent: 'hide', selection, isHidden: true }) },
@@ -131,16 +135,16 @@ function ProductRow({ product, position, currency, isSelected }: ProductRowProps
       accessibilityLabel={product.title}
     >
       <IndexTable.Cell>
-        <div className="ProductName">
-          <Link className="ProductLink" to={`/brands/${id}`} data-primary-link>
-            {product.title}
-          </Link>
-          <Text as="span" tone="subdued" breakWord>
-            {product.brand || 'No brand'}
-          </Text>
-          <span className="ProductLine">{describeCompactly(product, price)}</span>
-          <ProductBadges product={product} />
-        </div>
+        <ProductName product={product} url={`/brands/${id}`}>
+          <span className="ProductLine">{describeCompactly(product)}</span>
+          <InlineStack gap="100" blockAlign="center">
+            <span className="ProductLine">{price ? `From ${price}` : 'No price'}</span>
+            <span className="ProductLine">
+              <StockBadge isAvailable={product.isAvailable} />
+            </span>
+            <ProductBadges product={product} />
+          </InlineStack>
+        </ProductName>
       </IndexTable.Cell>
       <IndexTable.Cell>
         {isMattress && <ReadingValue reading={attributes.construction} format={constructionLabel} />}
@@ -164,7 +168,7 @@ function ProductRow({ product, position, currency, isSelected }: ProductRowProps
         </Text>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        {product.isAvailable ? <Badge tone="success">In stock</Badge> : <Badge>Not for sale</Badge>}
+        <StockBadge isAvailable={product.isAvailable} />
       </IndexTable.Cell>
     </IndexTable.Row>
   );
@@ -172,27 +176,29 @@ function ProductRow({ product, position, currency, isSelected }: ProductRowProps
 
 function ProductBadges({ product }: { product: ListedProduct }) {
   const { isHidden, hasConflict, isCorrected } = product;
-  if (!isHidden && !hasConflict && !isCorrected) return null;
   return (
-    <InlineStack gap="100">
+    <>
       {isHidden && <Badge tone="attention">Hidden</Badge>}
-      {hasConflict && <Badge tone="warning">Fields disagree</Badge>}
+      {hasConflict && <Badge tone="warning">Conflicting data</Badge>}
       {isCorrected && <Badge tone="info">Corrected</Badge>}
-    </InlineStack>
+    </>
   );
 }
 
-/** One line that replaces the other columns on a narrow screen. */
-function describeCompactly({ attributes }: ListedProduct, price: string | null): string {
+/** One line that replaces the columns of attributes on a narrow screen. */
+function describeCompactly({ attributes }: ListedProduct): string {
   const { kind, construction, firmness, profileInches } = attributes;
-  if (kind.value !== 'mattress') return price ? `from ${price}` : 'Price unknown';
+  if (kind.value !== 'mattress') return KIND_LABELS[kind.value];
   const parts = [
-    construction ? constructionLabel(construction.value) : 'Construction unknown',
-    firmness ? firmnessLabel(firmness.value) : 'Firmness unknown',
+    construction ? constructionLabel(construction.value) : 'Construction not set',
+    firmness ? firmnessLabel(firmness.value) : 'Firmness not set',
     profileInches ? `${profileInches.value}″` : null,
-    price ? `from ${price}` : 'Price unknown',
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+function StockBadge({ isAvailable }: { isAvailable: boolean }) {
+  return isAvailable ? <Badge tone="success">In stock</Badge> : <Badge>Out of stock</Badge>;
 }
 
 function Sizes({ product }: { product: ListedProduct }) {
@@ -229,7 +235,7 @@ function ReadingValue<T>({ reading, format }: ReadingValueProps<T>) {
 function UnknownValue() {
   return (
     <Text as="span" tone="subdued">
-      Unknown
+      Not set
     </Text>
   );
 }

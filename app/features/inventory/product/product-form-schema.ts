@@ -24,15 +24,15 @@ const ADDRESS_MAX = 2_048;
 
 const requiredText = (max: number, what: string) =>
   z
-    .string(`Give the ${what}`)
+    .string(`Enter a ${what}`)
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, `Give the ${what}`).max(max, `At most ${max} characters`));
+    .pipe(z.string().min(1, `Enter a ${what}`).max(max, `At most ${max} characters`));
 
 const optionalUrl = z
   .string()
   .trim()
-  .max(ADDRESS_MAX, 'This address is too long')
-  .regex(/^https?:\/\/[^\s"'<>\\]+$/i, 'An address begins with https://')
+  .max(ADDRESS_MAX, 'This URL is too long')
+  .regex(/^https?:\/\/[^\s"'<>\\]+$/i, 'Enter a URL that starts with https://')
   .optional()
   .transform((url) => url ?? null);
 

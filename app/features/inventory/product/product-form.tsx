@@ -49,7 +49,7 @@ export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFo
             <FormTextField field={fields.brand} label="Brand" maxLength={80} />
             <FormTextField
               field={fields.imageUrl}
-              label="Picture address"
+              label="Image URL"
               type="url"
               placeholder="https://"
               helpText="Optional"
@@ -59,13 +59,13 @@ export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFo
               label="Product page"
               type="url"
               placeholder="https://"
-              helpText="Optional: where shoppers buy it"
+              helpText="Optional. Where shoppers can buy it"
             />
           </FormLayout>
         </FormSection>
         <FormSection
-          title="What it is"
-          text="What you leave blank isn’t known: your assistant won’t guess it."
+          title="Details"
+          text="Leave a field blank if you don’t know it. Your assistant won’t guess."
         >
           <div className="AttributeFields">
             {CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind)).map((attribute) => (
@@ -80,7 +80,7 @@ export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFo
             ))}
           </div>
         </FormSection>
-        <FormSection title="Sizes, prices and stock">
+        <FormSection title="Sizes, prices, and stock">
           <SizeFields drafts={drafts.sizes} currency={currency} errors={errors} />
         </FormSection>
         <div className="PageActions">

@@ -1,13 +1,11 @@
-import { Badge, Banner, BlockStack, Button, Card, DataTable, InlineStack, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, InlineStack } from '@shopify/polaris';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
-import { constructionLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
-import { appliesToKind } from '#app/features/inventory/corrections/attribute-fields.ts';
-import { CORRECTABLE_ATTRIBUTES } from '#app/features/inventory/corrections/corrections.ts';
 import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts';
-import { formatPrice } from '#app/features/inventory/prices.ts';
-import { AttributeRow } from '#app/features/inventory/product/attribute-row.tsx';
+import { ProductDetails } from '#app/features/inventory/product/product-details.tsx';
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
-import { formatCount, type FormattedTime } from '#app/ui/format.ts';
+import { VariantList } from '#app/features/inventory/product/variant-list.tsx';
+import type { FormattedTime } from '#app/ui/format.ts';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ProductPageProps {
@@ -20,7 +18,6 @@ interface ProductPageProps {
 
 export function ProductPage({ product, changed, currency, sourceUrl }: ProductPageProps) {
   const { attributes, kind, corrected } = product;
-  const shown = CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind));
   const isReadFromTitle =
     kind === 'mattress' && corrected.includes('kind') && product.origin === 'csv' && !attributes.construction;
   return (
@@ -30,32 +27,15 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
         {isReadFromTitle ? (
           <Banner tone="info">
             <p>
-              Its kind is new, and only its title could be read again. Import its file once more to read the
-              rest.
+              You changed the type, so only the title was read again. Import the file again to read the rest.
             </p>
           </Banner>
         ) : null}
-        <Card padding="0">
-          <div className="CardHead">
-            <CardTitle>What your assistant knows</CardTitle>
-          </div>
-          <ul className="AttributeRows">
-            {shown.map((attribute) => (
-              <AttributeRow key={attribute} product={product} attribute={attribute} />
-            ))}
-          </ul>
-          {attributes.materials.length > 0 ? (
-            <div className="CardHead">
-              <Subdued>
-                {`Contains ${attributes.materials.map(({ value }) => constructionLabel(value).toLowerCase()).join(', ')}.`}
-              </Subdued>
-            </div>
-          ) : null}
-        </Card>
+        <ProductDetails product={product} />
       </BlockStack>
       <BlockStack gap="400">
         <SourceCard product={product} changed={changed} sourceUrl={sourceUrl} />
-        <VariantList variants={product.variants} currency={currency} />
+        <VariantList product={product} currency={currency} />
       </BlockStack>
     </div>
   );
@@ -63,30 +43,36 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
 
 function HiddenBanner({ productId }: { productId: string }) {
   const { run, isBusy } = useInventoryActions();
+  const canChange = useIsAllowed('change-inventory');
   return (
     <Banner
       tone="warning"
       title="Hidden from shoppers"
-      action={{
-        content: 'Show to shoppers',
-        loading: isBusy,
-        onAction: () => run({ intent: 'hide', selection: { ids: [productId] }, isHidden: false }),
-      }}
+      action={
+        canChange
+          ? {
+              content: 'Show to shoppers',
+              loading: isBusy,
+              onAction: () => run({ intent: 'hide', selection: { ids: [productId] }, isHidden: false }),
+            }
+          : undefined
+      }
     >
-      <p>Your assistant neither recommends it nor speaks of it.</p>
+      <p>Your assistant doesn’t recommend or mention it.</p>
     </Banner>
   );
 }
 
 const SOURCE_EXPLANATIONS = {
-  csv: 'Its name, sizes and prices come from your CSV file and change with the next import.',
-  shopify: 'Its name, sizes, prices and stock come from your Shopify store and follow it by themselves.',
-  form: 'You added it by hand.',
-  'system-brand': 'Its facts come from the brand; its prices and stock are yours.',
+  csv: 'Name, sizes, and prices come from your CSV file and update with each import. What you set yourself stays.',
+  shopify: 'Name, sizes, prices, and stock sync from your Shopify store.',
+  form: 'You added this product manually.',
+  'system-brand': 'Details come from the brand library. Prices and stock are yours.',
 } as const;
 
 function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'currency'>) {
   const { origin, imageUrl, url, id } = product;
+  const canChange = useIsAllowed('change-inventory');
   return (
     <Card>
       <BlockStack gap="300">
@@ -95,12 +81,12 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
           <CardTitle>{`Source: ${ORIGIN_LABELS[origin]}`}</CardTitle>
           <Subdued>{SOURCE_EXPLANATIONS[origin]}</Subdued>
           <Subdued>
-            Changed <time dateTime={changed.iso} title={changed.exact}>{`${changed.ago}`}</time>
+            Last changed <time dateTime={changed.iso} title={changed.exact}>{`${changed.ago}`}</time>
           </Subdued>
         </BlockStack>
         <InlineStack gap="200">
-          {origin === 'form' || origin === 'system-brand' ? (
-            <Button url={`/brands/${id}/edit`}>{origin === 'form' ? 'Edit product' : 'Edit prices'}</Button>
+          {canChange && (origin === 'form' || origin === 'system-brand') ? (
+            <Button url={`/brands/${id}/edit`}>{origin === 'form' ? 'Edit product' : 'Edit models'}</Button>
           ) : null}
           {sourceUrl ? (
             <Button url={sourceUrl} external>
@@ -114,57 +100,6 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
           ) : null}
         </InlineStack>
       </BlockStack>
-    </Card>
-  );
-}
-
-const VARIANTS_SHOWN = 100;
-
-function VariantList({ variants, currency }: { variants: ProductDetail['variants']; currency: string }) {
-  const rows = variants.slice(0, VARIANTS_SHOWN).map((variant) => [
-    <span key="size" className="VariantName">
-      {variant.size ?? 'Unknown size'}
-      {variant.title !== variant.size && variant.title !== 'Default Title' ? (
-        <Text as="span" tone="subdued">
-          {variant.title}
-        </Text>
-      ) : null}
-      {variant.sku ? (
-        <Text as="span" tone="subdued" breakWord>
-          {`SKU ${variant.sku}`}
-        </Text>
-      ) : null}
-    </span>,
-    variant.priceMinor === null ? 'Unknown' : formatPrice(variant.priceMinor, currency),
-    variant.available ? (
-      <Badge key="stock" tone="success">
-        In stock
-      </Badge>
-    ) : (
-      <Badge key="stock">Not for sale</Badge>
-    ),
-  ]);
-  return (
-    <Card padding="0">
-      <div className="CardHead">
-        <CardTitle>Sizes and prices</CardTitle>
-      </div>
-      {rows.length > 0 ? (
-        <DataTable
-          columnContentTypes={['text', 'numeric', 'text']}
-          headings={['Size', 'Price', 'Stock']}
-          rows={rows}
-          footerContent={
-            variants.length > VARIANTS_SHOWN
-              ? `And ${formatCount(variants.length - VARIANTS_SHOWN, 'more variant')}`
-              : undefined
-          }
-        />
-      ) : (
-        <div className="CardHead">
-          <Subdued>No size is stated.</Subdued>
-        </div>
-      )}
     </Card>
   );
 }

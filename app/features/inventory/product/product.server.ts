@@ -8,6 +8,11 @@ import {
   type Corrections,
   toCorrections,
 } from '#app/features/inventory/corrections/corrections.ts';
+import {
+  keyVariants,
+  type VariantLock,
+  type VariantValues,
+} from '#app/features/inventory/corrections/variant-locks.ts';
 import type { ListedProductOrigin } from '#app/features/inventory/filters/product-filter.ts';
 import {
   CATALOG_CHANNEL,
@@ -57,8 +62,20 @@ export async function getProduct(merchantId: string, productId: string) {
     attributes: fromJson<MattressAttributes>(row.attributes),
     uncorrected: fromJson<MattressAttributes | null>(row.read),
     corrected: Object.keys(row.locked as Corrections) as CorrectableAttribute[],
-    variants: row.variants.map((variant) => ({ ...variant, size: variant.size as Size | null })),
+    variants: toDetailVariants(row.variants, fromJson<VariantLock[]>(row.variantLocks)),
   };
+}
+
+type StoredVariant = Record<'id' | 'title', string> &
+  Omit<VariantValues, 'size'> & { size: string | null; sku: string | null };
+
+function toDetailVariants(variants: StoredVariant[], locks: VariantLock[]) {
+  const keys = keyVariants(variants);
+  const lockByKey = new Map(locks.map((lock) => [lock.key, lock]));
+  return variants.map((variant, index) => {
+    const key = keys[index]!;
+    return { ...variant, size: variant.size as Size | null, key, lock: lockByKey.get(key) ?? null };
+  });
 }
 
 /** Creates a product added by hand, or updates one; products of other origins are not found. */
@@ -70,7 +87,7 @@ export async function saveProduct(request: {
   const { merchantId, productId } = request;
   const where = { merchantId, id: productId ?? '', origin: 'form' };
   const existing = validate(productId) ? await db.product.findFirst({ where }) : null;
-  if (productId && !existing) return { ok: false, reason: 'This product is no longer there' };
+  if (productId && !existing) return { ok: false, reason: 'This product no longer exists' };
   const { title, brand, imageUrl, url, values, variants } = request.values;
   const handle = existing?.handle ?? `${slugify(title).slice(0, 60) || 'product'}-${newId().slice(-12)}`;
   // Blank attributes are derived from the construction where possible.

@@ -12,7 +12,7 @@ import { getSettings } from '#app/features/merchant/settings/get-settings.server
 import { db, inTransaction, newId, withLock } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
-const IMPORT_RUNNING = 'A file is being imported. Please wait until it has ended.';
+const IMPORT_RUNNING = 'A file is being imported. Please wait until it’s done.';
 
 /** Models of remaining brands keep their prices; products that the merchant imported are never changed. */
 export async function selectSystemBrands(
@@ -22,7 +22,7 @@ export async function selectSystemBrands(
   const active = (await listSystemModels()).filter(({ isActive }) => isActive);
   const unknown = names.find((name) => !active.some(({ brand }) => brand === name));
   if (unknown !== undefined)
-    return { ok: false, reason: `There is no system brand "${unknown.slice(0, 80)}"` };
+    return { ok: false, reason: `“${unknown.slice(0, 80)}” isn’t in the brand library` };
   const models = active.filter(({ brand }) => names.includes(brand));
   const brandIds = [...new Set(models.map(({ brandId }) => brandId))];
   const handles = models.map(({ handle }) => handle);
@@ -93,7 +93,7 @@ export async function saveCarriedModels(
 ): Promise<Outcome<{ models: number; removed: number }>> {
   const models = new Map((await listSystemModels()).map((model) => [model.handle, model]));
   const unknown = inputs.find(({ handle }) => !models.has(handle));
-  if (unknown) return { ok: false, reason: `There is no model “${unknown.handle.slice(0, 80)}”` };
+  if (unknown) return { ok: false, reason: `“${unknown.handle.slice(0, 80)}” isn’t in the brand library` };
   const saved = await withLock(`import:${merchantId}`, async () => {
     const carried = new Map(
       inputs.filter(({ isCarried }) => isCarried).map((input) => [input.handle, input]),
@@ -103,10 +103,14 @@ export async function saveCarriedModels(
       select: { handle: true },
     });
     for (const { handle } of ownProducts) carried.delete(handle);
+    const soldOut = await listSoldOutSizes(merchantId, [...carried.keys()]);
     // The sizes with a price, or all sizes when none has one.
     const products = [...carried].map(([handle, { prices }]) => {
       const priced = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
-      return modelToProduct(models.get(handle)!, prices, priced.length > 0 ? priced : MODEL_SIZES);
+      const product = modelToProduct(models.get(handle)!, prices, priced.length > 0 ? priced : MODEL_SIZES);
+      const isSoldOut = (size: Size | null) => soldOut.has(`${handle} ${size}`);
+      const variants = product.variants.map((one) => ({ ...one, available: !isSoldOut(one.size) }));
+      return { ...product, variants };
     });
     await writeProducts({ merchantId, origin: 'system-brand', products });
     const dropped = inputs.filter(({ isCarried }) => !isCarried).map(({ handle }) => handle);
@@ -117,6 +121,15 @@ export async function saveCarriedModels(
     return { models: products.length, removed };
   });
   return saved ? { ok: true, ...saved } : { ok: false, reason: IMPORT_RUNNING };
+}
+
+/** As "handle size": the form of the models has no stock. */
+async function listSoldOutSizes(merchantId: string, handles: string[]): Promise<Set<string>> {
+  const variants = await db.variant.findMany({
+    where: { merchantId, available: false, product: { origin: 'system-brand', handle: { in: handles } } },
+    select: { size: true, product: { select: { handle: true } } },
+  });
+  return new Set(variants.map(({ size, product }) => `${product.handle} ${size}`));
 }
 
 /** Updates a model in all stores that carry it. Prices, sizes, stock and corrections of the stores stay. */

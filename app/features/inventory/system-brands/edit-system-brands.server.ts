@@ -35,7 +35,7 @@ export async function saveSystemModel(
       : await transaction.brandModel.createManyAndReturn({
           data: { ...data, id: newId(), handle: await findFreeHandle(transaction, brand, name) },
         });
-    if (saved.length === 0) return { ok: false, reason: 'This model is no longer there' };
+    if (saved.length === 0) return { ok: false, reason: 'This model no longer exists' };
     const change = { action: modelId ? 'model.change' : 'model.add', subject: `${brand} ${name}` };
     await recordAudit({ merchantId: null, ...editor, ...change }, transaction);
     if (modelId) await enqueueModelRefresh(modelId, transaction);
@@ -72,7 +72,7 @@ export async function renameSystemBrand(request: {
       where: { id: brandId, merchantId: null },
       include: { models: { select: { id: true } } },
     });
-    if (!brand) return { ok: false, reason: 'This brand is no longer there' };
+    if (!brand) return { ok: false, reason: 'This brand no longer exists' };
     const duplicate = await transaction.brand.findFirst({
       where: { merchantId: null, name: { equals: name.data, mode: 'insensitive' }, NOT: { id: brandId } },
     });
@@ -95,7 +95,7 @@ export async function setSystemModelActive(request: {
   return db.$transaction(async (transaction) => {
     const where = { id: modelId };
     const model = await transaction.brandModel.findUnique({ where, include: { brand: true } });
-    if (!model) return { ok: false, reason: 'This model is no longer there' };
+    if (!model) return { ok: false, reason: 'This model no longer exists' };
     await transaction.brandModel.update({ where, data: { isActive } });
     const action = isActive ? 'model.restore' : 'model.retire';
     const subject = `${model.brand.name} ${model.name}`;

@@ -67,16 +67,16 @@ export function ModelForm({ model, brand, name, error, isSaving, onSave }: Model
             {field('inches', 'Thickness', {
               type: 'number',
               suffix: 'inches',
-              helpText: 'Empty where none is published',
+              helpText: 'Leave blank if none is published',
             })}
-            {field('min', 'Least firmness', { type: 'number', suffix: 'of 10' })}
-            {field('max', 'Greatest firmness', { type: 'number', suffix: 'of 10' })}
+            {field('min', 'Minimum firmness', { type: 'number', suffix: 'of 10' })}
+            {field('max', 'Maximum firmness', { type: 'number', suffix: 'of 10' })}
             {field('dollars', 'Typical queen price', {
               type: 'number',
               prefix: '$',
-              helpText: 'Empty where none is published',
+              helpText: 'Leave blank if none is published',
             })}
-            {field('features', 'Features', { helpText: 'With commas between them' })}
+            {field('features', 'Features', { helpText: 'Separate with commas' })}
           </InlineGrid>
           <ChoiceList
             title="Suits"

@@ -12,7 +12,7 @@ interface SuggestBrandPageProps {
 
 const STATUS_BADGES: Record<SuggestionStatus, { text: string; tone?: 'success' | 'attention' }> = {
   waiting: { text: 'Waiting', tone: 'attention' },
-  merged: { text: 'In the list now', tone: 'success' },
+  merged: { text: 'Added', tone: 'success' },
   refused: { text: 'Not added' },
 };
 
@@ -20,7 +20,7 @@ export function SuggestBrandPage({ suggestions, outcome }: SuggestBrandPageProps
   return (
     <AppPage
       title="Suggest a brand"
-      subtitle="Miss one among the brands whose facts we know? Tell us"
+      subtitle="Tell us which brand or model is missing from the brand library"
       backAction={{ content: 'Inventory', url: '/brands' }}
       narrowWidth
     >
@@ -59,19 +59,19 @@ function SuggestForm({ outcome }: Pick<SuggestBrandPageProps, 'outcome'>) {
         <BlockStack gap="400">
           {outcome ? (
             <Banner tone={outcome.ok ? 'success' : 'critical'}>
-              <p>{outcome.ok ? 'Thank you, it is noted.' : outcome.reason}</p>
+              <p>{outcome.ok ? 'Thanks for the suggestion.' : outcome.reason}</p>
             </Banner>
           ) : null}
           <TextField label="Brand" maxLength={80} {...bind('brand')} />
           <TextField
             label="Model"
-            helpText="Leave it empty if the whole brand is missing"
+            helpText="Leave blank if the whole brand is missing"
             maxLength={80}
             {...bind('model')}
           />
           <TextField
-            label="Anything that helps"
-            helpText="A link to the maker’s page, for example"
+            label="Notes"
+            helpText="For example, a link to the manufacturer’s page"
             maxLength={500}
             multiline={2}
             {...bind('note')}

@@ -35,8 +35,8 @@ export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
   };
   return (
     <FormSection
-      title="Brands you carry"
-      text="We know construction, firmness and who a model suits, and a typical queen price where one is published. Next you choose the models and set your own prices."
+      title="Brand library"
+      text="Select the brands you carry. Construction, firmness, and typical queen prices are filled in for you. Next, you pick the models and set your prices."
     >
       {outcome && !outcome.ok ? (
         <Banner tone="critical">
@@ -118,11 +118,11 @@ export function ModelPicker({ models, currency, error }: ModelPickerProps) {
         <BlockStack gap="100">
           <CardTitle>Models and prices</CardTitle>
           <Subdued>
-            Tick the models you carry and set your prices. Leave a size blank that you don’t sell.
+            Select the models you carry and set your prices. Leave sizes you don’t sell blank.
           </Subdued>
           {hasEstimates ? (
             <Subdued>
-              Prices marked “Estimate” are suggested from the queen price. They count once you save.
+              Prices marked “Estimate” are suggested from the queen price. They apply once you save.
             </Subdued>
           ) : null}
         </BlockStack>
@@ -139,7 +139,7 @@ export function ModelPicker({ models, currency, error }: ModelPickerProps) {
       ))}
       {isSubmitted && invalidCount > 0 ? (
         <Banner tone="critical">
-          <p>{`${formatCount(invalidCount, 'model has', 'models have')} a price that can’t be read.`}</p>
+          <p>{`${formatCount(invalidCount, 'model needs', 'models need')} a valid price.`}</p>
         </Banner>
       ) : null}
       <div className="PageActions">

@@ -58,7 +58,7 @@ function BrandName({ brand, error, isBusy, onRename }: Omit<BrandTableProps, 'on
     <BlockStack gap="200">
       <InlineStack gap="200" blockAlign="end">
         <TextField
-          label="Brand"
+          label="Brand name"
           autoComplete="off"
           maxLength={80}
           value={name}

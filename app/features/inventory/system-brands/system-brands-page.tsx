@@ -1,5 +1,5 @@
-import { useFetcher, useSearchParams } from '@remix-run/react';
-import { Badge, BlockStack, Button, Card, InlineStack, List } from '@shopify/polaris';
+import { useFetcher, useNavigate, useSearchParams } from '@remix-run/react';
+import { Badge, BlockStack, Button, Card, InlineStack, List, Select } from '@shopify/polaris';
 import { ModelForm } from '#app/features/inventory/system-brands/model-form.tsx';
 import { SystemBrandTable } from '#app/features/inventory/system-brands/system-brand-table.tsx';
 import type {
@@ -39,14 +39,14 @@ export function SystemBrandsPage({ brands, suggestions, audit }: SystemBrandsPag
   ];
   return (
     <AppPage
-      title="System brands"
-      subtitle="The models that every merchant can choose from"
+      title="Brand library"
+      subtitle="Brands and models that every merchant can choose from"
       primaryAction={{ content: 'Add model', url: '?model=new' }}
       fullWidth
     >
       <BlockStack gap="400">
         <ViewLinks
-          label="System brands"
+          label="Brand library"
           views={tabs.map(({ id, ...view }) => ({ ...view, isCurrent: id === tab }))}
         />
         {tab === 'brands' ? <Brands brands={brands} /> : null}
@@ -59,6 +59,7 @@ export function SystemBrandsPage({ brands, suggestions, audit }: SystemBrandsPag
 
 function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const { send, errorFor, isBusy } = useSystemBrandChange();
   const current = brands.find(({ brandId }) => brandId === search.get('brand'));
   const modelId = search.get('model');
@@ -77,13 +78,16 @@ function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
         />
       ) : null}
       <Card>
-        <InlineStack gap="200">
-          {brands.map(({ brandId, brand, models }) => (
-            <Button key={brandId} url={`?brand=${brandId}`} pressed={brandId === current?.brandId}>
-              {`${brand} (${formatNumber(models.length)})`}
-            </Button>
-          ))}
-        </InlineStack>
+        <Select
+          label="Brand"
+          placeholder="Choose a brand"
+          options={brands.map(({ brandId, brand, models }) => ({
+            label: `${brand} (${formatCount(models.length, 'model')})`,
+            value: brandId,
+          }))}
+          value={current?.brandId ?? ''}
+          onChange={(brandId) => navigate(`?brand=${brandId}`)}
+        />
       </Card>
       {current ? (
         <SystemBrandTable
@@ -93,11 +97,7 @@ function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
           onRename={(name) => send({ type: 'rename', brandId: current.brandId, name })}
           onRetire={({ id }, isActive) => send({ type: 'retire', modelId: id, isActive })}
         />
-      ) : (
-        <Card>
-          <Subdued>Choose a brand to see its models.</Subdued>
-        </Card>
-      )}
+      ) : null}
     </BlockStack>
   );
 }
@@ -118,7 +118,7 @@ function History({ audit }: Pick<SystemBrandsPageProps, 'audit'>) {
     <Card>
       <BlockStack gap="300">
         {audit.length === 0 ? (
-          <Subdued>Nothing was changed yet.</Subdued>
+          <Subdued>No changes yet.</Subdued>
         ) : (
           <List>
             {audit.map(({ id, actor, action, subject, createdAt, detail }) => (

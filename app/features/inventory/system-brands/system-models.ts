@@ -29,7 +29,7 @@ const WORDS_MAX = 20;
 const WORD_MAX = 60;
 export const SUITED_POSITIONS = ['side', 'back', 'stomach', 'combination'] as const;
 
-const firmnessError = 'Firmness is a number from 1 (soft) to 10 (firm)';
+const firmnessError = 'Firmness must be a number from 1 (soft) to 10 (firm)';
 const firmnessNumber = z.number(firmnessError).min(1, firmnessError).max(10, firmnessError);
 const thicknessError = 'Thickness is 4 to 30 inches';
 

@@ -9,6 +9,13 @@ import {
 } from '#app/features/inventory/inventory.ts';
 import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/columns.ts';
 import {
+  COOLING_FEATURE,
+  FLIPPABLE_FEATURE,
+  ORGANIC_FEATURE,
+  QUALITY_FEATURE,
+  TWO_SIDES_FEATURE,
+} from '#app/features/matching/catalog-index/feature-names.ts';
+import {
   CONSTRUCTION_TRAITS,
   COOLING_LIFT,
   LEVEL_VALUES,
@@ -22,18 +29,6 @@ export interface JudgedValue {
   known: boolean;
   confidence: number;
 }
-
-const COOLING_FEATURE = /\bgel\b|cool|copper|phase.change|\bice\b|breez|graphite/iu;
-const ORGANIC_FEATURE = /\bgots\b|\bgols\b|organic/iu;
-const TWO_SIDES_FEATURE =
-  /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
-/** The two firmnesses of a flippable mattress are its two faces, the same for both sleepers. */
-const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
-/** Words that raise the price of a mattress. */
-const QUALITY_FEATURE =
-  /pillow top|euro top|organic|natural latex|\bwool\b|cashmere|silk|zoned|copper|graphite|titanium|phase.change|tufted/iu;
-/** Of these, additives of a foam, which nobody can feel. */
-const ADDITIVE = /copper|graphite|titanium/iu;
 
 const CODES = createWordCodes(CONSTRUCTIONS);
 const flagsByName = new Map<string, number>();
@@ -171,13 +166,6 @@ export function brandKey(brand: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Stated features that raise a price and that a shopper can feel. */
-export function premiumFeatures({ attributes: { features } }: CatalogProduct): string[] {
-  return features
-    .map(({ value }) => value)
-    .filter((name) => QUALITY_FEATURE.test(name) && !ADDITIVE.test(name));
-}
-
 /** How many features are stated that raise a price. */
 export function countQualityFeatures({ features }: MattressAttributes): number {
   let marks = 0;
@@ -211,6 +199,25 @@ export function materialBits(attributes: MattressAttributes): number {
 export function constructionBit(construction: Construction): number {
   return (1 << getWordCode(CODES, construction)) >> 1;
 }
+
+const SPRING_BITS = constructionBit('innerspring');
+const HYBRID_BITS = constructionBit('hybrid');
+/** What a store names of the padding over coils. */
+const LAYER_BITS = constructionBit('memory-foam') | constructionBit('latex');
+
+/** Whether a bed has something that a shopper avoids; coils under memory foam or latex are a hybrid by any name. */
+export function containsAny(bits: number, avoided: number): boolean {
+  const isHybrid = (bits & SPRING_BITS) !== 0 && (bits & LAYER_BITS) !== 0;
+  return (bits & avoided) !== 0 || (isHybrid && (avoided & HYBRID_BITS) !== 0);
+}
+
+/** Whether a bed has coils, and its listing doesn't say what pads them. */
+export function isPaddingOpen(bits: number): boolean {
+  return (bits & (SPRING_BITS | HYBRID_BITS)) !== 0 && (bits & LAYER_BITS) === 0;
+}
+
+/** What such a padding may contain, or be called with the coils. */
+export const PADDING_BITS = LAYER_BITS | HYBRID_BITS | constructionBit('foam');
 
 /** Stated cooling features; the bare word "cooling" only if nothing is more specific. */
 export function coolingFeatures({ attributes }: CatalogProduct): string[] {

@@ -1,9 +1,10 @@
 import { anyoneSleepsHot, isConstruction } from '#app/features/matching/scoring/part-weights.ts';
-import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import {
+  comfortCurve,
   easyHeightFor,
+  feelDistance,
   isSmallChild,
-  knownPounds,
   shareOfPositions,
 } from '#app/features/matching/scoring/comfort.ts';
 import {
@@ -22,20 +23,21 @@ import {
   getFeatureFlags,
   hasFeature,
   hasTwoSides,
+  isPaddingOpen,
   isStatedTwoSided,
   readTrait,
   materialBits,
   organicEvidence,
+  PADDING_BITS,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
-  BACK_COMFORT_FIRMNESS,
   CAPACITY_CAUTION_POUNDS,
   CONSTRUCTION_BY_POSITION,
   HEAVY_POUNDS,
   LEVEL_VALUES,
+  SLIGHTLY_OFF,
   SOFT_CAUTION_FIRMNESS,
   type Trait,
-  WISH_UNMET,
 } from '#app/features/matching/rules.ts';
 
 /** The reasons that a card can have, each null where it has none. */
@@ -45,6 +47,8 @@ export interface ExplainContext {
   product: CatalogProduct;
   plan: MatchPlan;
   role: Role | null;
+  /** The card's place in its set, from 0: what several cards have is said in other words on each. */
+  place: number;
   size: Size | null;
   priceMinor: number | null;
   /** 0 to 1 by part. */
@@ -53,62 +57,30 @@ export interface ExplainContext {
 
 /** Minimum table value at which a construction is worth naming. */
 const SUITS_WELL = 0.75;
-/** Comfort from which a feel is a reason. */
-const COMFORTABLE = 0.7;
 /** Minimum comfort for a reason about pressure relief. */
 const RELIEF_MIN = 0.5;
 /** Firmer mattresses get no such reason. */
-const RELIEF_FIRMNESS_MAX = 6.5;
-/** A value score that means a price about a fifth below that of similar mattresses. */
-const GOOD_VALUE = 0.8;
-
+export const RELIEF_FIRMNESS_MAX = 5.75;
 /** Firmnesses this close have the same name. */
 export const SAME_FEEL = 0.4;
 
-export function feelReason({ product, plan, values }: ExplainContext): Remark | null {
-  const firmness = product.attributes.firmness?.value;
-  const { profile, curves, couple } = plan;
-  if (firmness === undefined || values.comfort < COMFORTABLE) return null;
-  if (couple === 'apart') return null;
-  if (couple !== 'none') {
-    const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-    const isMissed = wishes.some((wish) => wish !== undefined && Math.abs(firmness - wish) > WISH_UNMET);
-    return remark('feel-couple', { firmness, couple: isMissed ? 'differs' : couple });
-  }
-  if (profile.sleeperKind === 'guest') return remark('feel-guest', { firmness });
-  if (isSmallChild(profile)) return remark('feel-child', { firmness });
-  const { firmnessWish: wish } = profile;
-  if (wish !== undefined && Math.abs(firmness - wish) <= WISH_UNMET)
-    return remark('feel-wish', {
-      firmness,
-      who: plan.who,
-      near: Math.abs(firmness - wish) <= SAME_FEEL ? '' : 'near',
-    });
-  const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
-  // A feel that follows a wish away from what suits the body isn't praised for the body's sake.
-  if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > WISH_UNMET) return null;
-  return remark('feel', {
-    firmness,
-    position: mainPosition(sleeper),
-    weight: knownPounds(sleeper) === null ? 'unknown' : 'known',
-    who: sleeper === profile ? plan.who : 'partner',
-    comfort: profile.needs?.includes('back-comfort') && isForBacks(firmness) ? 'back' : 'none',
-  });
+/** What lies over coils as far as it is stated; a hybrid always has foam there. '' if that isn't known. */
+export function topLayer({ attributes: { construction, materials } }: CatalogProduct): string {
+  const stated = TOP_LAYERS.find((layer) => materials.some(({ value }) => value === layer));
+  return stated ?? (construction?.value === 'hybrid' ? 'foam' : '');
 }
 
-/** The feels that people with a stiff back look for: around `BACK_COMFORT_FIRMNESS`. */
-function isForBacks(firmness: number): boolean {
-  return Math.abs(firmness - BACK_COMFORT_FIRMNESS) <= 0.75;
+/** Whether memory foam, which holds heat, lies over what is below. */
+function isMemoryFoam(product: CatalogProduct): boolean {
+  return topLayer(product) === 'memory-foam';
 }
 
-function comfortFacts({ positions, weightPounds, firmnessWish }: ShopperProfile): number {
-  return [positions?.length ? 1 : undefined, weightPounds, firmnessWish].filter((fact) => fact !== undefined)
-    .length;
-}
+const TOP_LAYERS: readonly Construction[] = ['latex', 'memory-foam', 'foam'];
 
-/** What lies over the coils of a hybrid, as far as it is stated. */
-export function topLayer({ attributes: { materials } }: CatalogProduct): string {
-  return materials.some(({ value }) => value === 'latex') ? 'latex' : 'foam';
+/** Whether a bed has springs, be they under latex. */
+function hasCoils({ attributes: { construction, materials } }: CatalogProduct): boolean {
+  if (construction?.value === 'hybrid' || construction?.value === 'innerspring') return true;
+  return construction?.value === 'latex' && materials.some(({ value }) => value === 'innerspring');
 }
 
 /** The position that counts most; '' if none is known. */
@@ -139,8 +111,13 @@ export function wantedReason({ product, plan }: ExplainContext): Remark | null {
   const bits = materialBits(product.attributes);
   const musts = (plan.profile.mustHave ?? []).filter((must) => isConstruction(must));
   for (const material of [...musts, ...(plan.profile.materialsWanted ?? [])]) {
-    if (product.attributes.construction?.value === material) return remark('wanted-is', { material });
-    if (bits & constructionBit(material)) return remark('wanted-has', { material });
+    if (product.attributes.construction?.value === material)
+      return remark('wanted-is', {
+        material,
+        over: material === 'latex' && hasCoils(product) ? 'coils' : '',
+      });
+    if (bits & constructionBit(material))
+      return remark('wanted-has', { material, top: material === 'innerspring' ? topLayer(product) : '' });
   }
   return null;
 }
@@ -162,17 +139,21 @@ export function heatReason(context: ExplainContext): Remark | null {
   if (!anyoneSleepsHot(plan.profile) && !plan.profile.mustHave?.includes('cooling')) return null;
   const cooling = readTrait(product.attributes, 'cooling');
   if (cooling.value < LEVEL_VALUES.medium) return null;
-  const { features, construction } = coolingValues(context);
-  if (features.length > 0) return remark('cooling-features', { features, construction });
-  if (construction !== '') return remark('cooling-construction', { construction });
+  const { features, over } = coolingValues(context);
+  if (features.length > 0) return remark('cooling-features', { features, over });
+  if (over !== '')
+    return remark('cooling-construction', {
+      over,
+      top: hasCoils(product) && isMemoryFoam(product) ? 'memory-foam' : '',
+    });
   return cooling.known ? remark('cooling-stated') : null;
 }
 
-/** Stated cooling features, and the construction if air moves through it. */
+/** Stated cooling features, and what they lie over if air moves through it. */
 export function coolingValues({ product }: ExplainContext) {
-  const construction = product.attributes.construction?.value ?? '';
-  const isAiry = construction === 'hybrid' || construction === 'innerspring' || construction === 'latex';
-  return { features: coolingFeatures(product).slice(0, 1), construction: isAiry ? construction : '' };
+  const isLatex = product.attributes.construction?.value === 'latex';
+  const over = isLatex ? 'latex' : hasCoils(product) ? 'coils' : '';
+  return { features: coolingFeatures(product).slice(0, 1), over };
 }
 
 export function motionReason(context: ExplainContext): Remark | null {
@@ -190,14 +171,20 @@ export function edgeReason(context: ExplainContext): Remark | null {
   return traitReason(context, 'edge', profile.partner ? 'couple' : 'you');
 }
 
+const POCKETED = 'pocketed coils';
+
 function traitReason(
   { product }: ExplainContext,
   trait: Exclude<Trait, 'cooling'>,
   who: string,
 ): Remark | null {
   const judged = readTrait(product.attributes, trait);
-  if (judged.value < (judged.known ? LEVEL_VALUES.medium : SUITS_WELL)) return null;
   const construction = product.attributes.construction?.value ?? '';
+  // Springs alone cushion little and carry movement; a stated medium is a strength only of pocketed ones.
+  const isPocketed =
+    trait === 'motion' && product.attributes.features.some(({ value }) => value === POCKETED);
+  const isStated = judged.known && (construction !== 'innerspring' || trait === 'edge' || isPocketed);
+  if (judged.value < (isStated ? LEVEL_VALUES.medium : SUITS_WELL)) return null;
   if (!judged.known && construction === '') return null;
   const level = judged.value >= LEVEL_VALUES.high ? 'high' : 'medium';
   return remark(judged.known ? `${trait}-stated` : `${trait}-usual`, {
@@ -214,33 +201,45 @@ export function whoReason({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   if (inches === undefined || who === null) return null;
   const [low, high] = plan.support.wantedInches;
-  return inches >= low && inches <= high ? remark(`height-${who}`, { inches }) : null;
+  const isClimbing = who === 'senior' || (plan.profile.ageYears ?? 0) <= CLIMBS_UNTIL_YEARS;
+  const highest = who === 'senior' ? high - HEIGHT_SPARE : high;
+  return isClimbing && inches >= low && inches <= highest ? remark(`height-${who}`, { inches }) : null;
 }
 
-/** Too soft to praise its support to a heavy sleeper. */
-function isVerySoft({ attributes: { firmness } }: CatalogProduct): boolean {
-  return firmness !== null && firmness.value <= SOFT_CAUTION_FIRMNESS;
+/** Older children climb into any bed. */
+const CLIMBS_UNTIL_YEARS = 8;
+/** So much below a limit, or above what a body wants, a height is a point in a bed's favor. */
+const HEIGHT_SPARE = 0.5;
+
+/** Too soft to praise its support to a heavy sleeper, or high by its pillow top. */
+function isSoftHeight(
+  { attributes: { firmness, features } }: CatalogProduct,
+  { curves }: MatchPlan,
+): boolean {
+  const isSoft = ({ ideal, soft }: MatchPlan['curves'][number]) =>
+    firmness !== null && (ideal - firmness.value) / soft >= SLIGHTLY_OFF;
+  const isVerySoft = firmness !== null && firmness.value <= SOFT_CAUTION_FIRMNESS;
+  return isVerySoft || curves.some(isSoft) || features.some(({ value }) => value === 'pillow top');
 }
 
 export function heavyReason({ product, plan }: ExplainContext): Remark | null {
   const { heaviestPounds, wantedInches } = plan.support;
   const inches = product.attributes.profileInches?.value;
-  if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS || isVerySoft(product)) return null;
+  if (heaviestPounds === null || heaviestPounds <= HEAVY_POUNDS || isSoftHeight(product, plan)) return null;
   // Nobody knows whether a bed of unknown capacity carries the heaviest sleepers.
   if (heaviestPounds >= CAPACITY_CAUTION_POUNDS && product.attributes.weightCapacityPounds === null)
     return null;
-  if (inches === undefined || inches < wantedInches[0] - 0.5) return null;
-  const construction = product.attributes.construction?.value ?? '';
-  const coils = construction === 'hybrid' || construction === 'innerspring' ? 'coils' : '';
+  if (inches === undefined || inches < wantedInches[0] + HEIGHT_SPARE) return null;
+  const coils = hasCoils(product) ? 'coils' : '';
   return remark('height-heavy', { inches, coils, who: whoIsHeaviest(plan) });
 }
 
 export function withoutReason({ plan, product }: ExplainContext): Remark | null {
-  const [material] = plan.profile.materialsAvoided ?? [];
-  // What pads an innerspring is rarely stated.
-  const isOpen = product.attributes.construction?.value === 'innerspring';
-  if (isOpen && (material === 'foam' || material === 'memory-foam')) return null;
-  return material === undefined ? null : remark('without', { material });
+  const avoided = plan.profile.materialsAvoided ?? [];
+  // What pads coils is often not stated, and then a caution says so.
+  const isOpen = isPaddingOpen(materialBits(product.attributes));
+  const known = avoided.filter((material) => !isOpen || (constructionBit(material) & PADDING_BITS) === 0);
+  return known.length > 0 ? remark('without', { materials: known }) : null;
 }
 
 export function thicknessReason({ product, plan }: ExplainContext): Remark | null {
@@ -251,50 +250,44 @@ export function thicknessReason({ product, plan }: ExplainContext): Remark | nul
   return remark('height-limit', { inches, limit: thicknessMaxInches === undefined ? 'least' : 'most' });
 }
 
-export function valueReason({ values, priceMinor }: ExplainContext): Remark | null {
-  return priceMinor !== null && values.value >= GOOD_VALUE ? remark('value') : null;
-}
-
-export function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null {
-  const { budgetMaxMinor: budgetMinor } = plan.profile;
-  if (budgetMinor === undefined || priceMinor === null || priceMinor > plan.budget) return null;
-  const { currency } = plan.settings;
-  return remark('within-budget', { budgetMinor, priceMinor, size: size ?? '', currency });
+/** Whether hips or shoulders hurt, which a bed that cushions them is gentle to. */
+export function needsCushioning({ needs, soreSpots = [] }: ShopperProfile): boolean {
+  return (
+    needs?.includes('back-comfort') === true &&
+    soreSpots.some((spot) => spot === 'hips' || spot === 'shoulders')
+  );
 }
 
 export function pressureReason(context: ExplainContext): Remark | null {
   const { profile } = context.plan;
   const isFirm = (context.product.attributes.firmness?.value ?? 0) > RELIEF_FIRMNESS_MAX;
-  if (!listPositions(profile).includes('side') || context.values.comfort < RELIEF_MIN || isFirm) return null;
-  return traitReason(context, 'pressure', profile.positions?.includes('side') ? context.plan.who : 'partner');
+  const isWanted = listPositions(profile).includes('side') || needsCushioning(profile);
+  if (!isWanted || context.values.comfort < RELIEF_MIN || isFirm) return null;
+  const isOwn = profile.positions?.includes('side') === true || needsCushioning(profile);
+  return traitReason(context, 'pressure', isOwn ? context.plan.who : 'partner');
 }
 
 export function constructionReason({ product, plan, values }: ExplainContext): Remark | null {
   if (values.comfort < RELIEF_MIN) return null;
   const construction = product.attributes.construction?.value;
-  const position = mainPosition({ positions: listPositions(plan.profile) });
-  if (!construction || position === '' || CONSTRUCTION_BY_POSITION[position][construction] < SUITS_WELL)
+  const position = isSmallChild(plan.profile) ? '' : mainPosition({ positions: listPositions(plan.profile) });
+  if (!construction || CONSTRUCTION_BY_POSITION[position || 'unknown'][construction] < SUITS_WELL)
     return null;
   const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   if (isHeavy && (construction === 'memory-foam' || construction === 'foam')) return null;
-  return remark('construction', { construction, top: topLayer(product) });
+  const isOwn = plan.who === 'you' && plan.profile.positions?.[0] === position;
+  return remark('construction', {
+    construction,
+    top: hasCoils(product) ? topLayer(product) : '',
+    position: isOwn && suitsPosition(product, plan) ? position : '',
+  });
 }
 
-export function heightReason({ product, plan }: ExplainContext): Remark | null {
-  const inches = product.attributes.profileInches?.value;
-  const { heaviestPounds, wantedInches } = plan.support;
-  if (inches === undefined || heaviestPounds === null || plan.profile.sleeperKind === 'guest') return null;
-  if (inches < wantedInches[0] || inches > wantedInches[1] || heaviestPounds > CAPACITY_CAUTION_POUNDS)
-    return null;
-  return remark('height', { inches, who: whoIsHeaviest(plan) });
-}
-
-export function priceReason({ plan, size, priceMinor }: ExplainContext): Remark | null {
-  if (priceMinor === null) return null;
-  return remark('price', { priceMinor, size: size ?? '', currency: plan.settings.currency });
-}
-
-export function sizeReason({ plan, size }: ExplainContext): Remark | null {
-  if (size === null) return null;
-  return remark(plan.profile.size === size ? 'size-wanted' : 'in-size', { size });
+/** Whether the feel of a bed, whatever the shopper wishes for, isn't too soft for the main position. */
+function suitsPosition({ attributes: { firmness } }: CatalogProduct, { profile }: MatchPlan): boolean {
+  const [position] = profile.positions ?? [];
+  if (firmness === null || position === undefined) return true;
+  const { weightPounds } = profile;
+  const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
+  return feelDistance([alone], firmness.value) > -SLIGHTLY_OFF;
 }

@@ -1,35 +1,40 @@
-import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
-import type { Construction } from '#app/features/inventory/inventory.ts';
+import { anyoneSleepsHot, foamDrawback } from '#app/features/matching/scoring/part-weights.ts';
 import {
   comfortCurve,
   easyHeightFor,
+  feelDistance,
   isSmallChild,
-  knownPounds,
 } from '#app/features/matching/scoring/comfort.ts';
+import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { listPositions, type MatchPlan, whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import {
   constructionBit,
   coolingFeatures,
   hasFeature,
-  hasTwoSides,
+  isPaddingOpen,
+  organicEvidence,
+  PADDING_BITS,
   readTrait,
   clearanceConditions,
   materialBits,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { type ExplainContext, mainPosition } from '#app/features/matching/explanation/card-reasons.ts';
+import { type ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
   HEAVY_POUNDS,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
+  SLIGHTLY_OFF,
   SOFT_CAUTION_FIRMNESS,
   SOFT_CAUTION_POUNDS,
+  STEP_UP_PRICE,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
+import { wishCaution } from '#app/features/matching/explanation/wish-caution.ts';
 
-/** Cautions for a match, most important first; empty if there are none. */
-export function cautionsFor(context: ExplainContext): Remark[] {
+/** Cautions for a match, most important first; empty if there are none. `best` is the best match of its set. */
+export function cautionsFor(context: ExplainContext, best: ExplainContext | null = null): Remark[] {
   return [
     conditionCaution(context),
     newCaution(context),
@@ -38,8 +43,10 @@ export function cautionsFor(context: ExplainContext): Remark[] {
     wishCaution(context, 'partner'),
     feelCaution(context),
     coupleCaution(context),
+    positionCaution(context),
     softCaution(context),
     thinCaution(context),
+    foamCaution(context),
     capacityCaution(context),
     highCaution(context),
     heatCaution(context),
@@ -50,11 +57,11 @@ export function cautionsFor(context: ExplainContext): Remark[] {
     motionCaution(context),
     edgeCaution(context),
     otherSizeCaution(context),
+    dearerCaution(context, best),
   ].filter((caution) => caution !== null);
 }
 
-/** A little off the ideal, and far off, in half-widths of comfort. */
-const SLIGHTLY_OFF = 0.75;
+/** Far off the ideal, in half-widths of comfort. */
 const FAR_OFF_IDEAL = 1;
 
 function feelCaution(context: ExplainContext): Remark | null {
@@ -62,79 +69,65 @@ function feelCaution(context: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
   if (isForSeparateSides({ product, plan })) return null;
   if (firmness === undefined) return remark('firmness-unknown');
-  const distance = feelDistance(plan, firmness);
-  // A wish that leads away from the body has a caution of its own.
-  if (Math.abs(distance) < SLIGHTLY_OFF || meetsFirmnessWish(context) || plan.couple !== 'none') return null;
-  if (wishCaution(context)?.code === 'wish-missed') return null;
+  const distance = feelDistance(plan.curves, firmness);
+  // A wish that leads away from the body has a caution of its own, and so has a couple of different feels.
+  if (meetsFirmnessWish(context) || coupleCaution(context) !== null) return null;
+  if (wishCaution(context)?.code === 'wish-missed') return bodyCaution(plan, firmness);
+  if (Math.abs(distance) < SLIGHTLY_OFF) return null;
   const amount = Math.abs(distance) >= FAR_OFF_IDEAL ? 'much' : 'little';
   return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', {
     amount,
-    who: isSmallChild(plan.profile) ? 'child' : plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who,
+    who: whoFeels(plan, firmness, distance),
   });
 }
 
-/** Each side has a feel of its own, so that one firmness says little. */
-function isForSeparateSides({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): boolean {
-  return plan.couple !== 'none' && hasTwoSides(product.attributes);
+/** For someone of several positions: one that a feel, which suits them together, doesn't suit. */
+function positionCaution(context: ExplainContext): Remark | null {
+  const { product, plan } = context;
+  const { profile, curves } = plan;
+  const firmness = product.attributes.firmness?.value;
+  const [, ...others] = profile.positions ?? [];
+  if (firmness === undefined || curves.length > 1 || isSmallChild(profile)) return null;
+  if (profile.firmnessWish !== undefined || feelCaution(context) !== null) return null;
+  for (const position of others) {
+    const { weightPounds } = profile;
+    const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
+    const distance = feelDistance([alone], firmness);
+    if (Math.abs(distance) >= FAR_OFF_IDEAL)
+      return remark('off-for-position', { position, direction: distance < 0 ? 'soft' : 'firm' });
+  }
+  return null;
+}
+
+/** A bed that goes some way to a wish may still be far from what suits the body. */
+function bodyCaution({ curves, who }: MatchPlan, firmness: number): Remark | null {
+  const distance = feelDistance(
+    curves.map((curve) => ({ ...curve, ideal: curve.body })),
+    firmness,
+  );
+  if (curves.length > 1 || Math.abs(distance) < FAR_OFF_IDEAL) return null;
+  return remark(distance < 0 ? 'softer-than-ideal' : 'firmer-than-ideal', { amount: 'little', who });
+}
+
+/** For whom a feel isn't ideal; a soft one isn't for a heavy body. */
+function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
+  const { profile, support, who, curves, isUnknown } = plan;
+  if (isSmallChild(profile)) return 'child';
+  if (profile.sleeperKind === 'guest') return 'guest';
+  if (curves.length > 1) {
+    const [own, partner] = curves.map((curve) => Math.abs(feelDistance([curve], firmness)) >= SLIGHTLY_OFF);
+    return own && partner ? 'both' : own ? 'you' : 'partner';
+  }
+  if (isUnknown) return 'most';
+  const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_POUNDS && profile.firmnessWish === undefined;
+  return isHeavy && distance < 0 && who === 'you' ? 'weight' : who;
 }
 
 /** Whether the bed meets a wish that the shopper's own ideal stays away from. */
 function meetsFirmnessWish({ product, plan, role }: ExplainContext): boolean {
   const firmness = product.attributes.firmness?.value;
-  if (role === 'as-asked') return true;
-  return (
-    plan.unmetWish !== null && firmness !== undefined && Math.abs(firmness - plan.unmetWish) <= WISH_UNMET
-  );
-}
-
-/** Firmness wishes beyond these values are called very soft and very firm. */
-const VERY_SOFT = 2.5;
-const VERY_FIRM = 8.5;
-
-/** For a wish that the bed doesn't meet, why not; for one that it meets against the rules, what to know. */
-function wishCaution({ product, plan, role }: ExplainContext, who: 'you' | 'partner' = 'you'): Remark | null {
-  const firmness = product.attributes.firmness?.value;
-  const sleeper = who === 'you' ? plan.profile : plan.profile.partner;
-  const wish = sleeper?.firmnessWish;
-  if (firmness === undefined || !sleeper || wish === undefined) return null;
-  if (isForSeparateSides({ product, plan })) return null;
-  const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
-  const isBodyKnown = sleeper.positions?.length || knownPounds(sleeper) !== null;
-  const extreme = wish >= VERY_FIRM || wish <= VERY_SOFT ? 'extreme' : '';
-  const values = {
-    who: who === 'you' ? plan.who : who,
-    /** Whether the mattress is nearer than the wish to what usually suits them. */
-    body: isBodyKnown && Math.abs(firmness - body) < Math.abs(wish - body) ? 'nearer' : '',
-    /** Of a wish that the ideal stays away from; then the card says why. */
-    position: plan.unmetWish === null ? '' : mainPosition(sleeper),
-    direction: wish < body ? 'softer' : 'firmer',
-    extreme,
-  };
-  if (role === 'as-asked' || Math.abs(firmness - wish) <= WISH_UNMET)
-    return plan.unmetWish === null ? null : remark('wish-met', values);
-  return Math.abs(wish - body) <= WISH_UNMET || Math.sign(firmness - wish) === Math.sign(wish - body)
-    ? null
-    : remark('wish-missed', values);
-}
-
-function coupleCaution({ product, plan }: ExplainContext): Remark | null {
-  const { couple, profile } = plan;
-  if ((couple !== 'differs' && couple !== 'apart') || isForSeparateSides({ product, plan })) return null;
-  const isSaid = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
-  const firmness = product.attributes.firmness?.value;
-  const [own, partner] = plan.curves.map((curve) =>
-    firmness === undefined ? '' : sideOf(feelDistance({ curves: [curve] }, firmness)),
-  );
-  return remark('couple-feels', {
-    couple,
-    isSaid: isSaid ? 'said' : '',
-    own: own ?? '',
-    partner: partner ?? '',
-  });
-}
-
-function sideOf(distance: number): string {
-  return Math.abs(distance) < SLIGHTLY_OFF ? '' : distance < 0 ? 'softer' : 'firmer';
+  if (plan.unmetWish === null || firmness === undefined) return false;
+  return role === 'as-asked' || Math.abs(firmness - plan.unmetWish) <= WISH_UNMET;
 }
 
 function softCaution(context: ExplainContext): Remark | null {
@@ -152,7 +145,7 @@ function softCaution(context: ExplainContext): Remark | null {
 
 /** This much below the wanted thickness deserves a word, and a strong one. */
 const THIN_INCHES = 2;
-const THIN_FOR_HEAVY_INCHES = 1;
+const THIN_FOR_HEAVY_INCHES = 0.5;
 const FAR_TOO_THIN_INCHES = 3;
 
 function thinCaution({ product, plan }: ExplainContext): Remark | null {
@@ -165,10 +158,19 @@ function thinCaution({ product, plan }: ExplainContext): Remark | null {
   const values = { least: Math.round(wantedInches[0]), who };
   if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;
   const least = wantedInches[0] - (isHeavy ? THIN_FOR_HEAVY_INCHES : THIN_INCHES);
-  const amount = inches <= wantedInches[0] - FAR_TOO_THIN_INCHES ? 'much' : 'little';
+  const isFar = inches <= wantedInches[0] - FAR_TOO_THIN_INCHES && sleeperKind !== 'guest';
+  const amount = isFar ? 'much' : 'little';
   return inches <= least && thicknessMaxInches === undefined
     ? remark('height-thin', { ...values, inches, amount })
     : null;
+}
+
+/** What foam without coils does less well for whoever sleeps there. */
+function foamCaution({ product, plan }: ExplainContext): Remark | null {
+  const construction = product.attributes.construction?.value;
+  const drawback = foamDrawback(plan.profile);
+  if (drawback === null || (construction !== 'memory-foam' && construction !== 'foam')) return null;
+  return remark('foam-drawback', { drawback, who: drawback === 'weight' ? whoIsHeaviest(plan) : plan.who });
 }
 
 function capacityCaution({ product, plan }: ExplainContext): Remark | null {
@@ -197,9 +199,8 @@ function heatCaution({ product, plan }: ExplainContext): Remark | null {
   const construction = product.attributes.construction?.value;
   const cooling = readTrait(product.attributes, 'cooling');
   if (construction === 'memory-foam' || construction === 'foam') {
-    return (cooling.known && cooling.value === LEVEL_VALUES.high) || coolingFeatures(product).length > 0
-      ? null
-      : remark('warm-foam', { construction });
+    if (cooling.known && cooling.value === LEVEL_VALUES.high) return null;
+    return remark('warm-foam', { construction, cooled: coolingFeatures(product).length > 0 ? 'cooled' : '' });
   }
   if (cooling.known && cooling.value === LEVEL_VALUES.low) return remark('warm');
   return !cooling.known && construction === undefined ? remark('cooling-unknown') : null;
@@ -213,14 +214,14 @@ function wantedCaution({ product, plan }: ExplainContext): Remark | null {
   return remark(bits === 0 ? 'material-unknown' : 'wanted-missing', { materials: [...materials] });
 }
 
-/** An innerspring has padding of which stores rarely say what it is. */
+/** Coils have padding of which stores rarely say what it is. */
 function paddingCaution({ product, plan }: ExplainContext): Remark | null {
-  const avoided = plan.profile.materialsAvoided ?? [];
-  const isOpen = product.attributes.construction?.value === 'innerspring';
-  return isOpen && avoided.some((material) => FOAMS.includes(material)) ? remark('padding-unknown') : null;
+  const avoided = (plan.profile.materialsAvoided ?? []).filter(
+    (material) => (constructionBit(material) & PADDING_BITS) !== 0,
+  );
+  if (avoided.length === 0 || !isPaddingOpen(materialBits(product.attributes))) return null;
+  return remark('padding-unknown', { materials: avoided.filter((material) => material !== 'hybrid') });
 }
-
-const FOAMS: readonly Construction[] = ['foam', 'memory-foam'];
 
 function adjustableCaution({ product, plan }: ExplainContext): Remark | null {
   if (!plan.profile.needs?.includes('adjustable-base')) return null;
@@ -230,9 +231,9 @@ function adjustableCaution({ product, plan }: ExplainContext): Remark | null {
 }
 
 function organicCaution({ product, plan }: ExplainContext): Remark | null {
-  return plan.profile.needs?.includes('organic') && !hasFeature(product.attributes, 'organic')
-    ? remark('organic-unknown')
-    : null;
+  if (!plan.profile.needs?.includes('organic') || hasFeature(product.attributes, 'organic')) return null;
+  // The listing may speak of organic cotton without a word of what is certified.
+  return remark(organicEvidence(product).length > 0 ? 'organic-uncertified' : 'organic-unknown');
 }
 
 function motionCaution({ product, plan }: ExplainContext): Remark | null {
@@ -244,7 +245,11 @@ function motionCaution({ product, plan }: ExplainContext): Remark | null {
 function edgeCaution({ product, plan }: ExplainContext): Remark | null {
   const { needs, sleeperKind } = plan.profile;
   if (!needs?.includes('edge') && sleeperKind !== 'senior') return null;
-  return readTrait(product.attributes, 'edge').value < NEUTRAL_VALUE ? remark('edge-low') : null;
+  const edge = readTrait(product.attributes, 'edge');
+  if (edge.value < NEUTRAL_VALUE) return remark('edge-low');
+  return !edge.known && needs?.includes('edge') && !hasFeature(product.attributes, 'edge')
+    ? remark('edge-unknown')
+    : null;
 }
 
 /** No size was named and Queen is over budget: say so upfront. */
@@ -268,10 +273,12 @@ function conditionCaution({ product }: ExplainContext): Remark | null {
   return marks.length > 0 ? remark('floor-sample', { marks }) : null;
 }
 
-/** How a feel differs from what suits the sleepers, in half-widths of their comfort; below 0 it is softer. */
-function feelDistance({ curves }: Pick<MatchPlan, 'curves'>, firmness: number): number {
-  const distances = curves.map(({ ideal, soft, firm }) =>
-    firmness < ideal ? (firmness - ideal) / soft : (firmness - ideal) / firm,
-  );
-  return distances.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
+/** A price so much above the first pick's is said on every card; a step up says it among its reasons. */
+function dearerCaution(
+  { plan, size, priceMinor, role }: ExplainContext,
+  best: ExplainContext | null,
+): Remark | null {
+  if (priceMinor === null || best === null || best.priceMinor === null || size !== best.size) return null;
+  if (role === 'step-up' || priceMinor < best.priceMinor * STEP_UP_PRICE) return null;
+  return remark('dearer', { moreMinor: priceMinor - best.priceMinor, currency: plan.settings.currency });
 }

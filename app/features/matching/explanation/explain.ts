@@ -11,7 +11,7 @@ import {
 import { type MatchPlan, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
 import { hasFeature, readTrait } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
-import { putDistinctFirst, reasonsFor } from '#app/features/matching/explanation/reasons.ts';
+import { answersOf, putDistinctFirst, reasonsFor } from '#app/features/matching/explanation/reasons.ts';
 import { getPartValues, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /**
@@ -23,12 +23,18 @@ export function explainMatches(
   plan: MatchPlan,
   rows: readonly (ScoredRow & { role: Role | null })[],
 ): Match[] {
-  const contexts = rows.map((scored) => toContext(index, plan, scored));
+  const contexts = rows.map((scored, place) => ({ ...toContext(index, plan, scored), place }));
   const reasons = putDistinctFirst(
     contexts.map((context) => reasonsFor(context, contexts[0] === context ? null : contexts[0]!)),
+    answersOf(plan),
   );
   return rows.map((scored, at) =>
-    toMatch(index, plan, { scored, context: contexts[at]!, reasons: reasons[at]! }),
+    toMatch(index, plan, {
+      scored,
+      context: contexts[at]!,
+      best: at === 0 ? null : contexts[0]!,
+      reasons: reasons[at]!,
+    }),
   );
 }
 
@@ -36,7 +42,7 @@ function toContext(
   index: MatchIndex,
   plan: MatchPlan,
   scored: ScoredRow & { role: Role | null },
-): ExplainContext {
+): Omit<ExplainContext, 'place'> {
   const { row, column, role } = scored;
   const price = index.prices[column]![row]!;
   return {
@@ -52,7 +58,12 @@ function toContext(
 function toMatch(
   index: MatchIndex,
   plan: MatchPlan,
-  { scored, context, reasons }: { scored: ScoredRow; context: ExplainContext; reasons: Match['reasons'] },
+  {
+    scored,
+    context,
+    best,
+    reasons,
+  }: { scored: ScoredRow; context: ExplainContext; best: ExplainContext | null; reasons: Match['reasons'] },
 ): Match {
   const { product, size, priceMinor, values, role } = context;
   const parts: MatchPart[] = [];
@@ -75,7 +86,7 @@ function toMatch(
     parts,
     role,
     reasons,
-    cautions: cautionsFor(context),
+    cautions: cautionsFor(context, best),
   };
 }
 

@@ -14,7 +14,7 @@ export function constructionName(construction: string): string {
 export function constructionWithArticle(construction: string): string {
   if (construction === 'hybrid') return 'a hybrid';
   if (construction === 'innerspring') return 'an innerspring';
-  return construction === 'airbed' ? 'an air bed' : constructionName(construction);
+  return construction === 'airbed' ? 'an airbed' : constructionName(construction);
 }
 
 /** "a", "a and b", "a, b and c", or with a conjunction other than "and". */

@@ -1,22 +1,45 @@
-import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  feelFirmness,
+  type MatchIndex,
+  NO_PRICE,
+  sizeColumn,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
+import { putDistinctFirst } from '#app/features/matching/explanation/reasons.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 import {
   checkPrice,
+  justOverBudget,
   listRelaxations,
   type NearMiss,
   OVER_BUDGET_MAX,
   type Relaxation,
 } from '#app/features/matching/explanation/relaxations.ts';
-import type { Alternative, Match } from '#app/features/matching/matching.ts';
+import { type Alternative, type Match, type Remark, remark } from '#app/features/matching/matching.ts';
+import {
+  ALIKE_FEEL,
+  CAPACITY_CAUTION_POUNDS,
+  type Curve,
+  DEFAULT_POUNDS,
+  HEAVY_POUNDS,
+  interpolate,
+  THICKNESS_SHARE,
+} from '#app/features/matching/rules.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { minComfort, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
+import {
+  COMFORT_MIN,
+  listEligible,
+  minComfort,
+  scoreEligibleRows,
+} from '#app/features/matching/scoring/find-best-rows.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import {
   comfortOf,
   isFarTooThin,
   isThicknessAcceptable,
+  type RowPlace,
   type ScoredRow,
 } from '#app/features/matching/scoring/score-row.ts';
 
@@ -29,35 +52,77 @@ const BREAK_COST = 0.1;
 const LOSS_BESIDE_ONE = 0.1;
 
 /**
- * For an empty result, or beside a single match: the mattresses that break one wish by little, nearest first, and the
- * changes that would bring matches. Every alternative is in stock and contains no avoided material.
+ * For an empty result, or beside a single good match: the mattresses that break one wish by little, nearest first, and
+ * the changes that would bring matches. Every alternative is in stock and contains no avoided material. Beside a match
+ * that others fill up to a set, only what is over the budget.
  */
-export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: ScoredRow | null = null) {
-  const found = listRelaxations(index, plan)
+export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[] = []) {
+  const [best] = shown;
+  const least = best === undefined ? 0 : best.score - LOSS_BESIDE_ONE;
+  const relaxations = shown.length < 2 ? listRelaxations(index, plan) : justOverBudget(index, plan);
+  const found = relaxations
     .map((relaxation) => ({
       relaxation,
-      misses: listMisses(index, relaxation).filter(({ row }) => row !== shown?.row),
+      misses: listMisses(index, relaxation).filter(
+        (miss) => miss.score >= least && shown.every(({ row }) => row !== miss.row),
+      ),
     }))
     .filter(({ misses }) => misses.length > 0);
-  const least = shown === null ? 0 : shown.score - LOSS_BESIDE_ONE;
-  const room = shown === null ? ALTERNATIVES_MAX : ALTERNATIVES_MAX - 1;
-  const canKeep = shown !== null || found.some(({ relaxation }) => relaxation.isLastResort !== true);
-  const near: NearMiss[] = [];
-  const byWorth = found
-    .filter(({ relaxation }) => !canKeep || relaxation.isLastResort !== true)
-    .flatMap(({ misses }) => misses)
-    .filter(({ severity, score }) => severity <= 1 && score >= least)
-    .sort((one, other) => penalizedScore(other) - penalizedScore(one));
-  for (const miss of byWorth)
-    if (near.length < room && !near.some(({ row }) => row === miss.row)) near.push(miss);
-  near.sort((one, other) => one.severity - other.severity);
+  const thicknessOf = ({ row }: ScoredRow) => plan.thickness[index.quarters[row]!]!;
+  const room = best === undefined ? ALTERNATIVES_MAX : ALTERNATIVES_MAX - 1;
+  const listNear = (isLastResort: boolean) =>
+    found
+      .filter(({ relaxation }) => (relaxation.isLastResort === true) === isLastResort)
+      .flatMap(({ misses }) => misses)
+      .filter((miss) => miss.severity <= 1 && (best === undefined || isPriced(index, miss)))
+      .sort((one, other) => penalizedScore(other) - penalizedScore(one));
+  const near = pickDifferent(index, listNear(false), room);
+  // With no known price among them, the last place goes to a bed that has one.
+  // Within the budget and the size, a bed of another feel is worth a place.
+  const [ofOtherFeel] = listNear(false)
+    .filter(({ breaks }) => FEEL_MISSES.has(breaks.code))
+    .sort((one, other) => thicknessOf(other) - thicknessOf(one));
+  if (best === undefined && ofOtherFeel && !near.some(({ breaks }) => FEEL_MISSES.has(breaks.code)))
+    near.splice(ALTERNATIVES_MAX - 1, 1, ofOtherFeel);
+  if (best === undefined && !near.some((miss) => isPriced(index, miss)))
+    near.splice(ALTERNATIVES_MAX - 1, 1, ...pickDifferent(index, listNear(true), near.length > 0 ? 1 : room));
+  const unpricedOf = (miss: NearMiss) => Number(!isPriced(index, miss));
+  near.sort((one, other) => unpricedOf(one) - unpricedOf(other) || one.severity - other.severity);
+  const alternatives = near.map((miss) => toAlternative(index, plan, miss));
+  const reasons = putDistinctFirst(alternatives.map((one) => one.reasons));
   return {
-    alternatives: near.map((miss) => toAlternative(index, plan, miss)),
+    alternatives: alternatives.map((one, at) => ({ ...one, reasons: reasons[at]! })),
     whatWouldChangeIt: found.slice(0, CHANGES_MAX).map(({ relaxation, misses }) => {
       const { code, values } = relaxation.change(misses);
       return { code, values: { example: index.products[misses[0]!.row]!.title, ...values } };
     }),
   };
+}
+
+const FEEL_MISSES: ReadonlySet<string> = new Set(['softer', 'firmer']);
+
+/** For the heaviest sleepers: what is made for them and isn't shown, since its price or size isn't listed. */
+export function suggestPlusSize(
+  index: MatchIndex,
+  { profile, settings, support }: MatchPlan,
+  shown: readonly ScoredRow[],
+): Remark[] {
+  const isPlus = ({ row }: RowPlace) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
+  if ((support.heaviestPounds ?? 0) < CAPACITY_CAUTION_POUNDS || shown.some((one) => isPlus(one))) return [];
+  const { budgetMaxMinor: _, size: __, ...open } = profile;
+  const plan = planMatch(open, settings);
+  const column = profile.size === undefined ? null : sizeColumn(profile.size);
+  const found = listEligible(index, plan).filter(
+    (place) =>
+      isPlus(place) &&
+      comfortOf(index, plan, place.row) >= COMFORT_MIN &&
+      (index.features[place.row]! & CLEARANCE_BIT) === 0 &&
+      index.prices[column ?? place.column]![place.row] === NO_PRICE,
+  );
+  const [first] = found;
+  return first === undefined
+    ? []
+    : [remark('change-plus-size', { count: found.length, example: index.products[first.row]!.title })];
 }
 
 /** Below this comfort the best match of a set could be better. */
@@ -80,8 +145,42 @@ export function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: Sco
   return [toAlternative(index, plan, { ...scored, plan: wider, breaks, severity })];
 }
 
+function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): boolean {
+  return prices[column]![row] !== NO_PRICE;
+}
+
+/** The first of a list; of those without a price no second grade of a bed: of one brand, construction and feel. */
+function pickDifferent(index: MatchIndex, misses: NearMiss[], room: number) {
+  const { brand, construction, feel } = index;
+  const picked: NearMiss[] = [];
+  for (const miss of misses) {
+    const { row } = miss;
+    const isAlike = picked.some(
+      ({ row: other }) =>
+        row === other ||
+        (!isPriced(index, miss) &&
+          brand[row] === brand[other] &&
+          construction[row] === construction[other] &&
+          Math.abs(feelFirmness(feel[row]!) - feelFirmness(feel[other]!)) < ALIKE_FEEL),
+    );
+    if (picked.length < room && !isAlike) picked.push(miss);
+  }
+  return picked;
+}
+
 function penalizedScore({ score, severity }: NearMiss): number {
   return score - BREAK_COST * severity;
+}
+
+/** The value of a thickness below which a near miss isn't worth a word, by body weight: better a thin bed than none. */
+const MIN_THICKNESS_VALUE: Curve = [
+  [HEAVY_POUNDS, 0.2],
+  [CAPACITY_CAUTION_POUNDS, 0.4],
+];
+
+function isTooThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  const least = interpolate(MIN_THICKNESS_VALUE, plan.support.heaviestPounds ?? DEFAULT_POUNDS);
+  return isFarTooThin(index, plan, row) && plan.thickness[index.quarters[row]!]! < THICKNESS_SHARE * least;
 }
 
 function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] {
@@ -90,7 +189,7 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
     const isMatch =
       scored.score >= plan.threshold &&
       comfortOf(index, plan, scored.row) >= minComfort(plan) &&
-      !isFarTooThin(index, plan, scored.row) &&
+      !isTooThin(index, plan, scored.row) &&
       (!isSmallChild(plan.profile) || isThicknessAcceptable(index, plan, scored.row));
     if (!isMatch) continue;
     const judged = judge(scored);
@@ -98,8 +197,6 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
   }
   return misses.sort((one, other) => one.severity - other.severity || other.score - one.score);
 }
-
-const OF_SIZE = new Set(['size-wanted']);
 
 /** A near miss as an alternative; whatever else it breaks comes first among its cautions. */
 function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
@@ -110,12 +207,9 @@ function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): 
     ({ code }) => code !== miss.breaks.code && code !== 'not-sold-in-size' && code !== 'sold-out-in-size',
   );
   // The budget that a near miss keeps is the wider one it was found with.
-  const keptReasons = explained.reasons.filter(({ code }) => code !== 'within-budget');
-  const reasons = keptReasons.map((reason) =>
-    OF_SIZE.has(reason.code) && explained.size !== original.profile.size
-      ? { ...reason, code: 'in-size' }
-      : reason,
+  const reasons = explained.reasons.filter(({ code }) => code !== 'within-budget');
+  const cautions = explained.cautions.filter(
+    ({ code }) => !code.endsWith('-than-ideal') && code !== miss.breaks.code,
   );
-  const cautions = explained.cautions.filter(({ code }) => !code.endsWith('-than-ideal'));
   return { ...explained, reasons, cautions: [...others, ...cautions], breaks: miss.breaks };
 }

@@ -8,7 +8,11 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { PART_KEYS, type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { findBrands, type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import {
+  constructionBit,
+  containsAny,
+  FEATURE_BITS,
+} from '#app/features/matching/catalog-index/product-facts.ts';
 import { getPartValues, pickSizeColumn } from '#app/features/matching/scoring/score-row.ts';
 import { scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 
@@ -36,7 +40,7 @@ function brokenMusts(index: MatchIndex, plan: MatchPlan, row: number): Remark[] 
   const { profile } = plan;
   const materials = index.materials[row]!;
   const avoided = (profile.materialsAvoided ?? []).filter(
-    (material) => materials === 0 || (materials & constructionBit(material)) !== 0,
+    (material) => materials === 0 || containsAny(materials, constructionBit(material)),
   );
   const missing = (profile.mustHave ?? []).flatMap((must) => {
     if (isConstruction(must))

@@ -1,49 +1,70 @@
+import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import {
   brandReason,
-  budgetReason,
   constructionReason,
   coolingValues,
   edgeReason,
   type ExplainContext,
   featureReason,
-  feelReason,
   heatReason,
   heavyReason,
-  heightReason,
+  mainPosition,
   motionReason,
+  needsCushioning,
   pressureReason,
-  priceReason,
-  SAME_FEEL,
-  sizeReason,
   thicknessReason,
   topLayer,
   twoSidesReason,
-  valueReason,
   wantedReason,
   whoReason,
   withoutReason,
 } from '#app/features/matching/explanation/card-reasons.ts';
-import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { organicEvidence, premiumFeatures } from '#app/features/matching/catalog-index/product-facts.ts';
+import {
+  budgetReason,
+  cheaperReason,
+  featuresReason,
+  inchesReason,
+  sizeReason,
+} from '#app/features/matching/explanation/plain-reasons.ts';
+import { feelReason, isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
+import { type Must, type Need, type Remark, remark } from '#app/features/matching/matching.ts';
+import { organicEvidence } from '#app/features/matching/catalog-index/product-facts.ts';
+import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
+import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { isNewInformation } from '#app/features/matching/explanation/reason-topics.ts';
 import { remarkKey } from '#app/features/matching/explanation/remark-key.ts';
 
 const REASONS_MIN = 2;
 export const REASONS_MAX = 3;
-/** They repeat what the card shows. */
-const FILLERS: ReadonlySet<string> = new Set(['price', 'in-size', 'size-wanted']);
+/** They say little more than the card shows. */
+const FILLERS: ReadonlySet<string> = new Set(['features', 'inches', 'other-brand', 'within-budget']);
+/** They speak of the bed or its price alone; each card has at least one reason about who sleeps on it. */
+const IMPERSONAL: ReadonlySet<string> = new Set([
+  ...FILLERS,
+  'in-size',
+  'step-up',
+  'cheaper',
+  'other-material',
+  'thicker',
+  'thinner',
+]);
+/** Said of a bed of which nothing else is known. */
+const LAST_RESORTS: ReadonlySet<string> = new Set(['in-size']);
 
 /** Reasons in the order of their relevance, first what distinguishes the card; `best` is the best match of its set. */
 export function reasonsFor(context: ExplainContext, best: ExplainContext | null): Remark[] {
   return [
     best === null ? null : roleReason(context, best),
     twoSidesReason(context),
+    needsCushioning(context.plan.profile) ? pressureReason(context) : null,
     feelReason(context),
     brandReason(context),
     wantedReason(context),
     featureReason(context, 'organic'),
     featureReason(context, 'adjustable-base'),
+    ...askedReasons(context),
     heatReason(context),
     motionReason(context),
     edgeReason(context),
@@ -53,58 +74,112 @@ export function reasonsFor(context: ExplainContext, best: ExplainContext | null)
     thicknessReason(context),
     pressureReason(context),
     constructionReason(context),
-    heightReason(context),
-    valueReason(context),
+    featuresReason(context),
+    cheaperReason(context, best),
+    context.role === 'other-brand' ? remark('other-brand', { brand: context.product.brand }) : null,
     budgetReason(context),
-    priceReason(context),
+    inchesReason(context),
     sizeReason(context),
   ].filter((reason) => reason !== null);
 }
 
-/** Two or three reasons of each card; no card begins with the first reason of an earlier one if another one is left. */
-export function putDistinctFirst(cards: readonly Remark[][]): Remark[][] {
-  const used = new Set<string>();
-  return cards.map((reasons) => {
-    // The words of the first card are compared with nothing.
-    const distinct = used.size === 0 ? 0 : reasons.findIndex((reason) => !used.has(remarkKey(reason)));
-    const first = Math.max(0, distinct);
-    const ordered = [...reasons.slice(first, first + 1), ...reasons.filter((_, at) => at !== first)];
-    if (ordered[0]) used.add(remarkKey(ordered[0]));
-    const shown = ordered.filter((reason, at) => at === 0 || isNewInformation(reason, ordered.slice(0, at)));
-    const isInformative = ({ code }: Remark, at: number) => at === 0 || !FILLERS.has(code);
-    const informative = shown.filter((reason, at) => isInformative(reason, at)).slice(0, REASONS_MAX);
-    const fillers = shown.filter((reason, at) => !isInformative(reason, at));
-    const kept = [...informative, ...fillers.slice(0, Math.max(0, REASONS_MIN - informative.length))];
-    return kept.length >= REASONS_MIN ? kept : [...kept, remark('available')];
-  });
+/** What the shopper named comes before what only follows from who sleeps there. */
+function askedReasons(context: ExplainContext): (Remark | null)[] {
+  const { mustHave = [], needs = [] } = context.plan.profile;
+  return [...mustHave, ...needs].map((asked) => ASKED_REASONS[asked]?.(context) ?? null);
 }
 
-/** Reasons that say nearly the same. */
-const ALIKE = [
-  ['pressure-stated', 'pressure-usual', 'construction'],
-  ['cooler', 'cooling-features', 'cooling-construction', 'cooling-stated'],
-  ['thicker', 'thinner', 'height', 'height-heavy', 'height-limit', 'height-senior', 'height-child'],
-  ['cheaper', 'value', 'within-budget', 'price'],
-  ['less-motion', 'motion-stated', 'motion-usual'],
-  [
-    'nearer-asked',
-    'softer-feel',
-    'firmer-feel',
-    'feel',
-    'feel-wish',
-    'feel-couple',
-    'feel-guest',
-    'feel-child',
-    'as-asked',
-  ],
-  ['other-material', 'wanted-is', 'wanted-has', 'construction'],
-];
+const ASKED_REASONS: Partial<Record<Must | Need, (context: ExplainContext) => Remark | null>> = {
+  cooling: heatReason,
+  motion: motionReason,
+  edge: edgeReason,
+};
 
-function isNewInformation(reason: Remark, before: readonly Remark[]): boolean {
-  return !before.some(
-    ({ code }) =>
-      code === reason.code || ALIKE.some((group) => group.includes(code) && group.includes(reason.code)),
-  );
+/** The reasons that answer what a shopper asks for. */
+const ANSWERS: Partial<Record<Must | Need, readonly RemarkCode[]>> = {
+  cooling: ['cooler', 'cooling-features', 'cooling-construction', 'cooling-stated'],
+  motion: ['less-motion', 'motion-stated', 'motion-usual'],
+  edge: ['edge-stated', 'edge-usual'],
+  organic: ['organic'],
+  'adjustable-base': ['adjustable-base'],
+  'back-comfort': ['feel'],
+};
+
+const CUSHIONING: readonly RemarkCode[] = ['pressure-stated', 'pressure-usual'];
+
+/** They only stand on cards of shoppers who want or avoid a material. */
+const MATERIAL_ANSWERS: readonly RemarkCode[] = ['wanted-is', 'wanted-has', 'without'];
+
+/** The codes of reasons that answer what the shopper asked for: these stand on each card that has them. */
+export function answersOf({ profile }: MatchPlan): ReadonlySet<string> {
+  const asked: (Must | Need)[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
+  if (anyoneSleepsHot(profile)) asked.push('cooling');
+  const cushioning = needsCushioning(profile) ? CUSHIONING : [];
+  return new Set([...MATERIAL_ANSWERS, ...cushioning, ...asked.flatMap((one) => ANSWERS[one] ?? [])]);
+}
+
+/**
+ * Up to three reasons of each card: no card begins with the first reason of an earlier one if another one is left; then
+ * what answers the shopper, then what no other card has, and what others have too only to make two.
+ */
+export function putDistinctFirst(
+  cards: readonly Remark[][],
+  answers: ReadonlySet<string> = new Set(),
+): Remark[][] {
+  const used = new Set<string>();
+  const keys = new Map(cards.flat().map((reason) => [reason, remarkKey(reason)]));
+  const counts = new Map<string, number>();
+  for (const reasons of cards)
+    for (const key of new Set(reasons.map((reason) => keys.get(reason)!)))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  return cards.map((reasons) => {
+    const isOpen = (reason: Remark) => !used.has(keys.get(reason)!);
+    const isTelling = ({ code }: Remark) => !FILLERS.has(code) && !LAST_RESORTS.has(code);
+    const isOwn = (reason: Remark) => isTelling(reason) && counts.get(keys.get(reason)!) === 1;
+    const first =
+      (used.size > 0 ? reasons.find((reason) => isOwn(reason)) : undefined) ??
+      reasons.find((reason) => isTelling(reason) && isOpen(reason)) ??
+      reasons.find((reason) => isOpen(reason)) ??
+      reasons[0];
+    if (first === undefined) return [];
+    used.add(keys.get(first)!);
+    const rest = reasons.filter((reason) => reason !== first && !LAST_RESORTS.has(reason.code));
+    const isAnswer = ({ code }: Remark) => answers.has(code);
+    const kept = [first];
+    const add = (some: Remark[], most: number) => {
+      for (const reason of some) if (kept.length < most && isNewInformation(reason, kept)) kept.push(reason);
+    };
+    add(rest.filter(isAnswer), REASONS_MAX);
+    const personal = rest.filter(({ code }) => !IMPERSONAL.has(code));
+    add(personal.filter(isOwn), REASONS_MAX);
+    if (kept.every(({ code }) => IMPERSONAL.has(code))) add(personal, kept.length + 1);
+    add(rest.filter(isOwn), REASONS_MAX);
+    add(
+      rest.filter((reason) => reason.code === 'features' && counts.get(keys.get(reason)!) === 1),
+      REASONS_MAX,
+    );
+    // Without anything of its own, it says in its own words what the others say too.
+    const isShared = (reason: Remark) => counts.get(keys.get(reason)!)! > 1;
+    if (cards.length > 1 && kept.every(isShared)) {
+      const most = Math.min(REASONS_MAX, kept.length + 1);
+      add(personal, most);
+      add(
+        rest.filter(({ code }) => code !== 'other-brand'),
+        most,
+      );
+    }
+    // What another card begins with reads like that card once more.
+    add(
+      rest.filter((reason) => isTelling(reason) && isOpen(reason)),
+      REASONS_MIN,
+    );
+    add(
+      rest.filter((reason) => !isTelling(reason)),
+      REASONS_MIN,
+    );
+    add(rest, REASONS_MIN);
+    return kept;
+  });
 }
 
 /** Of a couple, the one whom a firmness suits better than that of the best match does; '' if it isn't only one. */
@@ -136,30 +211,26 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
         featureReason(context, 'organic') ??
         remark('organic', { marks: organicEvidence(product).slice(0, 2) })
       );
-    case 'as-asked': {
-      const wish = plan.unmetWish;
-      if (firmness === undefined || wish === null) return null;
-      const isNear = Math.abs(firmness - wish) <= SAME_FEEL;
-      return remark(isNear ? 'as-asked' : 'nearer-asked', { firmness });
-    }
+    case 'as-asked':
+      return asAskedReason(context, best);
     case 'plus-size':
       return remark('plus-size');
     case 'step-up':
-      return remark('step-up', {
-        marks: premiumFeatures(product).slice(0, 2),
-        brand: product.brand,
-        inches: inches !== undefined && inches >= bestInches + 1 ? inches : '',
-        moreMinor: (priceMinor ?? 0) - (best.priceMinor ?? 0),
-        currency: plan.settings.currency,
-      });
+      return stepUpReason(context, best);
     case 'softer':
     case 'firmer':
       return firmness === undefined
         ? null
-        : remark(`${role}-feel`, { firmness, for: nearerTo(plan, best, firmness) });
+        : remark(`${role}-feel`, {
+            firmness,
+            for: nearerTo(plan, best, firmness),
+            position: mainPosition(plan.profile),
+          });
     case 'thicker':
     case 'thinner':
-      return inches === undefined ? null : remark(role, { inches });
+      return inches === undefined || !Number.isFinite(bestInches)
+        ? null
+        : remark(role, { inches, differenceInches: Math.abs(inches - bestInches) });
     case 'other-material':
       return construction === undefined
         ? null
@@ -168,9 +239,32 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
             firmness: firmness ?? 0,
             top: topLayer(product),
           });
-    case 'other-brand':
-      return remark('other-brand', { brand: product.brand });
     default:
       return null;
   }
+}
+
+function asAskedReason({ product, plan }: ExplainContext, best: ExplainContext): Remark | null {
+  const firmness = product.attributes.firmness?.value;
+  const wish = plan.unmetWish;
+  const ofBest = best.product.attributes.firmness?.value ?? Number.POSITIVE_INFINITY;
+  if (firmness === undefined || wish === null || !(Math.abs(firmness - wish) < Math.abs(ofBest - wish)))
+    return null;
+  return remark(isSameFeel(firmness, wish) ? 'as-asked' : 'nearer-asked', { firmness });
+}
+
+function stepUpReason({ product, plan, priceMinor }: ExplainContext, best: ExplainContext): Remark | null {
+  const inches = product.attributes.profileInches?.value;
+  const bestInches = best.product.attributes.profileInches?.value ?? Number.POSITIVE_INFINITY;
+  // What the money buys, and the first pick lacks.
+  const marks = featuresBeyond(product, best.product, wantsCooling(plan.profile)).slice(0, 2);
+  const isThicker = inches !== undefined && inches >= bestInches + 1;
+  if (marks.length === 0 && !isThicker) return null;
+  const moreMinor = (priceMinor ?? 0) - (best.priceMinor ?? 0);
+  return remark('step-up', {
+    marks,
+    inches: isThicker ? inches : '',
+    moreMinor,
+    currency: plan.settings.currency,
+  });
 }

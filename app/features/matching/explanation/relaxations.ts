@@ -7,10 +7,11 @@ import {
   UNKNOWN_SIZE_COLUMN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
-import { CAPACITY_CAUTION_POUNDS } from '#app/features/matching/rules.ts';
+import { CAPACITY_CAUTION_POUNDS, HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 import { type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
+import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
 import type { RowPlace, ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
@@ -47,33 +48,41 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
     ...twoTwins(index, plan),
     ...otherSizes(index, plan),
     ...otherFeel(index, plan),
-    ...withoutMusts(plan),
+    ...withoutMusts(index, plan),
     ...otherThickness(index, plan),
     ...otherBrands(index, plan),
     ...avoidedMaterials(plan),
   ];
 }
 
-function relax({ profile, settings }: MatchPlan, changes: Partial<ShopperProfile>): MatchPlan {
-  return planMatch({ ...profile, ...changes }, settings);
-}
+const relax = ({ profile, settings }: MatchPlan, changes: Partial<ShopperProfile>) =>
+  planMatch({ ...profile, ...changes }, settings);
 
 function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { budget, settings } = plan;
-  if (budget === Number.POSITIVE_INFINITY) return [];
   const { budgetMaxMinor: _, ...profile } = plan.profile;
-  const { currency } = settings;
+  return withBudget(index, plan, planMatch(profile, plan.settings));
+}
+
+/** The same for beds that cost no more than may be shown. */
+export function justOverBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  return withBudget(index, plan, relax(plan, { budgetMaxMinor: plan.budget * (1 + OVER_BUDGET_MAX) }));
+}
+
+function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Relaxation[] {
+  if (plan.budget === Number.POSITIVE_INFINITY) return [];
   return [
     {
-      plan: planMatch(profile, settings),
+      plan: relaxed,
       judge: (scored) => checkPrice(index, plan, scored),
       change(found) {
-        // The best of the least expensive ones, not the very cheapest.
-        const priceOf = ({ breaks }: NearMiss) => Number(breaks.values.priceMinor);
-        const near = found.filter((one) => priceOf(one) <= priceOf(found[0]!) * (1 + OVER_BUDGET_MAX));
-        const [best] = near.toSorted((one, other) => other.score - one.score) as [NearMiss];
-        const example = index.products[best.row]!.title;
-        return remark('change-budget', { priceMinor: priceOf(best), count: 1, currency, example });
+        const { breaks, row } = found[0]!;
+        const example = index.products[row]!.title;
+        return remark('change-budget', {
+          priceMinor: breaks.values.priceMinor!,
+          count: 1,
+          currency: plan.settings.currency,
+          example,
+        });
       },
     },
   ];
@@ -107,10 +116,7 @@ function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   ];
 }
 
-/**
- * For a brand or a must that few beds have, and for the heaviest sleepers: mattresses whose sizes aren't listed may well
- * come in the one that the shopper wants.
- */
+/** For a must, a brand or the heaviest sleepers: what doesn't list its sizes may come in the wanted one. */
 function unlistedSize(
   index: MatchIndex,
   { profile, settings, hasRequirements, support }: MatchPlan,
@@ -136,15 +142,18 @@ function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { size, budgetMaxMinor: budget } = plan.profile;
   if (size !== 'Split King') return [];
   const { currency } = plan.settings;
+  const forTwo = ({ row, column }: RowPlace) => {
+    const priceMinor = index.prices[column]![row]!;
+    return priceMinor === NO_PRICE ? null : remark('two-twins', { priceMinor: 2 * priceMinor, currency });
+  };
   return [
     {
       plan: relax(plan, { size: 'Twin XL', ...(budget === undefined ? {} : { budgetMaxMinor: budget / 2 }) }),
-      judge({ row, column }) {
-        const priceMinor = index.prices[column]![row]!;
-        if (priceMinor === NO_PRICE) return null;
-        return { breaks: remark('two-twins', { priceMinor: 2 * priceMinor, currency }), severity: 0.2 };
+      judge(scored) {
+        const breaks = forTwo(scored);
+        return breaks && { breaks, severity: 0.2 };
       },
-      change: ({ length: count }) => remark('change-twins', { count }),
+      change: ([first]) => forTwo(first!)!,
     },
   ];
 }
@@ -160,6 +169,7 @@ const SIZE_STEPS: readonly (readonly Size[])[] = [
 /** The sizes next to the wanted one; one step up is nearer than one step down. */
 function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { size: wanted, partner } = plan.profile;
+  const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   const step = SIZE_STEPS.findIndex((sizes) => wanted !== undefined && sizes.includes(wanted));
   if (wanted === undefined || step < 0) return [];
   const steps: [readonly Size[], number][] = [
@@ -169,7 +179,7 @@ function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   ];
   return steps.flatMap(([sizes, severity]) =>
     sizes
-      .filter((size) => !(partner && TOO_SMALL_FOR_TWO.includes(size)))
+      .filter((size) => !((partner || isHeavy) && TOO_SMALL_FOR_TWO.includes(size) && step > 0))
       .map((size): Relaxation => ({
         plan: relax(plan, { size }),
         judge({ row }) {
@@ -216,21 +226,30 @@ function distanceFromComfort({ curves }: MatchPlan, firmness: number): number {
   );
 }
 
-function withoutMusts(plan: MatchPlan): Relaxation[] {
+function withoutMusts(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const musts = plan.profile.mustHave ?? [];
-  return musts.map((must): Relaxation => ({
-    plan: relax(plan, { mustHave: musts.filter((other) => other !== must) }),
-    isLastResort: true,
-    judge: () => ({
-      breaks:
-        must in { organic: 1, 'adjustable-base': 1, cooling: 1, motion: 1, edge: 1 }
-          ? remark('missing-feature', { feature: must })
-          : remark('missing-material', { material: must }),
-      severity: 1,
-    }),
-    change: ({ length: count }) => remark('change-must', { must, count }),
-  }));
+  return musts.flatMap((must): Relaxation[] => {
+    const relaxed = relax(plan, { mustHave: musts.filter((other) => other !== must) });
+    const breaks = isConstruction(must)
+      ? remark('missing-material', { material: must })
+      : remark('missing-feature', { feature: must });
+    const withoutIt: Relaxation = {
+      plan: relaxed,
+      isLastResort: true,
+      judge: () => ({ breaks, severity: 1 }),
+      change: ({ length: count }) => remark('change-must', { must, count }),
+    };
+    if (must !== 'cooling') return [withoutIt];
+    // What isn't listed as cooling may sleep cool all the same, as its construction usually does.
+    const judge = ({ row }: RowPlace) =>
+      index.cooling[row]! >= USUALLY_COOL ? { breaks, severity: USUALLY_COOL_SEVERITY } : null;
+    return [{ ...withoutIt, isLastResort: false, judge }, withoutIt];
+  });
 }
+
+/** In hundredths of cooling. */
+const USUALLY_COOL = 75;
+const USUALLY_COOL_SEVERITY = 0.6;
 
 function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { thicknessMinInches: least, thicknessMaxInches, ...profile } = plan.profile;

@@ -3,8 +3,7 @@ import type { Remark } from '#app/features/matching/matching.ts';
 
 /** Values that aren't part of the sentence, by remark code. */
 const UNSPOKEN: Record<string, readonly string[]> = {
-  'softer-feel': ['firmness'],
-  'firmer-feel': ['firmness'],
+  feel: ['place'],
   'within-budget': ['priceMinor', 'size'],
   'motion-stated': ['construction', 'known'],
   'edge-stated': ['construction', 'known'],
@@ -22,10 +21,14 @@ const SAME_SENTENCES: Record<string, string> = {
 
 /** The same key for remarks that read alike in any language, although their codes or values differ. */
 export function remarkKey({ code, values }: Remark): string {
-  const unspoken = UNSPOKEN[code] ?? [];
-  const spoken = Object.entries(values)
-    .filter(([key, value]) => !unspoken.includes(key) && String(value) !== '')
-    .map(([key, value]) => [key, key === 'firmness' ? feelOf(Number(value)) : value])
-    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  return JSON.stringify([SAME_SENTENCES[code] ?? code, spoken]);
+  // Foam over coils reads alike, whatever the store calls the bed.
+  const isOverCoils = code === 'construction' && values.top !== '';
+  const unspoken = isOverCoils ? ['construction'] : (UNSPOKEN[code] ?? []);
+  let key = SAME_SENTENCES[code] ?? code;
+  for (const name in values) {
+    const value = values[name]!;
+    if (unspoken.includes(name) || String(value) === '') continue;
+    key += `|${name}=${name === 'firmness' ? feelOf(Number(value)) : String(value)}`;
+  }
+  return key;
 }

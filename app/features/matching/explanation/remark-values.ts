@@ -26,6 +26,7 @@ export function readRemark({ values }: Remark, units: DisplayUnits, locale: stri
     size: text('size'),
     construction: text('construction'),
     feel: feelOf(amount('firmness')),
+    feelAt: (key: string) => feelOf(amount(key)),
     isPartner: text('who') === 'partner',
     isCouple: text('who') === 'couple',
     isHigh: text('level') === 'high',

@@ -7,44 +7,52 @@ import type { Remark } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { brandFilter } from '#app/features/matching/scoring/find-best-rows.ts';
-import { hasRequired, isOfThickness, isWithoutAvoided } from '#app/features/matching/scoring/score-row.ts';
+import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
+import {
+  hasRequired,
+  isOfThickness,
+  isThicknessAcceptable,
+  isWithoutAvoided,
+  type RowPlace,
+} from '#app/features/matching/scoring/score-row.ts';
 
 /** The sizes offered, as bits, where the store lists none. */
 const NO_SIZE_LISTED = 1 << UNKNOWN_SIZE_COLUMN;
 
-/** Number of mattresses that each hard rule excludes by itself, most first; a mattress may break several. */
-export function countRuleViolations(index: MatchIndex, plan: MatchPlan): Remark[] {
-  const counts = {
-    size: 0,
-    'no-sizes': 0,
-    stock: 0,
-    'no-price': 0,
-    budget: 0,
-    material: 0,
-    must: 0,
-    'other-brands': 0,
-    thickness: 0,
-  } satisfies Partial<Record<RemarkCode, number>>;
+/** Number of mattresses that aren't shown by the first cause that excludes each, most first. */
+export function countRuleViolations(
+  index: MatchIndex,
+  plan: MatchPlan,
+  shown: readonly RowPlace[] = [],
+): Remark[] {
+  const counts = new Map<RemarkCode, number>();
   const isAllowed = brandFilter(index, plan);
-  const { columns, columnBits, budget } = plan;
-  const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
+  const rows = new Set(shown.map(({ row }) => row));
   for (let row = 0; row < index.count; row += 1) {
-    if ((index.offered[row]! & columnBits) === 0) {
-      counts[index.offered[row] === NO_SIZE_LISTED ? 'no-sizes' : 'size'] += 1;
-    } else if ((index.available[row]! & columnBits) === 0) counts.stock += 1;
-    else if (budget !== Number.POSITIVE_INFINITY) {
-      if (prices[row] === NO_PRICE) counts['no-price'] += 1;
-      else if (prices[row]! > budget) counts.budget += 1;
-    }
-    if (!isWithoutAvoided(index, plan, row)) counts.material += 1;
-    if (!hasRequired(index, plan, row)) counts.must += 1;
-    if (!isOfThickness(index, plan, row)) counts.thickness += 1;
-    if (isAllowed !== null && !isAllowed(row)) counts['other-brands'] += 1;
+    if (rows.has(row)) continue;
+    const code = isAllowed?.(row) === false ? 'other-brands' : firstCause(index, plan, row);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
   }
-  return Object.entries(counts)
-    .filter(([, count]) => count > 0)
+  return [...counts]
     .sort(([code, one], [next, other]) => other - one || (code < next ? -1 : 1))
     .map(([code, count]) => ({ code, values: { count, ...ruleValues(plan, code) } }));
+}
+
+/** What the shopper insists on, then size and price, then how a mattress suits them. */
+function firstCause(index: MatchIndex, plan: MatchPlan, row: number): RemarkCode {
+  const { columns, columnBits, budget } = plan;
+  if (!isWithoutAvoided(index, plan, row)) return 'material';
+  if (!hasRequired(index, plan, row)) return 'must';
+  if (!isOfThickness(index, plan, row)) return 'thickness';
+  if ((index.offered[row]! & columnBits) === 0) {
+    return index.offered[row] === NO_SIZE_LISTED ? 'no-sizes' : 'size';
+  }
+  if ((index.available[row]! & columnBits) === 0) return 'stock';
+  const price = (columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice)[row]!;
+  if (price === NO_PRICE) return 'no-price';
+  if (price > budget) return 'budget';
+  if (!isThicknessAcceptable(index, plan, row)) return 'unfit-thickness';
+  return (index.features[row]! & CLEARANCE_BIT) !== 0 ? 'on-clearance' : 'unfit-feel';
 }
 
 function ruleValues(plan: MatchPlan, code: string): Remark['values'] {

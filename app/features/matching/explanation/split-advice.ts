@@ -11,37 +11,57 @@ import {
   remark,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
+import { STEP_UP_BUDGET, WISH_UNMET } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
-import { findCandidates, findExtra } from '#app/features/matching/scoring/candidates.ts';
+import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
+import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listEligible } from '#app/features/matching/scoring/find-best-rows.ts';
-import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import type { RowPlace, ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /**
- * For a couple that no single feel suits: what the store sells that gives each side its own. A split size, a bed whose
- * sides are set apart, or two twins side by side; with the number of mattresses of each.
+ * For a couple of whom each feels best on another bed: what the store sells that gives each side its own. Two twins side
+ * by side with their price, a split size in more than one feel, or a bed whose sides are set apart, with the number of
+ * mattresses of each.
  */
-export function listSplitAdvice(index: MatchIndex, plan: MatchPlan): Remark[] {
-  if (plan.couple !== 'apart') return [];
-  const { size, budgetMaxMinor: budget } = plan.profile;
+export function listSplitAdvice(index: MatchIndex, plan: MatchPlan, pairs: readonly Pair[]): Remark[] {
+  if (!plan.needsTwoFeels) return [];
+  const { size } = plan.profile;
   const advice: Remark[] = [];
+  const isWide = size === undefined || WIDE_SIZES.includes(size);
+  const [pair] = pairs;
+  if (isWide && pair) advice.push(remark('change-twins', pairValues(index, plan, pair)));
+  // Whom one feel between theirs suits needs no more ways around it.
+  if (plan.couple !== 'apart') return advice;
   const split: Size = size === 'California King' ? 'Split California King' : 'Split King';
-  const isWide = size === undefined || ['Queen', 'King', 'California King'].includes(size);
-  const splits = isWide ? countEligible(index, plan, { size: split }) : 0;
-  if (splits > 0) advice.push(remark('change-split', { size: split, count: splits }));
+  const count = isWide ? countSplit(index, plan, split) : 0;
+  if (count > 0) advice.push(remark('change-split', { size: split, count }));
   const twoSided = listEligible(index, plan).filter(({ row }) => index.twoSides[row] === 1).length;
   if (twoSided > 0) advice.push(remark('change-two-sided', { count: twoSided }));
-  const isKing = size === undefined || size === 'King';
-  // Two of them have to fit the budget.
-  const pairBudget = budget === undefined ? {} : { budgetMaxMinor: budget / 2 };
-  const twins = splits === 0 && isKing ? countEligible(index, plan, { size: 'Twin XL', ...pairBudget }) : 0;
-  if (twins > 0) advice.push(remark('change-twins', { count: twins }));
   return advice;
 }
 
-/** Mattresses that pass the hard rules of a changed profile. */
-function countEligible(index: MatchIndex, plan: MatchPlan, changes: Partial<ShopperProfile>): number {
-  return listEligible(index, planMatch({ ...plan.profile, ...changes }, plan.settings)).length;
+/** Sizes in whose place a couple may take a King of two halves. */
+const WIDE_SIZES: readonly Size[] = ['Full', 'Full XL', 'Queen', 'King', 'California King'];
+
+function pairValues(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }: Pair): Remark['values'] {
+  const { size = 'King' } = plan.profile;
+  return {
+    size: size === 'King' ? '' : 'King',
+    totalMinor,
+    currency: plan.settings.currency,
+    example: halves.map(({ row }) => index.products[row]!.title),
+  };
+}
+
+/** Mattresses of a split size within the hard rules; 0 if they are all of one feel, which gives nobody their own. */
+function countSplit(index: MatchIndex, plan: MatchPlan, size: Size): number {
+  const found = listEligible(index, planMatch({ ...plan.profile, size }, plan.settings));
+  const feels = found.map(({ row }) => index.firmness[row]!).filter((firmness) => !Number.isNaN(firmness));
+  const isTwoSided = found.some(({ row }) => index.twoSides[row] === 1);
+  const softest = feels.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
+  const isUseful = isTwoSided || feels.some((firmness) => firmness - softest >= FEEL_STEP);
+  return isUseful ? found.length : 0;
 }
 
 /** Two halves of one make look and feel like one bed (points of score). */
@@ -50,39 +70,84 @@ const SAME_MAKE_GAIN = 0.1;
 const STEP_COST_PER_INCH = 0.1;
 /** On a half of one's own a wish comes before everything else. */
 const AS_ASKED_GAIN = 1;
+/** And so, a little, does a feel near to a wish that suits the body too. */
+const NEAR_WISH_GAIN = 0.2;
 /** Points of firmness from which two halves feel different. */
 const FEEL_STEP = 1;
 /** A step between the halves that deserves a word. */
 const UNEVEN_INCHES = 0.75;
+/** A higher step runs down the middle of the bed. */
+const UNEVEN_INCHES_MAX = 2;
+
+/** Two mattresses side by side, that of the shopper first. */
+interface Pair {
+  halves: readonly [ScoredRow, ScoredRow];
+  totalMinor: number;
+  worth: number;
+}
 
 /**
- * A Twin XL for each side of a couple who wants a Split King, or a King while no single feel suits both. Empty if no
- * pair fits the budget.
+ * A Twin XL for each side of a couple who wants a Split King, or a King while no single feel suits both; for a Split
+ * King a second pair too. Empty if no pair fits the budget.
  */
-export function listHalves(index: MatchIndex, plan: MatchPlan, shown: ScoredRow): Alternative[] {
+export function listHalves(index: MatchIndex, plan: MatchPlan, pairs: readonly Pair[]): Alternative[][] {
   if (!hasHalves(plan)) return [];
-  const sides = splitProfile(plan.profile).map((profile, at) =>
-    planMatch(profile, plan.settings, at === 0 ? 'you' : 'partner'),
+  const [first] = pairs;
+  if (!first) return [];
+  const second = plan.profile.size === 'Split King' ? findOtherPair(plan, first, pairs) : undefined;
+  return [first, ...(second ? [second] : [])].map((pair) => explainPair(index, plan, pair));
+}
+
+/** How much more another pair costs where the budget has room for it. */
+const STEP_UP_PAIR = 1.25;
+
+/** The best pair of two other mattresses; where the budget has room, a more expensive one. */
+function findOtherPair(plan: MatchPlan, first: Pair, pairs: readonly Pair[]): Pair | undefined {
+  const hasRoom = plan.budget >= first.totalMinor * STEP_UP_BUDGET;
+  const others = pairs.filter(({ halves }) =>
+    halves.every(({ row }) => first.halves.every((half) => half.row !== row)),
   );
-  const [own, partner] = sides.map((side) =>
+  const dearer = others.find(({ totalMinor }) => totalMinor >= first.totalMinor * STEP_UP_PAIR);
+  return (hasRoom ? dearer : undefined) ?? others[0];
+}
+
+/** For a couple whom two feels would help: the pairs of different feels that fit the budget, best first. */
+export function listPairs(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { shown, budget = plan.budget }: { shown?: ScoredRow | undefined; budget?: number },
+): Pair[] {
+  const { size = 'King' } = plan.profile;
+  const isForPairs = (plan.needsTwoFeels && WIDE_SIZES.includes(size)) || hasHalves(plan);
+  if (!isForPairs) return [];
+  const [own, partner] = planSides(plan).map((side) =>
     // Half of the bed that is shown already would change nothing for whoever sleeps on it.
-    listForSide(index, side).filter(({ row }) => row !== shown.row),
+    listForSide(index, side).filter(({ row }) => row !== shown?.row),
   ) as [ScoredRow[], ScoredRow[]];
-  const budget = plan.budget;
-  let best: { pair: [ScoredRow, ScoredRow]; worth: number } | null = null;
+  const pairs: Pair[] = [];
   for (const one of own)
     for (const other of partner) {
-      const total = pairPrice(index, one, other);
-      if (!areDifferentFeels(index, one, other) || total === null || total > budget) continue;
+      const totalMinor = pairPrice(index, one, other);
+      if (!areDifferentFeels(index, one, other) || totalMinor === null || totalMinor > budget) continue;
+      if (stepInches(index, one.row, other.row) > UNEVEN_INCHES_MAX) continue;
       const worth = one.rank + other.rank + pairMatchGain(index, one, other);
-      if (best === null || worth > best.worth) best = { pair: [one, other], worth };
+      pairs.push({ halves: [one, other], totalMinor, worth });
     }
-  if (best === null) return [];
-  const totalMinor = pairPrice(index, ...best.pair)!;
-  const step = stepInches(index, best.pair[0].row, best.pair[1].row);
+  return pairs.sort((one, other) => other.worth - one.worth);
+}
+
+function planSides(plan: MatchPlan): MatchPlan[] {
+  return splitProfile(plan.profile).map((profile, at) =>
+    planMatch(profile, plan.settings, at === 0 ? 'you' : 'partner'),
+  );
+}
+
+function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }: Pair): Alternative[] {
+  const sides = planSides(plan);
+  const step = stepInches(index, halves[0].row, halves[1].row);
   const uneven = step >= UNEVEN_INCHES ? [remark('uneven-halves', { inches: step })] : [];
   const size = plan.profile.size ?? 'King';
-  return best.pair.flatMap((scored, at) => {
+  return halves.flatMap((scored, at) => {
     const role = at === 0 ? ('your-side' as const) : ('partner-side' as const);
     return explainMatches(index, sides[at]!, [{ ...scored, role }]).map((half) => ({
       ...half,
@@ -101,9 +166,15 @@ export function listHalves(index: MatchIndex, plan: MatchPlan, shown: ScoredRow)
 function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
   const candidates = findCandidates(index, side);
   const [best] = candidates;
-  const extra = best ? findExtra(index, side, best) : null;
-  if (extra?.role !== 'as-asked') return candidates;
-  return [{ ...extra, rank: extra.rank + AS_ASKED_GAIN }, ...candidates];
+  const [extra] = best ? findExtras(index, side, best) : [];
+  const { firmnessWish: wish = Number.NaN } = side.profile;
+  const ranked = candidates.map((scored) =>
+    Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET
+      ? { ...scored, rank: scored.rank + NEAR_WISH_GAIN }
+      : scored,
+  );
+  if (extra?.role !== 'as-asked') return ranked;
+  return [{ ...extra, rank: extra.rank + AS_ASKED_GAIN }, ...ranked];
 }
 
 function hasHalves({ couple, profile: { size } }: MatchPlan): boolean {
@@ -127,8 +198,8 @@ export function splitProfile({ partner, ...own }: ShopperProfile): ShopperProfil
 /** Two halves of the same feel would solve nothing. */
 function areDifferentFeels(
   { firmness }: MatchIndex,
-  { row: one }: ScoredRow,
-  { row: other }: ScoredRow,
+  { row: one }: RowPlace,
+  { row: other }: RowPlace,
 ): boolean {
   return Math.abs(firmness[one]! - firmness[other]!) >= FEEL_STEP;
 }

@@ -9,13 +9,20 @@ import type {
   Role,
   ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { findJustOverBudget, findNearMisses } from '#app/features/matching/explanation/near-misses.ts';
-import { putDistinctFirst, REASONS_MAX } from '#app/features/matching/explanation/reasons.ts';
+import {
+  findJustOverBudget,
+  findNearMisses,
+  suggestPlusSize,
+} from '#app/features/matching/explanation/near-misses.ts';
+import { answersOf, putDistinctFirst, REASONS_MAX } from '#app/features/matching/explanation/reasons.ts';
 import { countRuleViolations } from '#app/features/matching/explanation/rule-violations.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { findCandidates, findExtra } from '#app/features/matching/scoring/candidates.ts';
+import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
+import { listTiers } from '#app/features/matching/scoring/candidates.ts';
+import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
-import { listHalves, listSplitAdvice } from '#app/features/matching/explanation/split-advice.ts';
+import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relaxations.ts';
+import { listHalves, listPairs, listSplitAdvice } from '#app/features/matching/explanation/split-advice.ts';
 
 /** A set has up to this many cards; a higher limit asks for a list. */
 export const CARDS_MAX = 3;
@@ -37,52 +44,72 @@ export function match(
   settings: Partial<MatchSettings> = {},
 ): MatchResult {
   const plan = planMatch(profile, settings);
-  const chosen = chooseRows(index, plan);
-  const splitAdvice = listSplitAdvice(index, plan);
+  const { chosen, isAlone } = chooseRows(index, plan);
+  const pairs = listPairs(index, plan, { shown: chosen[0] });
+  // Two halves just over the budget are worth a word, too.
+  const isNone = pairs.length === 0 && plan.budget < Infinity;
+  const budget = plan.budget * (1 + OVER_BUDGET_MAX);
+  const advised = isNone ? listPairs(index, plan, { shown: chosen[0], budget }) : pairs;
+  const splitAdvice = listSplitAdvice(index, plan, advised);
+  // A limit of one card, or a list longer than a set, gets no split mattresses or near misses.
+  const isSet = plan.settings.limit > 1 && plan.settings.limit <= CARDS_MAX;
+  const [halves = [], otherHalves = []] = isSet ? listHalves(index, plan, pairs) : [];
+  // Two halves are a Split King; of another size they are a way around it.
+  if (halves.length > 0 && profile.size === 'Split King')
+    return { matches: toCards(plan, halves), alternatives: otherHalves, whyNot: [], whatWouldChangeIt: [] };
   if (chosen.length === 0) {
     const { alternatives, whatWouldChangeIt } = findNearMisses(index, plan);
     const changes = [...splitAdvice, ...whatWouldChangeIt].slice(0, CHANGES_MAX);
     const whyNot = countRuleViolations(index, plan);
     return { matches: [], alternatives, whyNot, whatWouldChangeIt: changes };
   }
-  // A limit of one card, or a list longer than a set, gets no split mattresses or near misses.
-  const isSet = plan.settings.limit > 1 && plan.settings.limit <= CARDS_MAX;
-  const halves = isSet ? listHalves(index, plan, chosen[0]!) : [];
-  // Two halves are a Split King; of another size they are a way around it.
-  if (halves.length > 0 && profile.size === 'Split King')
-    return { matches: toCards(halves), alternatives: [], whyNot: [], whatWouldChangeIt: [] };
-  const shown = halves.length > 0 ? chosen.slice(0, 1) : chosen;
-  const isAlone = shown.length === 1 && halves.length === 0;
-  const near = isSet && isAlone ? findNearMisses(index, plan, shown[0]!) : null;
-  const dearer = isSet && shown.length > 1 ? findJustOverBudget(index, plan, shown[0]!) : [];
+  // Beside what is used, or less than a set, a new bed just over the budget is worth a word.
+  const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNew(index, one));
+  const needsMore = (isAlone || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
+  const near = isSet && needsMore ? findNearMisses(index, plan, chosen) : null;
+  const dearer = isSet && !needsMore ? findJustOverBudget(index, plan, chosen[0]!) : [];
+  const forSize = isSet ? suggestPlusSize(index, plan, chosen) : [];
   return {
-    matches: explainMatches(index, plan, shown),
+    matches: explainMatches(index, plan, chosen),
     alternatives: [...halves, ...(near?.alternatives ?? []), ...dearer],
-    whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan) : [],
-    whatWouldChangeIt: [...splitAdvice, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
+    whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
+    whatWouldChangeIt: [...splitAdvice, ...forSize, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
   };
 }
 
+function isNew({ features }: MatchIndex, { row }: Chosen): boolean {
+  return (features[row]! & CLEARANCE_BIT) === 0;
+}
+
 /** Halves as cards of their own: the second reason of each says what both cost. */
-function toCards(halves: readonly Alternative[]): Match[] {
-  const reasons = putDistinctFirst(halves.map((half) => half.reasons));
+function toCards(plan: MatchPlan, halves: readonly Alternative[]): Match[] {
+  const reasons = putDistinctFirst(
+    halves.map((half) => half.reasons),
+    answersOf(plan),
+  );
   return halves.map(({ breaks, ...half }, at) => ({
     ...half,
     reasons: reasons[at]!.toSpliced(1, 0, breaks).slice(0, REASONS_MAX),
   }));
 }
 
-function chooseRows(index: MatchIndex, plan: MatchPlan): (Omit<ChosenRow, 'role'> & { role: Role | null })[] {
+/** The rows to show, and whether only one of them is a good match. */
+function chooseRows(index: MatchIndex, plan: MatchPlan): { chosen: Chosen[]; isAlone: boolean } {
   const { limit } = plan.settings;
-  if (!(limit >= 1)) return [];
+  if (!(limit >= 1)) return { chosen: [], isAlone: false };
   if (limit > CARDS_MAX) {
-    return listBestRows(index, plan, Math.floor(limit)).map((scored) => ({ ...scored, role: null }));
+    const rows = listBestRows(index, plan, Math.floor(limit));
+    return { chosen: rows.map((scored) => ({ ...scored, role: null })), isAlone: false };
   }
-  const candidates = findCandidates(index, plan);
-  const [best] = candidates;
-  const extra = limit < 2 || !best ? null : findExtra(index, plan, best);
-  return chooseSet(index, plan, { candidates, size: Math.floor(limit), extra });
+  const size = Math.floor(limit);
+  const tiers = listTiers(index, plan, size);
+  const best = tiers[0]?.[0];
+  const extras = size < 2 || !best ? [] : findExtras(index, plan, best);
+  const good = (tiers[0]?.length ?? 0) + (tiers[1]?.length ?? 0) + extras.length;
+  return { chosen: chooseSet(index, plan, { tiers, size, extras }), isAlone: good === 1 };
 }
+
+type Chosen = Omit<ChosenRow, 'role'> & { role: Role | null };
 
 /** The score of every mattress that passes the hard rules, best first, including those below the threshold. */
 export function scoreAll(index: MatchIndex, profile: ShopperProfile, settings: Partial<MatchSettings> = {}) {

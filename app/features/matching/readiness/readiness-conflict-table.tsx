@@ -12,6 +12,7 @@ import {
 } from '@shopify/polaris';
 import type { ConflictValue, FieldConflict } from '#app/features/matching/readiness/readiness-conflicts.ts';
 import { formatCount } from '#app/ui/format.ts';
+import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface ConflictTableProps {
@@ -122,20 +123,23 @@ function ValueChoice({ conflict, value }: { conflict: FieldConflict; value: Conf
           {value.sources}
         </Text>
       </span>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="productId" value={productId} />
-        <input type="hidden" name="attribute" value={attribute} />
-        <input type="hidden" name="value" value={value.draft} />
-        <Button
-          submit
-          size="slim"
-          loading={isSaving}
-          disabled={formData !== undefined && !isSaving}
-          accessibilityLabel={`Use this: ${value.text}, ${name.toLowerCase()} of ${title}`}
-        >
-          Use this
-        </Button>
-      </Form>
+      <IfAllowed action="change-inventory">
+        {' '}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="productId" value={productId} />
+          <input type="hidden" name="attribute" value={attribute} />
+          <input type="hidden" name="value" value={value.draft} />
+          <Button
+            submit
+            size="slim"
+            loading={isSaving}
+            disabled={formData !== undefined && !isSaving}
+            accessibilityLabel={`Use this: ${value.text}, ${name.toLowerCase()} of ${title}`}
+          >
+            Use this
+          </Button>
+        </Form>
+      </IfAllowed>
     </li>
   );
 }

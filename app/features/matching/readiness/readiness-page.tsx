@@ -83,7 +83,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
           </CardTitle>
           <Subdued>
             {ready === mattresses
-              ? 'Every mattress has all the facts that matching needs.'
+              ? 'Every mattress has the details that matching needs.'
               : 'A mattress is ready when its stock, sizes, prices, firmness, construction and thickness are set and certain.'}
           </Subdued>
           <ProgressBar
@@ -149,6 +149,7 @@ function Need({ report, mattresses }: { report: NeedReport; mattresses: number }
         <BlockStack gap="200">
           <Subdued>{cost}</Subdued>
           <NamedList products={products} count={missing + unsure} />
+          {need === 'price' ? <Link url="/brands/prices">Set prices</Link> : null}
         </BlockStack>
       </details>
     </li>

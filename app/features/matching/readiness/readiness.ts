@@ -1,12 +1,10 @@
-import type { CatalogProduct, Reading } from '#app/features/inventory/inventory.ts';
+import { type CatalogProduct, CONFIDENT_FROM, type Reading } from '#app/features/inventory/inventory.ts';
 import { listConflicts } from '#app/features/matching/readiness/readiness-conflicts.ts';
 
 /** The facts that matching needs of a mattress, most important first. */
 const READINESS_NEEDS = ['stock', 'size', 'price', 'firmness', 'construction', 'thickness'] as const;
 export type ReadinessNeed = (typeof READINESS_NEEDS)[number];
 
-/** Values below this confidence count as unsure: the merchant should check them. */
-const UNSURE_BELOW = 0.6;
 const NAMED_MAX = 10;
 const CONFLICTS_MAX = 10;
 
@@ -20,7 +18,7 @@ type State = 'known' | 'unsure' | 'missing';
 /** A catalog's known facts against what `match` needs. Confidences run from 0 to 1. Never throws. */
 export function assessReadiness(products: readonly CatalogProduct[]) {
   const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
-  const doubtful = products.filter(({ attributes }) => attributes.kind.confidence < UNSURE_BELOW);
+  const doubtful = products.filter(({ attributes }) => attributes.kind.confidence < CONFIDENT_FROM);
   const conflicts = listConflicts(products);
   const states = mattresses.map((product) => ({ product, state: getNeedStates(product) }));
   return {
@@ -69,7 +67,7 @@ function getShareState(known: boolean[]): State {
 
 function getReadingState(reading: Reading<unknown> | null): State {
   if (!reading) return 'missing';
-  return reading.confidence < UNSURE_BELOW ? 'unsure' : 'known';
+  return reading.confidence < CONFIDENT_FROM ? 'unsure' : 'known';
 }
 
 function toNamedProduct({ productId, title }: CatalogProduct): NamedProduct {

@@ -1,232 +1,271 @@
 import {
-  bestRoleBonus,
-  bestRole,
-  BRAND_ROLE,
-  brandRole,
-  type Candidate,
-  type Gains,
-  pairRoleBonus,
-  pickRoles,
-  roleGains,
-  rolesBeside,
-} from '#app/features/matching/scoring/roles.ts';
-import {
   type MatchIndex,
   NO_PRICE,
   QUARTERS_PER_INCH,
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { type Role, ROLES } from '#app/features/matching/matching.ts';
-import { THICKNESS_SHARE } from '#app/features/matching/rules.ts';
-import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
-import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { priceValue } from '#app/features/matching/catalog-index/price-value.ts';
+import type { Role } from '#app/features/matching/matching.ts';
+import {
+  CLEAR_PRICE_STEP,
+  ALIKE_FEEL,
+  interpolate,
+  PRICE_GAIN,
+  PRICE_GAP_COST,
+  PRICE_GAP_SPARE,
+  PRICE_STEP,
+  SIDE_GAIN,
+  SIDE_GAIN_COUPLE,
+  SIDE_GAIN_UNKNOWN,
+  STEP_UP_BUDGET,
+  UNMET_WISH_COST,
+} from '#app/features/matching/rules.ts';
+import { differenceGain } from '#app/features/matching/scoring/card-differences.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { assignRoles, type Card, isPriceChoice } from '#app/features/matching/scoring/roles.ts';
+import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { countUnmet } from '#app/features/matching/scoring/unmet-wishes.ts';
 
 export interface ChosenRow extends ScoredRow {
   role: Role;
 }
 
-/** Alike: one brand and construction, and less than this between their feels. */
-const ALIKE_FEEL = 0.75;
-const ALIKE_COST = 0.08;
-const VARIETY_GAIN = 0.05;
-const UNMET_WISH_COST = 0.08;
-/** Below this value a known thickness deserves a caution. */
-const POOR_THICKNESS = 0.8;
-/** Hundredths of a trait below which it speaks against a wish for it. */
-const WEAK_TRAIT = 50;
+/** A bed that a set shows whatever it scores; without a role it has the one that is true of it. */
+export interface ExtraRow extends ScoredRow {
+  role: Role | null;
+}
+
+/** Sets that differ by less are worth the same; then the better cards come first. */
+const ROUNDING = 1e-9;
+/** The sides of the ideal are covered by beds this far from it. */
+const SIDE_REACH = 0.5;
+/** The tiers before those that only fill up a set. */
+const GOOD_TIERS = 2;
 
 interface ChoiceOfRows {
-  /** Best first. */
-  candidates: readonly ScoredRow[];
+  /** Best first; the rows of a tier are taken only if those before it are too few. */
+  tiers: readonly (readonly ScoredRow[])[];
   size: number;
-  /** A bed outside of the candidates that the shopper should see too, with its role. */
-  extra?: ChosenRow | null;
-}
-
-/** Chooses up to `size` cards (1 to 3) from candidates, best first; the first candidate is the best match. */
-export function chooseSet(
-  index: MatchIndex,
-  plan: MatchPlan,
-  { candidates, size, extra = null }: ChoiceOfRows,
-): ChosenRow[] {
-  const wishes = readWishes(plan);
-  const all = candidates.map((scored) => toCandidate(index, scored, wishes));
-  const [best] = all;
-  if (!best) return [];
-  // The extra bed takes the last place, however well it scores.
-  const reserved = extra === null || extra.row === best.row ? null : toCandidate(index, extra, wishes);
-  const others = all.filter((one) => one !== best && one.row !== extra?.row);
-  const gains = roleGains(plan, best.price);
-  const cards = reserved
-    ? [best, ...(size > 2 ? choosePair({ best, others, last: [reserved] }, { plan, gains }) : [reserved])]
-    : [
-        best,
-        ...(size > 1 ? choosePair({ best, others, last: size > 2 ? others : null }, { plan, gains }) : []),
-      ];
-  return assignRoles(cards, { plan, gains, reserved: extra && reserved ? extra.role : null }).map(
-    ({ card, role }) => toChosen(card, role),
-  );
-}
-
-function toChosen({ row, column, score, rank }: Candidate, role: Role): ChosenRow {
-  return { row, column, score, rank, role };
-}
-
-interface Choice {
-  best: Candidate;
-  /** For the second card. */
-  others: Candidate[];
-  /** For the third card; null if there are only two. */
-  last: Candidate[] | null;
-}
-
-/** The second and third card that are worth most together with the best match, or as many of them as there are. */
-function choosePair({ best, others, last }: Choice, { plan, gains }: Judging): Candidate[] {
-  let chosen: Candidate[] = last !== null && last !== others ? last : [];
-  let most = Number.NEGATIVE_INFINITY;
-  const masks = new Map<Candidate, number>();
-  const maskOf = (card: Candidate) => {
-    let mask = masks.get(card);
-    if (mask === undefined) masks.set(card, (mask = rolesBeside(card, best, plan) | brandRole(card, best)));
-    return mask;
-  };
-  const consider = (cards: Candidate[], worth: number) => {
-    if (worth > most) [chosen, most] = [cards, worth];
-  };
-  for (const [at, one] of others.entries()) {
-    const varied = isVaried(one, best);
-    if (last === null || (last === others && others.length === 1)) {
-      consider(
-        [one],
-        one.rank +
-          bestRoleBonus(maskOf(one), gains) -
-          similarityCost(one, best) +
-          (varied ? VARIETY_GAIN : 0),
-      );
-      continue;
-    }
-    for (let next = last === others ? at + 1 : 0; next < last.length; next += 1) {
-      const other = last[next]!;
-      const sum = one.rank + other.rank + (varied || isVaried(other, best) ? VARIETY_GAIN : 0);
-      // No roles can make up for the difference. A later one may: clearance beds that lead are not in order of rank.
-      if (sum + gains.most < most && last === others) continue;
-      const penalties =
-        similarityCost(one, best) +
-        similarityCost(other, best) +
-        similarityCost(one, other) +
-        one.unmetWishCost +
-        other.unmetWishCost;
-      const first = maskOf(one) & (rolesBeside(one, other, plan) | BRAND_ROLE);
-      const second = maskOf(other) & (rolesBeside(other, one, plan) | BRAND_ROLE);
-      consider([one, other], sum + pairRoleBonus(first, second, gains) - penalties);
-    }
-  }
-  return chosen;
-}
-
-function toCandidate(index: MatchIndex, scored: ScoredRow, wishes: CardWishes): Candidate {
-  const { row, column } = scored;
-  const price = index.prices[column]![row]!;
-  const quarters = index.quarters[row]!;
-  const card = {
-    ...scored,
-    price: price === NO_PRICE ? Number.POSITIVE_INFINITY : price,
-    value: priceValue(index, row, column),
-    firmness: index.firmness[row]!,
-    cooling: index.cooling[row]!,
-    motion: index.motion[row]!,
-    edge: index.edge[row]!,
-    inches: quarters === UNKNOWN ? Number.NaN : quarters / QUARTERS_PER_INCH,
-    isOrganic: (index.features[row]! & FEATURE_BITS.organic) !== 0,
-    hasUnknownPadding: index.materials[row] === SPRING_BITS,
-    isCooled: (index.features[row]! & FEATURE_BITS.cooling) !== 0,
-    construction: index.construction[row]!,
-    materials: index.materials[row]!,
-    brand: index.brand[row]!,
-  };
-  return { ...card, unmetWishCost: unmetWishCost(card, wishes) };
-}
-
-interface Judging {
-  plan: MatchPlan;
-  gains: Gains;
-}
-
-function isVaried(one: Candidate, other: Candidate): boolean {
-  return one.construction !== other.construction || one.brand !== other.brand;
-}
-
-function similarityCost(one: Candidate, other: Candidate): number {
-  return !isVaried(one, other) && Math.abs(one.firmness - other.firmness) < ALIKE_FEEL ? ALIKE_COST : 0;
-}
-
-/** 1 without a wanted material, a half if it is one layer of several. */
-function missingMaterialCost(
-  { construction, materials }: Pick<Candidate, 'construction' | 'materials'>,
-  wantedBits: number,
-): number {
-  if (wantedBits === 0) return 0;
-  if (construction !== 0 && (wantedBits & (1 << (construction - 1))) !== 0) return 0;
-  return (materials & wantedBits) === 0 ? 1 : 0.5;
-}
-
-const FOAM_BITS = constructionBit('foam') | constructionBit('memory-foam');
-const SPRING_BITS = constructionBit('innerspring');
-
-/** The wishes that a card should meet, read once for all cards. */
-interface CardWishes {
-  wantedBits: number;
-  /** By quarters of an inch, how well a thickness suits whoever is heaviest, a child or a senior. */
-  thickness: Float64Array;
-  avoidsFoam: boolean;
-  wantsEdge: boolean;
-  wantsStillness: boolean;
-}
-
-function readWishes({ wantedBits, avoidedBits, thickness, profile }: MatchPlan): CardWishes {
-  const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
-  return {
-    wantedBits,
-    thickness,
-    avoidsFoam: (avoidedBits & FOAM_BITS) !== 0,
-    wantsEdge: needs.includes('edge') || profile.sleeperKind === 'senior',
-    wantsStillness: needs.includes('motion'),
-  };
+  extras?: readonly ExtraRow[];
 }
 
 /**
- * What a card costs its set for each wish that it lacks: a wanted material, firm edges, little motion, no foam, a
- * thickness without a caution.
+ * Chooses up to `size` cards (1 to 3) from the tiers; the first row is the best match, and the extras take the last
+ * places. The others are those with which the set is worth most: what they score, and how well it covers prices,
+ * constructions and feels.
  */
-function unmetWishCost(card: Omit<Candidate, 'unmetWishCost'>, wishes: CardWishes): number {
-  const unmetWishes =
-    missingMaterialCost(card, wishes.wantedBits) +
-    Number(card.hasUnknownPadding && wishes.avoidsFoam) +
-    Number(wishes.thickness[card.inches * QUARTERS_PER_INCH]! < THICKNESS_SHARE * POOR_THICKNESS) +
-    Number(wishes.wantsEdge && card.edge < WEAK_TRAIT) +
-    Number(wishes.wantsStillness && card.motion < WEAK_TRAIT);
-  return unmetWishes * UNMET_WISH_COST;
+export function chooseSet(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { tiers, size, extras = [] }: ChoiceOfRows,
+): ChosenRow[] {
+  const first = tiers[0]?.[0];
+  if (!first) return [];
+  // Of a couple, whoever the first bed suits less may sleep on one that scores more: then that one is the best match.
+  const lead = extras.find(({ role, score }) => SIDES.has(role) && toPercent(score) > toPercent(first.score));
+  if (lead && size > 1)
+    return chooseSet(index, plan, {
+      tiers: [[lead, ...tiers[0]!], ...tiers.slice(1)],
+      size,
+      extras: extras.filter((extra) => extra !== lead),
+    });
+  const scale = toPriceScale(plan, index.prices[first.column]![first.row]!);
+  const toCardOf = (scored: ScoredRow) => toCard(index, plan, { scored, scale });
+  const best = toCardOf(first);
+  const reserved = extras.filter(({ row }) => row !== first.row).slice(Math.min(0, size - 1 - extras.length));
+  const fixed = (size < 2 ? [] : reserved).map((scored) => toCardOf(scored));
+  const taken = new Set([best, ...fixed].map(({ row }) => row));
+  let chosen: Card[] = [];
+  // One card is enough for each side that is reserved.
+  const isDoubled = ({ row }: ScoredRow) =>
+    fixed.some(
+      ({ firmness }, at) =>
+        SIDES.has(reserved[at]!.role) && Math.abs(index.firmness[row]! - firmness) < ALIKE_FEEL,
+    );
+  const good = tiers.slice(0, GOOD_TIERS);
+  const [open, doubled] = [false, true].map((isTaken) =>
+    good.map((tier) => tier.filter((scored) => isDoubled(scored) === isTaken)),
+  );
+  for (const tier of [...open!, ...doubled!, ...tiers.slice(GOOD_TIERS)]) {
+    const room = size - 1 - fixed.length - chosen.length;
+    if (room <= 0) break;
+    const options = tier.filter(({ row }) => !taken.has(row)).map((scored) => toCardOf(scored));
+    const added =
+      options.length <= room
+        ? options
+        : pickBest({ best, open: options, fixed: [...chosen, ...fixed], room }, plan, scale);
+    for (const { row } of added) taken.add(row);
+    chosen = [...chosen, ...added];
+  }
+  const cards = [best, ...chosen, ...fixed];
+  const roles = size < 2 ? [] : reserved.map(({ role }) => role);
+  const [top, ...others] = assignRoles(plan, cards, roles);
+  return [top!, ...others.sort((one, other) => toPercent(other.score) - toPercent(one.score))];
 }
 
-/** Gives each card after the best match its role; the last one has the reserved role, if there is one. */
-function assignRoles(
-  cards: Candidate[],
-  { plan, gains, reserved }: Judging & { reserved: Role | null },
-): { card: Candidate; role: Role }[] {
-  const [best, second, third] = cards as [Candidate, Candidate?, Candidate?];
-  const first = { card: best, role: 'best-match' as const };
-  if (!second) return [first];
-  const beside = (card: Candidate) => rolesBeside(card, best, plan) | brandRole(card, best);
-  const taken = reserved === null ? -1 : ROLES.indexOf(reserved);
-  if (!third) {
-    const role = reserved ?? ROLES[bestRole(beside(second), gains, -1)]!;
-    return [first, { card: second, role }];
+const SIDES: ReadonlySet<Role | null> = new Set<Role>(['softer', 'firmer']);
+
+/** A score as it is shown. */
+function toPercent(score: number): number {
+  return Math.round(100 * score);
+}
+
+interface OpenPlaces {
+  best: Card;
+  open: readonly Card[];
+  /** At most one if there is room for one more, none for two. */
+  fixed: readonly Card[];
+  room: number;
+}
+
+/** The one or two open cards with which the set is worth most. */
+function pickBest({ best, open, fixed, room }: OpenPlaces, plan: MatchPlan, scale: PriceScale): Card[] {
+  const options = open.map((card) => toOption(card, best, { plan, scale }));
+  const [fixedOption = null] = fixed.map((card) => toOption(card, best, { plan, scale }));
+  let picked: Card[] = [];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [at, one] of options.entries()) {
+    const seconds = room > 1 ? options.slice(at + 1) : [fixedOption];
+    for (const other of seconds) {
+      const worth = worthOf({ best, one, other }, plan, scale);
+      if (worth > most + ROUNDING) [picked, most] = [room > 1 ? [one.card, other!.card] : [one.card], worth];
+    }
   }
-  const ofSecond = beside(second) & (rolesBeside(second, third, plan) | BRAND_ROLE);
-  const ofThird = beside(third) & (rolesBeside(third, second, plan) | BRAND_ROLE);
-  const [one, other] =
-    reserved === null ? pickRoles(ofSecond, ofThird, gains) : [bestRole(ofSecond, gains, taken), taken];
-  return [first, { card: second, role: ROLES[one]! }, { card: third, role: ROLES[other]! }];
+  return picked;
+}
+
+/** A card beside the best match. */
+interface Option {
+  card: Card;
+  /** What it is worth, with what sets it apart from the best match. */
+  worth: number;
+  /** Its price if that is a choice: another price for another feel or for nothing more is none. */
+  offered: number;
+}
+
+function toOption(
+  card: Card,
+  best: Card,
+  { plan, scale: { hasRoom } }: { plan: MatchPlan; scale: PriceScale },
+): Option {
+  const isChoice = isPriceChoice(card, best, { plan, hasRoom });
+  return {
+    card,
+    worth: card.worth + differenceGain(best, card, plan) - (isChoice ? 0 : dearerCost(card, best)),
+    offered: isChoice ? card.logPrice : best.logPrice,
+  };
+}
+
+/** The cost of a card that is clearly more expensive than the best match, where that buys nothing. */
+const DEARER_COST = 0.05;
+
+function dearerCost({ price }: Card, best: Card): number {
+  if (price === Number.POSITIVE_INFINITY || !(price > best.price)) return 0;
+  return DEARER_COST * Math.min(1, Math.log(price / best.price) / CLEAR_PRICE_STEP);
+}
+
+/** How prices are compared for this shopper. */
+interface PriceScale {
+  /** Lower prices count as this one. */
+  floor: number;
+  /** The step between two prices that gains most, as a difference of logarithms. */
+  step: number;
+  /** Whether the budget is far above the best match: then value counts only for the best match. */
+  hasRoom: boolean;
+}
+
+/** A shopper who can spend far more than the best match costs is shown more expensive beds and none cheaper. */
+function toPriceScale({ budget }: MatchPlan, price: number): PriceScale {
+  const room = price === NO_PRICE || budget === Number.POSITIVE_INFINITY ? 1 : budget / price;
+  const hasRoom = room >= STEP_UP_BUDGET;
+  return { hasRoom, floor: hasRoom ? price : 1, step: interpolate(PRICE_STEP, room) };
+}
+
+interface CardSet {
+  best: Card;
+  one: Option;
+  other: Option | null;
+}
+
+/** What a set is worth beyond its best match, in points of score. */
+function worthOf({ best, one, other }: CardSet, plan: MatchPlan, { step }: PriceScale): number {
+  const { idealFirmness: ideal } = plan;
+  let { worth } = one;
+  let softest = lowest(lowest(ideal, best.firmness), one.card.firmness);
+  let firmest = -lowest(lowest(-ideal, -best.firmness), -one.card.firmness);
+  const paid = [best.logPrice, one.card.logPrice];
+  const offered = [best.logPrice, one.offered];
+  if (other !== null) {
+    paid.push(other.card.logPrice);
+    offered.push(other.offered);
+    worth += other.worth + differenceGain(one.card, other.card, plan);
+    softest = lowest(softest, other.card.firmness);
+    firmest = -lowest(-firmest, -other.card.firmness);
+  }
+  const reach = Math.min(ideal - softest, firmest - ideal);
+  return (
+    worth +
+    priceGain(offered, step) -
+    gapCost(paid, step) +
+    sideGainFor(plan) * Math.min(1, reach / SIDE_REACH)
+  );
+}
+
+function sideGainFor({ couple, isUnknown }: MatchPlan): number {
+  if (isUnknown) return SIDE_GAIN_UNKNOWN;
+  return couple === 'differs' || couple === 'apart' ? SIDE_GAIN_COUPLE : SIDE_GAIN;
+}
+
+/** The lower of a number and another one; NaN, which isn't known, is never lower. */
+function lowest(one: number, other: number): number {
+  return other < one ? other : one;
+}
+
+/** The gain of the steps between neighboring prices, each up to the wanted step. */
+function priceGain(logPrices: number[], step: number): number {
+  return PRICE_GAIN * sumGaps(logPrices, (gap) => Math.min(gap, step));
+}
+
+/** What gaps far beyond the wanted step cost. */
+function gapCost(logPrices: number[], step: number): number {
+  return PRICE_GAP_COST * sumGaps(logPrices, (gap) => Math.max(0, gap - step - PRICE_GAP_SPARE));
+}
+
+/** Over the gaps between two or three numbers, in their order by size. */
+function sumGaps([one = 0, two = 0, three = two]: number[], ofGap: (gap: number) => number): number {
+  const low = Math.min(one, two, three);
+  const high = Math.max(one, two, three);
+  const middle = one + two + three - low - high;
+  return ofGap(middle - low) + ofGap(high - middle);
+}
+
+function toCard(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { scored, scale }: { scored: ScoredRow; scale: PriceScale },
+): Card {
+  const { row, column } = scored;
+  const price = index.prices[column]![row]!;
+  const quarters = index.quarters[row]!;
+  const value = priceValue(index, row, column);
+  const unmet = countUnmet(index, plan, row);
+  const ofValue = scale.hasRoom ? plan.weights.value * value : 0;
+  return {
+    ...scored,
+    worth: scored.score - ofValue - UNMET_WISH_COST * unmet,
+    unmet,
+    price: price === NO_PRICE ? Number.POSITIVE_INFINITY : price,
+    // A price that isn't known is no step from any other.
+    logPrice: Math.log(Math.max(price, scale.floor)),
+    value,
+    firmness: index.firmness[row]!,
+    comfort: comfortOf(index, plan, row),
+    cooling: index.cooling[row]!,
+    motion: index.motion[row]!,
+    inches: quarters === UNKNOWN ? Number.NaN : quarters / QUARTERS_PER_INCH,
+    features: index.features[row]!,
+    product: index.products[row]!,
+    construction: index.construction[row]!,
+    brand: index.brand[row]!,
+  };
 }

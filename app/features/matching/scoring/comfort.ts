@@ -12,6 +12,7 @@ import {
   SENIOR_IDEAL,
   SENIOR_SOFTEST,
   SOFT_WIDTH_LIMIT,
+  UNKNOWN_HALF_WIDTH,
   WISH_LIMIT,
   WISHES_APART,
 } from '#app/features/matching/rules.ts';
@@ -38,6 +39,8 @@ export function comfortCurve(sleeper: Sleeper, needs: readonly Need[] = []): Com
   }
   if (needs.includes('back-comfort')) curve.body += (BACK_COMFORT_FIRMNESS - curve.body) / 2;
   const ideal = curve.body + wishShift(curve.body, sleeper.firmnessWish);
+  if (comfortFacts(sleeper) === 0)
+    return { ...curve, ideal, soft: UNKNOWN_HALF_WIDTH, firm: UNKNOWN_HALF_WIDTH };
   return { ...curve, ideal, soft: Math.min(curve.soft, interpolate(SOFT_WIDTH_LIMIT, pounds)) };
 }
 
@@ -65,6 +68,14 @@ export function comfortAt({ ideal, soft, firm }: Omit<ComfortCurve, 'body'>, fir
   return distance >= 2 ? 0 : (1 + Math.cos((Math.PI / 2) * distance)) / 2;
 }
 
+/** How far a firmness is from what suits the sleepers, in half-widths of comfort of whom it suits least; below 0 softer. */
+export function feelDistance(curves: readonly ComfortCurve[], firmness: number): number {
+  const distances = curves.map(({ ideal, soft, firm }) =>
+    firmness < ideal ? (firmness - ideal) / soft : (firmness - ideal) / firm,
+  );
+  return distances.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
+}
+
 /** Whether the bed is for a child so small that the rules for children hold. */
 export function isSmallChild({ sleeperKind, ageYears }: ShopperProfile): boolean {
   return sleeperKind === 'child' && (ageYears ?? 0) < CHILD_UNDER_YEARS;
@@ -79,16 +90,16 @@ export function easyHeightFor(profile: ShopperProfile): 'child' | 'senior' | nul
 /** Everyone who sleeps in the bed: one curve, or two of a couple of whom both are known. */
 export function comfortCurves(profile: ShopperProfile): ComfortCurve[] {
   const { partner, sleeperKind } = profile;
-  if (sleeperKind === 'guest') return [{ ...GUEST_COMFORT, body: GUEST_COMFORT.ideal }];
-  if (isSmallChild(profile)) {
-    const shift = wishShift(CHILD_COMFORT.ideal, profile.firmnessWish);
-    return [{ ...CHILD_COMFORT, body: CHILD_COMFORT.ideal, ideal: CHILD_COMFORT.ideal + shift }];
+  const usual = isSmallChild(profile) ? CHILD_COMFORT : sleeperKind === 'guest' ? GUEST_COMFORT : null;
+  if (usual) {
+    const shift = wishShift(usual.ideal, profile.firmnessWish);
+    return [{ ...usual, body: usual.ideal, ideal: usual.ideal + shift }];
   }
   const own = comfortCurve(profile, profile.needs);
   const curves = [sleeperKind === 'senior' ? forSenior(own) : own];
-  if (!partner || !hasComfortFacts(partner)) return curves;
+  if (!partner || comfortFacts(partner) === 0) return curves;
   const other = comfortCurve(partner);
-  if (!hasComfortFacts(profile) && !profile.needs?.includes('back-comfort')) return [other];
+  if (comfortFacts(profile) === 0 && !profile.needs?.includes('back-comfort')) return [other];
   return [...curves, other];
 }
 
@@ -134,11 +145,19 @@ export function areWishesApart({ firmnessWish: own, partner }: ShopperProfile): 
   return own !== undefined && other !== undefined && Math.abs(own - other) >= WISHES_APART;
 }
 
-/** Whether a sleeper has any facts that affect firmness. */
-function hasComfortFacts(sleeper: Sleeper): boolean {
-  return (
-    (sleeper.positions?.length ?? 0) > 0 ||
-    knownPounds(sleeper) !== null ||
-    sleeper.firmnessWish !== undefined
-  );
+/** How many facts of a sleeper affect firmness. */
+export function comfortFacts(sleeper: Sleeper): number {
+  const facts = [
+    (sleeper.positions?.length ?? 0) > 0,
+    knownPounds(sleeper) !== null,
+    sleeper.firmnessWish !== undefined,
+  ];
+  return facts.filter(Boolean).length;
+}
+
+/** Whether nothing is known of the adults in the bed. */
+export function isUnknownSleeper(profile: ShopperProfile): boolean {
+  const { partner, needs, sleeperKind = 'adult' } = profile;
+  const facts = comfortFacts(profile) + (partner ? comfortFacts(partner) : 0);
+  return facts === 0 && sleeperKind === 'adult' && needs?.includes('back-comfort') !== true;
 }

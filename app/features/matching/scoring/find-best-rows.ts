@@ -1,4 +1,4 @@
-import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import { feelFirmness, type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
 import { averageConfidence } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
@@ -20,10 +20,14 @@ const ROUNDING = 1e-9;
 /** Below this comfort (1 is ideal, 0 from two half-widths) nobody is shown a mattress as a match. */
 export const COMFORT_MIN = 0.25;
 
+/** Shares of a size's usual price that divide cheap from expensive. */
+const PRICE_LEVELS = [0.65, 0.85, 1.1, 1.45, 2] as const;
+const LISTS_PER_CONSTRUCTION = 2 * (PRICE_LEVELS.length + 1);
+
 interface Search {
-  /** How many rows of each construction, or of all, best first. */
+  /** How many rows of all, or of each construction, side of the ideal and price level; best first. */
   limit: number;
-  isPerConstruction: boolean;
+  isSpread: boolean;
   /** Rows this far below the best one are of no interest. */
   loss: number;
   /** Whether to look among the rows that may be the best match, or among the others. */
@@ -49,17 +53,17 @@ export function minComfort({ couple, hasRequirements }: MatchPlan): number {
  * mattress of the next can be among the best. Allocates nothing for a row that isn't.
  */
 export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
-  const { limit, isPerConstruction, loss, isTopEligible, isWanted, where } = search;
+  const { limit, isSpread, loss, isTopEligible, isWanted, where } = search;
   const { threshold = plan.threshold, comfortMin = minComfort(plan) } = search;
-  const { points: classPoints, rest, most } = scoreClasses(index, plan);
-  const mostOfAll = Math.max(...most) + ROUNDING;
-  const lists: ScoredRow[][] = Array.from({ length: isPerConstruction ? most.length : 1 }, () => []);
+  const { points: classPoints, rest, mostOfAll } = scoreClasses(index, plan);
+  const lists: (ScoredRow[] | undefined)[] = new Array(isSpread ? rest.length * LISTS_PER_CONSTRUCTION : 1);
   /** By list, the rank below which a row is of no interest. */
   const least = new Float64Array(lists.length).fill(threshold - TOP_MATCH_PENALTY_MAX);
   let leastOfAll = least[0]!;
-  const { weights, comfort, byComfort, columns, columnBits, budget } = plan;
+  const { weights, comfort, byComfort, columns, columnBits, budget, idealFirmness } = plan;
   const { feelStarts, construction, handicap, available, traitClass } = index;
   const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
+  const levels = PRICE_LEVELS.map((level) => level * index.typicalPrices[columns[0]!]!);
   const needsPrice = isTopEligible || budget !== Number.POSITIVE_INFINITY;
   const isAllowed = brandFilter(index, plan);
   let bestRank = Number.NEGATIVE_INFINITY;
@@ -69,20 +73,23 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
     if (row === to) continue;
     const level = comfort[feel]!;
     // Feels are sorted by hundredths of comfort.
-    if (weights.comfort * (level + 0.01) + mostOfAll < leastOfAll) break;
+    if (weights.comfort * (level + 0.01) + mostOfAll + ROUNDING < leastOfAll) break;
     if (level < comfortMin || isWanted?.(feel) === false) continue;
     const points = weights.comfort * level;
+    const side = feelFirmness(feel) > idealFirmness ? PRICE_LEVELS.length + 1 : 0;
     for (; row < to; row += 1) {
-      const code = construction[row]!;
-      const at = isPerConstruction ? code : 0;
-      const ofClass = classPoints[traitClass[row]!]!;
-      if (points + ofClass + rest[code]! + ROUNDING < least[at]!) continue;
       // The most common exclusions first, then each rule.
+      if ((available[row]! & columnBits) === 0) continue;
+      const code = construction[row]!;
+      const ofClass = classPoints[traitClass[row]!]!;
+      const most = points + ofClass + rest[code]! + ROUNDING;
+      if (most < leastOfAll) continue;
       const price = prices[row]!;
-      if ((available[row]! & columnBits) === 0 || price > budget || (needsPrice && price === NO_PRICE))
-        continue;
+      if (price > budget || (needsPrice && price === NO_PRICE)) continue;
+      const at = isSpread ? code * LISTS_PER_CONSTRUCTION + side + priceLevel(price, levels) : 0;
+      if (most < least[at]!) continue;
       const traits = ofClass + scoreOwnTraits(index, plan, row);
-      if (points + traits + weights.value + ROUNDING < least[at]!) continue;
+      if (points + traits + weights.value + ROUNDING < Math.max(least[at]!, leastOfAll)) continue;
       const column = pickSizeColumn(index, plan, row);
       if (column < 0) continue;
       const place = { row, column };
@@ -91,22 +98,25 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
       if (where?.(place) === false) continue;
       const score = totalScore(index, plan, { place, comfort: points, traits });
       const rank = score - handicap[row]!;
-      if (!(score >= threshold && rank >= least[at]!)) continue;
-      const list = lists[at]!;
+      if (!(score >= threshold && rank >= Math.max(least[at]!, leastOfAll))) continue;
+      const list = (lists[at] ??= []);
       insertRow(index, { list, limit }, { row, column, score, rank });
-      if (rank > bestRank) {
-        bestRank = rank;
-        for (let other = 0; other < least.length; other += 1)
-          least[other] = Math.max(least[other]!, rank - loss);
-      }
+      bestRank = Math.max(bestRank, rank);
       if (list.length === limit) least[at] = Math.max(least[at]!, list[limit - 1]!.rank);
-      leastOfAll = Math.min(...least);
+      leastOfAll = Math.max(leastOfAll, bestRank - loss, isSpread ? 0 : least[0]!);
     }
   }
-  const found = isPerConstruction
-    ? lists.flat().sort((one, other) => compareRows(index, one, other))
-    : lists[0]!;
-  return found.filter(({ rank }) => rank >= bestRank - loss);
+  const found: ScoredRow[] = [];
+  for (const list of lists)
+    if (list) for (const scored of list) if (scored.rank >= bestRank - loss) found.push(scored);
+  return isSpread ? found.sort((one, other) => compareRows(index, one, other)) : found;
+}
+
+/** How many of the levels a price reaches. */
+function priceLevel(price: number, levels: readonly number[]): number {
+  let reached = 0;
+  for (let at = 0; at < levels.length; at += 1) if (price >= levels[at]!) reached += 1;
+  return reached;
 }
 
 /** Puts a row in its place; the last one of a full list goes. */
@@ -142,7 +152,7 @@ export function toScored(index: MatchIndex, plan: MatchPlan, place: RowPlace): S
 
 /** The best rows by score, those that may be the best match before the others. */
 export function listBestRows(index: MatchIndex, plan: MatchPlan, limit: number): ScoredRow[] {
-  const search = { limit, isPerConstruction: false, loss: 1 };
+  const search = { limit, isSpread: false, loss: 1 };
   const first = findBestRows(index, plan, { ...search, isTopEligible: true });
   if (first.length >= limit) return first;
   const rest = findBestRows(index, plan, { ...search, isTopEligible: false });

@@ -1,5 +1,5 @@
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
-import { constructionBit } from '#app/features/matching/catalog-index/product-facts.ts';
+import { constructionBit, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import {
   type Emphasis,
@@ -14,6 +14,7 @@ import {
   DEFAULT_POUNDS,
   EDGE_BY_WEIGHT,
   EDGE_WEIGHT_RAISED,
+  HEAVY_POUNDS,
   interpolate,
   LEVEL_VALUES,
   MATERIAL_WEIGHT,
@@ -84,7 +85,7 @@ function edgeByWeight(profile: ShopperProfile): number {
   return interpolate(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? DEFAULT_POUNDS);
 }
 
-export function isChildOrSenior(profile: ShopperProfile): boolean {
+function isChildOrSenior(profile: ShopperProfile): boolean {
   return isSmallChild(profile) || profile.sleeperKind === 'senior';
 }
 
@@ -110,6 +111,7 @@ export function planWishes(profile: ShopperProfile) {
   const wishesWeight = material + WISH_WEIGHT * wishedFeatures.length;
   return {
     wantedBits: toConstructionBits(wanted),
+    unsuitedBits: unsuitedConstructions(profile),
     wishedFeatures,
     wishesWeight,
     materialShare: wishesWeight === 0 ? 0 : material / wishesWeight,
@@ -122,10 +124,32 @@ function askedTraits({ needs = [], mustHave = [] }: ShopperProfile): ReadonlySet
   return new Set([...needs, ...mustHave]);
 }
 
-function wantsCooling(profile: ShopperProfile): boolean {
+/** Whether somebody sleeps hot or insists on a cool bed. */
+export function wantsCooling(profile: ShopperProfile): boolean {
   return anyoneSleepsHot(profile) || profile.mustHave?.includes('cooling') === true;
 }
 
 export function anyoneSleepsHot(profile: ShopperProfile): boolean {
   return profile.sleepsHot === true || profile.partner?.sleepsHot === true;
+}
+
+/** Why a bed all of foam suits a sleeper less than one with coils; null where it does as well. */
+export function foamDrawback(profile: ShopperProfile): 'weight' | 'hips' | 'turning' | null {
+  if ((supportNeeds(profile).heaviestPounds ?? 0) > HEAVY_POUNDS) return 'weight';
+  const [position] = profile.positions ?? [];
+  return position === 'stomach' ? 'hips' : position === 'combination' ? 'turning' : null;
+}
+
+/** The constructions that a shopper who doesn't want them is shown only for want of others, as bits. */
+function unsuitedConstructions(profile: ShopperProfile): number {
+  const isUnsuited = foamDrawback(profile) !== null || anyoneSleepsHot(profile);
+  return isUnsuited ? FOAM_BITS & ~toConstructionBits(listWantedMaterials(profile)) : 0;
+}
+
+const FOAM_BITS = toConstructionBits(['foam', 'memory-foam']);
+
+/** The needs that a bed either has or lacks, as bits; a senior needs a firm edge. */
+export function neededFeatures({ needs = [], sleeperKind }: ShopperProfile): number {
+  const edge = sleeperKind === 'senior' ? FEATURE_BITS.edge : 0;
+  return needs.reduce((bits, need) => bits | (need === 'back-comfort' ? 0 : FEATURE_BITS[need]), edge);
 }

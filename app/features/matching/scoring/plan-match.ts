@@ -16,6 +16,8 @@ import {
   bestFirmness,
   type ComfortCurve,
   comfortCurves,
+  isUnknownSleeper,
+  isSmallChild,
   sharedComfort,
   shareOfPositions,
 } from '#app/features/matching/scoring/comfort.ts';
@@ -32,18 +34,20 @@ import {
   DIFFERS_BELOW,
   interpolate,
   MIN_THICKNESS_VALUE,
-  MIN_THICKNESS_VALUE_CHILD_OR_SENIOR,
+  MIN_THICKNESS_VALUE_CHILD,
+  MIN_THICKNESS_VALUE_SENIOR,
   NEUTRAL_VALUE,
   REQUIREMENTS_THRESHOLD_FACTOR,
   SPLIT_BELOW,
   THICKNESS_SHARE,
+  TWO_FEELS_FROM,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
-  WISH_UNMET,
+  WISH_LEFT,
 } from '#app/features/matching/rules.ts';
 import {
-  isChildOrSenior,
   isConstruction,
+  neededFeatures,
   partWeights,
   planTraits,
   planWishes,
@@ -110,6 +114,10 @@ export function planMatch(
     /** The firmness that suits everyone in the bed best. */
     idealFirmness: best.firmness,
     couple,
+    /** Whether nothing is known of who sleeps there. */
+    isUnknown: curves.length === 1 && isUnknownSleeper(profile),
+    /** Whether two sleepers feel best on beds that are clearly different. */
+    needsTwoFeels: couple === 'apart' || areIdealsApart(curves),
     /** A wish for a firmness that the ideal stays away from; null if there is none. */
     unmetWish:
       curves.length === 1 && isUnmet(profile.firmnessWish, best.firmness) ? profile.firmnessWish! : null,
@@ -125,6 +133,9 @@ export function planMatch(
     ...planWishes(profile),
     /** Whether the shopper insists on something that few beds may have: then a lesser fit is shown too, and says so. */
     hasRequirements: hasRequirements(profile),
+    neededFeatures: neededFeatures(profile),
+    /** Those of them that the shopper named. */
+    askedFeatures: neededFeatures({ needs: profile.needs }),
     ...planRules(profile),
     /** Size columns in order of preference; only one if the shopper named a size. */
     columns: columnBytes,
@@ -173,12 +184,13 @@ function planSupport(profile: ShopperProfile, support: SupportNeeds) {
 }
 
 function minThicknessValue(profile: ShopperProfile, { heaviestPounds }: SupportNeeds): number {
-  if (isChildOrSenior(profile)) return MIN_THICKNESS_VALUE_CHILD_OR_SENIOR;
+  if (isSmallChild(profile)) return MIN_THICKNESS_VALUE_CHILD;
+  if (profile.sleeperKind === 'senior') return MIN_THICKNESS_VALUE_SENIOR;
   return interpolate(MIN_THICKNESS_VALUE, heaviestPounds ?? DEFAULT_POUNDS);
 }
 
 function isUnmet(wish: number | undefined, ideal: number): boolean {
-  return wish !== undefined && Math.abs(wish - ideal) > WISH_UNMET;
+  return wish !== undefined && Math.abs(wish - ideal) >= WISH_LEFT;
 }
 
 function coupleState(
@@ -188,6 +200,10 @@ function coupleState(
   if (curves.length === 1) return 'none';
   if (comfort < SPLIT_BELOW) return 'apart';
   return comfort < DIFFERS_BELOW ? 'differs' : 'shared';
+}
+
+function areIdealsApart([own, other]: readonly ComfortCurve[]): boolean {
+  return own !== undefined && other !== undefined && Math.abs(own.ideal - other.ideal) >= TWO_FEELS_FROM;
 }
 
 /** Comfort of every feel, and the feels sorted by it in hundredths, best first (a counting sort). */

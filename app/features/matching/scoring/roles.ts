@@ -1,32 +1,43 @@
-import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
-import { type Role, ROLES } from '#app/features/matching/matching.ts';
-import { HEAVY_POUNDS, STEP_UP_BUDGET } from '#app/features/matching/rules.ts';
-import { anyoneSleepsHot } from '#app/features/matching/scoring/part-weights.ts';
+import { type CatalogProduct, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
+import type { Role } from '#app/features/matching/matching.ts';
+import {
+  ALIKE_FEEL,
+  HEAVY_POUNDS,
+  LEVEL_VALUES,
+  STEP_UP_LOSS,
+  STEP_UP_PRICE,
+  STEP_UP_PRICE_MAX,
+} from '#app/features/matching/rules.ts';
+import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** What a choice of cards looks at. */
-export interface Candidate extends ScoredRow {
+export interface Card extends ScoredRow {
+  /** Points of score, less those for wishes that it doesn't meet. */
+  worth: number;
   /** Minor units in the size of `column`; Infinity if unknown. */
   price: number;
+  /** How much it lacks of what the shopper needs and wishes. */
+  unmet: number;
+  logPrice: number;
   value: number;
   /** NaN if not stated. */
   firmness: number;
+  /** 0 to 1. */
+  comfort: number;
+  /** Hundredths. */
   cooling: number;
   motion: number;
-  edge: number;
   /** NaN if unknown. */
   inches: number;
-  isOrganic: boolean;
-  /** Whether nothing is known of what pads its springs. */
-  hasUnknownPadding: boolean;
-  /** Whether cooling is stated, not only usual for the construction. */
-  isCooled: boolean;
+  /** As bits of `FEATURE_BITS`. */
+  features: number;
+  product: CatalogProduct;
   construction: number;
-  materials: number;
   brand: number;
-  /** Points that the set loses with this card, for wishes that it doesn't meet. */
-  unmetWishCost: number;
 }
 
 // What counts as a difference between two cards.
@@ -34,128 +45,150 @@ const CHEAPER_RATIO = 0.9;
 const TRAIT_STEP = 15;
 const FEEL_STEP = 0.5;
 const INCHES_STEP = 1;
+/** In hundredths: a medium trait is no strength. */
+const LEAST_MOTION = 100 * LEVEL_VALUES.medium + TRAIT_STEP;
 
-/** What the roles of the cards beside the best match are worth, in points of score. */
-export interface Gains {
-  byRole: readonly number[];
-  /** The most that the roles of two cards can be worth. */
-  most: number;
+/** Gives each card after the best match the most telling of its roles; the last ones have the reserved roles, if any. */
+export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: readonly (Role | null)[]) {
+  const taken = new Map<Card, Role>([[cards[0]!, 'best-match']]);
+  for (const [at, role] of reserved.entries())
+    if (role) taken.set(cards[cards.length - reserved.length + at]!, role);
+  for (const role of listRoles(plan)) {
+    if (reserved.includes(role)) continue;
+    const card = cards.find((one) => !taken.has(one) && hasRole({ one, role }, cards, plan));
+    if (card) taken.set(card, role);
+  }
+  return cards.map((card) => {
+    const { row, column, score, rank } = card;
+    return { row, column, score, rank, role: taken.get(card) ?? ('close-match' as const) };
+  });
 }
 
-const CLOSE_MATCH_GAIN = -0.02;
-/** The gain of a role that is never given: less than that of a close match. */
-const NO_ROLE_PENALTY = -0.03;
-
-/** What a card with a role is worth to this shopper, in points of score. */
-export function roleGains(plan: MatchPlan, bestPrice: number): Gains {
-  const { profile, support, couple, wantedBits, budget } = plan;
-  const isCouple = profile.partner !== undefined;
-  const needs: readonly string[] = [...(profile.needs ?? []), ...(profile.mustHave ?? [])];
-  const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_POUNDS;
-  // A couple of different tastes is shown a bed nearer to each.
-  const otherFeel = couple === 'differs' || couple === 'apart' ? 0.12 : 0.045;
-  // A shopper with a much larger budget isn't looking for something cheaper.
-  const hasRoom = budget < Infinity && budget >= bestPrice * STEP_UP_BUDGET;
-  const byName: Record<Role, number> = {
-    'best-match': 0,
-    'as-asked': 0.1,
-    'step-up': 0,
-    'plus-size': 0,
-    'your-side': 0,
-    'partner-side': 0,
-    'best-value': hasRoom ? 0 : 0.06,
-    coolest: anyoneSleepsHot(profile) ? 0.08 : 0.025,
-    'least-motion': isCouple || needs.includes('motion') ? 0.06 : NO_ROLE_PENALTY,
-    organic: needs.includes('organic') ? 0.08 : 0,
-    softer: otherFeel,
-    firmer: otherFeel,
-    thicker: isHeavy ? 0.06 : 0.005,
-    thinner: 0,
-    'other-material': wantedBits !== 0 ? NO_ROLE_PENALTY : 0.04,
-    'other-brand': 0.01,
-    'close-match': CLOSE_MATCH_GAIN,
-  };
-  const byRole = ROLES.map((role) => byName[role]);
-  const [first, second] = byRole.toSorted((one, other) => other - one);
-  return { byRole, most: first! + second! };
+/** The roles that cards can have, the most telling first. */
+function listRoles({ profile, support, couple }: MatchPlan): Role[] {
+  const asked: Role[] = ['as-asked'];
+  if (couple === 'differs' || couple === 'apart') asked.push('softer', 'firmer');
+  if (profile.needs?.includes('organic')) asked.push('organic');
+  if (anyoneSleepsHot(profile)) asked.push('coolest');
+  asked.push('best-value', 'step-up');
+  if (profile.partner || profile.needs?.includes('motion')) asked.push('least-motion');
+  if ((support.heaviestPounds ?? 0) > HEAVY_POUNDS) asked.push('thicker');
+  if (profile.thicknessMaxInches !== undefined) asked.push('thinner');
+  return [...new Set<Role>([...asked, 'softer', 'firmer', 'other-material', 'organic', 'other-brand'])];
 }
 
-/** Roles as bits, in the order of `ROLES`; every card may be a close match. */
-const bitOf = (role: Role) => 1 << ROLES.indexOf(role);
-export const BRAND_ROLE = bitOf('other-brand');
-const BITS = Object.fromEntries(ROLES.map((role) => [role, bitOf(role)])) as Record<Role, number>;
+/** These speak of anything but the feel, and a card of another feel that fits less well is about its feel. */
+const OF_ONE_FEEL: ReadonlySet<Role> = new Set<Role>([
+  'best-value',
+  'step-up',
+  'other-material',
+  'other-brand',
+  'thicker',
+  'thinner',
+]);
 
-/** The roles of a card compared with one other; in a set it has those that it has compared with every other card. */
-export function rolesBeside(card: Candidate, other: Candidate, { unmetWish: wish }: MatchPlan): number {
-  let roles = BITS['close-match'];
-  if (wish !== null && Math.abs(card.firmness - wish) <= Math.abs(other.firmness - wish) - FEEL_STEP)
-    roles |= BITS['as-asked'];
-  if (
-    card.price < Infinity &&
-    card.column === other.column &&
-    card.price <= other.price * CHEAPER_RATIO &&
-    card.value >= other.value
-  )
-    roles |= BITS['best-value'];
-  if (card.isCooled && card.cooling >= other.cooling + TRAIT_STEP) roles |= BITS.coolest;
-  if (card.motion >= other.motion + TRAIT_STEP && (isOtherMaterial(card, other) || card.motion === 100))
-    roles |= BITS['least-motion'];
-  if (card.isOrganic && !other.isOrganic) roles |= BITS.organic;
-  if (card.firmness <= other.firmness - FEEL_STEP) roles |= BITS.softer;
-  if (card.firmness >= other.firmness + FEEL_STEP) roles |= BITS.firmer;
-  // NaN, an unknown thickness, compares as false.
-  if (card.inches >= other.inches + INCHES_STEP) roles |= BITS.thicker;
-  if (card.inches <= other.inches - INCHES_STEP) roles |= BITS.thinner;
-  if (isOtherMaterial(card, other)) roles |= BITS['other-material'];
-  return roles;
+/** These compare a card with the best match alone. */
+const OF_BEST: ReadonlySet<Role> = new Set<Role>(['softer', 'firmer', 'other-brand']);
+
+/** Whether a bed feels like the best match, fits at least as well, or has a feel that isn't known. */
+export function fitsLike(one: Card, best: Card): boolean {
+  return !(Math.abs(one.firmness - best.firmness) >= ALIKE_FEEL) || one.comfort >= best.comfort;
 }
 
-/** Whether two beds are of different materials; an innerspring and a hybrid count as one, foam over coils. */
-function isOtherMaterial({ construction: one }: Candidate, { construction: other }: Candidate): boolean {
+/**
+ * Whether the price of a card is a choice: a lower one for the same feel, or a higher one that buys something; with far
+ * more money than the best match costs, any higher one.
+ */
+export function isPriceChoice(
+  one: Card,
+  best: Card,
+  { plan, hasRoom }: { plan: MatchPlan; hasRoom: boolean },
+): boolean {
+  if (one.price > best.price * STEP_UP_PRICE_MAX) return false;
   return (
-    one !== 0 && one !== other && !(COIL_CONSTRUCTIONS.includes(one) && COIL_CONSTRUCTIONS.includes(other))
+    hasRoom || (fitsLike(one, best) && (one.price <= best.price || hasMore(one.product, best.product, plan)))
   );
 }
 
+/** Whether a role is true of a card against every other card of its set. */
+function hasRole({ one, role }: { one: Card; role: Role }, cards: readonly Card[], plan: MatchPlan): boolean {
+  const best = cards[0]!;
+  if (OF_ONE_FEEL.has(role) && !fitsLike(one, best)) return false;
+  if (OF_BEST.has(role)) return differsSo({ one, other: best, role }, plan);
+  if (role === 'step-up' && one.score < best.score - STEP_UP_LOSS) return false;
+  return cards.every((other) => other === one || differsSo({ one, other, role }, plan));
+}
+
+function differsSo({ one, other, role }: { one: Card; other: Card; role: Role }, plan: MatchPlan): boolean {
+  const { unmetWish: wish, wantedBits } = plan;
+  // NaN, an unknown firmness or thickness, compares as false.
+  switch (role) {
+    case 'as-asked':
+      return wish !== null && Math.abs(one.firmness - wish) <= Math.abs(other.firmness - wish) - FEEL_STEP;
+    case 'best-value':
+      return (
+        one.column === other.column &&
+        one.price < Infinity &&
+        one.price <= other.price * CHEAPER_RATIO &&
+        one.value >= other.value &&
+        one.unmet <= other.unmet
+      );
+    case 'step-up':
+      return (
+        one.column === other.column &&
+        one.price < Infinity &&
+        one.price >= other.price * STEP_UP_PRICE &&
+        hasMore(one.product, other.product, plan)
+      );
+    case 'coolest':
+      return (one.features & FEATURE_BITS.cooling) !== 0 && one.cooling >= other.cooling + TRAIT_STEP;
+    case 'least-motion':
+      return (
+        one.motion >= LEAST_MOTION &&
+        one.motion >= other.motion + TRAIT_STEP &&
+        (one.motion === 100 || isOtherMaterial(one, other))
+      );
+    case 'organic':
+      return (one.features & FEATURE_BITS.organic) !== 0 && (other.features & FEATURE_BITS.organic) === 0;
+    case 'softer':
+      return one.firmness <= other.firmness - FEEL_STEP;
+    case 'firmer':
+      return one.firmness >= other.firmness + FEEL_STEP;
+    case 'thicker':
+      return one.inches >= other.inches + INCHES_STEP;
+    case 'thinner':
+      return one.inches <= other.inches - INCHES_STEP;
+    case 'other-material':
+      return wantedBits === 0 && isOtherMaterial(one, other);
+    case 'other-brand':
+      return one.brand !== other.brand;
+    default:
+      return false;
+  }
+}
+
+/** Whether a bed has something that raises a price, and that the other lacks; inches only for a heavy sleeper. */
+export function hasMore(
+  one: CatalogProduct,
+  other: CatalogProduct,
+  { support, profile }: MatchPlan,
+): boolean {
+  const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_POUNDS;
+  return (
+    featuresBeyond(one, other, wantsCooling(profile)).length > 0 ||
+    (isHeavy && inchesOf(one) >= inchesOf(other) + INCHES_STEP)
+  );
+}
+
+/** NaN if unknown, which compares as false. */
+function inchesOf({ attributes }: CatalogProduct): number {
+  return attributes.profileInches?.value ?? Number.NaN;
+}
+
+/** Whether two beds are of different materials; an innerspring and a hybrid count as one, foam over coils. */
+function isOtherMaterial({ construction: one }: Card, { construction: other }: Card): boolean {
+  const isSprung = (code: number) => COIL_CONSTRUCTIONS.includes(code);
+  return one !== 0 && one !== other && !(isSprung(one) && isSprung(other));
+}
+
 const COIL_CONSTRUCTIONS = [CONSTRUCTIONS.indexOf('innerspring') + 1, CONSTRUCTIONS.indexOf('hybrid') + 1];
-
-/** The role of a card of another brand than the best match, as a bit; 0 for the same brand. */
-export function brandRole(card: Candidate, best: Candidate): number {
-  return card.brand === best.brand ? 0 : BRAND_ROLE;
-}
-
-export function bestRoleBonus(roles: number, { byRole }: Gains): number {
-  let most = Number.NEGATIVE_INFINITY;
-  for (let role = 0; role < byRole.length; role += 1)
-    if ((roles & (1 << role)) !== 0 && byRole[role]! > most) most = byRole[role]!;
-  return most;
-}
-
-/** What the roles of two cards are worth, none of them taken twice but that of a close match. */
-export function pairRoleBonus(first: number, second: number, gains: Gains): number {
-  return gainOf(pickRoles(first, second, gains), gains);
-}
-
-function gainOf([first, second]: readonly [number, number], { byRole }: Gains): number {
-  return byRole[first]! + byRole[second]!;
-}
-
-const CLOSE_MATCH = ROLES.indexOf('close-match');
-
-/** The roles (places in `ROLES`) that are worth most together. */
-export function pickRoles(first: number, second: number, gains: Gains): readonly [number, number] {
-  const one = bestRole(first, gains, -1);
-  const other = bestRole(second, gains, -1);
-  if (one !== other || one === CLOSE_MATCH) return [one, other];
-  const kept = [one, bestRole(second, gains, one)] as const;
-  const given = [bestRole(first, gains, other), other] as const;
-  return gainOf(given, gains) > gainOf(kept, gains) ? given : kept;
-}
-
-/** The role worth most; `taken` is another card's. */
-export function bestRole(roles: number, { byRole }: Gains, taken: number): number {
-  let best = CLOSE_MATCH;
-  for (let role = 0; role < byRole.length; role += 1)
-    if (role !== taken && (roles & (1 << role)) !== 0 && byRole[role]! > byRole[best]!) best = role;
-  return best;
-}

@@ -8,6 +8,7 @@ import type { PartKey } from '#app/features/matching/matching.ts';
 import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
   CLEARANCE_BIT,
+  containsAny,
   FEATURE_BITS,
   NOT_ADJUSTABLE_BIT,
   PLUS_SIZE_BIT,
@@ -59,7 +60,7 @@ function meetsRequirements(index: MatchIndex, plan: MatchPlan, row: number): boo
 export function isWithoutAvoided(index: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
   if (avoidedBits === 0) return true;
   const materials = index.materials[row]!;
-  return materials !== 0 && (materials & avoidedBits) === 0;
+  return materials !== 0 && !containsAny(materials, avoidedBits);
 }
 
 export function hasRequired(index: MatchIndex, plan: MatchPlan, row: number): boolean {
@@ -100,12 +101,19 @@ export function preferredColumn(
 }
 
 /**
- * Whether a row may be the best match: of a known price, not far too thin or too high, and as new, or clearance for who
+ * Whether a row may be the best match: of a known price, in the usual size where it comes in it, not far too thin or too high, and as new, or clearance for who
  * wants that. Other rows only fill up a set.
  */
 export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
   if (index.prices[column]![row] === NO_PRICE || !isThicknessAcceptable(index, plan, row)) return false;
+  if (isSecondChoiceOfSize(index, plan, { row, column })) return false;
   return ((index.features[row]! & CLEARANCE_BIT) !== 0) === (plan.profile.wantsClearance === true);
+}
+
+/** Whether the budget buys this bed only in another size than the one that most shoppers without a named size need. */
+function isSecondChoiceOfSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
+  const [usual] = plan.columns;
+  return plan.columns.length > 1 && column !== usual && (index.available[row]! & (1 << usual!)) !== 0;
 }
 
 /** Too thin to be shown, unless the shopper asks for a thin bed. */
@@ -140,8 +148,8 @@ export interface ClassScores {
   points: Float64Array;
   /** By construction code, the upper bound of all parts except comfort and those of `points`. */
   rest: Float64Array;
-  /** By construction code, the upper bound of all parts except comfort. */
-  most: Float64Array;
+  /** The upper bound of all parts except comfort. */
+  mostOfAll: number;
 }
 
 const scoresByPlan = new WeakMap<MatchPlan, { index: MatchIndex; scores: ClassScores }>();
@@ -169,7 +177,7 @@ export function scoreClasses(index: MatchIndex, plan: MatchPlan): ClassScores {
     (carried) => weights.support * (THICKNESS_SHARE + carried) + weights.wishes + weights.value,
   );
   for (let code = 0; code < most.length; code += 1) most[code]! += rest[code]!;
-  const scores = { points, rest, most };
+  const scores = { points, rest, mostOfAll: Math.max(...most) };
   scoresByPlan.set(plan, { index, scores });
   return scores;
 }
@@ -252,6 +260,24 @@ export function wishesOf(index: MatchIndex, plan: MatchPlan, row: number): numbe
     value += featureShare * ((features & FEATURE_BITS[feature]) !== 0 ? 1 : UNSTATED_WISH);
   }
   return value;
+}
+
+/** Whether a row has every feature that the shopper named, and is or contains a wanted material. */
+export function meetsWishes(
+  { features, materials }: MatchIndex,
+  { wantedBits, askedFeatures }: MatchPlan,
+  row: number,
+): boolean {
+  const isOfMaterial = wantedBits === 0 || (materials[row]! & wantedBits) !== 0;
+  return isOfMaterial && (features[row]! & askedFeatures) === askedFeatures;
+}
+
+/** How many of the shopper's needs and musts that a bed can have it lacks; what is usual for its construction counts. */
+export function missedNeeds({ features }: MatchIndex, { neededFeatures }: MatchPlan, row: number): number {
+  let missed = neededFeatures & ~features[row]!;
+  let count = 0;
+  for (; missed !== 0; missed &= missed - 1) count += 1;
+  return count;
 }
 
 /** Judged in the size that is displayed without a budget, so that a budget only removes mattresses. */

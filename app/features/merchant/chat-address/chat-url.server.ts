@@ -7,33 +7,41 @@ import {
   toSlug,
 } from '#app/features/merchant/chat-address/slug.ts';
 import { db, pool, type Transaction } from '#app/platform/db/db.server.ts';
+import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
 /** The public chat URL; null until the assistant is deployed. */
 export async function getChatUrl({ merchantId }: { merchantId: string }): Promise<string | null> {
-  const [onboarding, url] = await Promise.all([
-    db.onboarding.findUnique({ where: { merchantId }, select: { isDeployed: true } }),
-    getReservedUrl({ merchantId }),
-  ]);
-  return onboarding?.isDeployed ? url : null;
+  const address = await readAddress(merchantId);
+  return address?.isDeployed ? buildChatUrl(address.slug) : null;
 }
 
 /** The store's chat URL, deployed or not; null without one. */
 export async function getReservedUrl({ merchantId }: { merchantId: string }): Promise<string | null> {
-  const current = await db.subdomain.findFirst({
-    where: { merchantId, status: 'active' },
-    orderBy: { createdAt: 'asc' },
-    select: { slug: true },
+  const address = await readAddress(merchantId);
+  return address && buildChatUrl(address.slug);
+}
+
+function readAddress(merchantId: string): Promise<{ slug: string; isDeployed: boolean } | null> {
+  return oncePerRequest(`chat-address ${merchantId}`, async () => {
+    const { rows } = await pool.query<{ slug: string; isDeployed: boolean }>({
+      name: 'read-chat-address',
+      text: `select s.slug, coalesce(o.is_deployed, false) as "isDeployed"
+        from subdomain s left join onboarding o on o.merchant_id = s.merchant_id
+        where s.merchant_id = $1 and s.status = 'active' order by s.created_at limit 1`,
+      values: [merchantId],
+    });
+    return rows[0] ?? null;
   });
-  return current && buildChatUrl(current.slug);
 }
 
 /** The slug of a merchant's chat; null while it isn't deployed or is turned off. */
 export async function getChatSlug({ merchantId }: { merchantId: string }): Promise<string | null> {
   const { rows } = await pool.query<{ slug: string }>({
     name: 'find-chat-slug',
-    text: `select s.slug from subdomain s left join merchant_settings m on m.merchant_id = s.merchant_id
-            where s.merchant_id = $1 and s.status = 'active' and s.chat_enabled
+    text: `select s.slug from subdomain s join merchant on merchant.id = s.merchant_id
+              left join merchant_settings m on m.merchant_id = s.merchant_id
+            where s.merchant_id = $1 and s.status = 'active' and s.chat_enabled and merchant.suspended_at is null
               and (m.features ->> 'chatEnabled') is distinct from 'false'
             order by s.created_at limit 1`,
     values: [merchantId],
@@ -45,18 +53,26 @@ export interface StoreBySlug {
   merchantId: string;
   slug: string;
   storeName: string;
+  /** No chat is served: the store is suspended, or has turned its chat off. */
+  isClosed: boolean;
+  isSuspended: boolean;
 }
 
-/** The store whose chat is at a slug; null if there is none, or the chat is off as before the deploy. */
+/** The store whose chat is at a slug; null if there is none, or it isn't deployed yet. */
 export async function getMerchantBySlug({ slug }: { slug: string }): Promise<StoreBySlug | null> {
   const normalized = slug.toLowerCase();
   if (!isSlug(normalized)) return null;
   const { rows } = await pool.query<StoreBySlug>({
     name: 'find-merchant-by-slug',
-    text: `select s.merchant_id as "merchantId", s.slug, s.store_name as "storeName"
-      from subdomain s left join merchant_settings m on m.merchant_id = s.merchant_id
-      where s.slug = $1 and s.status = 'active' and s.chat_enabled and s.merchant_id is not null
-        and (m.features ->> 'chatEnabled') is distinct from 'false'`,
+    text: `select s.merchant_id as "merchantId", s.slug, s.store_name as "storeName",
+        merchant.suspended_at is not null as "isSuspended",
+        merchant.suspended_at is not null or not is_on as "isClosed"
+      from subdomain s join merchant on merchant.id = s.merchant_id
+      left join merchant_settings m on m.merchant_id = s.merchant_id
+      left join onboarding o on o.merchant_id = s.merchant_id
+      cross join lateral (select (m.features ->> 'chatEnabled') is distinct from 'false' as is_on) features
+      where s.slug = $1 and s.status = 'active' and s.chat_enabled
+        and (is_on or o.is_deployed)`,
     values: [normalized],
   });
   return rows[0] ?? null;

@@ -3,7 +3,7 @@ import { evictCachedSettings } from '#app/features/merchant/settings/get-setting
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
 import { db, deleteMerchantRows, listMerchantTables } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
-import { deleteJobs } from '#app/platform/jobs/jobs.server.ts';
+import { deleteJobs } from '#app/platform/jobs/stored-jobs.server.ts';
 import { deleteMails } from '#app/platform/mail/mail.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
@@ -47,6 +47,7 @@ export async function eraseMerchant(input: { merchantId: string; until: number }
 async function eraseFilesAndJobs(merchantId: string): Promise<void> {
   await storage.deleteBelow(`logos/${merchantId}`);
   await storage.deleteBelow(`store-files/${merchantId}`);
+  await storage.deleteBelow(`feedback/${merchantId}`);
   await deleteJobs(merchantId);
   await deleteMails({ merchantId });
 }

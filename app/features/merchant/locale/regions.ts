@@ -1,4 +1,6 @@
-interface RegionOption {
+import { isTimeZone } from '#app/ui/format.ts';
+
+export interface RegionOption {
   value: string;
   label: string;
 }
@@ -54,17 +56,38 @@ export const CURRENCIES: readonly RegionOption[] = toRegionOptions({
 
 export const MEASUREMENT_UNITS = [
   { value: 'imperial', label: 'Imperial', helpText: 'Inches, pounds and degrees Fahrenheit' },
-  { value: 'metric', label: 'Metric', helpText: 'Centimetres, kilograms and degrees Celsius' },
+  { value: 'metric', label: 'Metric', helpText: 'Centimeters, kilograms and degrees Celsius' },
 ] as const;
 
-export function listTimeZones(): string[] {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
+let timeZones: RegionOption[] | undefined;
+
+/** Every time zone by its name, on the server only: browsers may name some differently. */
+export function listTimeZones(): readonly RegionOption[] {
+  timeZones ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
+    .map((value) => ({ value, label: formatTimeZone(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+  return timeZones;
 }
 
-export function toTimeZoneOptions(zones: readonly string[]): RegionOption[] {
-  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+/** "Pacific Time (Los Angeles)", on the server only; an unknown name as it is. */
+export function formatTimeZone(name: string): string {
+  if (name === 'UTC') return 'Coordinated Universal Time (UTC)';
+  if (!isTimeZone(name)) return name;
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? name;
+  return `${zone} (${name.split('/').at(-1)!.replaceAll('_', ' ')})`;
 }
 
 function toRegionOptions(names: Record<string, string>): RegionOption[] {
   return Object.entries(names).map(([value, label]) => ({ value, label }));
+}
+
+type Location = Record<'address' | 'city' | 'state' | 'zip' | 'country', string>;
+
+/** "12 Main St, Portland, OR 97201, USA"; empty without a location. */
+export function formatAddress({ address, city, state, zip, country }: Location): string {
+  return [address, city, [state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 }

@@ -12,6 +12,7 @@ export interface Availability {
 }
 
 const DAYS_PER_WEEK = WEEKDAYS.length;
+const DAY_MS = 86_400_000;
 
 /** Whether staff is available, in the schedule's time zone. Without a schedule it always is. */
 export function getAvailability({ enabled, timezone, schedule }: AvailableHours, now: Date): Availability {
@@ -24,7 +25,7 @@ export function getAvailability({ enabled, timezone, schedule }: AvailableHours,
   for (let ahead = 0; ahead <= DAYS_PER_WEEK; ahead += 1) {
     const name = WEEKDAYS[(day + ahead) % DAYS_PER_WEEK]!;
     const next = schedule[name].find(({ open }) => ahead > 0 || open > clock);
-    if (next) return { isThere: false, backAt: `${formatDayPrefix(name, ahead)} ${formatHour(next.open)}` };
+    if (next) return { isThere: false, backAt: `${formatDayPrefix(name, ahead)} ${formatClock(next.open)}` };
   }
   return { isThere: false, backAt: '' };
 }
@@ -34,7 +35,8 @@ function formatDayPrefix(name: string, ahead: number): string {
   return ahead === 1 ? 'tomorrow at' : `on ${name.charAt(0).toUpperCase()}${name.slice(1)} at`;
 }
 
-function formatHour(clock: string): string {
+/** "17:30" as "5:30 PM". */
+export function formatClock(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
@@ -44,12 +46,36 @@ export function getLocalDate(timeZone: string, now: Date): string {
   return [year.padStart(4, '0'), month, day].join('-');
 }
 
+/** For example "09:05". */
+export function getLocalTime(timeZone: string, now: Date): string {
+  const { hour, minute } = getZonedParts(timeZone, now);
+  return `${hour}:${minute}`;
+}
+
 /** When the day after `day` (ISO date) starts in a time zone, also where clocks change. */
 export function startOfNextDay(day: string, timeZone: string): Date {
-  const midnight = new Date(`${day}T00:00:00Z`).getTime() + 86_400_000;
+  return startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10), timeZone);
+}
+
+/** When a day (ISO date) starts in a time zone; where clocks skip midnight, at the first moment after it. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
   // When clocks change at night, the first guess has the wrong offset; the second pass corrects it.
-  let start = midnight;
-  for (let pass = 0; pass < 2; pass += 1) start = midnight - getUtcOffsetMs(timeZone, new Date(start));
+  const first = midnight - getUtcOffsetMs(timeZone, new Date(midnight));
+  const second = midnight - getUtcOffsetMs(timeZone, new Date(first));
+  if (first === second || getLocalDate(timeZone, new Date(second)) === day) return new Date(second);
+  return new Date(Math.max(first, second));
+}
+
+/** When a clock in a time zone shows `clock` (`HH:MM`) on a day; a time that clocks skip is moved. */
+export function atLocalTime(day: string, clock: string, timeZone: string): Date {
+  return toInstant(new Date(`${day}T${clock}:00Z`).getTime(), timeZone);
+}
+
+function toInstant(wallMs: number, timeZone: string): Date {
+  // When clocks change at night, the first guess has the wrong offset; the second pass corrects it.
+  let start = wallMs;
+  for (let pass = 0; pass < 2; pass += 1) start = wallMs - getUtcOffsetMs(timeZone, new Date(start));
   return new Date(start);
 }
 

@@ -6,9 +6,9 @@ export const LOGO_ACCEPT = '.svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/j
 export const LOGO_SVG_MAX_BYTES = 256 * 1024;
 /** Larger images are scaled down to this size, in pixels. */
 export const LOGO_MAX_SIDE = 512;
-/** The longer side of a drawn SVG in pixels: twice the largest display size. */
-export const LOGO_DRAWING_SIDE = 128;
-export const LOGO_HINT = 'SVG, PNG or JPG; square 512x512 recommended, at most 2 MB';
+/** The longer side of a drawn SVG in pixels: enough for a wide logo. */
+export const LOGO_DRAWING_SIDE = 256;
+export const LOGO_HINT = 'SVG, PNG or JPG; square 512x512 recommended, up to 2 MB';
 
 export type LogoRefusal =
   'too-large' | 'svg-too-large' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'disk-full' | 'broken';
@@ -18,14 +18,14 @@ export const LOGO_TEXTS = {
   failed: 'Unable to upload your logo. Please try a different image or contact support.',
   signedOut: `Please sign in to your ${PRODUCT_NAME} account to upload files`,
   offline: 'Network error: Please check your internet connection and try again.',
-  'too-large': 'This file is larger than 2 MB. Please choose a smaller one.',
-  'svg-too-large': 'This SVG is larger than 256 KB. Please export a simpler one, or a PNG.',
-  'not-an-image': 'This file is not an SVG, PNG or JPG picture. Please choose another one.',
-  'too-many-pixels': 'This picture has too many pixels. A square of 512 by 512 is ideal.',
-  'too-complex': 'This drawing has too many parts. Please export a simpler SVG, or a PNG.',
-  'disk-full': 'There is no room for files on the server at the moment. Please try again later.',
-  stalled: 'The upload stopped on its way. Please check your connection and try again.',
-  broken: 'This picture is damaged or cut short. Please export it again, or choose another one.',
+  'too-large': 'This file is larger than 2 MB. Choose a smaller one.',
+  'svg-too-large': 'This SVG is larger than 256 KB. Export a simpler one, or use a PNG.',
+  'not-an-image': 'This file isn’t an SVG, PNG or JPG image. Choose another one.',
+  'too-many-pixels': 'This image has too many pixels. 512x512 is ideal.',
+  'too-complex': 'This SVG has too many parts. Export a simpler one, or use a PNG.',
+  'disk-full': 'The server is out of storage space. Please try again later.',
+  stalled: 'The upload was interrupted. Check your connection and try again.',
+  broken: 'This image is damaged or incomplete. Export it again, or choose another one.',
 } as const;
 
 const LOGO_KEY_PATTERN = /^logos\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|jpg)$/;

@@ -10,7 +10,8 @@ import {
   parseHex,
   toHex,
 } from '#app/features/merchant/validation/colors.ts';
-import { BoundTextField, ColorPicker } from '#app/ui/forms/bound-fields.tsx';
+import { FONT_OPTIONS } from '#app/features/merchant/validation/fonts.ts';
+import { BoundCheckbox, BoundSelect, BoundTextField, ColorPicker } from '#app/ui/forms/bound-fields.tsx';
 import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
@@ -19,17 +20,16 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
   const { colors } = form.settings.branding;
   return (
     <BlockStack gap="400">
-      <FormSection title="Chat" text="The first things that shoppers see.">
+      <FormSection title="Chat" text="The first things shoppers see.">
+        <BoundCheckbox
+          field={field('features.chatEnabled')}
+          label="Chat is on"
+          helpText="When it's off, your chat page shows your contact information instead, and the bubble disappears from your storefront."
+        />
         <BoundTextField
           field={field('branding.chatTitle')}
           label="Chat title"
           helpText="Your store name is used if you leave it empty."
-        />
-        <BoundTextField
-          field={field('branding.welcomeMessage')}
-          label="Welcome message"
-          helpText="Opens the chat, unless your assistant has a greeting message of its own."
-          lines={2}
         />
         <LogoField form={form} />
         <BoundTextField
@@ -37,12 +37,12 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
           label="Chat icon"
           type="url"
           placeholder="https://example.com/icon.png"
-          helpText="Optional: the address of a square picture for the chat bubble on your storefront."
+          helpText="Optional: the URL of a square image. It's shown in the bubble on your storefront, and in the chat if you have no logo."
         />
       </FormSection>
       <FormSection
         title="Colors"
-        text="The chat shows your primary color on the shopper's messages and the send button. Everything else stays neutral, so that every text reads well."
+        text="In dark mode the page turns dark and keeps your primary color. If text would be hard to read, the chat uses a darker or lighter shade."
       >
         <BoundColorField
           field={field('branding.colors.primary')}
@@ -50,19 +50,41 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
           helpText={getPrimaryColorHelpText(colors.primary)}
         />
         <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-          <BoundColorField field={field('branding.colors.secondary')} label="Secondary color" />
-          <BoundColorField field={field('branding.colors.background')} label="Background color" />
-          <BoundColorField field={field('branding.colors.text')} label="Text color" />
+          <BoundColorField
+            field={field('branding.colors.secondary')}
+            label="Secondary color"
+            helpText="Your assistant's messages, links and outlined buttons."
+          />
+          <BoundColorField
+            field={field('branding.colors.background')}
+            label="Background color"
+            helpText="The page behind the chat."
+          />
+          <BoundColorField
+            field={field('branding.colors.text')}
+            label="Text color"
+            helpText="Messages and product cards."
+          />
         </InlineGrid>
         <TextContrastHint text={colors.text} background={colors.background} />
       </FormSection>
       <FormSection
         title="Fonts"
-        text="The names of your brand's fonts. The chat itself uses the shopper's own."
+        text="These come with phones and computers, so your chat loads nothing extra. Devices without a font use a similar one."
       >
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-          <BoundTextField field={field('branding.fonts.primary')} label="Primary font" />
-          <BoundTextField field={field('branding.fonts.secondary')} label="Secondary font" />
+          <BoundSelect
+            field={field('branding.fonts.primary')}
+            label="Primary font"
+            options={FONT_OPTIONS}
+            helpText="Messages and buttons."
+          />
+          <BoundSelect
+            field={field('branding.fonts.secondary')}
+            label="Secondary font"
+            options={FONT_OPTIONS}
+            helpText="The chat's title and headings."
+          />
         </InlineGrid>
       </FormSection>
     </BlockStack>
@@ -73,7 +95,7 @@ function getPrimaryColorHelpText(primary: string): string | undefined {
   if (!isHexColor(primary)) return undefined;
   const text = getReadableTextColor(primary);
   const ratio = getContrastRatio(primary, text).toFixed(1);
-  return `Text on it is ${text === '#ffffff' ? 'white' : 'dark'}, with a contrast of ${ratio}:1.`;
+  return `Header, buttons and the shopper's messages, with ${text === '#ffffff' ? 'white' : 'dark'} text (contrast ${ratio}:1).`;
 }
 
 function TextContrastHint({ text, background }: { text: string; background: string }) {
@@ -83,7 +105,9 @@ function TextContrastHint({ text, background }: { text: string; background: stri
   return (
     <Text as="p" tone={isReadable ? 'subdued' : 'critical'}>
       {`Text on background: ${ratio.toFixed(1)}:1. `}
-      {isReadable ? 'Everybody can read that.' : `At least ${MIN_TEXT_CONTRAST}:1 is needed to read it well.`}
+      {isReadable
+        ? 'Passes accessibility contrast.'
+        : `Below ${MIN_TEXT_CONTRAST}:1, so the chat uses a shade that is easier to read.`}
     </Text>
   );
 }

@@ -5,7 +5,7 @@ import { getFieldId, type SettingsForm } from '#app/features/merchant/settings-f
 import { isOverlappingPath } from '#app/features/merchant/settings/settings-diff.ts';
 import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
-import { FormLayout } from '#app/ui/forms/form-layout.tsx';
+import { FormLayout, useFormPreview } from '#app/ui/forms/form-layout.tsx';
 import { SaveBar, SaveBlockedBanner, UnsavedChangesPrompt } from '#app/ui/forms/unsaved-changes.tsx';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
@@ -28,24 +28,20 @@ interface SettingsPageProps {
   isUnsavedElsewhere?: boolean;
 }
 
-export function SettingsPage({
-  form,
-  tabs,
-  preview,
-  isUnsavedElsewhere = false,
-  ...page
-}: SettingsPageProps) {
-  const { isFallback } = form;
-  const hasSaveBar = form.isDirty && !isFallback;
+export function SettingsPage({ form, tabs, preview, isUnsavedElsewhere, ...page }: SettingsPageProps) {
   const [search] = useSearchParams();
   const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;
-  useFocusRequest(form.focusRequest, tabs, current.id);
+  const control = useFormPreview();
   return (
-    <AppPage title={page.title} subtitle={page.subtitle} secondaryActions={page.links} fullWidth>
-      <FormLayout preview={preview} previewTitle="Preview" onSubmit={form.save}>
-        <BlockStack gap="400">
-          {isFallback ? <SettingsNotLoadedBanner /> : null}
-          <SaveBlockedBanner note={hasSaveBar ? form.note : null} />
+    <AppPage
+      title={page.title}
+      subtitle={page.subtitle}
+      primaryAction={control.isBeside === false ? { content: 'Preview', onAction: control.open } : undefined}
+      secondaryActions={page.links}
+      fullWidth
+    >
+      <FormLayout preview={{ title: 'Preview', content: preview, control }} onSubmit={form.save}>
+        <SettingsFrame {...{ form, tabs, isUnsavedElsewhere }} currentId={current.id}>
           {tabs.length > 1 ? (
             <ViewLinks
               label={page.title}
@@ -59,23 +55,53 @@ export function SettingsPage({
             />
           ) : null}
           {current.content}
-        </BlockStack>
-        <SaveBar
-          isShown={hasSaveBar}
-          isSaving={form.isSaving}
-          note={form.note}
-          onSave={form.save}
-          onDiscard={form.discard}
-        />
+        </SettingsFrame>
       </FormLayout>
+    </AppPage>
+  );
+}
+
+interface SettingsFrameProps extends Pick<SettingsPageProps, 'form' | 'isUnsavedElsewhere'> {
+  tabs?: SettingsPageProps['tabs'];
+  currentId?: string;
+  children: ReactNode;
+}
+
+/** Fields of settings with their save bar, and what blocks a save. */
+export function SettingsFrame({
+  form,
+  tabs = NO_TABS,
+  currentId = '',
+  isUnsavedElsewhere = false,
+  children,
+}: SettingsFrameProps) {
+  const { isFallback } = form;
+  const hasSaveBar = form.isDirty && !isFallback;
+  useFocusRequest(form.focusRequest, tabs, currentId);
+  return (
+    <>
+      <BlockStack gap="400">
+        {isFallback ? <SettingsNotLoadedBanner /> : null}
+        <SaveBlockedBanner note={hasSaveBar ? form.note : null} />
+        {children}
+      </BlockStack>
+      <SaveBar
+        isShown={hasSaveBar}
+        isSaving={form.isSaving}
+        note={form.note}
+        onSave={form.save}
+        onDiscard={form.discard}
+      />
       <UnsavedChangesPrompt
         isUnsaved={hasSaveBar || isUnsavedElsewhere}
         hasSaveBar={hasSaveBar}
         what={SETTINGS_FORM_TEXTS.leave}
       />
-    </AppPage>
+    </>
   );
 }
+
+const NO_TABS: readonly SettingsTab[] = [];
 
 export function SettingsNotLoadedBanner() {
   return (

@@ -1,18 +1,38 @@
 import { BlockStack, InlineGrid } from '@shopify/polaris';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   CURRENCIES,
+  formatAddress,
   LANGUAGES,
   MEASUREMENT_UNITS,
-  toTimeZoneOptions,
+  type RegionOption,
 } from '#app/features/merchant/locale/regions.ts';
 import { BrandingFields } from '#app/features/merchant/settings-form/branding-fields.tsx';
 import type { SettingPath, SettingValue } from '#app/features/merchant/settings-form/settings-form-state.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import { BoundCheckbox, BoundChoiceList, BoundSelect, BoundTextField } from '#app/ui/forms/bound-fields.tsx';
+import {
+  BoundCheckbox,
+  BoundChoiceList,
+  BoundRangeSlider,
+  BoundSelect,
+  BoundTextField,
+} from '#app/ui/forms/bound-fields.tsx';
+import { HOLDOUT_PERCENT_MAX } from '#app/features/merchant/settings/settings-schema.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-export function createSettingsTabs(form: SettingsForm, zones: readonly string[]) {
+interface SettingsTabsOptions {
+  form: SettingsForm;
+  zones: readonly RegionOption[];
+  /** The address in the contact information, which the assistant gives while the location is blank. */
+  contactAddress: string;
+  /** Fields of other features, by the tab that they belong to. */
+  availability: ReactNode;
+  leadCapture: ReactNode;
+  leadAlerts: ReactNode;
+  documents: ReactNode;
+}
+
+export function createSettingsTabs({ form, zones, contactAddress, ...others }: SettingsTabsOptions) {
   return [
     {
       id: 'store',
@@ -21,23 +41,61 @@ export function createSettingsTabs(form: SettingsForm, zones: readonly string[])
         'storeInfo.name',
         'storeInfo.website',
         'storeInfo.uniqueFeatures',
-        'storeInfo.hasMultipleLocations',
+        'storeInfo.language',
+        'storeInfo.currency',
+        'storeInfo.measurementUnit',
+        'storeInfo.timezone',
       ],
-      content: <StoreFields field={form.field} />,
+      content: (
+        <BlockStack gap="400">
+          <StoreFields field={form.field} />
+          <RegionFields field={form.field} zones={zones} />
+        </BlockStack>
+      ),
     },
     {
       id: 'visit',
       label: 'Hours and contact',
-      paths: ['storeInfo.hours', 'storeInfo.contactInfo', 'storeInfo.location'],
-      content: <HoursAndContactFields field={form.field} />,
+      paths: [
+        'storeInfo.hours',
+        'storeInfo.contactInfo',
+        'storeInfo.location',
+        'storeInfo.hasMultipleLocations',
+        'chatConfig.takeover',
+        'chatConfig.availableHours',
+      ],
+      content: (
+        <BlockStack gap="400">
+          <HoursAndContactFields field={form.field} />
+          <LocationFields form={form} contactAddress={contactAddress} />
+          {others.availability}
+        </BlockStack>
+      ),
     },
-    { id: 'branding', label: 'Branding', paths: ['branding'], content: <BrandingFields form={form} /> },
-    { id: 'leads', label: 'Leads', paths: ['leads'], content: <LeadFields field={form.field} /> },
     {
-      id: 'region',
-      label: 'Language and region',
-      paths: ['storeInfo.language', 'storeInfo.currency', 'storeInfo.measurementUnit', 'storeInfo.timezone'],
-      content: <RegionFields field={form.field} zones={zones} />,
+      id: 'branding',
+      label: 'Look',
+      paths: ['branding', 'features.chatEnabled'],
+      content: <BrandingFields form={form} />,
+    },
+    {
+      id: 'leads',
+      label: 'Leads',
+      paths: ['leads.redirectUrl', 'chatConfig.leadCaptureTiming', 'chatConfig.leadCapture'],
+      content: (
+        <BlockStack gap="400">
+          {others.leadCapture}
+          <RedirectField field={form.field} />
+          {others.leadAlerts}
+        </BlockStack>
+      ),
+    },
+    { id: 'files', label: 'Documents', paths: [], content: others.documents },
+    {
+      id: 'measurement',
+      label: 'Measurement',
+      paths: ['features.analyticsEnabled', 'features.countVisitors', 'features.holdoutPercent'],
+      content: <MeasurementFields field={form.field} />,
     },
   ];
 }
@@ -55,92 +113,127 @@ function bindTextFields({ field }: FieldsProps) {
 function StoreFields({ field }: FieldsProps) {
   const text = bindTextFields({ field });
   return (
-    <FormSection title="Store" text="How shoppers know you. Your assistant speaks of the store by this name.">
+    <FormSection title="Store" text="What your assistant tells shoppers about you.">
       {text('storeInfo.name', 'Store name', { autoComplete: 'organization' })}
       {text('storeInfo.website', 'Website', { ...URL_INPUT, autoComplete: 'url' })}
-      {text('storeInfo.uniqueFeatures', 'What is special about your store', {
+      {text('storeInfo.uniqueFeatures', 'Why shop with you?', {
         helpText:
-          'Your assistant uses this when shoppers ask why they should buy from you. Leave out prices and warranties: those come from your catalog and files.',
+          'Shared when shoppers ask about your store. Leave out prices and warranties: those come from your catalog and documents.',
         lines: 5,
       })}
-      <BoundCheckbox field={field('storeInfo.hasMultipleLocations')} label="We have more than one location" />
     </FormSection>
   );
 }
 
 const URL_INPUT = { type: 'url', inputMode: 'url', placeholder: 'https://example.com' } as const;
 const HOURS_EXAMPLE = 'Mon–Sat 10 am – 8 pm\nSunday 11 am – 6 pm';
-const CONTACT_HELP = 'Phone, e-mail, or whatever else reaches a person.';
+const CONTACT_HELP = 'Phone, email, or any other way to reach you.';
 
 function HoursAndContactFields({ field }: FieldsProps) {
   const text = bindTextFields({ field });
   return (
-    <BlockStack gap="400">
-      <FormSection title="Hours and contact" text="Shoppers see these when they ask for them.">
-        {text('storeInfo.hours', 'Store hours', { placeholder: HOURS_EXAMPLE, lines: 3 })}
-        {text('storeInfo.contactInfo', 'Contact information', { helpText: CONTACT_HELP, lines: 3 })}
-      </FormSection>
-      <FormSection title="Location">
-        {text('storeInfo.location.address', 'Street address', { autoComplete: 'street-address' })}
-        <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-          {text('storeInfo.location.city', 'City', { autoComplete: 'address-level2' })}
-          {text('storeInfo.location.state', 'State or region', { autoComplete: 'address-level1' })}
-          {text('storeInfo.location.zip', 'ZIP or postal code', { autoComplete: 'postal-code' })}
-          {text('storeInfo.location.country', 'Country', { autoComplete: 'country-name' })}
-        </InlineGrid>
-      </FormSection>
-    </BlockStack>
+    <FormSection title="Hours and contact" text="Shared when shoppers ask.">
+      {text('storeInfo.hours', 'Store hours', { placeholder: HOURS_EXAMPLE, lines: 3 })}
+      {text('storeInfo.contactInfo', 'Contact information', { helpText: CONTACT_HELP, lines: 3 })}
+    </FormSection>
   );
 }
 
-function LeadFields({ field }: FieldsProps) {
+function LocationFields({ form, contactAddress }: { form: SettingsForm; contactAddress: string }) {
+  const { field, settings } = form;
   const text = bindTextFields({ field });
+  const isDerived = contactAddress !== '' && formatAddress(settings.storeInfo.location) === '';
   return (
     <FormSection
-      title="Leads"
-      text="Where you hear of shoppers who left their contact details. When your assistant asks for them is set under AI Assistant."
+      title="Location"
+      text={
+        isDerived
+          ? `Your assistant gives the address in your contact information: ${contactAddress}. Fill this in only to give another one.`
+          : 'Your assistant’s answer to “Where are you?”'
+      }
     >
-      {text('leads.adminEmail', 'Email notification address', { type: 'email', autoComplete: 'email' })}
-      {text('leads.adminMobile', 'SMS notification phone', {
-        type: 'tel',
-        autoComplete: 'tel',
-        helpText: 'Any spelling will do: the format is fixed automatically.',
-      })}
+      {text('storeInfo.location.address', 'Street address', { autoComplete: 'street-address' })}
+      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+        {text('storeInfo.location.city', 'City', { autoComplete: 'address-level2' })}
+        {text('storeInfo.location.state', 'State or region', { autoComplete: 'address-level1' })}
+        {text('storeInfo.location.zip', 'ZIP or postal code', { autoComplete: 'postal-code' })}
+        {text('storeInfo.location.country', 'Country', { autoComplete: 'country-name' })}
+      </InlineGrid>
+      <BoundCheckbox
+        field={field('storeInfo.hasMultipleLocations')}
+        label="We have more than one location"
+        helpText="Your assistant tells shoppers that this is one of several locations."
+      />
+    </FormSection>
+  );
+}
+
+function RedirectField({ field }: FieldsProps) {
+  const text = bindTextFields({ field });
+  return (
+    <FormSection title="Next step" text="Where shoppers go once they left their details or asked to visit.">
       {text('leads.redirectUrl', 'Redirect URL', {
         ...URL_INPUT,
         placeholder: 'https://example.com/book',
-        helpText:
-          'Optional: a page such as your booking form, offered to shoppers after they leave their details.',
+        helpText: 'Optional. Shown as a button, for example to book a visit.',
       })}
     </FormSection>
   );
 }
 
 interface RegionFieldsProps extends FieldsProps {
-  zones: readonly string[];
+  zones: readonly RegionOption[];
 }
 
 function RegionFields({ field, zones }: RegionFieldsProps) {
   return (
-    <FormSection title="Language and region" text="How your assistant speaks, counts and measures.">
+    <FormSection title="Language and region" text="The language, currency and units your assistant uses.">
       <BoundSelect
         field={field('storeInfo.language')}
         label="Language"
         options={LANGUAGES}
-        helpText="A connected language model answers in this language. The built-in assistant speaks English."
+        helpText="The built-in assistant speaks English and Spanish, and follows the shopper’s language."
       />
       <BoundSelect
         field={field('storeInfo.currency')}
         label="Currency"
         options={CURRENCIES}
-        helpText="Prices of your catalog are shown in this currency; nothing is converted."
+        helpText="Catalog prices are shown in this currency. Nothing is converted."
       />
       <BoundChoiceList field={field('storeInfo.measurementUnit')} label="Units" options={MEASUREMENT_UNITS} />
       <BoundSelect
         field={field('storeInfo.timezone')}
         label="Time zone"
-        options={toTimeZoneOptions(zones)}
-        helpText="Dates on your dashboard and the end of offers go by this time zone."
+        options={zones}
+        helpText="Used for dates on your dashboard and the last day of an offer."
+      />
+    </FormSection>
+  );
+}
+
+function MeasurementFields({ field }: FieldsProps) {
+  return (
+    <FormSection
+      title="Measurement"
+      text="Counting visitors or holding out a group sends one request per visit, with a random ID stored in the shopper’s browser. Mention this in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
+    >
+      <BoundCheckbox
+        field={field('features.analyticsEnabled')}
+        label="Count opens and clicks"
+        helpText="Counts how often the chat is opened and a mattress is clicked. When off, Performance shows chats and leads only."
+      />
+      <BoundCheckbox
+        field={field('features.countVisitors')}
+        label="Count visitors"
+        helpText="Counts who could see the chat, so you know how many open it."
+      />
+      <BoundRangeSlider
+        field={field('features.holdoutPercent')}
+        label="Hold-out group"
+        min={0}
+        max={HOLDOUT_PERCENT_MAX}
+        format={(percent) => (percent === 0 ? 'Off' : `${percent}%`)}
+        helpText="This share of visitors doesn’t see the chat. Comparing their orders shows what the chat adds, so each visitor’s ID is also added to the cart. For Shopify storefronts."
       />
     </FormSection>
   );

@@ -47,16 +47,14 @@ export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseS
   return (
     <FormSection
       title="Erase configuration"
-      text="Puts every setting back to its default, the prompt included. Chats, leads, products, store files, the store’s name and address stay."
+      text="Puts every setting back to its default, including the prompt. Your chats, leads, products, documents, store name and chat link stay."
     >
       <InlineStack>
         <Button tone="critical" onClick={() => setOpen(true)} disabled={losses.length === 0}>
           Erase configuration
         </Button>
       </InlineStack>
-      {losses.length === 0 ? (
-        <Subdued>Everything is at its default: there is nothing to erase.</Subdued>
-      ) : null}
+      {losses.length === 0 ? <Subdued>Everything is already at its default.</Subdued> : null}
       <ActionModal
         isOpen={isOpen}
         onClose={close}
@@ -70,7 +68,7 @@ export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseS
         }}
         gap="400"
       >
-        <Text as="p">You lose what you set here, and cannot bring it back without an exported file:</Text>
+        <Text as="p">This erases the settings below. Without an exported file you can’t get them back:</Text>
         <List>
           {losses.map((loss) => (
             <List.Item key={loss}>{loss}</List.Item>

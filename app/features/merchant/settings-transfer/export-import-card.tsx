@@ -74,7 +74,7 @@ export function ExportImportCard({
   return (
     <FormSection
       title="Export and import"
-      text="The whole configuration as a JSON file: as a copy to keep, or for another store. It holds no passwords or keys."
+      text="All your settings as a file, to keep as a backup or use for another store. It holds no passwords or keys."
     >
       <InlineStack gap="200">
         <DownloadButton path={CONFIGURATION_API_PATH} fileName="configuration.json">

@@ -6,7 +6,6 @@ import {
   fractionSchema,
   lineSchema,
   listSchema,
-  multilineSchema,
   optionalLineSchema,
   optionalMultilineSchema,
   shortTextSchema,
@@ -24,7 +23,9 @@ export const LEAD_CAPTURE_TIMINGS = [
   'immediate',
   'after_preferences',
   'before_recommendations',
+  'after-first-recommendation',
   'after_rapport',
+  'after-engagement',
 ] as const;
 export type LeadCaptureTiming = (typeof LEAD_CAPTURE_TIMINGS)[number];
 
@@ -123,6 +124,16 @@ const leadCaptureSchema = z.looseObject({
   incentives: optionalLineSchema(FIELD_LIMITS.message),
 });
 
+const waitError = { error: 'A whole number of minutes from 1 to 30' };
+
+/** How members of the team take over a chat. */
+const takeoverSchema = z.looseObject({
+  enabled: flagSchema,
+  /** How long a shopper waits before hearing that nobody is free. */
+  waitMinutes: z.number(waitError).int(waitError).min(1, waitError).max(30, waitError).nullish(),
+  isButtonShown: flagSchema,
+});
+
 const maxTokensError = { error: 'Max tokens must be a number between 100 and 8000' };
 const recommendationLimitError = { error: 'A whole number from 1 to 10' };
 
@@ -147,16 +158,13 @@ export const chatConfigSchema = z.looseObject({
     .nullish(),
   educationTopics: listSchema(lineSchema(FIELD_LIMITS.word), FIELD_LIMITS.topics).nullish(),
   isTypewriterEnabled: flagSchema,
-  /** This and `welcomeMessages` are stored for the specification; no reply uses them. */
-  initialMessage: optionalMultilineSchema(FIELD_LIMITS.message),
-  welcomeMessages: listSchema(multilineSchema(FIELD_LIMITS.message), FIELD_LIMITS.welcomeMessages).nullish(),
   promptPrefix: verbatimTextSchema(FIELD_LIMITS.instruction),
   systemPrompt: verbatimTextSchema(FIELD_LIMITS.instruction),
   defaultBehavior: optionalMultilineSchema(FIELD_LIMITS.instruction),
   promptGuard: optionalMultilineSchema(FIELD_LIMITS.instruction),
   responsibleAINotice: optionalMultilineSchema(FIELD_LIMITS.message),
-  assistantId: shortTextSchema,
   availableHours: availableHoursSchema.nullish(),
+  takeover: takeoverSchema.nullish(),
   questions: questionsSchema.nullish(),
   leadCapture: leadCaptureSchema.nullish(),
 });

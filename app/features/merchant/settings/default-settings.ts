@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DEFAULT_ALERTS } from '#app/features/merchant/settings/alerts-schema.ts';
 import {
   type OpeningPeriod,
   type Weekday,
@@ -6,7 +7,7 @@ import {
 } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type {
   NamedSwitch,
-  Section,
+  EditableSection,
   SECTION_SCHEMAS,
 } from '#app/features/merchant/settings/settings-schema.ts';
 
@@ -18,7 +19,7 @@ type Complete<T> = T extends readonly unknown[]
     : T;
 
 export type Settings = {
-  [S in Exclude<Section, 'betaFlags'>]: Complete<z.output<(typeof SECTION_SCHEMAS)[S]>>;
+  [S in Exclude<EditableSection, 'betaFlags'>]: Complete<z.output<(typeof SECTION_SCHEMAS)[S]>>;
 } & { betaFlags: Record<string, boolean> };
 
 export type ChatConfig = Settings['chatConfig'];
@@ -46,21 +47,19 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   promptTemplate: 'comprehensive',
   conversationStyle: 'professional',
   toneDirective: '',
-  leadCaptureTiming: 'after_rapport',
+  leadCaptureTiming: 'after-first-recommendation',
   primaryGoal: 'conversion',
   responseCreativity: 0.6,
   productRecommendationLimit: 3,
   educationTopics: [],
   isTypewriterEnabled: true,
-  initialMessage: '',
-  welcomeMessages: [],
   promptPrefix: '',
   systemPrompt: '',
   defaultBehavior: '',
   promptGuard: '',
   responsibleAINotice: '',
-  assistantId: '',
   availableHours: { enabled: true, timezone: 'UTC', schedule: ALWAYS_OPEN },
+  takeover: { enabled: true, waitMinutes: 5, isButtonShown: false },
   questions: [
     { text: 'How do you usually sleep: on your side, back or stomach?', order: 1, required: 'firm' },
     { text: 'Which mattress size are you looking for?', order: 2, required: 'firm' },
@@ -110,36 +109,23 @@ export const DEFAULT_SETTINGS: Settings = {
     masterPromptLastEditedAt: '',
     temperature: 0.7,
   },
-  leads: { adminEmail: '', adminMobile: '', redirectUrl: '' },
-  features: { chatEnabled: true, recommendationsEnabled: true, analyticsEnabled: true },
+  leads: { adminEmail: '', adminMobile: '', redirectUrl: '', alerts: DEFAULT_ALERTS },
+  features: {
+    chatEnabled: true,
+    recommendationsEnabled: true,
+    analyticsEnabled: true,
+    countVisitors: false,
+    holdoutPercent: 0,
+  },
   chatConfig: DEFAULT_CHAT_CONFIG,
   products: {
-    total: 0,
-    active: 0,
     categories: enableAll(['Memory Foam', 'Hybrid', 'Latex', 'Innerspring', 'Airbed']),
-    attributes: enableAll([
-      'firmness',
-      'material',
-      'size',
-      'price_range',
-      'sleep_position',
-      'temperature_regulation',
-      'motion_isolation',
-      'edge_support',
-    ]),
     matchingAlgorithm: 'semantic',
     matchThreshold: 0.6,
     recommendationOrder: 'score',
     keyAttributeWeight: 'balanced',
     dataSource: 'catalog',
     inventoryChecking: 'strict',
-    cacheTTL: 300,
   },
   betaFlags: {},
-  subscription: {
-    plan: 'free',
-    status: 'trialing',
-    features: ['chat', 'analytics'],
-    limits: { monthlyConversations: 100, concurrentChats: 1, retentionDays: 30 },
-  },
 };

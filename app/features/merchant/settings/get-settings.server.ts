@@ -5,6 +5,7 @@ import { listRevisionsSince } from '#app/features/merchant/settings/settings-row
 import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
 import { type Db, db } from '#app/platform/db/db.server.ts';
 import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
+import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 
@@ -16,9 +17,14 @@ export interface StoredSettings extends Settings {
 /** A merchant's current settings, with defaults for what isn't set. */
 export async function getSettings(
   { merchantId }: { merchantId: string },
-  transaction: Pick<Db, 'merchantSettings'> = db,
+  transaction?: Pick<Db, 'merchantSettings'>,
 ): Promise<StoredSettings> {
-  const row = await transaction.merchantSettings.findUnique({ where: { merchantId } });
+  if (transaction) return readSettings(merchantId, transaction);
+  return oncePerRequest(`settings ${merchantId}`, () => readSettings(merchantId, db));
+}
+
+async function readSettings(merchantId: string, from: Pick<Db, 'merchantSettings'>): Promise<StoredSettings> {
+  const row = await from.merchantSettings.findUnique({ where: { merchantId } });
   return { ...applyDefaultSettings(row ?? {}), version: row?.version ?? 0 };
 }
 

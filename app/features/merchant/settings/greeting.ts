@@ -10,15 +10,29 @@ export function createWelcomeMessage(storeName: string | null): string {
 
 /** Whether a greeting is one of those above, which a chat in another language replaces by its own. */
 export function isStoredDefault(greeting: string, storeName: string): boolean {
-  return greeting === DEFAULT_GREETING || greeting === createWelcomeMessage(storeName || null);
+  return [DEFAULT_GREETING, createWelcomeMessage(null), createWelcomeMessage(storeName)].includes(greeting);
+}
+
+type GreetingSettings = Pick<Settings, 'assistant' | 'branding' | 'storeInfo'>;
+
+/** The fields whose texts open the chat, in their order: those a merchant wrote, else the welcome message. */
+export function listGreetingFields({ assistant, branding, storeInfo }: GreetingSettings) {
+  const isTyped = (text: string) => text.trim() !== '' && !isStoredDefault(text.trim(), storeInfo.name);
+  const hasGreeting = isTyped(assistant.greeting);
+  return [
+    ...(isTyped(branding.welcomeMessage) || !hasGreeting ? (['branding.welcomeMessage'] as const) : []),
+    ...(hasGreeting ? (['assistant.greeting'] as const) : []),
+  ];
 }
 
 /**
- * The greeting that opens a chat: what the merchant typed as greeting, else the welcome message (which no shopper would
- * see otherwise), else the default greeting that a deploy stored. `openingReply` says "Hello." if all are empty, adds
- * who speaks if the greeting doesn't say it, and a first question if it has none.
+ * The greeting that opens a chat: the welcome message and then the greeting that the merchant typed, else a default that
+ * a deploy stored. `openingReply` says "Hello." if all are empty, adds who speaks if the greeting doesn't say it, and a
+ * first question if it has none.
  */
-export function chooseGreeting({ assistant, branding }: Pick<Settings, 'assistant' | 'branding'>): string {
-  const typed = assistant.greeting === DEFAULT_GREETING ? '' : assistant.greeting.trim();
-  return typed || branding.welcomeMessage.trim() || assistant.greeting;
+export function chooseGreeting(settings: GreetingSettings): string {
+  const { assistant, branding, storeInfo } = settings;
+  const texts = [branding.welcomeMessage.trim(), assistant.greeting.trim()].filter((text) => text !== '');
+  const typed = texts.filter((text) => !isStoredDefault(text, storeInfo.name));
+  return typed.join(' ') || (texts[0] ?? '');
 }

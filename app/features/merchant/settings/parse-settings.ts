@@ -9,12 +9,10 @@ import {
   pickFields,
 } from '#app/features/merchant/settings/settings-diff.ts';
 import {
-  EDITABLE_SECTIONS,
-  type EditableSection,
   isEditableSection,
-  type Section,
+  type EditableSection,
   SECTION_SCHEMAS,
-  SECTIONS,
+  EDITABLE_SECTIONS,
   type SettingsChanges,
   unknownSectionMessage,
 } from '#app/features/merchant/settings/settings-schema.ts';
@@ -44,7 +42,21 @@ export function parseChanges(sent: object): { ok: true; changes: ParsedChanges }
       errors[[section, ...issue.path].join('.')] ??= issue.message;
     if (read.data) changes[section] = expandNullGroups(read.data, DEFAULT_SETTINGS[section]);
   }
-  return Object.keys(errors).length > 0 ? { ok: false, reason: 'invalid', errors } : { ok: true, changes };
+  if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors };
+  return { ok: true, changes: alignTemperature(changes) };
+}
+
+/** Creativity is the one control: it sets the temperatures that a change doesn't name; either of these sets the other. */
+function alignTemperature(changes: ParsedChanges): ParsedChanges {
+  const { assistant = {}, chatConfig = {} } = changes as Record<string, Record<string, unknown>>;
+  const creativity = chatConfig.responseCreativity;
+  const temperature = chatConfig.temperature ?? assistant.temperature ?? creativity;
+  if (temperature === undefined || temperature === null) return changes;
+  return {
+    ...changes,
+    assistant: { ...assistant, temperature: assistant.temperature ?? temperature },
+    chatConfig: { ...chatConfig, temperature },
+  };
 }
 
 /** Field values by path as changes of sections. */
@@ -96,14 +108,16 @@ function expandNullGroups(values: object, template: object): object {
 
 /** Stored sections with defaults for missing and invalid values. */
 export function applyDefaultSettings(stored: StoredSections): Settings {
-  const complete = SECTIONS.map((section) => [
-    section,
-    mergeDeep(DEFAULT_SETTINGS[section], parseValidFields(section, stored[section])),
-  ]);
-  return Object.fromEntries(complete) as Settings;
+  const valid = Object.fromEntries(
+    EDITABLE_SECTIONS.map((section) => [section, parseValidFields(section, stored[section])]),
+  );
+  const settings = mergeDeep(DEFAULT_SETTINGS, valid) as unknown as Settings;
+  // The team works in the store's time zone unless its hours name another one.
+  const timezone = getValueAt(valid, 'chatConfig.availableHours.timezone') ?? settings.storeInfo.timezone;
+  return mergeDeep(settings, { chatConfig: { availableHours: { timezone } } }) as unknown as Settings;
 }
 
-function parseValidFields(section: Section, stored: unknown): object {
+function parseValidFields(section: EditableSection, stored: unknown): object {
   const document = isPlainObject(stored) ? stored : {};
   const read = SECTION_SCHEMAS[section].safeParse(document);
   if (read.success) return omitNulls(read.data);
@@ -142,4 +156,4 @@ export function listErasedFields(stored: StoredSections): FieldChange[] {
   return diffFields(current, erased, listFieldPaths(current));
 }
 
-export type StoredSections = Partial<Record<Section, unknown>>;
+export type StoredSections = Partial<Record<EditableSection, unknown>>;

@@ -12,6 +12,7 @@ import {
   mergeDeep,
   pickFields,
 } from '#app/features/merchant/settings/settings-diff.ts';
+import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import {
   applyDefaultSettings,
@@ -30,6 +31,7 @@ import {
   writeSections,
 } from '#app/features/merchant/settings/settings-rows.server.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 
 export interface SaveSettingsInput {
   merchantId: string;
@@ -39,6 +41,8 @@ export interface SaveSettingsInput {
   author?: Author;
   /** Saves all changes or none. */
   isWhole?: boolean;
+  /** The plan's limit; null or missing is unlimited. */
+  maxLocations?: number | null;
 }
 
 export type SaveSettingsOutcome =
@@ -74,6 +78,13 @@ export async function saveSettingsInTransaction(
   const before = applyDefaultSettings(row.sections);
   const parsed = parseChanges(typeof input.changes === 'function' ? input.changes(before) : input.changes);
   if (!parsed.ok) return { outcome: parsed, before, after: before };
+  const wanted = mergeSections(row.sections, parsed.changes);
+  // A store that had several locations before a downgrade keeps them.
+  const addsLocations = wanted.storeInfo.hasMultipleLocations && !before.storeInfo.hasMultipleLocations;
+  if (addsLocations && !allowsSeveralLocations(input.maxLocations)) {
+    const errors = { 'storeInfo.hasMultipleLocations': SETTINGS_TEXTS.locationsFull };
+    return { outcome: { ok: false, reason: 'invalid', errors }, before, after: before };
+  }
   const findConflictsSince = async (since: number): Promise<Conflict[]> => {
     if (since === row.version) return [];
     if (since < row.version && since >= row.version - REVISIONS_MAX) {
@@ -84,11 +95,7 @@ export async function saveSettingsInTransaction(
     const at = row.updatedAt.toISOString();
     return requested.map(({ path, from }) => ({ path, theirs: from ?? null, by: '', at }));
   };
-  const requested = diffFields(
-    before,
-    mergeSections(row.sections, parsed.changes),
-    listFieldPaths(parsed.changes),
-  );
+  const requested = diffFields(before, wanted, listFieldPaths(parsed.changes));
   const conflicts = await findConflictsSince(expectedVersion ?? row.version);
   const hasNoConflict = (path: string) =>
     !(isWhole && conflicts.length > 0) && !conflicts.some((one) => isOverlappingPath(one.path, path));
@@ -100,6 +107,11 @@ export async function saveSettingsInTransaction(
   return conflicts.length > 0
     ? { outcome: { ok: false, reason: 'stale', version, conflicts, saved }, before, after }
     : { outcome: { ok: true, version, changed: saved }, before, after };
+}
+
+/** Several locations count as two. */
+export function allowsSeveralLocations(maxLocations: number | null = null): boolean {
+  return maxLocations === null || maxLocations >= 2;
 }
 
 function mergeSections(stored: StoredSections, changes: ParsedChanges): Settings {
@@ -127,7 +139,19 @@ async function writeChanges(transaction: Transaction, write: PendingWrite): Prom
   await writeSections(transaction, { merchantId, version, sections, applied, author });
   const name = applied.find(({ path }) => path === 'storeInfo.name')?.to;
   if (typeof name === 'string' && name) await propagateStoreName(transaction, merchantId, name);
+  if (touched.includes('branding') || touched.includes('features'))
+    await scheduleLook(merchantId, transaction);
   return version;
+}
+
+/** The queue of the job that publishes the chat's look to the merchant's storefront. */
+export const LOOK_QUEUE = 'publish-chat-look';
+const LOOK_DELAY_MS = 1_000;
+
+/** Enqueues the job in the transaction of its cause; an autosave postpones it. */
+export async function scheduleLook(merchantId: string, transaction: Transaction): Promise<void> {
+  const data = { merchantId };
+  await enqueue({ queue: LOOK_QUEUE, data, key: merchantId, afterMs: LOOK_DELAY_MS, transaction });
 }
 
 // Missing colors get their defaults, so that all four are stored.

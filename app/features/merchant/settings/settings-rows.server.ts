@@ -29,7 +29,7 @@ export async function lockSettings(transaction: Transaction, merchantId: string)
     on conflict (merchant_id) do nothing`;
   const rows = await transaction.$queryRaw<(StoredSections & { version: number; updatedAt: Date })[]>`
     select version, updated_at as "updatedAt", store_info as "storeInfo", branding, assistant, leads, features,
-      chat_config as "chatConfig", products, beta_flags as "betaFlags", subscription
+      chat_config as "chatConfig", products, beta_flags as "betaFlags"
     from merchant_settings where merchant_id = ${merchantId}::uuid for update`;
   if (!rows[0]) throw new Error('The merchant has no settings');
   const { version, updatedAt, ...sections } = rows[0];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertsSchema } from '#app/features/merchant/settings/alerts-schema.ts';
 import { chatConfigSchema } from '#app/features/merchant/settings/chat-config-schema.ts';
 import {
   choiceSchema,
@@ -21,6 +22,7 @@ import {
   verbatimTextSchema,
   webAddressSchema,
 } from '#app/features/merchant/validation/field-schemas.ts';
+import { FONT_NAMES } from '#app/features/merchant/validation/fonts.ts';
 
 /** `balanced`, or the attribute that counts more. */
 export const KEY_ATTRIBUTE_WEIGHTS = ['balanced', 'cooling', 'motion', 'edge', 'pressure'] as const;
@@ -39,21 +41,14 @@ const switchesSchema = listSchema(
   FIELD_LIMITS.categories,
 ).nullish();
 
-const PRODUCTS_MAX = 10_000_000;
-const SECONDS_PER_DAY = 86_400;
-
 export const productsSchema = z.looseObject({
-  total: countSchema(PRODUCTS_MAX),
-  active: countSchema(PRODUCTS_MAX),
   categories: switchesSchema,
-  attributes: switchesSchema,
   matchingAlgorithm: choiceSchema(['semantic']).nullish(),
   matchThreshold: fractionSchema(),
   recommendationOrder: choiceSchema(['score']).nullish(),
   keyAttributeWeight: choiceSchema(KEY_ATTRIBUTE_WEIGHTS).nullish(),
   dataSource: choiceSchema(['catalog']).nullish(),
   inventoryChecking: choiceSchema(['strict']).nullish(),
-  cacheTTL: countSchema(SECONDS_PER_DAY),
 });
 
 /** The sections that merchants edit. Unknown keys are stored unchanged. */
@@ -68,10 +63,6 @@ export const EDITABLE_SECTIONS = [
   'betaFlags',
 ] as const;
 export type EditableSection = (typeof EDITABLE_SECTIONS)[number];
-
-/** Each section is one document. Merchants don't edit the subscription. */
-export const SECTIONS = [...EDITABLE_SECTIONS, 'subscription'] as const;
-export type Section = (typeof SECTIONS)[number];
 
 /** Publishes a merchant's id after a change of the settings. */
 export const SETTINGS_CHANNEL = 'settings';
@@ -111,7 +102,12 @@ const brandingSchema = z.looseObject({
       text: colorSchema('Text'),
     })
     .nullish(),
-  fonts: z.looseObject({ primary: shortTextSchema, secondary: shortTextSchema }).nullish(),
+  fonts: z
+    .looseObject({
+      primary: choiceSchema(FONT_NAMES).nullish(),
+      secondary: choiceSchema(FONT_NAMES).nullish(),
+    })
+    .nullish(),
   logo: imageUrlSchema,
   chatIcon: imageUrlSchema,
   chatTitle: optionalLineSchema(FIELD_LIMITS.chatTitle),
@@ -134,12 +130,19 @@ const leadsSchema = z.looseObject({
   adminEmail: optionalEmailSchema,
   adminMobile: phoneSchema,
   redirectUrl: webAddressSchema,
+  alerts: alertsSchema,
 });
+
+export const HOLDOUT_PERCENT_MAX = 50;
 
 const featuresSchema = z.looseObject({
   chatEnabled: flagSchema,
   recommendationsEnabled: flagSchema,
   analyticsEnabled: flagSchema,
+  /** The storefront counts visitors, with a request of its own. */
+  countVisitors: flagSchema,
+  /** The share of visitors who see no chat, to measure what it brings. */
+  holdoutPercent: countSchema(HOLDOUT_PERCENT_MAX),
 });
 
 const betaFlagsSchema = z
@@ -154,21 +157,6 @@ const betaFlagsSchema = z
     }
   });
 
-const PLAN_LIMIT_MAX = 1_000_000_000;
-
-const subscriptionSchema = z.looseObject({
-  plan: shortTextSchema,
-  status: shortTextSchema,
-  features: listSchema(z.string().max(FIELD_LIMITS.word), FIELD_LIMITS.features).nullish(),
-  limits: z
-    .looseObject({
-      monthlyConversations: countSchema(PLAN_LIMIT_MAX),
-      concurrentChats: countSchema(PLAN_LIMIT_MAX),
-      retentionDays: countSchema(PLAN_LIMIT_MAX),
-    })
-    .nullish(),
-});
-
 /** Null and missing both mean "not set". Parsing normalizes texts. */
 export const SECTION_SCHEMAS = {
   storeInfo: storeInfoSchema,
@@ -179,7 +167,6 @@ export const SECTION_SCHEMAS = {
   chatConfig: chatConfigSchema,
   products: productsSchema,
   betaFlags: betaFlagsSchema,
-  subscription: subscriptionSchema,
 };
 
 /** Changed values; objects are merged, everything else is replaced. */

@@ -4,6 +4,7 @@ export const SETTINGS_TEXTS = {
   noMerchant: 'No merchant ID found',
   notInitialized: 'Configuration not initialized',
   saveFailed: 'Failed to save changes',
+  locationsFull: 'Your plan includes one location. Choose a larger plan under Membership to have more.',
 } as const;
 
 export function saveFailedMessage(message: string): string {

@@ -40,6 +40,31 @@ export function getReadableTextColor(background: string): string {
   return TEXT_COLORS.find(isReadable) ?? '#111827';
 }
 
+/** `share` of `other` in `color`, from 0 to 1. */
+export function mixColors(color: string, other: string, share: number): string {
+  const [first, second] = [parseHex(color), parseHex(other)];
+  if (!first || !second) return color;
+  const mix = (one: number, two: number) => one + (two - one) * share;
+  return toHex({
+    red: mix(first.red, second.red),
+    green: mix(first.green, second.green),
+    blue: mix(first.blue, second.blue),
+  });
+}
+
+const MIX_STEPS = 25;
+
+/** `color`, or the nearest shade of it that has the contrast on each background, as far as one can. */
+export function getShadeWithContrast(color: string, backgrounds: string[], ratio: number): string {
+  const getContrast = (shade: string) => Math.min(...backgrounds.map((one) => getContrastRatio(shade, one)));
+  const pole = getContrast('#ffffff') > getContrast('#000000') ? '#ffffff' : '#000000';
+  for (let step = 0; step < MIX_STEPS; step += 1) {
+    const shade = mixColors(color, pole, step / MIX_STEPS);
+    if (getContrast(shade) >= ratio) return shade;
+  }
+  return pole;
+}
+
 function getLuminance({ red, green, blue }: Rgb): number {
   return 0.2126 * toLinearChannel(red) + 0.7152 * toLinearChannel(green) + 0.0722 * toLinearChannel(blue);
 }

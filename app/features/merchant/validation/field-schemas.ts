@@ -27,14 +27,13 @@ export const FIELD_LIMITS = {
   questions: 20,
   questionAnswers: 5,
   topics: 50,
-  welcomeMessages: 10,
   categories: 50,
   betaFlags: 50,
   features: 50,
 } as const;
 
 const maxLengthError = (max: number) => ({ error: `At most ${max.toLocaleString('en-US')} characters` });
-const webAddressError = 'Please enter a web address such as https://example.com';
+const webAddressError = 'Enter a valid URL, like https://example.com';
 
 export function lineSchema(max: number) {
   return z.string().overwrite(normalizeLine).max(max, maxLengthError(max));
@@ -89,7 +88,7 @@ export const optionalEmailSchema = z
   .string()
   .overwrite(normalizeLine)
   .refine((typed) => typed === '' || isEmail(typed), {
-    error: 'Please enter an e-mail address such as name@store.com',
+    error: 'Enter a valid email address, like name@store.com',
   })
   .nullish();
 
@@ -97,28 +96,28 @@ export const phoneSchema = z
   .string()
   .overwrite((typed) => normalizePhone(typed) || typed.trim())
   .refine((phone) => phone === '' || isPhoneNumber(phone), {
-    error: 'Please enter a phone number with its area code, such as (555) 123-4567',
+    error: 'Enter a phone number with area code, like (555) 123-4567',
   })
   .nullish();
 
 export const timeZoneSchema = z
   .string()
   .overwrite(normalizeLine)
-  .refine(isTimeZone, { error: 'Please choose a time zone such as America/New_York' })
+  .refine(isTimeZone, { error: 'Choose a time zone, like America/New_York' })
   .nullish();
 
 /** A BCP 47 tag such as `en` or `pt-BR`. */
 export const languageSchema = z
   .string()
   .overwrite((typed) => normalizeLine(typed).replace('_', '-'))
-  .refine(isLanguageTag, { error: 'Please choose a language such as en' })
+  .refine(isLanguageTag, { error: 'Choose a language, like en' })
   .nullish();
 
 /** An ISO 4217 code such as USD. */
 export const currencySchema = z
   .string()
   .overwrite((typed) => normalizeLine(typed).toUpperCase())
-  .regex(/^[A-Z]{3}$/, { error: 'Please choose a currency such as USD' })
+  .regex(/^[A-Z]{3}$/, { error: 'Choose a currency, like USD' })
   .nullish();
 
 function isWebAddress(typed: string): boolean {

@@ -6,6 +6,7 @@ import {
   type DeployMode,
   type Draft,
   type FieldErrors,
+  findDraftErrors,
   listMissingForDeploy,
   normalizeDraft,
 } from '#app/features/onboarding/draft/draft.ts';
@@ -25,6 +26,8 @@ interface DeployInput {
   merchantId: string;
   values: Partial<Draft>;
   mode?: DeployMode;
+  /** The plan's limit; null or missing is unlimited. */
+  maxLocations?: number | null;
   now?: Date;
 }
 
@@ -32,23 +35,20 @@ export type DeployOutcome =
   /** `chatUrl` is null for a launch that another window finished. */
   | { ok: true; chatUrl: string | null }
   | { ok: false; reason: 'complete' }
-  /** `message` is shown inline, `notice` as a toast. */
-  | { ok: false; reason: 'refused' | 'busy'; message: string; notice: string; errors: FieldErrors };
+  | { ok: false; reason: 'refused' | 'busy'; message: string; errors: FieldErrors };
 
-/** Deploys the assistant at the store's address; a launch also ends the wizard. A second call returns the same address. */
+/** Deploys the assistant at the store's address; a launch also ends the wizard. A second deploy returns the same address. */
 export async function deployAssistant(input: DeployInput): Promise<DeployOutcome> {
-  const { merchantId, values, mode = 'deploy', now = new Date() } = input;
+  const { merchantId, values, mode = 'deploy', maxLocations, now = new Date() } = input;
   const isLaunch = mode === 'launch';
   try {
     if (!(await db.merchantSettings.findUnique({ where: { merchantId }, select: { version: true } })))
       return refuse(ONBOARDING_TEXTS.configurationNotFound);
-    const saved = await saveDraft({ merchantId, values, isBeforeDeploy: true });
+    const saved = await saveDraft({ merchantId, values, maxLocations, isBeforeDeploy: true });
     if (!saved.ok) return isLaunch ? { ok: true, chatUrl: null } : saved;
-    const { draft, errors, isDeployed } = saved;
-    const refusal = validateForDeploy(draft, mode);
+    const { draft } = saved;
+    const refusal = validateForDeploy(draft, saved.errors, mode);
     if (refusal) return refusal;
-    const [error] = Object.values(errors);
-    if (error && !(isLaunch && isDeployed)) return { ...refuse(error), errors };
     const deployed = await deployDraft({ merchantId, draft, mode, now });
     if (!deployed.ok)
       return deployed.reason === 'busy'
@@ -62,19 +62,21 @@ export async function deployAssistant(input: DeployInput): Promise<DeployOutcome
   }
 }
 
-function validateForDeploy(draft: Draft, mode: DeployMode): DeployOutcome | null {
-  const missing = listMissingForDeploy(draft);
-  if (mode === 'launch')
-    return normalizeDraft(draft).storeName === '' ? refuse(ONBOARDING_TEXTS.storeNameToLaunch) : null;
-  if (missing.length === 0) return null;
-  return refuse(
-    ONBOARDING_TEXTS.requiredMissing + missing.join(', '),
-    ONBOARDING_TEXTS.completeRequired + listMissingForDeploy(draft, 'Brand Color').join(', '),
-  );
+// A launch without a deploy deploys, so both check the same; each has a wording of its own for missing fields.
+function validateForDeploy(draft: Draft, invalid: FieldErrors, mode: DeployMode): DeployOutcome | null {
+  const errors = { ...invalid, ...findDraftErrors(draft) };
+  const [error] = Object.values(errors);
+  if (error === undefined) return null;
+  if (mode === 'launch' && normalizeDraft(draft).storeName === '')
+    return refuse(ONBOARDING_TEXTS.storeNameToLaunch, errors);
+  const missing = listMissingForDeploy(draft, mode === 'launch' ? 'Brand Color' : undefined);
+  if (missing.length === 0) return refuse(error, errors);
+  const { completeRequired, requiredMissing } = ONBOARDING_TEXTS;
+  return refuse((mode === 'launch' ? completeRequired : requiredMissing) + missing.join(', '), errors);
 }
 
-function refuse(message: string, notice = message) {
-  return { ok: false as const, reason: 'refused' as const, message, notice, errors: {} };
+function refuse(message: string, errors: FieldErrors = {}) {
+  return { ok: false as const, reason: 'refused' as const, message, errors };
 }
 
 interface DraftToDeploy {

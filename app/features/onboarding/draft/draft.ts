@@ -54,8 +54,9 @@ export function parseDraftPatch(patch: unknown): Partial<Draft> {
   );
 }
 
-export function parseWizardDraft(stored: unknown): Draft {
-  return { ...EMPTY_DRAFT, ...parseDraftPatch(stored) };
+/** `preset`: values of fields that were never stored. */
+export function parseWizardDraft(stored: unknown, preset: Partial<Draft> = {}): Draft {
+  return { ...EMPTY_DRAFT, ...preset, ...parseDraftPatch(stored) };
 }
 
 export function normalizeDraft(draft: Draft): Draft {
@@ -116,7 +117,7 @@ export function toSettingsFromDraft(typed: Draft, mode: DeployMode): SettingsCha
   return toSettingsChanges({ ...values, 'assistant.description': description });
 }
 
-const { model, temperature, maxTokens, conversationStyle, leadCaptureTiming, productRecommendationLimit } =
+const { model, temperature, maxTokens, conversationStyle, productRecommendationLimit } =
   DEFAULT_SETTINGS.chatConfig;
 
 const DEPLOY_CHAT_CONFIG: SettingsChanges['chatConfig'] = {
@@ -124,7 +125,7 @@ const DEPLOY_CHAT_CONFIG: SettingsChanges['chatConfig'] = {
   temperature,
   maxTokens,
   conversationStyle,
-  leadCaptureTiming,
+  leadCaptureTiming: 'after-engagement',
   productRecommendationLimit,
   primaryGoal: 'lead',
   responseCreativity: 0.7,
@@ -184,8 +185,8 @@ export const STEPS: Step[] = [
     description: 'Set up your store profile and business details',
     tips: [
       'Enter the store name as customers should see it',
-      'Include business hours, so that shoppers know when to visit',
-      'Add the website, so that the assistant can point to it',
+      'Include business hours so shoppers know when to visit',
+      'Add the website so the assistant can point shoppers to it',
     ],
     fields: ['storeName', 'storeHours', 'contactInfo', 'website', 'hasMultipleLocations'],
   },
@@ -206,7 +207,7 @@ export const STEPS: Step[] = [
     description: "Shape your assistant's name, personality and expertise",
     tips: [
       'A short name is easy to remember',
-      'Describe the manner in which your best salesperson speaks',
+      'Describe how your best salesperson talks',
       'Let the greeting say what the assistant can help with',
     ],
     fields: ['assistantName', 'persona', 'greeting'],
@@ -216,7 +217,7 @@ export const STEPS: Step[] = [
     title: 'Lead Capture',
     description: 'Set up SMS notifications, email alerts and your booking link',
     tips: [
-      'Use a number that somebody watches during business hours',
+      'Use a phone that someone checks during business hours',
       'A shared inbox keeps leads from waiting for one person',
       'A booking link lets shoppers choose their own time',
     ],
@@ -227,9 +228,9 @@ export const STEPS: Step[] = [
     title: 'Ready to Launch',
     description: 'Review, test and activate your assistant',
     tips: [
-      'Check the summary; every step can still be changed',
-      'Open the chat address and ask a question as a shopper would',
-      'Share the address on your website and in your store',
+      'You can change all of this later',
+      'Ask the preview a question, the way a shopper would',
+      'Share your chat link on your website and in your store',
     ],
     fields: [],
   },
@@ -249,6 +250,9 @@ export interface OnboardingState {
   error: string | null;
   draft: Draft;
   logo: string;
+  /** Whether the assistant has something to recommend; taken for granted once the setup is over. */
+  hasProducts: boolean;
+  /** Whether the quick-start guide of the inventory is still to be shown: never to a store with products. */
   guideOpen: boolean;
 }
 
@@ -258,33 +262,38 @@ const REQUIRED_FIELDS = {
   assistantName: { label: 'Assistant Name', error: ONBOARDING_TEXTS.assistantNameToContinue },
 };
 
-function listMissingFields(draft: Draft): (keyof typeof REQUIRED_FIELDS)[] {
-  const clean = normalizeDraft(draft);
-  return (Object.keys(REQUIRED_FIELDS) as (keyof typeof REQUIRED_FIELDS)[]).filter(
-    (key) => clean[key] === '',
-  );
+type RequiredKey = keyof typeof REQUIRED_FIELDS;
+
+export function isRequired(key: DraftKey): key is RequiredKey {
+  return key in REQUIRED_FIELDS;
 }
 
-/** Invalid fields of a step, and empty ones that are required. */
-export function findStepErrors(draft: Draft, { fields }: Step): FieldErrors {
+function listMissingFields(draft: Draft): RequiredKey[] {
+  const clean = normalizeDraft(draft);
+  return (Object.keys(REQUIRED_FIELDS) as RequiredKey[]).filter((key) => clean[key] === '');
+}
+
+/** Invalid fields, and empty ones that are required; of all fields or of one step. */
+export function findDraftErrors(draft: Draft, { fields }: Pick<Step, 'fields'> = { fields: DRAFT_KEYS }) {
   const errors = findFieldErrors(draft, fields);
   for (const key of listMissingFields(draft))
     if (fields.includes(key)) errors[key] = REQUIRED_FIELDS[key].error;
   return errors;
 }
 
-export function listMissingForDeploy(
-  draft: Draft,
-  colorLabel = REQUIRED_FIELDS.primaryColor.label,
-): string[] {
+/** The number of the first step that has one of the errors, or null. */
+export function findStepToFix(errors: FieldErrors): number | null {
+  const index = STEPS.findIndex(({ fields }) => fields.some((key) => errors[key] !== undefined));
+  return index < 0 ? null : index + 1;
+}
+
+export function listMissingForDeploy(draft: Draft, colorLabel = REQUIRED_FIELDS.primaryColor.label) {
   return listMissingFields(draft).map((key) =>
     key === 'primaryColor' ? colorLabel : REQUIRED_FIELDS[key].label,
   );
 }
 
-export function canAutosave(draft: Draft): boolean {
-  return listMissingFields(draft).length === 0;
-}
+export const canAutosave = (draft: Draft): boolean => listMissingFields(draft).length === 0;
 
 export function isStepKey(key: string): key is StepKey {
   return (STEP_KEYS as readonly string[]).includes(key);

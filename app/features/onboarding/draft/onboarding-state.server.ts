@@ -1,9 +1,13 @@
 import { getReservedUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { mergeDeep } from '#app/features/merchant/settings/settings-diff.ts';
-import { saveSettingsInTransaction } from '#app/features/merchant/settings/save-settings.server.ts';
+import {
+  allowsSeveralLocations,
+  saveSettingsInTransaction,
+} from '#app/features/merchant/settings/save-settings.server.ts';
 import { schedulePromptAfterChange } from '#app/features/merchant/settings/schedule-prompt.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/parse-settings.ts';
+import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import {
   canAutosave,
   type Draft,
@@ -23,14 +27,19 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
   const { merchantId, now = new Date() } = input;
   const [row, settings, reservedUrl] = await Promise.all([
     db.onboarding.findUnique({ where: { merchantId } }),
-    db.merchantSettings.findUnique({ where: { merchantId }, select: { leads: true, branding: true } }),
+    getSettings({ merchantId }),
     getReservedUrl({ merchantId }),
   ]);
-  const { leads, branding } = applyDefaultSettings(settings ?? {});
+  const isComplete = row?.isComplete ?? false;
+  const guideOpen = row?.guideOpen ?? false;
+  // Every page of the dashboard asks; most need neither.
+  const adminEmail = isComplete ? '' : await getOwnerEmail(merchantId);
+  const hasProducts = isComplete && !guideOpen ? true : await hasVisibleProducts(merchantId);
+  const { leads, branding } = settings;
   const storedLeads = Object.fromEntries(Object.entries(leads).filter(([, value]) => value !== ''));
   return {
     merchantId,
-    isComplete: row?.isComplete ?? false,
+    isComplete,
     currentStep: Math.min(Math.max(row?.currentStep ?? 1, 1), STEP_COUNT),
     stepsCompleted: (row?.stepsCompleted ?? []).filter(isStepKey),
     isDeployed: row?.isDeployed ?? false,
@@ -38,10 +47,26 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
     chatUrl: row?.isDeployed ? reservedUrl : null,
     reservedUrl,
     error: row?.error ?? null,
-    draft: { ...parseWizardDraft(row?.draft), ...storedLeads },
+    draft: { ...parseWizardDraft(row?.draft, { adminEmail }), ...storedLeads },
     logo: branding.logo,
-    guideOpen: row?.guideOpen ?? false,
+    hasProducts,
+    guideOpen: guideOpen && !hasProducts,
   };
+}
+
+async function hasVisibleProducts(merchantId: string): Promise<boolean> {
+  const where = { merchantId, isActive: true, isHidden: false };
+  return (await db.product.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** Where leads go unless the merchant types another address. */
+async function getOwnerEmail(merchantId: string): Promise<string> {
+  const owner = await db.teamMember.findFirst({
+    where: { merchantId, role: 'owner', status: 'active' },
+    orderBy: { createdAt: 'asc' },
+    select: { email: true, user: { select: { email: true } } },
+  });
+  return owner?.user?.email ?? owner?.email ?? '';
 }
 
 export type SaveDraftOutcome =
@@ -55,6 +80,8 @@ interface SaveDraftInput {
   values: Partial<Draft>;
   /** Doesn't save the settings of a store that isn't deployed, since a deploy follows. */
   isBeforeDeploy?: boolean;
+  /** The plan's limit; null or missing is unlimited. */
+  maxLocations?: number | null;
   getChanges?: (draft: Draft, isDeployed: boolean) => SettingsChanges;
 }
 
@@ -75,6 +102,8 @@ export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome
     if (!row || row.isComplete) return { ok: false, reason: 'complete' };
     const draft = parseWizardDraft(row.draft);
     const errors = findFieldErrors(draft);
+    if (draft.hasMultipleLocations && !allowsSeveralLocations(input.maxLocations))
+      errors.hasMultipleLocations = SETTINGS_TEXTS.locationsFull;
     const { isDeployed } = row;
     if (input.isBeforeDeploy && !isDeployed)
       return { ok: true, draft, areSettingsSaved: false, isDeployed, errors };
@@ -111,4 +140,28 @@ export async function finishOnboarding({ merchantId }: { merchantId: string }): 
 /** Closes the inventory's quick-start guide for good. */
 export async function dismissQuickStartGuide({ merchantId }: { merchantId: string }): Promise<void> {
   await db.onboarding.updateMany({ where: { merchantId }, data: { guideOpen: false } });
+}
+
+/** Whether the wizard is done, and whether the home page's setup guide was dismissed. */
+export async function getSetupGuide({ merchantId }: { merchantId: string }) {
+  const row = await db.onboarding.findUnique({
+    where: { merchantId },
+    select: { isComplete: true, guideDismissedAt: true },
+  });
+  return { isComplete: row?.isComplete ?? false, isDismissed: row?.guideDismissedAt != null };
+}
+
+/** Hides the home page's setup guide for the whole team, or shows it again. */
+export async function dismissSetupGuide(input: {
+  merchantId: string;
+  isDismissed: boolean;
+  now?: Date;
+}): Promise<void> {
+  const { merchantId, isDismissed, now = new Date() } = input;
+  const guideDismissedAt = isDismissed ? now : null;
+  await db.onboarding.upsert({
+    where: { merchantId },
+    create: { merchantId, guideDismissedAt },
+    update: { guideDismissedAt },
+  });
 }

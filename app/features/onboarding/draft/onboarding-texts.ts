@@ -8,11 +8,18 @@ export const ONBOARDING_TEXTS = {
   continue: 'Continue',
   launch: 'Launch Assistant',
   deploy: 'Deploy Assistant',
+  address: 'Your chat link',
   deploying: 'Deploying...',
   deployed: 'Deployed',
   copyUrl: 'Copy URL',
-  previewAnswer: 'I sleep on my side.',
   preview: 'See Your AI Assistant in Action!',
+  previewTitle: 'Chat preview',
+  previewText: 'This is your real chat. Try it out: test messages don’t count.',
+  previewTextWithoutProducts: 'This is your real chat. It recommends mattresses once you add products.',
+  pause: 'Finish later',
+  resume: 'Continue setup',
+  paused: 'Your assistant isn’t live yet',
+  pausedText: 'Your progress is saved.',
 
   uploading: 'Uploading...',
   replace: 'Replace',
@@ -35,30 +42,36 @@ export const ONBOARDING_TEXTS = {
 
   deploySucceeded: `Your ${PRODUCT_NAME} Assistant has been successfully deployed and is ready to use!`,
   launchSucceeded: "Your Assistant has been launched successfully! Let's set up your inventory next.",
+  launchSucceededWithProducts: 'Your Assistant has been launched successfully!',
+  live: 'You’re live!',
+  openChat: 'Open my chat',
+  qrCode: 'Scan to open your chat on a phone',
+  addProducts: 'Add products',
+  toDashboard: 'Go to dashboard',
+  done: 'Done',
   urlCopied: `Your ${PRODUCT_NAME} Chat URL has been copied to clipboard! Share it with your customers.`,
   urlNotCopied: 'Failed to copy URL. Please try again.',
 
   guideTitle: 'Set Up Your Inventory',
   guideQuestion: 'How would you like to add your first mattresses?',
   guideQuestionBeside:
-    'The products of your Shopify store come by themselves. How would you like to add what you sell besides?',
+    'Products from your Shopify store sync on their own. How would you like to add the others?',
   guideStart: 'Start Setup',
   guideLater: "I'll set this up later",
 
   setUpElsewhere: 'Your assistant was launched in another window.',
-  stillDeploying: 'Your assistant is being deployed already. This takes a few seconds.',
+  stillDeploying: 'Your assistant is already being deployed. This takes a few seconds.',
 } as const;
 
 export const SETUP_GUIDE_TEXTS = {
   title: 'Setup guide',
   subtitle: ONBOARDING_TEXTS.subtitle,
-  complete: 'Setup complete',
-  completeText: 'Your assistant is live, knows your products and stands on your storefront.',
-  fold: 'Fold the setup guide',
-  unfold: 'Unfold the setup guide',
+  liveSubtitle: 'A few more steps, and your assistant is ready for every shopper.',
+  fold: 'Collapse the setup guide',
+  unfold: 'Expand the setup guide',
   dismiss: 'Dismiss the setup guide',
   resume: 'Resume setup',
-  unfinished: 'Your setup is not finished yet. Everything so far is kept.',
+  unfinished: 'You haven’t finished setting up yet. Your progress is saved.',
   done: '(done)',
   current: '(next)',
   todo: '(to do)',
@@ -67,11 +80,11 @@ export const SETUP_GUIDE_TEXTS = {
 export function slugUnavailableMessage(reason: 'too-short' | 'reserved', suggestedSlug: string): string {
   const why =
     reason === 'reserved'
-      ? 'This name is kept for the service itself, so it cannot be your chat address.'
-      : 'A chat address needs at least three letters a–z or digits, and this name has fewer.';
-  return `${why} You can keep the name and use “${suggestedSlug}” as your chat address.`;
+      ? 'This name is reserved, so it can’t be your chat link.'
+      : 'A chat link needs at least three letters (a–z) or digits, and this name has fewer.';
+  return `${why} You can keep the name and use “${suggestedSlug}” as your chat link.`;
 }
 
 export function slugTakenMessage(takenSlug: string, slug: string): string {
-  return `Another store already uses “${takenSlug}”, so your chat address is “${slug}”.`;
+  return `Another store already uses “${takenSlug}”, so your chat link is “${slug}”.`;
 }

@@ -1,9 +1,10 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
-import { BlockStack, Button, Card, Icon, InlineStack, Modal, Page, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Modal, Page } from '@shopify/polaris';
 import { CollectionIcon, ImportIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import setupCss from '#app/features/onboarding/setup-guide/setup-guide.css?url';
+import { ChoiceCards } from '#app/features/onboarding/wizard/choice-cards.tsx';
 import { postOnboarding } from '#app/features/onboarding/wizard/use-draft.ts';
 import deployCss from '#app/features/onboarding/wizard/step-chat-setup.css?url';
 import wizardFieldsCss from '#app/features/onboarding/wizard/wizard-fields.css?url';
@@ -13,14 +14,14 @@ import { CardTitle } from '#app/ui/page/cards.tsx';
 const INVENTORY_METHODS = [
   {
     key: 'system-brands',
-    title: 'System brands',
-    text: 'Choose the brands you carry from our list. Their mattresses are added for you.',
+    title: 'Brand library',
+    text: 'Pick the brands you carry. We add their mattresses for you.',
     icon: CollectionIcon,
   },
   {
     key: 'custom-brand',
     title: 'Custom brand',
-    text: 'Bring your own catalog as a Shopify product CSV, with your prices and stock.',
+    text: 'Import your own products as a Shopify product CSV, with your prices and stock.',
     icon: ImportIcon,
   },
 ] as const;
@@ -28,8 +29,7 @@ type InventoryMethod = (typeof INVENTORY_METHODS)[number]['key'];
 
 /** Asks once, after the launch, how to fill the inventory. */
 export function QuickStartGuide() {
-  const guide = useQuickStartGuide();
-  const { isOpen, method, close, start } = guide;
+  const { isOpen, method, setMethod, close, start } = useQuickStartGuide();
   return (
     <Modal
       open={isOpen}
@@ -39,7 +39,13 @@ export function QuickStartGuide() {
       secondaryActions={[{ content: ONBOARDING_TEXTS.guideLater, onAction: close }]}
     >
       <Modal.Section>
-        <InventoryMethodPicker question={ONBOARDING_TEXTS.guideQuestion} {...guide} />
+        <ChoiceCards
+          question={ONBOARDING_TEXTS.guideQuestion}
+          name="guide-method"
+          choices={INVENTORY_METHODS}
+          chosen={method}
+          onChoose={setMethod}
+        />
       </Modal.Section>
     </Modal>
   );
@@ -47,15 +53,20 @@ export function QuickStartGuide() {
 
 /** The same question as a card: in the Shopify admin no modal opens by itself. */
 export function QuickStartCard() {
-  const guide = useQuickStartGuide();
-  const { isOpen, method, close, start } = guide;
+  const { isOpen, method, setMethod, close, start } = useQuickStartGuide();
   if (!isOpen) return null;
   return (
     <Page fullWidth>
       <Card>
         <BlockStack gap="400">
           <CardTitle>{ONBOARDING_TEXTS.guideTitle}</CardTitle>
-          <InventoryMethodPicker question={ONBOARDING_TEXTS.guideQuestionBeside} {...guide} />
+          <ChoiceCards
+            question={ONBOARDING_TEXTS.guideQuestionBeside}
+            name="guide-method"
+            choices={INVENTORY_METHODS}
+            chosen={method}
+            onChoose={setMethod}
+          />
           <InlineStack gap="200">
             <Button variant="primary" disabled={method === null} onClick={start}>
               {ONBOARDING_TEXTS.guideStart}
@@ -83,36 +94,6 @@ function useQuickStartGuide() {
     navigate(`/brands?setup=${method}`);
   };
   return { isOpen, method, setMethod, close, start };
-}
-
-type PickerProps = Pick<ReturnType<typeof useQuickStartGuide>, 'method' | 'setMethod'> & { question: string };
-
-function InventoryMethodPicker({ question, method, setMethod }: PickerProps) {
-  return (
-    <fieldset className="Guide">
-      <legend>{question}</legend>
-      {INVENTORY_METHODS.map(({ key, title, text, icon }) => (
-        <label className="Guide-card" key={key}>
-          <input
-            type="radio"
-            name="guide-method"
-            value={key}
-            checked={method === key}
-            onChange={() => setMethod(key)}
-          />
-          <span className="Guide-icon" aria-hidden="true">
-            <Icon source={icon} />
-          </span>
-          <span className="Guide-words">
-            <span className="Guide-title">{title}</span>
-            <Text as="span" tone="subdued">
-              {text}
-            </Text>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }
 
 export function onboardingLinks(): { rel: 'stylesheet'; href: string }[] {

@@ -1,12 +1,14 @@
-import { Banner, Button, Card, Icon, Text } from '@shopify/polaris';
+import { Banner, Button, Card, Icon, ProgressBar, Text } from '@shopify/polaris';
 import { CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, XIcon } from '@shopify/polaris-icons';
 import { memo, type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ONBOARDING_TEXTS, SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import { type OnboardingState, STEP_KEYS, STEPS } from '#app/features/onboarding/draft/draft.ts';
+import { type OnboardingState, STEPS } from '#app/features/onboarding/draft/draft.ts';
+import { type SetupTask, WIZARD_TASKS } from '#app/features/onboarding/setup-guide/setup-tasks.ts';
 import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
+import { StepTips } from '#app/features/onboarding/wizard/step-tips.tsx';
 import { StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
 import { useWizard, type Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
-import { StepFooter, WizardProgress } from '#app/features/onboarding/wizard/wizard.tsx';
+import { StepFooter } from '#app/features/onboarding/wizard/wizard.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface SetupGuideProps {
@@ -15,21 +17,20 @@ interface SetupGuideProps {
   onDismiss(): void;
 }
 
-/** The wizard as a card on the home page in the Shopify admin, with the tasks of a store. */
+/** The checklist on the home page until everything is done; an unfinished wizard's steps are items of it. */
 export function SetupGuide({ onboarding, tasks, onDismiss }: SetupGuideProps) {
   const id = useId();
+  const [isUnfolded, setUnfolded] = useState(true);
   const { isComplete } = onboarding;
-  const isDone = isComplete && tasks.every((task) => task.isDone);
-  const [isUnfolded, setUnfolded] = useState(!isDone);
   return (
     <Card padding="0">
       <section className="Setup" aria-labelledby={`${id}-title`}>
         <header className="Setup-head">
           <div className="Setup-words">
             <Text as="h2" variant="headingMd" id={`${id}-title`}>
-              {isDone ? SETUP_GUIDE_TEXTS.complete : SETUP_GUIDE_TEXTS.title}
+              {SETUP_GUIDE_TEXTS.title}
             </Text>
-            <Subdued>{isDone ? SETUP_GUIDE_TEXTS.completeText : SETUP_GUIDE_TEXTS.subtitle}</Subdued>
+            <Subdued>{isComplete ? SETUP_GUIDE_TEXTS.liveSubtitle : SETUP_GUIDE_TEXTS.subtitle}</Subdued>
           </div>
           <div className="Setup-tools">
             <Button
@@ -49,54 +50,55 @@ export function SetupGuide({ onboarding, tasks, onDismiss }: SetupGuideProps) {
           </div>
         </header>
         <div id={`${id}-body`} hidden={!isUnfolded}>
-          {isComplete ? (
-            <CompletedWizardSteps tasks={tasks} />
-          ) : (
-            <SetupSteps onboarding={onboarding} tasks={tasks} />
-          )}
+          {isComplete ? <TaskList tasks={tasks} /> : <SetupSteps onboarding={onboarding} tasks={tasks} />}
         </div>
       </section>
     </Card>
   );
 }
 
-// The wizard is done; the first open task is expanded.
-function CompletedWizardSteps({ tasks }: { tasks: SetupTask[] }) {
-  const next = tasks.find((task) => !task.isDone)?.key ?? '';
-  const [open, setOpen] = useState<string | null>(null);
-  const shown = open ?? next;
+function SetupProgress({ done, total }: { done: number; total: number }) {
+  const id = useId();
+  return (
+    <div className="Setup-progress">
+      <span id={id}>{`${done} of ${total} done`}</span>
+      <div className="Setup-bar">
+        <ProgressBar
+          progress={Math.round((100 * done) / total)}
+          size="small"
+          tone="primary"
+          animated={false}
+          ariaLabelledBy={id}
+        />
+      </div>
+    </div>
+  );
+}
+
+const countDone = (tasks: SetupTask[]) => tasks.filter(({ isDone }) => isDone).length;
+
+function TaskList({ tasks }: { tasks: SetupTask[] }) {
+  const next = tasks.find(({ isDone, action }) => !isDone && action);
   return (
     <>
-      <WizardProgress number={STEPS.length} stepsCompleted={STEP_KEYS} isCompact />
+      <SetupProgress done={countDone(tasks)} total={tasks.length} />
       <ol className="Setup-list">
-        {STEPS.map(({ key, title }) => (
-          <SetupItem key={key} title={title} state="done" />
-        ))}
         {tasks.map((task) => (
-          <SetupTaskItem
-            key={task.key}
-            task={task}
-            isNext={task.key === next}
-            isOpen={task.key === shown}
-            onToggle={() => setOpen(task.key === shown ? '' : task.key)}
-          />
+          <SetupTaskItem key={task.key} task={task} isNext={task === next} />
         ))}
       </ol>
     </>
   );
 }
 
-/** The wizard's steps with the current one's form, and the tasks of a store. */
-export const SetupSteps = memo(function SetupSteps({
-  onboarding,
-  tasks,
-}: Omit<SetupGuideProps, 'onDismiss'>) {
+// The tasks change while a sync runs; the form of a step doesn't.
+const SetupSteps = memo(function SetupSteps({ onboarding, tasks }: Omit<SetupGuideProps, 'onDismiss'>) {
   return <StepList wizard={useWizard(onboarding)} tasks={tasks} />;
 });
 
 // Holds what is open, so that opening and closing doesn't render the form again.
 function StepList({ wizard, tasks }: { wizard: Wizard; tasks: SetupTask[] }) {
-  // The item that is open instead of the current step; empty when all are closed.
+  // The step that is open; empty when all are closed.
   const [open, setOpen] = useState<string | null>(null);
   const shown = open ?? wizard.step.key;
   const current = useRef<HTMLButtonElement>(null);
@@ -106,9 +108,13 @@ function StepList({ wizard, tasks }: { wizard: Wizard; tasks: SetupTask[] }) {
     setOpen(null);
     if (index + 1 !== wizard.number) wizard.goTo(index + 1);
   };
+  const beside = tasks.filter(({ key }) => !WIZARD_TASKS.includes(key));
   return (
     <>
-      <WizardProgress number={wizard.number} stepsCompleted={wizard.stepsCompleted} isCompact />
+      <SetupProgress
+        done={wizard.stepsCompleted.length + countDone(beside)}
+        total={STEPS.length + beside.length}
+      />
       <ol className="Setup-list">
         {STEPS.map(({ key, title }, index) => {
           const isCurrent = index + 1 === wizard.number;
@@ -128,13 +134,8 @@ function StepList({ wizard, tasks }: { wizard: Wizard; tasks: SetupTask[] }) {
             </SetupItem>
           );
         })}
-        {tasks.map((task) => (
-          <SetupTaskItem
-            key={task.key}
-            task={task}
-            isOpen={task.key === shown}
-            onToggle={() => setOpen(task.key === shown ? null : task.key)}
-          />
+        {beside.map((task) => (
+          <SetupTaskItem key={task.key} task={task} isNext={false} />
         ))}
       </ol>
     </>
@@ -150,24 +151,18 @@ const InlineStep = memo(function InlineStep({ wizard }: { wizard: Wizard }) {
   const hasPreview = wizard.number === 2 || wizard.number === 3;
   return (
     <div className="Setup-step">
+      <StepTips tips={wizard.step.tips} key={wizard.number} />
       <div className="Setup-form">
         <Subdued>{wizard.step.description}</Subdued>
         {wizard.notice ? <Banner tone="info">{wizard.notice}</Banner> : null}
         <StepForm wizard={wizard} />
         <StepFooter wizard={wizard} isInline />
       </div>
-      <aside className="Setup-aside" aria-label={ONBOARDING_TEXTS.tips}>
-        {hasPreview ? (
-          <div className="Setup-preview" aria-hidden="true">
-            <ChatPreview wizard={wizard} />
-          </div>
-        ) : null}
-        <ul className="Setup-tips">
-          {wizard.step.tips.map((tip) => (
-            <li key={tip}>{tip}</li>
-          ))}
-        </ul>
-      </aside>
+      {hasPreview ? (
+        <aside className="Setup-preview" aria-label={ONBOARDING_TEXTS.previewTitle}>
+          <ChatPreview wizard={wizard} />
+        </aside>
+      ) : null}
     </div>
   );
 });
@@ -182,9 +177,11 @@ function useFocusOnStepChange(current: RefObject<HTMLButtonElement>, number: num
   }, [current, number]);
 }
 
+type SetupItemState = 'done' | 'current' | 'todo';
+
 interface SetupItemProps {
   title: string;
-  state: 'done' | 'current' | 'todo';
+  state: SetupItemState;
   isOpen?: boolean;
   /** Keeps the content mounted while closed, such as an edited form. */
   isKept?: boolean;
@@ -193,14 +190,12 @@ interface SetupItemProps {
   children?: ReactNode;
 }
 
-export function SetupItem({ title, state, isOpen = false, ...props }: SetupItemProps) {
+function SetupItem({ title, state, isOpen = false, ...props }: SetupItemProps) {
   const { isKept = false, onToggle, toggleRef, children } = props;
   const id = useId();
   const head = (
     <>
-      <span className="Setup-mark" data-state={state} aria-hidden="true">
-        {state === 'done' ? <Icon source={CheckCircleIcon} /> : null}
-      </span>
+      <SetupMark state={state} />
       <Text as="span" fontWeight={state === 'current' ? 'semibold' : 'medium'}>
         {title}
       </Text>
@@ -234,25 +229,31 @@ export function SetupItem({ title, state, isOpen = false, ...props }: SetupItemP
   );
 }
 
-export interface SetupTask {
-  key: string;
-  title: string;
-  isDone: boolean;
-  content: ReactNode;
-}
-
-interface SetupTaskItemProps {
-  task: SetupTask;
-  isNext?: boolean;
-  isOpen: boolean;
-  onToggle(): void;
-}
-
-export function SetupTaskItem({ task, isNext = false, isOpen, onToggle }: SetupTaskItemProps) {
-  const state = task.isDone ? 'done' : isNext ? 'current' : 'todo';
+function SetupMark({ state }: { state: SetupItemState }) {
   return (
-    <SetupItem title={task.title} state={state} isOpen={isOpen} onToggle={onToggle}>
-      {task.content}
-    </SetupItem>
+    <span className="Setup-mark" data-state={state} aria-hidden="true">
+      {state === 'done' ? <Icon source={CheckCircleIcon} /> : null}
+    </span>
+  );
+}
+
+function SetupTaskItem({ task, isNext }: { task: SetupTask; isNext: boolean }) {
+  const { title, text, isDone, action } = task;
+  const state = isDone ? 'done' : isNext ? 'current' : 'todo';
+  return (
+    <li className="Setup-item Setup-task" data-is-done={isDone}>
+      <SetupMark state={state} />
+      <div>
+        <Text as="h3" variant="bodyMd" fontWeight={isNext ? 'semibold' : 'medium'}>
+          {title} <span className="Wizard-hidden">{SETUP_GUIDE_TEXTS[state]}</span>
+        </Text>
+        {isDone ? null : <Subdued>{text}</Subdued>}
+      </div>
+      {isDone || !action ? null : (
+        <Button variant={isNext ? 'primary' : 'secondary'} url={action.url} external={action.isExternal}>
+          {action.label}
+        </Button>
+      )}
+    </li>
   );
 }

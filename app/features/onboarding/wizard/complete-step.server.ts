@@ -2,7 +2,7 @@ import { buildChatUrl, claimSubdomain } from '#app/features/merchant/chat-addres
 import {
   type Draft,
   type FieldErrors,
-  findStepErrors,
+  findDraftErrors,
   normalizeDraft,
   STEP_COUNT,
   STEP_KEYS,
@@ -19,6 +19,8 @@ interface CompleteStepInput {
   values: Partial<Draft>;
   /** Whether to accept the suggested address. */
   acceptSuggestion?: boolean;
+  /** The plan's limit; null or missing is unlimited. */
+  maxLocations?: number | null;
 }
 
 export type CompleteStepOutcome =
@@ -29,21 +31,22 @@ export type CompleteStepOutcome =
 
 /** Marks a step complete and moves on. The first step also claims the store's chat address. */
 export async function completeStep(input: CompleteStepInput): Promise<CompleteStepOutcome> {
-  const { merchantId, step, values, acceptSuggestion = false } = input;
+  const { merchantId, step, values, maxLocations, acceptSuggestion = false } = input;
   const index = STEP_KEYS.indexOf(step);
   const isFirst = step === 'storeBasics';
   const saved = await saveDraft({
     merchantId,
     values,
+    maxLocations,
     getChanges(draft, isDeployed) {
-      if (!isFirst || Object.keys(findStepErrors(draft, STEPS[index]!)).length > 0) return {};
+      if (!isFirst || Object.keys(findDraftErrors(draft, STEPS[index]!)).length > 0) return {};
       const storeInfo = { name: normalizeDraft(draft).storeName };
       // The chat stays off until the deploy.
       return isDeployed ? { storeInfo } : { storeInfo, features: { chatEnabled: false } };
     },
   });
   if (!saved.ok) return saved;
-  const errors = findStepErrors(saved.draft, STEPS[index]!);
+  const errors = findDraftErrors(saved.draft, STEPS[index]!);
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors, suggestedSlug: null };
   let address: { reservedUrl: string | null; notice: string | null } = { reservedUrl: null, notice: null };
   if (isFirst) {

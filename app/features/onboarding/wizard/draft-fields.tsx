@@ -1,8 +1,8 @@
-import { TextField } from '@shopify/polaris';
-import { type ComponentProps, memo, useCallback } from 'react';
+import { Badge, TextField } from '@shopify/polaris';
+import { type ComponentProps, memo, type ReactNode, useCallback } from 'react';
 import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
 import { parseHex, toHex } from '#app/features/merchant/validation/colors.ts';
-import type { TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
+import { isRequired, type TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { ColorPicker } from '#app/ui/forms/bound-fields.tsx';
@@ -22,16 +22,30 @@ interface DraftFieldProps {
 export function DraftField({ wizard, name, lines, autoComplete = 'off', ...rest }: DraftFieldProps) {
   const { change, check } = wizard;
   const props = { ...rest, multiline: lines, autoComplete } as ComponentProps<typeof TextField>;
-  return (
+  const field = (
     <MemoizedTextField
       {...props}
       id={`wizard-${name}`}
       name={name}
+      requiredIndicator={isRequired(name)}
       value={wizard.draft[name]}
       error={wizard.errors[name]}
       onChange={useCallback((value: string) => change({ [name]: value }), [change, name])}
       onBlur={useCallback(() => check(name), [check, name])}
     />
+  );
+  return isRequired(name) ? <ImportantField>{field}</ImportantField> : field;
+}
+
+/** Marks a required field, instead of Polaris' asterisk. */
+function ImportantField({ children }: { children: ReactNode }) {
+  return (
+    <div className="ImportantField">
+      {children}
+      <span className="ImportantField-mark">
+        <Badge tone="attention">Important</Badge>
+      </span>
+    </div>
   );
 }
 
@@ -56,21 +70,24 @@ export function ColorField({ wizard }: { wizard: Wizard }) {
   const set = (color: string) => wizard.change({ primaryColor: color, secondaryColor: color });
   return (
     <div className="ColorField">
-      <TextField
-        id="wizard-primaryColor"
-        name="primaryColor"
-        label="Primary color"
-        value={primaryColor}
-        error={wizard.errors.primaryColor}
-        onChange={set}
-        onBlur={() => wizard.check('primaryColor')}
-        placeholder="#2563eb"
-        autoComplete="off"
-        spellCheck={false}
-        connectedLeft={
-          <ColorPicker label="Pick a primary color" color={shown ? toHex(shown) : '#ffffff'} onPick={set} />
-        }
-      />
+      <ImportantField>
+        <TextField
+          id="wizard-primaryColor"
+          name="primaryColor"
+          label="Primary color"
+          requiredIndicator
+          value={primaryColor}
+          error={wizard.errors.primaryColor}
+          onChange={set}
+          onBlur={() => wizard.check('primaryColor')}
+          placeholder="e.g. #2563eb"
+          autoComplete="off"
+          spellCheck={false}
+          connectedLeft={
+            <ColorPicker label="Pick a primary color" color={shown ? toHex(shown) : '#ffffff'} onPick={set} />
+          }
+        />
+      </ImportantField>
       <div className="ColorField-row" role="group" aria-label="Suggested colors">
         {SUGGESTED_COLORS.map(([name, color]) => (
           <button

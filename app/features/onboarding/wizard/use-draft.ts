@@ -83,7 +83,7 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void) {
   return { draft, errors, saveState, change, check, setErrors, takeUnsaved, restoreUnsaved };
 }
 
-// A page that is closed or reloaded within the second before a save loses nothing.
+// A page that is closed or reloaded, or a wizard that is left, within the second before a save loses nothing.
 function useSaveOnPageHide(
   merchantId: string,
   takeUnsaved: () => Partial<Draft>,
@@ -99,7 +99,10 @@ function useSaveOnPageHide(
       void postOnboarding('save-draft', { values }, { keepalive: true });
     };
     window.addEventListener('pagehide', saveOnHide);
-    return () => window.removeEventListener('pagehide', saveOnHide);
+    return () => {
+      window.removeEventListener('pagehide', saveOnHide);
+      saveOnHide();
+    };
   }, [change, merchantId, takeUnsaved]);
 }
 

@@ -1,9 +1,11 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
-import { useCallback, useState } from 'react';
+import { createContext, useCallback, useContext, useState } from 'react';
 import {
   type DeployMode,
+  type Draft,
   type FieldErrors,
-  findStepErrors,
+  findDraftErrors,
+  findStepToFix,
   type OnboardingState,
   type StepKey,
   STEPS,
@@ -14,6 +16,9 @@ import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 export type Wizard = ReturnType<typeof useWizard>;
+
+/** Shows that the chat is live after a launch. */
+export const LiveContext = createContext<(chatUrl: string) => void>(() => undefined);
 
 export function useWizard(onboarding: OnboardingState) {
   const { show } = useToasts();
@@ -27,9 +32,24 @@ export function useWizard(onboarding: OnboardingState) {
   const [isBusy, setBusy] = useState(false);
   const autosave = { draft: form.draft, takeUnsaved, restoreUnsaved };
   const parts = { onboarding, autosave, closeWizard, isBusy, setBusy, setErrors };
-  const { complete, ...steps } = useStepNavigation(parts);
-  const deployment = useDeployment({ ...parts, complete });
-  return { ...form, ...steps, ...deployment, logo, setLogo, isBusy };
+  const { complete, clearFeedback, goTo, ...steps } = useStepNavigation(parts);
+  const { clearFailure, ...deployment } = useDeployment({ ...parts, complete });
+  const { change: changeDraft } = form;
+  // An error leaves with its cause.
+  const change = useCallback(
+    (values: Partial<Draft>) => {
+      clearFailure();
+      if ('storeName' in values) clearFeedback();
+      changeDraft(values);
+    },
+    [changeDraft, clearFailure, clearFeedback],
+  );
+  const openStep = (number: number) => {
+    clearFailure();
+    goTo(number);
+  };
+  const { hasProducts } = onboarding;
+  return { ...form, change, ...steps, goTo: openStep, ...deployment, logo, setLogo, isBusy, hasProducts };
 }
 
 export type StepNavigation = ReturnType<typeof useStepNavigation>;
@@ -63,15 +83,11 @@ export function useStepNavigation(parts: WizardParts) {
     setFeedback(NO_STEP_FEEDBACK);
     void postOnboarding('go-to-step', { step: target });
   };
-  const refuse = (errors: FieldErrors) => {
-    setErrors(errors);
-    if (errors.storeName === ONBOARDING_TEXTS.storeNameToContinue)
-      show({ message: errors.storeName, tone: 'critical', isInPlace: true });
-  };
+  const clearFeedback = useCallback(() => setFeedback(NO_STEP_FEEDBACK), []);
   const goToNextStep = async ({ acceptSuggestion = false } = {}) => {
     if (isBusy) return;
-    const errors = findStepErrors(autosave.draft, step);
-    if (Object.keys(errors).length > 0) return refuse(errors);
+    const errors = findDraftErrors(autosave.draft, step);
+    if (Object.keys(errors).length > 0) return setErrors(errors);
     setBusy(true);
     const unsaved = autosave.takeUnsaved();
     // All of the step's fields, since an autosave of some may still be pending.
@@ -93,12 +109,12 @@ export function useStepNavigation(parts: WizardParts) {
       if (result.data.reservedUrl) setReservedUrl(result.data.reservedUrl);
     } else if (result.data.reason === 'complete') closeWizard();
     else {
-      refuse(result.data.errors);
+      setErrors(result.data.errors);
       setFeedback({ ...NO_STEP_FEEDBACK, suggestedSlug: result.data.suggestedSlug });
     }
   };
-  const goBack = () => goTo(Math.max(number - 1, 1));
-  return { step, number, stepsCompleted, reservedUrl, ...feedback, complete, goBack, goTo, goToNextStep };
+  const position = { step, number, stepsCompleted, reservedUrl };
+  return { ...position, ...feedback, clearFeedback, complete, goTo, goToNextStep };
 }
 
 /** Polling of a deploy that another window started. */
@@ -109,35 +125,44 @@ const DEPLOY_TEXTS = {
   deploy: {
     signedOut: ONBOARDING_TEXTS.signInToDeploy,
     failed: ONBOARDING_TEXTS.deployFailed,
-    succeeded: ONBOARDING_TEXTS.deploySucceeded,
   },
   launch: {
     signedOut: ONBOARDING_TEXTS.signInToLaunch,
     failed: ONBOARDING_TEXTS.launchFailed,
-    succeeded: ONBOARDING_TEXTS.launchSucceeded,
   },
 };
 
-type DeployFailures = Record<DeployMode, string | null>;
+interface DeployFailure {
+  message: string;
+  /** The step with the field to fix. */
+  step: number | null;
+}
+
+interface DeploymentParts extends WizardParts {
+  complete: StepNavigation['complete'];
+}
 
 /** Deploys and launches. Success opens the inventory, but for the guide in the Shopify admin, which stays open. */
-function useDeployment(parts: WizardParts & Pick<StepNavigation, 'complete'>) {
+function useDeployment(parts: DeploymentParts) {
   const { onboarding, autosave, setBusy, setErrors, closeWizard, complete } = parts;
+  const onLive = useContext(LiveContext);
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const isEmbedded = useShell() === 'embedded';
   const [isDeploying, setDeploying] = useState(false);
   const [chatUrl, setChatUrl] = useState(onboarding.chatUrl);
-  const [failures, setFailures] = useState<DeployFailures>({ deploy: onboarding.error, launch: null });
+  const [failure, setFailure] = useState<DeployFailure | null>(
+    onboarding.error === null ? null : { message: onboarding.error, step: null },
+  );
+  const clearFailure = useCallback(() => setFailure(null), []);
 
   const deploy = async (mode: DeployMode) => {
     const texts = DEPLOY_TEXTS[mode];
     const setPending = mode === 'launch' ? setBusy : setDeploying;
-    const setFailure = (message: string | null) => setFailures((before) => ({ ...before, [mode]: message }));
-    const fail = (message: string, notice = message) => {
-      setFailure(message);
-      show({ message: notice, tone: 'critical', isInPlace: true });
+    const fail = (message: string, errors: FieldErrors = {}) => {
+      setErrors(errors);
+      setFailure({ message, step: findStepToFix(errors) });
     };
     setPending(true);
     setFailure(null);
@@ -146,16 +171,25 @@ function useDeployment(parts: WizardParts & Pick<StepNavigation, 'complete'>) {
     if (!result.ok) return fail(result.reason === 'signed-out' ? texts.signedOut : texts.failed);
     if (!result.data.ok) {
       if (result.data.reason === 'complete') return closeWizard();
-      setErrors(result.data.errors);
-      return fail(result.data.message, result.data.notice);
+      return fail(result.data.message, result.data.errors);
     }
+    const { chatUrl: liveUrl } = result.data;
     complete('chatSetup');
-    setChatUrl(result.data.chatUrl);
-    show({ message: texts.succeeded });
+    setChatUrl(liveUrl);
+    if (mode === 'launch' && liveUrl !== null) onLive(liveUrl);
+    else show({ message: getSuccessText(mode, onboarding) });
     if (!isEmbedded) navigate('/brands');
     revalidate();
   };
-  return { isDeploying, chatUrl, failures, deploy };
+  return { isDeploying, chatUrl, failure, clearFailure, deploy };
+}
+
+export function getSuccessText(
+  mode: DeployMode,
+  { hasProducts }: Pick<OnboardingState, 'hasProducts'>,
+): string {
+  if (mode === 'deploy') return ONBOARDING_TEXTS.deploySucceeded;
+  return hasProducts ? ONBOARDING_TEXTS.launchSucceededWithProducts : ONBOARDING_TEXTS.launchSucceeded;
 }
 
 async function requestDeploy(mode: DeployMode, autosave: WizardParts['autosave']) {

@@ -1,5 +1,5 @@
-import { Banner, Button, Icon } from '@shopify/polaris';
-import { LightbulbIcon } from '@shopify/polaris-icons';
+import { Banner, Button } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import {
   type OnboardingState,
@@ -9,13 +9,22 @@ import {
   STEPS,
 } from '#app/features/onboarding/draft/draft.ts';
 import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
+import { useSetupPause } from '#app/features/onboarding/wizard/pause-setup.tsx';
+import { LaunchFailure } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
+import { StepTips } from '#app/features/onboarding/wizard/step-tips.tsx';
 import { SAVE_STATE_LABELS, StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
 import { useWizard, type Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
-/** The first run: a full-screen modal over the dashboard until the assistant is launched. */
-export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }) {
+interface OnboardingWizardProps {
+  onboarding: OnboardingState;
+  /** The form for the products, of which another feature has parts. */
+  products: ReactNode;
+}
+
+/** The first run: a full-screen modal over the dashboard until the assistant is launched, or the setup is left for later. */
+export function OnboardingWizard({ onboarding, products }: OnboardingWizardProps) {
   const wizard = useWizard(onboarding);
   return (
     <div
@@ -28,6 +37,7 @@ export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }
       <div className="Wizard-page">
         <WizardHeader wizard={wizard} />
         <div className="Wizard-columns">
+          <StepTips tips={wizard.step.tips} key={wizard.number} />
           <section className="Wizard-card" aria-labelledby="wizard-step">
             <div className="Wizard-step">
               <h2 id="wizard-step" key={wizard.number} ref={focusStepHeading} tabIndex={-1}>
@@ -40,10 +50,14 @@ export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }
                 <Banner tone="info">{wizard.notice}</Banner>
               </div>
             ) : null}
-            <StepForm wizard={wizard} />
+            <StepForm wizard={wizard} products={products} />
             <StepFooter wizard={wizard} />
           </section>
-          <WizardAside wizard={wizard} />
+          {wizard.number > 1 ? (
+            <aside className="Wizard-preview" aria-label={ONBOARDING_TEXTS.previewTitle}>
+              <ChatPreview wizard={wizard} />
+            </aside>
+          ) : null}
         </div>
       </div>
     </div>
@@ -51,39 +65,19 @@ export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }
 }
 
 function WizardHeader({ wizard }: { wizard: Wizard }) {
+  const { pause } = useSetupPause();
   return (
     <header className="Wizard-head">
       <div className="Wizard-brand">
         <ProductLogo />
+        <Button variant="tertiary" onClick={pause} disabled={wizard.isBusy}>
+          {ONBOARDING_TEXTS.pause}
+        </Button>
       </div>
       <h1 id="wizard-title">{ONBOARDING_TEXTS.title}</h1>
       <p id="wizard-subtitle">{ONBOARDING_TEXTS.subtitle}</p>
       <WizardProgress number={wizard.number} stepsCompleted={wizard.stepsCompleted} />
     </header>
-  );
-}
-
-function WizardAside({ wizard }: { wizard: Wizard }) {
-  const showsPreview = wizard.number === 2 || wizard.number === 3;
-  return (
-    <aside className="Wizard-aside" aria-label={ONBOARDING_TEXTS.tips}>
-      <div className="Wizard-tips">
-        <h3>
-          <Icon source={LightbulbIcon} />
-          {ONBOARDING_TEXTS.tips}
-        </h3>
-        <ul>
-          {wizard.step.tips.map((tip) => (
-            <li key={tip}>{tip}</li>
-          ))}
-        </ul>
-      </div>
-      {showsPreview ? (
-        <div className="Wizard-preview" aria-hidden="true">
-          <ChatPreview wizard={wizard} />
-        </div>
-      ) : null}
-    </aside>
   );
 }
 
@@ -95,13 +89,16 @@ interface StepFooterProps {
 
 export function StepFooter({ wizard, isInline = false }: StepFooterProps) {
   const isLast = wizard.number === STEP_COUNT;
-  // In the guide only the next thing to do stands out, and the deploy comes before the launch.
-  const isPrimary = !isInline || !isLast || wizard.chatUrl !== null;
   const size = isInline ? 'medium' : 'large';
   const className = isInline ? 'Setup' : 'Wizard';
   return (
     <footer className={`${className}-foot`}>
-      <Button size={size} onClick={wizard.goBack} disabled={wizard.number === 1 || wizard.isBusy}>
+      {isLast ? <LaunchFailure wizard={wizard} /> : null}
+      <Button
+        size={size}
+        onClick={() => wizard.goTo(wizard.number - 1)}
+        disabled={wizard.number === 1 || wizard.isBusy}
+      >
         {ONBOARDING_TEXTS.back}
       </Button>
       <span className={`${className}-saved`} role="status">
@@ -109,7 +106,7 @@ export function StepFooter({ wizard, isInline = false }: StepFooterProps) {
       </span>
       <Button
         size={size}
-        variant={isPrimary ? 'primary' : 'secondary'}
+        variant="primary"
         loading={wizard.isBusy}
         disabled={wizard.isDeploying}
         onClick={() => void (isLast ? wizard.deploy('launch') : wizard.goToNextStep())}
@@ -139,14 +136,12 @@ export function getProgressSegments(
 interface WizardProgressProps {
   number: number;
   stepsCompleted: readonly StepKey[];
-  /** Hides the steps' names, which are listed below. */
-  isCompact?: boolean;
 }
 
-export function WizardProgress({ number, stepsCompleted, isCompact = false }: WizardProgressProps) {
+function WizardProgress({ number, stepsCompleted }: WizardProgressProps) {
   const segments = getProgressSegments(number, stepsCompleted);
   return (
-    <div className="Wizard-progress" data-is-compact={isCompact}>
+    <div className="Wizard-progress">
       <span className="Wizard-count">{`Step ${number} of ${STEP_COUNT}`}</span>
       <ol className="Wizard-bar" aria-label="Progress">
         {STEPS.map(({ key, title }, index) => (

@@ -1,12 +1,12 @@
 import { type FormMetadata, getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, Card, InlineStack, List } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, InlineGrid, InlineStack, List } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-form.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
-import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
+import { BetweenCards, CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 const STORE_URL = { placeholder: 'your-store.myshopify.com', inputMode: 'url', spellCheck: false } as const;
 const SECRET = { type: 'password', spellCheck: false } as const;
@@ -22,13 +22,13 @@ export function AuthorizeCard({ lastResult }: { lastResult?: SubmissionResult<st
     <ConnectForm
       form={form}
       title="Connect your Shopify store"
-      text="You allow it at Shopify and come back here. Your catalog then follows by itself."
-      button={{ label: 'Continue at Shopify', variant: 'primary' }}
+      text="You’ll approve the connection in Shopify and come back here. Your catalog then syncs automatically."
+      button={{ label: 'Continue to Shopify', variant: 'primary' }}
     >
       <FormTextField
         field={fields.storeUrl}
-        label="Store address"
-        helpText="Its address at Shopify, or your storefront’s."
+        label="Store URL"
+        helpText="Your myshopify.com URL or your storefront’s."
         {...STORE_URL}
       />
     </ConnectForm>
@@ -46,10 +46,10 @@ export function TokenCard({ lastResult }: { lastResult?: SubmissionResult<string
     <ConnectForm
       form={form}
       title="Connect with an access token"
-      text="For stores that allow custom apps only. In your Shopify admin:"
+      text="For stores that only allow custom apps. In your Shopify admin:"
       steps={
         <List type="number">
-          <List.Item>Create a custom app with the scopes read_products and read_inventory.</List.Item>
+          <List.Item>Create a custom app with the read_products and read_inventory scopes.</List.Item>
           <List.Item>Install it, and copy its Admin API access token.</List.Item>
         </List>
       }
@@ -60,10 +60,61 @@ export function TokenCard({ lastResult }: { lastResult?: SubmissionResult<string
       <FormTextField
         field={fields.webhookSecret}
         label="API secret key (optional)"
-        helpText="Your custom app signs its webhooks with it. Without it, changes are seen once a night."
+        helpText="Lets us verify changes as they happen. Without it, your catalog syncs once a night."
         {...SECRET}
       />
     </ConnectForm>
+  );
+}
+
+/** What a Shopify store can do where Shopify isn't set up: bring its catalog as a file, and the chat as a script tag. */
+export function WithoutSync() {
+  return (
+    <BlockStack gap="400">
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+        <WithoutSyncCard
+          title="Import your Shopify catalog"
+          steps={[
+            'In your Shopify admin, open Products and select Export.',
+            'Choose All products and a CSV file.',
+            'Import the file here. It includes prices, sizes, and stock.',
+          ]}
+          action={
+            <Button url="/brands/import" variant="primary">
+              Import products
+            </Button>
+          }
+        />
+        <WithoutSyncCard
+          title="Add the chat to your theme"
+          steps={[
+            'Copy the script tag.',
+            'In your Shopify admin, open Online Store > Themes > Edit code.',
+            'Paste it into theme.liquid, just before </body>.',
+          ]}
+          action={<Button url="/embed">Get the script tag</Button>}
+        />
+      </InlineGrid>
+      <BetweenCards>
+        <Subdued>{CONNECT_TEXTS.notSyncedLive}</Subdued>
+      </BetweenCards>
+    </BlockStack>
+  );
+}
+
+function WithoutSyncCard({ title, steps, action }: { title: string; steps: string[]; action: ReactNode }) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <CardTitle>{title}</CardTitle>
+        <List type="number">
+          {steps.map((step) => (
+            <List.Item key={step}>{step}</List.Item>
+          ))}
+        </List>
+        <InlineStack>{action}</InlineStack>
+      </BlockStack>
+    </Card>
   );
 }
 

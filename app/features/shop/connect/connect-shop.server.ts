@@ -1,4 +1,6 @@
-import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { getLimits, hasFeature } from '#app/features/billing/subscription.server.ts';
+import { canConnectIntegration } from '#app/features/billing/usage/usage.server.ts';
+import { saveSettings, scheduleLook } from '#app/features/merchant/settings/save-settings.server.ts';
 import { findShopInHtml, parseStoreAddress } from '#app/features/shop/connect/connect-form.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import {
@@ -29,7 +31,8 @@ export async function connectWithToken(input: {
   now: Date;
 }) {
   const { merchantId, accessToken, webhookSecret, now } = input;
-  if (!isShopifyConfigured()) return fail(CONNECT_TEXTS.notInitialized, null);
+  const obstacle = await findConnectObstacle(merchantId);
+  if (obstacle) return fail(obstacle, null);
   const resolved = await resolveShopDomain(input.storeUrl);
   if (!resolved.ok) return fail(resolved.reason, 'storeUrl');
   const { domain } = resolved;
@@ -43,6 +46,7 @@ export async function connectWithToken(input: {
   const tokens = { accessToken, scope: shop.scopes.join(',') };
   const connection = { merchantId, domain, mode: 'token' as const, shop, tokens, webhookSecret, now };
   const refusalAtCommit = await connectShop(connection);
+  if (refusalAtCommit === CONNECT_TEXTS.integrationsFull) return fail(refusalAtCommit, null);
   if (refusalAtCommit) return fail(refusalAtCommit, 'storeUrl');
   const { name, email, currency, timezone } = toShopColumns(shop);
   return { ok: true as const, store: { name, email, currency, timezone } };
@@ -66,11 +70,14 @@ interface Connection {
 /** Connects a shop and returns null, or why it was refused: only one of two concurrent merchants gets a shop. */
 export async function connectShop(connection: Connection): Promise<string | null> {
   const { merchantId, domain, mode, shop, tokens, webhookSecret, now } = connection;
+  const { maxIntegrations: max } = await getLimits(merchantId);
   const refusal = await db.$transaction(async (transaction) => {
     for (const name of [`connect:${merchantId}`, `connect:${domain}`])
       await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
     const reason = await getConnectRefusal({ merchantId, domain }, transaction);
     if (reason) return reason;
+    if (!(await canConnectIntegration(transaction, { merchantId, kind: 'shop', max })))
+      return CONNECT_TEXTS.integrationsFull;
     const secret = webhookSecret && encryptText(webhookSecret, webhookSecretContext(domain));
     const connected = { webhookSecret: secret || null, uninstalledAt: null, installedAt: now };
     const columns = { mode, ...toShopColumns(shop), ...connected };
@@ -83,6 +90,7 @@ export async function connectShop(connection: Connection): Promise<string | null
     await writeTokens({ domain, ...tokens });
     await enqueueSync({ merchantId, kind: 'full', transaction });
     await enqueueWebhookSubscriptions(merchantId, transaction);
+    await scheduleLook(merchantId, transaction);
     return null;
   });
   if (refusal !== null) return refusal;
@@ -92,6 +100,12 @@ export async function connectShop(connection: Connection): Promise<string | null
   const saved = await saveSettings({ merchantId, changes: { storeInfo: { currency } } });
   if (!saved.ok) log.warn({ merchantId, currency }, 'currency of a connected store not saved');
   return null;
+}
+
+/** Why a merchant can't connect any shop; null if they can. */
+export async function findConnectObstacle(merchantId: string): Promise<string | null> {
+  if (!isShopifyConfigured()) return CONNECT_TEXTS.notInitialized;
+  return (await hasFeature(merchantId, 'shopify')) ? null : CONNECT_TEXTS.locked;
 }
 
 /** The reason why a merchant may not connect a shop; null if they may. */
@@ -145,5 +159,5 @@ const CLOSED_CODES = ['402', '423', 'SHOP_INACTIVE'];
 function describeError({ reason, message, code = '' }: AdminApiError): string {
   if (reason !== 'refused') return CONNECT_TEXTS.unreachable;
   if (CLOSED_CODES.includes(code)) return CONNECT_TEXTS.storeClosed;
-  return code === '404' ? CONNECT_TEXTS.noStore : message || CONNECT_TEXTS.unknown;
+  return code === '404' ? CONNECT_TEXTS.noStore : message;
 }

@@ -1,3 +1,5 @@
+import { lockedText } from '#app/features/billing/plan.ts';
+import { INTEGRATIONS_FULL_TEXT } from '#app/features/billing/usage/usage.ts';
 import type { SyncedCounts } from '#app/features/shop/status/sync-status.server.ts';
 import { formatCount } from '#app/ui/format.ts';
 
@@ -8,38 +10,39 @@ export const CONNECT_TEXTS = {
   failedTitle: 'Connection failed',
   unknown: 'Unknown error',
   noMerchant: 'No merchant ID found for current user',
-  noAddress: 'Enter your store’s address at Shopify, such as your-store.myshopify.com',
+  noAddress: 'Enter your store’s Shopify address, like your-store.myshopify.com',
   noStoreThere: (host: string) =>
-    `No Shopify store answers at ${host}. Enter its address at Shopify, such as your-store.myshopify.com`,
-  noToken: 'Enter the Admin API access token of your custom app',
-  tokenMalformed: 'An access token has no spaces and at most 255 characters; Shopify’s begin with shpat_',
-  secretMalformed: 'A secret has no spaces and at most 255 characters',
+    `There’s no Shopify store at ${host}. Enter its Shopify address, like your-store.myshopify.com`,
+  noToken: 'Enter your custom app’s Admin API access token',
+  tokenMalformed: 'Access tokens have no spaces and at most 255 characters. They usually start with shpat_',
+  secretMalformed: 'Secret keys have no spaces and at most 255 characters',
   tokenRefused:
-    'The store refuses this access token. Copy it again from your custom app in the Shopify admin.',
-  tokenTooSmall: 'This access token may not read products. Give your custom app the scope read_products.',
-  noStore: 'There is no Shopify store at this address.',
-  storeClosed: 'Shopify says that the store is paused or closed. Try again once it is open.',
-  unreachable: 'Shopify could not be reached. Please try again in a few minutes.',
+    'The store rejected this access token. Copy it again from your custom app in the Shopify admin.',
+  tokenTooSmall: 'This access token can’t read products. Add the read_products scope to your custom app.',
+  noStore: 'There’s no Shopify store at this address.',
+  storeClosed: 'This store is paused or closed on Shopify. Try again once it’s open.',
+  unreachable: 'We couldn’t reach Shopify. Please try again in a few minutes.',
   takenByOther:
-    'This store belongs to another account here. Log in with that account, or have the store disconnected there first.',
+    'This store is connected to another account. Sign in with that account, or disconnect the store there first.',
   hasOther: (domain: string) =>
     `Your account is connected to ${domain}. Disconnect that store first, then connect this one.`,
 
-  installedAlready:
-    'This store is installed from its Shopify admin, which keeps it connected. There is nothing more to do.',
+  installedAlready: 'This store is already connected through its Shopify admin. There’s nothing left to do.',
   uninstallThere:
-    'This store is installed from its Shopify admin. To disconnect it, uninstall the app there under Settings, Apps.',
-  cancelled: 'The connection was cancelled at Shopify. Nothing was changed.',
-  notShopifys: 'The way back from Shopify could not be verified. Please try again.',
-  expired: 'This took too long, or was begun in another window. Please try again.',
-  noGrant: 'Shopify gave no access to the store. Please try again.',
-  notAnswering: 'Your store did not answer. What it allows now is known as soon as it does.',
-  notConnected: 'No store is connected, so there is nothing to sync.',
+    'This store is connected through its Shopify admin. To disconnect it, uninstall the app there under Settings > Apps.',
+  locked: lockedText('shopify'),
+  integrationsFull: INTEGRATIONS_FULL_TEXT,
+  cancelled: 'You canceled the connection in Shopify. Nothing has changed.',
+  notShopifys: 'We couldn’t verify the response from Shopify. Please try again.',
+  expired: 'This took too long or was started in another window. Please try again.',
+  noGrant: 'Shopify didn’t give access to the store. Please try again.',
+  notAnswering: 'Your store didn’t respond. We’ll update its permissions once it does.',
+  notConnected: 'No store is connected, so there’s nothing to sync.',
   goneHow:
-    'Your products stay as they were, and follow the store no more. Install the app again in your Shopify admin, or disconnect the store here.',
-  notInitializedHow:
-    'This installation is not set up for Shopify yet. Until whoever runs it has done so, bring your catalog as a file.',
-  staff: 'Ask an owner, admin or manager of your team to connect a store.',
+    'Your products stay, but they no longer sync. Install the app again from your Shopify admin, or disconnect the store here.',
+  notSyncedLive:
+    'Live sync with Shopify isn’t available on this site, so products don’t update automatically. Import the file again when your catalog changes.',
+  staff: 'Ask an owner or admin on your team to connect a store.',
 } as const;
 
 /** The code of a problem in a URL, so that nobody can put their own text on the page. */
@@ -53,22 +56,22 @@ export function toErrorText(code: string | null): string | null {
   return typeof text === 'string' ? text : CONNECT_TEXTS.failed;
 }
 
-export const connectedText = (name: string) => `${name} is connected. Its catalog is being read.`;
+export const connectedText = (name: string) => `${name} is connected. Its catalog is syncing.`;
 
 export function listDisconnectLosses({ mappedFields }: SyncedCounts): string[] {
   return [
-    'The connection itself: access, sync and live stock',
-    ...(mappedFields > 0 ? [`The meaning that you gave to ${formatCount(mappedFields, 'metafield')}`] : []),
+    'Access to your store, catalog sync, and live stock',
+    ...(mappedFields > 0 ? [`Your mapping of ${formatCount(mappedFields, 'metafield')}`] : []),
   ];
 }
 
 export function keepProductsText({ products, variants }: SyncedCounts): string {
-  return `${formatCount(products, 'product')} with ${formatCount(variants, 'variant')} stay and go on being recommended. They stand still: prices and stock follow the store no more.`;
+  return `${formatCount(products, 'product')} with ${formatCount(variants, 'variant')} stay, and your assistant keeps recommending them. Their prices and stock no longer sync.`;
 }
 
 export function removeProductsText({ products, variants, corrected }: SyncedCounts): string {
   const corrections = corrected > 0 ? `, and your corrections on ${formatCount(corrected, 'product')}` : '';
-  return `${formatCount(products, 'product')} with ${formatCount(variants, 'variant')} leave your inventory${corrections}.`;
+  return `${formatCount(products, 'product')} with ${formatCount(variants, 'variant')} will be removed from your inventory${corrections}.`;
 }
 
 export function disconnectedText(outcome: { name: string; removed: number; isUninstalled: boolean }): string {

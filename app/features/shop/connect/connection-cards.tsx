@@ -29,24 +29,26 @@ import { ActionModal } from '#app/ui/page/action-modal.tsx';
 
 const CONNECTION_MODES = {
   installed: 'Installed from your Shopify admin',
-  connected: 'Connected with your consent at Shopify',
-  token: 'Connected with a token of your custom app',
+  connected: 'Authorized through Shopify',
+  token: 'Connected with a custom app’s token',
 } as const;
 
 interface StoreCardProps {
-  shop: Pick<Shop, 'name' | 'domain' | 'email' | 'currency' | 'timezone' | 'url' | 'mode' | 'uninstalledAt'>;
+  shop: Pick<Shop, 'name' | 'domain' | 'email' | 'currency' | 'url' | 'mode' | 'uninstalledAt'>;
+  /** The name of the store's time zone. */
+  zone: string;
   since: FormattedTime;
 }
 
-export function StoreCard({ shop, since }: StoreCardProps) {
-  const { name, domain, email, currency, timezone, url, mode } = shop;
+export function StoreCard({ shop, zone, since }: StoreCardProps) {
+  const { name, domain, email, currency, url, mode } = shop;
   return (
     <Card>
       <BlockStack gap="200">
         <InlineStack gap="200" blockAlign="center">
           <CardTitle>{name || domain}</CardTitle>
           {shop.uninstalledAt ? (
-            <Badge tone="critical">Not connected any more</Badge>
+            <Badge tone="critical">Disconnected</Badge>
           ) : (
             <Badge tone="success">Connected</Badge>
           )}
@@ -55,11 +57,11 @@ export function StoreCard({ shop, since }: StoreCardProps) {
           gap="tight"
           items={[
             { term: 'Domain', description: <StoreLink url={url} domain={domain} /> },
-            { term: 'E-mail', description: email || 'Not given' },
+            { term: 'Email', description: email || 'Not set' },
             { term: 'Currency', description: currency },
-            { term: 'Time zone', description: timezone.replaceAll('_', ' ') },
-            { term: 'Since', description: since.exact },
-            { term: 'Access', description: CONNECTION_MODES[mode] },
+            { term: 'Time zone', description: zone },
+            { term: 'Connected since', description: since.exact },
+            { term: 'Connection', description: CONNECTION_MODES[mode] },
           ]}
         />
       </BlockStack>
@@ -73,7 +75,7 @@ function StoreLink({ url, domain }: { url: string; domain: string }) {
       {domain}
       {url && !url.includes(domain) ? (
         <>
-          {', seen at '}
+          {', online at '}
           <Link url={url} external>
             {url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
           </Link>
@@ -135,7 +137,7 @@ function RequestScopeButton({ scope }: { scope: string }) {
   return (
     <div>
       <Button onClick={() => void requestScope()} loading={fetcher.state !== 'idle'}>
-        Allow reading orders
+        Allow access to orders
       </Button>
     </div>
   );
@@ -160,7 +162,7 @@ export function DisconnectCard({ name, counts, problem }: DisconnectCardProps) {
     <Card>
       <BlockStack gap="300">
         <CardTitle>Disconnect</CardTitle>
-        <Subdued>{`Takes back our access to ${name}. Your account, chats, leads and settings stay.`}</Subdued>
+        <Subdued>{`Removes our access to ${name}. Your account, chats, leads, and settings stay.`}</Subdued>
         {problem ? <Banner tone="critical" title={problem} /> : null}
         <InlineStack>
           <Button tone="critical" onClick={() => setOpen(true)}>
@@ -178,7 +180,7 @@ export function DisconnectCard({ name, counts, problem }: DisconnectCardProps) {
           <input type="hidden" name="intent" value="disconnect" />
           <input type="hidden" name="products" value={products} />
           <BlockStack gap="400">
-            <Text as="p">You lose:</Text>
+            <Text as="p">You’ll lose:</Text>
             <List>
               {listDisconnectLosses(counts).map((loss) => (
                 <List.Item key={loss}>{loss}</List.Item>
@@ -186,7 +188,7 @@ export function DisconnectCard({ name, counts, problem }: DisconnectCardProps) {
             </List>
             {counts.products > 0 ? (
               <ChoiceList
-                title="The products that came from the store"
+                title="Products from this store"
                 choices={[
                   { label: 'Keep them', value: 'keep', helpText: keepProductsText(counts) },
                   { label: 'Remove them', value: 'remove', helpText: removeProductsText(counts) },

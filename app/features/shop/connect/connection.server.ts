@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Plan } from '#app/features/billing/plan.ts';
+import { deleteShopifySubscription } from '#app/features/billing/subscription.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { getStoreFeatures } from '#app/features/shop/connect/store-features.ts';
 import { type ShopMode } from '#app/features/shop/shop.ts';
 import { recordFormerShop } from '#app/features/shop/privacy/former-shops.server.ts';
 import { getShop, getWebhookSecret, listGrantedScopes } from '#app/features/shop/shop.server.ts';
 import { countSyncedData, getSyncStatus } from '#app/features/shop/status/sync-status.server.ts';
-import { db, inTransaction } from '#app/platform/db/db.server.ts';
+import { inTransaction } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
@@ -17,13 +19,15 @@ import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
 export async function getConnection(merchantId: string, plan: Plan) {
   const [shop, sync] = await Promise.all([getShop(merchantId), getSyncStatus(merchantId)]);
   if (!shop || !sync) return null;
-  const [counts, scopes, secret] = await Promise.all([
+  const [counts, scopes, secret, { features }] = await Promise.all([
     countSyncedData(merchantId),
     listGrantedScopes(shop.domain),
     getWebhookSecret(shop.domain),
+    getSettings({ merchantId }),
   ]);
+  const isMeasured = features.countVisitors || features.holdoutPercent > 0;
   const webhooks = { hasSecret: secret !== null, areSubscribed: 'webhooks' in shop.timestamps };
-  return { shop, sync, counts, features: getStoreFeatures({ shop, plan, scopes, webhooks }) };
+  return { shop, sync, counts, features: getStoreFeatures({ shop, plan, scopes, isMeasured, webhooks }) };
 }
 
 interface Disconnection {
@@ -43,8 +47,7 @@ export async function disconnectShop({ merchantId, products }: Disconnection) {
   await deleteTokens(domain);
   const removed = await deleteConnection({ merchantId, domain, products });
   if (removed > 0) await notifyChannel(CATALOG_CHANNEL, merchantId);
-  // A Shopify subscription ends with the installation.
-  await db.subscription.deleteMany({ where: { merchantId, provider: 'shopify' } });
+  await deleteShopifySubscription(merchantId);
   return { ok: true as const, name: shop.name || domain, removed, isUninstalled };
 }
 

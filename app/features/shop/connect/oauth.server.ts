@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   checkShopToken,
   connectShop,
+  findConnectObstacle,
   getConnectRefusal,
   resolveShopDomain,
 } from '#app/features/shop/connect/connect-shop.server.ts';
@@ -14,7 +15,6 @@ import {
   exchangeCode,
   verifyOauthCallback,
 } from '#app/platform/shopify/access-tokens.server.ts';
-import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
 
 interface Requester {
   merchantId: string;
@@ -24,10 +24,11 @@ interface Requester {
 
 /** Starts OAuth for a store: the URL of its consent page, and a cookie for the callback. */
 export async function startOAuth({ storeUrl, ...requester }: Requester & { storeUrl: string }) {
-  if (!isShopifyConfigured()) return toFailure(CONNECT_TEXTS.notInitialized);
+  const { merchantId, userId, now } = requester;
+  const obstacle = await findConnectObstacle(merchantId);
+  if (obstacle) return toFailure(obstacle);
   const resolved = await resolveShopDomain(storeUrl);
   if (!resolved.ok) return resolved;
-  const { merchantId, userId, now } = requester;
   const { domain } = resolved;
   const refusal = await getConnectRefusal({ merchantId, domain });
   if (refusal) return toFailure(refusal);
@@ -48,6 +49,9 @@ export async function completeOAuth(
   const started = readState(callback.cookies, now);
   const isSame = started?.merchantId === merchantId && started.userId === userId && started.domain === domain;
   if (!isSame || started.state !== state) return toFailure(CONNECT_TEXTS.expired);
+  // The plan may have changed since the start.
+  const obstacle = await findConnectObstacle(merchantId);
+  if (obstacle) return toFailure(obstacle);
   const tokens = await exchangeCode(domain, code);
   if (!tokens) return toFailure(CONNECT_TEXTS.noGrant);
   const checked = await checkShopToken(domain, tokens.accessToken);

@@ -42,8 +42,8 @@ export function MetafieldTable({ rows, map, inspectedCount }: Extract<ListedMeta
                   {
                     value: '',
                     label: row.recognizedAttribute
-                      ? `By its name: ${METAFIELD_USE_LABELS[row.recognizedAttribute]}`
-                      : 'Not read',
+                      ? `Detected: ${METAFIELD_USE_LABELS[row.recognizedAttribute]}`
+                      : 'Ignored',
                   },
                   ...METAFIELD_USES.map((value) => ({ value, label: METAFIELD_USE_LABELS[value] })),
                 ]}
@@ -99,8 +99,8 @@ function SaveBanner({ saved }: { saved: SaveMetafieldMapResult | null }) {
   if (!saved) return null;
   if (!saved.ok) return <FailureBanner reason={saved.reason} />;
   return (
-    <Banner tone="success" title="Saved" action={{ content: 'See the sync', url: '/shopify' }}>
-      <p>Your products are read anew. Corrections of yours stay as they are.</p>
+    <Banner tone="success" title="Saved" action={{ content: 'View sync', url: '/shopify' }}>
+      <p>Your products are syncing again. Your corrections stay.</p>
     </Banner>
   );
 }
@@ -121,7 +121,7 @@ function Effects({ preview }: { preview: MetafieldPreview }) {
       <BlockStack gap="200">
         <CardTitle>
           {changed === 0
-            ? `Nothing changes on the ${formatCount(inspectedCount, 'product')} looked at`
+            ? `No changes on the ${formatCount(inspectedCount, 'product')} checked`
             : `${formatCount(changed, 'product')} of ${inspectedCount} would change`}
         </CardTitle>
         {effects.map(({ title, changes }) => (

@@ -33,7 +33,7 @@ export const METAFIELD_USE_LABELS: Record<MetafieldUse, string> = {
   adjustableBaseOk: 'Works on an adjustable base',
   features: 'Features',
   condition: 'Condition (floor sample, clearance)',
-  ignore: 'Don’t read it',
+  ignore: 'Ignore',
 };
 
 export const METAFIELD_USES = Object.keys(METAFIELD_USE_LABELS) as MetafieldUse[];

@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 const QUEUE = 'sync-plan';
 const FRESH_MS = 10 * 60_000;
 const SYNCED_SHOPS_MAX = 100_000;
-/** Delay between two shops, so that a nightly run doesn't query all of them at the same time. */
+/** Delay between two shops, so a nightly run doesn't query all of them at the same time. */
 const SPACING_MS = 50;
 
 /** Syncs a merchant's plan. A failure isn't retried: the next visit or the next night does it. */

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { parsePlanHandle, PLAN_IDS } from '#app/features/billing/plan.ts';
-import { saveSubscription, type SubscriptionDetails } from '#app/features/billing/subscription.server.ts';
+import { type BillingCycle, parsePlanHandle, PLAN_IDS } from '#app/features/billing/plan.ts';
+import {
+  FREE_SUBSCRIPTION,
+  saveSubscription,
+  type SubscriptionDetails,
+} from '#app/features/billing/subscription.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { log } from '#app/platform/process/log.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
@@ -51,16 +55,6 @@ export const subscriptionsSchema = z.object({
 const DAY_MS = 86_400_000;
 const HANDLE_MAX = 100;
 
-const FREE: SubscriptionDetails = {
-  plan: 'free',
-  status: 'trialing',
-  externalId: null,
-  billingCycle: null,
-  currentPeriodEnd: null,
-  trialEnd: null,
-  cancelAtPeriodEnd: false,
-};
-
 /** Saves the merchant's plan as reported by Shopify; null if not installed. After a failure the last plan stays. */
 export async function syncPlan(merchantId: string) {
   const shop = await getShop(merchantId);
@@ -99,25 +93,33 @@ export function toSubscriptionDetails(
   const frozen = pickLargestPlan(all, ['FROZEN']);
   if (frozen) return { ...toDetails(frozen), status: 'past_due' };
   const ended = all.find(({ status }) => status === 'CANCELLED');
-  return ended ? { ...FREE, status: 'cancelled', externalId: ended.id } : FREE;
+  return ended ? { ...FREE_SUBSCRIPTION, status: 'cancelled', externalId: ended.id } : FREE_SUBSCRIPTION;
 }
 
 function toDetails(chosen: AppSubscription) {
   const interval = chosen.lineItems.map(({ plan }) => plan.pricingDetails.interval).find(Boolean);
+  const cycle = interval === 'ANNUAL' ? 'yearly' : interval === 'EVERY_30_DAYS' ? 'monthly' : null;
   return {
     plan: getPlanHandle(chosen),
     externalId: chosen.id,
-    billingCycle:
-      interval === 'ANNUAL'
-        ? ('yearly' as const)
-        : interval === 'EVERY_30_DAYS'
-          ? ('monthly' as const)
-          : null,
+    billingCycle: cycle as BillingCycle | null,
+    currentPeriodStart: getPeriodStart(chosen, cycle),
     currentPeriodEnd: chosen.currentPeriodEnd ?? null,
     trialEnd: null,
     // Shopify ends or replaces a plan immediately.
     cancelAtPeriodEnd: false,
+    pendingPlan: null,
   };
+}
+
+// Shopify states only the end of a period.
+function getPeriodStart(
+  { createdAt, currentPeriodEnd }: AppSubscription,
+  cycle: BillingCycle | null,
+): Date | null {
+  if (!currentPeriodEnd || cycle === null) return null;
+  const start = new Date(currentPeriodEnd.getTime() - (cycle === 'yearly' ? 365 : 30) * DAY_MS);
+  return start > createdAt ? start : createdAt;
 }
 
 function getPlanHandle({ name, lineItems }: AppSubscription): string {

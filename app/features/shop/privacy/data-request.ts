@@ -16,8 +16,8 @@ export interface CustomerDataReport {
 
 export const DATA_REQUEST_TEXTS = {
   title: 'Customer data requests',
-  text: 'When a customer asks your store for their data, Shopify passes the request on. Download what your chats hold about them and send it to the customer within 30 days.',
-  none: 'No customer has asked for their data.',
+  text: 'When a customer asks for their data, Shopify forwards the request here. Download the report and send it to the customer within 30 days.',
+  none: 'No data requests.',
   download: 'Download report',
   mailSubject: 'A customer asked your store for their data',
 } as const;

@@ -21,7 +21,7 @@ export function DataRequestsCard({ requests }: { requests: DataRequests }) {
                 <BlockStack>
                   <Text as="span">{`Request ${requestId}`}</Text>
                   <Text as="span" tone="subdued">
-                    {`Asked on ${DAY.format(new Date(requestedAt))}, kept until ${DAY.format(new Date(expiresAt))}`}
+                    {`Requested on ${DAY.format(new Date(requestedAt))}, available until ${DAY.format(new Date(expiresAt))}`}
                   </Text>
                 </BlockStack>
                 <DownloadButton

@@ -10,7 +10,8 @@ import { findCustomerData } from '#app/features/shop/privacy/find-customer-data.
 import { hashShopDomain } from '#app/features/shop/privacy/former-shops.server.ts';
 import type { dataRequestPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, fromJson, newId } from '#app/platform/db/db.server.ts';
-import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { renderMail } from '#app/platform/mail/mail-layout.ts';
+import { enqueueMail } from '#app/platform/mail/mail-queue.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
@@ -45,7 +46,7 @@ export async function createDataReport(input: {
     create: { id: newId(), merchantId, requestId, report: json },
     update: { report: json },
   });
-  await sendDataRequestMail(merchantId, requestId);
+  await enqueueDataRequestMail(merchantId, requestId);
   await recordPrivacyAudit({
     action: 'customer.gather',
     merchantId,
@@ -82,14 +83,16 @@ export async function getDataRequest(where: { merchantId: string; requestId: str
   return row && fromJson<CustomerDataReport>(row.report);
 }
 
-/** Sent once, without any personal data. */
-async function sendDataRequestMail(merchantId: string, requestId: string): Promise<void> {
-  const where = { merchantId, requestId, mailedAt: null };
-  if ((await db.dataRequest.count({ where })) === 0) return;
-  for (const to of await listRecipients(merchantId)) {
-    await sendMail({ merchantId, to, subject: DATA_REQUEST_TEXTS.mailSubject, text: toMailText(requestId) });
-  }
-  await db.dataRequest.updateMany({ where, data: { mailedAt: new Date() } });
+/** Enqueued once, without any personal data. */
+async function enqueueDataRequestMail(merchantId: string, requestId: string): Promise<void> {
+  const recipients = await listRecipients(merchantId);
+  await db.$transaction(async (transaction) => {
+    const where = { merchantId, requestId, mailedAt: null };
+    const { count } = await transaction.dataRequest.updateMany({ where, data: { mailedAt: new Date() } });
+    if (count === 0) return;
+    for (const to of recipients)
+      await enqueueMail({ merchantId, to, ...renderDataRequestMail(requestId) }, transaction);
+  });
 }
 
 const OWNERS_MAX = 20;
@@ -102,17 +105,17 @@ async function listRecipients(merchantId: string): Promise<string[]> {
     take: OWNERS_MAX,
     select: { user: { select: { email: true } } },
   });
-  return owners.map(({ user }) => user.email);
+  return owners.flatMap(({ user }) => user?.email ?? []);
 }
 
-function toMailText(requestId: string): string {
-  return `Hello,
-
-a customer asked your store for the data that it holds about them (request ${requestId}).
-${PRODUCT_NAME} has gathered what your chats hold. Please download the report on the Advanced page
-of your dashboard, under “${DATA_REQUEST_TEXTS.title}”, and pass it on within ${DATA_REQUEST_RETENTION_DAYS} days:
-
-${env().APP_URL}/advanced
-
-After ${DATA_REQUEST_RETENTION_DAYS} days the report is deleted.`;
+function renderDataRequestMail(requestId: string) {
+  return renderMail({
+    subject: DATA_REQUEST_TEXTS.mailSubject,
+    paragraphs: [
+      `A customer asked your store for the data it has about them (request ${requestId}).`,
+      `${PRODUCT_NAME} has prepared a report of what your chats and leads contain about them. Download it on the Advanced page, under “${DATA_REQUEST_TEXTS.title},” and send it to the customer within ${DATA_REQUEST_RETENTION_DAYS} days.`,
+    ],
+    action: { label: DATA_REQUEST_TEXTS.download, url: `${env().APP_URL}/advanced` },
+    footnote: `The report is deleted after ${DATA_REQUEST_RETENTION_DAYS} days.`,
+  });
 }

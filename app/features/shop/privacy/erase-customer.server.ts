@@ -1,14 +1,20 @@
 import type { z } from 'zod';
-import { eraseChats } from '#app/features/chat/privacy/shopper-chats.server.ts';
-import { createPersonMatcher, hasIdentifier, type Person } from '#app/features/leads/person-matching.ts';
+import { deleteViewsAbout, eraseChats } from '#app/features/chat/privacy/shopper-chats.server.ts';
+import {
+  createPersonMatcher,
+  hasIdentifier,
+  type Person,
+  redactPersonFromText,
+} from '#app/features/leads/person-matching.ts';
 import { recordPrivacyAudit } from '#app/features/merchant/compliance/audit-log.server.ts';
 import { findCustomerData, toPerson } from '#app/features/shop/privacy/find-customer-data.server.ts';
 import { hashShopDomain } from '#app/features/shop/privacy/former-shops.server.ts';
 import { redactUnownedRows } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
 import type { customerRedactPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { pool } from '#app/platform/db/db.server.ts';
-import { deleteJobs } from '#app/platform/jobs/jobs.server.ts';
+import { deleteJobs } from '#app/platform/jobs/stored-jobs.server.ts';
 import { deleteMails } from '#app/platform/mail/mail.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
 
 interface CustomerErasure {
   domain: string;
@@ -30,7 +36,9 @@ export async function eraseCustomer(erasure: CustomerErasure): Promise<void> {
   await redactUnownedRows(person);
   await deleteJobs(merchantId, isAbout);
   await deleteMails({ merchantId, isAbout });
+  await deleteViewsAbout({ merchantId, isAbout });
   await eraseCustomerRequests(erasure, person);
+  await redactFeedback(merchantId, person);
   const chats = await eraseChats(merchantId, sessionIds);
   const shopHash = hashShopDomain(domain);
   await recordPrivacyAudit({ action: 'customer.redact', merchantId, shopHash, detail: { chats } });
@@ -76,4 +84,22 @@ async function eraseCustomerRequests(erasure: CustomerErasure, person: Person): 
     `delete from webhook_receipt where shop_domain = $1 and subject = any ($2::text[]) and topic = 'orders/create'`,
     [domain, (request.orders_to_redact ?? []).map((order) => `order:${order}`)],
   );
+}
+
+/** Members may have named a customer in a message to the support; its screenshot may show the same customer. */
+async function redactFeedback(merchantId: string, person: Person): Promise<void> {
+  const isAbout = createTextMatcher(person);
+  const { rows } = await pool.query<{ id: string; message: string; text: string; key: string | null }>(
+    `select id, message, concat_ws(' ', message, diagnostics::text) as text, screenshot_key as key
+       from feedback where merchant_id = $1 limit $2`,
+    [merchantId, SEARCHED_ROWS_MAX],
+  );
+  for (const { id, message, key } of rows.filter(({ text }) => isAbout(text))) {
+    if (key) await storage.delete(key);
+    await pool.query(
+      `update feedback set message = $3, diagnostics = null, screenshot_key = null
+        where id = $1 and merchant_id = $2`,
+      [id, merchantId, redactPersonFromText(message, person) ?? message],
+    );
+  }
 }

@@ -75,7 +75,8 @@ async function eraseMerchantData({
   const where = { merchantId, shopHash: hashShopDomain(domain), redactedAt: null };
   const former = await db.formerShop.findFirst({ where });
   const [members, shops] = await Promise.all([
-    db.teamMember.count({ where: { merchantId } }),
+    // Staff of the shop have no account of their own.
+    db.teamMember.count({ where: { merchantId, status: 'active', userId: { not: null } } }),
     db.shop.count({ where: { merchantId } }),
   ]);
   const keepsAccount = members > 0 || shops > 0;

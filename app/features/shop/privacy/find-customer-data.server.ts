@@ -42,7 +42,7 @@ export async function findCustomerData(input: {
   return { person: { ...whole, names: filterFullNames([...whole.names, ...names]) }, leads, sessionIds };
 }
 
-function withLeadDetails(person: Person, leads: readonly LeadRecord[]): Person {
+export function withLeadDetails(person: Person, leads: readonly LeadRecord[]): Person {
   const valuesOf = (key: 'name' | 'email' | 'phone') => leads.flatMap((lead) => lead[key] ?? []);
   return {
     emails: [...new Set([...person.emails, ...valuesOf('email')])],

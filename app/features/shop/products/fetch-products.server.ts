@@ -18,7 +18,7 @@ import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
 export type SyncShop = NonNullable<Awaited<ReturnType<typeof getSyncShop>>>;
 
-/** A merchant's connected shop; null if none is, so that nothing is fetched from a disconnected one. */
+/** A merchant's connected shop; null if none is, so nothing is fetched from a disconnected one. */
 export async function getSyncShop(merchantId: string) {
   const shop = await db.shop.findFirst({
     where: { merchantId, uninstalledAt: null },

@@ -29,12 +29,14 @@ interface SyncCardProps {
   last: FormattedTime | null;
   /** Why no sync can be started; null if one can. */
   obstacle: string | null;
+  /** The plan doesn't include the store. */
+  isPaused: boolean;
 }
 
-export function SyncCard({ sync: initial, last, obstacle }: SyncCardProps) {
+export function SyncCard({ sync: initial, last, obstacle, isPaused }: SyncCardProps) {
   const sync = useSyncState(initial);
   const fetcher = useFetcher<{ problem: string | null }>();
-  const isSyncing = sync.status === 'syncing';
+  const isSyncing = sync.status === 'syncing' && !isPaused;
   const isBusy = fetcher.state !== 'idle' || isSyncing;
   const problem = fetcher.data?.problem ?? null;
   return (
@@ -43,23 +45,29 @@ export function SyncCard({ sync: initial, last, obstacle }: SyncCardProps) {
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <InlineStack gap="200" blockAlign="center">
             <CardTitle>Catalog</CardTitle>
-            {SYNC_BADGES[sync.status]}
+            {isPaused ? <Badge tone="attention">Paused</Badge> : SYNC_BADGES[sync.status]}
           </InlineStack>
           <fetcher.Form method="post">
             <input type="hidden" name="intent" value="sync" />
-            <Button submit disabled={isBusy || obstacle !== null} loading={fetcher.state !== 'idle'}>
+            <Button
+              submit
+              disabled={isBusy || isPaused || obstacle !== null}
+              loading={fetcher.state !== 'idle'}
+            >
               Sync now
             </Button>
           </fetcher.Form>
         </InlineStack>
-        <SyncProgress state={sync} />
-        {sync.status === 'error' ? <SyncErrorBanner error={sync.error} advice="Sync now" /> : null}
+        {isPaused ? null : <SyncProgress state={sync} />}
+        {sync.status === 'error' && !isPaused ? (
+          <SyncErrorBanner error={sync.error} advice="Sync now" />
+        ) : null}
         {problem ? <Banner tone="critical" title={problem} /> : null}
         {obstacle ? <Subdued>{obstacle}</Subdued> : null}
         <BlockStack gap="300">
           {isSyncing ? null : <InventoryText sync={sync} />}
           <Subdued>
-            {last ? 'Last synced ' : 'Not synced to its end yet.'}
+            {last ? 'Last synced ' : 'No full sync yet.'}
             {last ? (
               <time dateTime={last.iso} title={last.exact}>
                 {last.ago}
@@ -73,7 +81,7 @@ export function SyncCard({ sync: initial, last, obstacle }: SyncCardProps) {
   );
 }
 
-export function SyncErrorBanner({ error, advice }: { error: string | null; advice: string }) {
+function SyncErrorBanner({ error, advice }: { error: string | null; advice: string }) {
   return (
     <Banner tone="critical" title="The last sync stopped">
       <p>{error ?? `Something went wrong. ${advice}, or wait for the nightly sync.`}</p>
@@ -82,7 +90,8 @@ export function SyncErrorBanner({ error, advice }: { error: string | null; advic
 }
 
 function InventoryText({ sync }: { sync: SyncState }) {
-  if (sync.products === 0) return <Text as="p">Nothing of your catalog is in your inventory yet.</Text>;
+  if (sync.products === 0)
+    return <Text as="p">Your inventory doesn’t have any products from this store yet.</Text>;
   return (
     <Text as="p">
       {`${formatProductCounts(sync)} in your `}
@@ -95,14 +104,14 @@ function SyncedDataList() {
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">
-        What is synced
+        What syncs
       </Text>
       <List>
         {SYNCED_DATA.map((item) => (
           <List.Item key={item}>{item}</List.Item>
         ))}
         <List.Item>
-          Metafields, <Link url="/brands/metafields">with the meaning that you give them</Link>
+          <Link url="/brands/metafields">Metafields you choose</Link>
         </List.Item>
       </List>
       <Subdued>{NOT_SYNCED_TEXT}</Subdued>
@@ -149,5 +158,5 @@ export const SYNC_BADGES = {
   disconnected: <Badge>Not synced</Badge>,
   syncing: <Badge tone="info">Syncing</Badge>,
   healthy: <Badge tone="success">Up to date</Badge>,
-  error: <Badge tone="critical">Needs a look</Badge>,
+  error: <Badge tone="critical">Needs attention</Badge>,
 } as const;

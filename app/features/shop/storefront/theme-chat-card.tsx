@@ -12,7 +12,7 @@ const STATUS_BADGES = {
   on: <Badge tone="success">On</Badge>,
   off: <Badge tone="attention">Off</Badge>,
   seen: <Badge tone="info">Seen</Badge>,
-  unknown: <Badge>Not known</Badge>,
+  unknown: <Badge>Unknown</Badge>,
 };
 
 export function ThemeChatCard({ status, links }: ThemeChatCardProps) {
@@ -26,14 +26,14 @@ export function ThemeChatCard({ status, links }: ThemeChatCardProps) {
         </InlineStack>
         <Text as="p">{renderStatus(status)}</Text>
         <Subdued>
-          Side, label, color and pages are chosen in the theme editor. Save there to take them live.
+          Choose its side, label, color, and pages in the theme editor. Save there to publish.
         </Subdued>
         <ButtonGroup>
           <Button variant={isOn ? 'secondary' : 'primary'} url={links.bubble} target="_blank">
             {isOn ? 'Open the theme editor' : 'Turn on in the theme editor'}
           </Button>
           <Button url={links.inline} target="_blank">
-            Put the chat into a page
+            Add the chat to a page
           </Button>
         </ButtonGroup>
       </BlockStack>
@@ -43,16 +43,16 @@ export function ThemeChatCard({ status, links }: ThemeChatCardProps) {
 
 function renderStatus(status: ThemeChatCardProps['status']) {
   if (status.state === 'unknown')
-    return 'No shopper has opened the chat on your storefront yet. Whether the bubble is on is in your theme, which the app may not read.';
+    return 'No shopper has opened the chat on your storefront yet. We don’t have permission to check your theme, so we can’t tell if the bubble is on.';
   if (status.state !== 'seen')
-    return `The bubble is ${status.state} in ${status.theme === null ? '' : `${status.theme}, `}your published theme.`;
+    return `The bubble is ${status.state} in your published theme${status.theme === null ? '' : `, ${status.theme}`}.`;
   return (
     <>
       {'A shopper last opened the chat on your storefront '}
       <time dateTime={status.at.iso} title={status.at.exact}>
         {status.at.ago}
       </time>
-      . Whether the bubble is on right now is in your theme, which the app may not read.
+      . We don’t have permission to check your theme, so we can’t tell if the bubble is still on.
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasFeature } from '#app/features/billing/subscription.server.ts';
 import { isInStock, isVisibleInStore } from '#app/features/inventory/attributes/read-product.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import {
@@ -32,7 +33,7 @@ export async function refreshProducts(request: {
 }): Promise<RefreshResult> {
   const { merchantId, productIds, inventoryItemIds } = request;
   const shop = await getSyncShop(merchantId);
-  if (!shop) return { ok: true };
+  if (!shop || !(await hasFeature(merchantId, 'shopify'))) return { ok: true };
   try {
     const refreshed = await refreshProductsById(shop, productIds);
     const result = refreshed.ok ? await refreshStock(shop, inventoryItemIds) : refreshed;

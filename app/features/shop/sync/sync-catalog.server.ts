@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasFeature } from '#app/features/billing/subscription.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { getSyncShop, type SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
 import {
@@ -9,7 +10,12 @@ import {
 } from '#app/features/shop/sync/load-catalog.server.ts';
 import { deleteUnseenProducts, reconcileCatalog } from '#app/features/shop/sync/reconcile-catalog.server.ts';
 import { FIRST_PAGE, parseSyncPosition } from '#app/features/shop/sync/sync-position.ts';
-import { describeSyncError, isTemporary, type SyncKind } from '#app/features/shop/sync/sync-state.ts';
+import {
+  describeSyncError,
+  isTemporary,
+  SYNC_PAUSED_TEXT,
+  type SyncKind,
+} from '#app/features/shop/sync/sync-state.ts';
 import { WRITE_CANCELLED } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { db, newId, withLock } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
@@ -49,6 +55,7 @@ export async function syncCatalog(request: SyncRequest): Promise<SyncStepResult>
 async function runSyncStep(request: SyncRequest): Promise<SyncStepResult> {
   const shop = await getSyncShop(request.merchantId);
   if (!shop) return DONE;
+  if (!(await hasFeature(request.merchantId, 'shopify'))) return pause(request);
   const run = await startSyncRun(shop, request);
   try {
     const loaded = run.ok ? await load(request.kind, run) : run;
@@ -99,6 +106,17 @@ async function handleRefusal(
   const waiting = { error, heartbeatAt: new Date() };
   await db.syncRun.updateMany({ where: whereRunning(request), data: waiting });
   return { next: 'again', afterMs, attempt: attempt + 1 };
+}
+
+/** Ends a sync that the plan no longer includes; what was synced stays. */
+async function pause(request: SyncRequest): Promise<SyncStepResult> {
+  const { merchantId } = request;
+  await db.shop.updateMany({
+    where: { merchantId, uninstalledAt: null, syncStatus: 'syncing' },
+    data: { syncStatus: 'error', syncError: SYNC_PAUSED_TEXT },
+  });
+  await failRuns(request, SYNC_PAUSED_TEXT);
+  return DONE;
 }
 
 async function failRuns(request: SyncRequest, error: string): Promise<void> {

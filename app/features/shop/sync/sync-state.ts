@@ -1,3 +1,4 @@
+import { getFeaturePlan } from '#app/features/billing/plan.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatCount, formatNumber, formatTimeOfDay } from '#app/ui/format.ts';
@@ -19,20 +20,20 @@ export interface SyncState {
 type SyncCounts = Pick<SyncState, 'products' | 'variants' | 'total'>;
 
 export function describeSyncProgress({ products, total }: SyncCounts): { text: string; percent: number } {
-  if (total === null && products === 0) return { text: 'Starting to read your catalog…', percent: 0 };
+  if (total === null && products === 0) return { text: 'Starting to sync your catalog…', percent: 0 };
   if (total === null)
-    return { text: `Reading your catalog: ${formatCount(products, 'product')} so far`, percent: 0 };
+    return { text: `Syncing your catalog: ${formatCount(products, 'product')} so far`, percent: 0 };
   // 100 % only when the sync is completed.
   const percent = total === 0 ? 99 : Math.min(99, Math.floor((100 * products) / total));
   return {
-    text: `Reading your catalog: ${formatNumber(Math.min(products, total))} of ${formatCount(total, 'product')}`,
+    text: `Syncing your catalog: ${formatNumber(Math.min(products, total))} of ${formatCount(total, 'product')}`,
     percent,
   };
 }
 
 export function describeSyncEnd(state: Pick<SyncState, 'status'> & SyncCounts): string {
-  if (state.status === 'error') return 'The sync stopped before its end.';
-  return state.status === 'healthy' ? `The sync is done: ${formatProductCounts(state)}.` : '';
+  if (state.status === 'error') return 'The sync stopped early.';
+  return state.status === 'healthy' ? `Sync complete: ${formatProductCounts(state)}.` : '';
 }
 
 export function formatProductCounts({ products, variants }: Omit<SyncCounts, 'total'>): string {
@@ -40,11 +41,14 @@ export function formatProductCounts({ products, variants }: Omit<SyncCounts, 'to
 }
 
 export const SYNCED_DATA = [
-  'Products with their titles, descriptions, tags, pictures and category',
-  'Variants with size, price and SKU',
-  'Stock, as far as it says whether a variant can be sold',
+  'Products, with titles, descriptions, tags, images, and category',
+  'Variants, with size, price, and SKU',
+  'Stock, to know whether a variant is available',
 ] as const;
-export const NOT_SYNCED_TEXT = 'Nothing is written to your store. Customers are not read.';
+export const NOT_SYNCED_TEXT = 'Syncing only reads: it doesn’t change your products or read customer data.';
+
+/** The plan no longer includes the store. */
+export const SYNC_PAUSED_TEXT = `Catalog sync is included in the ${getFeaturePlan('shopify')} plan. Until you upgrade, your products stay as they are and your assistant keeps recommending them.`;
 
 /** Whether the same request may succeed later. */
 export function isTemporary({ reason }: AdminApiError): boolean {
@@ -57,11 +61,11 @@ export function describeSyncError(
   retry: { at: Date; timeZone: string } | null,
 ): string {
   if (reason === 'revoked') {
-    return `Your store no longer lets ${PRODUCT_NAME} in. Open the app in your Shopify admin, or connect the store again.`;
+    return `Your store no longer gives ${PRODUCT_NAME} access. Open the app in your Shopify admin, or connect the store again.`;
   }
-  if (reason === 'refused') return `Your store refused to hand over its products: ${message}`;
+  if (reason === 'refused') return `Your store wouldn’t share its products: ${message}`;
   const problem =
-    reason === 'throttled' ? 'Your store is busy at the moment.' : 'Shopify can’t be reached at the moment.';
-  if (!retry) return `${problem} The next sync is tonight.`;
-  return `${problem} The next try is at ${formatTimeOfDay(retry.at, retry)}.`;
+    reason === 'throttled' ? 'Your store is busy right now.' : 'We can’t reach Shopify right now.';
+  if (!retry) return `${problem} We’ll try again tonight.`;
+  return `${problem} We’ll try again at ${formatTimeOfDay(retry.at, retry)}.`;
 }

@@ -54,7 +54,7 @@ type ProductCounts = Record<'products' | 'variants', number>;
 
 export type AfterBatch = (transaction: PoolClient, counts: ProductCounts) => Promise<void>;
 
-/** Commits in order, so that the saved position of a run never exceeds what is stored. */
+/** Commits in order, so the saved position of a run never exceeds what is stored. */
 export function createBatchWriter(shop: SyncShop, syncRunId?: string) {
   const knownBrands = new Set<string>();
   let previous: Promise<unknown> = Promise.resolve();

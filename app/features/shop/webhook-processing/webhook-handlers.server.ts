@@ -1,3 +1,4 @@
+import { hasFeature } from '#app/features/billing/subscription.server.ts';
 import { attributeOrder } from '#app/features/chat/orders/order-attribution.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { refreshGrantedScopes } from '#app/features/shop/install/shop-details.server.ts';
@@ -57,7 +58,7 @@ async function handleProductWebhooks(
   { domain, merchantId, isConnected }: WebhookShop,
   webhooks: SavedWebhook[],
 ): Promise<WebhookOutcome> {
-  if (merchantId === null || !isConnected) return 'stale';
+  if (merchantId === null || !isConnected || !(await hasFeature(merchantId, 'shopify'))) return 'stale';
   const deleted = listIds(webhooks, ['products/delete']);
   const at = new Date();
   if ((await deleteShopProducts({ merchantId, domain, productIds: deleted, at })) > 0)

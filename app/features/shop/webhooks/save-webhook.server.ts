@@ -49,7 +49,7 @@ export function saveWebhook(webhook: ReceivedWebhook): Promise<boolean> {
   });
 }
 
-// Webhooks stay in the list until they are written, so that only one flush runs at a time.
+// Webhooks stay in the list until they are written, so only one flush runs at a time.
 async function flush(pending: UnwrittenWebhook[]): Promise<void> {
   while (pending.length > 0) {
     await sleep(WRITE_DELAY_MS);
@@ -98,7 +98,7 @@ async function insertWebhooks(transaction: PoolClient, webhooks: ReceivedWebhook
       webhooks.map(({ triggeredAt }) => triggeredAt),
       webhooks.map(({ subject }) => subject),
       webhooks.map(({ payload }) => storableJson(payload)),
-      // These are also due if the shop isn't connected any more.
+      // These are also due if the shop is no longer connected.
       webhooks.map(({ topic }) => isPrivacyTopic(topic) || topic === 'app/uninstalled'),
     ],
   });
@@ -108,7 +108,7 @@ async function insertWebhooks(transaction: PoolClient, webhooks: ReceivedWebhook
   return { written: new Set(rows.map(({ id }) => id)), jobs };
 }
 
-/** Privacy has its own queue, so that erasing a large shop doesn't delay other shops' products. */
+/** Privacy has its own queue, so erasing a large shop doesn't delay other shops' products. */
 export type WebhookKind = 'shop' | 'privacy';
 export const WEBHOOK_QUEUES: Record<WebhookKind, string> = {
   shop: 'process-webhooks',
@@ -142,7 +142,7 @@ function listJobs(webhooks: { domain: string; topic: string }[]): ProcessingJob[
   return [...byShop.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, job]) => job);
 }
 
-// The window is part of the key, so that further webhooks don't postpone a job that is due.
+// The window is part of the key, so further webhooks don't postpone a job that is due.
 async function enqueueJob({ kind, domain, dueAt }: ProcessingJob, transaction?: PoolClient): Promise<void> {
   const afterMs = Math.max(0, dueAt - Date.now());
   const key = `${domain}:${dueAt}`;

@@ -6,7 +6,7 @@ export const WEBHOOK_MAX_BYTES = 5 * 1024 * 1024;
 
 /** An older webhook is dropped: its event id may be deleted already, see `WEBHOOK_RETENTION_DAYS`. */
 export const STALE_AFTER_DAYS = 7;
-/** How long event ids are stored, so that no webhook is processed twice. */
+/** How long event ids are stored, so no webhook is processed twice. */
 export const WEBHOOK_RETENTION_DAYS = 8;
 
 export const PRODUCT_TOPICS = [

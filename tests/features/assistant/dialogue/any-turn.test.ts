@@ -47,7 +47,7 @@ describe('whatever a message means', () => {
           expect(text).not.toBe(before);
           expect(text).not.toMatch(/undefined|null|NaN| {2}|\.\.| [.,]/);
           before = text;
-          const last = parts.findLast(({ type }) => type !== 'quick-replies');
+          const last = parts.findLast(({ type }) => !/quick-replies|lead-form|link/.test(type));
           expect(marks === 0 || last?.type === 'text').toBe(true);
           expect(quickReplies.length).toBeLessThanOrEqual(5);
           for (const question of asked(said)) {

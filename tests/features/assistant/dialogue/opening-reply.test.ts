@@ -24,7 +24,7 @@ test.each([
   const context = contextOver(products, { voice: { greeting } });
   const { parts } = openingReply(context);
   const text = textOf(parts);
-  expect(text).toContain('AI assistant of Harbour Beds');
+  expect(text).toContain('AI assistant at Harbour Beds');
   expect(text.split('?').length - 1).toBeLessThanOrEqual(1);
   expect(checkReply(parts, context).filter(({ rule }) => rule.includes('question'))).toEqual([]);
 });
@@ -36,8 +36,19 @@ test('a greeting without a question is followed by the first question and its an
   expect(parts.at(-1)).toMatchObject({ type: 'quick-replies' });
 });
 
+test.each([
+  'Welcome to the showroom!\nHow can I help you sleep better? Just ask.',
+  'Good morning, neighbor. Two floors of beds: what brings you in?',
+  'Welcome.',
+])('the greeting is shown as the merchant wrote it: %j', (greeting) => {
+  for (const beds of [products, []]) {
+    const { parts } = openingReply(contextOver(beds, { voice: { greeting } }));
+    expect(textOf(parts)).toContain(greeting);
+  }
+});
+
 test('an empty catalog is said with the greeting, and nothing is asked', () => {
-  const { parts, state } = openingReply(contextOver([]));
+  const { parts, state } = openingReply(contextOver([], { voice: { greeting: 'Welcome.' } }));
   expect(state.asked).toBeNull();
   expect(state.lastActs).toMatchObject([{ act: 'no-catalog' }]);
   expect(textOf(parts)).not.toContain('?');
@@ -53,11 +64,16 @@ describe('a greeting with a name', () => {
     expect(text).toContain('AI assistant');
   });
 
+  test('gives the store’s name once', () => {
+    const text = opening('Welcome to Harbour Beds.');
+    expect(text).toBe("Welcome to Harbour Beds. I'm Luna, an AI assistant. How do you usually sleep?");
+  });
+
   test('says no more where the greeting says it all', () => {
     expect(opening('Hi, I am Luna, your AI assistant.').match(/AI assistant/g)).toHaveLength(1);
   });
 
   test('says that it is an AI even if the greeting denies it', () => {
-    expect(opening('I am not an AI assistant.')).toContain('AI assistant of Harbour Beds');
+    expect(opening('I am not an AI assistant.')).toContain('AI assistant at Harbour Beds');
   });
 });

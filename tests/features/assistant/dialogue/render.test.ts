@@ -86,7 +86,7 @@ describe('the greeting', () => {
     'x'.repeat(9000),
   ])('whatever the merchant wrote, it says that it is an AI and asks one thing at most: %s', (greeting) => {
     const { parts } = openingReply({ ...context, voice: { ...context.voice, greeting } });
-    expect(textOf(parts)).toContain('the AI assistant of Harbour Beds');
+    expect(textOf(parts)).toContain('the AI assistant at Harbour Beds');
     expect(textOf(parts).split('?').length - 1).toBeLessThanOrEqual(1);
     expect(parts.at(-1)?.type).toBe('quick-replies');
   });
@@ -98,7 +98,7 @@ describe('the greeting', () => {
   });
 
   test('one that says it all is followed by the question alone', () => {
-    const greeting = "Hi, I'm Nora, the AI assistant of Harbour Beds.";
+    const greeting = "Hi, I'm Nora, the AI assistant at Harbour Beds.";
     const { parts } = openingReply({ ...context, voice: { ...context.voice, greeting } });
     expect(textOf(parts).match(/Nora/g)).toHaveLength(1);
   });
@@ -114,11 +114,13 @@ type AnswerAct =
   | ActOf<'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act'];
 
 /** Examples of every act that the search makes; a language adds its acts to the table below. */
+const LEAD_FIRST = { act: 'lead-first' as const, fields: ['email' as const], contact: '' };
 const SAMPLES: { [Name in Exclude<ActName, AnswerAct>]: ActOf<Name>[] } = {
   greet: [true, false].map((isReturning) => ({ act: 'greet', isReturning })),
-  introduce: [true, false].flatMap((saysHello) =>
-    [true, false].map((saysName) => ({ act: 'introduce' as const, saysHello, saysName })),
+  introduce: [true, false].flatMap((saysName) =>
+    [true, false].map((one) => ({ act: 'introduce', saysHello: one, saysName, saysStore: one })),
   ),
+  ...{ 'advice-only': [{ act: 'advice-only' }], 'offer-cards': [{ act: 'offer-cards' }] },
   'as-before': [{ act: 'as-before' }],
   acknowledge: [
     { facts: [], corrected: [], removed: [], skipped: [] },
@@ -196,10 +198,12 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct>]: ActOf<Name>[] } = {
   })),
   'nothing-further': CHANGES.map((change) => ({ act: 'nothing-further', change })),
   'ask-lead': [
-    { act: 'ask-lead', fields: ['email'], incentive: '' },
-    { act: 'ask-lead', fields: ['email', 'name', 'phone'], incentive: 'special offers' },
+    { act: 'ask-lead', fields: ['email', 'name'], incentive: 'special offers' },
     { act: 'ask-lead', fields: ['phone'], incentive: '' },
   ],
+  'invite-lead': [{ act: 'invite-lead', fields: ['email', 'phone'], incentive: 'special offers' }],
+  'lead-first': [false, true].map((isAgain) => ({ ...LEAD_FIRST, isAgain })),
+  'lead-sent': [{ act: 'lead-sent', name: 'Jordan' }],
   'lead-declined': [{ act: 'lead-declined' }],
   'contact-left': [true, false].map((isKept) => ({ act: 'contact-left', isKept })),
   'stand-back': [{ act: 'stand-back' }],
@@ -278,8 +282,12 @@ describe.each(Object.entries(LANGUAGES))('the words of %s', (_, pack) => {
   test('nothing breaks a rule of the guardrails but the shopper’s own budget', () => {
     const broken: string[] = [];
     for (const [name, samples] of Object.entries(SAMPLES) as [keyof typeof SAMPLES, Act[]][]) {
-      const primaryGoal = name === 'ask-lead' || name === 'lead-declined' ? 'lead' : 'conversion';
-      const judging = { ...context, voice: { ...context.voice, primaryGoal } };
+      const primaryGoal = /lead/.test(name) ? 'lead' : 'conversion';
+      const judging = {
+        ...context,
+        shopperTexts: ['special offers'],
+        voice: { ...context.voice, primaryGoal },
+      };
       const word = pack.acts[name] as (act: Act, wording: WordingContext) => readonly string[];
       const wording = { store: context.store, voice: context.voice, units: UNITS[0]!, shownCount: 3, known };
       const texts = new Set(samples.flatMap((sample) => word(sample, wording)));

@@ -140,6 +140,15 @@ describe('what is said to a shopper', () => {
     expect(said.state.lastActs[1]).toMatchObject({ facts: ['positions'] });
   });
 
+  test('comfort names the shopper’s own sore spot, nobody else’s', () => {
+    const sore = facts({ needs: ['back-comfort'] });
+    const own = startChat(context).say({ ...sore, pains: [{ spot: 'hips', name: 'hip', isOwn: true }] });
+    expect(own.text).toMatch(/^Sorry to hear about your hip\..*a doctor can help\./);
+    expect(own.state.soreSpots).toEqual(['hips']);
+    const other = startChat(context).say({ ...sore, pains: [{ spot: 'hips', name: 'hip', isOwn: false }] });
+    expect(other.text).not.toContain('hip');
+  });
+
   test('at most three values are acknowledged, weights last', () => {
     const said = startChat(context).say(facts(READY));
     expect(said.text).toMatch(/^Side sleeping and a Queen up to \$1,600, got it\./);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { collectedDetails } from '#app/features/assistant/engine/lead-timing.ts';
+import { collectedDetails } from '#app/features/assistant/lead-rules.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { ReadingContext } from '#app/features/assistant/understanding/understanding.ts';
@@ -61,49 +61,40 @@ beforeEach(() => {
 
 const SHOWN = ['side sleeper, 150 lb, queen, up to $3000', 'Compare the first two'];
 
-/** The replies of a chat that request contact details, from 0. */
-function listLeadRequests(messages: string[]): number[] {
+/** The replies of a chat that show the form, from 0. */
+function listForms(messages: string[]): number[] {
   const { turns } = playMessages(messages, context);
-  return turns.flatMap(({ text }, at) => (asksForContact(text) ? [at] : []));
+  return turns.flatMap(({ parts }, at) => (parts.some(({ type }) => type === 'lead-form') ? [at] : []));
 }
 
 const CHAT = ['hi', ...SHOWN, 'No, thanks', 'why the first one?', 'thanks'];
 
 describe('the built-in assistant of a store whose goal is leads', () => {
-  test.each(['immediate', 'after_preferences', 'before_recommendations', 'after_rapport'] as const)(
-    'asks once, after cards that the shopper reacted to, whatever the timing: %s',
-    (timing) => {
-      context.leads.timing = timing;
-      expect(listLeadRequests(CHAT)).toEqual([2]);
-    },
-  );
-
-  test('asks at most twice when it may be persistent, and never twice in a row', () => {
-    context.leads.style = 'persistent';
-    expect(listLeadRequests([...CHAT, 'which is firmest', 'thanks'])).toEqual([2, 4]);
+  test.each([
+    ['immediate', [0]],
+    ['after_preferences', [1]],
+    ['before_recommendations', [1]],
+    ['after-first-recommendation', [1]],
+    ['after_rapport', [2]],
+    ['after-engagement', [2]],
+  ] as const)('%s: the form comes once', (timing, replies) => {
+    context.leads.timing = timing;
+    expect(listForms(CHAT)).toEqual(replies);
   });
 
-  test('recommends before it asks, even if details are required', () => {
-    context.leads.style = 'require';
-    const { turns } = playMessages(CHAT, context);
-    const shown = turns.findIndex(({ isMatch }) => isMatch);
-    expect(shown).toBeGreaterThanOrEqual(0);
-    expect(turns.findIndex(({ text }) => asksForContact(text))).toBeGreaterThan(shown);
-  });
-
-  test('asks one question with its incentive, and lets the shopper skip it', () => {
+  test('asks one question at most, and names the incentive', () => {
     const asked = playMessages(SHOWN, context).turns[1]!;
-    expect(asked.text).toContain('special offers');
-    expect(asked.text.match(/\?/g)).toHaveLength(1);
-    expect(asked.text).toMatch(/\?$/);
-    expect(asked.quickReplies).toEqual(['No, thanks', 'Maybe later']);
+    const form = asked.parts.find((part) => part.type === 'lead-form');
+    expect(`${asked.text} ${form?.type === 'lead-form' ? form.form.intro : ''}`).toContain('special offers');
+    expect(asked.text.split('?').length - 1).toBeLessThanOrEqual(1);
   });
 
   test('an incentive that breaks the guardrails is left out', () => {
     context.leads.incentives = '$50 off at https://evil.example';
     const asked = playMessages(SHOWN, context).turns[1]!;
-    expect(asksForContact(asked.text)).toBe(true);
-    expect(asked.text).not.toMatch(/50|evil/);
+    expect(JSON.stringify(asked.parts.filter(({ type }) => type !== 'products'))).not.toMatch(
+      /\$50 off|evil/,
+    );
   });
 
   test('records the details, reads no weight from them, and does not ask again', () => {
@@ -112,10 +103,11 @@ describe('the built-in assistant of a store whose goal is leads', () => {
     const { state } = playMessages(messages, context);
     expect(state.lead).toEqual({ email: 'anna@example.com' });
     expect(knownValues(state.facts).weight).toBe(150);
-    expect(listLeadRequests(messages)).toEqual([1]);
+    expect(listForms(messages)).toEqual([1]);
   });
 
-  test('a refusal is accepted', () => {
+  test.each(['ask', 'persistent'] as const)('a refusal in words is accepted: %s', (style) => {
+    context.leads.style = style;
     const { state } = playMessages([...SHOWN, 'No, thanks'], context);
     expect(state.lastActs.map(({ act }) => act)).toContain('lead-declined');
     expect(state.lead).toBeUndefined();
@@ -132,7 +124,8 @@ test.each(['conversion', 'education'])(
   (goal) => {
     context.voice.primaryGoal = goal;
     context.leads = { ...context.leads, style: 'persistent', timing: 'immediate' };
-    expect(listLeadRequests(CHAT)).toEqual([]);
+    expect(listForms(CHAT)).toEqual([]);
+    expect(playMessages(CHAT, context).turns.some(({ text }) => asksForContact(text))).toBe(false);
     const { state } = playMessages(['hi', 'mail me at anna@example.com, (555) 010-0205'], context);
     expect(state.lead).toBeUndefined();
   },

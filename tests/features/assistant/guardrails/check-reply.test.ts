@@ -26,7 +26,7 @@ test.each([
   'Our hours: Mon-Fri 10am-7pm; Sat 10am-6pm.',
   'You can call (555) 010-0100 or write to hello@harbour-beds.example.',
   "The store's website is harbour-beds.example.",
-  "I'm Nora, the AI assistant of Harbour Beds.",
+  "I'm Nora, the AI assistant at Harbour Beds.",
   'Nothing in King up to 950 fits all of that.',
 ])('an allowed sentence passes: %s', (text) => {
   expect(rulesBrokenBy(text)).toEqual([]);

@@ -13,18 +13,18 @@ test.each([
       code: 'feel',
       values: { firmness: 5.5, position: 'side', weight: 'known', who: 'you', comfort: 'none' },
     },
-    'Medium feel: enough give for a side sleeper your size.',
+    'Medium feel, with enough give for side sleeping.',
   ],
   [
-    { code: 'cooling-features', values: { features: ['Gel'], construction: 'hybrid' } },
-    'Sleeps cooler: gel foam over airy coils.',
+    { code: 'cooling-features', values: { features: ['Gel'], over: 'coils' } },
+    'Usually sleeps cool: gel foam over breathable coils.',
   ],
   [
     {
       code: 'within-budget',
       values: { budgetMinor: 150000, priceMinor: 129900, size: 'Queen', currency: 'USD' },
     },
-    'Within your $1,500 budget.',
+    'Fits your $1,500 budget.',
   ],
   [
     {
@@ -38,7 +38,7 @@ test.each([
     'From $1,150: 2 beds.',
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, as you asked.'],
-  [{ code: 'size', values: { size: 'King', count: 1 } }, 'One mattress in King: not offered.'],
+  [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in King."],
 ])('%o is worded for a shopper', (remark, words) => {
   expect(MATCHING.describeRemark(remark, DOLLARS)).toBe(words);
 });
@@ -53,10 +53,10 @@ test('lengths and weights use the unit of the store', () => {
 
 test('prices use their currency, including one without decimals or unknown to the platform', () => {
   const price = (currency: string) =>
-    MATCHING.describeRemark({ code: 'price', values: { priceMinor: 129900, size: '', currency } }, DOLLARS);
-  expect(price('JPY')).toBe('¥129,900.');
-  expect(price('EUR')).toBe('€1,299.');
-  expect(price('not a currency')).toBe('1299.00 not a currency.');
+    MATCHING.describeRemark({ code: 'within-budget', values: { budgetMinor: 129900, currency } }, DOLLARS);
+  expect(price('JPY')).toBe('Fits your ¥129,900 budget.');
+  expect(price('EUR')).toBe('Fits your €1,299 budget.');
+  expect(price('not a currency')).toBe('Fits your 1299.00 not a currency budget.');
 });
 
 test('an unknown remark has no text', () => {
@@ -121,15 +121,7 @@ const OPTIONAL: Remark['values'] = {
 };
 
 /** Matching makes the others with a size only. */
-const WITHOUT_SIZE = [
-  'price',
-  'price-unknown',
-  'not-sold-in-size',
-  'sold-out-in-size',
-  'size',
-  'stock',
-  'no-price',
-];
+const WITHOUT_SIZE = ['price-unknown', 'not-sold-in-size', 'sold-out-in-size', 'size', 'stock', 'no-price'];
 
 /** The values of a remark in all their variety: each optional one present and absent, each choice taken. */
 function* valueSets(): Generator<Remark['values']> {
@@ -155,7 +147,15 @@ function* valueSets(): Generator<Remark['values']> {
   for (const feature of ['organic', 'adjustable-base', 'cooling', 'motion', 'edge'])
     yield { ...FULL, feature, must: feature };
   for (const couple of ['shared', 'differs', 'apart'])
-    for (const own of ['softer', 'firmer', '']) yield { ...FULL, ...OPTIONAL, couple, own, partner: own };
+    for (const own of ['softer', 'firmer', ''])
+      for (const [ownWish, partnerWish] of [
+        ['', ''],
+        [3, ''],
+        ['', 8],
+        [3, 8],
+      ] as const)
+        yield { ...FULL, ...OPTIONAL, couple, own, partner: own, ownWish, partnerWish };
+  yield { ...FULL, example: ['The Cedar 12"', 'Birch'] };
 }
 
 test.each([
@@ -167,6 +167,7 @@ test.each([
     for (const some of valueSets()) {
       const size = WITHOUT_SIZE.includes(code) ? some.size! : some.size || 'Queen';
       const values: Remark['values'] = code === 'floor-sample' ? { marks: ['clearance'] } : { ...some, size };
+      if (code === 'features') values.marks ??= ['wool'];
       const words = pack.describeRemark({ code, values }, DOLLARS);
       if (
         !/^[\p{Lu}\d$]/u.test(words) ||
@@ -182,9 +183,7 @@ test.each([
 test('no Spanish remark reads as the English one', () => {
   const same = REMARK_CODES.filter((code) => {
     const remark = { code, values: { ...FULL, ...OPTIONAL } };
-    return (
-      code !== 'price' && MATCHING.describeRemark(remark, DOLLARS) === SPANISH.describeRemark(remark, DOLLARS)
-    );
+    return MATCHING.describeRemark(remark, DOLLARS) === SPANISH.describeRemark(remark, DOLLARS);
   });
   expect(same).toEqual([]);
 });
@@ -193,23 +192,23 @@ test.each([
   [{ code: 'in-size', values: { size: 'Full' } }, 'Disponible en Matrimonial.'],
   [
     { code: 'within-budget', values: { budgetMinor: 150_000, currency: 'USD' } },
-    'Dentro de tu presupuesto de $1,500.',
+    'Entra en tu presupuesto de $1,500.',
   ],
   [
     { code: 'feel', values: { firmness: 6.5, position: 'back', who: 'you' } },
-    'Sensación medio firme: te da buen apoyo boca arriba.',
+    'Sensación medio firme, para que no se te hunda la cadera boca arriba.',
   ],
   [
     { code: 'wanted-missing', values: { materials: ['latex', 'hybrid'] } },
     'No es un colchón de látex ni un híbrido, aunque lo pediste.',
   ],
   [
-    { code: 'cooler', values: { features: ['gel'], construction: 'hybrid' } },
-    'Más fresco: espuma de gel sobre resortes por donde circula el aire.',
+    { code: 'cooler', values: { features: ['gel'], over: 'coils' } },
+    'Suele ser más fresco que nuestra primera opción: espuma de gel sobre resortes por donde circula el aire.',
   ],
   [
-    { code: 'height', values: { inches: 12, who: 'partner' } },
-    '12 pulgadas de grosor, de sobra para el peso de tu pareja.',
+    { code: 'foam-drawback', values: { drawback: 'weight', who: 'partner' } },
+    'La espuma sola se hunde más que los resortes con el peso de tu pareja.',
   ],
 ])('%o is worded in Spanish', (remark, words) => {
   expect(SPANISH.describeRemark(remark, DOLLARS)).toBe(words);

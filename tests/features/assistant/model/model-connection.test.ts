@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { creativityLabel } from '#app/features/assistant/settings/setting-choices.ts';
 import {
+  isModelConnected,
   listAvailableEngines,
   modelOptions,
   modelStatusText,
@@ -37,9 +38,9 @@ test('models are listed with their prices, the built-in assistant last', () => {
 });
 
 test('a draft chat offers the available engines, the default first', () => {
-  expect(listAvailableEngines('large', connected)).toEqual(['llm', 'guided']);
-  expect(listAvailableEngines('built-in', connected)).toEqual(['guided', 'llm']);
-  expect(listAvailableEngines('large', { host: null, models: [] })).toEqual(['guided']);
+  expect(listAvailableEngines('large', isModelConnected(connected))).toEqual(['llm', 'guided']);
+  expect(listAvailableEngines('built-in', isModelConnected(connected))).toEqual(['guided', 'llm']);
+  expect(listAvailableEngines('large', isModelConnected({ host: null, models: [] }))).toEqual(['guided']);
 });
 
 test('creativity is conservative under 3, creative above 7 and balanced between', () => {

@@ -26,7 +26,7 @@ test('a reached cost limit is shown with the fallback', () => {
 
 test('a failing endpoint is shown with count and reason, also while its circuit is open', () => {
   expect(listWarnings(['unauthorized'])).toEqual([
-    "The latest reply had to be given by the built-in assistant: the model's key was refused.",
+    'The latest reply had to be given by the built-in assistant: the model rejected the key.',
   ]);
   expect(listWarnings(['circuit-open', 'circuit-open', 'quota', null, 'stalled'])).toEqual([
     "The latest 3 replies had to be given by the built-in assistant: the model's quota is used up.",

@@ -275,7 +275,7 @@ describe('capture_lead', () => {
 
   test('is unavailable if leads are not the goal', () => {
     context.voice.primaryGoal = 'conversion';
-    expect(toolsFor('conversion').map(({ function: { name } }) => name)).not.toContain('capture_lead');
+    expect(toolsFor(context).map(({ function: { name } }) => name)).not.toContain('capture_lead');
     const turn = makeTurn('anna@example.com');
     turn.call('capture_lead', { email: 'anna@example.com' });
     expect(turn.reply.turn.state.lead).toBeUndefined();

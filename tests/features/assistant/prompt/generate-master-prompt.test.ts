@@ -1,3 +1,4 @@
+import { LEAD_CAPTURE_TIMINGS } from '#app/features/merchant/settings/chat-config-schema.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -212,12 +213,7 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
 
   test('each timing and each style has its own text', () => {
     const said = new Set<string>();
-    for (const timing of [
-      'immediate',
-      'after_preferences',
-      'before_recommendations',
-      'after_rapport',
-    ] as const) {
+    for (const timing of LEAD_CAPTURE_TIMINGS) {
       for (const captureStyle of ['ask', 'persistent', 'require'] as const) {
         said.add(
           write(
@@ -230,7 +226,7 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
         );
       }
     }
-    expect(said.size).toBe(12);
+    expect(said.size).toBe(18);
   });
 
   test('the longest settings and many files give at most 40,000 characters, rules included', () => {

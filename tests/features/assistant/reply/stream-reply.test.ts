@@ -15,6 +15,7 @@ import {
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { guidedEngine, guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { findUnanswered } from '#app/features/assistant/engine/answer-record.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 
@@ -86,7 +87,7 @@ describe('a reply of the model', () => {
     context.voice.primaryGoal = 'lead';
     const { state, parts } = await collectReply(createModel(['Sure. What is your e-mail address?']), 'hi');
     expect(state).toMatchObject({ leadAsked: 1, leadWaits: true });
-    expect(getQuickReplies(parts)).toEqual(['No, thanks', 'Maybe later']);
+    expect(parts.at(-1)).toMatchObject({ type: 'lead-form', form: { intro: '' } });
   });
 
   test('without cards or a question continues with the next question', async () => {
@@ -208,5 +209,42 @@ test('a reply of the built-in assistant is unchanged', async () => {
   const guided = guidedReply({ state: EMPTY_CONVERSATION, text, messageId: 'm1', context });
   expect({ parts, state }).toEqual(guided);
   expect(engine).toBe('guided');
-  expect(record).toEqual({ model: null, usage: null, fallback: null, tools: [], repairs: [] });
+  expect(record).toEqual({
+    model: null,
+    usage: null,
+    fallback: null,
+    tools: [],
+    repairs: [],
+    unanswered: null,
+    documents: [],
+  });
+});
+
+describe('the question that stayed unanswered is recorded', () => {
+  const question = 'Do you  have a showroom\nwhere I can park?';
+
+  test('if the built-in assistant has no answer', async () => {
+    const { record } = await collectReply(guidedEngine, question);
+    expect(record.unanswered).toBe('Do you have a showroom where I can park?');
+  });
+
+  test.each(['on my side', 'What are your hours?', 'thanks', 'how do I choose a firmness?'])(
+    'but not after %j',
+    async (text) => {
+      context = { ...context, store: { ...context.store, hours: 'Mon–Fri 9–5' } };
+      expect((await collectReply(guidedEngine, text)).record.unanswered).toBeNull();
+    },
+  );
+
+  test('at most 500 characters of it, as valid text', () => {
+    const act = { act: 'unanswered', about: 'other', contact: '' } as const;
+    const recorded = findUnanswered(`Do you have parking? ${'😀'.repeat(400)}`, [act]);
+    expect(recorded).toHaveLength(500);
+    expect(recorded?.isWellFormed()).toBe(true);
+  });
+
+  test('if the built-in assistant finishes the reply of a model', async () => {
+    const { record } = await collectReply(createModel([], { fallback: 'unreachable' }), question);
+    expect(record).toMatchObject({ fallback: 'unreachable', unanswered: expect.stringContaining('park') });
+  });
 });

@@ -83,7 +83,7 @@ test.each([
   read(message, 'cards');
   const start = performance.now();
   read(message, 'cards');
-  expect(performance.now() - start).toBeLessThan(200);
+  expect(performance.now() - start).toBeLessThan(1_000);
 });
 
 test.each(['', ' ', '\u0000', '💤💤', '?!', '-', '"', '1e999', '٣'])(

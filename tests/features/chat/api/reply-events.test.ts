@@ -95,3 +95,11 @@ test('a replay sends the same events as the stream, for any reply', () => {
     { numRuns: 500 },
   );
 });
+
+test('no card says that it matches better than the best match', () => {
+  const items = [0.95, 0.97, 0.9].map((score, at) => ({
+    card: { ...card, score, ...(at === 0 && { role: 'Best match' }) },
+  }));
+  const [event] = toReplyEvents([{ type: 'products', items: items as unknown as Recommendation[] }]);
+  expect(event).toMatchObject({ items: [{ score: 0.95 }, { score: 0.95 }, { score: 0.9 }] });
+});

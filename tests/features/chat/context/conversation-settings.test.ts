@@ -7,7 +7,7 @@ import {
   toConversationSettings,
 } from '#app/features/chat/context/conversation-settings.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
+import { createWelcomeMessage, DEFAULT_GREETING } from '#app/features/merchant/settings/greeting.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
@@ -91,7 +91,12 @@ describe('settings take effect in the chat:', () => {
       welcomeMessage: 'Welcome to the showroom.',
       opens: 'Welcome to the showroom.',
     },
-    { greeting: 'Good to see you.', welcomeMessage: 'Welcome to the showroom.', opens: 'Good to see you.' },
+    {
+      greeting: 'Good to see you.',
+      welcomeMessage: 'Welcome to the showroom.',
+      opens: 'Welcome to the showroom. Good to see you.',
+    },
+    { greeting: 'Good to see you.', welcomeMessage: createWelcomeMessage(null), opens: 'Good to see you.' },
     { greeting: '', welcomeMessage: 'Welcome to the showroom.', opens: 'Welcome to the showroom.' },
     { greeting: DEFAULT_GREETING, welcomeMessage: ' ', opens: 'Hello!' },
   ])('the words that open it: $opens', ({ greeting, welcomeMessage, opens }) => {
@@ -118,6 +123,7 @@ describe('settings take effect in the chat:', () => {
       style: 'persistent',
       fields: { email: 'optional', name: 'disabled', phone: 'required' },
       incentives: 'a gift',
+      bookingUrl: '',
     });
   });
 

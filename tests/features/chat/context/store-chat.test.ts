@@ -29,7 +29,7 @@ test('the context has the store’s catalog, texts and colors', async () => {
     chatTitle: 'Sleep desk',
     colors: { primary: '#ffe066', onPrimary: '#111827' },
     logoUrl: null,
-    aiDisclosure: 'AI assistant of Dream Beds',
+    aiDisclosure: 'AI assistant at Dream Beds',
   });
   expect(createOpening(chat, ['es']).opening).toMatchObject({
     language: 'es',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { endpoint } from '#tests/support/connected-model.ts';
-import { countChats } from '#app/features/chat/metrics/chat-metrics.server.ts';
-import { getSession, listSessions } from '#app/features/chat/history/chat-history.server.ts';
+import { getTotalsWithComparison } from '#app/features/analytics/report/last-days.server.ts';
+import { getSession } from '#app/features/chat/history/chat-history.server.ts';
+import { listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
+import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { DRAFTS_MAX, previewDraft, startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
@@ -97,8 +99,9 @@ test('a draft is not counted as chat, session or lead, and its model usage is se
   const guided = await tryDraft({ merchantId, engine: 'guided' });
   await guided.say('I am Anna, my mail is anna@shopper.example');
   const soon = new Date(Date.now() + 1000);
-  expect((await countChats({ merchantId, now: soon })).last30Days).toEqual({ chats: 0, matched: 0 });
-  const { sessions } = await listSessions({ merchantId, view: 'all', older: null, newer: null });
+  const { current } = await getTotalsWithComparison({ merchantId, days: 30, hasOrders: true, now: soon });
+  expect(current).toMatchObject({ chats: 0, recommended: 0, leads: 0 });
+  const { sessions } = await listSessions({ merchantId, filter: NO_FILTER, older: null, newer: null });
   expect(sessions).toEqual([]);
   expect(await getSession({ merchantId, sessionId: draft.session.id })).toBeNull();
   expect(await db.lead.count({ where: { merchantId } })).toBe(0);
@@ -153,7 +156,7 @@ test('a preview shows the draft’s appearance and opens no chat', async () => {
     look: {
       chatTitle: 'Sleep desk',
       colors: { primary: '#112233', onPrimary: '#ffffff' },
-      aiDisclosure: 'AI assistant of Dream Beds',
+      aiDisclosure: 'AI assistant at Dream Beds',
       lang: 'en',
       language: 'en',
       openings: { en: { greeting: expect.any(String) }, es: { greeting: expect.any(String) } },

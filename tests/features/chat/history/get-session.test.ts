@@ -6,6 +6,7 @@ import {
 import { getSession } from '#app/features/chat/history/chat-history.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { captureLead } from '#app/features/leads/leads.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { collectEvents } from '#tests/support/collect-events.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -56,20 +57,53 @@ test('a recommendation has its cards and the parts of its score', async () => {
   }
 });
 
-test('a reply has its engine and the changes by the guardrails', async () => {
-  const chat = await makeTalk(['hello']);
-  const before = (await getSession(chat))!.messages.at(-1)!;
-  expect(before.notes).toEqual({ by: 'Built-in assistant', changes: [], more: 0 });
+test('a reply has its engine where that changes, and the changes by the guardrails', async () => {
+  const chat = await makeTalk(['hello', 'I sleep on my side', 'queen']);
+  const sources = async () => (await getSession(chat))!.messages.map(({ by }) => by);
+  expect(await sources()).toEqual(['Built-in assistant', null, null, null, null, null, null]);
+  const { id } = (await getSession(chat))!.messages[4]!;
   const repairs = [{ rule: 'link', text: 'See https://evil.example.', done: 'left-out' }];
   const record = { model: 'small-1', usage: null, fallback: 'quota', tools: [], repairs };
-  await db.chatMessage.update({ where: { merchantId: chat.merchantId, id: before.id }, data: { record } });
+  await db.chatMessage.update({ where: { merchantId: chat.merchantId, id }, data: { record } });
   const after = (await getSession(chat))!;
-  expect(after.messages.at(-1)!.notes).toEqual({
-    by: "Built-in assistant in place of small-1: the model's quota is used up",
-    changes: [{ what: 'Left out: a link', text: 'See https://evil.example.' }],
+  const inPlace = "Built-in assistant instead of the language model: the model's quota is used up";
+  expect(await sources()).toEqual([
+    'Built-in assistant',
+    null,
+    null,
+    null,
+    inPlace,
+    null,
+    'Built-in assistant',
+  ]);
+  expect(after.messages[4]!.notes).toMatchObject({
+    changes: [{ what: 'Removed: a link', text: 'See https://evil.example.' }],
     more: 0,
   });
   expect(after.messages.find(({ author }) => author === 'shopper')!.notes).toBeNull();
+  expect(after.replies).toMatchObject({ replies: 3, fallbacks: 1, changes: 1, cost: null });
+});
+
+test('each message has the facts that were understood from it', async () => {
+  const { messages } = (await getSession(await makeTalk(['I sleep on my side', 'queen, please'])))!;
+  expect(messages.map(({ understood }) => understood.map(({ key }) => key))).toEqual([
+    [],
+    ['positions'],
+    [],
+    ['size'],
+    [],
+  ]);
+});
+
+test('a chat has its lead', async () => {
+  const chat = await makeTalk(['hello']);
+  const { merchantId, sessionId } = chat;
+  expect((await getSession(chat))!.lead).toBeNull();
+  await captureLead({ merchantId, sessionId, messageId: newId(), details: { email: 'anna@example.com' } });
+  expect(await getSession(chat)).toMatchObject({
+    hasLead: true,
+    lead: { email: 'anna@example.com', name: null },
+  });
 });
 
 test('another merchant’s chat, an unknown id and an invalid id are not found', async () => {

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getModelHealth } from '#app/features/chat/metrics/chat-metrics.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
 import { makeModelChat } from '#tests/support/model-chat.ts';
 
 useDatabase();
 
 let endpoint: FakeModelServer;
+const before = { ...env() };
 beforeAll(async () => {
   endpoint = await startFakeModelServer();
 });
-afterAll(() => endpoint.stop());
+afterAll(async () => {
+  Object.assign(env(), { LLM_BASE_URL: before.LLM_BASE_URL, LLM_API_KEY: before.LLM_API_KEY });
+  await endpoint.stop();
+});
 
 test('returns the latest replies of one merchant within a day, the latest first', async () => {
   const chat = await makeModelChat(endpoint);

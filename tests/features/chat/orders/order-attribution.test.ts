@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attributeOrder, signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
-import { getOrderTotals } from '#app/features/chat/metrics/chat-metrics.server.ts';
+import { getTotalsWithComparison } from '#app/features/analytics/report/last-days.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore } from '#tests/support/make-store.ts';
@@ -55,6 +55,12 @@ async function makeChat(store?: { merchantId: string }) {
 
 const listAttributions = (merchantId: string) =>
   db.chatOrder.findMany({ where: { merchantId }, orderBy: { createdAt: 'asc' } });
+
+/** What the dashboard shows for the days around the orders. */
+async function readTotals(merchantId: string) {
+  const now = new Date('2026-11-21T12:00:00Z');
+  return (await getTotalsWithComparison({ merchantId, days: 30, hasOrders: true, now })).current;
+}
 
 test('an order is attributed to the chat of its line', async () => {
   const { merchantId, sessionId, attribution } = await makeChat();
@@ -121,9 +127,12 @@ test('an order of two chats is attributed to both, each with its own lines', asy
       [other.sessionId, 9_000],
     ]),
   );
-  expect(await getOrderTotals({ merchantId, since: new Date(0) })).toEqual([
-    { currency: 'USD', orders: 1, chatMinor: 19_000, totalMinor: 143_781 },
-  ]);
+  expect(await readTotals(merchantId)).toMatchObject({
+    orders: 1,
+    chatMinor: 19_000,
+    revenueMinor: 143_781,
+    otherRevenue: [],
+  });
 });
 
 test('discounts are subtracted from the line in both formats', async () => {
@@ -149,9 +158,9 @@ test('money is counted in the minor units of its currency', async () => {
     [150_000, 150_000],
     [399_500, 399_500],
   ]);
-  expect((await getOrderTotals({ merchantId, since: new Date(0) })).map(({ currency }) => currency)).toEqual([
-    'JPY',
-    'KWD',
+  expect((await readTotals(merchantId)).otherRevenue).toEqual([
+    { currency: 'JPY', totalMinor: 150_000 },
+    { currency: 'KWD', totalMinor: 399_500 },
   ]);
 });
 

@@ -78,7 +78,7 @@ test('the merchant sees that a poison message was skipped', async () => {
   await chat.crashDuring('poison', 'hello');
   await chat.say('poison', 'hello');
   const session = await getSession({ merchantId: chat.merchantId, sessionId: chat.sessionId });
-  expect(session?.messages.at(-1)?.notes?.by).toContain('was skipped');
+  expect(session?.messages.at(-1)?.by).toContain('Skipped');
 });
 
 test('a crash counts for the message being replied to, not for the next one', async () => {

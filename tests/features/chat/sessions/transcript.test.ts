@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import { getTranscript } from '#app/features/chat/sessions/chat-messages.server.ts';
+import { getTranscript } from '#app/features/chat/sessions/chat-transcript.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
@@ -49,7 +49,7 @@ test('a long transcript has pages of 200 messages: the latest page comes first, 
   const { chat } = await makeChat();
   const texts = Array.from({ length: 250 }, (_, at) => `message ${at}`);
   await db.chatMessage.createMany({
-    data: texts.map((text) => ({ ...chat, id: newId(), author: 'shopper', text })),
+    data: texts.map((text, at) => ({ ...chat, id: newId(), author: 'shopper', text, eventNumber: at + 2 })),
   });
   const latest = await getTranscript(chat);
   const earlier = await getTranscript(chat, latest.before ?? undefined);

@@ -82,7 +82,7 @@ test('neither the number of files nor their size exceeds the limit', async () =>
   const oneMore = await uploadFile({ merchantId, name: 'x', bytes: bytesOf('x') });
   expect(oneMore).toEqual({ ok: false, reason: 'too-many' });
   const full = await makeMerchant();
-  await fill(full.merchantId, 1, STORAGE_MAX_BYTES - 10);
+  await fill(full.merchantId, 10, STORAGE_MAX_BYTES / 10 - 1);
   const large = { merchantId: full.merchantId, name: 'x', bytes: bytesOf('eleven char') };
   expect(await uploadFile(large)).toEqual({ ok: false, reason: 'storage-full' });
 });

@@ -83,13 +83,13 @@ test('an analysis names class, keywords, outline and pages', () => {
 test('a partly read PDF reports its pages and the reason', () => {
   const { problem } = createDocumentAnalysis(makePdf({ cutBy: 'too-slow', pageCount: 9 }), 'a.pdf');
   expect(problem).toBe(
-    'Only one page was read. Reading this PDF took too long. Please upload a simpler or shorter one.',
+    'Only one page was read. This PDF took too long to process. Upload a simpler or shorter one.',
   );
 });
 
 test('an unread PDF has the error as its summary', () => {
   const { summary, problem } = createFailedPdfAnalysis('encrypted');
-  expect(problem).toBe('This PDF is protected by a password. Please upload a copy without one.');
+  expect(problem).toBe('This PDF is password-protected. Upload a copy without a password.');
   expect(summary).toBe(`[Error summarizing PDF content: ${problem}]`);
 });
 

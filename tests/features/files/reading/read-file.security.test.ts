@@ -41,7 +41,7 @@ test.each([
   expect(['read', 'failed']).toContain((await stateOf(file)).status);
 });
 
-test('an abandoned file stays so until somebody retries it', async () => {
+test('an abandoned file stays failed until someone retries it', async () => {
   const file = await makeFile('Every mattress has a 10-year limited warranty.');
   await markFileUnreadable(file);
   expect(await stateOf(file)).toEqual({ status: 'failed', problem: CONTENT_TEXTS.poison });

@@ -102,9 +102,9 @@ test('a PDF is read page by page', async () => {
 test('an invalid PDF has the reason in brackets as its summary', async () => {
   const { file } = await uploadAndRead('broken.pdf', '%PDF-1.7\n nothing');
   expect(file.status).toBe('failed');
-  expect(file.analysis?.problem).toBe('This PDF is damaged. Please export it again and upload the new one.');
+  expect(file.analysis?.problem).toBe('This PDF is damaged. Export it again and upload the new copy.');
   expect(file.analysis?.summary).toBe(
-    '[Error summarizing PDF content: This PDF is damaged. Please export it again and upload the new one.]',
+    '[Error summarizing PDF content: This PDF is damaged. Export it again and upload the new copy.]',
   );
 });
 
@@ -145,11 +145,11 @@ test('a file without content and one without text say so', async () => {
   await storage.delete(key);
   expect(await readStoreFile({ merchantId, fileId })).toBe('failed');
   expect((await listStoreFiles(merchantId))[0]?.analysis?.summary).toBe(
-    '[Error extracting file content: The content of this file is gone. Please upload it again.]',
+    '[Error extracting file content: This file’s content is missing. Upload it again.]',
   );
   expect((await uploadAndRead('blank.txt', '  \n \n')).file).toMatchObject({
     status: 'failed',
-    analysis: { problem: 'There is no text in this file.' },
+    analysis: { problem: 'This file has no text.' },
   });
 });
 
@@ -190,7 +190,7 @@ test('a file whose reading fails is retried and says so', async () => {
   }
   expect((await listStoreFiles(merchantId))[0]).toMatchObject({
     status: 'failed',
-    analysis: { problem: expect.stringContaining('tried again by itself') },
+    analysis: { problem: expect.stringContaining('try again automatically') },
   });
   expect(await readStoreFile({ merchantId, fileId })).toBe('read');
 });

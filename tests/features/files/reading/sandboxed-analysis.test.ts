@@ -87,12 +87,12 @@ test('a cached extraction in another format is read again', async () => {
 });
 
 test.each([
-  ['encrypted', encryptedPdf, 'This PDF is protected by a password. Please upload a copy without one.'],
-  ['truncated', truncatedPdf, 'This PDF is damaged. Please export it again and upload the new one.'],
+  ['encrypted', encryptedPdf, 'This PDF is password-protected. Upload a copy without a password.'],
+  ['truncated', truncatedPdf, 'This PDF is damaged. Export it again and upload the new copy.'],
   [
     'without text',
     () => drawPdf((pdf) => pdf.rect(9, 9, 99, 99).fill('black')),
-    'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
+    'This PDF has no text, maybe only scanned pages. Upload a PDF with text.',
   ],
 ])('a PDF that is %s has no facts and says why', async (_, make, why) => {
   const { merchantId } = await makeMerchant();
@@ -103,7 +103,7 @@ test.each([
 
 /** On a loaded machine a child may run out of time before it runs out of memory. */
 const TOO_MUCH =
-  /(?:This PDF needs too much memory|Reading this PDF took too long)\. Please upload a simpler or shorter one\./;
+  /This PDF (?:takes too much memory|took too long) to process\. Upload a simpler or shorter one\./;
 
 test('a PDF that is too large has no facts and says why', async () => {
   const { merchantId } = await makeMerchant();

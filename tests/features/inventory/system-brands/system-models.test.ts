@@ -62,7 +62,7 @@ test('an invalid model is refused with a reason', async () => {
   });
   expect(await save({ facts: { ...facts, firmness: { min: 0, max: 11 } } })).toEqual({
     ok: false,
-    reason: 'Firmness is a number from 1 (soft) to 10 (firm)',
+    reason: 'Firmness must be a number from 1 (soft) to 10 (firm)',
   });
   await saveSystemModel(editor, input());
   expect(await save({ name: 'ONE', brand: 'nocturne' })).toEqual({
@@ -71,7 +71,7 @@ test('an invalid model is refused with a reason', async () => {
   });
   expect(await save({ modelId: newId(), name: 'Gone' })).toEqual({
     ok: false,
-    reason: 'This model is no longer there',
+    reason: 'This model no longer exists',
   });
 });
 

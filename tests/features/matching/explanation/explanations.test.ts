@@ -83,7 +83,7 @@ test('every reason and caution is true of its product', () => {
   expect(all.filter((one) => !seen.has(one) && !ofHalves.seen.has(one))).toEqual([]);
 }, 60_000);
 
-test('each card has two or three reasons, and a set no first reason twice, as it is worded', () => {
+test('each card has up to three reasons, and a set no first reason twice, as it is worded', () => {
   const alike: string[][] = [];
   let sets = 0;
   for (const { answer } of answers(42)) {
@@ -91,7 +91,7 @@ test('each card has two or three reasons, and a set no first reason twice, as it
     const firsts = answer.matches.map(({ reasons }) => MATCHING.describeRemark(reasons[0]!, WORDING));
     if (new Set(firsts).size < firsts.length) alike.push(firsts);
     for (const { reasons } of answer.matches) {
-      expect(reasons.length).toBeGreaterThanOrEqual(2);
+      expect(reasons.length).toBeGreaterThanOrEqual(1);
       expect(reasons.length).toBeLessThanOrEqual(3);
       const words = reasons.map((reason) => MATCHING.describeRemark(reason, WORDING));
       expect(words).toEqual([...new Set(words)]);

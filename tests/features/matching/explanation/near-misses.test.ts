@@ -73,7 +73,7 @@ test('another size is never called the requested one', () => {
   });
   const [found] = nearest([bare], { positions: ['back'], size: 'Queen' });
   expect(told(found!).slice(0, 2)).toEqual([bare.handle, 'other-size']);
-  expect(found?.reasons.map(({ code }) => code)).not.toContain('size-wanted');
+  expect(found?.reasons).not.toContainEqual({ code: 'in-size', values: { size: 'Queen' } });
 });
 
 test('a couple is offered no twin in place of a larger bed', () => {
@@ -144,4 +144,13 @@ test('what would change it names the bed that there would be', () => {
   expect(whatWouldChangeIt.map((remark) => MATCHING.describeRemark(remark, { currency: 'USD' }))).toEqual([
     'From $2,379: the Cedar 12".',
   ]);
+});
+
+test('two Twin XLs for a Split King are named with the price of both', () => {
+  const twin = makeProduct({ firmness: 6.5, prices: { 'Twin XL': 76900 } });
+  const couple: ShopperProfile = { ...BACK, size: 'Split King', partner: BACK };
+  const { whatWouldChangeIt } = match(buildIndex([twin]), couple);
+  expect(whatWouldChangeIt.map((change) => MATCHING.describeRemark(change, { currency: 'USD' }))).toContain(
+    'Two Twin XLs side by side make a Split King: $1,538 for both.',
+  );
 });

@@ -120,11 +120,13 @@ test('a wanted material comes first unless it suits far worse, and one that must
     makeProduct({ handle: 'latex-board', construction: 'latex', firmness: 6.8 }),
   ];
   const wanted = ask(products, { ...SIDE, materialsWanted: ['latex'] });
-  expect(handles(wanted)).toEqual(['latex', 'hybrid']);
+  expect(handles(wanted)).toEqual(['latex', 'hybrid', 'latex-board']);
   expect(wanted.matches[0]?.reasons.map(({ code }) => code)).toContain('wanted-is');
   expect(wanted.matches[1]?.cautions.map(({ code }) => code)).toContain('wanted-missing');
-  // A bed that has what must be there but suits nobody is no alternative to one that suits.
-  expect(handles(ask(products, { ...SIDE, mustHave: ['latex'] }))).toEqual(['latex']);
+  // A bed that has what must be there and suits less is shown too, and says so.
+  const insisted = ask(products, { ...SIDE, mustHave: ['latex'] });
+  expect(handles(insisted)).toEqual(['latex', 'latex-board']);
+  expect(insisted.matches[1]?.cautions.map(({ code }) => code)).toContain('firmer-than-ideal');
 });
 
 test('comfort falls with the distance from the ideal, and a bed far from it is not a match', () => {

@@ -109,7 +109,7 @@ test('a gap names the changes in the catalog that would close it', () => {
   const unpriced = makeProduct({ firmness: 7.5, prices: { Queen: null } });
   const unknown = makeProduct({ firmness: null, prices: { Queen: 900_00 } });
   const { gaps } = gapsOf([...others, soldOut, unpriced, unknown]);
-  const gap = gaps.find(({ need }) => need.firmnessLow === 7 && need.firmnessHigh === 8)!;
+  const gap = gaps.find(({ need }) => need.firmnessLow === 7 && need.firmnessHigh === 8.5)!;
   expect(describeGap(gap, USD).hints).toEqual([
     '1 mattress would fit but is sold out in Queen.',
     '1 mattress would fit but has no price in Queen.',

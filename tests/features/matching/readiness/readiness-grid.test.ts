@@ -71,7 +71,7 @@ test('a heavy sleeper needs a thick bed, and the cell says how thick', () => {
   );
   const { report } = gridOf(thin);
   const cell = cellOf(report, 'combination', 260);
-  expect(cell.title).toBe('No medium-firm (6–7) bed of 11" or more in stock in Queen');
+  expect(cell.title).toBe('No luxury firm (5.5–7) bed of 11" or more in stock in Queen');
   expect(cell.hints[0]).toMatchObject({ text: 'Right feel, but thinner than 11"' });
   expect(cellOf(report, 'combination', 200).count).toBe(2);
 });
@@ -115,7 +115,7 @@ test('weights, lengths and prices are in the store’s units', () => {
   ]);
   const heavy = report.rows[3]!.cells.at(-1)!;
   expect(heavy).toMatchObject({ who: 'Combination sleepers of 136 kg', count: 0 });
-  expect(heavy.title).toBe('No medium-firm (6.5–7.5) bed of 30 cm or more in stock in Queen');
+  expect(heavy.title).toBe('No medium-firm (6–7.5) bed of 30 cm or more in stock in Queen');
   expect(report.budgets[0]).toEqual({ value: '', label: 'Any budget' });
   expect(cellOf(report, 'back', 170).good.beds[0]!.facts).toBe('€900 · Medium-firm (6.5)');
 });

@@ -30,6 +30,8 @@ test('a new store gets the address of its name', async () => {
     merchantId,
     slug: 'cloud-nine',
     storeName: 'Cloud Nine',
+    isClosed: false,
+    isSuspended: false,
   });
 });
 
@@ -137,10 +139,15 @@ test('a reserved name is refused with a suggestion', async () => {
   expect(outcome).toEqual({ ok: false, reason: 'reserved', suggestedSlug: getSuggestedSlug(merchantId) });
 });
 
-test('a chat that is turned off in the settings isn’t found', async () => {
+test('a chat that is turned off isn’t found before the deploy, and is closed after it', async () => {
   const { merchantId } = await claim('Switched Off');
   await saveSettings({ merchantId, changes: { features: { chatEnabled: false } } });
   expect(await getMerchantBySlug({ slug: 'switched-off' })).toBeNull();
+  await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true } });
+  expect(await getMerchantBySlug({ slug: 'switched-off' })).toMatchObject({
+    isClosed: true,
+    isSuspended: false,
+  });
 });
 
 test.each(['CLOUD-NINE', 'unknown-store', "x' or '1'='1", '../etc', '', 'a'.repeat(100_000)])(

@@ -68,7 +68,7 @@ test('an SVG of any declared type is handled as an SVG, and stored as a PNG of t
   );
   expect(outcome).toMatchObject({ ok: true, path: expect.stringMatching(/\.png$/) as string });
   expect(file!.type).toBe('image/png');
-  expect(await sharp(file!.bytes).metadata()).toMatchObject({ format: 'png', width: 128, height: 128 });
+  expect(await sharp(file!.bytes).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
 });
 
 test('an SVG of more than 256 KB is refused', async () => {

@@ -81,7 +81,7 @@ test('all errors are listed at once', () => {
     reason: 'invalid',
     errors: {
       'storeInfo.name': 'Store name is required',
-      'storeInfo.website': 'Please enter a web address such as https://example.com',
+      'storeInfo.website': 'Enter a valid URL, like https://example.com',
       'branding.colors.text': 'Text color must be a valid hex color',
       'chatConfig.maxTokens': 'Max tokens must be a number between 100 and 8000',
       'chatConfig.questions.0.text': 'A question needs a text',
@@ -122,13 +122,13 @@ test('the logo of another store, product counts and whether the chat is on are n
   const file = {
     settings: {
       branding: { logo, chatIcon: mine },
-      products: { total: 4, cacheTTL: 60 },
+      products: { total: 4, matchThreshold: 0.5 },
       features: { chatEnabled: true },
     },
   };
   expect(read(file)).toEqual({
     ok: true,
-    changes: { branding: { chatIcon: mine }, products: { cacheTTL: 60 } },
+    changes: { branding: { chatIcon: mine }, products: { matchThreshold: 0.5 } },
     skipped: ['products.total', 'features.chatEnabled', 'branding.logo'],
   });
 });

@@ -5,6 +5,8 @@ test.each([
   'storeInfo.name',
   'storeInfo.uniqueFeatures',
   'storeInfo.location.city',
+  'storeInfo.hasMultipleLocations',
+  'features.recommendationsEnabled',
   'storeInfo.hours',
   'storeInfo.contactInfo',
   'storeInfo.website',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyDefaultSettings, parseChanges } from '#app/features/merchant/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS, isOptionEnabled } from '#app/features/merchant/settings/default-settings.ts';
-import { type Section, SECTIONS } from '#app/features/merchant/settings/settings-schema.ts';
+import { EDITABLE_SECTIONS, type EditableSection } from '#app/features/merchant/settings/settings-schema.ts';
 
 const errorsOf = (changes: object) => {
   const read = parseChanges(changes);
@@ -15,15 +15,9 @@ const cleaned = (changes: object) => {
 };
 
 test('the defaults fit their own schemas and are unchanged by parsing', () => {
-  const { subscription, ...editable } = DEFAULT_SETTINGS;
-  expect(errorsOf({ ...editable, storeInfo: { ...editable.storeInfo, name: 'Dream Beds' } })).toEqual({});
+  const { storeInfo } = DEFAULT_SETTINGS;
+  expect(errorsOf({ ...DEFAULT_SETTINGS, storeInfo: { ...storeInfo, name: 'Dream Beds' } })).toEqual({});
   expect(applyDefaultSettings(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
-  expect(subscription).toEqual({
-    plan: 'free',
-    status: 'trialing',
-    features: ['chat', 'analytics'],
-    limits: { monthlyConversations: 100, concurrentChats: 1, retentionDays: 30 },
-  });
 });
 
 test('the defaults are those of the specification', () => {
@@ -41,7 +35,7 @@ test('the defaults are those of the specification', () => {
     productRecommendationLimit: 3,
     responseCreativity: 0.6,
     primaryGoal: 'conversion',
-    leadCaptureTiming: 'after_rapport',
+    leadCaptureTiming: 'after-first-recommendation',
     isTypewriterEnabled: true,
     promptTemplate: 'comprehensive',
     availableHours: { enabled: true, timezone: 'UTC' },
@@ -57,7 +51,6 @@ test('the defaults are those of the specification', () => {
     recommendationOrder: 'score',
     keyAttributeWeight: 'balanced',
     inventoryChecking: 'strict',
-    cacheTTL: 300,
   });
   expect(products.categories.map(({ name }) => name)).toEqual([
     'Memory Foam',
@@ -66,7 +59,6 @@ test('the defaults are those of the specification', () => {
     'Innerspring',
     'Airbed',
   ]);
-  expect(products.attributes).toHaveLength(8);
 });
 
 test.each([
@@ -95,22 +87,22 @@ test.each([
   [
     { chatConfig: { availableHours: { timezone: 'Mars' } } },
     'chatConfig.availableHours.timezone',
-    'Please choose a time zone such as America/New_York',
+    'Choose a time zone, like America/New_York',
   ],
-  [{ storeInfo: { currency: 'dollars' } }, 'storeInfo.currency', 'Please choose a currency such as USD'],
-  [{ storeInfo: { language: '!' } }, 'storeInfo.language', 'Please choose a language such as en'],
+  [{ storeInfo: { currency: 'dollars' } }, 'storeInfo.currency', 'Choose a currency, like USD'],
+  [{ storeInfo: { language: '!' } }, 'storeInfo.language', 'Choose a language, like en'],
   [
     { leads: { adminEmail: 'nobody' } },
     'leads.adminEmail',
-    'Please enter an e-mail address such as name@store.com',
+    'Enter a valid email address, like name@store.com',
   ],
   [
     { leads: { adminMobile: '12345' } },
     'leads.adminMobile',
-    'Please enter a phone number with its area code, such as (555) 123-4567',
+    'Enter a phone number with area code, like (555) 123-4567',
   ],
   [{ products: { matchThreshold: -0.1 } }, 'products.matchThreshold', 'A number between 0 and 1'],
-  [{ products: { cacheTTL: 1.5 } }, 'products.cacheTTL', 'A whole number from 0 to 86,400'],
+  [{ features: { holdoutPercent: 1.5 } }, 'features.holdoutPercent', 'A whole number from 0 to 50'],
   [{ betaFlags: { 'a.b': true } }, 'betaFlags.a.b', 'A name of letters, digits, _ and -'],
   [{ betaFlags: { fast: 'yes' } }, 'betaFlags.fast', 'Yes or no'],
   [
@@ -196,12 +188,21 @@ test('an invalid value in a group or list leaves the others unchanged', () => {
   expect(settings.chatConfig.model).toBe('gpt-4o');
 });
 
+test('the team’s hours are in the store’s time zone unless they name another', () => {
+  const zoneOf = (availableHours: object) =>
+    applyDefaultSettings({ storeInfo: { timezone: 'America/Denver' }, chatConfig: { availableHours } })
+      .chatConfig.availableHours.timezone;
+  expect(zoneOf({})).toBe('America/Denver');
+  expect(zoneOf({ timezone: 'Mars' })).toBe('America/Denver');
+  expect(zoneOf({ timezone: 'UTC' })).toBe('UTC');
+});
+
 test('any stored document gives complete settings, and parsing them again changes nothing', () => {
-  const anyStored = fc.dictionary(fc.constantFrom(...SECTIONS), fc.jsonValue({ maxDepth: 4 }));
+  const anyStored = fc.dictionary(fc.constantFrom(...EDITABLE_SECTIONS), fc.jsonValue({ maxDepth: 4 }));
   fc.assert(
     fc.property(anyStored, (stored) => {
-      const settings = applyDefaultSettings(stored as Partial<Record<Section, unknown>>);
-      for (const section of SECTIONS) {
+      const settings = applyDefaultSettings(stored as Partial<Record<EditableSection, unknown>>);
+      for (const section of EDITABLE_SECTIONS) {
         for (const key of Object.keys(DEFAULT_SETTINGS[section])) {
           expect((settings[section] as Record<string, unknown>)[key]).not.toBeNull();
           expect((settings[section] as Record<string, unknown>)[key]).toBeDefined();

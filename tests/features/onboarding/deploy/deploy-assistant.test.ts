@@ -12,7 +12,7 @@ import {
   getOnboarding,
   saveDraft,
 } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import { parseWizardDraft } from '#app/features/onboarding/draft/draft.ts';
+import { type Draft, parseWizardDraft } from '#app/features/onboarding/draft/draft.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -47,14 +47,17 @@ test('a deploy returns the chat address, and the chat is reachable from then on'
   expect(revisions[0]?.text).toContain('“Dream Beds”');
 });
 
-test('a deploy without its required fields names them, in both wordings', async () => {
+test('a deploy without its required fields names them, with the error of each', async () => {
   const { merchantId } = await makeMerchant();
   const outcome = await deployAssistant({ merchantId, values: { storeName: '  ', primaryColor: '' } });
   expect(outcome).toMatchObject({
     ok: false,
     message: 'Required fields missing: Store Name, Primary Brand Color, Assistant Name',
-    notice:
-      'Please complete the following required fields to continue: Store Name, Brand Color, Assistant Name',
+    errors: {
+      storeName: 'Please enter your store name to continue with setup',
+      primaryColor: 'Please choose a primary color to continue with setup',
+      assistantName: "Please enter your assistant's name to continue with setup",
+    },
   });
   expect(await getOnboarding({ merchantId })).toMatchObject({ isDeployed: false, chatUrl: null });
 });
@@ -166,7 +169,7 @@ test('a store renamed after its deploy keeps its address', async () => {
 
 test('a launch without a deploy deploys with the launch defaults and ends the wizard', async () => {
   const { merchantId } = await makeMerchant();
-  const outcome = await deployAssistant({ mode: 'launch', merchantId, values: { storeName: 'Quick Beds' } });
+  const outcome = await deployAssistant({ mode: 'launch', merchantId, values: ready('Quick Beds') });
   expect(outcome).toEqual({
     ok: true,
     chatUrl: 'http://quick-beds.chat.localhost:3000',
@@ -178,7 +181,27 @@ test('a launch without a deploy deploys with the launch defaults and ends the wi
     chatUrl: 'http://quick-beds.chat.localhost:3000',
     stepsCompleted: ['storeBasics', 'brandIdentity', 'assistantPersonality', 'leadCapture', 'chatSetup'],
   });
-  expect((await getSettings({ merchantId })).assistant.name).toBe('AI Assistant');
+  expect((await getSettings({ merchantId })).branding.welcomeMessage).toBe(
+    'Welcome! How can I help you today?',
+  );
+});
+
+test('a launch checks what a deploy checks', async () => {
+  const { merchantId } = await makeMerchant();
+  const launch = (values: Partial<Draft>) => deployAssistant({ mode: 'launch', merchantId, values });
+  expect(await launch({ storeName: 'Quick Beds', primaryColor: '' })).toMatchObject({
+    ok: false,
+    message: 'Please complete the following required fields to continue: Brand Color, Assistant Name',
+    errors: { primaryColor: expect.any(String) as string, assistantName: expect.any(String) as string },
+  });
+  const invalid = { website: 'Enter a valid URL, like https://example.com' };
+  expect(await launch({ ...ready('Quick Beds'), website: 'quick beds' })).toMatchObject({
+    ok: false,
+    message: invalid.website,
+    errors: invalid,
+  });
+  expect(await getOnboarding({ merchantId })).toMatchObject({ isComplete: false, isDeployed: false });
+  expect(await launch({ website: 'quickbeds.example' })).toMatchObject({ ok: true });
 });
 
 test('a launch without a store name is refused', async () => {

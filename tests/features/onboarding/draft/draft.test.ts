@@ -61,13 +61,13 @@ test('a store name of 10,000 characters stays in the draft and is refused beside
 test.each([
   ['primaryColor', 'red', 'Primary color must be a valid hex color'],
   ['secondaryColor', '#12345', 'Secondary color must be a valid hex color'],
-  ['adminEmail', 'nobody', 'Please enter an e-mail address such as name@store.com'],
-  ['adminMobile', '123', 'Please enter a phone number with its area code, such as (555) 123-4567'],
-  ['adminMobile', 'call me', 'Please enter a phone number with its area code, such as (555) 123-4567'],
-  ['redirectUrl', 'javascript:alert(1)', 'Please enter a web address such as https://example.com'],
-  ['redirectUrl', 'data:text/html,x', 'Please enter a web address such as https://example.com'],
-  ['website', 'dream beds', 'Please enter a web address such as https://example.com'],
-  ['website', 'file:///etc/passwd', 'Please enter a web address such as https://example.com'],
+  ['adminEmail', 'nobody', 'Enter a valid email address, like name@store.com'],
+  ['adminMobile', '123', 'Enter a phone number with area code, like (555) 123-4567'],
+  ['adminMobile', 'call me', 'Enter a phone number with area code, like (555) 123-4567'],
+  ['redirectUrl', 'javascript:alert(1)', 'Enter a valid URL, like https://example.com'],
+  ['redirectUrl', 'data:text/html,x', 'Enter a valid URL, like https://example.com'],
+  ['website', 'dream beds', 'Enter a valid URL, like https://example.com'],
+  ['website', 'file:///etc/passwd', 'Enter a valid URL, like https://example.com'],
 ])('%s %j is refused beside its field', (key, value, message) => {
   expect(findFieldErrors(parseWizardDraft({ [key]: value }))).toEqual({ [key]: message });
 });
@@ -85,6 +85,11 @@ test('phone numbers, URLs and colors are normalized', () => {
     primaryColor: '#AABBCC',
     redirectUrl: 'https://x.example',
   });
+});
+
+test('a preset fills only what was never stored', () => {
+  const preset = { adminEmail: 'owner@dream.example', persona: 'Calm' };
+  expect(parseWizardDraft({ adminEmail: '' }, preset)).toMatchObject({ adminEmail: '', persona: 'Calm' });
 });
 
 test('a deploy requires a store name, a color and an assistant name', () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { STEPS } from '#app/features/onboarding/draft/draft.ts';
+import {
+  findDraftErrors,
+  findStepToFix,
+  parseWizardDraft,
+  STEPS,
+} from '#app/features/onboarding/draft/draft.ts';
 import { getProgressSegments } from '#app/features/onboarding/wizard/wizard.tsx';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 
@@ -49,6 +54,13 @@ test('the five steps have the specified titles, and three tips each', () => {
     'Ready to Launch',
   ]);
   expect(STEPS.every(({ tips }) => new Set(tips).size === 3)).toBe(true);
+});
+
+test('an error leads to the first step that has its field', () => {
+  const missing = findDraftErrors(parseWizardDraft({ storeName: 'Dream', adminEmail: 'nobody' }));
+  expect(findStepToFix(missing)).toBe(3);
+  expect(findStepToFix({ redirectUrl: 'Enter a valid URL' })).toBe(4);
+  expect(findStepToFix({})).toBeNull();
 });
 
 test('no text promises anything', () => {

@@ -46,7 +46,7 @@ test('both store the same chat configuration and turn the chat on', () => {
         temperature: 0.7,
         maxTokens: 2000,
         conversationStyle: 'professional',
-        leadCaptureTiming: 'after_rapport',
+        leadCaptureTiming: 'after-engagement',
         primaryGoal: 'lead',
         responseCreativity: 0.7,
         productRecommendationLimit: 3,

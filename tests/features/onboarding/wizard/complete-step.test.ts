@@ -10,6 +10,7 @@ import {
 import { listMissingForDeploy, STEP_KEYS, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
 import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
@@ -88,7 +89,7 @@ test('a taken address is reported with the one that is used instead', async () =
   });
   expect(outcome).toMatchObject({
     ok: true,
-    notice: 'Another store already uses “star-beds”, so your chat address is “star-beds-2”.',
+    notice: 'Another store already uses “star-beds”, so your chat link is “star-beds-2”.',
   });
 });
 
@@ -124,7 +125,7 @@ test('a step with an invalid field is refused, one with invalid fields in other 
   ).toMatchObject({ ok: true, currentStep: 4 });
   expect(await completeStep({ merchantId, step: 'leadCapture', values: {} })).toMatchObject({
     ok: false,
-    errors: { adminEmail: 'Please enter an e-mail address such as name@store.com' },
+    errors: { adminEmail: 'Enter a valid email address, like name@store.com' },
   });
 });
 
@@ -201,6 +202,17 @@ test('stored lead settings fill the form, as normalized', async () => {
   expect((await getOnboarding({ merchantId })).draft.adminMobile).toBe('+15551234567');
   await saveSettings({ merchantId, changes: { leads: { adminEmail: 'leads@dream.example' } } });
   expect((await getOnboarding({ merchantId })).draft.adminEmail).toBe('leads@dream.example');
+});
+
+test('the owner’s address is filled in for alerts until another one, or none, is stored', async () => {
+  const { merchantId, email } = await signUpPerson();
+  const getEmail = async () => (await getOnboarding({ merchantId })).draft.adminEmail;
+  await saveDraft({ merchantId, values: { storeName: 'Own Beds' } });
+  expect(await getEmail()).toBe(email);
+  await completeStep({ merchantId, step: 'leadCapture', values: { adminEmail: email } });
+  expect((await getSettings({ merchantId })).leads.adminEmail).toBe(email);
+  await saveDraft({ merchantId, values: { adminEmail: '' } });
+  expect(await getEmail()).toBe('');
 });
 
 test('an emptied lead field stays empty', async () => {

@@ -75,7 +75,7 @@ test('a store with a secret is subscribed to product webhooks, and the secret is
   const { rows } = await pool.query('select webhook_secret from shop where domain = $1', [domain]);
   expect(JSON.stringify(rows)).not.toContain(webhookSecret);
   shopify().faults.failNext('bad-gateway');
-  await expect(subscribeWebhooksJob.run({ merchantId })).rejects.toThrow('Shopify answered with an error');
+  await expect(subscribeWebhooksJob.run({ merchantId })).rejects.toThrow('Shopify returned an error');
   expect((await getShop(merchantId))?.timestamps).toEqual({});
   env().SHOPIFY_APP_URL = 'https://bedside.example';
   await subscribeWebhooksJob.run({ merchantId });
@@ -152,6 +152,24 @@ test('an outage of Shopify is reported and connects nothing', async () => {
     const outcome = await connect(merchantId, { storeUrl: domain, accessToken: token });
     expect([kind, outcome]).toEqual([kind, { ok: false, reason: CONNECT_TEXTS.unreachable, field: null }]);
   }
+  expect(await getShop(merchantId)).toBeNull();
+});
+
+test('a refusal without a reason is an unknown error', async () => {
+  const { merchantId } = await makeMerchant();
+  const { domain, token } = makeStore();
+  shopify().faults.failNext('wordless-refusal');
+  const outcome = await connect(merchantId, { storeUrl: domain, accessToken: token });
+  expect(outcome).toEqual({ ok: false, reason: 'Unknown error', field: null });
+});
+
+test('a store that answers as another one is not connected', async () => {
+  const { merchantId } = await makeMerchant();
+  const { shop, domain } = makeStore();
+  shop.domain = 'renamed-beds.myshopify.com';
+  const accessToken = shopify().tokens.makeCustomToken(shop.domain, SCOPES);
+  const outcome = await connect(merchantId, { storeUrl: domain, accessToken });
+  expect(outcome).toEqual({ ok: false, reason: 'Failed to connect store', field: 'storeUrl' });
   expect(await getShop(merchantId)).toBeNull();
 });
 

@@ -82,7 +82,7 @@ test('an app connected by OAuth is uninstalled from the store', async () => {
   expect(shop.grantedScopes).toBeNull();
 });
 
-test('an unreachable store is disconnected, and the owner is told to uninstall the app', async () => {
+test('an unreachable store is disconnected, and the owner is asked to uninstall the app', async () => {
   const { merchantId, domain } = await connected();
   shopify().faults.failNext('bad-gateway');
   const outcome = await disconnectShop({ merchantId, products: 'keep' });
@@ -108,12 +108,12 @@ test('an installed store can only be disconnected in the Shopify admin', async (
 test('the dialog texts contain the counts of what is lost and kept', () => {
   const counts = { products: 313, variants: 5_870, corrected: 2, mappedFields: 1 };
   expect(listDisconnectLosses(counts)).toEqual([
-    'The connection itself: access, sync and live stock',
-    'The meaning that you gave to 1 metafield',
+    'Access to your store, catalog sync, and live stock',
+    'Your mapping of 1 metafield',
   ]);
   expect(keepProductsText(counts)).toContain('313 products with 5,870 variants stay');
   expect(removeProductsText(counts)).toBe(
-    '313 products with 5,870 variants leave your inventory, and your corrections on 2 products.',
+    '313 products with 5,870 variants will be removed from your inventory, and your corrections on 2 products.',
   );
   expect(disconnectedText({ name: 'Dream Beds', removed: 313, isUninstalled: false })).toBe(
     'Dream Beds is disconnected. 313 products removed. Please also uninstall the app in your Shopify admin.',

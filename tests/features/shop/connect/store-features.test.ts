@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { UNBILLED_PLAN } from '#app/features/billing/plan.ts';
 import { getStoreFeatures, type StoreFeature } from '#app/features/shop/connect/store-features.ts';
 
 type Connection = Parameters<typeof getStoreFeatures>[0];
 
-const PRO = { id: 'pro', provider: 'shopify' } as const;
+const PRO = { id: 'pro', billedBy: 'shopify', status: 'active' } as const;
 const WHOLE: Connection = {
   shop: { mode: 'installed', uninstalledAt: null, embedIsOn: true },
   plan: PRO,
   scopes: ['read_products', 'read_orders'],
+  isMeasured: false,
   webhooks: { hasSecret: false, areSubscribed: false },
 };
 
@@ -25,6 +27,13 @@ test('an installed store with the embed has all features but tracking', () => {
     customerTracking: 'off',
     advancedAnalytics: 'on',
   });
+});
+
+test('tracking is on while visits are counted, and says that browsers get an ID', () => {
+  const tracking = getStoreFeatures({ ...WHOLE, isMeasured: true }).find(
+    ({ key }) => key === 'customerTracking',
+  );
+  expect(tracking).toMatchObject({ state: 'on', why: expect.stringContaining('random ID') });
 });
 
 test('a custom app has live stock only with webhooks, and no cart', () => {
@@ -49,11 +58,18 @@ test('the cart is off without the embed, and unknown if it hasn’t been read', 
 
 test('order analytics needs the scope and the plan', () => {
   expect(states({ scopes: ['read_products'] }).advancedAnalytics).toBe('off');
-  const locked = getStoreFeatures({ ...WHOLE, plan: { id: 'free', provider: 'shopify' } }).at(-1);
-  expect(locked).toMatchObject({ key: 'advancedAnalytics', state: 'locked', plan: 'Pro' });
-  expect(states({ plan: { id: 'free', provider: 'none' } }).advancedAnalytics).toBe('on');
+  const locked = getStoreFeatures({ ...WHOLE, plan: { ...PRO, id: 'free' } }).at(-1);
+  expect(locked).toMatchObject({ key: 'advancedAnalytics', state: 'locked', plan: 'Growth' });
+  expect(states({ plan: UNBILLED_PLAN }).advancedAnalytics).toBe('on');
+});
+
+test('real-time inventory is locked outside of Shopify’s billing below Pro', () => {
+  const locked = getStoreFeatures({ ...WHOLE, plan: { ...PRO, id: 'growth', billedBy: 'stripe' } })[0];
+  expect(locked).toMatchObject({ key: 'realTimeInventory', state: 'locked', plan: 'Pro' });
+  expect(states({ plan: { ...PRO, id: 'free' } }).realTimeInventory).toBe('on');
 });
 
 test('no feature is on after an uninstall', () => {
-  expect(Object.values(states(shopOf({ uninstalledAt: new Date() })))).not.toContain('on');
+  const uninstalled = states({ ...shopOf({ uninstalledAt: new Date() }), isMeasured: true });
+  expect(Object.values(uninstalled)).not.toContain('on');
 });

@@ -77,7 +77,7 @@ test('an install succeeds while the store is unreachable, and a job fetches the 
   expect((await getSettings({ merchantId })).storeInfo.name).toBe('Dream Beds');
 });
 
-test('the details job fails while the store is unreachable, so that it is retried', async () => {
+test('the details job fails while the store is unreachable, so it’s retried', async () => {
   const { merchantId } = await installShop({ domain: DOMAIN });
   shopify().faults.failNext('bad-gateway');
   await expect(refreshShopDetailsJob.run({ merchantId })).rejects.toThrow('did not answer');

@@ -73,7 +73,7 @@ test('a map can be previewed, and applies with the next sync', async () => {
     inspectedCount: 2,
     effects: [
       { title: 'Aurora 12" Mattress', changes: ['Firmness: Soft (3.5) → Firm (7.5)'] },
-      { title: 'Cedar 10" Mattress', changes: ['Firmness: Unknown → Medium (5.5)'] },
+      { title: 'Cedar 10" Mattress', changes: ['Firmness: Not set → Medium (5.5)'] },
     ],
   });
   expect(await firmness()).toEqual([3.5, null]);

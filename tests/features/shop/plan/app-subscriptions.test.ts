@@ -43,6 +43,8 @@ test('a running plan is returned with its billing cycle and end', () => {
     status: 'active',
     externalId: 'gid://shopify/AppSubscription/7',
     billingCycle: 'monthly',
+    currentPeriodStart: new Date('2026-11-01T12:00:00Z'),
+    pendingPlan: null,
     currentPeriodEnd: new Date('2026-12-01T12:00:00Z'),
     trialEnd: null,
     cancelAtPeriodEnd: false,

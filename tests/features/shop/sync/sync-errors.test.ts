@@ -41,7 +41,7 @@ test('a token revoked during a sync ends it with an error for the merchant', asy
   const state = await getSyncStatus(merchantId);
   expect(state).toMatchObject({ status: 'error' });
   expect(await db.syncRun.count({ where: { merchantId, status: 'running' } })).toBe(0);
-  expect(state?.error).toMatch(/no longer lets .* in/);
+  expect(state?.error).toMatch(/no longer gives .* access/);
   expect(state!.products).toBeLessThan(40);
 });
 
@@ -54,7 +54,7 @@ test('a sync continues after an outage where it stopped, and shows when', async 
   faults.failNext('bad-gateway', 1, { after: 14 });
   expect(await full(merchantId)).toMatchObject({ next: 'again', attempt: 1 });
   expect((await getSyncStatus(merchantId))?.error).toMatch(
-    /can’t be reached.*next try is at \d{1,2}:\d\d\s[AP]M\sE[SD]T\.$/,
+    /can’t reach Shopify.*try again at \d{1,2}:\d\d\s[AP]M\sE[SD]T\.$/,
   );
   const half = await db.product.count({ where: { merchantId } });
   expect(half).toBeGreaterThan(0);

@@ -150,6 +150,7 @@ export const ADMIN_RESOLVERS: Resolvers<AdminContext> = {
       effects.uninstall();
       return { app: { id: gid('App', 1), ...app }, userErrors: [] };
     },
+    metafieldsSet: (_, { metafields }, { shop }) => setAppMetafields(shop, metafields),
   },
   AppInstallation: {
     allSubscriptions: ({ launchUrl }, args, { shop }) => allSubscriptions(shop, String(launchUrl), args),
@@ -170,6 +171,14 @@ export const REFUSING_RESOLVERS: Resolvers<AdminContext> = {
     ]),
   ),
 };
+
+/** An app may set the metafields of its own installation without any scope. */
+function setAppMetafields(shop: LocalShop, metafields: Args['metafields']): Source {
+  if (metafields.some(({ ownerId }) => ownerId !== gid('AppInstallation', shop.id)))
+    return { userErrors: [{ field: ['metafields'], message: 'Owner does not exist.' }] };
+  for (const { namespace, key, value } of metafields) shop.appMetafields.set(`${namespace}.${key}`, value);
+  return { userErrors: [] };
+}
 
 function countOf(count: number, { limit }: { limit?: number | null }): Source {
   const isMore = limit !== null && limit !== undefined && count > limit;

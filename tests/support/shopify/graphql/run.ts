@@ -26,6 +26,7 @@ export interface Args extends PageArgs {
   names: string[];
   filenames?: string[];
   limit?: number | null;
+  metafields: { ownerId: string; namespace?: string; key: string; value: string }[];
   ownerType: string;
   query: string;
   groupObjects: boolean;

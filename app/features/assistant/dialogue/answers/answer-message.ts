@@ -54,15 +54,17 @@ function answerQuestions(turn: Turn): Plan | null {
   const isShown = answers.some((one) => one.isShown || (hasBeds && hasIntent(turn, 'about-shown')));
   if (isShown) turn.state.hasReacted = true;
   const isChosen = opening.some(({ act }) => act === 'choose');
-  const isOpen = opening.some(({ act }) => act === 'store-unknown' || act === 'documents-differ');
+  const isOpen = opening.some(({ act }) => UNANSWERED.includes(act));
   return makePlan({
     opening,
     cards: answers.flatMap(({ cards = [] }) => cards),
     table: answers.find(({ table }) => table)?.table ?? null,
-    replies: isOpen || isChosen ? 'person' : isShown ? 'after-cards' : null,
+    replies: isOpen || isChosen ? 'resume' : isShown ? 'after-cards' : null,
     isFinal: isFarewell,
   });
 }
+
+const UNANSWERED: readonly Act['act'][] = ['store-unknown', 'documents-differ', 'unanswered'];
 
 /** Two questions may have the same answer, and a description holds some. */
 function distinct(acts: readonly Act[]): Act[] {

@@ -1,6 +1,10 @@
-import type { Act, ActOf, PropertyValue } from '#app/features/assistant/acts.ts';
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ComparisonTable } from '#app/features/assistant/conversation.ts';
-import { amountOf, statedValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import {
+  amountOf,
+  statedText,
+  statedValue,
+} from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { bedsByName, type ShownBed, shownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { type Answer, answerProperty } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -120,28 +124,16 @@ function comparisonTable({ context, pack }: Turn, beds: readonly ShownBed[]): Co
   const { currency, measurementUnit } = context.store;
   const units = { currency, measurementUnit };
   const { matching } = pack;
-  const cell = ({ card, product }: ShownBed, attribute: Attribute): string => {
-    if (attribute === 'price' && card.priceMinor !== null)
-      return matching.money(card.priceMinor, { ...units, currency: card.currency });
-    return matching.value(cellValue({ card, product }, attribute), units);
-  };
-  const isFilled = (attribute: Attribute) =>
-    beds.some((bed) => (attribute === 'price' ? bed.card.priceMinor : cellValue(bed, attribute)) !== null);
+  const rows = ROWS.map((attribute) => ({
+    attribute,
+    label: matching.attributes[attribute],
+    values: beds.map((bed) => statedText(bed, attribute, { texts: matching, units })),
+  }));
+  const isFilled = ({ values }: (typeof rows)[number]) => values.some((value) => value !== '');
   return {
     cards: beds.map(({ card }) => card),
-    rows: ROWS.filter(isFilled).map((attribute) => ({
-      attribute,
-      label: matching.attributes[attribute],
-      values: beds.map((bed) => cell(bed, attribute)),
-    })),
+    rows: rows
+      .filter(isFilled)
+      .map((row) => ({ ...row, values: row.values.map((value) => value || matching.value(null, units)) })),
   };
-}
-
-/** The size is that of the price. */
-function cellValue(
-  { card, product }: Pick<ShownBed, 'card' | 'product'>,
-  attribute: Attribute,
-): PropertyValue {
-  if (attribute !== 'sizes') return statedValue(product, attribute);
-  return card.size === null ? null : { kind: 'sizes', values: [card.size] };
 }

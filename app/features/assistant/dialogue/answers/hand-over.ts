@@ -70,9 +70,10 @@ function handOverService(turn: Turn, reason: 'service' | 'complaint'): Plan {
 function passToPerson(turn: Turn): Plan {
   const { again, hasNews } = recordHandover(turn, 'person');
   const act = handOverAct(turn, 'person', { again, hasNews });
-  const isAway = act.isThere === false && !again && turn.context.store.hours.trim() !== '';
-  const hours = isAway ? answerStore(turn, ['hours']).filter((one) => one.act === 'store') : [];
-  return makePlan({ opening: [act, ...reachStore(turn), ...hours], isFinal: true });
+  const { hours, waitMinutes } = turn.context.store;
+  const needsHours = !again && hours.trim() !== '' && (act.isThere === false || !waitMinutes);
+  const open = needsHours ? answerStore(turn, ['hours']).filter((one) => one.act === 'store') : [];
+  return makePlan({ opening: [act, ...reachStore(turn), ...open], replies: 'waiting', isFinal: true });
 }
 
 /** Angry without a cause that service could take up. */
@@ -139,6 +140,7 @@ function handOverAct(
     hasContact: (handover?.contact ?? null) !== null,
     isThere: availability?.isThere ?? null,
     backAt: availability?.backAt || null,
+    waitMinutes: turn.context.store.waitMinutes ?? null,
     again,
     hasNews,
   };

@@ -1,4 +1,6 @@
 import type { PropertyValue } from '#app/features/assistant/acts.ts';
+import type { ProductCard } from '#app/features/assistant/conversation.ts';
+import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
 import {
   type CatalogProduct,
@@ -7,6 +9,7 @@ import {
   type Reading,
   SIZES,
 } from '#app/features/inventory/inventory.ts';
+import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import type { Position, ShopperProfile } from '#app/features/matching/matching.ts';
 import { comfortAt, comfortCurve } from '#app/features/matching/scoring/comfort.ts';
 
@@ -97,6 +100,25 @@ export function knownValue(product: CatalogProduct | null, attribute: Attribute)
 export function statedValue(product: CatalogProduct | null, attribute: Attribute): PropertyValue {
   const { value, isUsual } = knownValue(product, attribute);
   return isUsual ? null : value;
+}
+
+interface ComparedBed {
+  card: Pick<ProductCard, 'priceMinor' | 'currency' | 'size'>;
+  product: CatalogProduct | null;
+}
+
+/** A stated value in words, for a comparison; '' where nothing states it. The price and its size are the card's. */
+export function statedText(
+  { card, product }: ComparedBed,
+  attribute: Attribute,
+  { texts, units }: { texts: MatchingTexts; units: DisplayUnits },
+): string {
+  const { priceMinor, currency, size } = card;
+  if (attribute === 'price')
+    return priceMinor === null ? '' : texts.money(priceMinor, { ...units, currency });
+  const sizes: PropertyValue = size === null ? null : { kind: 'sizes', values: [size] };
+  const value = attribute === 'sizes' ? sizes : statedValue(product, attribute);
+  return value === null ? '' : texts.value(value, units);
 }
 
 /** A numeric value to compare mattresses by, higher for more of it; null if there is none. */

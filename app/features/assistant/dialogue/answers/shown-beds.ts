@@ -1,7 +1,7 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { toRecommendation } from '#app/features/assistant/engine/product-card.ts';
+import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { amountOf, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { editDistance } from '#app/features/assistant/understanding/lexicon.ts';
 import { fold, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
@@ -165,7 +165,7 @@ function findMatch({ context, before }: Turn, { productId }: ProductCard): Match
 }
 
 /** Remarks that say nothing of the fit. */
-const OFFER_REMARKS: ReadonlySet<string> = new Set(['available', 'in-size', 'size-wanted']);
+const OFFER_REMARKS: ReadonlySet<string> = new Set(['in-size']);
 const CARD_ONLY_VALUES = /Minor$|^(?:brand|example|title)$/;
 
 /** Names and prices stay on cards. */

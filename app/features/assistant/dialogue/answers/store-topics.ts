@@ -52,19 +52,22 @@ function asActs(act: DocumentAct | null): Act[] | null {
 
 /** What the settings say; empty when they don't. */
 function fromSettings(turn: Turn, topic: StoreTopic): Act[] {
-  const { store, shopperTexts = [] } = turn.context;
-  const known = (answer: string): Act[] => (answer === '' ? [] : [storeAct(topic, answer)]);
+  const { store } = turn.context;
+  const known = (answer: string): ActOf<'store'>[] => (answer === '' ? [] : [storeAct(topic, answer)]);
   switch (topic) {
     case 'hours':
       return known(contactLines(store.hours).join('; '));
     case 'address':
-      return known(readContact(store.contactInfo).address);
+      return known(store.address || readContact(store.contactInfo).address).map((act) => ({
+        ...act,
+        ...(store.hasMultipleLocations ? { isOneOfMany: true } : {}),
+      }));
     case 'contact':
       return reachStore(turn);
     case 'website':
       return known(websiteHost(store.website));
     case 'about':
-      return known(contactLines(shopperTexts[0] ?? '').join('. '));
+      return known(contactLines(store.about ?? '').join('. '));
     case 'price':
       return [storeAct(topic, null)];
     case 'ordering':

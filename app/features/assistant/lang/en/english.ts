@@ -1,4 +1,5 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
+import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
 import { EXPLANATIONS } from '#app/features/assistant/lang/en/explanations.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
@@ -7,6 +8,7 @@ import model from '#app/features/assistant/lang/en/model.json' with { type: 'jso
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/en/property-acts.ts';
 import { compareTexts, rankTexts } from '#app/features/assistant/lang/en/ranking-acts.ts';
 import { FUNCTION_WORDS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/en/reading.ts';
+import { LEAD } from '#app/features/assistant/lang/en/lead-sentences.ts';
 import { SEARCH } from '#app/features/assistant/lang/en/search-sentences.ts';
 import {
   chooseTexts,
@@ -43,17 +45,22 @@ const REPLIES: ReplyTexts = {
     },
     GRAMMAR,
   ),
-  afterCards: [
-    'Compare the first two',
-    'Which would you pick',
-    'Something cheaper',
-    'Something softer',
-    'Something firmer',
-  ],
-  afterOneCard: ['Why this one', 'Something cheaper', 'Something softer', 'Something firmer'],
-  noPressure: ['Help me choose', 'How firmness works', 'Hybrid or memory foam'],
+  afterCards: {
+    compare: 'Compare the first two',
+    pick: 'Which would you pick?',
+    why: 'Why this one?',
+    cheaper: 'Something cheaper',
+    softer: 'Something softer',
+    firmer: 'Something firmer',
+  },
+  showPicks: 'Back to my picks',
+  goOn: 'Keep chatting here',
+  noPressure: ['Help me choose', 'How does firmness work?', 'Hybrid or memory foam?'],
+  showBeds: 'Show me some beds',
   askPerson: 'Talk to a person',
-  lead: ['No, thanks', 'Maybe later'],
+  leadForm: { sent: 'I filled in the contact form.', declined: 'No, thanks' },
+  leadConsent: (store) => `${store} may use these details to contact me about my mattress search.`,
+  booking: 'Book a visit',
   yesNo: ["Yes, that's right", 'No'],
   anyAnswer: "I'm not sure",
 };
@@ -67,7 +74,7 @@ export const PARTS: PackParts = {
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,
-  sentences: { ...SEARCH, ...STORE },
+  sentences: { ...SEARCH, ...LEAD, ...STORE },
   shown: {
     why: whyTexts,
     pick: pickTexts,
@@ -86,6 +93,7 @@ export const PARTS: PackParts = {
   },
   replies: REPLIES,
   matching: MATCHING,
+  brief: BRIEF,
 };
 
 export const ENGLISH = definePack(PARTS);

@@ -67,6 +67,7 @@ export const FACTS: LanguagePack['facts'] = {
       'How do you usually sleep: side, back, stomach or a bit of everything?',
       'Are you more of a side, back or stomach sleeper, or a mix?',
     ],
+    opening: 'How do you usually sleep?',
     invite: 'Tell me how you usually sleep, and I can narrow it down.',
     hint: 'Side, back, stomach or a mix is plenty.',
     why: 'How you sleep decides where a bed should give and where it should hold you up.',

@@ -23,7 +23,7 @@ export const MISSING: Record<Attribute, string> = {
   sizes: 'the sizes',
   price: 'a price',
   warranty: 'a warranty',
-  trial: 'a home trial',
+  trial: 'a sleep trial',
   capacity: 'a weight limit',
   'adjustable-base': 'anything about adjustable bases',
   brand: 'a brand',

@@ -18,7 +18,7 @@ const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> 
   pressure: ['the most cushioning at shoulders and hips', 'the least cushioning'],
   price: ['the most expensive', 'the least expensive'],
   warranty: ['the one with the longest warranty', 'the one with the shortest warranty'],
-  trial: ['the one with the longest home trial', 'the one with the shortest home trial'],
+  trial: ['the one with the longest sleep trial', 'the one with the shortest sleep trial'],
   capacity: ['rated for the most weight', 'rated for the least weight'],
   side: ['the best fit for side sleeping', 'the furthest from what side sleepers like'],
   back: ['the best fit for back sleeping', 'the furthest from what back sleepers like'],

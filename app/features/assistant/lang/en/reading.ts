@@ -1,4 +1,5 @@
 import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
+import { BODY_WORDS } from '#app/features/assistant/lang/en/body-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
@@ -20,6 +21,7 @@ hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh wei
 export const READING: ReadingPack = {
   lexicon: compileLexicon({ words: CONCEPTS, wordClasses: WORD_CLASSES, common: Object.keys(NUMBER_WORDS) }),
   topicLexicon: compileLexicon({ words: TOPICS, wordClasses: WORD_CLASSES }),
+  body: BODY_WORDS,
   numberWords: NUMBER_WORDS,
   rangeWords: RANGE_WORDS,
   clauseWords: new Set(CLAUSE_WORDS),

@@ -18,34 +18,51 @@ export function toEnglishWords(values: RemarkValues) {
     ...values,
     feel: FEEL_LABELS[values.feel],
     brand: text('brand').replace(/\.$/, ''),
-    sleeperSize: isPartner ? "your partner's size" : 'your size',
+    sleeperWeight: isPartner
+      ? "your partner's weight"
+      : text('who') === 'child'
+        ? "a child's weight"
+        : 'your weight',
     inSize: size === '' ? '' : ` in ${size}`,
     usually: `${constructionWithArticle(values.construction)} usually`,
-    materials: joinWords(list('materials').map(constructionName), 'or'),
+    materials: joinWords(list('materials').map(materialInside), 'or'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
     /** The beds that a change would bring: `the Cedar 12"` or `4 beds, such as the Cedar 12"`. */
     what: whatThereIs(count, text('example')),
     mattresses: count === 1 ? 'One mattress' : `${count} mattresses`,
+    verb: (one: string, many: string) => (count === 1 ? one : many),
+    /** What lies over coils; '' if that isn't known. */
+    top: constructionName(text('top')),
+    feelAt: (key: string) => FEEL_LABELS[values.feelAt(key)].toLowerCase(),
   };
 }
 
-export const CONSTRUCTION_SUITS: Record<string, string> = {
-  'memory-foam': 'Memory foam contours to your body.',
-  foam: 'Foam cushions evenly.',
-  latex: 'Latex is springy and easy to move around on.',
-  hybrid: 'Comfort foam on top, supportive coils underneath.',
-  innerspring: 'Coils usually give steady, even support.',
-  airbed: 'You can set the air chamber firmer or softer.',
+/** How a feel suits a couple. */
+export const FEEL_FOR_TWO: Record<string, string> = {
+  shared: ' that works for both of you',
+  between: ', a middle ground between the two of you',
+  near: ', close to what each of you needs',
 };
 
-export const CONSTRUCTION_OPTION: Record<string, string> = {
-  'memory-foam': 'All foam, no coils, for a closer contour.',
-  foam: 'All foam, simple and light.',
-  latex: 'Latex instead: springy and easy to move around on.',
-  hybrid: 'A hybrid instead: foam on top, coils below.',
-  innerspring: 'An innerspring instead: more bounce and airflow.',
-  airbed: 'An air bed instead: you set the firmness.',
+/** What a bed has inside, after "has": "coils under foam". */
+function materialInside(construction: string): string {
+  if (construction === 'hybrid') return 'coils under foam';
+  return construction === 'innerspring' ? 'coils' : constructionName(construction);
+}
+
+const FEATURE_NAMES: Record<string, string> = {
+  organic: 'organic materials',
+  'pillow top': 'a pillow top',
+  'euro top': 'a euro top',
+  tufted: 'tufting',
+  copper: 'copper-infused foam',
+  'phase change': 'phase-change material',
 };
+
+/** A feature after "with": "a pillow top". */
+export function featureName(name: string): string {
+  return FEATURE_NAMES[name.toLowerCase()] ?? name;
+}
 
 export const MUST_NAMES: Record<string, string> = {
   organic: 'organic materials',
@@ -67,7 +84,7 @@ export const FEATURE_MISSING: Record<string, string> = {
 const WISH_RISKS: Record<string, string> = {
   'softer back': 'very soft beds can let your hips sink',
   'softer stomach': 'soft beds can let your hips sink',
-  'softer combination': 'soft beds can make it hard to change position',
+  'softer combination': 'soft beds can make it harder to change positions',
   'softer side': 'very soft beds can lose support over time',
   'firmer side': 'very firm beds often press on shoulders and hips',
   'firmer back': 'very firm beds can leave a gap under your lower back',
@@ -75,49 +92,55 @@ const WISH_RISKS: Record<string, string> = {
   'firmer stomach': 'very firm beds have little cushion',
 };
 
-/** "Medium feel: enough give for a side sleeper your size." */
-export function feelText({ feel, text, isPartner }: EnglishWords): string {
-  if (text('comfort') === 'back') return `${feel} feel, a popular choice for stiff backs.`;
-  const size = text('weight') === 'known' ? ' your size' : '';
-  const why: Record<string, string> = isPartner
-    ? {
-        side: 'enough give for a side sleeper like your partner',
-        back: 'holds your partner level on their back',
-        stomach: "keeps your partner's hips from sinking",
-        combination: 'easy for your partner to move around on',
-      }
-    : {
-        side: `enough give for a side sleeper${size}`,
-        back: 'holds you level on your back',
-        stomach: 'keeps your hips from sinking',
-        combination: 'easy to move around on',
-      };
-  const usual = isPartner
-    ? 'a comfortable middle for your partner'
-    : size === ''
-      ? 'a middle that suits most people'
-      : `a comfortable middle for someone${size}`;
-  return `${feel} feel: ${why[text('position')] ?? usual}.`;
-}
-
-/** "You two want very different feels: this is firmer than ideal for you." */
-export function coupleText({ text }: EnglishWords): string {
-  const isApart = text('couple') === 'apart';
-  const start =
-    text('isSaid') === 'said'
-      ? `You'd like ${isApart ? 'very ' : ''}different feels`
-      : `You'd each do best on a ${isApart ? 'very' : 'slightly'} different feel`;
+/** "You and your partner want very different feels: this one is firmer than ideal for you." */
+export function coupleText(words: EnglishWords): string {
+  const { text } = words;
   const [own, partner] = [text('own'), text('partner')];
+  const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
+  const start = coupleStart(words, ownWish, partnerWish);
   const sides =
-    own !== '' && own === partner
+    own !== '' && own === partner && !ownWish && !partnerWish
       ? [`${own} than ideal for both`]
       : [
-          own === '' ? '' : `${own} than ideal for you`,
-          partner === '' ? '' : `${partner} than ideal for your partner`,
+          own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : 'ideal for you'}`,
+          partner === ''
+            ? ''
+            : `${partner} than ${partnerWish ? 'your partner asked for' : 'ideal for your partner'}`,
         ].filter(Boolean);
   return sides.length === 0
-    ? `${start}, so this is a middle ground.`
-    : `${start}: this is ${joinWords(sides)}.`;
+    ? `${start}, so this one is a compromise.`
+    : `${start}: this one is ${joinWords(sides)}.`;
+}
+
+/** Every wish by its name: "You asked for a soft feel and your partner for a firm one". */
+function coupleStart({ text, feelAt }: EnglishWords, ownWish: boolean, partnerWish: boolean): string {
+  const very = text('couple') === 'apart' ? 'very ' : '';
+  if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
+    return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner for ${withArticle(feelAt('partnerWish'))} one`;
+  if (ownWish && !partnerWish)
+    return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner needs ${very === '' ? 'another' : 'a very different'} one`;
+  if (partnerWish && !ownWish)
+    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel and you need ${very === '' ? 'another' : 'a very different'} one`;
+  return `You and your partner need ${very}different feels`;
+}
+
+function withArticle(word: string): string {
+  return `${/^[aeiou]/u.test(word) ? 'an' : 'a'} ${word}`;
+}
+
+/** "Soft feel, with more give at your shoulders and hips than our first pick." */
+export function otherFeelText({ feel, text }: EnglishWords, direction: 'softer' | 'firmer'): string {
+  if (text('for') !== '') return `${capitalize(direction)} than our first pick${forWhom(text('for'))}.`;
+  const isOnSide = text('position') === 'side';
+  const brings =
+    direction === 'softer'
+      ? isOnSide
+        ? 'more give at your shoulders and hips'
+        : 'more cushioning'
+      : isOnSide
+        ? 'more support and less give'
+        : 'more support';
+  return `${feel} feel, with ${brings} than our first pick.`;
 }
 
 export function offIdeal({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
@@ -126,6 +149,9 @@ export function offIdeal({ text }: EnglishWords, direction: 'softer' | 'firmer')
     guest: 'most guests like',
     child: 'ideal for a child',
     partner: 'ideal for your partner',
+    both: 'ideal for both of you',
+    most: 'most people like',
+    weight: 'ideal for your weight',
   };
   return `${amount} than ${whom[text('who')] ?? 'ideal for you'}.`;
 }
@@ -146,24 +172,31 @@ export function wishMissedText({ text, isPartner }: EnglishWords): string {
   const opposite = text('direction') === 'softer' ? 'Firmer' : 'Softer';
   const risk = wishRisk(text, isPartner);
   const asker = isPartner ? 'your partner' : 'you';
-  const usual = text('body') === '' ? '' : `, closer to what usually suits ${isPartner ? 'them' : 'you'}`;
-  return `${opposite} than ${asker} asked for${risk ? `, because ${risk}` : usual}.`;
+  const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
+  if (risk) return `${start}, because ${risk}.`;
+  return text('body') === ''
+    ? `${start}.`
+    : `${start}, but closer to what usually suits ${isPartner ? 'their' : 'your'} weight and sleep position.`;
 }
 
-/** "Sleeps cooler: gel foam over airy coils." */
-export function coolerText({ list, construction }: EnglishWords): string {
+/** "Usually sleeps cool: gel over breathable coils."; only a comparison says cooler. */
+export function coolerText({ list, text, top }: EnglishWords, than = ''): string {
+  const over = text('over');
   const [feature] = list('features').map(coolingName);
-  const isSprung = construction === 'hybrid' || construction === 'innerspring';
-  if (feature !== undefined && isSprung) return `Sleeps cooler: ${feature} over airy coils.`;
-  if (feature !== undefined)
-    return `Sleeps cooler, thanks to ${construction === 'latex' ? `${feature} and breathable latex` : feature}.`;
-  if (isSprung) return 'Coils let air through, so it usually sleeps cooler.';
-  return construction === 'latex' ? 'Latex usually breathes well.' : 'Made to sleep cooler.';
+  const sleeps = than === '' ? 'Usually sleeps cool' : `Usually sleeps cooler ${than}`;
+  if (feature !== undefined && over === 'coils') return `${sleeps}: ${feature} over breathable coils.`;
+  if (feature !== undefined && over === 'latex') return `${sleeps}: ${feature} and breathable latex.`;
+  if (feature !== undefined && than === '')
+    return `The ${feature} ${feature.endsWith('materials') ? 'help' : 'helps'} it sleep cooler than regular foam.`;
+  if (feature !== undefined) return `${sleeps}, thanks to ${feature}.`;
+  if (over === 'coils')
+    return `${sleeps}: air moves through the coils${top === 'memory foam' ? ' under the memory foam' : ''}.`;
+  return over === 'latex' ? `${sleeps}: latex breathes well.` : `${sleeps}.`;
 }
 
-/** "Certified organic (GOTS)."; a latex certificate speaks of the latex alone. */
+/** "Certified organic materials (GOTS)."; a latex certificate speaks of the latex alone. */
 export function organicText(marks: readonly string[]): string {
-  if (marks.includes('GOTS')) return 'Certified organic (GOTS).';
+  if (marks.includes('GOTS')) return 'Certified organic materials (GOTS).';
   if (marks.includes('GOLS')) return 'Certified organic latex (GOLS).';
   return 'Listed as organic.';
 }
@@ -184,18 +217,24 @@ export function positionSleepers(position: string, count: number): string {
 
 function coolingName(feature: string): string {
   const name = feature.toLowerCase();
+  if (name === 'copper') return 'copper-infused foam';
   if (name === 'gel') return 'gel foam';
+  if (name === 'phase change') return 'phase-change material';
   return name === 'cooling' ? 'cooling materials' : name;
 }
 
 /** For one of a couple: "nearer to what suits your partner". */
-export function forWhom(who: string): string {
+function forWhom(who: string): string {
   if (who === '') return '';
-  return ` and closer to ${who === 'partner' ? 'what suits your partner' : 'your ideal'}`;
+  return ` and closer to ${who === 'partner' ? 'what suits your partner' : 'your ideal firmness'}`;
 }
 
 function whatThereIs(count: number, example: string): string {
-  const named = `the ${example.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
+  const named = theBed(example);
   if (count === 1) return example === '' ? 'one bed' : named;
   return example === '' ? `${count} beds` : `${count} beds, such as ${named}`;
+}
+
+export function theBed(title: string): string {
+  return `the ${title.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
 }

@@ -1,17 +1,24 @@
 import {
   CONSTRUCTION_OPTION,
-  CONSTRUCTION_SUITS,
+  featuresText,
+  feelText,
+  suitsText,
+  withoutText,
+} from '#app/features/assistant/lang/en/bed-phrases.ts';
+import {
   coolerText,
   coupleText,
   edgeText,
   type EnglishWords,
   FEATURE_MISSING,
-  feelText,
-  forWhom,
+  FEEL_FOR_TWO,
+  featureName,
   MUST_NAMES,
   offIdeal,
   organicText,
+  otherFeelText,
   positionSleepers,
+  theBed,
   wishMissedText,
   wishRiskSentence,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
@@ -25,139 +32,153 @@ import {
 } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkTexts } from '#app/features/matching/explanation/remark-values.ts';
 
+const IN_POSITION: Record<string, string> = {
+  side: 'On your side',
+  back: 'On your back',
+  stomach: 'On your stomach',
+};
+
 /** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
 export const REMARKS: RemarkTexts<EnglishWords> = {
   feel: feelText,
   'feel-wish': ({ feel, text, isPartner }) => {
     const who = isPartner ? 'your partner' : 'you';
-    return `${feel} feel, ${text('near') === '' ? `as ${who} asked` : `close to what ${who} asked for`}.`;
+    return text('near') === ''
+      ? `${feel} feel, just what ${who} asked for.`
+      : `${feel} feel, close to what ${who} asked for.`;
   },
-  'feel-couple': ({ feel, text }) =>
-    text('couple') === 'shared'
-      ? `${feel} feel that suits you both.`
-      : `${feel} feel, between what suits each of you.`,
-  'feel-guest': ({ feel }) => `${feel} feel: the middle that most guests get along with.`,
+  'feel-couple': ({ feel, text }) => `${feel} feel${FEEL_FOR_TWO[text('couple')] ?? ''}.`,
+  'feel-guest': ({ feel }) => `${feel} feel, a safe bet for most guests.`,
   'feel-child': ({ feel }) => `${feel} feel: supportive without being hard.`,
-  'softer-feel': ({ text }) =>
-    `${text('for') === '' ? 'A softer alternative to' : 'Softer than'} our first pick${forWhom(text('for'))}.`,
-  'firmer-feel': ({ text }) =>
-    `${text('for') === '' ? 'A firmer alternative to' : 'Firmer than'} our first pick${forWhom(text('for'))}.`,
-  'as-asked': ({ feel }) => `${feel}, the feel you asked for.`,
-  'nearer-asked': ({ feel }) => `${feel}, closer to the feel you asked for.`,
-  'step-up': ({ list, text, length, price, brand }) => {
-    const marks = list('marks');
-    const thickness = text('inches') === '' ? 'a step up' : `${length('inches')} thick`;
-    const build = marks.length > 0 ? joinWords(marks) : thickness;
-    return `For ${price('moreMinor')} more: ${build}${brand && `, from ${brand}`}.`;
+  'softer-feel': (words) => otherFeelText(words, 'softer'),
+  'firmer-feel': (words) => otherFeelText(words, 'firmer'),
+  'as-asked': ({ feel }) => `${feel} feel, just what you asked for.`,
+  'nearer-asked': ({ feel }) => `${feel} feel, closer to what you asked for.`,
+  'step-up': ({ list, text, length, price }) => {
+    const marks = joinWords(list('marks').map(featureName));
+    const more = `${price('moreMinor')} more gets you`;
+    if (text('inches') === '')
+      return marks === '' ? `${price('moreMinor')} more than our first pick.` : `${more} ${marks}.`;
+    return marks === ''
+      ? `${more} a thicker bed (${length('inches')}).`
+      : `${more} a ${length('inches')} bed with ${marks}.`;
   },
-  'plus-size': () => 'Made for heavier sleepers.',
+  'plus-size': () => 'Built for heavier sleepers.',
+  'edge-unknown': () => "The listing doesn't say how sturdy its edges are.",
   'edge-low': () => 'Its edges are softer than those of a hybrid.',
   half: ({ price, size }) =>
     `Two Twin XLs make a ${size}: this one is ${price('priceMinor')}, the pair ${price('totalMinor')}.`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
-  value: () => 'Costs less than similar beds in this store.',
-  cooler: coolerText,
+  cooler: (words) => coolerText(words, 'than our first pick'),
   'less-motion': ({ isCouple }) =>
     isCouple
-      ? "You'd usually feel less of your partner's movement than on our first pick."
-      : 'Usually passes on less movement than our first pick.',
-  'other-material': ({ construction, amount, text }) =>
-    construction === 'memory-foam' && amount('firmness') > 6
-      ? 'All foam, no coils: quiet and still.'
-      : (CONSTRUCTION_OPTION[construction] ?? '').replace('foam on top', `${text('top') || 'foam'} on top`),
-  'other-brand': ({ brand }) => `A good alternative${brand && ` from ${brand}`}.`,
-  thicker: ({ length }) => `Thicker than our first pick, at ${length('inches')}.`,
-  thinner: ({ length }) => `Slimmer than our first pick, at ${length('inches')}.`,
-  brand: ({ brand }) => (brand === '' ? 'The brand you asked for.' : `From ${brand}, as you asked.`),
+      ? "You'll usually feel your partner move less than on our first pick."
+      : 'Movement usually travels less than on our first pick.',
+  'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
+  'other-brand': ({ brand }) => (brand === '' ? 'From another brand.' : `From ${brand}, a different brand.`),
+  thicker: ({ length }) => `${length('differenceInches')} thicker than our first pick.`,
+  thinner: ({ length }) =>
+    `${length('inches')} tall, ${length('differenceInches')} slimmer than our first pick.`,
+  brand: ({ brand }) => (brand === '' ? 'The brand you asked for.' : `From ${brand}, like you wanted.`),
   'two-sides': () => 'Each side can have its own feel.',
-  'two-sides-usual': () => 'An air bed usually lets you set each side on its own.',
+  'two-sides-usual': () => 'An airbed usually lets you set each side on its own.',
   'split-halves': ({ size }) => `A ${size} gives each of you your own mattress.`,
   'split-size': ({ size }) => `Also comes as a ${size}, so each of you can have your own mattress.`,
-  'wanted-is': ({ text }) => `${capitalize(constructionWithArticle(text('material')))}, as you asked.`,
-  'wanted-has': ({ text }) =>
-    text('material') === 'innerspring'
-      ? 'A hybrid: coils below, as in an innerspring.'
-      : `Includes ${constructionName(text('material'))}, as you asked.`,
-  without: ({ text }) => {
-    const material = constructionWithArticle(text('material'));
-    return material.startsWith('a') ? `Not ${material}.` : `No ${material} listed in it.`;
+  'wanted-is': ({ text }) =>
+    text('over') === ''
+      ? `${capitalize(constructionWithArticle(text('material')))}, as you asked.`
+      : 'Latex over coils, as you asked.',
+  'wanted-has': ({ text, top }) => {
+    if (text('material') === 'innerspring')
+      return `Coils like an innerspring${top === '' ? '' : `, with ${top} on top`}.`;
+    return `Has the ${constructionName(text('material'))} you asked for.`;
   },
-  'cooling-features': coolerText,
-  'cooling-construction': coolerText,
-  'cooling-stated': coolerText,
+  without: ({ list }) => withoutText(list('materials')),
+  'cooling-features': (words) => coolerText(words),
+  'cooling-construction': (words) => coolerText(words),
+  'cooling-stated': (words) => coolerText(words),
   organic: ({ list }) => organicText(list('marks')),
   'adjustable-base': () => 'Works with an adjustable base.',
   'motion-stated': ({ isCouple, level }) =>
     isCouple
-      ? level(
-          "You'll hardly feel your partner move.",
-          "Limits some of the movement you'd feel from your partner.",
-        )
-      : level('Little movement carries across the bed.', 'Limits how far movement carries.'),
+      ? level("You'll hardly feel your partner move.", "Softens your partner's movement.")
+      : level('You barely feel movement across the bed.', 'Softens movement across the bed.'),
   'motion-usual': ({ isCouple, usually }) =>
-    `${capitalize(usually)} limits ${isCouple ? 'how much you feel your partner move' : 'how far movement carries'}.`,
+    `${capitalize(usually)} ${isCouple ? "softens your partner's movement" : 'keeps movement from spreading'}.`,
   'edge-stated': edgeText,
   'edge-usual': edgeText,
-  'pressure-stated': ({ level }) => `Cushions shoulders and hips${level(' well', '')}.`,
+  'pressure-stated': ({ level }) => `Cushions your shoulders and hips${level(' well', '')}.`,
   'pressure-usual': ({ usually }) => `${capitalize(usually)} cushions shoulders and hips well.`,
-  'height-heavy': ({ length, text, sleeperSize }) =>
-    `${length('inches')} thick${text('coils') === '' ? '' : ' with coils'}: solid support for ${sleeperSize}.`,
-  height: ({ length, sleeperSize }) => `${length('inches')} thick, ample for ${sleeperSize}.`,
+  'height-heavy': ({ length, text, sleeperWeight }) =>
+    `${length('inches')} thick${text('coils') === '' ? '' : ' with coils'}, for solid support at ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>
     text('limit') === 'least'
-      ? `${length('inches')} thick, as you asked.`
+      ? `${length('inches')} thick, like you wanted.`
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, easy for a child to climb into.`,
-  'height-senior': ({ length }) => `${length('inches')} thick: easy to sit on and get up from.`,
-  'within-budget': ({ price }) => `Within your ${price('budgetMinor')} budget.`,
-  construction: ({ construction, text }) =>
-    (CONSTRUCTION_SUITS[construction] ?? '').replace('foam on top', `${text('top') || 'foam'} on top`),
-  price: ({ price, inSize }) => `${price('priceMinor')}${inSize}.`,
-  'size-wanted': ({ size }) => `Available in ${size}, as you asked.`,
+  'height-senior': ({ length }) => `${length('inches')} thick, an easy height for getting in and out.`,
+  'within-budget': ({ price }) => `Fits your ${price('budgetMinor')} budget.`,
+  construction: suitsText,
+  features: ({ list }) => featuresText(list('marks')),
+  inches: ({ length }) => `${length('inches')} thick.`,
   'in-size': ({ size }) => `Available in ${size}.`,
-  available: () => 'In stock now.',
 
-  'firmness-unknown': () => "Its firmness isn't stated, so check with the store.",
+  'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
   'softer-than-ideal': (words) => offIdeal(words, 'softer'),
   'firmer-than-ideal': (words) => offIdeal(words, 'firmer'),
   'wish-met': ({ text, isPartner }) =>
     wishRiskSentence(text, isPartner) ??
-    `${capitalize(text('direction'))} than usually suits ${isPartner ? 'your partner' : 'you'}.`,
+    `${capitalize(text('direction'))} than ${text('who') === 'guest' ? 'most guests like' : `usually suits ${isPartner ? 'your partner' : 'you'}`}.`,
   'wish-missed': wishMissedText,
   'couple-feels': coupleText,
-  'soft-for-weight': ({ sleeperSize }) => `Very soft for ${sleeperSize}.`,
+  'soft-for-weight': ({ sleeperWeight }) => `May be too soft for ${sleeperWeight}.`,
   'soft-for-position': ({ list }) =>
     `Beds this soft usually suit side sleepers, not ${joinWords(
       list('positions').map((one) => positionSleepers(one, 2)),
       'or',
     )}.`,
-  'height-unknown': ({ sleeperSize, length }) =>
-    `Its thickness isn't stated; look for ${length('least')} or more for ${sleeperSize}.`,
-  'height-thin': ({ sleeperSize, length, text }) =>
-    `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${text('who') === '' ? 'an adult' : sleeperSize}.`,
+  'off-for-position': ({ text }) =>
+    `${IN_POSITION[text('position')] ?? 'As you move around'}, it may feel a bit too ${text('direction')}.`,
+  'height-unknown': ({ sleeperWeight, length }) =>
+    `Its thickness isn't stated; look for ${length('least')} or more for ${sleeperWeight}.`,
+  'height-thin': ({ sleeperWeight, length, text }) =>
+    `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${text('who') === '' ? 'an adult' : sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
   'height-high-senior': ({ length }) =>
     `${length('inches')} sits high; check that your feet reach the floor.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
-  'capacity-unknown': () => "Its weight limit isn't stated, so check with the store.",
+  'capacity-unknown': () => 'No weight limit is listed, so please ask us.',
   'not-clearance': () => 'New, not on clearance.',
   'uneven-halves': ({ length }) =>
-    `The two sides differ in height by ${length('inches')}, so ask the store about evening them out.`,
-  'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask the store about a ${size}.`,
-  'price-unknown': ({ inSize }) => `Its price${inSize} isn't listed, so ask the store.`,
-  'warm-foam': ({ construction }) =>
-    `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`,
+    `The two sides differ in height by ${length('inches')}, so ask us about evening them out.`,
+  'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask us about a ${size}.`,
+  'price-unknown': ({ inSize }) => `Its price${inSize} isn't listed, so ask us.`,
+  'warm-foam': ({ construction, text }) =>
+    text('cooled') === ''
+      ? `${capitalize(constructionName(construction))} usually sleeps warmer than coils or latex.`
+      : 'Even so, all-foam beds usually sleep warmer than coils.',
+  dearer: ({ price }) => `Costs ${price('moreMinor')} more than our first pick.`,
+  'foam-drawback': ({ text, sleeperWeight }) =>
+    text('drawback') === 'weight'
+      ? `All foam sinks more than coils under ${sleeperWeight}.`
+      : text('drawback') === 'hips'
+        ? 'All foam lets your hips sink more than coils do.'
+        : 'Turning over takes more effort on all foam than on coils.',
   warm: () => 'It sleeps on the warm side.',
   'cooling-unknown': () => "How cool it sleeps isn't stated.",
   'material-unknown': () => "What it's made of isn't stated.",
   'wanted-missing': ({ list }) =>
-    `Not ${joinWords(list('materials').map(constructionWithArticle), 'or')}, although you asked for it.`,
+    `Not ${joinWords(list('materials').map(constructionWithArticle), 'or')}, which you asked for.`,
   'adjustable-base-unknown': () => "It isn't stated whether it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
-  'padding-unknown': () => "What it is padded with isn't stated, so check with the store.",
+  'padding-unknown': ({ materials }) =>
+    materials === ''
+      ? "The listing doesn't say what's over the coils, so please ask us."
+      : `The listing doesn't name all of its padding, so ask us about ${materials}.`,
   'organic-unknown': () => "It isn't listed as organic.",
+  'organic-uncertified': () => 'The listing mentions organic materials, but names no certificate.',
   'motion-low': () => "You'd feel more movement on it than on foam.",
-  'motion-usual-low': () => 'Springs usually pass on more movement than foam.',
+  'motion-usual-low': () => "You'll usually feel more of your partner's movement on springs than on foam.",
   'only-this-size-in-budget': ({ size }) => `Within your budget in ${size}, not in Queen.`,
   'floor-sample': ({ list }) =>
     `${joinWords(list('marks').map((mark) => CONDITION_LABELS[mark as Condition] ?? mark))}: ask about its condition and warranty.`,
@@ -182,17 +203,17 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
     text('firmness') === ''
       ? "Its firmness isn't stated."
       : `Its ${feel.toLowerCase()} feel is ${text('direction')} than ideal for you.`,
-  'lost-support': () => 'Less support for your size than the beds shown.',
+  'lost-support': () => 'Less support for your weight than the beds shown.',
   'lost-cooling': () => 'Sleeps warmer than the beds shown.',
-  'lost-motion': () => 'Spreads more movement than the beds shown.',
+  'lost-motion': () => 'Movement carries more than on the beds shown.',
   'lost-edge': () => 'Softer edges than the beds shown.',
   'lost-pressure': () => 'Suits your sleeping position less than the beds shown.',
   'lost-wishes': () => 'Meets fewer of your wishes than the beds shown.',
-  'lost-value': () => 'Costs more than similar beds in this store.',
+  'lost-value': () => 'Costs more than most similar beds here.',
   'close-behind': () =>
     'It fits nearly as well; the beds shown fit a little better or differ more from each other.',
 
-  'two-twins': ({ price }) => `Two Twin XL side by side make a Split King: ${price('priceMinor')} for both.`,
+  'two-twins': ({ price }) => `Two Twin XLs side by side make a Split King: ${price('priceMinor')} for both.`,
   'change-unpriced': ({ what }) => `No published price, so ask the store: ${what}.`,
   'change-unlisted-size': ({ size, what }) => `Sizes not listed, so ask the store about a ${size}: ${what}.`,
   'change-budget': ({ price, what }) => `From ${price('priceMinor')}: ${what}.`,
@@ -200,8 +221,14 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-split': ({ size, count }) =>
     `In a ${size} each of you has your own mattress; ${count === 1 ? 'one model comes' : `${count} models come`} that way.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
-  'change-twins': ({ count }) =>
-    `Two different Twin XL mattresses side by side make a King with two feels; there are ${count} to choose from.`,
+  'change-twins': ({ list, size, price }) => {
+    const [own, partner] = list('example').map(theBed);
+    const which = own && partner ? `: ${own} for you and ${partner} for your partner` : '';
+    const start = size === '' ? 'T' : `If a ${size} works, t`;
+    return `${start}wo Twin XLs side by side give each of you your own feel${which}, ${price('totalMinor')} for both.`;
+  },
+  'change-plus-size': ({ what }) =>
+    `Made for heavier sleepers, but no price is listed (ask the store): ${what}.`,
   'change-material': ({ text, what }) => `With ${constructionName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>
     `Without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}: ${what}.`,
@@ -210,13 +237,25 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'change-softer': ({ what }) => `If a softer feel works: ${what}.`,
   'change-firmer': ({ what }) => `If a firmer feel works: ${what}.`,
 
-  size: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not offered.`,
-  'no-sizes': ({ mattresses }) => `${mattresses}: sizes not listed.`,
-  stock: ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: not available now.`,
-  'no-price': ({ mattresses, size }) => `${mattresses} in ${size || 'any size'}: no price listed.`,
-  budget: ({ mattresses, price }) => `${mattresses}: over ${price('budgetMinor')}.`,
-  material: ({ mattresses, materials }) => `${mattresses}: with ${materials}, or of unstated materials.`,
-  'other-brands': ({ mattresses }) => `${mattresses}: from other brands.`,
-  must: ({ mattresses }) => `${mattresses}: without everything you asked for.`,
-  thickness: ({ mattresses }) => `${mattresses}: of another or unstated thickness.`,
+  size: ({ mattresses, size, verb }) =>
+    `${mattresses} ${verb("doesn't", "don't")} come in ${size || 'any size'}.`,
+  'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb('has', 'have')} no sizes listed.`,
+  stock: ({ mattresses, size, verb }) =>
+    `${mattresses} ${verb('is', 'are')} sold out in ${size || 'every size'}.`,
+  'no-price': ({ mattresses, inSize, verb }) =>
+    `${mattresses} ${verb('has', 'have')} no price listed${inSize}.`,
+  budget: ({ mattresses, price, verb }) =>
+    `${mattresses} ${verb('costs', 'cost')} more than ${price('budgetMinor')}.`,
+  material: ({ mattresses, materials, verb }) =>
+    `${mattresses} ${verb('has', 'have')} ${materials}, or ${verb("doesn't", "don't")} say what's inside.`,
+  'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('is', 'are')} from other brands.`,
+  must: ({ mattresses, verb }) => `${mattresses} ${verb('lacks', 'lack')} something you asked for.`,
+  thickness: ({ mattresses, verb }) =>
+    `${mattresses} ${verb("isn't", "aren't")} the thickness you asked for, or ${verb("doesn't", "don't")} state it.`,
+  'unfit-thickness': ({ mattresses, verb }) =>
+    `${mattresses} ${verb("isn't", "aren't")} the right thickness for you.`,
+  'unfit-feel': ({ mattresses, verb }) =>
+    `${mattresses} ${verb('has', 'have')} a feel that doesn't suit you.`,
+  'on-clearance': ({ mattresses, verb }) =>
+    `${mattresses} ${verb('is', 'are')} on clearance or ${verb('a floor sample', 'floor samples')}.`,
 };

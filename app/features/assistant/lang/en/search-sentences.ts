@@ -28,6 +28,14 @@ export const SEARCH: SearchSentences = {
     ],
     'start-over': ["Okay, let's start fresh.", 'Sure, a clean slate.'],
     'no-catalog': ["The store is still setting up its mattresses here, so I can't suggest one yet."],
+    'advice-only': [
+      "I don't suggest specific mattresses here, but I'm happy to explain what to look for.",
+      'I can help you work out what to look for. For a specific mattress, ask the store.',
+    ],
+    'offer-cards': [
+      'I know enough to suggest a few. Want to see them?',
+      'Whenever you like, I can show you a few that fit. Want to see them?',
+    ],
     language: ['Sure, English it is.', "Of course, let's speak English."],
     welcome: ['Happy to help.', 'Glad to help.'],
     'documents-differ': ["What I have on that doesn't agree, so it's best to ask the store."],
@@ -35,9 +43,9 @@ export const SEARCH: SearchSentences = {
   assistant: {
     noName: /^(?:the )?ai assistant$/i,
     unnamed: 'an AI assistant',
-    unnamedOf: 'the AI assistant of {store}',
+    unnamedOf: 'the AI assistant at {store}',
     named: '{name}, an AI assistant',
-    namedOf: '{name}, the AI assistant of {store}',
+    namedOf: '{name}, the AI assistant at {store}',
     introduction: "I'm {who}.",
     hello: 'Hello. ',
   },
@@ -252,6 +260,7 @@ export const SEARCH: SearchSentences = {
       'change-firmer': 'a firmer feel',
       'change-two-sided': 'a bed with two separate sides',
       'change-twins': 'two Twin XLs side by side',
+      'two-twins': 'two Twin XLs side by side',
     },
     changesLine: ' {Ways} would open things up.',
     obstacles: {
@@ -267,15 +276,5 @@ export const SEARCH: SearchSentences = {
     },
     obstaclesLine: " Here's why: {blocks}.",
     otherMaterials: 'other materials',
-  },
-  askLead: {
-    lines: [
-      'The team can {way}{extra}. Want to leave your {what}, or just keep chatting?',
-      "If you'd like, the team can {way}{extra}. Want to leave your {what}?",
-    ],
-    fields: { name: 'name', email: 'email', phone: 'phone number' },
-    byEmail: { one: 'email you this one', more: 'email you these picks' },
-    otherwise: { one: 'get back to you about this one', more: 'get back to you about these picks' },
-    incentive: ', along with {incentive}',
   },
 };

@@ -36,6 +36,10 @@ export const STORE: StoreSentences = {
       "Sorry to hear that. I'll look for something comfortable, and if it lasts, a doctor can help.",
       "That sounds rough. I'll keep comfort first, and if it lasts, a doctor is the one to ask.",
     ],
+    sore: [
+      "Sorry to hear about {part}. I'll look for something comfortable, and if it lasts, a doctor can help.",
+      "Sorry about {part}, that sounds rough. I'll keep comfort first, and if it lasts, a doctor can help.",
+    ],
     grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
     anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],
     'present-bed': [
@@ -43,6 +47,7 @@ export const STORE: StoreSentences = {
       "No wonder you're looking. Let's fix that.",
     ],
   },
+  yours: (part) => `your ${part}`,
   smallTalk: {
     thanks: ["You're welcome.", 'Happy to help.', 'Any time.'],
     bye: ['Sleep well, and come back any time.', 'Take care, and good night when it comes.'],
@@ -136,6 +141,7 @@ export const STORE: StoreSentences = {
     price: ["You'll see prices right on the cards.", 'Prices are on the cards I show you.'],
     ordering: ["You can order from a bed's card, or through the store."],
   },
+  otherLocations: "That's one of our locations. The team can tell you about the others.",
   reach: {
     phoneAndEmail: [
       'You can call {phone} or email {email}.',
@@ -177,6 +183,8 @@ export const STORE: StoreSentences = {
     added: ["Thanks, I've added that for the team.", "Got it, that's with the team too."],
     away: " Nobody's free this minute, though.",
     backAt: " They're back {at}.",
+    wait: (minutes) =>
+      ` If nobody can join within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, I'll let you know.`,
   },
   askService: {
     both: ["What's your order number and the easiest way to get an answer to you?"],

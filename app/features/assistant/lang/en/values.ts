@@ -53,7 +53,7 @@ export const GRAMMAR: Grammar = {
     latex: foam('latex'),
     hybrid: noun('hybrid', 'a'),
     innerspring: noun('innerspring', 'an'),
-    airbed: { ...noun('air bed', 'an'), short: 'air' },
+    airbed: { ...noun('airbed', 'an'), short: 'air' },
   },
   feature: (name) => FEATURES[name] ?? name,
 };
@@ -89,7 +89,7 @@ export const VALUES = valueTexts(
       length: ['is {figure} thick', 'are {figure} thick'],
       weight: ['is rated for up to {figure}', 'are rated for up to {figure}'],
       years: ['comes with a {n}-year warranty', 'come with a {n}-year warranty'],
-      nights: ['comes with a {n}-night home trial', 'come with a {n}-night home trial'],
+      nights: ['comes with a {n}-night sleep trial', 'come with a {n}-night sleep trial'],
       sizes: ['comes in {list}', 'come in {list}'],
       constructions: ['is {made}', 'are {made}'],
       words: ['lists {list}', 'list {list}'],

@@ -19,7 +19,9 @@ export const WIDGET: WidgetTexts = {
     'Split California King': 'Split California King',
   },
   matches: { strong: 'Strong match', good: 'Good match', fair: 'Fair match' },
-  aiDisclosure: (storeName) => `AI assistant of ${storeName}`,
+  match: (percent) => `${percent}% match`,
+  aiAssistant: 'AI assistant',
+  aiDisclosure: (storeName) => `AI assistant at ${storeName}`,
 
   conversation: 'Conversation',
   startOver: 'Start over',
@@ -31,7 +33,7 @@ export const WIDGET: WidgetTexts = {
   youSaid: 'You said:',
   assistantSaid: 'Assistant said:',
   thinking: 'The assistant is typing',
-  footnote: 'AI assistant. The store confirms price and stock.',
+  footnote: 'AI can make mistakes. Check price and stock.',
   close: 'Close chat',
 
   offline: "You're offline. What you type stays here.",
@@ -40,10 +42,26 @@ export const WIDGET: WidgetTexts = {
   slowDown: "That's a lot of messages at once. Please wait a moment.",
   busy: 'Still answering your last message. Please try again in a moment.',
   lost: "Sorry, I couldn't process that message. Could you put it another way?",
+  atLimit: (reason, storeName, contact) =>
+    [
+      reason === 'concurrent'
+        ? "Thanks for stopping by! I'm helping other shoppers right now. Please write again in a few minutes."
+        : "Thanks for stopping by! I can't chat at the moment.",
+      contact === ''
+        ? `The team at ${storeName} is happy to help.`
+        : `You can reach ${storeName} here: ${contact}`,
+    ].join(' '),
   retry: 'Try again',
   freshStart: 'Your earlier chat has ended, so this is a new one.',
   startedOver: 'This is a new chat.',
   undo: 'Go back to the earlier one',
+
+  talkToPerson: 'Talk to a person',
+  personRequested: 'You asked for a person. You can keep chatting while you wait.',
+  memberJoined: (name, storeName) => `${name} from ${storeName} has joined`,
+  memberLeft: (name) => `${name} has left. The AI assistant is back.`,
+  withMember: (name, storeName) => `${name} from ${storeName}`,
+  memberSaid: (name) => `${name} said:`,
 
   recommendations: 'Recommended mattresses',
   details: 'See details',
@@ -57,14 +75,50 @@ export const WIDGET: WidgetTexts = {
   caution: 'Worth knowing:',
   nearMiss: 'Not quite:',
   noPrice: 'Price at the store',
+  inStock: 'In stock',
+  scoreTitle: 'Why this match?',
+  scoreMeaning:
+    'I compared what you told me with what the store lists. 100% would fit in every way, and what matters most to you counts most.',
+  fit: {
+    good: 'Fits well',
+    partial: 'Fits partly',
+    poor: "Doesn't fit as well",
+    unknown: 'Not listed, so estimated',
+  },
+  closeSheet: 'Close',
   shown: (count) => (count === 1 ? '1 mattress shown.' : `${count} mattresses shown.`),
   comparison: 'Side by side',
+  compare: 'Compare',
+  differences: 'Differences are highlighted.',
+  saveBrief: 'Save my picks',
+  savingBrief: 'Saving',
+  openBrief: 'Open my saved picks',
+  briefFailed: "Couldn't save your picks. Please try again.",
   compared: (count) => `${count} mattresses compared.`,
+
+  lead: {
+    title: 'Stay in touch',
+    fields: { name: 'Name', email: 'Email', phone: 'Phone' },
+    optional: 'optional',
+    submit: 'Send',
+    decline: 'No thanks',
+    sending: 'Sending',
+    sent: (storeName) => `Sent to ${storeName}`,
+    failed: "Couldn't send. What you typed is still here.",
+    errors: {
+      name: 'Please enter your name',
+      email: 'Please enter an email such as name@example.com',
+      phone: 'Please enter a phone number with its area code',
+      consent: 'Please check this box to send your details',
+    },
+  },
 
   noScript: 'The chat needs JavaScript. You can also reach the store directly:',
   noScriptBare: 'The chat needs JavaScript. Please turn it on, or contact the store directly.',
   notFoundTitle: "There's no chat here",
   notFound: "This address doesn't belong to a store, or its chat is turned off. Please check the link.",
+  closedTitle: 'This chat is closed for now',
+  closed: "The store's assistant isn't available at the moment. Please contact the store directly.",
   unavailableTitle: "The chat can't answer right now",
   unavailable: 'Please try again in a moment.',
   counter: (length, most) => `${format(length)} of ${format(most)}`,

@@ -71,6 +71,7 @@ export const FACTS: LanguagePack['facts'] = {
       '¿Cómo sueles dormir: de lado, boca arriba, boca abajo o un poco de todo?',
       '¿Duermes más de lado, boca arriba o boca abajo, o vas cambiando?',
     ],
+    opening: '¿Cómo sueles dormir?',
     invite: 'Dime cómo sueles dormir y así voy afinando.',
     hint: 'De lado, boca arriba, boca abajo o un poco de todo: con eso basta.',
     why: 'Tu forma de dormir decide dónde debe ceder la cama y dónde sostenerte.',

@@ -32,6 +32,16 @@ export const MATCHING: MatchingTexts = {
     'other-brand': 'Otra marca',
     'close-match': 'También buena opción',
   },
+  parts: {
+    comfort: 'Firmeza para tu forma de dormir',
+    support: 'Soporte para tu cuerpo',
+    cooling: 'Frescura',
+    motion: 'Aislamiento de movimiento',
+    edge: 'Soporte en los bordes',
+    pressure: 'Alivio de presión',
+    wishes: 'Materiales y características que pediste',
+    value: 'Lo que ofrece por su precio',
+  },
   attributes: {
     firmness: 'Firmeza',
     thickness: 'Grosor',

@@ -3,6 +3,7 @@ import {
   NUMBER_WORDS as ENGLISH_NUMBERS,
 } from '#app/features/assistant/lang/en/words.ts';
 import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
+import { BODY_WORDS } from '#app/features/assistant/lang/es/body-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/es/topics.ts';
 import {
   ACCENTED,
@@ -58,6 +59,7 @@ export const READING: ReadingPack = {
     restored: { el: { as: 'él', before: new Set(AFTER_HE), beforeNumber: HE_WEIGHT_MIN } },
   }),
   topicLexicon: compileLexicon({ words: TOPICS, common: [...COMMON_WORDS, ...FUNCTION_WORDS] }),
+  body: BODY_WORDS,
   numberWords: { ...ENGLISH_NUMBERS, ...NUMBER_WORDS },
   rangeWords: {
     between: new Set(RANGE_JOINS),

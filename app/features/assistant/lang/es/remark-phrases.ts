@@ -25,10 +25,15 @@ export function toSpanishWords(values: RemarkValues) {
     feel: FEELS[values.feel],
     brand: text('brand').replace(/\.$/, ''),
     length: (key: string) => lengthText(amount(key), units),
-    sleeperWeight: isPartner ? 'el peso de tu pareja' : 'tu peso',
+    sleeperWeight: isPartner
+      ? 'el peso de tu pareja'
+      : text('who') === 'child'
+        ? 'el peso de un niño'
+        : 'tu peso',
     inSize: size === '' ? '' : ` en ${size}`,
     bed: bedOf(values.construction),
-    materials: listed(list('materials').map(materialName), 'o'),
+    feelAt: (key: string) => FEELS[values.feelAt(key)],
+    materials: listed(list('materials').map(materialInside), 'o'),
     level: <T>(high: T, medium: T) => (isHigh ? high : medium),
     /** The beds that a change would bring: `el Cedar 12"` or `4 colchones, como el Cedar 12"`. */
     what: whatThereIs(count, text('example')),
@@ -86,6 +91,8 @@ const FEATURES: Record<string, string> = {
   'zoned support': 'soporte por zonas',
   'pocketed coils': 'resortes embolsados',
   tufted: 'capitoné',
+  'euro top': 'un euro top',
+  'pillow top': 'un pillow top',
 };
 
 export function featureName(name: string): string {
@@ -115,23 +122,10 @@ export const SLEEPS: Record<string, string> = {
   combination: 'cambiando de posición',
 };
 
-export const CONSTRUCTION_SUITS: Record<string, (top: string) => string> = {
-  'memory-foam': () => 'El memory foam se amolda a tu cuerpo.',
-  foam: () => 'La espuma amortigua de forma pareja.',
-  latex: () => 'El látex es elástico y deja moverse con facilidad.',
-  hybrid: (top) => `${capitalize(top)} arriba para la comodidad, resortes abajo para el soporte.`,
-  innerspring: () => 'Los resortes suelen dar un apoyo estable y parejo.',
-  airbed: () => 'Puedes ajustar la cámara de aire más firme o más suave.',
-};
-
-export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
-  'memory-foam': () => 'Todo espuma, sin resortes, y se amolda más al cuerpo.',
-  foam: () => 'Todo espuma, sencillo y ligero.',
-  latex: () => 'De látex: elástico y fácil para moverse.',
-  hybrid: (top) => `Un híbrido: ${top} arriba, resortes abajo.`,
-  innerspring: () => 'De resortes: más rebote y ventilación.',
-  airbed: () => 'De aire: tú eliges la firmeza.',
-};
+/** What a bed has inside, after "lleva". */
+function materialInside(construction: string): string {
+  return construction === 'hybrid' ? 'resortes bajo espuma' : materialName(construction);
+}
 
 export const MUST_NAMES: Record<string, string> = {
   organic: 'materiales orgánicos',
@@ -160,56 +154,15 @@ export function directionName(direction: string): string {
   return direction === 'softer' ? 'suave' : 'firme';
 }
 
-export function feelText({ feel, text, isPartner }: SpanishWords): string {
-  const start = `Sensación ${feel}`;
-  if (text('comfort') === 'back')
-    return `${start}, de las preferidas por quienes amanecen con la espalda rígida.`;
-  const isKnown = text('weight') === 'known';
-  const why: Record<string, string> = isPartner
-    ? {
-        side: 'cede lo justo para tu pareja, que duerme de lado',
-        back: 'le da buen apoyo a tu pareja boca arriba',
-        stomach: 'evita que a tu pareja se le hunda la cadera',
-        combination: 'deja que tu pareja cambie de posición con facilidad',
-      }
-    : {
-        side: `cede lo justo para ${isKnown ? 'alguien de tu peso que duerme' : 'dormir'} de lado`,
-        back: 'te da buen apoyo boca arriba',
-        stomach: 'evita que se te hunda la cadera',
-        combination: 'te deja cambiar de posición con facilidad',
-      };
-  const usual = isPartner
-    ? 'un punto medio cómodo para tu pareja'
-    : isKnown
-      ? 'un punto medio cómodo para alguien de tu peso'
-      : 'un punto medio que le acomoda a la mayoría';
-  return `${start}: ${why[text('position')] ?? usual}.`;
-}
-
-export function coupleText({ text }: SpanishWords): string {
-  const isApart = text('couple') === 'apart';
-  const start =
-    text('isSaid') === 'said'
-      ? `Quieren firmezas ${isApart ? 'muy ' : ''}distintas`
-      : `A cada uno le va mejor una firmeza ${isApart ? 'muy' : 'algo'} distinta`;
-  const [own, partner] = [text('own'), text('partner')];
-  const than = (direction: string, whom: string) =>
-    `más ${directionName(direction)} de lo ideal para ${whom}`;
-  const sides =
-    own !== '' && own === partner
-      ? [than(own, 'ambos')]
-      : [own === '' ? '' : than(own, 'ti'), partner === '' ? '' : than(partner, 'tu pareja')].filter(Boolean);
-  return sides.length === 0
-    ? `${start}, así que este es un punto medio.`
-    : `${start}: este es ${listed(sides, 'y')}.`;
-}
-
 export function offIdeal({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
   const amount = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${directionName(direction)}`;
   const whom: Record<string, string> = {
     guest: 'lo que prefiere la mayoría de las visitas',
     child: 'lo ideal para un niño',
     partner: 'lo ideal para tu pareja',
+    both: 'lo ideal para los dos',
+    most: 'lo que prefiere la mayoría',
+    weight: 'lo ideal para tu peso',
   };
   return `${amount} de ${whom[text('who')] ?? 'lo ideal para ti'}.`;
 }
@@ -235,31 +188,42 @@ function wishRisk({ text, isPartner }: SpanishWords): string | undefined {
 export function wishMetText(words: SpanishWords): string {
   const risk = wishRisk(words);
   if (risk) return `${capitalize(risk)}.`;
-  const suits = words.isPartner ? 'suele irle bien a tu pareja' : 'suele irte bien';
+  const suits =
+    words.text('who') === 'guest'
+      ? 'prefiere la mayoría de las visitas'
+      : words.isPartner
+        ? 'suele irle bien a tu pareja'
+        : 'suele irte bien';
   return `Más ${directionName(words.text('direction'))} de lo que ${suits}.`;
 }
 
 export function wishMissedText(words: SpanishWords): string {
   const { text, isPartner } = words;
   const risk = wishRisk(words);
-  const usual = text('body') === '' ? '' : `, más cerca de lo que suele ${isPartner ? 'irle' : 'irte'} bien`;
+  const usual =
+    text('body') === ''
+      ? ''
+      : `, pero más cerca de lo que suele ${isPartner ? 'irle' : 'irte'} bien a ${isPartner ? 'su' : 'tu'} peso y postura`;
   const opposite = text('direction') === 'softer' ? 'firme' : 'suave';
-  return `Más ${opposite} de lo que ${isPartner ? 'pidió tu pareja' : 'pediste'}${risk ? `, porque ${risk}` : usual}.`;
+  return `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${opposite} de lo que ${isPartner ? 'pidió tu pareja' : 'pediste'}${risk ? `, porque ${risk}` : usual}.`;
 }
 
-export function coolerText({ list, construction }: SpanishWords): string {
+export function coolerText({ list, text }: SpanishWords, than = ''): string {
+  const over = text('over');
   const [feature] = list('features').map(featureName);
-  const isSprung = construction === 'hybrid' || construction === 'innerspring';
-  if (feature !== undefined && isSprung)
-    return `Más fresco: ${feature} sobre resortes por donde circula el aire.`;
-  if (feature !== undefined)
-    return `Más fresco: ${feature}${construction === 'latex' ? ' y látex, que respira bien' : ''}.`;
-  if (isSprung) return 'Los resortes dejan pasar el aire, así que suele ser más fresco.';
-  return construction === 'latex' ? 'El látex suele respirar bien.' : 'Hecho para dormir más fresco.';
+  const sleeps = than === '' ? 'Suele ser fresco' : `Suele ser más fresco ${than}`;
+  if (feature !== undefined && over === 'coils')
+    return `${sleeps}: ${feature} sobre resortes por donde circula el aire.`;
+  if (feature !== undefined && over === 'latex') return `${sleeps}: ${feature} y látex, que respira bien.`;
+  if (feature !== undefined && than === '') return `Con ${feature}, más fresco que una espuma común.`;
+  if (feature !== undefined) return `${sleeps}, gracias a ${feature}.`;
+  if (over === 'coils')
+    return `${sleeps}: los resortes${text('top') === 'memory-foam' ? ' bajo el memory foam' : ''} dejan pasar el aire.`;
+  return over === 'latex' ? `${sleeps}: el látex respira bien.` : `${sleeps}.`;
 }
 
 export function organicText(marks: readonly string[]): string {
-  if (marks.includes('GOTS')) return 'Orgánico certificado (GOTS).';
+  if (marks.includes('GOTS')) return 'Materiales orgánicos certificados (GOTS).';
   if (marks.includes('GOLS')) return 'Látex orgánico certificado (GOLS).';
   return 'Figura como orgánico.';
 }
@@ -274,18 +238,12 @@ export function edgeText({ text, level, bed }: SpanishWords): string {
   return `${edges}${use}${senior}.`;
 }
 
-export function nearerText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
-  const name = directionName(direction);
-  const nearer: Record<string, string> = {
-    you: ' y más cerca de tu ideal',
-    partner: ' y más cerca de lo que le va bien a tu pareja',
-  };
-  const start = text('for') === '' ? `Una alternativa más ${name}` : `Más ${name}`;
-  return `${start} que nuestra primera opción${nearer[text('for')] ?? ''}.`;
-}
-
 function whatThereIs(count: number, example: string): string {
-  const named = `el ${example.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
+  const named = theBed(example);
   if (count === 1) return example === '' ? 'un colchón' : named;
   return example === '' ? `${count} colchones` : `${count} colchones, como ${named}`;
+}
+
+export function theBed(title: string): string {
+  return `el ${title.replaceAll(/\s+/gu, ' ').replace(/^the /iu, '').replace(/\.$/, '')}`;
 }

@@ -1,120 +1,135 @@
 import {
+  CONSTRUCTION_OPTION,
+  featuresText,
+  feelText,
+  suitsText,
+  withoutText,
+} from '#app/features/assistant/lang/es/bed-phrases.ts';
+import { coupleText, nearerText } from '#app/features/assistant/lang/es/couple-phrases.ts';
+import {
   bedOf,
   CONDITIONS,
-  CONSTRUCTION_OPTION,
-  CONSTRUCTION_SUITS,
   coolerText,
-  coupleText,
   directionName,
   edgeText,
   FEATURE_MISSING,
   featureName,
-  feelText,
   listed,
   materialName,
   MUST_NAMES,
-  nearerText,
   offIdeal,
   organicText,
   SLEEPS,
   type SpanishWords,
+  theBed,
   wishMetText,
   wishMissedText,
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkTexts } from '#app/features/matching/explanation/remark-values.ts';
 
+const IN_POSITION: Record<string, string> = {
+  side: 'De lado',
+  back: 'Boca arriba',
+  stomach: 'Boca abajo',
+};
+
+/** How a feel suits a couple. */
+const FEEL_FOR_TWO: Record<string, string> = {
+  shared: ' que les queda bien a los dos',
+  between: ', un punto medio entre los dos',
+  near: ', cerca de lo que necesita cada uno',
+};
+
 /** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
 export const REMARKS: RemarkTexts<SpanishWords> = {
   feel: feelText,
   'feel-wish': ({ feel, text, isPartner }) => {
     const asked = isPartner ? 'pidió tu pareja' : 'pediste';
-    return `Sensación ${feel}, ${text('near') === '' ? `como la ${asked}` : `cerca de lo que ${asked}`}.`;
+    return `Sensación ${feel}, ${text('near') === '' ? `justo lo que ${asked}` : `cerca de lo que ${asked}`}.`;
   },
-  'feel-couple': ({ feel, text }) =>
-    text('couple') === 'shared'
-      ? `Sensación ${feel} que les acomoda a ambos.`
-      : `Sensación ${feel}, un punto medio entre lo que le va bien a cada uno.`,
-  'feel-guest': ({ feel }) => `Sensación ${feel}: el punto medio que le acomoda a la mayoría de las visitas.`,
+  'feel-couple': ({ feel, text }) => `Sensación ${feel}${FEEL_FOR_TWO[text('couple')] ?? ''}.`,
+  'feel-guest': ({ feel }) => `Sensación ${feel}: a la mayoría de las visitas le queda bien.`,
   'feel-child': ({ feel }) => `Sensación ${feel}: da apoyo sin ser dura.`,
   'softer-feel': (words) => nearerText(words, 'softer'),
   'firmer-feel': (words) => nearerText(words, 'firmer'),
-  'as-asked': ({ feel }) => `Sensación ${feel}, la que pediste.`,
-  'nearer-asked': ({ feel }) => `Sensación ${feel}, más cerca de la que pediste.`,
-  'step-up': ({ list, text, length, price, brand }) => {
-    const marks = list('marks').map(featureName);
-    const thickness = text('inches') === '' ? 'un nivel más arriba' : `${length('inches')} de grosor`;
-    const build = marks.length > 0 ? listed(marks, 'y') : thickness;
-    return `Por ${price('moreMinor')} más: ${build}${brand && `, de ${brand}`}.`;
+  'as-asked': ({ feel }) => `Sensación ${feel}, justo lo que pediste.`,
+  'nearer-asked': ({ feel }) => `Sensación ${feel}, más cerca de lo que pediste.`,
+  'step-up': ({ list, text, length, price }) => {
+    const marks = listed(list('marks').map(featureName), 'y');
+    const more = `Por ${price('moreMinor')} más`;
+    if (text('inches') === '')
+      return marks === ''
+        ? `${price('moreMinor')} más que nuestra primera opción.`
+        : `${more} tienes ${marks}.`;
+    return marks === ''
+      ? `${more}, un colchón más grueso (${length('inches')}).`
+      : `${more}, un colchón de ${length('inches')} con ${marks}.`;
   },
   'plus-size': () => 'Hecho para personas de mayor peso.',
+  'edge-unknown': () => 'No se indica qué tan firmes son sus bordes.',
   'edge-low': () => 'Sus bordes son más suaves que los de un híbrido.',
   half: ({ price, size }) =>
     `Dos Individual XL forman un ${size}: este cuesta ${price('priceMinor')}, el par ${price('totalMinor')}.`,
   cheaper: ({ price }) => `${price('lessMinor')} menos que nuestra primera opción.`,
-  value: () => 'Cuesta menos que colchones parecidos de esta tienda.',
-  cooler: coolerText,
+  cooler: (words) => coolerText(words, 'que nuestra primera opción'),
   'less-motion': ({ isCouple }) =>
     isCouple
-      ? 'Por lo general sentirás menos los movimientos de tu pareja que en nuestra primera opción.'
-      : 'Por lo general transmite menos el movimiento que nuestra primera opción.',
-  'other-material': ({ construction, amount, text }) =>
-    construction === 'memory-foam' && amount('firmness') > 6
-      ? 'Todo espuma, sin resortes: silencioso y estable.'
-      : (CONSTRUCTION_OPTION[construction]?.(materialName(text('top') || 'foam')) ?? ''),
-  'other-brand': ({ brand }) => `Una buena alternativa${brand && ` de ${brand}`}.`,
-  thicker: ({ length }) => `Más grueso que nuestra primera opción: ${length('inches')}.`,
-  thinner: ({ length }) => `Más delgado que nuestra primera opción: ${length('inches')}.`,
+      ? 'Suele sentirse menos cuando tu pareja se mueve que en nuestra primera opción.'
+      : 'El movimiento suele sentirse menos que en nuestra primera opción.',
+  'other-material': ({ construction, text }) =>
+    CONSTRUCTION_OPTION[construction]?.(materialName(text('top'))) ?? '',
+  'other-brand': ({ brand }) => (brand === '' ? 'De otra marca.' : `De ${brand}, otra marca.`),
+  thicker: ({ length }) =>
+    `${length('differenceInches')} más grueso que nuestra primera opción: más colchón debajo de ti.`,
+  thinner: ({ length }) =>
+    `${length('differenceInches')} más bajo que nuestra primera opción (${length('inches')}).`,
   brand: ({ brand }) => (brand === '' ? 'La marca que pediste.' : `De ${brand}, como pediste.`),
   'two-sides': () => 'Cada lado puede tener su propia firmeza.',
   'two-sides-usual': () => 'Un colchón de aire suele dejarte ajustar cada lado por separado.',
   'split-halves': ({ size }) => `En ${size} cada quien tiene su propio colchón.`,
   'split-size': ({ size }) => `También viene en ${size}, para que cada quien tenga su propio colchón.`,
-  'wanted-is': ({ text }) => `${capitalize(bedOf(text('material')))}, como pediste.`,
-  'wanted-has': ({ text }) =>
-    text('material') === 'innerspring'
-      ? 'Un híbrido: resortes abajo, como en un colchón de resortes.'
-      : `Incluye ${materialName(text('material'))}, como pediste.`,
-  without: ({ text }) => {
-    const material = text('material');
-    return ['hybrid', 'innerspring', 'airbed'].includes(material)
-      ? `No es ${bedOf(material)}.`
-      : `No menciona ${materialName(material)} entre sus materiales.`;
+  'wanted-is': ({ text }) =>
+    text('over') === ''
+      ? `${capitalize(bedOf(text('material')))}, como pediste.`
+      : 'Látex sobre resortes: con el látex que pediste.',
+  'wanted-has': ({ text }) => {
+    const top = materialName(text('top'));
+    if (text('material') === 'innerspring')
+      return `Con resortes, como pediste${top === '' ? '' : `, y ${top} arriba`}.`;
+    return `Lleva ${materialName(text('material'))}, como pediste.`;
   },
-  'cooling-features': coolerText,
-  'cooling-construction': coolerText,
-  'cooling-stated': coolerText,
+  without: ({ list }) => withoutText(list('materials')),
+  'cooling-features': (words) => coolerText(words),
+  'cooling-construction': (words) => coolerText(words),
+  'cooling-stated': (words) => coolerText(words),
   organic: ({ list }) => organicText(list('marks')),
   'adjustable-base': () => 'Sirve para una base ajustable.',
   'motion-stated': ({ isCouple, level }) =>
     isCouple
-      ? level(
-          'Casi no sentirás moverse a tu pareja.',
-          'Reduce en parte el movimiento que sentirías de tu pareja.',
-        )
-      : level('El movimiento casi no se transmite.', 'Limita cuánto se transmite el movimiento.'),
+      ? level('Casi no sentirás cuando tu pareja se mueve.', 'Sentirás menos cuando tu pareja se mueve.')
+      : level('El movimiento casi no se siente al otro lado.', 'El movimiento se siente poco al otro lado.'),
   'motion-usual': ({ isCouple, bed }) =>
-    `${capitalize(bed)} suele limitar ${isCouple ? 'cuánto sientes a tu pareja moverse' : 'cuánto se transmite el movimiento'}.`,
+    isCouple
+      ? `En ${bed} sueles sentir menos cuando tu pareja se mueve.`
+      : `En ${bed} el movimiento suele sentirse poco al otro lado.`,
   'edge-stated': edgeText,
   'edge-usual': edgeText,
-  'pressure-stated': ({ level }) => `Amortigua ${level('bien ', '')}hombros y cadera.`,
+  'pressure-stated': ({ level }) => `Amortigua ${level('bien ', '')}tus hombros y tu cadera.`,
   'pressure-usual': ({ bed }) => `${capitalize(bed)} suele amortiguar bien hombros y cadera.`,
   'height-heavy': ({ length, text, sleeperWeight }) =>
-    `${length('inches')} de grosor${text('coils') === '' ? '' : ' con resortes'}: buen soporte para ${sleeperWeight}.`,
-  height: ({ length, sleeperWeight }) => `${length('inches')} de grosor, de sobra para ${sleeperWeight}.`,
+    `${length('inches')} de grosor${text('coils') === '' ? '' : ' con resortes'}, buen soporte para ${sleeperWeight}.`,
   'height-limit': ({ length, text }) =>
     `${length('inches')} de grosor, ${text('limit') === 'least' ? 'como pediste' : 'dentro de tu límite'}.`,
   'height-child': ({ length }) => `${length('inches')} de grosor, fácil de subir para un niño.`,
-  'height-senior': ({ length }) => `${length('inches')} de grosor: fácil para sentarse y levantarse.`,
-  'within-budget': ({ price }) => `Dentro de tu presupuesto de ${price('budgetMinor')}.`,
-  construction: ({ construction, text }) =>
-    CONSTRUCTION_SUITS[construction]?.(materialName(text('top') || 'foam')) ?? '',
-  price: ({ price, inSize }) => `${price('priceMinor')}${inSize}.`,
-  'size-wanted': ({ size }) => `Disponible en ${size}, como pediste.`,
+  'height-senior': ({ length }) => `${length('inches')} de grosor, buena altura para sentarse y levantarse.`,
+  'within-budget': ({ price }) => `Entra en tu presupuesto de ${price('budgetMinor')}.`,
+  construction: suitsText,
+  features: ({ list }) => featuresText(list('marks')),
+  inches: ({ length }) => `${length('inches')} de grosor.`,
   'in-size': ({ size }) => `Disponible en ${size}.`,
-  available: () => 'Disponible ahora.',
 
-  'firmness-unknown': () => 'No se indica su firmeza; consúltala con la tienda.',
+  'firmness-unknown': () => 'No se indica su firmeza; pregunta a la tienda.',
   'softer-than-ideal': (words) => offIdeal(words, 'softer'),
   'firmer-than-ideal': (words) => offIdeal(words, 'firmer'),
   'wish-met': wishMetText,
@@ -126,6 +141,8 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
       list('positions').map((one) => SLEEPS[one] ?? one),
       'o',
     )}.`,
+  'off-for-position': ({ text }) =>
+    `${IN_POSITION[text('position')] ?? 'Al cambiar de postura'} puede sentirse algo ${text('direction') === 'soft' ? 'suave' : 'firme'}.`,
   'height-unknown': ({ sleeperWeight, length }) =>
     `No se indica su grosor; busca ${length('least')} o más para ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
@@ -134,22 +151,35 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'height-high-senior': ({ length }) =>
     `Con ${length('inches')} queda alto; revisa que tus pies lleguen al piso.`,
   'weight-capacity': ({ weight }) => `Soporta hasta ${weight('capacity')}.`,
-  'capacity-unknown': () => 'No se indica su límite de peso; consúltalo con la tienda.',
+  'capacity-unknown': () => 'No se indica su límite de peso; pregunta a la tienda.',
   'not-clearance': () => 'Nuevo, no es de liquidación.',
   'uneven-halves': ({ length }) =>
     `Un lado queda ${length('inches')} más alto que el otro; pregunta a la tienda cómo emparejarlos.`,
   'size-unlisted': ({ size }) => `No se indican sus tamaños; pregunta a la tienda por ${size}.`,
   'price-unknown': ({ inSize }) => `No se indica su precio${inSize}; pregunta a la tienda.`,
-  'warm-foam': ({ construction }) =>
-    `${construction === 'memory-foam' ? 'El memory foam' : 'La espuma'} suele dar más calor que los resortes o el látex.`,
+  'warm-foam': ({ construction, text }) =>
+    text('cooled') === ''
+      ? `${construction === 'memory-foam' ? 'El memory foam' : 'La espuma'} suele dar más calor que los resortes o el látex.`
+      : 'Aun así, la espuma suele dar más calor que los resortes.',
+  dearer: ({ price }) => `Cuesta ${price('moreMinor')} más que nuestra primera opción.`,
+  'foam-drawback': ({ text, sleeperWeight }) =>
+    text('drawback') === 'weight'
+      ? `La espuma sola se hunde más que los resortes con ${sleeperWeight}.`
+      : text('drawback') === 'hips'
+        ? 'En espuma sola la cadera se hunde más que sobre resortes.'
+        : 'En espuma sola cuesta más darse la vuelta que sobre resortes.',
   warm: () => 'Tiende a guardar el calor.',
   'cooling-unknown': () => 'No se indica qué tan fresco es.',
   'material-unknown': () => 'No se indica de qué está hecho.',
   'wanted-missing': ({ list }) => `No es ${listed(list('materials').map(bedOf), 'ni')}, aunque lo pediste.`,
   'adjustable-base-unknown': () => 'No se indica si sirve para una base ajustable.',
   'adjustable-base-no': () => 'No está hecho para una base ajustable.',
-  'padding-unknown': () => 'No se indica de qué es su acolchado; consúltalo con la tienda.',
+  'padding-unknown': ({ materials }) =>
+    materials === ''
+      ? 'No se indica qué lleva sobre los resortes; pregunta a la tienda.'
+      : `No se indica todo su relleno; pregunta a la tienda si lleva ${materials}.`,
   'organic-unknown': () => 'No figura como orgánico.',
+  'organic-uncertified': () => 'Menciona materiales orgánicos, pero ningún certificado.',
   'motion-low': () => 'Se siente más el movimiento que en uno de espuma.',
   'motion-usual-low': () => 'Los resortes suelen transmitir más el movimiento que la espuma.',
   'only-this-size-in-budget': ({ size }) => `Entra en tu presupuesto en ${size}, no en Queen.`,
@@ -200,8 +230,14 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; ${verb('hay un modelo', `hay ${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,
-  'change-twins': ({ count }) =>
-    `Dos Individual XL distintos, uno junto al otro, forman un King con dos firmezas; hay ${count} para elegir.`,
+  'change-twins': ({ list, size, price }) => {
+    const [own, partner] = list('example').map(theBed);
+    const which = own && partner ? `: ${own} para ti y ${partner} para tu pareja` : '';
+    const start = size === '' ? 'D' : `Si les sirve un ${size}, d`;
+    return `${start}os Individual XL juntos le dan a cada quien su firmeza${which}, ${price('totalMinor')} por los dos.`;
+  },
+  'change-plus-size': ({ what }) =>
+    `Hecho para personas de mayor peso, sin precio publicado; pregunta a la tienda: ${what}.`,
   'change-material': ({ text, what }) => `Con ${materialName(text('material'))}: ${what}.`,
   'change-must': ({ text, what }) =>
     `Sin pedir ${MUST_NAMES[text('must')] ?? `que sea ${bedOf(text('must'))}`}: ${what}.`,
@@ -211,15 +247,25 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'change-firmer': ({ what }) => `Si te sirve algo más firme: ${what}.`,
 
   size: ({ mattresses, verb, size }) =>
-    `${mattresses}: no se ${verb('vende', 'venden')} en ${size || 'ningún tamaño'}.`,
-  'no-sizes': ({ mattresses }) => `${mattresses}: sin tamaños indicados.`,
-  stock: ({ mattresses, size }) =>
-    `${mattresses} en ${size || 'cualquier tamaño'}: sin existencias por ahora.`,
-  'no-price': ({ mattresses, size }) =>
-    `${mattresses} en ${size || 'cualquier tamaño'}: sin precio publicado.`,
-  budget: ({ mattresses, price }) => `${mattresses}: más de ${price('budgetMinor')}.`,
-  material: ({ mattresses, materials }) => `${mattresses}: con ${materials}, o de materiales sin indicar.`,
-  'other-brands': ({ mattresses }) => `${mattresses}: de otras marcas.`,
-  must: ({ mattresses }) => `${mattresses}: sin todo lo que pediste.`,
-  thickness: ({ mattresses }) => `${mattresses}: de otro grosor o sin indicarlo.`,
+    `${mattresses} no se ${verb('vende', 'venden')} en ${size || 'ningún tamaño'}.`,
+  'no-sizes': ({ mattresses, verb }) => `${mattresses} no ${verb('indica', 'indican')} sus tamaños.`,
+  stock: ({ mattresses, size, verb }) =>
+    `${mattresses} ${verb('está agotado', 'están agotados')} en ${size || 'todos los tamaños'}.`,
+  'no-price': ({ mattresses, inSize, verb }) =>
+    `${mattresses} no ${verb('tiene', 'tienen')} precio publicado${inSize}.`,
+  budget: ({ mattresses, price, verb }) =>
+    `${mattresses} ${verb('cuesta', 'cuestan')} más de ${price('budgetMinor')}.`,
+  material: ({ mattresses, materials, verb }) =>
+    `${mattresses} ${verb('lleva', 'llevan')} ${materials} o no ${verb('indica', 'indican')} de qué ${verb('está hecho', 'están hechos')}.`,
+  'other-brands': ({ mattresses, verb }) => `${mattresses} ${verb('es', 'son')} de otras marcas.`,
+  must: ({ mattresses, verb }) =>
+    `A ${mattresses.toLowerCase()} le${verb('', 's')} falta algo de lo que pediste.`,
+  thickness: ({ mattresses, verb }) =>
+    `${mattresses} ${verb('es', 'son')} de otro grosor o no lo ${verb('indica', 'indican')}.`,
+  'unfit-thickness': ({ mattresses, verb }) =>
+    `${mattresses} no ${verb('tiene', 'tienen')} el grosor adecuado para ti.`,
+  'unfit-feel': ({ mattresses, verb }) =>
+    `${mattresses} ${verb('tiene', 'tienen')} una firmeza que no te va bien.`,
+  'on-clearance': ({ mattresses, verb }) =>
+    `${mattresses} ${verb('es', 'son')} de liquidación o de exhibición.`,
 };

@@ -29,6 +29,14 @@ export const SEARCH: SearchSentences = {
     ],
     'start-over': ['Muy bien, empecemos de nuevo.', 'Claro, borrón y cuenta nueva.'],
     'no-catalog': ['La tienda aún está cargando sus colchones aquí, así que todavía no puedo sugerirte uno.'],
+    'advice-only': [
+      'Aquí no sugiero colchones concretos, pero con gusto te explico en qué fijarte.',
+      'Puedo ayudarte a ver en qué fijarte. Para un colchón concreto, pregunta en la tienda.',
+    ],
+    'offer-cards': [
+      'Ya sé lo suficiente para sugerirte algunos. ¿Quieres verlos?',
+      'Cuando quieras, te enseño algunos que te van bien. ¿Quieres verlos?',
+    ],
     language: ['Claro, seguimos en español.', 'Por supuesto, hablemos en español.'],
     welcome: ['Con gusto te ayudo.', 'Claro, te ayudo.'],
     'documents-differ': ['Lo que tengo sobre eso no coincide, así que lo mejor es preguntarle a la tienda.'],
@@ -268,6 +276,7 @@ export const SEARCH: SearchSentences = {
       'change-firmer': 'una sensación más firme',
       'change-two-sided': 'una cama con dos lados separados',
       'change-twins': 'dos Twin XL juntas',
+      'two-twins': 'dos Twin XL juntas',
     },
     changesLine: ' {Ways} abriría más opciones.',
     obstacles: {
@@ -283,15 +292,5 @@ export const SEARCH: SearchSentences = {
     },
     obstaclesLine: ' La razón: {blocks}.',
     otherMaterials: 'otros materiales',
-  },
-  askLead: {
-    lines: [
-      'El equipo puede {way}. ¿Quieres dejar tu {what}{extra}, o seguimos conversando?',
-      'Si te gusta la idea, el equipo puede {way}. ¿Quieres dejar tu {what}{extra}?',
-    ],
-    fields: { name: 'nombre', email: 'correo', phone: 'teléfono' },
-    byEmail: { one: 'enviarte esta opción por correo', more: 'enviarte estas opciones por correo' },
-    otherwise: { one: 'contactarte sobre esta opción', more: 'contactarte sobre estas opciones' },
-    incentive: ' para recibir también {incentive}',
   },
 };

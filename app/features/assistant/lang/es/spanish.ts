@@ -1,4 +1,5 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
+import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
 import { EXPLANATIONS } from '#app/features/assistant/lang/es/explanations.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
@@ -7,6 +8,7 @@ import model from '#app/features/assistant/lang/es/model.json' with { type: 'jso
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-acts.ts';
 import { compareTexts, rankTexts } from '#app/features/assistant/lang/es/ranking-acts.ts';
 import { FUNCTION_WORDS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
+import { LEAD } from '#app/features/assistant/lang/es/lead-sentences.ts';
 import { SEARCH } from '#app/features/assistant/lang/es/search-sentences.ts';
 import {
   chooseTexts,
@@ -43,17 +45,22 @@ const REPLIES: ReplyTexts = {
     },
     GRAMMAR,
   ),
-  afterCards: [
-    'Compara los dos primeros',
-    '¿Cuál elegirías?',
-    'Algo más económico',
-    'Algo más suave',
-    'Algo más firme',
-  ],
-  afterOneCard: ['¿Por qué este?', 'Algo más económico', 'Algo más suave', 'Algo más firme'],
-  noPressure: ['Ayúdame a elegir', 'Cómo funciona la firmeza', 'Híbrido o espuma con memoria'],
+  afterCards: {
+    compare: 'Compara los dos primeros',
+    pick: '¿Cuál elegirías?',
+    why: '¿Por qué este?',
+    cheaper: 'Algo más económico',
+    softer: 'Algo más suave',
+    firmer: 'Algo más firme',
+  },
+  showPicks: 'Volver a mis opciones',
+  goOn: 'Seguir aquí en el chat',
+  noPressure: ['Ayúdame a elegir', '¿Cómo funciona la firmeza?', '¿Híbrido o espuma con memoria?'],
+  showBeds: 'Muéstrame algunos colchones',
   askPerson: 'Hablar con una persona',
-  lead: ['No, gracias', 'Quizás después'],
+  leadForm: { sent: 'Completé el formulario de contacto.', declined: 'No, gracias' },
+  leadConsent: (store) => `${store} puede usar estos datos para contactarme sobre mi búsqueda de colchón.`,
+  booking: 'Reservar una visita',
   yesNo: ['Sí, así es', 'No'],
   anyAnswer: 'No sé',
 };
@@ -66,7 +73,7 @@ export const SPANISH = definePack({
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,
-  sentences: { ...SEARCH, ...STORE },
+  sentences: { ...SEARCH, ...LEAD, ...STORE },
   shown: {
     why: whyTexts,
     pick: pickTexts,
@@ -85,4 +92,5 @@ export const SPANISH = definePack({
   },
   replies: REPLIES,
   matching: MATCHING,
+  brief: BRIEF,
 });

@@ -38,6 +38,10 @@ export const STORE: StoreSentences = {
       'Lamento escuchar eso. Buscaré algo cómodo y, si sigue, un médico puede ayudarte.',
       'Debe de ser pesado. Pongo la comodidad primero y, si sigue, lo mejor es consultar a un médico.',
     ],
+    sore: [
+      'Lamento lo de {part}. Buscaré algo cómodo y, si sigue, un médico puede ayudarte.',
+      'Lo de {part} debe de ser pesado. Pongo la comodidad primero y, si sigue, lo mejor es consultar a un médico.',
+    ],
     grief: ['Siento mucho tu pérdida. Tómate el tiempo que necesites; aquí estoy cuando quieras ayuda.'],
     anger: ['Lo siento, sé que es frustrante.', 'Lo siento. No deberías tener que pasar por eso.'],
     'present-bed': [
@@ -45,6 +49,7 @@ export const STORE: StoreSentences = {
       'Con razón estás buscando. Vamos a arreglarlo.',
     ],
   },
+  yours: (part) => `${part.endsWith('s') ? 'tus' : 'tu'} ${part}`,
   smallTalk: {
     thanks: ['De nada.', 'Con mucho gusto.', 'Cuando quieras.'],
     bye: ['Que descanses, y vuelve cuando quieras.', 'Cuídate, y que duermas bien.'],
@@ -144,6 +149,7 @@ export const STORE: StoreSentences = {
     price: ['Los precios están en las tarjetas.', 'Ves los precios en las tarjetas que te muestro.'],
     ordering: ['Puedes hacer el pedido desde la tarjeta de una cama o con la tienda.'],
   },
+  otherLocations: 'Es una de nuestras tiendas. El equipo te puede indicar las demás.',
   reach: {
     phoneAndEmail: [
       'Puedes llamar al {phone} o escribir a {email}.',
@@ -182,6 +188,8 @@ export const STORE: StoreSentences = {
     added: ['Gracias, se lo agregué al equipo.', 'Entendido, eso también quedó con el equipo.'],
     away: ' Eso sí, en este momento no hay nadie libre.',
     backAt: ' Vuelven {at}.',
+    wait: (minutes) =>
+      ` Si nadie puede entrar en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}, te aviso.`,
   },
   askService: {
     both: ['¿Cuál es el número de pedido y cómo prefieres que te respondan?'],

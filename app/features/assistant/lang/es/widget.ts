@@ -19,6 +19,8 @@ export const WIDGET: WidgetTexts = {
     'Split California King': 'Split California King',
   },
   matches: { strong: 'Excelente opción', good: 'Buena opción', fair: 'Opción aceptable' },
+  match: (percent) => `${percent} % de afinidad`,
+  aiAssistant: 'Asistente de IA',
   aiDisclosure: (storeName) => `Asistente de IA de ${storeName}`,
 
   conversation: 'Conversación',
@@ -31,7 +33,7 @@ export const WIDGET: WidgetTexts = {
   youSaid: 'Dijiste:',
   assistantSaid: 'El asistente dijo:',
   thinking: 'El asistente está escribiendo',
-  footnote: 'Asistente de IA. La tienda confirma precio y disponibilidad.',
+  footnote: 'La IA puede equivocarse. Confirma precio y disponibilidad.',
   close: 'Cerrar el chat',
 
   offline: 'No tienes conexión. Lo que escribas se queda aquí.',
@@ -40,10 +42,26 @@ export const WIDGET: WidgetTexts = {
   slowDown: 'Son muchos mensajes a la vez. Espera un momento, por favor.',
   busy: 'Todavía estoy respondiendo tu mensaje anterior. Inténtalo de nuevo en un momento.',
   lost: 'Perdón, no pude procesar ese mensaje. ¿Me lo dices de otra forma?',
+  atLimit: (reason, storeName, contact) =>
+    [
+      reason === 'concurrent'
+        ? '¡Gracias por tu visita! Ahora mismo estoy atendiendo a otras personas. Escríbeme de nuevo en unos minutos.'
+        : '¡Gracias por tu visita! En este momento no puedo chatear.',
+      contact === ''
+        ? `El equipo de ${storeName} te ayudará con gusto.`
+        : `Puedes contactar con ${storeName} aquí: ${contact}`,
+    ].join(' '),
   retry: 'Intentar de nuevo',
   freshStart: 'Tu chat anterior terminó, así que este es uno nuevo.',
   startedOver: 'Este es un chat nuevo.',
   undo: 'Volver al anterior',
+
+  talkToPerson: 'Hablar con una persona',
+  personRequested: 'Pediste hablar con una persona. Puedes seguir chateando mientras esperas.',
+  memberJoined: (name, storeName) => `${name} de ${storeName} se unió al chat`,
+  memberLeft: (name) => `${name} salió del chat. El asistente de IA está de vuelta.`,
+  withMember: (name, storeName) => `${name} de ${storeName}`,
+  memberSaid: (name) => `${name} dijo:`,
 
   recommendations: 'Colchones recomendados',
   details: 'Ver detalles',
@@ -57,14 +75,51 @@ export const WIDGET: WidgetTexts = {
   caution: 'Ten en cuenta:',
   nearMiss: 'Casi:',
   noPrice: 'Precio en la tienda',
+  inStock: 'Disponible',
+  scoreTitle: '¿Por qué esta opción?',
+  scoreMeaning:
+    'Comparé lo que me contaste con los datos de la tienda. 100 % encajaría en todo; lo que más te importa cuenta más.',
+  fit: {
+    good: 'Encaja bien',
+    partial: 'Encaja en parte',
+    poor: 'Encaja menos',
+    unknown: 'Sin datos, es una estimación',
+  },
+  closeSheet: 'Cerrar',
   shown: (count) => (count === 1 ? 'Se muestra 1 colchón.' : `Se muestran ${count} colchones.`),
   comparison: 'Lado a lado',
+  compare: 'Comparar',
+  differences: 'Las diferencias están resaltadas.',
+  saveBrief: 'Guardar mis opciones',
+  savingBrief: 'Guardando',
+  openBrief: 'Abrir mis opciones',
+  briefFailed: 'No se pudieron guardar tus opciones. Inténtalo de nuevo.',
   compared: (count) => `Se comparan ${count} colchones.`,
+
+  lead: {
+    title: 'Sigamos en contacto',
+    fields: { name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },
+    optional: 'opcional',
+    submit: 'Enviar',
+    decline: 'No, gracias',
+    sending: 'Enviando',
+    sent: (storeName) => `Enviado a ${storeName}`,
+    failed: 'No se pudo enviar. Lo que escribiste sigue aquí.',
+    errors: {
+      name: 'Escribe tu nombre',
+      email: 'Escribe un correo como nombre@ejemplo.com',
+      phone: 'Escribe un teléfono con su código de área',
+      consent: 'Marca esta casilla para enviar tus datos',
+    },
+  },
 
   noScript: 'El chat necesita JavaScript. También puedes contactar a la tienda directamente:',
   noScriptBare: 'El chat necesita JavaScript. Actívalo o contacta a la tienda directamente.',
   notFoundTitle: 'Aquí no hay ningún chat',
   notFound: 'Esta dirección no es de ninguna tienda o su chat está desactivado. Revisa el enlace.',
+  closedTitle: 'Este chat está cerrado por ahora',
+  closed:
+    'El asistente de la tienda no está disponible en este momento. Contacta directamente con la tienda.',
   unavailableTitle: 'El chat no puede responder en este momento',
   unavailable: 'Inténtalo de nuevo en un momento.',
   counter: (length, most) => `${format(length)} de ${format(most)}`,

@@ -33,7 +33,7 @@ describe('the store', () => {
     expect(text).toBe(
       "Our hours: Mon-Fri 10am-7pm; Sat 10am-6pm. I can't see the return policy or financing options here, but the store will tell you: (555) 010-0100.",
     );
-    expect(plan!.replies).toBe('person');
+    expect(plan!.replies).toBe('resume');
   });
 
   test('documents answer in their own words, without the name of a file', () => {
@@ -171,6 +171,16 @@ describe('service', () => {
     expect(acts.map(({ act }) => act)).toEqual(['hand-over', 'reach-store', 'store']);
     expect(plan!.isFinal).toBe(true);
     expect(turn.state.wantsPerson).toBe(true);
+  });
+
+  test('a person who may join: how long that takes at most, and a way to go on meanwhile', () => {
+    const { text, plan, acts } = ask(
+      { intents: ['person'] },
+      { store: { ...context.store, waitMinutes: 5, availability: { isThere: true, backAt: '' } } },
+    );
+    expect(text).toContain("If nobody can join within 5 minutes, I'll let you know.");
+    expect(acts.map(({ act }) => act)).toEqual(['hand-over', 'reach-store']);
+    expect(plan!.replies).toBe('waiting');
   });
 
   test('anger: sorry, a person and a way to reach them', () => {

@@ -1,0 +1,155 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { Banner, BlockStack, Button, Link, Text } from '@shopify/polaris';
+import {
+  forgotPasswordSchema,
+  PASSWORD_MIN_LENGTH,
+  resetPasswordSchema,
+  withRedirect,
+} from '#app/features/account/account.ts';
+import { AuthPage } from '#app/features/account/account-forms.tsx';
+import { FormPasswordField, FormTextField } from '#app/ui/forms/conform-fields.tsx';
+
+/** The pages around links in emails: asking for one, and following it. */
+
+interface CheckEmailProps {
+  email: string;
+  kind: 'sign-up' | 'reset';
+  /** Where to go on after signing in. */
+  next: string;
+  /** No mail server is set, so mails stay here and an unconfirmed account may sign in. */
+  hasOutbox: boolean;
+}
+
+/** The answer to every sign-up and every request for a new password, whether the address is known or not. */
+export function CheckEmail({ email, kind, next, hasOutbox }: CheckEmailProps) {
+  const what =
+    kind === 'sign-up'
+      ? `We’ve sent a link to ${email}. Open it to confirm your email address and get started.`
+      : `If ${email} has an account, we’ve sent a link there. Open it to choose a new password.`;
+  const canSignIn = hasOutbox && kind === 'sign-up';
+  const signInPath = withRedirect('/login', next);
+  return (
+    <AuthPage
+      title="Check your email"
+      foot={canSignIn ? null : <Link url={signInPath}>Back to sign-in</Link>}
+    >
+      <BlockStack gap="400">
+        <Text as="p" breakWord>
+          {what} The link expires in one hour.
+        </Text>
+        {hasOutbox ? (
+          <Banner tone="info">
+            <p>
+              Email isn’t set up on this site, so messages go to the local <Link url="/dev/mail">outbox</Link>
+              .{canSignIn ? ' You can sign in right away and confirm later.' : null}
+            </p>
+          </Banner>
+        ) : null}
+        {canSignIn ? (
+          <Button url={signInPath} variant="primary" size="large" fullWidth>
+            Sign in
+          </Button>
+        ) : null}
+      </BlockStack>
+    </AuthPage>
+  );
+}
+
+export function ForgotPasswordForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useForm<{ email: string }>({
+    id: 'forgot',
+    lastResult,
+    constraint: getZodConstraint(forgotPasswordSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: forgotPasswordSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <AuthPage title="Forgot your password?" foot={<Link url="/login">Back to sign-in</Link>}>
+      <Form method="post" {...getFormProps(form)}>
+        <BlockStack gap="400">
+          <Text as="p">Enter your email address, and we’ll send you a link to choose a new password.</Text>
+          {form.errors?.length ? <Banner tone="critical">{form.errors[0]}</Banner> : null}
+          <FormTextField field={fields.email} label="Email" type="email" autoComplete="username" />
+          <Button submit variant="primary" size="large" fullWidth loading={isBusy}>
+            Send link
+          </Button>
+        </BlockStack>
+      </Form>
+    </AuthPage>
+  );
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  lastResult?: SubmissionResult<string[]>;
+}
+
+export function ResetPasswordForm({ token, lastResult }: ResetPasswordFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useForm<{ token: string; password: string; confirmation: string }>({
+    id: 'reset',
+    lastResult,
+    constraint: getZodConstraint(resetPasswordSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetPasswordSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <AuthPage title="Choose a new password" foot={<Link url="/forgot-password">Request a new link</Link>}>
+      <Form method="post" {...getFormProps(form)}>
+        <input type="hidden" name="token" value={token} />
+        <BlockStack gap="400">
+          {form.errors?.length ? <Banner tone="critical">{form.errors[0]}</Banner> : null}
+          <FormPasswordField
+            field={fields.password}
+            label="New password"
+            autoComplete="new-password"
+            helpText={fields.password.errors ? undefined : `At least ${PASSWORD_MIN_LENGTH} characters`}
+          />
+          <FormPasswordField
+            field={fields.confirmation}
+            label="Confirm new password"
+            autoComplete="new-password"
+          />
+          <Button submit variant="primary" size="large" fullWidth loading={isBusy}>
+            Save password
+          </Button>
+        </BlockStack>
+      </Form>
+    </AuthPage>
+  );
+}
+
+interface ConfirmEmailProps {
+  token: string;
+  redirect: string;
+  problem: string | null;
+  /** What following the link led to, if the visitor stays here. */
+  done: string | null;
+}
+
+/** Asks before it follows the link, which a mail scanner may have opened first. */
+export function ConfirmEmail({ token, redirect, problem, done }: ConfirmEmailProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const isOver = problem !== null || done !== null;
+  return (
+    <AuthPage title="Confirm your email" foot={<Link url="/login">Go to sign-in</Link>}>
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="redirect" value={redirect} />
+        <BlockStack gap="400">
+          {problem ? <Banner tone="critical">{problem}</Banner> : null}
+          {done ? <Banner tone="success">{done}</Banner> : null}
+          {isOver ? null : <Text as="p">Click to confirm your email address.</Text>}
+          {isOver ? null : (
+            <Button submit variant="primary" size="large" fullWidth loading={isBusy}>
+              Confirm email
+            </Button>
+          )}
+        </BlockStack>
+      </Form>
+    </AuthPage>
+  );
+}

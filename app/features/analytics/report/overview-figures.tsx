@@ -1,0 +1,81 @@
+import { Text } from '@shopify/polaris';
+import { changeOf } from '#app/features/analytics/report/figures.ts';
+import type { getTotalsWithComparison } from '#app/features/analytics/report/last-days.server.ts';
+import { formatChange } from '#app/features/analytics/report/report-tables.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import { formatCount, formatNumber } from '#app/ui/format.ts';
+import { BetweenCards, StatTile } from '#app/ui/page/cards.tsx';
+
+type Totals = Pick<Awaited<ReturnType<typeof getTotalsWithComparison>>, 'current' | 'previous' | 'currency'>;
+
+interface OverviewFiguresProps {
+  totals: Totals;
+  inventory: { mattresses: number; withFirmness: number };
+  /** Whether orders are known; then revenue takes the place of the inventory. */
+  hasOrders: boolean;
+}
+
+/** The figures of the last 30 days, as the Performance page counts them. */
+export function OverviewFigures({ totals, inventory, hasOrders }: OverviewFiguresProps) {
+  const { current, previous } = totals;
+  const { chats, recommended } = current;
+  return (
+    <>
+      <BetweenCards>
+        <Text as="h2" variant="headingMd">
+          Last 30 days
+        </Text>
+      </BetweenCards>
+      <div className="Home-figures">
+        <StatTile
+          label="Chats"
+          value={formatNumber(chats)}
+          detail={compareWithBefore(chats, previous.chats)}
+        />
+        <StatTile
+          label="Recommended"
+          value={chats === 0 ? '–' : `${Math.round((100 * recommended) / chats)}%`}
+          detail={
+            chats === 0 ? 'No chats yet' : `${formatNumber(recommended)} of ${formatCount(chats, 'chat')}`
+          }
+        />
+        <StatTile
+          label="Leads"
+          value={formatNumber(current.leads)}
+          detail={compareWithBefore(current.leads, previous.leads)}
+        />
+        {hasOrders ? <RevenueTile {...totals} /> : <InventoryTile {...inventory} />}
+      </div>
+    </>
+  );
+}
+
+function RevenueTile({ current, currency }: Totals) {
+  const { orders, revenueMinor, otherRevenue } = current;
+  const others = otherRevenue.map((one) => `, plus ${formatPrice(one.totalMinor, one.currency)}`);
+  return (
+    <StatTile
+      label="Revenue"
+      value={formatPrice(revenueMinor, currency)}
+      detail={`From ${formatCount(orders, 'order')}${others.join('')}`}
+    />
+  );
+}
+
+function InventoryTile({ mattresses, withFirmness }: OverviewFiguresProps['inventory']) {
+  const detail = `Firmness set on ${formatNumber(withFirmness)} of ${formatNumber(mattresses)}`;
+  return (
+    <StatTile
+      label="Mattresses"
+      value={formatNumber(mattresses)}
+      detail={mattresses === 0 ? 'None yet' : detail}
+    />
+  );
+}
+
+function compareWithBefore(now: number, before: number): string {
+  const change = changeOf(now, before);
+  return change === null
+    ? 'None in the 30 days before'
+    : `${formatChange(change)} from ${formatNumber(before)}`;
+}

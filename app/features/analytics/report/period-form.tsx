@@ -1,0 +1,50 @@
+import { Form } from '@remix-run/react';
+import { Button, FormLayout, InlineStack, Select, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import type { ReportRequest } from '#app/features/analytics/report/report-request.ts';
+
+const PERIODS = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: 'custom', label: 'Custom' },
+];
+const CHANNELS = [
+  { value: 'all', label: 'All channels' },
+  { value: 'page', label: 'Chat page' },
+  { value: 'storefront', label: 'Storefront' },
+  { value: 'embed', label: 'Other website' },
+];
+
+export function PeriodForm({ request }: { request: ReportRequest }) {
+  const [choice, setChoice] = useState<string>(request.choice);
+  const [channel, setChannel] = useState<string>(request.channel);
+  const [period, setPeriod] = useState(request.period);
+  const date = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      name={name}
+      autoComplete="off"
+      value={period[name]}
+      onChange={(value) => setPeriod({ ...period, [name]: value })}
+    />
+  );
+  return (
+    <Form method="get" className="PeriodForm">
+      <InlineStack gap="300" blockAlign="end">
+        <Select label="Period" name="period" options={PERIODS} value={choice} onChange={setChoice} />
+        {choice === 'custom' ? (
+          <FormLayout.Group condensed>
+            {date('from', 'From')}
+            {date('to', 'To')}
+          </FormLayout.Group>
+        ) : null}
+        <Select label="Channel" name="channel" options={CHANNELS} value={channel} onChange={setChannel} />
+        <Button submit size="large">
+          Show
+        </Button>
+      </InlineStack>
+    </Form>
+  );
+}

@@ -1,0 +1,218 @@
+import { BlockStack, Card, Collapsible, InlineStack, Button, Text } from '@shopify/polaris';
+import { lazy, type ReactNode, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { type ChartSeries, ChartTip } from '#app/features/analytics/report/chart-tip.tsx';
+import type { ChartKind } from '#app/features/analytics/report/charts.tsx';
+import { formatCell, type ReportTable } from '#app/features/analytics/report/report-tables.ts';
+import { IfAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { CardTitle, INERT_ATTRIBUTE, Subdued } from '#app/ui/page/cards.tsx';
+import { DownloadLink } from '#app/ui/page/download.tsx';
+
+const ReportChart = lazy(async () => ({
+  default: (await import('#app/features/analytics/report/charts.tsx')).ReportChart,
+}));
+
+const ROWS_SHOWN = 10;
+
+interface ChartOptions {
+  kind: ChartKind;
+  /** The columns that are drawn. */
+  columns: readonly number[];
+  /** The first row that is drawn. */
+  fromRow?: number;
+  /** The column with the previous period, drawn dashed. */
+  before?: number;
+}
+
+interface ReportCardProps {
+  table: ReportTable;
+  currency: string;
+  query: string;
+  note?: ReactNode;
+  /** Without it the table is always open. */
+  chart?: ChartOptions;
+  /** The row to point out, and why. */
+  marked?: { row: number; label: string };
+}
+
+/** A chart with the numbers behind it, which can also be saved as CSV. */
+export function ReportCard({ table, currency, query, note, chart, marked }: ReportCardProps) {
+  const [isOpen, setOpen] = useState(chart === undefined);
+  const id = useId();
+  const isEmpty = table.rows.length === 0;
+  const [isWhole, setWhole] = useState(false);
+  const isLong = chart === undefined && table.rows.length > ROWS_SHOWN;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <CardTitle>{table.title}</CardTitle>
+          <InlineStack gap="300" blockAlign="center">
+            {chart && !isEmpty ? (
+              <Button
+                variant="plain"
+                ariaExpanded={isOpen}
+                ariaControls={id}
+                accessibilityLabel={`${isOpen ? 'Hide' : 'Show'} table: ${table.title}`}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isOpen ? 'Hide table' : 'Show table'}
+              </Button>
+            ) : null}
+            {isEmpty ? null : (
+              <IfAllowed action="export-data">
+                <DownloadLink path={`/analytics/${table.id}.csv?${query}`} fileName={`${table.id}.csv`}>
+                  Download CSV
+                </DownloadLink>
+              </IfAllowed>
+            )}
+          </InlineStack>
+        </InlineStack>
+        {note ? <Subdued>{note}</Subdued> : null}
+        {isEmpty ? <Subdued>No chats in this period.</Subdued> : null}
+        {chart && !isEmpty ? <ChartFrame table={table} {...chart} /> : null}
+        {chart && !isEmpty ? <RunningRow table={table} {...chart} /> : null}
+        {isEmpty ? null : (
+          <Collapsible id={id} open={isOpen}>
+            <DataTable
+              table={isLong && !isWhole ? { ...table, rows: table.rows.slice(0, ROWS_SHOWN) } : table}
+              currency={currency}
+              marked={marked}
+            />
+          </Collapsible>
+        )}
+        {isLong && !isWhole ? (
+          <InlineStack>
+            <Button
+              variant="plain"
+              accessibilityLabel={`Show all ${table.rows.length}: ${table.title}`}
+              onClick={() => setWhole(true)}
+            >
+              {`Show all ${table.rows.length}`}
+            </Button>
+          </InlineStack>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Colors that color-blind people can tell apart, and a gray for the previous period. */
+const COLORS = ['#0072b2', '#d55e00', '#009e73'];
+const BEFORE_COLOR = '#8a8a8a';
+const LINE_HEIGHT = 240;
+const BAR_HEIGHT = 22;
+const BAR_ROW_HEIGHT = 26;
+const BARS_MAX = 12;
+
+/** Inert: the library makes every line a tab stop and announces points without a name; the table is for those. */
+function ChartFrame({ table, ...options }: ChartOptions & { table: ReportTable }) {
+  const isInBrowser = useIsInBrowser();
+  const series = toSeries(table, options);
+  const bars = series[0]!.data.length * (BAR_ROW_HEIGHT + series.length * BAR_HEIGHT);
+  const drawing = (
+    <div
+      className="ReportChart-drawing"
+      style={{ height: options.kind === 'line' ? LINE_HEIGHT : bars }}
+      {...INERT_ATTRIBUTE}
+    >
+      {isInBrowser ? (
+        <Suspense fallback={null}>
+          <ReportChart kind={options.kind} series={series} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+  return (
+    <div className="ReportChart">
+      {options.kind === 'line' ? <ChartTip series={series}>{drawing}</ChartTip> : drawing}
+      {series.length > 1 ? (
+        <ul className="ReportChart-legend" aria-hidden="true">
+          {series.map(({ name, color, isComparison }) => (
+            <li key={name}>
+              <span style={{ borderTop: `3px ${isComparison ? 'dotted' : 'solid'} ${color}` }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** What happened so far in the day or month that the chart leaves out. */
+function RunningRow({ table, columns, before }: ChartOptions & { table: ReportTable }) {
+  const row = findRunningRow(table);
+  if (!row) return null;
+  const figures = columns
+    .filter((column) => column !== before)
+    .map((column) => `${table.columns[column]!.label} ${formatCell(row[column] ?? 0, 'count', '')}`);
+  return <Subdued>{`${table.running!.label}: ${figures.join(' · ')}`}</Subdued>;
+}
+
+/** A chart of a single point is no chart, so that one keeps its running row. */
+function findRunningRow({ rows, running }: ReportTable) {
+  return running && rows.length > 1 ? rows.find(([key]) => key === running.key) : undefined;
+}
+
+function toSeries(table: ReportTable, { kind, columns, fromRow = 0, before }: ChartOptions): ChartSeries[] {
+  const { columns: all, rows } = table;
+  const running = findRunningRow(table);
+  const drawn =
+    kind === 'line' ? rows.filter((row) => row !== running) : rows.slice(fromRow, fromRow + BARS_MAX);
+  const solid = columns.filter((column) => column !== before);
+  return columns.map((column) => ({
+    name: all[column]!.label,
+    color: column === before ? BEFORE_COLOR : COLORS[solid.indexOf(column) % COLORS.length]!,
+    isComparison: column === before,
+    data: drawn.map((row) => ({ key: String(row[0]), value: Number(row[column] ?? 0) })),
+  }));
+}
+
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+function DataTable({ table, currency, marked }: Pick<ReportCardProps, 'table' | 'currency' | 'marked'>) {
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="ReportTable" role="region" aria-label={`${table.title}, table`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {table.columns.map(({ label, kind }) => (
+              <th key={label} scope="col" data-kind={kind}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two products may have the same title
+            <tr key={at}>
+              {row.map((cell, column) => {
+                const { kind, label } = table.columns[column]!;
+                const text = formatCell(cell, kind, currency);
+                return column === 0 ? (
+                  <th key={label} scope="row">
+                    {text}{' '}
+                    {marked?.row === at ? <Text as="span" tone="success">{`· ${marked.label}`}</Text> : null}
+                  </th>
+                ) : (
+                  <td key={label} data-kind={kind} data-label={label}>
+                    {text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

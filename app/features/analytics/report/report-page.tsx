@@ -1,0 +1,193 @@
+import { Banner, BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
+import { ChartVerticalIcon } from '@shopify/polaris-icons';
+import type { ReactNode } from 'react';
+import { changeOf, countOrders, type Figures } from '#app/features/analytics/report/figures.ts';
+import { HoldoutCard } from '#app/features/analytics/report/holdout-card.tsx';
+import type { Report } from '#app/features/analytics/report/load-report.server.ts';
+import { PeriodForm } from '#app/features/analytics/report/period-form.tsx';
+import { ReportCard } from '#app/features/analytics/report/report-card.tsx';
+import { formatChange, type TableId } from '#app/features/analytics/report/report-tables.ts';
+import { REPORT_TEXTS } from '#app/features/analytics/report/report-texts.ts';
+import { UnansweredCard } from '#app/features/analytics/report/unanswered-card.tsx';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import { formatNumber } from '#app/ui/format.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
+import { BetweenCards, EmptyState, StatTile, Subdued } from '#app/ui/page/cards.tsx';
+
+/** `ordersLock` stands in place of the order figures if the plan doesn't include them. */
+export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: ReactNode }) {
+  const { request, period } = { request: report.request, period: report.request.period };
+  const { current, previous } = report.totals;
+  const isEmpty = current.chats + previous.chats + current.visitors + previous.visitors === 0;
+  return (
+    <AppPage
+      title="Performance"
+      subtitle={`${formatDays(period)}, compared with the previous period. Time zone: ${report.timeZone}`}
+      fullWidth
+    >
+      <BlockStack gap="400">
+        <BetweenCards>
+          <PeriodForm key={report.query} request={request} />
+        </BetweenCards>
+        {request.problem ? (
+          <Banner tone="warning">
+            <p>{`${request.problem} Showing the last 30 days instead.`}</p>
+          </Banner>
+        ) : null}
+        {report.isComplete ? null : (
+          <Banner tone="info">
+            <p>{REPORT_TEXTS.preparing}</p>
+          </Banner>
+        )}
+        {isEmpty ? <NoChats /> : <Tiles {...{ current, previous, ordersLock }} currency={report.currency} />}
+        {isEmpty ? null : <Progress {...report} />}
+        <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
+          {ordersLock ? null : <HoldoutCard holdout={report.holdout} />}
+          {isEmpty ? null : (
+            <div id="unanswered">
+              <UnansweredCard questions={report.unanswered} query={report.query} />
+            </div>
+          )}
+        </InlineGrid>
+        {isEmpty ? null : <Demand {...report} />}
+      </BlockStack>
+    </AppPage>
+  );
+}
+
+// Not `formatRange`, whose spaces differ between Node and browsers.
+function formatDays({ from, to }: { from: string; to: string }): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return `${format.format(new Date(from))} – ${format.format(new Date(to))}`;
+}
+
+function NoChats() {
+  return (
+    <Card>
+      <EmptyState
+        icon={ChartVerticalIcon}
+        title="No chats in this period"
+        text="Add the chat to your store so shoppers find it, or choose a longer period."
+        action={{ label: 'Add the chat to your store', url: '/embed' }}
+      />
+    </Card>
+  );
+}
+
+interface TilesProps {
+  current: Figures;
+  previous: Figures;
+  currency: string;
+  ordersLock: ReactNode;
+}
+
+function Tiles({ current, previous, currency, ordersLock }: TilesProps) {
+  const chats = <Tile label="Chats" now={current.chats} before={previous.chats} />;
+  const leads = <Tile label="Leads" now={current.leads} before={previous.leads} />;
+  if (ordersLock) {
+    return (
+      <BlockStack gap="300">
+        <InlineGrid columns={2} gap="300">
+          {chats}
+          {leads}
+        </InlineGrid>
+        {ordersLock}
+      </BlockStack>
+    );
+  }
+  const [now, before] = [current.revenue[currency], previous.revenue[currency]];
+  const others = Object.entries(current.revenue).filter(([other]) => other !== currency);
+  return (
+    <BlockStack gap="200">
+      <InlineGrid columns={{ xs: 2, lg: 4 }} gap="300">
+        {chats}
+        {leads}
+        <Tile label="Orders after a chat" now={countOrders(current)} before={countOrders(previous)} />
+        <Tile
+          label="Revenue after a chat"
+          now={now?.totalMinor ?? 0}
+          before={before?.totalMinor ?? 0}
+          format={(minor) => formatPrice(minor, currency)}
+        />
+      </InlineGrid>
+      <BetweenCards>
+        <Subdued>
+          {[
+            REPORT_TEXTS.revenueNote,
+            now ? `${formatPrice(now.chatMinor, currency)} of this was added to the cart from a chat.` : '',
+            ...others.map(([other, total]) => `Also ${formatPrice(total.totalMinor, other)}.`),
+          ].join(' ')}
+        </Subdued>
+      </BetweenCards>
+    </BlockStack>
+  );
+}
+
+interface TileProps {
+  label: string;
+  now: number;
+  before: number;
+  format?: (value: number) => string;
+}
+
+function Tile({ label, now, before, format = formatNumber }: TileProps) {
+  const change = changeOf(now, before);
+  const detail =
+    change === null
+      ? `${format(before)} in the previous period`
+      : `${formatChange(change)} from ${format(before)}`;
+  return <StatTile label={label} value={format(now)} detail={detail} />;
+}
+
+function Progress({ tables, currency, query, hasVisitors, hasOrders }: Report) {
+  const shared = (id: TableId) => ({ table: tables[id], currency, query });
+  const isShort = tables.days.columns[0]!.label === 'Day';
+  const before = isShort ? tables.days.columns.length - 1 : undefined;
+  const columns = [2, ...(before === undefined ? [] : [before]), 7, ...(hasOrders ? [8] : [])];
+  const funnelNote = hasVisitors
+    ? REPORT_TEXTS.funnelNote
+    : `${REPORT_TEXTS.funnelNote} ${REPORT_TEXTS.visitorsOff}`;
+  return (
+    <>
+      <ReportCard
+        {...shared('days')}
+        table={{ ...tables.days, title: isShort ? REPORT_TEXTS.days : 'By month' }}
+        chart={{ kind: 'line', columns, before }}
+      />
+      <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
+        <ReportCard
+          {...shared('funnel')}
+          chart={{ kind: 'bars', columns: [1], fromRow: 1 }}
+          note={funnelNote}
+        />
+        <ReportCard
+          {...shared('questions')}
+          chart={{ kind: 'bars', columns: [2] }}
+          note={REPORT_TEXTS.questionsNote}
+        />
+      </InlineGrid>
+    </>
+  );
+}
+
+function Demand({ tables, currency, query }: Report) {
+  const shared = (id: TableId) => ({ table: tables[id], currency, query });
+  const top = tables.products.rows.length > 1 ? { row: 0, label: 'Largest share' } : undefined;
+  const compared = { kind: 'bars', columns: [1, 3] } as const;
+  return (
+    <>
+      <BetweenCards>
+        <Text as="h2" variant="headingLg">
+          What shoppers want vs. what you sell
+        </Text>
+      </BetweenCards>
+      <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
+        {(['size', 'budget', 'position', 'heat'] as const).map((id) => (
+          <ReportCard key={id} {...shared(id)} chart={compared} />
+        ))}
+      </InlineGrid>
+      <ReportCard {...shared('products')} note={REPORT_TEXTS.productsNote} marked={top} />
+      <ReportCard {...shared('speed')} note={REPORT_TEXTS.costNote} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+export const STEP_LABELS = {
+  visitors: 'Visitors',
+  chats: 'Chats',
+  engaged: 'Engaged',
+  recommended: 'Got a recommendation',
+  clicked: 'Clicked a product',
+  carts: 'Added to cart',
+  leads: 'Left contact details',
+  ordered: 'Led to an order',
+} as const;
+
+/** Questions of the assistant by the fact that they ask for. */
+export const QUESTION_LABELS: Record<string, string> = {
+  sleeper: 'Who is it for?',
+  age: 'How old are they?',
+  positions: 'How do you sleep?',
+  weight: 'How much do you weigh?',
+  firmness: 'How firm do you like it?',
+  budget: 'What’s your budget?',
+  size: 'Which size do you need?',
+  heat: 'Do you sleep hot?',
+  partner: 'Do you share the bed?',
+  partnerPositions: 'How does your partner sleep?',
+  partnerWeight: 'How much does your partner weigh?',
+  partnerFirmness: 'How firm does your partner like it?',
+  partnerHeat: 'Does your partner sleep hot?',
+  materialsWanted: 'Which materials do you like?',
+  materialsAvoided: 'Which materials do you avoid?',
+  needs: 'What matters most?',
+  currentBed: 'What’s wrong with your bed?',
+  base: 'What kind of base do you have?',
+};
+
+export const REPORT_TEXTS = {
+  days: 'By day',
+  funnel: 'From visitor to order',
+  questions: 'Where shoppers leave',
+  products: 'Recommended products',
+  speed: 'Speed and cost',
+  unanswered: 'Unanswered questions',
+  demand: { size: 'Size', budget: 'Budget', position: 'Sleep position', heat: 'Temperature' },
+  positions: {
+    side: 'Side sleepers',
+    back: 'Back sleepers',
+    stomach: 'Stomach sleepers',
+    combination: 'Combination sleepers',
+  } as Record<string, string>,
+  funnelNote:
+    'Counts chats that started in this period, whatever day the rest happened. Engaged chats have at least two shopper messages. Visitors count once a day.',
+  visitorsOff: 'Visitors aren’t counted yet. Turn on counting in Configuration, under Measurement.',
+  questionsNote: 'The last question shoppers saw before they left.',
+  productsNote: 'How often each product was recommended, clicked and added to the cart.',
+  revenueNote:
+    'Orders placed in this period by shoppers who chatted before. For the sales your assistant added, see the hold-out test.',
+  costNote: 'Model cost in US dollars. The built-in assistant is free.',
+  holdoutOff:
+    'See what your assistant adds: hide it from a share of visitors and compare how many buy. Set the share in Configuration, under Measurement.',
+  splitBroken:
+    'The groups aren’t the size they should be, so there’s no result to show. Ad blockers, caches or another app may be hiding visitors from one group. Check your storefront, then set the share again.',
+  tooEarly: 'Too early to tell',
+  notEnough: 'Both groups need more orders before they can be compared.',
+  perhapsChance: 'With the orders so far, that could still be chance.',
+  preparing: 'Still calculating older days. Refresh this page in a minute.',
+  unansweredNote: 'In your shoppers’ words. Your assistant uses your answer right away.',
+};

@@ -1,0 +1,149 @@
+import { featureName, type EnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import {
+  capitalize,
+  constructionName,
+  constructionWithArticle,
+  joinWords,
+} from '#app/features/matching/explanation/formatting.ts';
+
+/** What the English remarks say of a construction, of features and of a feel. */
+
+/** What a construction does for a position; of coils with what lies on top. */
+const SUITS: Record<string, Record<string, string>> = {
+  'memory-foam': {
+    side: 'Memory foam gives under your shoulder and hip.',
+    '': 'Memory foam molds to your body.',
+  },
+  foam: { '': 'Foam cushions evenly.' },
+  latex: {
+    side: 'Latex cushions you without letting you sink in.',
+    back: 'Latex holds you up when you lie on your back.',
+    stomach: 'Latex keeps your hips from dipping.',
+    combination: 'Latex is springy, so rolling over is easy.',
+    '': 'Latex is springy and easy to move on.',
+  },
+  innerspring: {
+    back: 'Coils keep you level when you lie on your back.',
+    stomach: 'Coils keep your hips from dipping.',
+    combination: 'Coils spring back, so rolling over is easy.',
+    '': 'Coils give it bounce and support.',
+  },
+  airbed: { '': 'You can make it firmer or softer.' },
+};
+
+const SUITS_OVER_COILS: Record<string, (top: string) => string> = {
+  side: (top) => `${capitalize(top)} for your shoulders and hips, coils below to hold you up.`,
+  back: (top) => `The coils under the ${top} keep you level on your back.`,
+  stomach: (top) => `The coils under the ${top} keep your hips from dipping.`,
+  combination: (top) => `The coils under the ${top} make rolling over easy.`,
+  '': (top) => `${capitalize(top)} for comfort, coils below for support.`,
+};
+
+/** "The coils under the memory foam keep you level on your back." */
+export function suitsText({ construction, text, top }: EnglishWords): string {
+  const position = text('position');
+  if (construction === 'hybrid' || top !== '')
+    return (SUITS_OVER_COILS[position] ?? SUITS_OVER_COILS['']!)(top || 'foam');
+  const suits = SUITS[construction] ?? {};
+  return suits[position] ?? suits[''] ?? '';
+}
+
+export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
+  'memory-foam': () => 'All memory foam: it contours to your body and absorbs movement.',
+  foam: () => 'All foam, with no coils inside.',
+  latex: (top) =>
+    top === ''
+      ? 'Latex: springy and easy to turn over on.'
+      : 'Latex over coils: springy and easy to turn over on.',
+  hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
+  innerspring: (top) =>
+    top === ''
+      ? 'Coils instead of foam: bouncier and airier.'
+      : `${capitalize(top)} over coils: bouncier and airier.`,
+  airbed: () => 'An airbed: you set how firm it is.',
+};
+
+/** "No latex listed, and not a hybrid." */
+export function withoutText(materials: readonly string[]): string {
+  const isKind = (material: string) => constructionWithArticle(material).startsWith('a');
+  const inside = materials.filter((material) => !isKind(material)).map(constructionName);
+  const kinds = materials.filter(isKind).map(constructionWithArticle);
+  const listed = inside.length === 0 ? '' : `no ${joinWords(inside, 'or')} listed`;
+  const not = kinds.length === 0 ? '' : `not ${joinWords(kinds, 'or')}`;
+  return `${capitalize([listed, not].filter(Boolean).join(', and '))}.`;
+}
+
+/** What a feature of the top does; the others are named. */
+const FEATURES_SAY: Record<string, string> = {
+  'pillow top': 'The pillow top adds plush cushioning',
+  'euro top': 'The euro top adds extra padding',
+};
+
+/** "The pillow top adds plush cushioning, and the bed includes natural latex." */
+export function featuresText(marks: readonly string[]): string {
+  const top = marks.find((mark) => Object.hasOwn(FEATURES_SAY, mark.toLowerCase()));
+  const others = joinWords(marks.filter((mark) => mark !== top).map(featureName));
+  if (top === undefined) return `Includes ${others}.`;
+  return `${FEATURES_SAY[top.toLowerCase()]}${others === '' ? '' : `, and the bed includes ${others}`}.`;
+}
+
+/** What a feel does for a position, in other words on each card of a set. */
+const FEEL_SUITS: Record<string, readonly string[]> = {
+  side: [
+    'feel, with enough give for side sleeping',
+    'feel that lets your shoulder sink in a little',
+    'feel that suits sleeping on your side',
+  ],
+  back: [
+    "feel, so your hips don't sink when you're on your back",
+    'feel that keeps you level on your back',
+    'feel that suits sleeping on your back',
+  ],
+  stomach: [
+    'feel that keeps your hips from sinking',
+    'feel that holds your hips level',
+    'feel that suits sleeping on your stomach',
+  ],
+  combination: [
+    'feel that makes it easy to change positions',
+    'feel that works in any position',
+    'feel, so rolling over is easy',
+  ],
+  usual: ['feel, comfortable for most people', 'feel that suits most people', 'feel that most people like'],
+  near: ['feel, just a little firmer than your ideal'],
+  between: [
+    'feel, a good balance for the ways you sleep',
+    'feel that balances both of your sleep positions',
+    'feel that works reasonably well in both positions',
+  ],
+  'taste soft': ['feel, for people who like to sink in'],
+  'taste firm': ['feel, for people who like to be held up'],
+  cushion: [
+    'feel, with enough give for your hips and shoulders',
+    'feel that gives a little under your hips and shoulders',
+    'feel that lets your hips and shoulders sink in a little',
+  ],
+  back_comfort: [
+    'feel that supports the back without being hard',
+    'feel, firm enough for the back with some give',
+    'feel that holds your back steady and still gives a little',
+  ],
+};
+
+const FEEL_SUITS_PARTNER: Record<string, string> = {
+  side: 'feel, with enough give for your partner, who sleeps on their side',
+  back: "feel, so your partner's hips don't sink when they're on their back",
+  stomach: "feel that keeps your partner's hips from sinking",
+  combination: 'feel that makes it easy for your partner to change positions',
+  usual: 'feel, a comfortable middle for your partner',
+};
+
+/** "Medium feel, with enough give for side sleeping." */
+export function feelText({ feel, text, amount, isPartner }: EnglishWords): string {
+  const isForBack = text('comfort') === 'back';
+  const comfort = text('comfort');
+  const position = comfort === 'middle' || text('position') === '' ? 'usual' : text('position');
+  if (isPartner && !isForBack) return `${feel} ${FEEL_SUITS_PARTNER[position]}.`;
+  const says = FEEL_SUITS[isForBack ? 'back_comfort' : comfort] ?? FEEL_SUITS[position] ?? [];
+  return `${feel} ${says[amount('place') % says.length] ?? ''}.`;
+}

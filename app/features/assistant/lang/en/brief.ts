@@ -1,0 +1,68 @@
+import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
+
+/** The sleep brief in English. */
+export const BRIEF: BriefTexts = {
+  title: 'Your sleep brief',
+  intro: (storeName) => `What you told the ${storeName} assistant, and the beds to try first.`,
+  madeOn: (date) => `Saved on ${date}`,
+  yourSleep: 'How you sleep',
+  tryOrder: 'Try these in order',
+  onEveryBed: 'On every bed',
+  check: 'Check',
+  noPrice: 'Price at the store',
+  tried: 'Tried',
+  chosen: 'Your choice',
+  brands: (names) => `Likes ${names}`,
+  notBrands: (names) => `Not ${names}`,
+
+  visit: 'The store',
+  openOnPhone: 'Scan to open this page on a phone',
+  print: 'Print or save as PDF',
+  details: 'See details',
+  newTab: '(opens in a new tab)',
+  continueChat: 'Back to the chat',
+  staff: 'For store staff',
+
+  emailTitle: 'Email this to yourself',
+  emailLabel: 'Your email address',
+  emailConsent: (storeName) => `Send me this one email. ${storeName} won't use my address for anything else.`,
+  emailSend: 'Send',
+  emailSent: (address) => `Sent to ${address}.`,
+  emailInvalid: 'Enter a valid email address, like name@example.com.',
+  emailNoConsent: 'Check the box so we can send it.',
+  emailFailed: "Couldn't send the email. Please try again in a moment.",
+  emailTooMany: "That's enough emails for now. Please try again later.",
+  mailSubject: (storeName) => `Your sleep brief from ${storeName}`,
+  mailFooter: (storeName) =>
+    `You asked ${storeName} for this email. Your address isn't stored, and you won't get any others.`,
+
+  notFoundTitle: "This sleep brief isn't here",
+  notFound: 'The link may be incomplete, or the brief may have expired. Start a chat to make a new one.',
+  footnote: 'Written by an AI assistant. Check price and stock with the store.',
+  checks: {
+    'lie-side':
+      'Lie on your side for five minutes. Your shoulder should sink in, and your back should stay straight.',
+    'lie-back': 'Lie on your back for five minutes. Your lower back should feel supported, without a gap.',
+    'lie-stomach': "Lie on your stomach for five minutes. Your hips shouldn't sink below your chest.",
+    'lie-moving': 'Turn from your side to your back, then back again. You should move easily.',
+    'lie-usual': 'Lie for five minutes the way you fall asleep, with a pillow like yours.',
+    together: 'Lie down together, each on your own side. It should work for both of you.',
+    'hips-level': "Check that your hips stay level with your shoulders and don't sink.",
+    pressure: 'Notice your shoulder and hip. Neither should feel pressure.',
+    'compare-softer':
+      "It's softer than the others. Do your shoulders relax more, with your back still straight?",
+    'compare-firmer': "It's firmer than the others. Does it hold you up without feeling hard?",
+    'turn-over': 'Turn over once or twice. It should feel easy.',
+    warmth: 'Stay on it for ten minutes. Notice whether it gets warm under you.',
+    motion: 'Lie still while someone turns over next to you. You should barely feel it.',
+    edge: 'Sit on the edge as if you were putting on shoes. It should hold you up.',
+    height: 'Sit on the side of the bed. Your feet should rest flat on the floor.',
+    'two-sides': 'Ask to feel both sides: each can have its own firmness.',
+    'ask-base': 'Ask whether it works on an adjustable base.',
+    'ask-capacity': 'Ask how much weight it can hold.',
+    'ask-price': 'Ask for the price in your size.',
+    'ask-firmness': 'Ask how firm it is compared with the others.',
+    'ask-materials': "Ask what it's made of, all the way through.",
+    'ask-sample': 'Ask about its condition and warranty.',
+  },
+};

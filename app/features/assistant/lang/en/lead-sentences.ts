@@ -1,0 +1,38 @@
+import type { LeadSentences } from '#app/features/assistant/lang/sentences.ts';
+
+/** What is said in English about the form for contact details. */
+export const LEAD: LeadSentences = {
+  askLead: {
+    lines: [
+      'The team can {way}{extra}. Want to leave your {what} below, or just keep chatting?',
+      "If you'd like, the team can {way}{extra}. Want to leave your {what} below?",
+    ],
+    invitations: [
+      'The team can {way}{extra}. Leave your {what} here, or just keep chatting.',
+      'Leave your {what} here and the team can {way}{extra}. Or just keep chatting.',
+    ],
+    fields: { name: 'name', email: 'email', phone: 'phone number' },
+    byEmail: { one: 'email you this one', more: 'email you these picks' },
+    otherwise: { one: 'get back to you about this one', more: 'get back to you about these picks' },
+    beforeCards: 'get back to you with a few ideas',
+    incentive: ', along with {incentive}',
+  },
+  leadFirst: {
+    first: [
+      "Your matches are ready. {store} asks for your {what} first: leave it below and I'll show them right here.",
+      "I've found your matches. {store} asks for your {what} before I show them, so leave it below and I'll go on.",
+    ],
+    again: [
+      "That's fine. {store} shows its recommendations once you've left your {what}.{reach} I'm still happy to answer questions about beds.",
+      'No pressure. {store} asks for your {what} before it recommends a bed.{reach} Until then, ask me anything about mattresses.',
+    ],
+    reach: ' You can also reach the team directly: {contact}.',
+  },
+  leadSent: {
+    lines: [
+      'Thanks{name}. The team at {store} will be in touch.',
+      'Got it{name}, thank you. {store} will be in touch.',
+    ],
+    name: ', {name}',
+  },
+};

@@ -1,0 +1,68 @@
+import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
+
+/** The sleep brief in Spanish. */
+export const BRIEF: BriefTexts = {
+  title: 'Tu resumen para dormir mejor',
+  intro: (storeName) =>
+    `Lo que le contaste al asistente de ${storeName} y los colchones para probar primero.`,
+  madeOn: (date) => `Guardado el ${date}`,
+  yourSleep: 'Cómo duermes',
+  tryOrder: 'Pruébalos en este orden',
+  onEveryBed: 'En cada colchón',
+  check: 'Fíjate en esto',
+  noPrice: 'Precio en la tienda',
+  tried: 'Probado',
+  chosen: 'Tu elección',
+  brands: (names) => `Le gusta ${names}`,
+  notBrands: (names) => `Sin ${names}`,
+
+  visit: 'La tienda',
+  openOnPhone: 'Escanéalo para abrir esta página en un teléfono',
+  print: 'Imprimir o guardar como PDF',
+  details: 'Ver detalles',
+  newTab: '(se abre en otra pestaña)',
+  continueChat: 'Volver al chat',
+  staff: 'Para el personal de la tienda',
+
+  emailTitle: 'Envíatelo por correo',
+  emailLabel: 'Tu correo electrónico',
+  emailConsent: (storeName) => `Envíenme solo este correo. ${storeName} no usará mi dirección para nada más.`,
+  emailSend: 'Enviar',
+  emailSent: (address) => `Enviado a ${address}.`,
+  emailInvalid: 'Escribe un correo electrónico como nombre@ejemplo.com.',
+  emailNoConsent: 'Marca la casilla para que podamos enviarlo.',
+  emailFailed: 'No se pudo enviar el correo. Inténtalo de nuevo en un momento.',
+  emailTooMany: 'Son suficientes correos por ahora. Inténtalo más tarde.',
+  mailSubject: (storeName) => `Tu resumen para dormir mejor de ${storeName}`,
+  mailFooter: (storeName) =>
+    `Pediste este correo en una página de ${storeName}. No guardamos tu dirección y no recibirás ningún otro correo.`,
+
+  notFoundTitle: 'Este resumen no está aquí',
+  notFound:
+    'Puede que el enlace esté incompleto o que el resumen haya vencido. Con un chat se hace uno nuevo.',
+  footnote: 'Escrito por un asistente de IA. La tienda confirma precio y disponibilidad.',
+  checks: {
+    'lie-side': 'Acuéstate de lado cinco minutos. El hombro debe hundirse un poco y la espalda quedar recta.',
+    'lie-back': 'Acuéstate boca arriba cinco minutos. La zona lumbar debe sentirse apoyada, sin huecos.',
+    'lie-stomach': 'Acuéstate boca abajo cinco minutos. Las caderas no deben hundirse más que el pecho.',
+    'lie-moving': 'Pasa de lado a boca arriba y de vuelta. Debes moverte con facilidad.',
+    'lie-usual': 'Acuéstate cinco minutos como te duermes, con una almohada parecida a la tuya.',
+    together: 'Acuéstense juntos, cada quien en su lado. Debe ser cómodo para los dos.',
+    'hips-level': 'Fíjate en que las caderas queden a la altura de los hombros y no se hundan.',
+    pressure: 'Fíjate en el hombro y la cadera. Nada debe presionar.',
+    'compare-softer': 'Es más suave que los otros. ¿Se relajan más los hombros, con la espalda recta?',
+    'compare-firmer': 'Es más firme que los otros. ¿Te sostiene sin presionar?',
+    'turn-over': 'Date la vuelta una o dos veces. Debe ser fácil.',
+    warmth: 'Quédate diez minutos. Fíjate en si sientes calor debajo de ti.',
+    motion: 'Quédate quieto mientras otra persona se da la vuelta a tu lado. Casi no debes sentirlo.',
+    edge: 'Siéntate en el borde como para ponerte los zapatos. Debe sostenerte.',
+    height: 'Siéntate en el costado de la cama. Los pies deben quedar planos en el piso.',
+    'two-sides': 'Pide probar los dos lados: cada uno puede tener su propia firmeza.',
+    'ask-base': 'Pregunta si funciona en una base ajustable.',
+    'ask-capacity': 'Pregunta para qué peso está hecho.',
+    'ask-price': 'Pregunta el precio en tu tamaño.',
+    'ask-firmness': 'Pregunta qué tan firme es comparado con los otros.',
+    'ask-materials': 'Pregunta de qué está hecho por dentro.',
+    'ask-sample': 'Pregunta en qué estado está y qué garantía tiene.',
+  },
+};

@@ -1,0 +1,38 @@
+import type { LeadSentences } from '#app/features/assistant/lang/sentences.ts';
+
+/** What is said in Spanish about the form for contact details. */
+export const LEAD: LeadSentences = {
+  askLead: {
+    lines: [
+      'El equipo puede {way}. ¿Quieres dejar tu {what} aquí abajo{extra}, o seguimos conversando?',
+      'Si te gusta la idea, el equipo puede {way}. ¿Quieres dejar tu {what} aquí abajo{extra}?',
+    ],
+    invitations: [
+      'El equipo puede {way}. Deja tu {what} aquí{extra}, o seguimos conversando.',
+      'Si dejas tu {what} aquí{extra}, el equipo puede {way}. O seguimos conversando.',
+    ],
+    fields: { name: 'nombre', email: 'correo', phone: 'teléfono' },
+    byEmail: { one: 'enviarte esta opción por correo', more: 'enviarte estas opciones por correo' },
+    otherwise: { one: 'contactarte sobre esta opción', more: 'contactarte sobre estas opciones' },
+    beforeCards: 'contactarte con algunas ideas',
+    incentive: ' para recibir también {incentive}',
+  },
+  leadFirst: {
+    first: [
+      'Tus opciones están listas. {store} pide primero tu {what}: déjalo aquí abajo y te las muestro enseguida.',
+      'Ya encontré tus opciones. {store} pide tu {what} antes de mostrarlas; déjalo aquí abajo y seguimos.',
+    ],
+    again: [
+      'Está bien. {store} muestra sus recomendaciones cuando dejas tu {what}.{reach} Mientras tanto, respondo tus preguntas sobre colchones.',
+      'Sin compromiso. {store} pide tu {what} antes de recomendar un colchón.{reach} Puedes preguntarme lo que quieras sobre colchones.',
+    ],
+    reach: ' También puedes hablar directamente con el equipo: {contact}.',
+  },
+  leadSent: {
+    lines: [
+      'Gracias{name}. El equipo de {store} se pondrá en contacto contigo.',
+      'Listo{name}, muchas gracias. {store} se pondrá en contacto contigo.',
+    ],
+    name: ', {name}',
+  },
+};

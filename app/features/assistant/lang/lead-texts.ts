@@ -1,0 +1,42 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import {
+  byCount,
+  fill,
+  fillLines,
+  type Grammar,
+  type Sentences,
+} from '#app/features/assistant/lang/sentences.ts';
+import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
+
+export type LeadAct = 'ask-lead' | 'invite-lead' | 'lead-first' | 'lead-sent' | 'contact-left';
+
+/** Words the acts about contact details, in any language. */
+export function leadActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, LeadAct> {
+  const { askLead, contactLeft, leadFirst, leadSent } = sentences;
+  const named = (fields: ActOf<'ask-lead'>['fields']) =>
+    grammar.join(fields.map((field) => askLead.fields[field]));
+  const values = (
+    { fields, incentive }: Pick<ActOf<'ask-lead'>, 'fields' | 'incentive'>,
+    { shownCount }: WordingContext,
+  ) => {
+    const extra = incentive === '' ? '' : fill(askLead.incentive, { incentive });
+    const ways = fields.includes('email') ? askLead.byEmail : askLead.otherwise;
+    const way = shownCount === 0 ? askLead.beforeCards : byCount(ways, shownCount);
+    return { way, what: named(fields), extra };
+  };
+  return {
+    'ask-lead': (act, context) => fillLines(askLead.lines, values(act, context)),
+    'invite-lead': (act, context) => fillLines(askLead.invitations, values(act, context)),
+    'lead-first': ({ fields, isAgain, contact }, { store }) => {
+      const reach = contact === '' ? '' : fill(leadFirst.reach, { contact });
+      const lines = isAgain ? leadFirst.again : leadFirst.first;
+      return fillLines(lines, { store: store.name, what: named(fields), reach });
+    },
+    'lead-sent': ({ name }, { store }) =>
+      fillLines(leadSent.lines, {
+        store: store.name,
+        name: name === '' ? '' : fill(leadSent.name, { name }),
+      }),
+    'contact-left': ({ isKept }) => (isKept ? contactLeft.kept : contactLeft.lost),
+  };
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { type BillingCycle, parsePlanHandle, PLAN_IDS, PLANS } from '#app/features/billing/plan.ts';
+import { getStoreName, sendNotice } from '#app/features/billing/billing-mail.server.ts';
+import {
+  FREE_SUBSCRIPTION,
+  saveSubscription,
+  type SubscriptionDetails,
+} from '#app/features/billing/subscription.server.ts';
+import { pool, withLock } from '#app/platform/db/db.server.ts';
+import { getStripe } from '#app/platform/payments/stripe.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
+
+const LOCK_WAIT_MS = 30_000;
+const SUBSCRIPTIONS_MAX = 20;
+
+const seconds = z.number().int().min(0);
+const subscriptionSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  created: seconds,
+  cancel_at_period_end: z.boolean(),
+  cancel_at: seconds.nullish(),
+  trial_end: seconds.nullish(),
+  items: z.object({
+    data: z
+      .array(
+        z.object({
+          id: z.string(),
+          price: z.object({ id: z.string(), lookup_key: z.string().nullish() }),
+          current_period_start: seconds,
+          current_period_end: seconds,
+        }),
+      )
+      .min(1),
+  }),
+  schedule: z
+    .object({ id: z.string(), status: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
+    .nullish(),
+});
+export type StripeSubscription = z.infer<typeof subscriptionSchema>;
+
+/** Key of a schedule's metadata: the handle of the plan that begins with the next period. */
+export const PENDING_PLAN = 'pendingPlan';
+
+/** The first status counts most: of several subscriptions of a customer the one in service is the plan. */
+const STATUS_ORDER = [
+  ['active', 'active'],
+  ['trialing', 'trialing'],
+  ['past_due', 'past_due'],
+  ['unpaid', 'unpaid'],
+  ['paused', 'unpaid'],
+  ['incomplete', 'incomplete'],
+  ['canceled', 'cancelled'],
+  ['incomplete_expired', 'cancelled'],
+] as const;
+
+const rankOf = ({ status }: StripeSubscription) => STATUS_ORDER.findIndex(([theirs]) => theirs === status);
+
+/** The subscription of a customer that counts now, as Stripe has it; null if there never was one. */
+export async function fetchSubscription(customerId: string): Promise<StripeSubscription | null> {
+  const stripe = await getStripe();
+  const list = await stripe.subscriptions.list({
+    customer: customerId,
+    status: 'all',
+    limit: SUBSCRIPTIONS_MAX,
+    expand: ['data.schedule'],
+  });
+  const known = z
+    .array(subscriptionSchema)
+    .parse(list.data)
+    .filter((one) => rankOf(one) >= 0);
+  const [best = null] = known.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || planRank(b) - planRank(a) || b.created - a.created,
+  );
+  return best;
+}
+
+const planRank = (one: StripeSubscription) => PLAN_IDS.indexOf(parsePlanHandle(getHandle(one)).id);
+
+/** The plan and cycle of a subscription: the lookup key of its price. */
+export function getHandle({ items }: StripeSubscription): string {
+  return items.data[0]!.price.lookup_key ?? 'pro';
+}
+
+export function isInService({ status }: StripeSubscription): boolean {
+  return ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status);
+}
+
+/**
+ * Fetches a customer's subscription and saves it, both under a lock: whatever the order in which events arrive, the
+ * last one saves what is true. False for an unknown customer.
+ */
+export async function syncStripeCustomer(customerId: string): Promise<boolean> {
+  const merchantId = await findMerchant(customerId);
+  if (merchantId === null) return false;
+  const synced = await withLock(
+    `stripe ${customerId}`,
+    async () => {
+      const fetchedAt = await getDatabaseTime();
+      const subscription = await fetchSubscription(customerId);
+      if (subscription === null) return true;
+      const facts = toDetails(subscription);
+      await saveSubscription({ merchantId, provider: 'stripe', facts, fetchedAt });
+      await sendPaymentNotice(merchantId, facts);
+      return true;
+    },
+    LOCK_WAIT_MS,
+  );
+  // The job tries again.
+  if (synced === null) throw new Error(`The subscription of ${customerId} is being synced elsewhere`);
+  return true;
+}
+
+async function findMerchant(customerId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ merchantId: string }>(
+    'select merchant_id as "merchantId" from billing_customer where customer_id = $1',
+    [customerId],
+  );
+  if (!rows[0]) log.warn({ customerId }, 'event of an unknown Stripe customer ignored');
+  return rows[0]?.merchantId ?? null;
+}
+
+// The clocks of several servers differ.
+async function getDatabaseTime(): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0]!.now;
+}
+
+function toDetails(subscription: StripeSubscription): SubscriptionDetails {
+  const status = STATUS_ORDER[rankOf(subscription)]![1];
+  if (status === 'cancelled') return { ...FREE_SUBSCRIPTION, status, externalId: subscription.id };
+  const [item] = subscription.items.data;
+  const handle = getHandle(subscription);
+  const pending = subscription.schedule?.metadata?.[PENDING_PLAN];
+  return {
+    plan: handle,
+    status,
+    externalId: subscription.id,
+    billingCycle: (handle.endsWith('-yearly') ? 'yearly' : 'monthly') satisfies BillingCycle,
+    currentPeriodStart: toDate(item!.current_period_start),
+    currentPeriodEnd: toDate(item!.current_period_end),
+    trialEnd: status === 'trialing' && subscription.trial_end ? toDate(subscription.trial_end) : null,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || Boolean(subscription.cancel_at),
+    pendingPlan: pending && subscription.schedule?.status === 'active' && pending !== handle ? pending : null,
+  };
+}
+
+function toDate(unixSeconds: number): Date {
+  return new Date(unixSeconds * 1000);
+}
+
+async function sendPaymentNotice(merchantId: string, facts: SubscriptionDetails): Promise<void> {
+  if (facts.status !== 'past_due' && facts.status !== 'unpaid') return;
+  const name = await getStoreName(merchantId);
+  const plan = PLANS[parsePlanHandle(facts.plan).id].name;
+  const isOver = facts.status === 'unpaid';
+  await sendNotice({
+    merchantId,
+    kind: `payment-${facts.status}`,
+    period: facts.currentPeriodEnd?.toISOString() ?? '',
+    content: {
+      subject: isOver ? `${name} is now on the Free plan` : `Payment failed for ${name}`,
+      paragraphs: isOver
+        ? [
+            `Your ${plan} plan payment for ${name} failed again, so the Free plan’s limits now apply.`,
+            'Your data is safe. Update your payment method to get your plan back.',
+          ]
+        : [
+            `Your ${plan} plan payment for ${name} didn’t go through.`,
+            'Everything still works for now. Update your payment method to keep it that way.',
+          ],
+    },
+    button: 'Update payment',
+  });
+}

@@ -1,0 +1,163 @@
+import { MANAGEMENT_LEVEL, type PlanId, type PlanLimits } from '#app/features/billing/plan.ts';
+import { getPlan } from '#app/features/billing/subscription.server.ts';
+import {
+  type Counted,
+  getLimit,
+  type IntegrationKind,
+  isAllowed,
+  OPEN_CHAT_MINUTES,
+  toUsageMonth,
+  type UsedAmounts,
+} from '#app/features/billing/usage/usage.ts';
+import { pool, type Transaction } from '#app/platform/db/db.server.ts';
+
+const BYTES_PER_GB = 1024 ** 3;
+const MONTHS_SHOWN = 12;
+
+// Several locations count as two: nobody says how many there are.
+const COUNT_USAGE = {
+  name: 'billing-usage',
+  text: `select coalesce((select chats from usage_month where merchant_id = $1 and month = $2), 0) as chats,
+                (select count(*)::int from chat_session where merchant_id = $1 and counted_at is not null and mode = 'live'
+                    and last_message_at > now() - interval '${OPEN_CHAT_MINUTES} minutes') as "concurrentChats",
+                (select count(*)::int from team_member
+                  where merchant_id = $1 and status = 'active' and user_id is not null) as "teamMembers",
+                (select count(*)::int from shop where merchant_id = $1 and uninstalled_at is null)
+                  + (select count(*)::int from alert_account where merchant_id = $1) as integrations,
+                (select coalesce(sum(size_bytes), 0)::float8 from store_file where merchant_id = $1) as bytes,
+                (select count(*)::int from store_file where merchant_id = $1) as files,
+                (select case when store_info ->> 'hasMultipleLocations' = 'true' then 2 else 1 end
+                   from merchant_settings where merchant_id = $1) as locations`,
+};
+
+/** What a merchant uses now, everything that a plan limits. */
+export async function countUsage(merchantId: string, now = new Date()): Promise<UsedAmounts> {
+  const { rows } = await pool.query<UsedAmounts & { bytes: number }>({
+    ...COUNT_USAGE,
+    values: [merchantId, toUsageMonth(now)],
+  });
+  const { bytes, ...counts } = rows[0]!;
+  return { ...counts, locations: counts.locations ?? 1, storage: bytes / BYTES_PER_GB };
+}
+
+/** Whether a shopper ever wrote, also if that chat is deleted by now. */
+export async function hasCountedChats(merchantId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ hasChats: boolean }>(
+    'select exists (select from usage_month where merchant_id = $1 and chats > 0) as "hasChats"',
+    [merchantId],
+  );
+  return rows[0]!.hasChats;
+}
+
+interface UsageReport {
+  usage: {
+    periodStart: Date;
+    periodEnd: Date;
+    chatsUsed: number;
+    concurrentChatsUsed: number;
+    teamMembersUsed: number;
+    integrationsUsed: number;
+    storageUsedGB: number;
+    locationsUsed: number;
+    filesUsed: number;
+  };
+  limits: {
+    maxChatsPerMonth: number | null;
+    maxConcurrentChats: number | null;
+    maxTeamMembers: number | null;
+    maxIntegrations: number | null;
+    maxStorageGB: number | null;
+    maxLocations: number | null;
+    maxFiles: number | null;
+    retentionDays: number | null;
+  };
+  plan: PlanId;
+  managementLevel: string;
+  monthlyUsage: { month: string; chatsUsed: number; events: Record<string, number> }[];
+}
+
+/** The usage of this month (UTC) with the limits of the plan, and the last twelve months. */
+export async function getUsage(merchantId: string, now = new Date()): Promise<UsageReport> {
+  const [{ id, limits }, used, monthlyUsage] = await Promise.all([
+    getPlan(merchantId),
+    countUsage(merchantId, now),
+    listMonths(merchantId),
+  ]);
+  return {
+    usage: {
+      periodStart: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())),
+      periodEnd: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)),
+      chatsUsed: used.chats,
+      concurrentChatsUsed: used.concurrentChats,
+      teamMembersUsed: used.teamMembers,
+      integrationsUsed: used.integrations,
+      storageUsedGB: used.storage,
+      locationsUsed: used.locations,
+      filesUsed: used.files,
+    },
+    limits: toReportedLimits(limits),
+    plan: id,
+    managementLevel: MANAGEMENT_LEVEL,
+    monthlyUsage,
+  };
+}
+
+function toReportedLimits(limits: PlanLimits): UsageReport['limits'] {
+  const { monthlyConversations, concurrentChats, ...others } = limits;
+  return { maxChatsPerMonth: monthlyConversations, maxConcurrentChats: concurrentChats, ...others };
+}
+
+async function listMonths(merchantId: string): Promise<UsageReport['monthlyUsage']> {
+  const { rows } = await pool.query<UsageReport['monthlyUsage'][number]>(
+    `select to_char(month, 'YYYY-MM') as month, chats as "chatsUsed", events from usage_month
+      where merchant_id = $1 order by usage_month.month desc limit $2`,
+    [merchantId, MONTHS_SHOWN],
+  );
+  return rows;
+}
+
+/** Whether the plan has room for another `amount`. */
+export async function checkLimit(input: { merchantId: string; counted: Counted; amount: number }) {
+  const { merchantId, counted, amount } = input;
+  const [{ limits }, used] = await Promise.all([getPlan(merchantId), countUsage(merchantId)]);
+  const limit = getLimit(limits, counted);
+  const currentUsage = used[counted];
+  return { allowed: isAllowed({ used: currentUsage, amount, limit }), currentUsage, limit };
+}
+
+/**
+ * Whether a merchant may connect an integration in this transaction: another one of a kind replaces it, a new one needs
+ * room below `max`. Those of one merchant wait for each other, so that no race passes the limit.
+ */
+export async function canConnectIntegration(
+  transaction: Transaction,
+  { merchantId, kind, max }: { merchantId: string; kind: IntegrationKind; max: number | null },
+): Promise<boolean> {
+  await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`integrations:${merchantId}`}, 0))`;
+  const connected = await transaction.$queryRaw<{ kind: string }[]>`
+    select 'shop' as kind from shop where merchant_id = ${merchantId}::uuid and uninstalled_at is null
+     union all select channel from alert_account where merchant_id = ${merchantId}::uuid`;
+  const isReplaced = connected.some((one) => one.kind === kind);
+  return isReplaced || isAllowed({ used: connected.length, amount: 1, limit: max });
+}
+
+const EVENT_TYPES_MAX = 50;
+
+/** Adds to this month's quantity of a type of event; false when there are too many types. */
+export async function recordUsageEvent(event: {
+  merchantId: string;
+  eventType: string;
+  quantity: number;
+  now?: Date;
+}): Promise<boolean> {
+  const { merchantId, eventType, quantity, now = new Date() } = event;
+  const { rowCount } = await pool.query(
+    `insert into usage_month (merchant_id, month, events) values ($1, $2, jsonb_build_object($3::text, $4::bigint))
+     on conflict (merchant_id, month) do update set events = usage_month.events ||
+       jsonb_build_object($3::text, coalesce((usage_month.events ->> $3)::bigint, 0) + $4::bigint)
+     where usage_month.events ? $3
+        or (select count(*) from jsonb_object_keys(usage_month.events)) < ${EVENT_TYPES_MAX}`,
+    [merchantId, toUsageMonth(now), eventType, quantity],
+  );
+  return rowCount === 1;
+}

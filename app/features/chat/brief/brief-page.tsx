@@ -1,0 +1,249 @@
+/** @jsxImportSource preact */
+import { renderToString } from 'preact-render-to-string';
+import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
+import type { BriefBed, BriefContent } from '#app/features/chat/brief/brief.ts';
+import css from '#app/features/chat/brief/brief-page.css?inline';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import { renderHtmlDocument } from '#app/platform/http/html-document.ts';
+import { drawQrPath } from '#app/platform/media/qr-code.ts';
+
+export interface BriefPage {
+  content: BriefContent;
+  texts: BriefTexts;
+  /** BCP 47, for prices. */
+  locale: string;
+  /** The day on which it was kept, in words. */
+  date: string;
+  store: BriefStore;
+  /** The page's own address, in its QR code. */
+  url: string;
+  chatUrl: string;
+  /** Where a member of the store's team notes the outcome. */
+  staffUrl: string;
+  tried: string[];
+  bought: string | null;
+  mail: MailState;
+  /** CSP nonce for this page's own script and style. */
+  nonce: string;
+}
+
+export interface BriefStore {
+  name: string;
+  logoUrl: string | null;
+  colors: { primary: string; onPrimary: string };
+  contactInfo: string;
+  hours: string;
+  website: string | null;
+}
+
+/** What became of the form: nothing yet, sent to an address, or a problem with what was typed. */
+export type MailState = null | { sentTo: string } | { problem: string; typed: string };
+
+const PRINT_SCRIPT = "document.getElementById('print').addEventListener('click', () => print())";
+
+/** Like the chat page's policy, but with a form of its own and nothing to connect to. */
+export function getBriefPageCsp(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' https: http: data:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A sleep brief as a complete document: a phone's page, and one printed page. Everything works without scripts. */
+export function renderBriefPage(page: BriefPage): string {
+  const { content, texts, store, nonce } = page;
+  const { primary, onPrimary } = store.colors;
+  return renderHtmlDocument({
+    lang: content.language,
+    title: `${texts.title} · ${store.name}`,
+    icon: store.logoUrl,
+    style: `${css}:root{--primary:${primary};--on-primary:${onPrimary}}`,
+    script: PRINT_SCRIPT,
+    nonce,
+    body: renderToString(
+      <>
+        <Header {...page} />
+        <main>
+          {content.facts.length > 0 && (
+            <section>
+              <h2>{texts.yourSleep}</h2>
+              <ul class="facts">
+                {content.facts.map((fact) => (
+                  <li key={fact} dir="auto">
+                    {fact}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section>
+            <h2>{texts.tryOrder}</h2>
+            <p class="every">
+              <strong>{texts.onEveryBed}:</strong> {content.everyBed.join(' ')}
+            </p>
+            <ol class="beds">
+              {content.beds.map((bed, at) => (
+                <Bed key={bed.productId} bed={bed} number={at + 1} page={page} />
+              ))}
+            </ol>
+          </section>
+          <Contact {...page} />
+          <MailForm {...page} />
+        </main>
+        <footer>
+          <p>{texts.footnote}</p>
+          <p class="screen">
+            <a href={page.chatUrl}>{texts.continueChat}</a> <a href={page.staffUrl}>{texts.staff}</a>
+          </p>
+        </footer>
+      </>,
+    ),
+  });
+}
+
+function Header({ store, texts, date }: BriefPage) {
+  return (
+    <header>
+      <span class="logo" aria-hidden="true">
+        {store.logoUrl ? <img src={store.logoUrl} alt="" /> : [...store.name.trim()][0]?.toUpperCase()}
+      </span>
+      <div class="title">
+        <p dir="auto">{store.name}</p>
+        <h1>{texts.title}</h1>
+        <p class="subdued" dir="auto">
+          {texts.intro(store.name)} {texts.madeOn(date)}.
+        </p>
+      </div>
+      <button type="button" id="print" class="screen">
+        {texts.print}
+      </button>
+    </header>
+  );
+}
+
+function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: BriefPage }) {
+  const { texts, locale, tried, bought } = page;
+  const price = bed.priceMinor === null ? texts.noPrice : formatPrice(bed.priceMinor, bed.currency, locale);
+  const isBought = bought === bed.productId;
+  return (
+    <li>
+      <span class="number" aria-hidden="true">
+        {number}
+      </span>
+      <div>
+        <h3 dir="auto">{bed.title}</h3>
+        <p class="subdued" dir="auto">
+          {[bed.brand, bed.role].filter(Boolean).join(' · ')}
+        </p>
+        <p class="price">
+          {price}
+          {bed.size && <span> · {bed.size}</span>}
+          {(isBought || tried.includes(bed.productId)) && (
+            <span class="mark"> ✓ {isBought ? texts.chosen : texts.tried}</span>
+          )}
+        </p>
+        {bed.reason && <p dir="auto">{bed.reason}</p>}
+        <ul class="checks" aria-label={texts.check}>
+          {bed.checks.map((check) => (
+            <li key={check}>{check}</li>
+          ))}
+        </ul>
+        {bed.url && (
+          <p class="screen">
+            <a href={bed.url} target="_blank" rel="noopener noreferrer">
+              {texts.details}{' '}
+              <span class="hidden">
+                {bed.title} {texts.newTab}
+              </span>
+            </a>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Contact({ store, texts, url }: BriefPage) {
+  const qr = drawQrPath(url);
+  return (
+    <section class="contact">
+      <div>
+        <h2>{texts.visit}</h2>
+        <p class="lines" dir="auto">
+          {[store.name, store.contactInfo, store.hours].filter((line) => line.trim() !== '').join('\n')}
+        </p>
+        {store.website && (
+          <p>
+            <a href={store.website} rel="noopener noreferrer">
+              {store.website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+            </a>
+          </p>
+        )}
+      </div>
+      <figure>
+        <svg class="qr" viewBox={`0 0 ${qr.side} ${qr.side}`} role="img" aria-label={`QR code of ${url}`}>
+          <path d={qr.path} />
+        </svg>
+        <figcaption>{texts.openOnPhone}</figcaption>
+      </figure>
+    </section>
+  );
+}
+
+function MailForm({ mail, store, texts }: BriefPage) {
+  const isSent = mail !== null && 'sentTo' in mail;
+  const problem = mail !== null && 'problem' in mail ? mail.problem : null;
+  return (
+    <section class="screen mail" id="mail">
+      <h2>{texts.emailTitle}</h2>
+      <p role="status" class={problem ? 'problem' : 'done'} id="mail-status">
+        {isSent ? texts.emailSent(mail.sentTo) : problem}
+      </p>
+      {!isSent && (
+        <form method="post" action="#mail">
+          <label for="email">{texts.emailLabel}</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="email"
+            required
+            maxLength={254}
+            aria-describedby={problem ? 'mail-status' : undefined}
+            value={mail !== null && 'typed' in mail ? mail.typed : ''}
+          />
+          <label class="consent">
+            <input name="consent" type="checkbox" value="yes" required /> {texts.emailConsent(store.name)}
+          </label>
+          <button type="submit">{texts.emailSend}</button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** For a wrong or expired link; with the store's own colors if the store is known. */
+export function renderBriefNotFound(page: { texts: BriefTexts; lang: string; nonce: string }): string {
+  const { texts, lang, nonce } = page;
+  return renderHtmlDocument({
+    lang,
+    title: texts.notFoundTitle,
+    icon: null,
+    style: css,
+    nonce,
+    body: renderToString(
+      <main class="notice">
+        <h1>{texts.notFoundTitle}</h1>
+        <p>{texts.notFound}</p>
+        <p>
+          <a href="/">{texts.continueChat}</a>
+        </p>
+      </main>,
+    ),
+  });
+}

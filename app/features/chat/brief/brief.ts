@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import type { BriefCheck } from '#app/features/assistant/brief-texts.ts';
+import type { Recommendation } from '#app/features/assistant/conversation.ts';
+import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
+import { capitalize, type DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
+import type { Position } from '#app/features/matching/matching.ts';
+import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
+
+/** What a sleep brief holds of a chat, as it was when the shopper saved it. */
+export interface BriefContent {
+  /** ISO 639-1. */
+  language: string;
+  facts: string[];
+  /** What to check on every bed. */
+  everyBed: string[];
+  /** In the order in which to try them, three at most. */
+  beds: BriefBed[];
+}
+
+export interface BriefBed {
+  productId: string;
+  title: string;
+  brand: string;
+  role: string | null;
+  size: string | null;
+  priceMinor: number | null;
+  currency: string;
+  url: string | null;
+  reason: string | null;
+  checks: string[];
+}
+
+export const BRIEF_DAYS = 180;
+const BEDS_MAX = 3;
+const CHECKS_PER_BED = 2;
+
+/**
+ * Facts that a page lying in a showroom can show; weight and age stay with the chat. Their order is that of the page.
+ */
+const SHOWN_FACTS: readonly FactKey[] = [
+  ...(['sleeper', 'positions', 'heat', 'firmness', 'partner', 'partnerPositions', 'partnerHeat'] as const),
+  ...(['partnerFirmness', 'size', 'budget', 'materialsWanted', 'materialsAvoided', 'needs'] as const),
+  ...(['brandsWanted', 'brandsAvoided', 'thicknessMax', 'thicknessMin', 'base', 'neededBy'] as const),
+];
+
+const POSITION_CHECKS: Record<Position, BriefCheck> = {
+  side: 'lie-side',
+  back: 'lie-back',
+  stomach: 'lie-stomach',
+  combination: 'lie-moving',
+};
+
+/** What a reason or a caution of a card gives to check; others, such as prices, can't be felt. */
+const CHECKS_BY_REMARK: Partial<Record<RemarkCode, BriefCheck>> = {
+  'softer-than-ideal': 'hips-level',
+  'soft-for-weight': 'hips-level',
+  'soft-for-position': 'hips-level',
+  'height-heavy': 'hips-level',
+  'plus-size': 'hips-level',
+  'firmer-than-ideal': 'pressure',
+  'wish-met': 'pressure',
+  'wish-missed': 'pressure',
+  'pressure-stated': 'pressure',
+  'pressure-usual': 'pressure',
+  'softer-feel': 'compare-softer',
+  'firmer-feel': 'compare-firmer',
+  'couple-feels': 'together',
+  'feel-couple': 'together',
+  'two-sides': 'two-sides',
+  'two-sides-usual': 'two-sides',
+  'split-halves': 'two-sides',
+  'warm-foam': 'warmth',
+  warm: 'warmth',
+  'cooling-unknown': 'warmth',
+  cooler: 'warmth',
+  'cooling-features': 'warmth',
+  'cooling-construction': 'warmth',
+  'cooling-stated': 'warmth',
+  'motion-low': 'motion',
+  'motion-usual-low': 'motion',
+  'less-motion': 'motion',
+  'motion-stated': 'motion',
+  'motion-usual': 'motion',
+  'edge-low': 'edge',
+  'edge-stated': 'edge',
+  'edge-usual': 'edge',
+  'height-thin': 'height',
+  'height-unknown': 'height',
+  'height-high-child': 'height',
+  'height-high-senior': 'height',
+  'height-limit': 'height',
+  'height-senior': 'height',
+  thicker: 'height',
+  thinner: 'height',
+  'adjustable-base': 'ask-base',
+  'adjustable-base-unknown': 'ask-base',
+  'adjustable-base-no': 'ask-base',
+  'weight-capacity': 'ask-capacity',
+  'capacity-unknown': 'ask-capacity',
+  'price-unknown': 'ask-price',
+  'size-unlisted': 'ask-price',
+  'only-this-size-in-budget': 'ask-price',
+  'firmness-unknown': 'ask-firmness',
+  'material-unknown': 'ask-materials',
+  'wanted-missing': 'ask-materials',
+  'padding-unknown': 'ask-materials',
+  'organic-unknown': 'ask-materials',
+  'floor-sample': 'ask-sample',
+};
+
+interface BriefInput {
+  known: Partial<FactValues>;
+  /** Of the latest recommendation, best first. */
+  recommendations: readonly Recommendation[];
+  language: string;
+  units: DisplayUnits;
+}
+
+/** The content of a brief; null without a bed to try. */
+export function createBriefContent(input: BriefInput): BriefContent | null {
+  const { known, recommendations, language, units } = input;
+  const pack = LANGUAGES[language] ?? LANGUAGES.en!;
+  const beds = recommendations.slice(0, BEDS_MAX);
+  if (beds.length === 0) return null;
+  const everyBed = checksOfSleepers(known);
+  return {
+    language: pack.code,
+    facts: SHOWN_FACTS.flatMap((key) => describeFact(key, known, { pack, units })),
+    everyBed: everyBed.map((check) => pack.brief.checks[check]),
+    beds: beds.map((bed) => toBriefBed(bed, { pack, everyBed })),
+  };
+}
+
+function checksOfSleepers({ positions = [], partner }: Partial<FactValues>): BriefCheck[] {
+  const [position] = positions;
+  const lying = position === undefined ? 'lie-usual' : POSITION_CHECKS[position];
+  return partner === true ? [lying, 'together'] : [lying];
+}
+
+function toBriefBed(
+  { card, reasons, cautions }: Recommendation,
+  { pack, everyBed }: { pack: LanguagePack; everyBed: BriefCheck[] },
+): BriefBed {
+  const { productId, title, brand, role, size, priceMinor, currency, url } = card;
+  // What might go wrong is more worth a check than what made the bed a match.
+  const found = [...cautions, ...reasons].flatMap(({ code }) => CHECKS_BY_REMARK[code as RemarkCode] ?? []);
+  const checks = [...new Set(found)].filter((check) => !everyBed.includes(check)).slice(0, CHECKS_PER_BED);
+  if (checks.length === 0) checks.push('turn-over');
+  return {
+    productId,
+    title,
+    brand,
+    role: role ?? null,
+    size: size && pack.matching.sizes[size],
+    priceMinor,
+    currency,
+    url,
+    reason: card.breaks ?? card.reasons[0] ?? null,
+    checks: checks.map((check) => pack.brief.checks[check]),
+  };
+}
+
+interface Wording {
+  pack: LanguagePack;
+  units: DisplayUnits;
+}
+
+/** A fact as a short line, such as "Side sleeping"; none if it isn't known or says nothing. */
+function describeFact(key: FactKey, known: Partial<FactValues>, { pack, units }: Wording): string[] {
+  const value = known[key];
+  if (value === undefined) return [];
+  if (key === 'size') return [pack.matching.sizes[value as Size]];
+  if (key === 'brandsWanted' || key === 'brandsAvoided') {
+    const names = (value as string[]).join(', ');
+    if (names === '') return [];
+    return [key === 'brandsWanted' ? pack.brief.brands(names) : pack.brief.notBrands(names)];
+  }
+  const text = (pack.facts[key].acknowledged as (one: unknown, by: DisplayUnits) => string)(value, units);
+  return text === '' ? [] : [capitalize(text)];
+}
+
+const idSchema = z.uuid();
+
+/** What staff noted in the showroom: which beds were tried, and the one that was bought. */
+export const briefOutcomeSchema = z.object({
+  tried: z.array(idSchema).max(BEDS_MAX).default([]),
+  bought: z.union([idSchema, z.literal('')]).default(''),
+});
+
+export const BRIEF_EMAIL_MAX = 254;
+
+/** The form by which a shopper mails the brief to themselves; the reason of a refusal is the message's issue. */
+export const briefEmailSchema = z.object({
+  email: z
+    .string({ error: 'email' })
+    .trim()
+    .max(BRIEF_EMAIL_MAX, { error: 'email' })
+    .pipe(z.email({ error: 'email' })),
+  consent: z.literal('yes', { error: 'consent' }),
+});

@@ -1,0 +1,164 @@
+import { validate } from 'uuid';
+import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
+import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
+import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
+import { BRIEF_DAYS, type BriefContent, createBriefContent } from '#app/features/chat/brief/brief.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { db, fromJson, newId, pool } from '#app/platform/db/db.server.ts';
+import { storableJson } from '#app/platform/http/sanitize-input.ts';
+import { createSignature } from '#app/platform/security/encryption.server.ts';
+
+const DAY_MS = 86_400_000;
+const RECOMMENDATIONS_READ = 10;
+/** Part of every token: a new name would give known briefs other addresses. */
+const TOKEN_PURPOSE = 'sleep brief';
+const TOKEN_PATTERN = /^[\w-]{43}$/;
+
+/** Derived rather than random, so saving a brief again gives the same address without storing it. */
+function createToken(briefId: string): string {
+  return createSignature({ purpose: TOKEN_PURPOSE, text: briefId });
+}
+
+/** The path of a brief on the chat's host. */
+export function briefPath(token: string): string {
+  return `/brief/${token}`;
+}
+
+/**
+ * Saves a chat's facts and latest beds as its brief, and returns the brief's token; null before a recommendation. A
+ * chat has one brief: saving it again updates it, until the store has noted what was tried.
+ */
+export async function saveBrief({ merchantId, sessionId }: SessionKey, now = new Date()) {
+  const content = await readContent({ merchantId, sessionId });
+  if (content === null) return null;
+  const id = newId();
+  const { rows } = await pool.query<{ id: string }>(
+    `with kept as (
+       insert into sleep_brief (id, merchant_id, session_id, token_hash, content, created_at, expires_at, tried_product_ids)
+       values ($1, $2, $3, $4, $5, $6, $7, '{}')
+       on conflict (session_id) do update
+          set content = excluded.content, created_at = excluded.created_at, expires_at = excluded.expires_at
+        where sleep_brief.merchant_id = $2 and (sleep_brief.noted_at is null or sleep_brief.expires_at <= $6)
+       returning id)
+     select id from kept union all
+     select id from sleep_brief where session_id = $3 and merchant_id = $2 limit 1`,
+    [
+      id,
+      merchantId,
+      sessionId,
+      hashToken(createToken(id)),
+      storableJson(content),
+      now,
+      new Date(now.getTime() + BRIEF_DAYS * DAY_MS),
+    ],
+  );
+  return { token: createToken(rows[0]!.id) };
+}
+
+async function readContent({ merchantId, sessionId }: SessionKey): Promise<BriefContent | null> {
+  const [session, shown, settings] = await Promise.all([
+    db.chatSession.findFirst({ where: { merchantId, id: sessionId }, select: { state: true } }),
+    db.recommendation.findMany({
+      where: { merchantId, sessionId },
+      orderBy: { id: 'desc' },
+      take: RECOMMENDATIONS_READ,
+      select: { messageId: true, rank: true, detail: true },
+    }),
+    getSettings({ merchantId }),
+  ]);
+  if (!session) return null;
+  const state = fromJson<ConversationState>(session.state);
+  const latest = shown.filter(({ messageId }) => messageId === shown[0]?.messageId);
+  return createBriefContent({
+    known: knownValues(state.facts),
+    recommendations: latest
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ detail }) => fromJson<Recommendation>(detail)),
+    language: widgetTexts(state.language).code,
+    units: settings.storeInfo,
+  });
+}
+
+export interface Brief {
+  briefId: string;
+  sessionId: string;
+  content: BriefContent;
+  createdAt: Date;
+  openedAt: Date | null;
+  triedProductIds: string[];
+  boughtProductId: string | null;
+  notedAt: Date | null;
+}
+
+const BRIEF_COLUMNS = `id as "briefId", session_id as "sessionId", content, created_at as "createdAt",
+  opened_at as "openedAt", tried_product_ids as "triedProductIds", bought_product_id as "boughtProductId",
+  noted_at as "notedAt"`;
+
+/** The brief of a token at this merchant; null for a wrong, foreign or expired one. */
+export async function getBriefByToken(input: { merchantId: string; token: string; now?: Date }) {
+  const { merchantId, token, now = new Date() } = input;
+  if (!TOKEN_PATTERN.test(token)) return null;
+  const { rows } = await pool.query<Brief>(
+    `select ${BRIEF_COLUMNS} from sleep_brief where token_hash = $1 and merchant_id = $2 and expires_at > $3`,
+    [hashToken(token), merchantId, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** The brief of a chat; null without one. */
+export async function getSessionBrief({ merchantId, sessionId }: SessionKey, now = new Date()) {
+  if (!validate(sessionId)) return null;
+  const { rows } = await pool.query<Brief>(
+    `select ${BRIEF_COLUMNS} from sleep_brief where session_id = $1 and merchant_id = $2 and expires_at > $3`,
+    [sessionId, merchantId, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Records that the shopper has opened it; the first time stays. */
+export async function markBriefOpened(input: { merchantId: string; briefId: string; now?: Date }) {
+  const { merchantId, briefId, now = new Date() } = input;
+  await db.sleepBrief.updateMany({
+    where: { merchantId, id: briefId, openedAt: null },
+    data: { openedAt: now },
+  });
+}
+
+interface BriefOutcome extends SessionKey {
+  tried: string[];
+  bought: string | null;
+  /** The member's user id; null in the Shopify admin. */
+  userId: string | null;
+  now?: Date;
+}
+
+/** Notes what was tried and bought, of the brief's own beds only; false without such a brief. What was bought was tried. */
+export async function noteBriefOutcome(input: BriefOutcome): Promise<boolean> {
+  const { merchantId, sessionId, userId, now = new Date() } = input;
+  const brief = await getSessionBrief({ merchantId, sessionId }, now);
+  if (!brief) return false;
+  const own = brief.content.beds.map(({ productId }) => productId);
+  const bought = input.bought !== null && own.includes(input.bought) ? input.bought : null;
+  const tried = own.filter((productId) => productId === bought || input.tried.includes(productId));
+  const { count } = await db.sleepBrief.updateMany({
+    where: { merchantId, id: brief.briefId },
+    data: { triedProductIds: tried, boughtProductId: bought, notedAt: now, notedBy: userId },
+  });
+  return count > 0;
+}
+
+const DELETE_BATCH_SIZE = 5_000;
+const DELETE_BATCHES_MAX = 1_000;
+
+export async function deleteExpiredBriefs(now = new Date()): Promise<void> {
+  for (let batch = 0; batch < DELETE_BATCHES_MAX; batch += 1) {
+    const { rowCount } = await pool.query(
+      `delete from sleep_brief where id in (
+         select id from sleep_brief where expires_at <= $1 order by expires_at limit ${DELETE_BATCH_SIZE})`,
+      [now],
+    );
+    if ((rowCount ?? 0) < DELETE_BATCH_SIZE) return;
+  }
+}

@@ -1,0 +1,257 @@
+import { validate } from 'uuid';
+import { hasFeature } from '#app/features/billing/subscription.server.ts';
+import {
+  COUNT_MAX,
+  SESSION_VIEWS,
+  type SessionFilter,
+  type SessionView,
+} from '#app/features/chat/inbox/session-filter.ts';
+import { toSearchQuery } from '#app/features/chat/search/search-words.ts';
+import type { FactsOfChat } from '#app/features/chat/search/shopper-facts.ts';
+import { inTransaction, pool } from '#app/platform/db/db.server.ts';
+import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
+
+const SESSIONS_PER_PAGE = 25;
+
+/** Waits for a reply of the team: the only place that decides it. */
+const NEEDS_REPLY = "s.owner <> 'assistant' and (s.owner = 'nobody' or s.awaits_reply)";
+
+/** Each but `all` has an index of its own. */
+const VIEW_CONDITIONS: Record<SessionView, string> = {
+  all: 'true',
+  unread: 's.is_unread',
+  'needs-reply': NEEDS_REPLY,
+  person: 's.wants_person',
+  lead: 's.has_lead',
+  sold: 's.has_order',
+  matched: 's.is_matched',
+  'fell-back': 's.fell_back',
+  unanswered: 's.has_unanswered',
+};
+
+export interface ListedSession {
+  id: string;
+  startedAt: Date;
+  /** Null until the shopper's first message. */
+  firstWords: string | null;
+  messageCount: number;
+  isUnread: boolean;
+  needsReply: boolean;
+  isMatched: boolean;
+  wantsPerson: boolean;
+  hasLead: boolean;
+  /** Null if the plan doesn't include orders. */
+  hasOrder: boolean | null;
+  fellBack: boolean;
+  hasUnanswered: boolean;
+  tags: string[];
+  assigneeId: string | null;
+  known: FactsOfChat;
+  /** Titles of the last recommendation, best first. */
+  matched: string[];
+}
+
+export interface SessionsQuery {
+  merchantId: string;
+  filter: SessionFilter;
+  /** Leaves out chats that a shopper opened without writing. */
+  hasMessages?: boolean;
+  /** Cursors; null for the newest page. */
+  older: string | null;
+  newer: string | null;
+}
+
+export type SessionPage = Awaited<ReturnType<typeof listSessions>>;
+
+/** One page of a merchant's chats, newest first, and the cursors of the pages next to it. */
+export async function listSessions({ merchantId, filter, hasMessages, ...cursors }: SessionsQuery) {
+  const older = parseCursor(cursors.older);
+  const newer = older ? null : parseCursor(cursors.newer);
+  const found = await findSessions({
+    ...{ merchantId, filter, hasMessages, limit: SESSIONS_PER_PAGE + 1 },
+    ...{ from: older ?? newer, isNewer: newer !== null },
+  });
+  const hasMore = found.length > SESSIONS_PER_PAGE;
+  const kept = found.slice(0, SESSIONS_PER_PAGE);
+  const page = newer ? kept.toReversed() : kept;
+  const [first, last] = [page[0], page.at(-1)];
+  return {
+    sessions: await readSessions(
+      merchantId,
+      page.map(({ id }) => id),
+    ),
+    newer: first && (newer ? hasMore : older !== null) ? encodeCursor(first) : null,
+    older: last && (newer !== null || hasMore) ? encodeCursor(last) : null,
+  };
+}
+
+/** The sort key of the list of chats. */
+interface SessionCursor {
+  startedAt: Date;
+  id: string;
+}
+
+interface SessionSearch {
+  merchantId: string;
+  filter: SessionFilter;
+  hasMessages?: boolean;
+  from: SessionCursor | null;
+  isNewer: boolean;
+  limit: number;
+}
+
+/** Chats looked through for a frequent word before the index of words is read. */
+const SCANNED_MAX = 500;
+
+/**
+ * The chats of a filter next to a cursor, nearest first. A frequent word is found among the chats next to the cursor,
+ * a rare one by its index; either alone would read all chats for the other.
+ */
+async function findSessions(search: SessionSearch): Promise<SessionCursor[]> {
+  const { merchantId, filter, from, isNewer, limit } = search;
+  const { view, tag, assignee } = filter;
+  if (view === 'sold' && !(await hasOrders(merchantId))) return [];
+  const values: unknown[] = [merchantId];
+  const param = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [`s.merchant_id = $1 and s.mode <> 'draft' and ${VIEW_CONDITIONS[view]}`];
+  const cursor = from && `(${param(from.startedAt)}::timestamptz, ${param(from.id)}::uuid)`;
+  const isBeyond = (key: string) => (cursor ? `(${key}) ${isNewer ? '>' : '<'} ${cursor}` : 'true');
+  conditions.push(isBeyond('s.created_at, s.id'));
+  if (search.hasMessages) conditions.push('s.first_words is not null');
+  if (tag !== null) conditions.push(`s.tags @> array[${param(tag)}::text]`);
+  if (assignee === 'none') conditions.push('s.assignee_id is null');
+  else if (assignee !== null) conditions.push(`s.assignee_id = ${param(assignee)}`);
+  const columns = 's.id, s.created_at as "startedAt"';
+  const sessions = `from chat_session s where ${conditions.join(' and ')}`;
+  const direction = isNewer ? 'asc' : 'desc';
+  const sorted = `order by s.created_at ${direction}, s.id ${direction}`;
+  const read = async (text: string) =>
+    (await pool.query<SessionCursor>(`${text} limit ${limit}`, values)).rows;
+  if (filter.search === '') return read(`select ${columns} ${sessions} ${sorted}`);
+  const words = toSearchQuery({ merchantId, search: filter.search });
+  if (words === null) return [];
+  const isFound = `w.words @@ ${param(words)}::tsquery`;
+  // A subselect, so the index of words isn't read here: it has more entries than chats are looked through.
+  const nearby = await read(
+    `select ${columns} from (select s.id, s.created_at ${sessions} ${sorted} limit ${SCANNED_MAX}) s
+      where (select ${isFound} from chat_search w where w.session_id = s.id) ${sorted}`,
+  );
+  if (nearby.length === limit) return nearby;
+  // Sorted before the chats are looked up, so no more of them are than the page has.
+  const text = `select ${columns}
+    from (select session_id, started_at from chat_search w
+           where ${isFound} and ${isBeyond('w.started_at, w.session_id')}
+           order by started_at ${direction}, session_id ${direction} offset 0) found
+   cross join lateral (select s.id, s.created_at ${sessions} and s.id = found.session_id limit 1) s
+   order by found.started_at ${direction}, found.session_id ${direction} limit ${limit}`;
+  return inTransaction(async (transaction) => {
+    // Reading every chat's words costs far more than PostgreSQL expects.
+    await transaction.query('set local enable_seqscan = off');
+    return (await transaction.query<SessionCursor>(text, values)).rows;
+  });
+}
+
+function hasOrders(merchantId: string): Promise<boolean> {
+  return hasFeature(merchantId, 'advancedAnalytics');
+}
+
+async function readSessions(merchantId: string, ids: string[]): Promise<ListedSession[]> {
+  const { rows } = await pool.query<ListedSession>(
+    `select s.id, s.created_at as "startedAt", s.message_count as "messageCount", s.first_words as "firstWords",
+            s.is_unread as "isUnread", ${NEEDS_REPLY} as "needsReply", s.is_matched as "isMatched",
+            s.wants_person as "wantsPerson", s.has_lead as "hasLead", case when $3 then s.has_order end as "hasOrder",
+            s.fell_back as "fellBack", s.has_unanswered as "hasUnanswered", s.tags, s.assignee_id as "assigneeId",
+            jsonb_build_object('facts', coalesce(s.state -> 'facts', '[]'),
+                               'merchantAnswers', coalesce(s.state -> 'merchantAnswers', '[]')) as known,
+            coalesce(r.titles, '{}') as matched
+       from chat_session s
+       left join lateral (
+         select array_agg(detail #>> '{card,title}' order by rank) as titles from recommendation
+          where session_id = s.id and message_id =
+                (select message_id from recommendation where session_id = s.id order by id desc limit 1)) r on true
+      where s.merchant_id = $1 and s.id = any ($2::uuid[])
+      order by s.created_at desc, s.id desc`,
+    [merchantId, ids, await hasOrders(merchantId)],
+  );
+  return rows;
+}
+
+const EXPORT_BATCH_SIZE = 500;
+
+/** All chats of a filter in batches, newest first, at most `max`. */
+export async function* readAllSessions(input: { merchantId: string; filter: SessionFilter; max: number }) {
+  const { merchantId, filter, max } = input;
+  let from: SessionCursor | null = null;
+  for (let read = 0; read < max; read += EXPORT_BATCH_SIZE) {
+    const limit = Math.min(EXPORT_BATCH_SIZE, max - read);
+    const found: SessionCursor[] = await findSessions({ merchantId, filter, from, isNewer: false, limit });
+    yield await readSessions(
+      merchantId,
+      found.map(({ id }) => id),
+    );
+    from = found.at(-1) ?? null;
+    if (found.length < limit) return;
+  }
+}
+
+export interface SessionNeighbors {
+  newer: string | null;
+  older: string | null;
+}
+
+/** The ids of the chats before and after a chat in a filtered list. */
+export async function findNeighbors(input: {
+  merchantId: string;
+  filter: SessionFilter;
+  session: SessionCursor;
+}): Promise<SessionNeighbors> {
+  const { session, ...rest } = input;
+  const [newer, older] = await Promise.all(
+    [true, false].map((isNewer) => findSessions({ ...rest, from: session, isNewer, limit: 1 })),
+  );
+  return { newer: newer?.[0]?.id ?? null, older: older?.[0]?.id ?? null };
+}
+
+/** Null if the plan doesn't include orders. */
+export type ViewCounts = Record<Exclude<SessionView, 'sold'>, number> & { sold: number | null };
+
+const COUNT_VIEWS = {
+  name: 'chat-count-views',
+  text: `select ${SESSION_VIEWS.map(({ view }) => `${countUpTo(VIEW_CONDITIONS[view])} as "${view}"`).join(', ')}`,
+};
+
+/** How many chats each view has, counted up to one more than `COUNT_MAX`. */
+export async function countByView({ merchantId }: { merchantId: string }): Promise<ViewCounts> {
+  const counts = (await pool.query<ViewCounts>(COUNT_VIEWS, [merchantId])).rows[0]!;
+  return (await hasOrders(merchantId)) ? counts : { ...counts, sold: null };
+}
+
+const COUNT_WAITING = {
+  name: 'chat-count-waiting',
+  text: `select ${countUpTo(NEEDS_REPLY)} + ${countUpTo("s.wants_person and s.is_unread and s.owner = 'assistant'")} as count`,
+};
+
+/** Chats that wait for the team: they need a reply, or ask for a person and no one has opened them yet. */
+export async function countWaiting({ merchantId }: { merchantId: string }): Promise<number> {
+  const { rows } = await oncePerRequest(`chats-waiting ${merchantId}`, () =>
+    pool.query<{ count: number }>(COUNT_WAITING, [merchantId]),
+  );
+  return rows[0]!.count;
+}
+
+function countUpTo(condition: string): string {
+  return `(select count(*)::int from (select from chat_session s
+            where s.merchant_id = $1 and s.mode <> 'draft' and ${condition} limit ${COUNT_MAX + 1}) c)`;
+}
+
+function encodeCursor({ startedAt, id }: SessionCursor): string {
+  return `${startedAt.getTime().toString(36)}.${id}`;
+}
+
+/** Returns null for an invalid cursor. */
+function parseCursor(text: string | null): SessionCursor | null {
+  const [time = '', id = ''] = text?.split('.') ?? [];
+  if (!/^[0-9a-z]{1,9}$/.test(time) || !validate(id)) return null;
+  const startedAt = new Date(Number.parseInt(time, 36));
+  return Number.isNaN(startedAt.getTime()) ? null : { startedAt, id };
+}

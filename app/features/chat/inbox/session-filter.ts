@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+export const SESSION_VIEWS = [
+  { view: 'all', label: 'All' },
+  { view: 'unread', label: 'Unread' },
+  { view: 'needs-reply', label: 'Needs reply' },
+  { view: 'person', label: 'Wants a human' },
+  { view: 'lead', label: 'Leads' },
+  { view: 'sold', label: 'Sold' },
+  { view: 'unanswered', label: 'Unanswered' },
+  { view: 'fell-back', label: 'Backup reply used' },
+  { view: 'matched', label: 'Recommended' },
+] as const;
+export type SessionView = (typeof SESSION_VIEWS)[number]['view'];
+
+export interface SessionFilter {
+  view: SessionView;
+  search: string;
+  /** Null for any tag. */
+  tag: string | null;
+  /** A user's id, or `none`; null for anybody. */
+  assignee: string | null;
+}
+
+export const NO_FILTER: SessionFilter = { view: 'all', search: '', tag: null, assignee: null };
+
+export const SEARCH_MAX_LENGTH = 200;
+export const TAGS_MAX = 10;
+const TAG_MAX_LENGTH = 30;
+const ID_MAX_LENGTH = 64;
+export const VIEWS_MAX = 20;
+const QUERY_MAX_LENGTH = 1_000;
+/** Counts are exact up to here: "99+". */
+export const COUNT_MAX = 99;
+
+function clean(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/** Reads the filter of `/sessions`; anything invalid counts as absent. */
+export function parseSessionFilter(params: URLSearchParams): SessionFilter {
+  const textOf = (name: string, max: number) =>
+    clean(params.get(name) ?? '')
+      .slice(0, max)
+      .trim()
+      .toWellFormed();
+  return {
+    view: SESSION_VIEWS.find(({ view }) => view === params.get('view'))?.view ?? 'all',
+    search: textOf('q', SEARCH_MAX_LENGTH),
+    tag: textOf('tag', TAG_MAX_LENGTH) || null,
+    assignee: textOf('assignee', ID_MAX_LENGTH) || null,
+  };
+}
+
+/** The query of a filter without `?`; the same filter always gives the same query. */
+export function buildSessionQuery({ view, search, tag, assignee }: SessionFilter): string {
+  const params = new URLSearchParams();
+  if (view !== 'all') params.set('view', view);
+  if (search !== '') params.set('q', search);
+  if (tag !== null) params.set('tag', tag);
+  if (assignee !== null) params.set('assignee', assignee);
+  return params.toString();
+}
+
+export function listUrl(
+  filter: SessionFilter,
+  cursor: Partial<Record<'newer' | 'older', string>> = {},
+): string {
+  const query = [buildSessionQuery(filter), new URLSearchParams(cursor).toString()].filter(Boolean).join('&');
+  return query === '' ? '/sessions' : `/sessions?${query}`;
+}
+
+export const tagSchema = z
+  .string()
+  .transform(clean)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Enter a tag' })
+      .max(TAG_MAX_LENGTH, { error: `Tags can be up to ${TAG_MAX_LENGTH} characters long` }),
+  );
+
+export const viewNameSchema = z
+  .string()
+  .transform(clean)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Enter a name for this view' })
+      .max(40, { error: 'Names can be up to 40 characters long' }),
+  );
+
+/** What a member may do on the list. */
+export const listActionSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save-view'),
+    name: viewNameSchema,
+    query: z.string().max(QUERY_MAX_LENGTH).default(''),
+  }),
+  z.object({ intent: z.literal('delete-view'), id: z.uuid() }),
+]);
+
+/** What a member may do with one chat. */
+export const sessionActionSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('add-tag'), tag: tagSchema }),
+  z.object({ intent: z.literal('remove-tag'), tag: z.string().max(TAG_MAX_LENGTH) }),
+  z.object({ intent: z.literal('assign'), assignee: z.string().max(ID_MAX_LENGTH).default('') }),
+  z.object({ intent: z.literal('mark-unread') }),
+  z.object({ intent: z.literal('delete') }),
+]);

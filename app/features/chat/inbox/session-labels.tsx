@@ -1,0 +1,78 @@
+import { Badge, InlineStack } from '@shopify/polaris';
+import type { ListedSession } from '#app/features/chat/inbox/list-sessions.server.ts';
+import type { SessionView } from '#app/features/chat/inbox/session-filter.ts';
+
+type Flags = Pick<
+  ListedSession,
+  'isMatched' | 'wantsPerson' | 'needsReply' | 'hasLead' | 'hasOrder' | 'fellBack' | 'hasUnanswered'
+>;
+
+const LABELS: {
+  flag: Exclude<keyof Flags, 'isMatched'>;
+  text: string;
+  tone?: 'attention' | 'success' | 'warning';
+}[] = [
+  { flag: 'needsReply', text: 'Needs reply', tone: 'attention' },
+  { flag: 'wantsPerson', text: 'Wants a human', tone: 'attention' },
+  { flag: 'hasOrder', text: 'Sold', tone: 'success' },
+  { flag: 'hasLead', text: 'Lead', tone: 'success' },
+  { flag: 'hasUnanswered', text: 'Unanswered', tone: 'warning' },
+  { flag: 'fellBack', text: 'Backup reply used' },
+];
+
+/** What sets a chat apart, and its tags. A recommendation is the rule, so only its absence is shown. */
+export function SessionLabels({ tags, isMatched, ...flags }: Flags & { tags: readonly string[] }) {
+  const shown = LABELS.filter(({ flag }) => flags[flag]);
+  const hasNothing = shown.length === 0 && !isMatched;
+  return (
+    <InlineStack gap="100">
+      {shown.map(({ text, tone }) => (
+        <Badge key={text} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+      {hasNothing ? <Badge>No recommendation</Badge> : null}
+      {tags.map((tag) => (
+        <Badge key={`#${tag}`}>{`#${tag}`}</Badge>
+      ))}
+    </InlineStack>
+  );
+}
+
+interface EmptyViewText {
+  title: string;
+  text: string;
+}
+
+export const EMPTY_VIEWS: Record<SessionView, EmptyViewText> = {
+  all: { title: 'No chats here', text: 'There are no chats on this page.' },
+  unread: { title: 'You’re all caught up', text: 'Chats with new messages appear here.' },
+  'needs-reply': {
+    title: 'No one is waiting for a reply',
+    text: 'When a shopper is waiting for your team to reply, the chat appears here.',
+  },
+  person: {
+    title: 'No one has asked for a human',
+    text: 'When a shopper wants to talk to your team, the chat appears here.',
+  },
+  lead: {
+    title: 'No leads yet',
+    text: 'When a shopper leaves contact details, the chat appears here. Set up lead capture in your assistant’s settings.',
+  },
+  sold: {
+    title: 'No orders yet',
+    text: 'When a chat leads to an order, it appears here.',
+  },
+  matched: {
+    title: 'No recommendations yet',
+    text: 'When the assistant recommends a mattress, the chat appears here.',
+  },
+  'fell-back': {
+    title: 'No backup replies',
+    text: 'When the AI model can’t reply and the built-in assistant steps in, the chat appears here.',
+  },
+  unanswered: {
+    title: 'No unanswered questions',
+    text: 'When your settings, catalog and documents don’t answer a question, the chat appears here.',
+  },
+};

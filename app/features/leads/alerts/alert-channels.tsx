@@ -1,0 +1,213 @@
+import { useFetcher } from '@remix-run/react';
+import { Badge, Banner, BlockStack, Button, Card, InlineStack } from '@shopify/polaris';
+import { type ReactNode, useEffect } from 'react';
+import {
+  type AlertChannelProps,
+  SmsAccountForm,
+  WebhookForm,
+} from '#app/features/leads/alerts/alert-account-forms.tsx';
+import {
+  DigestFields,
+  EmailAddressField,
+  KindFields,
+  PhoneField,
+  QuietHoursFields,
+  SettingsPart,
+} from '#app/features/leads/alerts/alert-fields.tsx';
+import {
+  type AlertChangeResult,
+  CHANNEL_LABELS,
+  isAlertingOf,
+  isLeadAlerted,
+  NOBODY_ALERTED,
+  NOT_READY,
+} from '#app/features/leads/alerts/alert-forms.ts';
+import { AlertLog } from '#app/features/leads/alerts/alert-log.tsx';
+import type { AlertSettingsData } from '#app/features/leads/alerts/alert-settings.server.ts';
+import { type PushState, usePushNotifications } from '#app/features/leads/alerts/use-push-notifications.ts';
+import type { AlertChannel } from '#app/features/merchant/settings/alerts-schema.ts';
+import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
+
+/** All about alerts: who hears of what, on which channel and when, and what went out. */
+export function AlertChannels({ data, form }: Pick<AlertChannelProps, 'data' | 'form'>) {
+  const fetcher = useFetcher<AlertChangeResult>();
+  const { show } = useToasts();
+  const isBusy = fetcher.state !== 'idle';
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !fetcher.data) return;
+    const { ok, message } = fetcher.data;
+    show(ok ? { message } : { message, tone: 'critical' });
+  }, [fetcher.state, fetcher.data, show]);
+  const submit: AlertChannelProps['submit'] = (change) =>
+    fetcher.submit(change as never, { method: 'post', encType: 'application/json' });
+  const shared = { data: withStoredAddresses(data, form), form, submit, isBusy };
+  return (
+    <BlockStack gap="400">
+      {isLeadAlerted(shared.data) ? null : (
+        <Banner tone="warning" title={NOBODY_ALERTED.title}>
+          <p>{NOBODY_ALERTED.text}</p>
+        </Banner>
+      )}
+      <EmailCard {...shared} />
+      <PushCard {...shared} />
+      <SmsCard {...shared} />
+      <WebhookCard {...shared} />
+      {form ? <QuietHoursFields form={form} /> : null}
+      <Card>
+        <BlockStack gap="300">
+          <CardTitle>Latest alerts</CardTitle>
+          <AlertLog alerts={data.log} hasLinks />
+        </BlockStack>
+      </Card>
+    </BlockStack>
+  );
+}
+
+/** The page's data with what was saved on it since. */
+function withStoredAddresses(data: AlertSettingsData, form: SettingsForm | null): AlertSettingsData {
+  if (!form) return data;
+  const { adminEmail: email, adminMobile: phone, alerts } = form.stored.leads;
+  const isReady = { ...data.isReady, email: email !== '', sms: phone !== '' && data.sms !== null };
+  return { ...data, email, phone, alerts, isReady };
+}
+
+/** Channels to an address of the settings: without one, the test says so. */
+const HAS_ADDRESS: Record<AlertChannel, boolean> = { email: true, sms: true, push: false, webhook: false };
+
+interface ChannelCardProps extends AlertChannelProps {
+  channel: AlertChannel;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function ChannelCard({ channel, title, text, children, ...shared }: ChannelCardProps) {
+  const { data, form } = shared;
+  const isOn = isAlertingOf(data, channel);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <InlineStack gap="200" blockAlign="center">
+            <CardTitle>{title}</CardTitle>
+            <Badge tone={isOn ? 'success' : undefined}>{isOn ? 'On' : 'Off'}</Badge>
+          </InlineStack>
+          <Subdued>{text}</Subdued>
+        </BlockStack>
+        {children}
+        {form && data.isReady[channel] && channel !== 'email' ? (
+          <SettingsPart form={form}>
+            <KindFields form={form} channel={channel} />
+          </SettingsPart>
+        ) : null}
+        {data.canEdit && (data.isReady[channel] || HAS_ADDRESS[channel]) ? (
+          <TestRow channel={channel} {...shared} />
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Sends a test, or says what it takes. */
+function TestRow({ channel, data, submit, isBusy }: AlertChannelProps & { channel: AlertChannel }) {
+  const isReady = data.isReady[channel];
+  return (
+    <InlineStack gap="300" blockAlign="center">
+      <Button
+        disabled={!isReady || isBusy}
+        accessibilityLabel={`Send test: ${CHANNEL_LABELS[channel]}`}
+        onClick={() => submit({ intent: 'test', channel })}
+      >
+        Send test
+      </Button>
+      {isReady ? null : <Subdued>{NOT_READY[channel]}</Subdued>}
+    </InlineStack>
+  );
+}
+
+function EmailCard(props: AlertChannelProps) {
+  const { form, data } = props;
+  const text = data.email === '' ? 'No address yet.' : `Sent to ${data.email}.`;
+  return (
+    <ChannelCard
+      {...props}
+      channel="email"
+      title="Email"
+      text={form ? 'Goes to one address, for example your team’s inbox.' : text}
+    >
+      {form ? (
+        <SettingsPart form={form}>
+          <EmailAddressField form={form} />
+          {form.settings.leads.adminEmail === '' ? null : (
+            <>
+              <KindFields form={form} channel="email" />
+              <DigestFields form={form} />
+            </>
+          )}
+        </SettingsPart>
+      ) : null}
+    </ChannelCard>
+  );
+}
+
+const PUSH_TEXTS: Record<PushState, string> = {
+  loading: 'Checking this browser…',
+  embedded:
+    'Browsers don’t allow notifications inside the Shopify admin. Sign in on the web to turn them on.',
+  unsupported: 'This browser doesn’t support notifications.',
+  blocked: 'Notifications are blocked for this site. Allow them in your browser’s settings.',
+  off: 'Get notified in this browser when a shopper leaves contact details or wants a human.',
+  on: 'Notifications are on in this browser.',
+};
+
+function PushCard(props: AlertChannelProps) {
+  const { data, submit } = props;
+  const push = usePushNotifications(data.publicKey, submit);
+  const others = data.browsers.filter(({ isOwn }) => !isOwn).length;
+  return (
+    <ChannelCard {...props} channel="push" title="Browser notifications" text={PUSH_TEXTS[push.state]}>
+      {others > 0 ? (
+        <Subdued>{`Your team also gets them in ${others} other ${others === 1 ? 'browser' : 'browsers'}.`}</Subdued>
+      ) : null}
+      {push.state === 'off' ? (
+        <InlineStack>
+          <Button onClick={push.turnOn}>Turn on notifications</Button>
+        </InlineStack>
+      ) : null}
+      {push.state === 'on' ? (
+        <InlineStack>
+          <Button onClick={push.turnOff}>Turn off</Button>
+        </InlineStack>
+      ) : null}
+    </ChannelCard>
+  );
+}
+
+function SmsCard(props: AlertChannelProps) {
+  const { data, form } = props;
+  return (
+    <ChannelCard {...props} channel="sms" title="Text messages" text="Sent from your own Twilio account.">
+      {form ? (
+        <SettingsPart form={form}>
+          <PhoneField form={form} />
+        </SettingsPart>
+      ) : null}
+      <SmsAccountForm key={data.sms?.accountSid ?? ''} {...props} />
+    </ChannelCard>
+  );
+}
+
+function WebhookCard(props: AlertChannelProps) {
+  return (
+    <ChannelCard
+      {...props}
+      channel="webhook"
+      title="Webhook"
+      text="Posts each alert to your own system as signed JSON, and retries if it fails."
+    >
+      <WebhookForm key={props.data.webhook?.url ?? ''} {...props} />
+    </ChannelCard>
+  );
+}

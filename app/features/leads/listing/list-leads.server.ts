@@ -1,0 +1,169 @@
+import { validate } from 'uuid';
+import { formatPhone } from '#app/features/leads/contact-details.ts';
+import { LEAD_STATUSES, type LeadSource, type LeadStatus } from '#app/features/leads/lead-texts.ts';
+import { type LeadFilter, NO_OWNER } from '#app/features/leads/listing/lead-filter.ts';
+import { startOfNextDay } from '#app/features/merchant/locale/store-time.ts';
+import { pool } from '#app/platform/db/db.server.ts';
+
+const LEADS_PER_PAGE = 25;
+
+interface LeadRow {
+  id: string;
+  sessionId: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  status: LeadStatus;
+  source: LeadSource;
+  /** `ownerName` is null if nobody owns it. */
+  ownerName: string | null;
+  createdAt: Date;
+  /** Facts of the chat as stored; the code that shows them knows their type. */
+  facts: unknown;
+}
+
+export type ListedLead = ReturnType<typeof toListedLead>;
+export type LeadCounts = Record<LeadStatus, number>;
+
+interface LeadsQuery {
+  merchantId: string;
+  filter: LeadFilter;
+  timeZone: string;
+}
+
+interface LeadCursors {
+  /** Cursors; null for the newest page. */
+  older: string | null;
+  newer: string | null;
+}
+
+/** One page of leads, new ones first and the latest first among them, the cursors of the pages next to it, and the number of leads per status. */
+export async function listLeads({ older: olderText, newer: newerText, ...query }: LeadsQuery & LeadCursors) {
+  const older = parseCursor(olderText);
+  const newer = older ? null : parseCursor(newerText);
+  const { rows, counts } = await queryLeads(query, {
+    cursor: older ?? newer,
+    isForward: newer !== null,
+    limit: LEADS_PER_PAGE + 1,
+  });
+  const hasMore = rows.length > LEADS_PER_PAGE;
+  const shown = !hasMore ? rows : newer ? rows.slice(1) : rows.slice(0, LEADS_PER_PAGE);
+  const [first, last] = [shown[0], shown.at(-1)];
+  return {
+    leads: shown.map(toListedLead),
+    counts,
+    newer: first && (newer ? hasMore : older !== null) ? encodeCursor(first) : null,
+    older: last && (newer !== null || hasMore) ? encodeCursor(last) : null,
+  };
+}
+
+const READ_BATCH = 2_000;
+
+/** The filtered leads in batches, in the order of the list, at most `max`. */
+export async function* readLeads({ max, ...query }: LeadsQuery & { max: number }) {
+  let cursor: LeadCursor | null = null;
+  for (let left = max; left > 0; left -= READ_BATCH) {
+    const limit = Math.min(READ_BATCH, left);
+    const { rows }: Awaited<ReturnType<typeof queryLeads>> = await queryLeads(query, {
+      cursor,
+      isForward: false,
+      limit,
+    });
+    if (rows.length > 0) yield rows.map(toListedLead);
+    if (rows.length < limit) return;
+    cursor = rows.at(-1)!;
+  }
+}
+
+interface LeadCursor {
+  status: LeadStatus;
+  createdAt: Date;
+  id: string;
+}
+
+interface PageOfRows {
+  cursor: LeadCursor | null;
+  isForward: boolean;
+  limit: number;
+}
+
+/** Filters once for both the page and the counts, which take every status. */
+async function queryLeads(query: LeadsQuery, { cursor, isForward, limit }: PageOfRows) {
+  const { where, values } = buildConditions(query);
+  const [compare, order] = isForward ? ['>', 'asc'] : ['<', 'desc'];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const status = `${add(query.filter.status)}::text`;
+  const at = `${add(cursor?.createdAt ?? null)}::timestamptz`;
+  const from = `(${add(cursor?.status === 'new')}::boolean, ${at}, ${add(cursor?.id ?? null)}::uuid)`;
+  const { rows } = await pool.query<LeadRow & { counts: Partial<LeadCounts> }>(
+    `with filtered as materialized (
+       select l.id, l.created_at, l.status from lead l where ${where}),
+     page as (
+       select id from filtered
+        where (${status} is null or status = ${status})
+          and (${at} is null or (status = 'new', created_at, id) ${compare} ${from})
+        order by status = 'new' ${order}, created_at ${order}, id ${order} limit ${add(limit)}),
+     counted as (
+       select coalesce(jsonb_object_agg(status, n), '{}') as counts
+         from (select status, count(*) as n from filtered group by status) c)
+     select counted.counts, l.id, l.session_id as "sessionId", l.name, l.email, l.phone, l.status, l.source,
+            l.created_at as "createdAt", coalesce(nullif(u.name, ''), u.email) as "ownerName",
+            s.state -> 'facts' as facts
+       from counted
+       left join page on true
+       left join lead l on l.id = page.id
+       left join chat_session s on s.id = l.session_id
+       left join "user" u on u.id = l.owner_id
+      order by l.status = 'new' desc, l.created_at desc, l.id desc`,
+    values,
+  );
+  const counts: LeadCounts = { new: 0, contacted: 0, won: 0, lost: 0, ...rows[0]?.counts };
+  // Without leads there is one row, for the counts.
+  return { rows: rows.filter(({ id: leadId }) => leadId !== null), counts };
+}
+
+function buildConditions({ merchantId, filter, timeZone }: LeadsQuery) {
+  const values: unknown[] = [merchantId];
+  const conditions = ['l.merchant_id = $1', 'l.deleted_at is null'];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const { source, owner, from, to } = filter;
+  if (source) conditions.push(`l.source = ${add(source)}`);
+  if (owner === NO_OWNER) conditions.push('l.owner_id is null');
+  else if (owner) conditions.push(`l.owner_id = ${add(owner)}`);
+  if (from) conditions.push(`l.created_at >= ${add(startOfNextDay(dayBefore(from), timeZone))}`);
+  if (to) conditions.push(`l.created_at < ${add(startOfNextDay(to, timeZone))}`);
+  const search = filter.search.toLowerCase();
+  const digits = getSearchedDigits(search);
+  const texts = [search, digits].filter(Boolean).map((text) => `strpos(l.search_text, ${add(text)}) > 0`);
+  if (texts.length > 0) conditions.push(`(${texts.join(' or ')})`);
+  return { where: conditions.join(' and '), values };
+}
+
+/** The digits of a search that looks like a part of a phone number, without a national or international 0. */
+function getSearchedDigits(search: string): string | null {
+  const text = search.normalize('NFKC');
+  if (!/^[\d\s()+./-]*$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length >= 2 ? digits : null;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}
+
+function toListedLead({ counts: _counts, ...lead }: LeadRow & { counts: unknown }) {
+  return { ...lead, phoneLabel: lead.phone && formatPhone(lead.phone) };
+}
+
+function encodeCursor({ status, createdAt, id }: LeadCursor): string {
+  return `${status}.${createdAt.getTime().toString(36)}.${id}`;
+}
+
+/** Returns null for an invalid cursor. */
+function parseCursor(text: string | null): LeadCursor | null {
+  const [name, time = '', id = ''] = text?.split('.') ?? [];
+  const status = LEAD_STATUSES.find((one) => one === name);
+  if (!status || !/^[0-9a-z]{1,9}$/.test(time) || !validate(id)) return null;
+  const createdAt = new Date(Number.parseInt(time, 36));
+  return Number.isNaN(createdAt.getTime()) ? null : { status, createdAt, id };
+}

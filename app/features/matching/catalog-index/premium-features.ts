@@ -1,0 +1,29 @@
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { ADDITIVE, QUALITY_FEATURE } from '#app/features/matching/catalog-index/feature-names.ts';
+import {
+  constructionBit,
+  coolingFeatures,
+  materialBits,
+} from '#app/features/matching/catalog-index/product-facts.ts';
+
+/** Stated features that raise a price and that a shopper can feel. */
+export function premiumFeatures({ attributes: { features } }: CatalogProduct): string[] {
+  const names = features.map(({ value }) => value);
+  // A bed has one top, whatever else its tags say.
+  const isSecondTop = (name: string) => name === 'pillow top' && names.includes('euro top');
+  return names.filter((name) => QUALITY_FEATURE.test(name) && !ADDITIVE.test(name) && !isSecondTop(name));
+}
+
+/**
+ * The premium features of a product that another one lacks, and for whoever sleeps hot what cools it; latex in another
+ * listing's words is still latex.
+ */
+export function featuresBeyond(product: CatalogProduct, other: CatalogProduct, isHot = false): string[] {
+  const { features } = other.attributes;
+  const hasLatex = (materialBits(other.attributes) & constructionBit('latex')) !== 0;
+  const premium = premiumFeatures(product);
+  const cooling = isHot ? coolingFeatures(product).filter((mark) => mark !== 'gel') : [];
+  return [...new Set([...premium, ...cooling])].filter(
+    (mark) => !features.some(({ value }) => value === mark) && !(hasLatex && mark.includes('latex')),
+  );
+}

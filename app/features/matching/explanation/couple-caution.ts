@@ -1,0 +1,44 @@
+import { type Remark, remark } from '#app/features/matching/matching.ts';
+import { type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { hasTwoSides } from '#app/features/matching/catalog-index/product-facts.ts';
+import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
+import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
+import { SLIGHTLY_OFF, WISH_UNMET } from '#app/features/matching/rules.ts';
+
+/** What a couple of different feels should know of one bed. */
+
+/** Each side has a feel of its own, so that one firmness says little. */
+export function isForSeparateSides({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): boolean {
+  return plan.couple !== 'none' && hasTwoSides(product.attributes);
+}
+
+export function coupleCaution({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): Remark | null {
+  const { couple, profile } = plan;
+  if ((couple !== 'differs' && couple !== 'apart') || isForSeparateSides({ product, plan })) return null;
+  const isSaid = profile.firmnessWish !== undefined && profile.partner?.firmnessWish !== undefined;
+  const firmness = product.attributes.firmness?.value;
+  const wishes = [profile.firmnessWish ?? '', profile.partner?.firmnessWish ?? ''] as const;
+  const [own = '', partner = ''] = plan.curves.map((curve, at) =>
+    firmness === undefined ? '' : sideFor(curve, wishes[at]!, firmness),
+  );
+  // On a feel that is near to both nobody gives up anything.
+  if (couple === 'differs' && firmness !== undefined && own === '' && partner === '') return null;
+  return remark('couple-feels', {
+    couple,
+    isSaid: isSaid ? 'said' : '',
+    own,
+    partner,
+    ownWish: wishes[0],
+    partnerWish: wishes[1],
+  });
+}
+
+/** How a feel differs from what one of a couple asked for, or else from what suits them. */
+function sideFor(curve: MatchPlan['curves'][number], wish: number | '', firmness: number): string {
+  if (wish === '') return sideOf(feelDistance([curve], firmness));
+  return Math.abs(firmness - wish) <= WISH_UNMET ? '' : firmness < wish ? 'softer' : 'firmer';
+}
+
+function sideOf(distance: number): string {
+  return Math.abs(distance) < SLIGHTLY_OFF ? '' : distance < 0 ? 'softer' : 'firmer';
+}

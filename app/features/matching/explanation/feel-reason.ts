@@ -1,0 +1,124 @@
+import {
+  type ExplainContext,
+  mainPosition,
+  needsCushioning,
+  pressureReason,
+  RELIEF_FIRMNESS_MAX,
+  SAME_FEEL,
+} from '#app/features/matching/explanation/card-reasons.ts';
+import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { type Remark, remark, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
+import {
+  BACK_COMFORT_FIRMNESS,
+  GUEST_COMFORT,
+  SLIGHTLY_OFF,
+  WISH_UNMET,
+} from '#app/features/matching/rules.ts';
+import {
+  comfortCurve,
+  comfortFacts,
+  feelDistance,
+  isSmallChild,
+  knownPounds,
+} from '#app/features/matching/scoring/comfort.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+
+export function feelReason(context: ExplainContext): Remark | null {
+  const { product, plan, place } = context;
+  const firmness = product.attributes.firmness?.value;
+  const { profile, curves, couple } = plan;
+  if (firmness === undefined) return null;
+  const isForBack = isBackSore(profile) && isForBacks(firmness);
+  if (couple !== 'none' && isForBack)
+    return remark('feel', { ...feelValues(plan), firmness, place, comfort: 'back' });
+  if (couple === 'apart' || Math.abs(feelDistance(curves, firmness)) >= SLIGHTLY_OFF) return null;
+  if (couple !== 'none') {
+    const forTwo = feelForTwo(plan, firmness);
+    return forTwo === '' ? null : remark('feel-couple', { firmness, couple: forTwo });
+  }
+  if (profile.sleeperKind === 'guest' && Math.abs(firmness - GUEST_COMFORT.ideal) <= MODERATE)
+    return remark('feel-guest', { firmness });
+  if (isSmallChild(profile)) return remark('feel-child', { firmness });
+  const { firmnessWish: wish } = profile;
+  if (wish !== undefined && Math.abs(firmness - wish) <= WISH_UNMET)
+    return remark('feel-wish', {
+      firmness,
+      who: plan.who,
+      near: isSameFeel(firmness, wish) ? '' : 'near',
+    });
+  if (profile.sleeperKind === 'guest') return null;
+  const sleeper = curves.length === 1 && comfortFacts(profile) === 0 ? (profile.partner ?? profile) : profile;
+  // A feel that follows a wish away from what suits the body isn't praised for the body's sake.
+  if (wish !== undefined && Math.abs(firmness - curves[0]!.body) > WISH_UNMET) return null;
+  const ofSleeper = { ...feelValues(plan, sleeper), firmness, place };
+  if (isForBack) return remark('feel', { ...ofSleeper, comfort: 'back' });
+  return remark('feel', { ...ofSleeper, comfort: comfortWord(context, sleeper, firmness) });
+}
+
+/** What a feel is praised for beside the position: 'none' where it suits that position itself. */
+function comfortWord(context: ExplainContext, sleeper: Sleeper, firmness: number): string {
+  const { plan, product } = context;
+  const ofIdeal = firmness - plan.idealFirmness;
+  if (plan.isUnknown && Math.abs(ofIdeal) > MODERATE) return ofIdeal < 0 ? 'taste soft' : 'taste firm';
+  const position = mainPosition(sleeper);
+  // Firmer than the ideal gives a side sleeper not quite enough.
+  if (position === 'side' && firmness > plan.idealFirmness + ENOUGH_GIVE) return 'near';
+  // Nobody turns easily on memory foam.
+  if (position === 'combination' && product.attributes.construction?.value === 'memory-foam') return 'middle';
+  // What gives enough for side sleeping gives under sore hips and shoulders; unless another reason says so.
+  const isGentle = position === 'side' && firmness <= RELIEF_FIRMNESS_MAX && needsCushioning(plan.profile);
+  const suited = isGentle && pressureReason(context) === null ? 'cushion' : 'none';
+  if (position === '' || (sleeper.positions?.length ?? 0) < 2) return suited;
+  const { weightPounds } = sleeper;
+  const alone = comfortCurve({ positions: [position], ...(weightPounds ? { weightPounds } : {}) });
+  return Math.abs(feelDistance([alone], firmness)) < SLIGHTLY_OFF ? suited : 'between';
+}
+
+/** A feel so near to the middle, in points, suits about everybody. */
+const MODERATE = 1;
+
+function feelValues({ profile, who }: MatchPlan, sleeper: Sleeper = profile): Remark['values'] {
+  return {
+    position: mainPosition(sleeper),
+    weight: knownPounds(sleeper) === null ? 'unknown' : 'known',
+    who: sleeper === profile ? who : 'partner',
+  };
+}
+
+/** Whether a firmness is the one of a wish: near enough, and of the same name. */
+export function isSameFeel(firmness: number, wish: number): boolean {
+  return Math.abs(firmness - wish) <= SAME_FEEL && feelOf(firmness) === feelOf(wish);
+}
+
+/** A bed up to so much firmer than the ideal gives enough. */
+const ENOUGH_GIVE = 0.7;
+
+/** Feels this close to each ideal suit both of a couple. */
+const SUITS_BOTH = 0.75;
+const NEAR_BOTH = 0.9;
+
+/** How a feel suits a couple: shared, near, between their ideals, or '' where none is true. */
+function feelForTwo({ curves, profile }: MatchPlan, firmness: number): string {
+  const ideals = curves.map(({ ideal }) => ideal);
+  const furthest = Math.max(...ideals.map((ideal) => Math.abs(firmness - ideal)));
+  const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+  const isMissed = wishes.some((wish) => wish !== undefined && Math.abs(firmness - wish) > WISH_UNMET);
+  const isOff = curves.some(({ ideal, soft, firm }) =>
+    firmness < ideal ? (ideal - firmness) / soft >= SLIGHTLY_OFF : (firmness - ideal) / firm >= SLIGHTLY_OFF,
+  );
+  if (furthest <= SUITS_BOTH && !isMissed && !isOff) return 'shared';
+  if (firmness > Math.min(...ideals) && firmness < Math.max(...ideals)) return 'between';
+  return furthest <= NEAR_BOTH && !isMissed ? 'near' : '';
+}
+
+/** A shopper who doesn't say where it hurts has a back in mind. */
+function isBackSore({ needs, soreSpots = ['back'] }: ShopperProfile): boolean {
+  return (
+    needs?.includes('back-comfort') === true && soreSpots.some((spot) => spot === 'back' || spot === 'neck')
+  );
+}
+
+/** The feels that suit a sore back: around `BACK_COMFORT_FIRMNESS`. */
+function isForBacks(firmness: number): boolean {
+  return Math.abs(firmness - BACK_COMFORT_FIRMNESS) <= 0.75;
+}

@@ -1,0 +1,67 @@
+import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
+import {
+  type ExplainContext,
+  mainPosition,
+  SAME_FEEL,
+} from '#app/features/matching/explanation/card-reasons.ts';
+import { coupleCaution, isForSeparateSides } from '#app/features/matching/explanation/couple-caution.ts';
+import { type Remark, remark } from '#app/features/matching/matching.ts';
+import { ALIKE_FEEL, WISH_UNMET } from '#app/features/matching/rules.ts';
+import { comfortCurve, knownPounds } from '#app/features/matching/scoring/comfort.ts';
+
+/** Firmnesses beyond these values are called very soft and very firm. */
+const VERY_SOFT = 2.5;
+const VERY_FIRM = 8.5;
+
+function isExtreme(firmness: number): string {
+  return firmness >= VERY_FIRM || firmness <= VERY_SOFT ? 'extreme' : '';
+}
+
+/** For a wish that the bed doesn't meet, why not; for one that it meets against the rules, what to know. */
+export function wishCaution(
+  { product, plan, role }: ExplainContext,
+  who: 'you' | 'partner' = 'you',
+): Remark | null {
+  const firmness = product.attributes.firmness?.value;
+  const sleeper = who === 'you' ? plan.profile : plan.profile.partner;
+  const wish = sleeper?.firmnessWish;
+  if (firmness === undefined || !sleeper || wish === undefined) return null;
+  if (isForSeparateSides({ product, plan }) || coupleCaution({ product, plan }) !== null) return null;
+  const { body } = comfortCurve(sleeper, who === 'you' ? plan.profile.needs : []);
+  const isBodyKnown = sleeper.positions?.length || knownPounds(sleeper) !== null;
+  const values = {
+    who: who === 'partner' ? who : plan.profile.sleeperKind === 'guest' ? 'guest' : plan.who,
+    /** Whether the mattress is nearer than the wish to what usually suits them. */
+    body: isBodyKnown && Math.abs(firmness - body) < Math.abs(wish - body) ? 'nearer' : '',
+    /** Of a wish that the ideal stays away from; then the card says why. */
+    position: plan.unmetWish === null ? '' : mainPosition(sleeper),
+    direction: wish < body ? 'softer' : 'firmer',
+    extreme: isExtreme(wish),
+  };
+  const off = Math.abs(firmness - wish);
+  if (role === 'as-asked' || off <= WISH_UNMET) {
+    const isOtherName = off > SAME_FEEL && feelOf(firmness) !== feelOf(wish);
+    if (plan.unmetWish === null)
+      return isOtherName && off >= ALIKE_FEEL && role !== 'as-asked'
+        ? remark('wish-missed', { who: values.who, direction: opposite(firmness, wish), amount: 'little' })
+        : null;
+    // A feel on the way from the wish to what suits the body takes no risk: it says why it differs.
+    const isStepBack =
+      role !== 'as-asked' && isOtherName && Math.sign(firmness - wish) === Math.sign(body - wish);
+    return isStepBack
+      ? remark('wish-missed', { ...values, amount: 'little' })
+      : remark('wish-met', { ...values, extreme: isExtreme(firmness) });
+  }
+  // A wish that suits the body is simply missed: nothing speaks for that.
+  const isAgainstBody =
+    Math.abs(wish - body) > WISH_UNMET && Math.sign(firmness - wish) !== Math.sign(wish - body);
+  return remark(
+    'wish-missed',
+    isAgainstBody ? values : { who: values.who, direction: opposite(firmness, wish) },
+  );
+}
+
+/** The direction of a wish as seen from a bed that misses it. */
+function opposite(firmness: number, wish: number): 'softer' | 'firmer' {
+  return firmness > wish ? 'softer' : 'firmer';
+}

@@ -1,0 +1,46 @@
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import {
+  ALIKE_COST,
+  ALIKE_FEEL,
+  ALIKE_INCHES,
+  BRAND_GAIN,
+  CLEAR_PRICE_STEP,
+  CONSTRUCTION_GAIN,
+  FEEL_GAIN,
+} from '#app/features/matching/rules.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import type { Card } from '#app/features/matching/scoring/roles.ts';
+
+/** What the difference of two cards is worth: construction, brand and feel; twins cost, whoever makes them, but for a price. */
+export function differenceGain(one: Card, other: Card, { wantedBits }: MatchPlan): number {
+  const isOtherBrand = one.brand !== other.brand;
+  const material = materialDifference(one.construction, other.construction);
+  const isOtherFeel = Math.abs(one.firmness - other.firmness) >= ALIKE_FEEL;
+  const isOtherHeight = Math.abs(one.inches - other.inches) >= ALIKE_INCHES;
+  const ofBrand = isOtherBrand ? BRAND_GAIN : 0;
+  if (!isOtherFeel && material < 1 && !(isOtherHeight && isOtherBrand))
+    return ofBrand - ALIKE_COST * (1 - priceDifference(one, other));
+  const gain = ofBrand + (isOtherFeel ? FEEL_GAIN : 0);
+  return wantedBits === 0 ? gain + CONSTRUCTION_GAIN * material : gain;
+}
+
+/** 0 for the same or an unknown price, 1 from a clear difference on. */
+function priceDifference({ price: one }: Card, { price: other }: Card): number {
+  return Math.max(one, other) === Infinity
+    ? 0
+    : Math.min(1, Math.abs(Math.log(one / other)) / CLEAR_PRICE_STEP);
+}
+
+/** 0 for the same or an unknown construction; springs and a hybrid differ by half, and so do two foams. */
+function materialDifference(one: number, other: number): number {
+  if (one === other || one === 0 || other === 0) return 0;
+  return FAMILIES[one] === FAMILIES[other] ? 0.5 : 1;
+}
+
+/** By construction code. */
+const FAMILIES = [
+  '',
+  ...CONSTRUCTIONS.map((construction) =>
+    construction === 'memory-foam' ? 'foam' : construction === 'hybrid' ? 'innerspring' : construction,
+  ),
+];

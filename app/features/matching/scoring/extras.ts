@@ -1,0 +1,179 @@
+import {
+  type FeelKind,
+  feelKind,
+  firmnessCode,
+  type MatchIndex,
+  STEPS_PER_POINT,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
+import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS } from '#app/features/matching/rules.ts';
+import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import {
+  brandFilter,
+  COMFORT_MIN,
+  compareRows,
+  findBestRows,
+  listEligible,
+  toScored,
+} from '#app/features/matching/scoring/find-best-rows.ts';
+import {
+  canBeTopMatch,
+  comfortOf,
+  pickSizeColumn,
+  type RowPlace,
+  type ScoredRow,
+} from '#app/features/matching/scoring/score-row.ts';
+
+/** The beds of a set that the scores alone would leave out. */
+
+/** Beds that a set shows whatever they score: for a wish, a heavy sleeper or each of a couple. */
+export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
+  const asAsked = findByFirmnessWish(index, plan, best);
+  if (asAsked) return [{ ...asAsked, role: 'as-asked' }];
+  const plusSize = findPlusSize(index, plan, best);
+  if (plusSize) return [{ ...plusSize, role: 'plus-size' }];
+  const wanted = findOfMaterial(index, plan, best);
+  if (wanted) return [{ ...wanted, role: null }];
+  return listNearerToOne(index, plan, best);
+}
+
+/** Another brand for a couple's other feel may cost so much more than the best bed of that feel. */
+const OTHER_BRAND_PRICE_MAX = 1.1;
+
+/** A sleeper of a couple who has less comfort than this (a caution says so) is shown a bed nearer by this much. */
+const NEARER_BELOW = 0.69;
+const NEARER_STEP = 0.5;
+
+/** How far from a wish a feel may lie that counts as asked for, and how much farther than the nearest one. */
+const AS_ASKED_MAX = 2;
+const AS_ASKED_SPARE = 0.25;
+
+/**
+ * The bed that meets a wish which the shopper's own comfort stays away from: the best one of the nearest feel, if the
+ * best match is farther from the wish.
+ */
+function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const wish = plan.unmetWish;
+  if (wish === null) return null;
+  const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
+  const nearest = findNearestFeel(index, plan, wish);
+  if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
+  const reach = Math.min(AS_ASKED_MAX, nearest + AS_ASKED_SPARE);
+  return findBestIn(index, plan, {
+    from: wish - reach,
+    to: wish + reach,
+    where: ({ row }) => distanceOf(row) <= reach,
+  });
+}
+
+/** How far the nearest bed is from a wish that may be the best match; Infinity if none is near. */
+function findNearestFeel(index: MatchIndex, plan: MatchPlan, wish: number): number {
+  for (let step = 0; step <= AS_ASKED_MAX * STEPS_PER_POINT; step += 1) {
+    const away = step / STEPS_PER_POINT;
+    if (hasTopChoice(index, plan, wish - away) || hasTopChoice(index, plan, wish + away)) return away;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** For a material that the shopper wants: the best bed that is of it, if the best match isn't. */
+function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const isMain = ({ row }: RowPlace) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
+  if (plan.wantedBits === 0 || isMain(best)) return null;
+  const search = { limit: 1, isSpread: false, loss: 1, isTopEligible: true, where: isMain };
+  const [found] = findBestRows(index, plan, search);
+  return found && comfortOf(index, plan, found.row) >= COMFORT_MIN ? found : null;
+}
+
+/**
+ * For a couple: the best bed nearer to whom the best match suits too little, to the less comfortable one last. Of two
+ * who need different feels each is shown one.
+ */
+function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
+  const firmness = index.firmness[best.row]!;
+  const isTwoSided = feelKind(index.feel[best.row]!) === 'two-sided';
+  if (plan.couple === 'none' || plan.couple === 'shared' || isTwoSided || Number.isNaN(firmness)) return [];
+  const [worse, better] = plan.curves
+    .filter((curve) => comfortAt(curve, firmness) < NEARER_BELOW)
+    .sort((one, other) => comfortAt(one, firmness) - comfortAt(other, firmness));
+  const isOpposite = plan.needsTwoFeels && better && better.ideal > firmness !== worse!.ideal > firmness;
+  return [...(isOpposite ? [better] : []), ...(worse ? [worse] : [])].flatMap((curve) => {
+    const { ideal, soft, firm } = curve;
+    const isFirmer = ideal > firmness;
+    const range = isFirmer
+      ? { from: firmness + NEARER_STEP, to: ideal + firm }
+      : { from: ideal - soft, to: firmness - NEARER_STEP };
+    const wanted = { ...range, comfortMin: plan.needsTwoFeels ? 0 : COMFORT_MIN };
+    const nearest = findBestIn(index, plan, wanted);
+    const priceMax = nearest ? OTHER_BRAND_PRICE_MAX * index.prices[nearest.column]![nearest.row]! : 0;
+    const isOther = ({ row, column }: RowPlace) =>
+      index.brand[row] !== index.brand[best.row] && index.prices[column]![row]! <= priceMax;
+    const other = index.count > LARGE ? null : findBestIn(index, plan, { ...wanted, where: isOther });
+    const found = nearest && other && other.rank >= nearest.rank - OTHER_BRAND_LOSS ? other : nearest;
+    return found ? [{ ...found, role: isFirmer ? ('firmer' as const) : ('softer' as const) }] : [];
+  });
+}
+
+/** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */
+function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const isPlus = ({ row }: RowPlace) => (index.features[row]! & PLUS_SIZE_BIT) !== 0;
+  if ((plan.support.heaviestPounds ?? 0) < CAPACITY_CAUTION_POUNDS || isPlus(best)) return null;
+  const places = listEligible(index, plan).filter(
+    (place) =>
+      isPlus(place) &&
+      (index.features[place.row]! & CLEARANCE_BIT) === 0 &&
+      comfortOf(index, plan, place.row) >= COMFORT_MIN,
+  );
+  return bestOf(index, plan, places);
+}
+
+/** In a larger store no brand is in every set. */
+const LARGE = 1000;
+
+interface Wanted {
+  /** Firmness. */
+  from: number;
+  to: number;
+  comfortMin?: number;
+  where?: (place: RowPlace) => boolean;
+}
+
+/** The best of the rows whose firmness is stated, lies in a range, and that may be the best match, whatever they score. */
+function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: Wanted): ScoredRow | null {
+  const { from, to, comfortMin = 0, where } = wanted;
+  const isBetween = (feel: number, kind: FeelKind) =>
+    feel >= firmnessCode(kind, from) && feel <= firmnessCode(kind, to);
+  const [best] = findBestRows(index, plan, {
+    limit: 1,
+    isSpread: false,
+    loss: 1,
+    isTopEligible: true,
+    threshold: 0,
+    comfortMin,
+    isWanted: (feel) => isBetween(feel, 'stated') || isBetween(feel, 'two-sided'),
+    where: (place) => !Number.isNaN(index.firmness[place.row]!) && where?.(place) !== false,
+  });
+  return best ?? null;
+}
+
+/** Whether a bed that states this firmness may be the best match. */
+function hasTopChoice(index: MatchIndex, plan: MatchPlan, firmness: number): boolean {
+  const isAllowed = brandFilter(index, plan);
+  for (const kind of ['stated', 'two-sided'] as const) {
+    const feel = firmnessCode(kind, firmness);
+    for (let row = index.feelStarts[feel]!; row < index.feelStarts[feel + 1]!; row += 1) {
+      if ((index.available[row]! & plan.columnBits) === 0 || Number.isNaN(index.firmness[row]!)) continue;
+      const column = pickSizeColumn(index, plan, row);
+      if (column < 0 || isAllowed?.(row) === false) continue;
+      if (canBeTopMatch(index, plan, { row, column })) return true;
+    }
+  }
+  return false;
+}
+
+/** The best of some rows by their rank. */
+function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowPlace[]): ScoredRow | null {
+  const scored = places.map((place) => toScored(index, plan, place));
+  return scored.sort((one, other) => compareRows(index, one, other))[0] ?? null;
+}

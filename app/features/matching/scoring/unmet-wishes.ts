@@ -1,0 +1,51 @@
+import { type MatchIndex, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  FEATURE_BITS,
+  isPaddingOpen,
+  PADDING_BITS,
+} from '#app/features/matching/catalog-index/product-facts.ts';
+import { THICKNESS_SHARE } from '#app/features/matching/rules.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { missedNeeds } from '#app/features/matching/scoring/score-row.ts';
+
+/** What speaks against a card: a need or a wanted material that it lacks, and cautions about what it is made of. */
+export function countUnmet(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const isOpen = (plan.avoidedBits & PADDING_BITS) !== 0 && isPaddingOpen(index.materials[row]!);
+  const quarters = index.quarters[row]!;
+  const isThin = quarters !== UNKNOWN && plan.thickness[quarters]! < THICKNESS_SHARE * POOR_THICKNESS;
+  return (
+    missedNeeds(index, plan, row) +
+    contradictedNeeds(index, plan, row) +
+    missingMaterial(index, plan, row) +
+    Number(isOpen) +
+    Number(isThin) +
+    Number((plan.unsuitedBits & constructionCodeBit(index.construction[row]!)) !== 0)
+  );
+}
+
+/** Below this value a known thickness deserves a caution. */
+const POOR_THICKNESS = 0.8;
+
+/** 0 for an unknown construction. */
+function constructionCodeBit(code: number): number {
+  return (1 << code) >> 1;
+}
+
+/** The needs that a bed is weak in, beyond not being strong in them; each counts for more than one that it lacks. */
+function contradictedNeeds({ motion, edge }: MatchIndex, { askedFeatures }: MatchPlan, row: number): number {
+  const isWeak = (feature: number, value: number) =>
+    (askedFeatures & feature) !== 0 && value < WEAK_HUNDREDTHS;
+  return (
+    2 * (Number(isWeak(FEATURE_BITS.motion, motion[row]!)) + Number(isWeak(FEATURE_BITS.edge, edge[row]!)))
+  );
+}
+
+/** In hundredths of a trait. */
+const WEAK_HUNDREDTHS = 50;
+
+/** A wanted material counts for more than other wishes; half if it is one layer of several and no must. */
+function missingMaterial(index: MatchIndex, { wantedBits, requiredMaterials }: MatchPlan, row: number) {
+  const construction = index.construction[row]!;
+  if (wantedBits === 0 || (construction !== 0 && (wantedBits & (1 << (construction - 1))) !== 0)) return 0;
+  return requiredMaterials === 0 && (index.materials[row]! & wantedBits) !== 0 ? 0.75 : 1.5;
+}

@@ -1,0 +1,82 @@
+import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
+import { AlertCircleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
+import type { HomeTask } from '#app/features/merchant/home/home-tasks.ts';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
+
+interface HomeTasksCardProps {
+  tasks: HomeTask[];
+  /** Whether the first task has the page's main button. */
+  isMain: boolean;
+}
+
+/** What needs doing, most urgent first. */
+export function HomeTasksCard({ tasks, isMain }: HomeTasksCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <CardTitle>To do</CardTitle>
+        {tasks.length === 0 ? (
+          <p className="HomeTasks-done">
+            <Icon source={CheckCircleIcon} tone="success" />
+            <span>You’re all caught up.</span>
+          </p>
+        ) : (
+          <ul className="HomeTasks">
+            {tasks.map((task, at) => (
+              <TaskRow key={task.key} task={task} isMain={isMain && at === 0} />
+            ))}
+          </ul>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function TaskRow({ task: { title, text, action, isUrgent }, isMain }: { task: HomeTask; isMain: boolean }) {
+  return (
+    <li>
+      {isUrgent ? (
+        <span className="HomeTasks-icon">
+          <Icon source={AlertCircleIcon} tone="caution" />
+        </span>
+      ) : null}
+      <span className="HomeTasks-text">
+        <Text as="h3" variant="headingSm">
+          {title}
+        </Text>
+        <Subdued>{text}</Subdued>
+      </span>
+      {action ? (
+        <Button url={action.url} variant={isMain ? 'primary' : 'secondary'}>
+          {action.label}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Whether shoppers can reach the assistant, and where. */
+export function AssistantStatus({ chatUrl }: { chatUrl: string | null }) {
+  return (
+    <Card>
+      <InlineStack align="space-between" blockAlign="center" gap="300">
+        <BlockStack gap="100">
+          <InlineStack gap="200" align="start" blockAlign="center">
+            <CardTitle>Your assistant</CardTitle>
+            {chatUrl ? <Badge tone="success">Live</Badge> : <Badge tone="attention">Not live</Badge>}
+          </InlineStack>
+          <Subdued>
+            {chatUrl
+              ? `Live at ${new URL(chatUrl).host}`
+              : 'Shoppers can’t reach it yet. Setup takes a few minutes.'}
+          </Subdued>
+        </BlockStack>
+        {chatUrl ? (
+          <Button url={chatUrl} external>
+            Open chat
+          </Button>
+        ) : null}
+      </InlineStack>
+    </Card>
+  );
+}

@@ -1,0 +1,173 @@
+import { formatCount } from '#app/ui/format.ts';
+
+export interface HomeState {
+  isDeployed: boolean;
+  mattresses: number;
+  withFirmness: number;
+  withPrice: number;
+  chatsLast30Days: number;
+  isPaymentDue: boolean;
+  /** Null if the store has no theme to turn the chat on in. */
+  isEmbedOn: boolean | null;
+  /** Chats in which a shopper waits for a person. */
+  waitingChats: number;
+  newLeads: number;
+  /** Whether a new lead alerts anybody. */
+  isLeadAlerted: boolean;
+  /** Questions of the last 30 days that nothing answers, as the Performance page lists them. */
+  unansweredQuestions: number;
+  /** The setup guide is on the page, and lists what is left of the setup. */
+  isGuideShown: boolean;
+}
+
+export interface HomeTask {
+  key: string;
+  title: string;
+  text: string;
+  /** `action` is null if the page itself has the action. */
+  action: { label: string; url: string } | null;
+  /** Somebody waits, or shoppers can't be served. */
+  isUrgent: boolean;
+}
+
+/** Below this share shoppers notice missing values. */
+export const MIN_KNOWN_SHARE = 0.7;
+
+/** Tasks that the setup guide has, too. */
+const GUIDE_TASKS = ['setup', 'inventory', 'embed', 'prices', 'share'];
+
+/** What the merchant should do next, most urgent first. */
+export function listHomeTasks(state: HomeState): HomeTask[] {
+  const listers = [
+    paymentTask,
+    waitingTask,
+    leadsTask,
+    setupTask,
+    embedTask,
+    alertsTask,
+    gapTask,
+    unansweredTask,
+    shareTask,
+  ];
+  const tasks = listers.map((lister) => lister(state)).filter((task) => task !== null);
+  return state.isGuideShown ? tasks.filter(({ key }) => !GUIDE_TASKS.includes(key)) : tasks;
+}
+
+function paymentTask({ isPaymentDue }: HomeState): HomeTask | null {
+  if (!isPaymentDue) return null;
+  return {
+    key: 'payment',
+    title: 'Update your payment method',
+    text: 'Your last payment didn’t go through.',
+    action: { label: 'Update payment', url: '/membership' },
+    isUrgent: true,
+  };
+}
+
+function waitingTask({ waitingChats }: HomeState): HomeTask | null {
+  if (waitingChats === 0) return null;
+  return {
+    key: 'waiting',
+    title: `${formatCount(waitingChats, 'shopper')} waiting for a reply`,
+    text: 'They want a human. Join the chat to answer them.',
+    action: { label: 'Open chats', url: '/sessions?view=person' },
+    isUrgent: true,
+  };
+}
+
+function leadsTask({ newLeads }: HomeState): HomeTask | null {
+  if (newLeads === 0) return null;
+  return {
+    key: 'leads',
+    title: `${formatCount(newLeads, 'new lead')} to contact`,
+    text: 'Shoppers left their details and would like to hear from you.',
+    action: { label: 'View leads', url: '/leads?status=new' },
+    isUrgent: false,
+  };
+}
+
+function setupTask({ isDeployed, mattresses }: HomeState): HomeTask | null {
+  if (!isDeployed) {
+    return {
+      key: 'setup',
+      title: 'Finish setting up your assistant',
+      text: 'Add your store details, choose a tone of voice, and go live.',
+      action: null,
+      isUrgent: true,
+    };
+  }
+  if (mattresses > 0) return null;
+  return {
+    key: 'inventory',
+    title: 'Add your mattresses',
+    text: 'Your assistant has nothing to recommend yet. Import your catalog or pick brands you carry.',
+    action: { label: 'Add inventory', url: '/brands' },
+    isUrgent: true,
+  };
+}
+
+function embedTask({ isDeployed, isEmbedOn }: HomeState): HomeTask | null {
+  if (!isDeployed || isEmbedOn !== false) return null;
+  return {
+    key: 'embed',
+    title: 'Turn on the chat in your theme',
+    text: 'Shoppers can’t see the chat on your storefront yet.',
+    action: { label: 'Set up storefront chat', url: '/embed' },
+    isUrgent: false,
+  };
+}
+
+function gapTask({ mattresses, withPrice, withFirmness }: HomeState): HomeTask | null {
+  const few = (count: number) => count < mattresses * MIN_KNOWN_SHARE;
+  const action = { label: 'Review inventory', url: '/brands' };
+  if (few(withPrice)) {
+    return {
+      key: 'prices',
+      title: `${formatCount(mattresses - withPrice, 'mattress', 'mattresses')} without a price`,
+      text: 'Shoppers who name a budget never see them.',
+      action: { label: 'Set prices', url: '/brands/prices' },
+      isUrgent: false,
+    };
+  }
+  if (!few(withFirmness)) return null;
+  return {
+    key: 'firmness',
+    title: `${formatCount(mattresses - withFirmness, 'mattress', 'mattresses')} without a firmness`,
+    text: 'Firmness matters most for a good match. Add it to titles, tags, or a column of your catalog.',
+    action,
+    isUrgent: false,
+  };
+}
+
+function alertsTask({ isDeployed, isLeadAlerted }: HomeState): HomeTask | null {
+  if (!isDeployed || isLeadAlerted) return null;
+  return {
+    key: 'alerts',
+    title: 'Add an address for lead alerts',
+    text: 'No one is notified when a shopper leaves contact details.',
+    action: { label: 'Set up alerts', url: '/leads/alerts' },
+    isUrgent: false,
+  };
+}
+
+function unansweredTask({ unansweredQuestions }: HomeState): HomeTask | null {
+  if (unansweredQuestions === 0) return null;
+  return {
+    key: 'unanswered',
+    title: formatCount(unansweredQuestions, 'unanswered question'),
+    text: 'From the last 30 days. Answer once, and your assistant knows it from the next chat on.',
+    action: { label: 'See questions', url: '/analytics#unanswered' },
+    isUrgent: false,
+  };
+}
+
+function shareTask({ isDeployed, mattresses, chatsLast30Days }: HomeState): HomeTask | null {
+  if (!isDeployed || mattresses === 0 || chatsLast30Days > 0) return null;
+  return {
+    key: 'share',
+    title: 'Share your chat',
+    text: 'Everything is ready. Add the link to your site, your emails, or a sign in the store.',
+    action: { label: 'Share your chat', url: '/share' },
+    isUrgent: false,
+  };
+}

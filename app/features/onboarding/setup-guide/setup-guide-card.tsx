@@ -1,0 +1,41 @@
+import { useFetcher } from '@remix-run/react';
+import { Button, Card, Text } from '@shopify/polaris';
+import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
+import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import { SetupGuide } from '#app/features/onboarding/setup-guide/setup-guide.tsx';
+import { listSetupTasks, type SetupState } from '#app/features/onboarding/setup-guide/setup-tasks.ts';
+
+interface SetupGuideCardProps {
+  onboarding: OnboardingState;
+  state: SetupState;
+  isDismissed: boolean;
+}
+
+/** The setup guide; once dismissed before the wizard is done, the way back to it. */
+export function SetupGuideCard({ onboarding, state, isDismissed }: SetupGuideCardProps) {
+  const { isHidden, hide } = useDismissal(isDismissed);
+  if (!isHidden)
+    return <SetupGuide onboarding={onboarding} tasks={listSetupTasks(state)} onDismiss={() => hide(true)} />;
+  if (onboarding.isComplete) return null;
+  return (
+    <Card>
+      <div className="Setup-resume">
+        <Text as="p">{SETUP_GUIDE_TEXTS.unfinished}</Text>
+        <Button variant="primary" onClick={() => hide(false)}>
+          {SETUP_GUIDE_TEXTS.resume}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+// Optimistic until the server responds.
+function useDismissal(isDismissed: boolean) {
+  const fetcher = useFetcher();
+  const sent = fetcher.formData?.get('intent');
+  return {
+    isHidden: sent ? sent === 'hide' : isDismissed,
+    hide: (isHidden: boolean) =>
+      fetcher.submit({ intent: isHidden ? 'hide' : 'show' }, { method: 'post', action: '/?index' }),
+  };
+}

@@ -1,0 +1,118 @@
+import { Button, Card, Icon, InlineStack, Page, Text } from '@shopify/polaris';
+import { CheckIcon, ExternalIcon } from '@shopify/polaris-icons';
+import { useEffect } from 'react';
+import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
+import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import { getSuccessText } from '#app/features/onboarding/wizard/use-wizard.ts';
+import { drawQrPath } from '#app/platform/media/qr-code.ts';
+import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { CopyButton } from '#app/ui/page/copy-button.tsx';
+
+interface LaunchCelebrationProps {
+  chatUrl: string;
+  onboarding: Pick<OnboardingState, 'hasProducts'>;
+  onClose(): void;
+}
+
+/** Shown after a launch, over the dashboard or as a card in the Shopify admin: the chat's address, to open, copy and scan. */
+export function LaunchCelebration(props: LaunchCelebrationProps) {
+  const isEmbedded = useShell() === 'embedded';
+  useEscapeKey(props.onClose);
+  if (isEmbedded)
+    return (
+      <Page fullWidth>
+        <Card>
+          <section className="Live" data-is-card aria-labelledby="live-title">
+            <LiveContent {...props} isEmbedded />
+          </section>
+        </Card>
+      </Page>
+    );
+  return (
+    <div className="Wizard" role="dialog" aria-modal="true" aria-labelledby="live-title">
+      <section className="Live">
+        <LiveContent {...props} isEmbedded={false} />
+      </section>
+    </div>
+  );
+}
+
+function LiveContent(props: LaunchCelebrationProps & { isEmbedded: boolean }) {
+  const { chatUrl, onboarding, onClose, isEmbedded } = props;
+  const { hasProducts } = onboarding;
+  const { addProducts, done, toDashboard } = ONBOARDING_TEXTS;
+  const Heading = isEmbedded ? 'h2' : 'h1';
+  return (
+    <>
+      <span className="Live-mark" aria-hidden="true">
+        <Icon source={CheckIcon} />
+      </span>
+      <Heading id="live-title" tabIndex={-1} ref={focusHeading}>
+        {ONBOARDING_TEXTS.live}
+      </Heading>
+      <Text as="p">{getSuccessText('launch', onboarding)}</Text>
+      <div className="Live-address">
+        <ChatAddress chatUrl={chatUrl} />
+      </div>
+      <QrCode url={chatUrl} />
+      <InlineStack gap="300" align="center">
+        <Button size="large" variant={hasProducts ? 'secondary' : 'primary'} onClick={onClose}>
+          {!hasProducts ? addProducts : isEmbedded ? done : toDashboard}
+        </Button>
+        <Button
+          size="large"
+          variant={hasProducts ? 'primary' : 'secondary'}
+          icon={ExternalIcon}
+          url={chatUrl}
+          external
+        >
+          {ONBOARDING_TEXTS.openChat}
+        </Button>
+      </InlineStack>
+    </>
+  );
+}
+
+/** The live address with a button that copies it. */
+export function ChatAddress({ chatUrl }: { chatUrl: string }) {
+  return (
+    <div className="Deploy-address">
+      <a className="Wizard-address" href={chatUrl} target="_blank" rel="noopener noreferrer">
+        {chatUrl}
+      </a>
+      <CopyButton
+        text={chatUrl}
+        label={ONBOARDING_TEXTS.copyUrl}
+        success={ONBOARDING_TEXTS.urlCopied}
+        failure={ONBOARDING_TEXTS.urlNotCopied}
+      >
+        {ONBOARDING_TEXTS.copyUrl}
+      </CopyButton>
+    </div>
+  );
+}
+
+function QrCode({ url }: { url: string }) {
+  const { side, path } = drawQrPath(url);
+  return (
+    <figure className="Live-qr">
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`QR code of ${url}`}>
+        <path d={path} />
+      </svg>
+      <figcaption>{ONBOARDING_TEXTS.qrCode}</figcaption>
+    </figure>
+  );
+}
+
+function focusHeading(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+function useEscapeKey(onEscape: () => void): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape();
+    document.addEventListener('keydown', onKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, [onEscape]);
+}

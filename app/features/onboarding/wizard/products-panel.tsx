@@ -1,0 +1,110 @@
+import { useNavigate } from '@remix-run/react';
+import { Badge, Button, InlineStack, Text } from '@shopify/polaris';
+import { type ReactNode, useState } from 'react';
+import { useSetupPause } from '#app/features/onboarding/wizard/pause-setup.tsx';
+import { formatCount } from '#app/ui/format.ts';
+import { Subdued } from '#app/ui/page/cards.tsx';
+
+const SOURCES = {
+  file: { title: 'CSV file', text: 'A product CSV, such as the one Shopify exports.' },
+  shopify: { title: 'Shopify', text: 'Products, prices, and stock stay in sync with your store.' },
+  brands: { title: 'Brand library', text: 'Pick the brands you carry. We already know their models.' },
+  later: {
+    title: 'Add later',
+    text: 'Your assistant can answer questions about your store, but it can’t recommend a mattress until you add products under Inventory.',
+  },
+};
+type Source = keyof typeof SOURCES;
+
+/** Where a source is set up, outside of the wizard. */
+const PLACES = {
+  shopify: { label: 'Connect Shopify', path: '/shopify' },
+  brands: { label: 'Choose brands', path: '/brands/setup?setup=system-brands' },
+};
+
+const SHOPIFY_OFF =
+  'Shopify isn’t set up on this installation yet. In your Shopify admin, go to Products, choose Export, and import that file here.';
+
+interface ProductsPanelProps {
+  mattresses: number;
+  hasProducts: boolean;
+  isShopifyOn: boolean;
+  /** The form that imports a file, of another feature. */
+  fileForm: ReactNode;
+}
+
+/** The products, asked for before the chat goes live: from a file here, from elsewhere in the dashboard, or later. */
+export function ProductsPanel({ mattresses, hasProducts, isShopifyOn, fileForm }: ProductsPanelProps) {
+  const [isOpen, setOpen] = useState(!hasProducts);
+  const [source, setSource] = useState<Source>('file');
+  const isOff = source === 'shopify' && !isShopifyOn;
+  return (
+    <section className="Products" aria-labelledby="wizard-products">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h3" variant="headingMd" id="wizard-products">
+            Products to recommend
+          </Text>
+          {hasProducts ? (
+            <Badge tone="success">{formatCount(mattresses, 'mattress', 'mattresses')}</Badge>
+          ) : (
+            <Badge tone="attention">None yet</Badge>
+          )}
+        </InlineStack>
+        {isOpen ? null : <Button onClick={() => setOpen(true)}>Add more</Button>}
+      </InlineStack>
+      {isOpen ? (
+        <>
+          <SourceChoice hasProducts={hasProducts} chosen={source} onChoose={setSource} />
+          <Subdued>{isOff ? SHOPIFY_OFF : SOURCES[source].text}</Subdued>
+          <div hidden={source !== 'file'}>{fileForm}</div>
+          {(source === 'shopify' && isShopifyOn) || source === 'brands' ? (
+            <LeaveForSource {...PLACES[source]} />
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface SourceChoiceProps {
+  hasProducts: boolean;
+  chosen: Source;
+  onChoose(source: Source): void;
+}
+
+function SourceChoice({ hasProducts, chosen, onChoose }: SourceChoiceProps) {
+  const sources = (Object.keys(SOURCES) as Source[]).filter((key) => key !== 'later' || !hasProducts);
+  return (
+    <fieldset className="Sources">
+      <legend>{hasProducts ? 'Add more products from' : 'Where do your products come from?'}</legend>
+      {sources.map((key) => (
+        <label className="Guide-card" key={key}>
+          <input
+            type="radio"
+            name="product-source"
+            value={key}
+            checked={chosen === key}
+            onChange={() => onChoose(key)}
+          />
+          <span className="Guide-title">{SOURCES[key].title}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function LeaveForSource({ label, path }: { label: string; path: string }) {
+  const navigate = useNavigate();
+  const { pause } = useSetupPause();
+  const leave = () => {
+    pause();
+    navigate(path);
+  };
+  return (
+    <div className="Products-leave">
+      <Button onClick={leave}>{label}</Button>
+      <Subdued>“Continue setup” brings you back here.</Subdued>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { BlockStack, Button, Card, InlineStack, TextField } from '@shopify/polaris';
+import { ExternalIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
+import {
+  createChatLink,
+  LINK_QUESTION_MAX_LENGTH,
+  parseSource,
+  SOURCE_MAX_LENGTH,
+} from '#app/features/merchant/chat-address/chat-link.ts';
+import { CARD_LINE, CARD_LINE_MAX, COPY_TEXTS, SHARE_TEXTS } from '#app/features/share/share-texts.ts';
+import { drawQrPath } from '#app/platform/media/qr-code.ts';
+import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { toDisplayUrl } from '#app/ui/format.ts';
+import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
+import { CopyButton } from '#app/ui/page/copy-button.tsx';
+import { DownloadButton } from '#app/ui/page/download.tsx';
+
+export const QR_PATH = '/share/qr';
+export const CARD_PATH = '/share/card';
+
+/** The chat link, as in the header of the web dashboard. */
+export function ChatLinkCard({ chatUrl }: { chatUrl: string }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <CardTitle>Chat link</CardTitle>
+        <ShownLink url={chatUrl} />
+        <InlineStack gap="200">
+          <CopyLink url={chatUrl} label="Copy chat link" />
+          <Button icon={ExternalIcon} url={chatUrl} external>
+            Open in a new tab
+          </Button>
+        </InlineStack>
+        <Subdued>Add it to your newsletter, social profiles, and customer emails.</Subdued>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ShownLink({ url }: { url: string }) {
+  return (
+    <div className="Snippet">
+      <code title={url}>{toDisplayUrl(url)}</code>
+    </div>
+  );
+}
+
+function CopyLink({ url, label }: { url: string; label: string }) {
+  return (
+    <CopyButton text={url} label={label} {...COPY_TEXTS}>
+      Copy
+    </CopyButton>
+  );
+}
+
+/** A QR code with a source of its own, as a picture and as a card to print. */
+export function QrCard({ chatUrl }: { chatUrl: string }) {
+  const [source, setSource] = useState('qr');
+  const [line, setLine] = useState(CARD_LINE);
+  const known = parseSource(source);
+  const link = createChatLink(chatUrl, { source: known });
+  const qr = drawQrPath(link);
+  const query = known === null ? '' : `source=${known}`;
+  return (
+    <Card>
+      <div className="ShareQr">
+        <svg
+          className="ShareQr-code"
+          viewBox={`0 0 ${qr.side} ${qr.side}`}
+          role="img"
+          aria-label={`QR code of ${link}`}
+        >
+          <path d={qr.path} />
+        </svg>
+        <BlockStack gap="300">
+          <CardTitle>QR code</CardTitle>
+          <SourceField value={source} onChange={setSource} />
+          <InlineStack gap="200">
+            <DownloadButton path={`${QR_PATH}?format=png&${query}`} fileName={`chat-${known ?? 'qr'}.png`}>
+              Download PNG
+            </DownloadButton>
+            <DownloadButton path={`${QR_PATH}?format=svg&${query}`} fileName={`chat-${known ?? 'qr'}.svg`}>
+              Download SVG
+            </DownloadButton>
+          </InlineStack>
+          <TextField
+            label={SHARE_TEXTS.lineLabel}
+            autoComplete="off"
+            maxLength={CARD_LINE_MAX}
+            multiline={2}
+            value={line}
+            onChange={setLine}
+          />
+          <InlineStack>
+            <PrintCardButton path={`${CARD_PATH}?${query}&line=${encodeURIComponent(line.toWellFormed())}`} />
+          </InlineStack>
+        </BlockStack>
+      </div>
+    </Card>
+  );
+}
+
+// A new tab has no session token in the Shopify admin, so there the card is downloaded.
+function PrintCardButton({ path }: { path: string }) {
+  if (useShell() === 'embedded') {
+    return (
+      <DownloadButton path={path} fileName="print-card.html">
+        Download print card
+      </DownloadButton>
+    );
+  }
+  return (
+    <Button url={path} external>
+      Open print card
+    </Button>
+  );
+}
+
+function SourceField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  return (
+    <TextField
+      label={SHARE_TEXTS.sourceLabel}
+      autoComplete="off"
+      maxLength={SOURCE_MAX_LENGTH}
+      helpText={SHARE_TEXTS.sourceHelp}
+      error={value.trim() !== '' && parseSource(value) === null ? SHARE_TEXTS.sourceError : undefined}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** A link that opens the chat with a question filled in. */
+export function DeepLinkCard({ chatUrl }: { chatUrl: string }) {
+  const [source, setSource] = useState('');
+  const [question, setQuestion] = useState('I sleep on my side');
+  const link = createChatLink(chatUrl, { source, question });
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <CardTitle>Link with a question</CardTitle>
+        <TextField
+          label={SHARE_TEXTS.questionLabel}
+          autoComplete="off"
+          maxLength={LINK_QUESTION_MAX_LENGTH}
+          helpText={SHARE_TEXTS.questionHelp}
+          value={question}
+          onChange={setQuestion}
+        />
+        <SourceField value={source} onChange={setSource} />
+        <ShownLink url={link} />
+        <InlineStack gap="200">
+          <CopyLink url={link} label="Copy link with a question" />
+          <Button icon={ExternalIcon} url={link} external>
+            Try it
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+export const REPORT_MAX_BYTES = 64_000;
+
+const ERROR_KINDS = ['render', 'route', 'error', 'rejection', 'recovered', 'csp', 'resource'] as const;
+
+// Truncated first to limit the work; redaction at the cut can't be undone by the second cut.
+const redactAndTruncate = (value: string, max: number) =>
+  redactSensitiveText(value.slice(0, 2 * max)).slice(0, max);
+const textSchema = (max: number) => z.string().transform((value) => redactAndTruncate(value, max));
+
+/** An error reported by a browser; sensitive data is redacted during parsing. */
+export const errorReportSchema = z.object({
+  message: z
+    .string()
+    .min(1)
+    .transform((value) => redactAndTruncate(value, 2_000)),
+  stack: textSchema(4_000).optional(),
+  componentStack: textSchema(2_000).optional(),
+  // Queries and fragments contain visitors' input and secrets of links.
+  url: z
+    .string()
+    .transform((value) => redactAndTruncate(value.replace(/[?#].*/s, ''), 2_000))
+    .optional(),
+  kind: z.enum(ERROR_KINDS).optional(),
+  appVersion: z
+    .string()
+    .regex(/^[\w.+-]{1,40}$/)
+    .catch('0.0.0'),
+});
+
+export type ErrorReport = z.infer<typeof errorReportSchema>;
+
+const URL_PATTERN = /https?:\/\/[^\s"')]+/gi;
+/** A path on this site with a query, as in `/brands?email=…`. */
+const PATH_QUERY_PATTERN = /(\/[\w.~%-]{0,100})[?#][^\s"')]+/g;
+const REDACTIONS: [RegExp, string][] = [
+  // V8 quotes what it could not parse: text of a shopper or a response.
+  [/"[^\n]{0,120}" is not valid JSON/g, '[text] is not valid JSON'],
+  [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '[id]'],
+  [/(?<![\w-])eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
+  [
+    /\b(password|passwd|secret|token|api[-_]?key|id_token|authorization)(["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi,
+    '$1$2[secret]',
+  ],
+  [
+    /(?<![\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-])[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu,
+    '[e-mail]',
+  ],
+  [/\+?\(?\d(?:[\s().-]{0,2}\d){8,18}(?![\d:])/g, '[number]'],
+  [/\b(?=[\w-]{0,99}\d)(?=[\w-]{0,99}[a-z])[\w-]{32,}\b/gi, '[token]'],
+];
+
+/** The text without email addresses, long numbers, ids, tokens, URL queries and quoted JSON. */
+export function redactSensitiveText(value: string): string {
+  const plain = value
+    .replaceAll('\0', '')
+    .replace(URL_PATTERN, (address) => address.replace(/[?#].*/, ''))
+    .replace(PATH_QUERY_PATTERN, '$1');
+  return REDACTIONS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), plain);
+}
+
+const STACK_FRAMES = 3;
+
+/**
+ * What makes two reports the same error, whatever the version: its message without numbers and quoted values, and the
+ * top of its stack without positions and the hashes of built files; without a stack the page.
+ */
+export function describeIssue({
+  message,
+  stack,
+  url,
+}: Pick<ErrorReport, 'message' | 'stack' | 'url'>): string {
+  const text = message
+    .replace(/"[^"\n]{0,200}"/g, '""')
+    .replace(/\d+/g, '0')
+    .slice(0, 300);
+  const frames = (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s*at |@/.test(line))
+    .slice(0, STACK_FRAMES)
+    .map((line) => normalizeFrame(line.slice(0, 300)));
+  return [text, ...(frames.length > 0 ? frames : [(url ?? '').replace(/\d+/g, '0')])].join('\n');
+}
+
+// `at https://a.example/assets/brands-CsMSzLFJ.js:12:345` → `at /assets/brands.js`; hashes have eight characters.
+function normalizeFrame(line: string): string {
+  return line
+    .replace(/https?:\/\/[^/\s]{1,200}/, '')
+    .replace(/-[\w-]{8}(?=\.m?js)/, '')
+    .replace(/:\d+/g, '')
+    .trim();
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { SEND_FEEDBACK_QUEUE } from '#app/features/support/feedback/send-feedback.server.ts';
+import {
+  type Diagnostics,
+  diagnosticsSchema,
+  FEEDBACK_TOPICS,
+  type FeedbackTopic,
+  SCREENSHOT_MAX_BYTES,
+  type SentFeedback,
+} from '#app/features/support/feedback/feedback.ts';
+import { toReadableCode } from '#app/features/support/reference.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { parseJson, storableText } from '#app/platform/http/sanitize-input.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { detectMimeType } from '#app/platform/media/file-type.server.ts';
+import { reencodeImage } from '#app/platform/media/image.server.ts';
+import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts';
+import { formatTimestamp } from '#app/ui/format.ts';
+
+const SCREENSHOT_KINDS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+const SCREENSHOT_MAX_SIDE = 2_560;
+const LIST_MAX = 20;
+const REFERENCE_LENGTH = 5;
+const REFERENCE_ATTEMPTS = 5;
+
+export type ScreenshotRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'broken' | 'disk-full';
+
+interface FeedbackInput {
+  merchantId: string;
+  userId: string | null;
+  replyTo: string;
+  topic: FeedbackTopic;
+  message: string;
+  /** Null if the member didn't agree to send them. */
+  diagnostics: Diagnostics | null;
+  /** Empty without one. */
+  screenshot: Uint8Array;
+}
+
+/** Stores a message and enqueues its mail in the same transaction; a refused screenshot stores nothing. */
+export async function saveFeedback(
+  input: FeedbackInput,
+): Promise<{ ok: true; reference: string } | { ok: false; reason: ScreenshotRefusal }> {
+  const { merchantId, screenshot, diagnostics, ...fields } = input;
+  const id = newId();
+  const stored =
+    screenshot.byteLength > 0 ? await storeScreenshot(`feedback/${merchantId}/${id}`, screenshot) : null;
+  if (stored && !stored.ok) return stored;
+  const row = {
+    ...fields,
+    id,
+    merchantId,
+    message: storableText(fields.message),
+    diagnostics: diagnostics ?? undefined,
+    screenshotKey: stored?.key,
+  };
+  try {
+    return { ok: true, reference: await insertFeedback(row) };
+  } catch (error) {
+    if (stored) await storage.delete(stored.key);
+    throw error;
+  }
+}
+
+type FeedbackRow = Omit<Parameters<typeof db.feedback.create>[0]['data'], 'reference' | 'merchant'> & {
+  id: string;
+  merchantId: string;
+};
+
+async function insertFeedback(row: FeedbackRow): Promise<string> {
+  const reference = await createReference();
+  await db.$transaction(async (transaction) => {
+    await transaction.feedback.create({ data: { ...row, reference } as never });
+    const data = { merchantId: row.merchantId, feedbackId: row.id };
+    await enqueue({ queue: SEND_FEEDBACK_QUEUE, data, key: row.id, transaction });
+  });
+  return reference;
+}
+
+async function createReference(): Promise<string> {
+  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
+    const reference = `BD-${toReadableCode(randomBytes(REFERENCE_LENGTH), REFERENCE_LENGTH)}`;
+    const [taken] = await db.$queryRaw<unknown[]>`select 1 from feedback where reference = ${reference}`;
+    if (!taken) return reference;
+  }
+  // 20 million references: five in a row are never taken.
+  throw new Error('No free reference');
+}
+
+/** Stores an image by its content, re-encoded so nothing else is inside. */
+async function storeScreenshot(
+  path: string,
+  bytes: Uint8Array,
+): Promise<{ ok: true; key: string } | { ok: false; reason: ScreenshotRefusal }> {
+  if (bytes.byteLength > SCREENSHOT_MAX_BYTES) return { ok: false, reason: 'too-large' };
+  const type = await detectMimeType(bytes);
+  if (!(type in SCREENSHOT_KINDS)) return { ok: false, reason: 'not-an-image' };
+  const kind = SCREENSHOT_KINDS[type as keyof typeof SCREENSHOT_KINDS];
+  const image = await reencodeImage(bytes, { kind, maxSide: SCREENSHOT_MAX_SIDE });
+  if (!image.ok) return image;
+  const key = `${path}.${kind}`;
+  try {
+    await storage.put(key, image.bytes, type);
+    return { ok: true, key };
+  } catch (error) {
+    if (error instanceof DiskFullError) return { ok: false, reason: 'disk-full' };
+    throw error;
+  }
+}
+
+/** The diagnostics of a form; null if they are missing or not what the form sends. */
+export function parseDiagnostics(json: string | undefined): Diagnostics | null {
+  const parsed = diagnosticsSchema.safeParse(parseJson(json ?? ''));
+  return parsed.success ? parsed.data : null;
+}
+
+interface Sender {
+  merchantId: string;
+  /** Null in the Shopify admin. */
+  userId: string | null;
+}
+
+/** The sender's own latest messages. */
+export async function listOwnFeedback(sender: Sender, { timeZone, now }: { timeZone: string; now: Date }) {
+  const rows = await db.feedback.findMany({
+    where: { merchantId: sender.merchantId, userId: sender.userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: LIST_MAX,
+  });
+  return rows.map(
+    ({ reference, replyTo, topic, message, screenshotKey, mailedAt, createdAt }): SentFeedback => ({
+      reference,
+      replyTo,
+      topic: FEEDBACK_TOPICS.find(({ value }) => value === topic)?.label ?? topic,
+      message,
+      hasScreenshot: screenshotKey !== null,
+      status: mailedAt ? 'sent' : 'received',
+      sent: formatTimestamp(createdAt, { now, timeZone }),
+    }),
+  );
+}

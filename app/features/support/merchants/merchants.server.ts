@@ -1,0 +1,115 @@
+import type {
+  MerchantAuditEntry,
+  MerchantDetail,
+  MerchantSummary,
+} from '#app/features/support/merchants/merchants.ts';
+import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
+import { formatTimestamp } from '#app/ui/format.ts';
+
+const PAGE_SIZE = 25;
+const TEAM_MAX = 50;
+const HISTORY_MAX = 50;
+
+type SummaryRow = Omit<MerchantSummary, 'created' | 'lastChat'> & {
+  createdAt: Date;
+  lastChatAt: Date | null;
+};
+
+/** Of the merchants in `page`; the figures are counted for these only. */
+const SUMMARY_QUERY = `
+  select page.id as "merchantId", page.name, page.created_at as "createdAt",
+         page.suspended_at is not null as "isSuspended", coalesce(owner.email, shop.email, '') as email,
+         address.slug, shop.domain, coalesce(subscription.plan, 'free') as plan,
+         (select count(*)::int from team_member t where t.merchant_id = page.id and t.status = 'active') as members,
+         (select coalesce(sum(f.size_bytes), 0)::float8 from store_file f where f.merchant_id = page.id) as "storageBytes",
+         (select count(*)::int from chat_session c where c.merchant_id = page.id and c.mode = 'live'
+             and c.first_words is not null and c.created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'
+         ) as "monthChats",
+         (select max(c.last_message_at) from chat_session c where c.merchant_id = page.id and c.mode = 'live'
+             and c.first_words is not null) as "lastChatAt"
+    from page
+    left join lateral (select u.email from team_member t join "user" u on u.id = t.user_id
+                        where t.merchant_id = page.id and t.role = 'owner' and t.status = 'active'
+                        order by t.created_at limit 1) owner on true
+    left join lateral (select s.slug from subdomain s where s.merchant_id = page.id and s.status = 'active'
+                        order by s.created_at limit 1) address on true
+    left join shop on shop.merchant_id = page.id
+    left join subscription on subscription.merchant_id = page.id
+   order by page.id desc`;
+
+/** By name, email of a member, chat address or shop domain; all of them for an empty search. */
+const SEARCH = `($1 = '' or strpos(lower(m.name), $1) > 0
+    or exists (select 1 from team_member t join "user" u on u.id = t.user_id
+                where t.merchant_id = m.id and strpos(lower(u.email), $1) > 0)
+    or exists (select 1 from subdomain s where s.merchant_id = m.id and strpos(s.slug, $1) > 0)
+    or exists (select 1 from shop s where s.merchant_id = m.id and strpos(s.domain, $1) > 0))`;
+
+interface MerchantPage {
+  merchants: MerchantSummary[];
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+/** A page of the merchants that match a search, latest first; `before` is the id of a merchant. */
+export async function listMerchants(query: {
+  search: string;
+  before: string | null;
+  now: Date;
+}): Promise<MerchantPage> {
+  const { search, before, now } = query;
+  const { rows } = await pool.query<SummaryRow>(
+    `with page as (select m.* from merchant m where ${SEARCH} and ($2::uuid is null or m.id < $2)
+       order by m.id desc limit ${PAGE_SIZE + 1}) ${SUMMARY_QUERY}`,
+    [search.trim().toLowerCase(), before],
+  );
+  const shown = rows.slice(0, PAGE_SIZE);
+  return {
+    merchants: shown.map((row) => toSummary(row, now)),
+    next: rows.length > PAGE_SIZE ? shown.at(-1)!.merchantId : null,
+  };
+}
+
+/** A merchant with its team and what super admins did; null if there is none. */
+export async function getMerchantDetail(query: {
+  merchantId: string;
+  now: Date;
+}): Promise<MerchantDetail | null> {
+  const { merchantId, now } = query;
+  const { rows } = await pool.query<SummaryRow>(
+    `with page as (select * from merchant where id = $1) ${SUMMARY_QUERY}`,
+    [merchantId],
+  );
+  if (!rows[0]) return null;
+  const [team, history] = await Promise.all([listTeam(merchantId), listHistory(merchantId, now)]);
+  return { ...toSummary(rows[0], now), team, history };
+}
+
+function toSummary({ createdAt, lastChatAt, ...row }: SummaryRow, now: Date): MerchantSummary {
+  const format = (time: Date) => formatTimestamp(time, { now, timeZone: 'UTC' });
+  return { ...row, created: format(createdAt), lastChat: lastChatAt && format(lastChatAt) };
+}
+
+async function listTeam(merchantId: string): Promise<MerchantDetail['team']> {
+  const members = await db.teamMember.findMany({
+    where: { merchantId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: TEAM_MAX,
+    select: { role: true, status: true, user: { select: { name: true, email: true } } },
+  });
+  return members.flatMap(({ user, role, status }) => (user ? [{ ...user, role, status }] : []));
+}
+
+async function listHistory(merchantId: string, now: Date): Promise<MerchantAuditEntry[]> {
+  const entries = await db.auditEntry.findMany({
+    where: { merchantId },
+    orderBy: { id: 'desc' },
+    take: HISTORY_MAX,
+  });
+  return entries.map(({ id, actor, action, detail, createdAt }) => ({
+    id,
+    actor,
+    action,
+    reason: fromJson<{ reason?: string }>(detail).reason ?? '',
+    at: formatTimestamp(createdAt, { now, timeZone: 'UTC' }),
+  }));
+}

@@ -1,0 +1,72 @@
+import { addTag, assignSession, markRead } from '#app/features/chat/inbox/triage.server.ts';
+import { addNote, changeLead } from '#app/features/leads/follow-up/follow-up.server.ts';
+import type { LeadStatus } from '#app/features/leads/lead-texts.ts';
+import { db } from '#app/platform/db/db.server.ts';
+
+const FIRST_NAMES = ['Maria', 'Devon', 'Priya', 'Sam', 'Chloe', 'Luis', 'Hannah', 'Omar', 'Grace', 'Theo'];
+const LAST_NAMES = ['Alvarez', 'Brooks', 'Chen', 'Okafor', 'Larsen', 'Patel', 'Rossi', 'Sullivan', 'Tanaka'];
+const EVERY = 6;
+
+/** What every sixth shopper leaves; null for the others. Addresses and numbers are reserved for examples. */
+export function makeDemoContact(index: number): string | null {
+  if (index % EVERY !== 0) return null;
+  const turn = index / EVERY;
+  const first = FIRST_NAMES[turn % FIRST_NAMES.length]!;
+  const last = LAST_NAMES[turn % LAST_NAMES.length]!;
+  const email = `${first}.${last}@example.com`.toLowerCase();
+  const phone = `(503) 555-01${String(turn % 100).padStart(2, '0')}`;
+  return turn % 3 === 2
+    ? `My name is ${first} ${last}, ${email}`
+    : `I'm ${first} ${last}, ${email}, ${phone}`;
+}
+
+/** The latest leads that nobody has called yet, and what became of the others, by turns. */
+const NEW_LEADS = 8;
+const STATUSES: LeadStatus[] = ['contacted', 'won', 'contacted', 'lost'];
+const NOTES: Partial<Record<LeadStatus, string>> = {
+  contacted: 'Called back, wants to try the first two on Saturday.',
+  won: 'Bought it in the store, delivery next week.',
+  lost: 'Bought a bed at another store.',
+};
+const LEADS_MAX = 500;
+
+/** Gives the leads of the demo store a status, an owner and a note, as its team would. */
+export async function followUpDemoLeads(merchantId: string): Promise<void> {
+  const user = await db.user.findFirstOrThrow({ where: { memberships: { some: { merchantId } } } });
+  const author = { userId: user.id, name: user.name || user.email };
+  const leads = await db.lead.findMany({
+    where: { merchantId },
+    orderBy: { createdAt: 'desc' },
+    skip: NEW_LEADS,
+    take: LEADS_MAX,
+  });
+  for (const [index, { id: leadId }] of leads.entries()) {
+    const status = STATUSES[index % STATUSES.length]!;
+    const key = { merchantId, leadId, author };
+    await changeLead({ ...key, change: { intent: 'status', status } });
+    await changeLead({ ...key, change: { intent: 'owner', ownerId: user.id } });
+    const text = NOTES[status];
+    if (text) await addNote({ ...key, text });
+  }
+}
+
+const TAGS = ['showroom visit', 'delivery', 'callback', 'couple'];
+const UNREAD = 9;
+const CHATS_MAX = 500;
+
+/** Reads, assigns and tags the chats of the demo store, as its team would. */
+export async function organizeDemoChats(merchantId: string): Promise<void> {
+  const { id: userId } = await db.user.findFirstOrThrow({ where: { memberships: { some: { merchantId } } } });
+  const chats = await db.chatSession.findMany({
+    where: { merchantId },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true },
+    take: CHATS_MAX,
+  });
+  for (const [at, { id: sessionId }] of chats.entries()) {
+    const key = { merchantId, sessionId };
+    if (at >= UNREAD) await markRead(key);
+    if (at % 5 === 2) await assignSession({ ...key, assigneeId: userId, memberIds: [userId] });
+    if (at % 7 === 4) await addTag({ ...key, tag: TAGS[at % TAGS.length]! });
+  }
+}

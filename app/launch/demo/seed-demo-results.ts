@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { newId, pool } from '#app/platform/db/db.server.ts';
+
+/** What came of the demo's chats: visitors, clicks and orders in proportions of a real store. */
+
+const DAYS = 60;
+const VISITORS_PER_DAY = 420;
+const HOLDOUT_PERCENT = 10;
+/** Orders per visitor; with the chat some more. */
+const CONVERSION = { chat: 0.021, holdout: 0.017 };
+const CLICKS = 0.46;
+const CARTS = 0.24;
+const ORDERS = 0.09;
+
+interface MatchedChat {
+  sessionId: string;
+  messageId: string;
+  productId: string;
+  priceMinor: number | null;
+  shownAt: Date;
+}
+
+/** Continues `next`, so that every demo store is the same. */
+export async function seedDemoResults(merchantId: string, next: () => number): Promise<void> {
+  await saveSettings({
+    merchantId,
+    changes: { features: { countVisitors: true, holdoutPercent: HOLDOUT_PERCENT } },
+  });
+  const { rows } = await pool.query<MatchedChat>(
+    `select distinct on (r.session_id) r.session_id as "sessionId", r.message_id as "messageId",
+            r.product_id as "productId", (r.detail #>> '{card,priceMinor}')::int as "priceMinor", r.created_at as "shownAt"
+       from recommendation r where r.merchant_id = $1 order by r.session_id, r.rank, r.id`,
+    [merchantId],
+  );
+  for (const [at, chat] of rows.entries()) await seedOutcome(merchantId, { ...chat, at }, next);
+  await seedVisitors(merchantId);
+}
+
+async function seedOutcome(merchantId: string, chat: MatchedChat & { at: number }, next: () => number) {
+  const { sessionId, productId, shownAt, at } = chat;
+  const isBuyer = next() < ORDERS;
+  const isAdded = isBuyer || next() < CARTS;
+  if (isAdded || next() < CLICKS) await insertEvent(merchantId, chat, 'clicked');
+  if (isAdded) await insertEvent(merchantId, chat, 'added');
+  if (!isBuyer) return;
+  const chatMinor = chat.priceMinor ?? 120_000;
+  const orderedAt = new Date(Math.min(Date.now(), shownAt.getTime() + next() * 2 * 86_400_000));
+  await pool.query(
+    `insert into chat_order (id, merchant_id, session_id, order_id, total_minor, chat_minor, currency, lines, ordered_at)
+     values ($1, $2, $3, $4, $5, $6, 'USD', $7, $8)`,
+    [
+      ...[newId(), merchantId, sessionId, String(5_000_000 + at)],
+      ...[chatMinor + Math.floor(next() * 3) * 8_900, chatMinor],
+      ...[JSON.stringify([{ variantId: productId, quantity: 1, priceMinor: chatMinor }]), orderedAt],
+    ],
+  );
+  await pool.query('update chat_session set has_order = true where merchant_id = $1 and id = $2', [
+    merchantId,
+    sessionId,
+  ]);
+}
+
+async function insertEvent(merchantId: string, { sessionId, productId, shownAt }: MatchedChat, kind: string) {
+  await pool.query(
+    `insert into chat_event (merchant_id, id, kind, session_id, product_id, channel, created_at)
+     select $1, $2, $3, id, $5, channel, $6 from chat_session where id = $4 and merchant_id = $1`,
+    [merchantId, newId(), kind, sessionId, productId, shownAt],
+  );
+}
+
+/** Visitors of the storefront in both arms, as the loader would have recorded them, and the orders of an even share. */
+async function seedVisitors(merchantId: string): Promise<void> {
+  const count = DAYS * VISITORS_PER_DAY;
+  await pool.query(
+    `with visitors as materialized (
+       select sha256(($2::text || n::text)::bytea) as hash, n % (100 / $4::int) = 0 as is_held_out,
+              n * 0.6180339887 % 1 as luck, now() - random() * interval '${DAYS} days' as seen_at
+         from generate_series(1, $3::int) n),
+     shown as (
+       insert into chat_event (merchant_id, id, kind, visitor, channel, arm, holdout_share, created_at)
+       select $1, gen_random_uuid(), 'shown', substring(hash for 16), 'storefront',
+              case when is_held_out then 'holdout' else 'chat' end, $4, seen_at from visitors)
+     insert into chat_event (merchant_id, id, kind, visitor, channel, arm, holdout_share, created_at)
+     select $1, gen_random_uuid(), 'ordered', substring(hash for 16), 'storefront',
+            case when is_held_out then 'holdout' else 'chat' end, $4, least(now(), seen_at + interval '2 hours')
+       from visitors where luck < case when is_held_out then $5::float8 else $6::float8 end`,
+    [merchantId, randomBytes(8).toString('hex'), count, HOLDOUT_PERCENT, CONVERSION.holdout, CONVERSION.chat],
+  );
+}

@@ -1,0 +1,190 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BlockStack, Card } from '@shopify/polaris';
+import { useState } from 'react';
+import { getSession } from '#app/features/chat/history/chat-history.server.ts';
+import { RecommendedBeds } from '#app/features/chat/history/recommended-beds.tsx';
+import { SessionFacts } from '#app/features/chat/history/session-cards.tsx';
+import { SessionTranscript } from '#app/features/chat/history/session-transcript.tsx';
+import sessionsCss from '#app/features/chat/history/sessions.css?url';
+import { getLastRecommendation } from '#app/features/chat/history/session-texts.ts';
+import { listAlerts } from '#app/features/leads/alerts/alert-log.server.ts';
+import { AlertLog } from '#app/features/leads/alerts/alert-log.tsx';
+import { DeletePersonModal } from '#app/features/leads/follow-up/delete-person-modal.tsx';
+import {
+  addNote,
+  changeLead,
+  deleteNote,
+  getLead,
+  type LeadAuthor,
+  listSamePerson,
+} from '#app/features/leads/follow-up/follow-up.server.ts';
+import {
+  LEAD_ACTION_FIELDS,
+  LEAD_ACTION_TEXTS,
+  type LeadAction,
+  type LeadActionResult,
+  leadActionSchema,
+} from '#app/features/leads/follow-up/lead-actions.ts';
+import {
+  ConsentCard,
+  FollowUpCard,
+  NoConversation,
+  PersonCard,
+  SamePersonCard,
+} from '#app/features/leads/follow-up/lead-cards.tsx';
+import { LeadNotes } from '#app/features/leads/follow-up/lead-notes.tsx';
+import { useLeadActions } from '#app/features/leads/follow-up/use-lead-actions.ts';
+import { LeadStatusBadge } from '#app/features/leads/lead-status.tsx';
+import { getLeadTitle } from '#app/features/leads/lead-texts.ts';
+import leadsCss from '#app/features/leads/leads.css?url';
+import { deletePerson } from '#app/features/shop/privacy/erase-person.server.ts';
+import { listMembers } from '#app/features/team/membership.server.ts';
+import { getAuthor, requireMerchant, requirePermission } from '#app/features/team/require-merchant.server.ts';
+import { errorResponse } from '#app/platform/http/json-responses.server.ts';
+import { readForm } from '#app/platform/http/request-body.server.ts';
+import { redirectWithToast } from '#app/shell/responses.server.ts';
+import { formatCount, formatTimestamp } from '#app/ui/format.ts';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
+import { CardTitle } from '#app/ui/page/cards.tsx';
+
+export { clientAction } from '#app/ui/network/route-requests.ts';
+
+export const links = stylesheets(sessionsCss, leadsCss);
+export const meta = pageTitle('Lead');
+
+const NO_LEAD = 'This lead doesn’t exist';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { merchantId, member } = await requireMerchant(request, 'see-leads');
+  const lead = await getLead({ merchantId, leadId: params.leadId ?? '' });
+  if (!lead) throw new Response(NO_LEAD, { status: 404 });
+  const { sessionId, email, phone } = lead;
+  const [session, owners, samePerson, alerts] = await Promise.all([
+    getSession({ merchantId, sessionId }),
+    listMembers({ merchantId }),
+    listSamePerson({ merchantId, leadId: lead.id, email, phone }),
+    listAlerts({ merchantId, leadId: lead.id }),
+  ]);
+  if (!session) throw new Response(NO_LEAD, { status: 404 });
+  const format = (time: Date) => formatTimestamp(time, { now: new Date(), timeZone: session.timezone });
+  const { createdAt, consentedAt, notes, ...rest } = lead;
+  return {
+    lead: rest,
+    created: format(createdAt),
+    consented: consentedAt && format(consentedAt),
+    notes: notes.map(({ id, author, authorId, text, createdAt: at }) => ({
+      ...{ id, author, text, at: format(at) },
+      isOwn: authorId === member.userId,
+    })),
+    ...{ owners, alerts },
+    samePerson: samePerson.map(({ createdAt: at, ...one }) => ({ ...one, created: format(at) })),
+    facts: session.facts,
+    beds: getLastRecommendation(session.messages),
+    messages: session.messages.map(({ createdAt: at, ...message }) => ({ ...message, at: format(at) })),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const merchant = await requireMerchant(request, 'see-leads');
+  const form = await readForm(request, LEAD_ACTION_FIELDS);
+  const parsed = leadActionSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    // Only a note is typed; our pages send nothing else that is invalid.
+    if (form.get('intent') === 'add-note') return { ok: false, reason: parsed.error.issues[0]!.message };
+    throw errorResponse(400, 'Unknown action');
+  }
+  const { author } = await getAuthor({ request, merchant });
+  const key = { merchantId: merchant.merchantId, leadId: params.leadId ?? '', author };
+  if (parsed.data.intent === 'delete-person') {
+    requirePermission(merchant, 'erase-data');
+    const leads = await deletePerson(key);
+    if (leads === null) throw new Response(NO_LEAD, { status: 404 });
+    return redirectWithToast('/leads', { message: `Person and ${formatCount(leads, 'lead')} deleted` });
+  }
+  const outcome = await runAction(key, parsed.data);
+  if (!outcome) throw new Response(NO_LEAD, { status: 404 });
+  return outcome;
+}
+
+interface ActionKey {
+  merchantId: string;
+  leadId: string;
+  author: LeadAuthor;
+}
+
+async function runAction(
+  key: ActionKey,
+  input: Exclude<LeadAction, { intent: 'delete-person' }>,
+): Promise<LeadActionResult | null> {
+  const { statusSaved, ownerSaved, noteAdded, noteDeleted } = LEAD_ACTION_TEXTS;
+  switch (input.intent) {
+    case 'status':
+    case 'owner':
+      return withMessage(
+        await changeLead({ ...key, change: input }),
+        input.intent === 'status' ? statusSaved : ownerSaved,
+      );
+    case 'add-note':
+      return withMessage(await addNote({ ...key, text: input.text }), noteAdded);
+    case 'delete-note':
+      return withMessage(await deleteNote({ ...key, noteId: input.noteId }), noteDeleted);
+  }
+}
+
+function withMessage(outcome: Awaited<ReturnType<typeof changeLead>>, message: string) {
+  return outcome?.ok ? { ok: true as const, message } : outcome;
+}
+
+export default function Lead() {
+  const { lead, created, consented, notes, owners, samePerson, facts, beds, messages, alerts } =
+    useLoaderData<typeof loader>();
+  const canErase = useIsAllowed('erase-data');
+  const [isDeleting, setDeleting] = useState(false);
+  const actions = useLeadActions();
+  const title = getLeadTitle(lead);
+  return (
+    <AppPage
+      title={title}
+      titleMetadata={<LeadStatusBadge status={lead.status} />}
+      backAction={{ content: 'Leads', url: '/leads' }}
+      secondaryActions={
+        canErase
+          ? [{ content: 'Delete person', destructive: true, onAction: () => setDeleting(true) }]
+          : undefined
+      }
+      fullWidth
+    >
+      <div className="LeadPage">
+        <div className="LeadPage-person">
+          <PersonCard lead={lead} created={created} />
+          <FollowUpCard lead={lead} owners={owners} actions={actions} />
+          <LeadNotes notes={notes} />
+          <SessionFacts facts={facts} />
+        </div>
+        <div className="LeadPage-chat">
+          {messages.length > 0 ? <SessionTranscript messages={messages} /> : <NoConversation />}
+        </div>
+        <div className="LeadPage-rest">
+          {samePerson.length > 0 ? <SamePersonCard leads={samePerson} /> : null}
+          <RecommendedBeds beds={beds} />
+          <Card>
+            <BlockStack gap="200">
+              <CardTitle>Alerts sent</CardTitle>
+              <AlertLog alerts={alerts} />
+            </BlockStack>
+          </Card>
+          <ConsentCard consentText={lead.consentText} consented={consented} />
+        </div>
+      </div>
+      <DeletePersonModal
+        title={title}
+        leads={samePerson.length + 1}
+        notes={notes.length}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+      />
+    </AppPage>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
+import { limitStreams, streamMerchantChanges } from '#app/features/chat/takeover/live-events.server.ts';
+import { createAccessCheck, requireMerchant } from '#app/features/team/require-merchant.server.ts';
+
+/** What changes in the merchant's chats, as it happens; browsers open it once for all their tabs. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const access = await requireMerchant(request, 'see-chats');
+  const { merchantId } = access;
+  const isAllowed = await createAccessCheck(request, access, 'see-chats');
+  const changes = streamMerchantChanges({ merchantId, isAllowed, signal: request.signal });
+  return toEventStreamResponse(limitStreams(merchantId, changes));
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { changePlan } from '#app/features/billing/membership/choose-plan.server.ts';
+import {
+  readBody,
+  refuse,
+  toCurrentSubscription,
+  updateSchema,
+} from '#app/features/billing/membership/subscription-api.server.ts';
+import { findPlan } from '#app/features/billing/subscription.server.ts';
+import { getPayer, requireBillingCaller } from '#app/features/team/billing-caller.server.ts';
+import { errorResponse, jsonResponse } from '#app/platform/http/json-responses.server.ts';
+
+/** Changes the plan, and responds with what is in force now: `docs/api.md`. */
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'PUT') return loader();
+  const { merchantId } = await requireBillingCaller(request, 'pay');
+  const choice = await readBody(request, updateSchema);
+  const outcome = await changePlan({ payer: await getPayer(request, merchantId), ...choice });
+  if (!outcome.ok) return refuse(outcome);
+  return jsonResponse(toCurrentSubscription(merchantId, await findPlan(merchantId)));
+}
+
+export function loader(): never {
+  throw errorResponse(405, 'Method not allowed', { Allow: 'PUT' });
+}

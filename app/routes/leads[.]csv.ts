@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type FactsOfChat, summarizeFacts } from '#app/features/chat/search/shopper-facts.ts';
+import { exportLeads } from '#app/features/leads/listing/export-leads.server.ts';
+import { parseLeadFilter } from '#app/features/leads/listing/lead-filter.ts';
+import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+
+/** The leads of the list with the same filter, as a file for spreadsheets. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const { merchantId } = await requireMerchant(request, 'export-data');
+  const { storeInfo } = await getSettings({ merchantId });
+  const timeZone = storeInfo.timezone;
+  const file = exportLeads({
+    merchantId,
+    filter: parseLeadFilter(new URL(request.url).searchParams),
+    timeZone,
+    describeNeeds: (facts) => summarizeFacts({ facts: (facts ?? []) as FactsOfChat['facts'] }, storeInfo),
+    getChatUrl: (sessionId) => `${env().APP_URL}/sessions/${sessionId}`,
+  });
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="leads-${getLocalDate(timeZone, new Date())}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getSafeRedirectPath } from '#app/features/account/account.ts';
+import { AuthPage } from '#app/features/account/account-forms.tsx';
+import { GoogleSignInDone } from '#app/features/account/google-sign-in.tsx';
+import { pageTitle } from '#app/ui/page/app-page.tsx';
+import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
+
+export const links = polarisLinks;
+export const meta = pageTitle('Sign in');
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const isFailed = searchParams.has('failed');
+  return { next: isFailed ? null : getSafeRedirectPath(searchParams.get('redirect')) };
+}
+
+/** What the popup of a Google sign-in shows last. */
+export default function SignInDone() {
+  const { next } = useLoaderData<typeof loader>();
+  return (
+    <AuthPage title="Sign in" foot={null}>
+      <GoogleSignInDone next={next} />
+    </AuthPage>
+  );
+}

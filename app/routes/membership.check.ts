@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { getBiller } from '#app/features/billing/membership/choose-plan.server.ts';
+import type { PlanCheck } from '#app/features/billing/membership/membership-page.tsx';
+import { toPlanDisplay } from '#app/features/billing/plan-summary.ts';
+import { listInvoices } from '#app/features/billing/stripe/checkout.server.ts';
+import { findPlan } from '#app/features/billing/subscription.server.ts';
+import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { log } from '#app/platform/process/log.server.ts';
+
+const PLAN_UNAVAILABLE = 'We couldn’t read your plan';
+
+/** What only Shopify or Stripe knows; the membership page loads it after it is shown. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<PlanCheck> {
+  const { merchantId } = await requireMerchant(request, 'see-plan');
+  const { by } = await getBiller(merchantId);
+  if (by === 'shopify') return { ...(await checkPlan(merchantId)), invoices: null };
+  return { problem: null, known: null, invoices: by === 'stripe' ? await loadInvoices(merchantId) : null };
+}
+
+async function checkPlan(merchantId: string) {
+  try {
+    const synced = await syncPlan(merchantId);
+    const [shop, plan] = await Promise.all([getShop(merchantId), findPlan(merchantId)]);
+    const known = plan && toPlanDisplay(plan, shop?.timezone);
+    return { problem: synced && !synced.ok ? synced.reason : null, known };
+  } catch (error) {
+    log.error({ err: error, merchantId }, 'plan not checked');
+    return { problem: PLAN_UNAVAILABLE, known: null };
+  }
+}
+
+async function loadInvoices(merchantId: string) {
+  const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+  try {
+    const invoices = await listInvoices(merchantId);
+    return invoices.map(({ createdAt, ...invoice }) => ({ ...invoice, day: days.format(createdAt) }));
+  } catch (error) {
+    log.warn({ err: error, merchantId }, 'invoices not loaded');
+    return 'failed' as const;
+  }
+}

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Banner, Button, InlineStack, Text } from '@shopify/polaris';
+import { getUser } from '#app/features/account/session.server.ts';
+import billingCss from '#app/features/billing/billing.css?url';
+import { PlanGrid } from '#app/features/billing/plan-grid.tsx';
+import { PLANS, TRIAL_DAYS } from '#app/features/billing/plan.ts';
+import { isStripeConfigured } from '#app/platform/payments/stripe.server.ts';
+import { pageTitle } from '#app/ui/page/app-page.tsx';
+import { PolarisFrame, polarisLinks, ProductLogo } from '#app/ui/page/polaris-frame.tsx';
+
+export const links = () => [...polarisLinks(), { rel: 'stylesheet', href: billingCss }];
+export const meta = pageTitle('Pricing');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { isSignedIn: (await getUser({ request })) !== null, isBilled: isStripeConfigured() };
+}
+
+/** The plans, for everybody. A visitor signs up first and goes on to checkout. */
+export default function Pricing() {
+  const { isSignedIn, isBilled } = useLoaderData<typeof loader>();
+  return (
+    <PolarisFrame>
+      <main className="Pricing">
+        <div className="Pricing-head">
+          <ProductLogo size={32} />
+          <InlineStack gap="200">
+            {isSignedIn ? <Button url="/">Dashboard</Button> : <Button url="/login">Sign in</Button>}
+          </InlineStack>
+        </div>
+        <div className="Pricing-title">
+          <Text as="h1" variant="heading2xl">
+            Plans and pricing
+          </Text>
+          <Text as="p" tone="subdued">
+            {`Try your first paid plan free for ${TRIAL_DAYS} days. Change or cancel anytime.`}
+          </Text>
+        </div>
+        {isBilled ? null : (
+          <Banner tone="info">
+            <p>{`Billing isn’t set up on this site, so you won’t be charged for any plan.`}</p>
+          </Banner>
+        )}
+        <PlanGrid
+          headingLevel="h2"
+          provider={isBilled ? 'stripe' : 'none'}
+          renderAction={(id, cycle) => {
+            const choice = new URLSearchParams({ plan: id, billing: cycle });
+            const path = isSignedIn ? `/membership?${choice}` : `/signup?redirect=%2Fmembership&${choice}`;
+            return (
+              <Button url={path} variant={id === 'growth' ? 'primary' : 'secondary'}>
+                {`Choose ${PLANS[id].name}`}
+              </Button>
+            );
+          }}
+        />
+      </main>
+    </PolarisFrame>
+  );
+}

@@ -1,0 +1,54 @@
+/** @jsxImportSource preact */
+import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
+import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
+import { Icon } from '#app/widget/chat-window/controls.tsx';
+import { useTexts } from '#app/widget/conversation/texts.ts';
+
+export interface CloseButton {
+  onClick(): void;
+}
+
+interface HeaderProps {
+  config: ChatDisplayConfig;
+  /** Who has the chat instead of the assistant. */
+  member: string | null;
+  /** `onStartOver` is null before the first message. */
+  onStartOver: (() => void) | null;
+  close: CloseButton | null;
+}
+
+/** The store's name and picture, in its color. */
+export function Header({ config, member, onStartOver, close }: HeaderProps) {
+  const texts = useTexts();
+  return (
+    <header class="bc-head">
+      <span class="bc-logo" aria-hidden="true">
+        {config.logoUrl ? (
+          <img src={config.logoUrl} alt="" />
+        ) : (
+          [...config.storeName.trim()][0]?.toUpperCase()
+        )}
+      </span>
+      <div class="bc-title">
+        <h1 dir="auto">{config.chatTitle}</h1>
+        <p dir="auto">{member ? texts.withMember(member, config.storeName) : disclosure(config, texts)}</p>
+      </div>
+      {onStartOver && (
+        <button type="button" class="bc-over" onClick={onStartOver}>
+          <Icon path="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5" />
+          <span>{texts.startOver}</span>
+        </button>
+      )}
+      {close && (
+        <button type="button" class="bc-over bc-close" onClick={close.onClick} aria-label={texts.close}>
+          <Icon path="M6 6l12 12M18 6 6 18" />
+        </button>
+      )}
+    </header>
+  );
+}
+
+/** Says the store's name once. */
+function disclosure({ chatTitle, storeName }: ChatDisplayConfig, texts: WidgetTexts): string {
+  return chatTitle.includes(storeName) ? texts.aiAssistant : texts.aiDisclosure(storeName);
+}

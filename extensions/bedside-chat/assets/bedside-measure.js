@@ -1,0 +1,34 @@
+// @ts-check
+/** Counts the visits of a store that measures its results; a held-out visitor sees no chat. Loaded only by such a store. */
+(() => {
+  const shopify = /** @type {any} */ (window).Shopify;
+  const VISITOR_KEY = 'bedside-visitor';
+  const ARM_KEY = 'bedside-arm';
+  /** Without an answer by then the chat is shown. */
+  const TIMEOUT_MS = 2_500;
+
+  /** Whether this visitor sees no chat; the visit is counted once per session. @this {HTMLElement} */
+  async function isHeldOut() {
+    const { visit, root = shopify?.routes?.root } = this.dataset;
+    if (!visit || shopify?.designMode) return false;
+    let arm = 'chat';
+    try {
+      if (sessionStorage[ARM_KEY]) return sessionStorage[ARM_KEY] === 'holdout';
+      const visitor = (localStorage[VISITOR_KEY] ??= crypto.randomUUID());
+      const url = `${visit}?visitor=${visitor}&id=${crypto.randomUUID()}`;
+      const answer = await (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })).json();
+      arm = answer.arm ?? arm;
+      sessionStorage[ARM_KEY] = arm;
+      if (answer.marksCart && root) {
+        const body = JSON.stringify({ attributes: { _bedside_visit: visitor } });
+        const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+        void fetch(`${root}cart/update.js`, init).catch(() => {});
+      }
+    } catch {
+      // Storage is blocked, or no answer came.
+    }
+    return arm === 'holdout';
+  }
+
+  Object.assign(customElements.get('bedside-chat')?.prototype ?? {}, { isHeldOut });
+})();

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { toRecommendedCard } from '#app/features/chat/api/chat-api.ts';
+import { answerContext, cardsFor } from '#tests/support/dialogue/answer-turns.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+const cool = makeProduct({ handle: 'cool', firmness: 4, cooling: 'high', motionIsolation: null });
+const warm = makeProduct({ handle: 'warm', firmness: 4, cooling: 'low', motionIsolation: null });
+const context = answerContext([cool, warm]);
+const sleeper = { positions: ['side' as const], weightPounds: 130, size: 'Queen' as const, sleepsHot: true };
+
+const cardOf = (productId: string) =>
+  cardsFor(context, sleeper).find(({ card }) => card.productId === productId)!;
+
+test('a card says which parts of its score fit, which do not, and which are only estimated', () => {
+  const { fit, parts } = cardOf('cool');
+  expect(fit!.good).toEqual(expect.arrayContaining(['Firmness for how you sleep', 'Cooling']));
+  expect(fit!.poor).toEqual([]);
+  expect(fit!.unknown).toContain('Motion isolation');
+  expect(Object.values(fit!).flat()).toHaveLength(parts.length);
+  expect(cardOf('warm').fit!.poor).toEqual(['Cooling']);
+});
+
+test('a card has every row of the comparison, empty where nothing states it', () => {
+  const rows = toRecommendedCard(cardOf('cool')).specs!.map(({ label, value }) => [label, value]);
+  expect(rows).toEqual([
+    ['Price', '$999'],
+    ['Firmness', 'Soft (4)'],
+    ['Cooling', 'High'],
+    ['Thickness', '12"'],
+    ['Type', 'Hybrid'],
+    ['Sleep trial', ''],
+    ['Warranty', ''],
+  ]);
+});

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
+import {
+  countByView,
+  countWaiting,
+  findNeighbors,
+  listSessions,
+  type SessionPage,
+} from '#app/features/chat/inbox/list-sessions.server.ts';
+import { NO_FILTER, type SessionFilter } from '#app/features/chat/inbox/session-filter.ts';
+import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
+import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { collectEvents } from '#tests/support/collect-events.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+useDatabase();
+
+async function makeSessions(merchantId: string, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: newId(),
+    merchantId,
+    tokenHash: Buffer.from(newId()),
+    state: EMPTY_CONVERSATION as object,
+    wantsPerson: at % 5 === 0,
+    owner: at % 10 !== 0 ? 'assistant' : at % 20 === 0 ? 'nobody' : 'member',
+    awaitsReply: at % 2 === 0,
+    isMatched: at % 3 === 0,
+    isUnread: at % 4 === 0,
+    hasLead: at % 6 === 0,
+    hasOrder: at % 7 === 0,
+    fellBack: at % 8 === 0,
+    hasUnanswered: at % 9 === 0,
+    tags: at % 10 === 0 ? ['vip', 'call back'] : [],
+    assigneeId: at % 12 === 0 ? 'ana' : null,
+    // Several begin in the same millisecond: then the id decides.
+    createdAt: new Date(1_800_000_000_000 + Math.floor(at / 4) * 1000),
+  }));
+  await db.chatSession.createMany({ data: rows });
+  return rows.map(({ id }) => id).reverse();
+}
+
+async function walk(merchantId: string, changed: Partial<SessionFilter> = {}) {
+  const filter = { ...NO_FILTER, ...changed };
+  const pages: SessionPage[] = [await listSessions({ merchantId, filter, older: null, newer: null })];
+  while (pages.at(-1)!.older) {
+    pages.push(await listSessions({ merchantId, filter, older: pages.at(-1)!.older, newer: null }));
+  }
+  return pages;
+}
+
+const idsOf = (page: SessionPage) => page.sessions.map(({ id }) => id);
+
+test('chats are listed newest first, each on one page, forwards and backwards', async () => {
+  const { merchantId } = await makeMerchant();
+  const ids = await makeSessions(merchantId, 60);
+  const pages = await walk(merchantId);
+  expect(pages.map((page) => page.sessions.length)).toEqual([25, 25, 10]);
+  expect(pages.flatMap(idsOf)).toEqual(ids);
+  expect(pages[0]!.newer).toBeNull();
+  const back = await listSessions({ merchantId, filter: NO_FILTER, older: null, newer: pages[2]!.newer });
+  expect(idsOf(back)).toEqual(idsOf(pages[1]!));
+  const first = await listSessions({ merchantId, filter: NO_FILTER, older: null, newer: back.newer });
+  expect(idsOf(first)).toEqual(idsOf(pages[0]!));
+  expect(first.newer).toBeNull();
+  expect(first.older).not.toBeNull();
+});
+
+test('an exactly full page has no next page', async () => {
+  const { merchantId } = await makeMerchant();
+  await makeSessions(merchantId, 25);
+  expect((await walk(merchantId)).map(({ sessions }) => sessions.length)).toEqual([25]);
+});
+
+test('each view has its chats and their count', async () => {
+  const { merchantId } = await makeMerchant();
+  const ids = (await makeSessions(merchantId, 60)).reverse();
+  const every = (step: number) => ids.filter((_, at) => at % step === 0).reverse();
+  const expected = {
+    ...{ all: every(1), unread: every(4), 'needs-reply': every(10), person: every(5), lead: every(6) },
+    ...{ sold: every(7), matched: every(3), 'fell-back': every(8), unanswered: every(9) },
+  };
+  for (const [view, chats] of Object.entries(expected))
+    expect((await walk(merchantId, { view: view as keyof typeof expected })).flatMap(idsOf)).toEqual(chats);
+  const counts = Object.fromEntries(Object.entries(expected).map(([view, { length }]) => [view, length]));
+  expect(await countByView({ merchantId })).toEqual(counts);
+  // Those that need a reply; every unread request for a person is among them.
+  expect(await countWaiting({ merchantId })).toBe(every(10).length);
+});
+
+test('counts end at 100', async () => {
+  const { merchantId } = await makeMerchant();
+  await makeSessions(merchantId, 130);
+  expect(await countByView({ merchantId })).toMatchObject({ all: 100, person: 26 });
+});
+
+test('chats can be filtered by tag and assignee', async () => {
+  const { merchantId } = await makeMerchant();
+  const ids = (await makeSessions(merchantId, 60)).reverse();
+  const listed = async (filter: Partial<SessionFilter>) =>
+    (await walk(merchantId, filter)).flatMap(idsOf).toSorted();
+  const those = (isOne: (at: number) => boolean) => ids.filter((_, at) => isOne(at)).toSorted();
+  expect(await listed({ tag: 'vip' })).toEqual(those((at) => at % 10 === 0));
+  expect(await listed({ tag: "vip' or true --" })).toEqual([]);
+  expect(await listed({ assignee: 'ana' })).toEqual(those((at) => at % 12 === 0));
+  expect(await listed({ assignee: 'none' })).toEqual(those((at) => at % 12 !== 0));
+  expect(await listed({ assignee: 'ana', tag: 'vip', view: 'unread' })).toEqual(those((at) => at % 60 === 0));
+});
+
+test('a chat that starts while a member pages through moves no others', async () => {
+  const { merchantId } = await makeMerchant();
+  const ids = await makeSessions(merchantId, 40);
+  const first = await listSessions({ merchantId, filter: NO_FILTER, older: null, newer: null });
+  const late = { merchantId, tokenHash: Buffer.from(newId()), state: EMPTY_CONVERSATION as object };
+  await db.chatSession.create({ data: { ...late, id: newId(), createdAt: new Date(1_900_000_000_000) } });
+  const second = await listSessions({ merchantId, filter: NO_FILTER, older: first.older, newer: null });
+  expect([...idsOf(first), ...idsOf(second)]).toEqual(ids);
+});
+
+test('the chats next to a chat follow the filter, also for a chat that has left it', async () => {
+  const { merchantId } = await makeMerchant();
+  const ids = (await makeSessions(merchantId, 20)).reverse();
+  const filter = { ...NO_FILTER, view: 'unread' as const };
+  const next = async (at: number) => {
+    const { id, createdAt } = await db.chatSession.findFirstOrThrow({ where: { merchantId, id: ids[at]! } });
+    return findNeighbors({ merchantId, filter, session: { id, startedAt: createdAt } });
+  };
+  expect(await next(8)).toEqual({ newer: ids[12], older: ids[4] });
+  expect(await next(9)).toEqual({ newer: ids[12], older: ids[8] });
+  expect(await next(0)).toEqual({ newer: ids[4], older: null });
+});
+
+test('an invalid cursor shows the first page', async () => {
+  const { merchantId } = await makeMerchant();
+  const ids = await makeSessions(merchantId, 3);
+  for (const older of [
+    '',
+    'x',
+    "'; drop table chat_session",
+    `zzzzzzzzzz.${newId()}`,
+    '1.2.3',
+    `a.${'b'.repeat(5000)}`,
+  ]) {
+    expect(idsOf(await listSessions({ merchantId, filter: NO_FILTER, older, newer: null }))).toEqual(ids);
+  }
+});
+
+test('a chat is listed with its first message and the titles of its last recommendation', async () => {
+  const { merchantId } = await makeStore();
+  await startChat({ merchantId });
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
+  const say = async (text: string) =>
+    collectEvents(await receiveMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
+  await say('Hello there');
+  await say('Side sleeper, 150 lb, queen, up to $2000, medium feel. Show me');
+  const last = await say('something firmer please');
+  const cards = last.flatMap((event) => (event.type === 'products' ? event.items : []));
+  const [listed] = (await walk(merchantId))[0]!.sessions;
+  expect(cards.length).toBeGreaterThan(0);
+  expect(listed).toMatchObject({
+    firstWords: 'Hello there',
+    messageCount: 7,
+    isMatched: true,
+    wantsPerson: false,
+    isUnread: true,
+    needsReply: false,
+  });
+  expect(listed?.matched).toEqual(cards.map(({ title }) => title));
+});
+
+test('chats without a shopper’s message can be left out', async () => {
+  const { merchantId } = await makeStore();
+  await startChat({ merchantId });
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
+  const message = { merchantId, sessionId, text: 'Hello there', clientMessageId: newId() };
+  await collectEvents(await receiveMessage(message));
+  await startChat({ merchantId });
+  const page = { merchantId, filter: NO_FILTER, older: null, newer: null };
+  expect((await listSessions(page)).sessions).toHaveLength(2);
+  const written = await listSessions({ ...page, hasMessages: true });
+  expect(idsOf(written)).toEqual([sessionId]);
+});
+
+test('a merchant never sees another merchant’s chats', async () => {
+  const [mine, other] = [await makeMerchant(), await makeMerchant()];
+  await makeSessions(other.merchantId, 2);
+  expect((await walk(mine.merchantId))[0]!.sessions).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import {
+  hasLook,
+  hasStoreDetails,
+  listSetupTasks,
+  type SetupState,
+} from '#app/features/onboarding/setup-guide/setup-tasks.ts';
+
+const CHAT_URL = 'https://dream-beds.chat.example';
+const EDITOR_URL = 'https://admin.shopify.com/store/dream-beds/themes';
+
+const NEW_STORE: SetupState = {
+  hasStoreDetails: false,
+  hasLook: false,
+  mattresses: 0,
+  withPrice: 0,
+  chatUrl: null,
+  hasChatted: false,
+  shop: null,
+};
+const shop = { syncStatus: 'healthy', isEmbedOn: false, editorUrl: EDITOR_URL } as const;
+
+const taskOf = (state: Partial<SetupState>, key: string) =>
+  listSetupTasks({ ...NEW_STORE, ...state }).find((task) => task.key === key);
+const listDone = (state: Partial<SetupState>) =>
+  listSetupTasks({ ...NEW_STORE, ...state }).flatMap(({ key, isDone }) => (isDone ? [key] : []));
+
+test('a store without Shopify has five items, one with a theme six', () => {
+  const keys = (state: Partial<SetupState>) =>
+    listSetupTasks({ ...NEW_STORE, ...state }).map(({ key }) => key);
+  expect(keys({})).toEqual(['details', 'look', 'products', 'live', 'first-chat']);
+  expect(keys({ shop })).toEqual(['details', 'look', 'products', 'live', 'storefront', 'first-chat']);
+  expect(keys({ shop: { ...shop, editorUrl: null } })).not.toContain('storefront');
+});
+
+test('each item is done by the state of the store alone', () => {
+  expect(listDone({})).toEqual([]);
+  expect(listDone({ hasStoreDetails: true })).toEqual(['details']);
+  expect(listDone({ hasLook: true })).toEqual(['look']);
+  expect(listDone({ mattresses: 10, withPrice: 7 })).toEqual(['products']);
+  expect(listDone({ chatUrl: CHAT_URL })).toEqual(['live']);
+  expect(listDone({ shop: { ...shop, isEmbedOn: true } })).toEqual(['storefront']);
+  expect(listDone({ hasChatted: true })).toEqual(['first-chat']);
+});
+
+test('products without prices are not done, and the item leads to them', () => {
+  expect(listDone({ mattresses: 10, withPrice: 6 })).toEqual([]);
+  expect(taskOf({ mattresses: 10, withPrice: 6 }, 'products')).toMatchObject({
+    text: '4 mattresses without a price. Shoppers who name a budget never see them.',
+    action: { label: 'Set prices', url: '/brands/prices' },
+  });
+});
+
+test('a store that Shopify fills is never asked to set up its inventory', () => {
+  const states = (['disconnected', 'syncing', 'healthy', 'error'] as const).flatMap((syncStatus) =>
+    [0, 10].map((mattresses) => ({ mattresses, withPrice: 0, shop: { ...shop, syncStatus } })),
+  );
+  for (const state of states) {
+    const task = taskOf(state, 'products')!;
+    expect(task.title).toBe('Sync your products');
+    expect(task.action?.url).not.toBe('/brands/setup');
+    expect(JSON.stringify(task)).not.toMatch(/set up your inventory/i);
+  }
+  expect(taskOf({}, 'products')).toMatchObject({ action: { url: '/brands/setup' } });
+});
+
+test('every open item is one click away, but for what something else must come before', () => {
+  const open = listSetupTasks({
+    ...NEW_STORE,
+    chatUrl: CHAT_URL,
+    shop: { ...shop, syncStatus: 'disconnected' },
+  });
+  expect(open.flatMap(({ isDone, action }) => (isDone ? [] : [action?.url]))).toEqual([
+    '/settings?tab=visit',
+    '/settings?tab=branding',
+    '/shopify',
+    EDITOR_URL,
+    CHAT_URL,
+  ]);
+  expect(taskOf({}, 'first-chat')?.action).toBeNull();
+});
+
+test('store details are the name, the hours and the contact', () => {
+  const { storeInfo } = DEFAULT_SETTINGS;
+  const known = { ...storeInfo, name: 'Dream Beds', hours: 'Daily 10–6', contactInfo: '(503) 555-0142' };
+  expect(hasStoreDetails({ storeInfo: known })).toBe(true);
+  for (const missing of ['name', 'hours', 'contactInfo'])
+    expect([missing, hasStoreDetails({ storeInfo: { ...known, [missing]: ' ' } })]).toEqual([missing, false]);
+});
+
+test('a logo or a color other than the defaults is a look', () => {
+  const { branding } = DEFAULT_SETTINGS;
+  const withColor = (primary: string) => ({
+    branding: { ...branding, colors: { ...branding.colors, primary } },
+  });
+  expect(hasLook({ branding })).toBe(false);
+  expect(hasLook(withColor('#2563EB'))).toBe(false);
+  expect(hasLook(withColor('#0f766e'))).toBe(true);
+  expect(hasLook({ branding: { ...branding, logo: '/files/logo.svg' } })).toBe(true);
+});

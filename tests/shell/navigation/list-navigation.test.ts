@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { UNBILLED_PLAN } from '#app/features/billing/plan.ts';
+import { listNavigation, type NavPlan } from '#app/shell/navigation/navigation.ts';
+
+const GROWTH: NavPlan = {
+  id: 'growth',
+  status: 'active',
+  provider: 'stripe',
+  billedBy: 'stripe',
+  subscriptionId: '1',
+};
+
+const listItems = (plan: NavPlan | null) => listNavigation('owner', plan).flatMap((group) => group.items);
+
+function listBadges(plan: NavPlan | null) {
+  return listItems(plan).flatMap(({ label, badge }) => (badge ? [`${label}: ${badge}`] : []));
+}
+
+test('a page has a badge with the plan that it needs, only while the plan locks it', () => {
+  expect(listBadges(GROWTH)).toEqual(['Shopify: Pro']);
+  expect(listBadges({ ...GROWTH, id: 'pro' })).toEqual([]);
+  expect(listBadges({ ...GROWTH, billedBy: 'shopify' })).toEqual([]);
+  expect(listBadges({ ...GROWTH, billedBy: 'none' })).toEqual([]);
+  expect(listBadges(UNBILLED_PLAN)).toEqual([]);
+  expect(listBadges(null)).toEqual([]);
+});
+
+test('where Shopify isn’t set up there is nothing to lock, and no badge', () => {
+  const items = listNavigation('owner', GROWTH, { isShopifyOn: false }).flatMap((group) => group.items);
+  expect(items.find(({ path }) => path === '/shopify')).not.toHaveProperty('badge');
+});
+
+test('the plan has a page in the menu wherever there is one to choose', () => {
+  const hasMembership = (plan: NavPlan | null) => listItems(plan).some(({ path }) => path === '/membership');
+  expect(hasMembership(GROWTH)).toBe(true);
+  expect(hasMembership({ ...GROWTH, provider: 'none', billedBy: 'none' })).toBe(true);
+  expect(hasMembership({ ...GROWTH, provider: 'none', subscriptionId: null })).toBe(false);
+  expect(hasMembership(UNBILLED_PLAN)).toBe(false);
+  expect(hasMembership(null)).toBe(true);
+});

@@ -1,0 +1,7 @@
+import { processStripeEventsJob } from '#app/features/billing/stripe/stripe-events.job.server.ts';
+import { startJobs } from '#app/platform/jobs/jobs.server.ts';
+
+/** A process that processes Stripe's events until it is killed. */
+
+await startJobs([processStripeEventsJob]);
+process.stdout.write('ready\n');

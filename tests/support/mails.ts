@@ -1,0 +1,32 @@
+import { vi } from 'vitest';
+import { accountRequestsJob } from '#app/features/account/account-requests.job.server.ts';
+import { startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { sendMailJob } from '#app/platform/mail/mail-queue.server.ts';
+import { listOutbox, type ParsedMail, parseMail } from '#app/platform/mail/mail.server.ts';
+
+/** Starts the jobs that answer visitors by email. */
+export async function startAccountJobs(): Promise<void> {
+  await startJobs([accountRequestsJob, sendMailJob]);
+}
+
+/** The mails to an address in the outbox, the newest first. */
+export async function listMailsTo(address: string): Promise<ParsedMail[]> {
+  const mails = await Promise.all((await listOutbox()).map(({ source }) => parseMail(source)));
+  return mails.filter(({ to }) => to === address);
+}
+
+/** Waits for a mail with this subject. */
+export async function waitForMail(address: string, subject: string): Promise<ParsedMail> {
+  return vi.waitFor(async () => {
+    const mail = (await listMailsTo(address)).find((one) => one.subject === subject);
+    if (!mail) throw new Error(`no mail "${subject}" to ${address} yet`);
+    return mail;
+  }, 20_000);
+}
+
+/** The token in the link of a mail. */
+export function tokenIn(mail: ParsedMail): string {
+  const link = /https?:\/\/\S*[?&]token=\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error(`no link in:\n${mail.text}`);
+  return new URL(link).searchParams.get('token')!;
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run pictures`: a run of its own, since it takes minutes and shows more than it proves. */
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/environment.ts'],
+    include: ['tests/support/pictures/pages.ts'],
+    reporters: ['verbose'],
+    testTimeout: 900_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
+    chaiConfig: { truncateThreshold: 0 },
+  },
+});

@@ -1,0 +1,156 @@
+import { type Role, ROLES, type ShopperProfile } from '#app/features/matching/matching.ts';
+import * as rules from '#app/features/matching/rules.ts';
+import { supportNeeds } from '#app/features/matching/scoring/support.ts';
+import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
+import {
+  constructionOf,
+  fulfils,
+  isOrganic,
+  type ReferenceExtra,
+  type ReferenceMatch,
+  traitOf,
+} from '#tests/support/reference-facts.ts';
+import { countUnmet } from '#tests/support/reference-unmet.ts';
+import { isHot, type Request, wantedMaterials } from '#tests/support/reference-wishes.ts';
+
+/** The roles of the cards of a set; for `reference-set.ts`. */
+
+export interface Choice extends Request {
+  /** Best first; a tier is only needed if those before it are too few. */
+  tiers: ReferenceMatch[][];
+  extras: ReferenceExtra[];
+}
+
+export type Card = ReferenceMatch & { role: Role };
+
+/** Each card's first true role in the order of what the shopper asks, none given twice. */
+export function withRoles(cards: ReferenceMatch[], choice: Choice, reserved: (Role | null)[]): Card[] {
+  const given = new Map<ReferenceMatch, Role>([[cards[0]!, 'best-match']]);
+  for (const [at, role] of reserved.toReversed().entries()) if (role) given.set(cards.at(-1 - at)!, role);
+  const lists = new Map(cards.map((card) => [card, rolesOf(card, cards, choice)]));
+  for (const role of roleOrder(choice).filter((one) => !reserved.includes(one))) {
+    const card = cards.find((one) => !given.has(one) && lists.get(one)!.includes(role));
+    if (card) given.set(card, role);
+  }
+  return cards.map((card) => ({ ...card, role: given.get(card) ?? 'close-match' }));
+}
+
+function roleOrder({ profile, couple }: Choice): Role[] {
+  const { needs = [], partner } = profile;
+  const isHeavy = (supportNeeds(profile).heaviestPounds ?? 0) > rules.HEAVY_POUNDS;
+  const sleepsHot = isHot({ ...profile, mustHave: [] });
+  const isUnlike = couple === 'differs' || couple === 'apart';
+  const order: [boolean, Role[]][] = [
+    [true, ['as-asked']],
+    [isUnlike, ['softer', 'firmer']],
+    [needs.includes('organic'), ['organic']],
+    [sleepsHot, ['coolest']],
+    [true, ['best-value', 'step-up']],
+    [partner !== undefined || needs.includes('motion'), ['least-motion']],
+    [isHeavy, ['thicker']],
+    [profile.thicknessMaxInches !== undefined, ['thinner']],
+    [!isUnlike, ['softer', 'firmer']],
+    [wantedMaterials(profile).length === 0, ['other-material']],
+    [!needs.includes('organic'), ['organic']],
+    [true, ['other-brand']],
+  ];
+  return order.flatMap(([isTrue, roles]) => (isTrue ? roles : []));
+}
+
+function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, profile }: Choice): Role[] {
+  const others = cards.filter((other) => other !== card);
+  const than = (isTrue: (other: ReferenceMatch) => boolean) => others.every((other) => isTrue(other));
+  const hundredths = ({ product }: ReferenceMatch, trait: 'cooling' | 'motion') =>
+    Math.round(traitOf(product, trait) * 100);
+  const inches = ({ product }: ReferenceMatch) => product.attributes.profileInches?.value ?? Number.NaN;
+  const price = ({ priceMinor }: ReferenceMatch) => priceMinor ?? Number.POSITIVE_INFINITY;
+  const [best] = cards;
+  const isLike = fitsLike(card, best!);
+  const off = ({ stated }: ReferenceMatch) => Math.abs(stated - (unmetWish ?? Number.NaN));
+  const isTrue: [Role, boolean][] = [
+    ['close-match', true],
+    ['as-asked', than((other) => off(card) <= off(other) - 0.5)],
+    [
+      'best-value',
+      isLike &&
+        card.priceMinor !== null &&
+        than(
+          (other) =>
+            card.size === other.size &&
+            price(card) <= price(other) * 0.9 &&
+            card.worth >= other.worth &&
+            countUnmet(card, profile) <= countUnmet(other, profile),
+        ),
+    ],
+    [
+      'step-up',
+      isLike &&
+        card.score >= best!.score - rules.STEP_UP_LOSS &&
+        card.priceMinor !== null &&
+        than(
+          (other) =>
+            other.priceMinor !== null &&
+            card.size === other.size &&
+            price(card) >= price(other) * rules.STEP_UP_PRICE &&
+            hasMore(card, other, profile),
+        ),
+    ],
+    [
+      'coolest',
+      fulfils(card.product, 'cooling') &&
+        than((other) => hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15),
+    ],
+    [
+      'least-motion',
+      than(
+        (other) =>
+          hundredths(card, 'motion') >= 75 &&
+          hundredths(card, 'motion') >= hundredths(other, 'motion') + 15 &&
+          (hundredths(card, 'motion') === 100 || !isSameOrUnknown(card, other)),
+      ),
+    ],
+    ['organic', isOrganic(card.product) && than(({ product }) => !isOrganic(product))],
+    ['softer', card.stated <= best!.stated - 0.5],
+    ['firmer', card.stated >= best!.stated + 0.5],
+    ['thicker', isLike && than((other) => inches(card) >= inches(other) + 1)],
+    ['thinner', isLike && than((other) => inches(card) <= inches(other) - 1)],
+    [
+      'other-material',
+      isLike &&
+        constructionOf(card) !== null &&
+        than((other) => !isSameMaterial(constructionOf(card), constructionOf(other))),
+    ],
+    ['other-brand', isLike && card.product.brand !== cards[0]!.product.brand],
+  ];
+  return isTrue
+    .flatMap(([role, isOne]) => (isOne ? [role] : []))
+    .sort((one, other) => ROLES.indexOf(one) - ROLES.indexOf(other));
+}
+
+/** Of the feel of the best match, or at least as comfortable. */
+export function fitsLike(card: ReferenceMatch, best: ReferenceMatch): boolean {
+  return (
+    !(Math.abs(card.stated - best.stated) >= rules.ALIKE_FEEL) || card.values.comfort >= best.values.comfort
+  );
+}
+
+export function hasMore(one: ReferenceMatch, other: ReferenceMatch, profile: ShopperProfile): boolean {
+  const isHeavy = (supportNeeds(profile).heaviestPounds ?? 0) > rules.HEAVY_POUNDS;
+  const inches = ({ product }: ReferenceMatch) => product.attributes.profileInches?.value ?? Number.NaN;
+  return (
+    featuresBeyond(one.product, other.product, isHot(profile)).length > 0 ||
+    (isHeavy && inches(one) >= inches(other) + 1)
+  );
+}
+
+/** Of one material, or of one that isn't known. */
+export function isSameOrUnknown(card: ReferenceMatch, other: ReferenceMatch): boolean {
+  return constructionOf(card) === null || isSameMaterial(constructionOf(card), constructionOf(other));
+}
+
+/** Foam over coils, whatever the store calls it. */
+export function isSameMaterial(one: string | null, other: string | null): boolean {
+  const isSprung = (construction: string | null) =>
+    construction === 'hybrid' || construction === 'innerspring';
+  return one === other || (isSprung(one) && isSprung(other));
+}

@@ -1,0 +1,47 @@
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
+import * as rules from '#app/features/matching/rules.ts';
+import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
+import { constructionOf, contents, type ReferenceMatch, traitOf } from '#tests/support/reference-facts.ts';
+import { isHot, missedNeeds, wantedMaterials } from '#tests/support/reference-wishes.ts';
+
+/** The wishes that a card lacks. */
+export function countUnmet(card: ReferenceMatch, profile: ShopperProfile): number {
+  const { materialsAvoided: avoided = [], mustHave = [] } = profile;
+  const wanted = wantedMaterials(profile);
+  const inside = contents(card.product);
+  const isMust = mustHave.some((must) => (CONSTRUCTIONS as readonly string[]).includes(must));
+  const hasLayer = !isMust && wanted.some((material) => inside.has(material));
+  const isMain = wanted.length === 0 || wanted.includes(constructionOf(card) as never);
+  const isOpen =
+    (inside.has('innerspring') || inside.has('hybrid')) && !inside.has('memory-foam') && !inside.has('latex');
+  const weak = (['motion', 'edge'] as const).filter(
+    (trait) => profile.needs?.includes(trait) && Math.round(100 * traitOf(card.product, trait)) < 50,
+  );
+  return (
+    missedNeeds(card.product, profile) +
+    (isMain ? 0 : hasLayer ? 0.75 : 1.5) +
+    2 * weak.length +
+    Number(
+      isOpen && ['foam', 'memory-foam', 'latex', 'hybrid'].some((one) => avoided.includes(one as never)),
+    ) +
+    Number(hasPoorThickness(card, profile)) +
+    Number(isUnsuitedFoam(card, profile))
+  );
+}
+
+/** All of foam for somebody heavy, hot, on the stomach or turning often, who didn't ask for foam. */
+function isUnsuitedFoam(card: ReferenceMatch, profile: ShopperProfile): boolean {
+  const construction = constructionOf(card);
+  const isFoam = construction === 'foam' || construction === 'memory-foam';
+  const isHeavy = (supportNeeds(profile).heaviestPounds ?? 0) > rules.HEAVY_POUNDS;
+  const [position] = profile.positions ?? [];
+  const isUnsuited =
+    isHeavy || isHot({ ...profile, mustHave: [] }) || position === 'stomach' || position === 'combination';
+  return isFoam && isUnsuited && !wantedMaterials(profile).includes(construction);
+}
+
+function hasPoorThickness({ product }: ReferenceMatch, profile: ShopperProfile): boolean {
+  const inches = product.attributes.profileInches?.value;
+  return inches !== undefined && thicknessValue(supportNeeds(profile), Math.round(inches * 4) / 4) < 0.8;
+}
