@@ -43,6 +43,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 300_000,
+          // A browser on a busy machine; the count names every test that needed it.
+          retry: 1,
         },
       },
     ],

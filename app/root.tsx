@@ -6,6 +6,7 @@ import errorScreensCss from '#app/ui/errors/error-screens.css?url';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
+import { EarlyInput } from '#app/ui/forms/early-input.tsx';
 import { useNonce } from '#app/ui/app-bridge/page-context.ts';
 
 // The CSP forbids `eval`, which zod would use for speed. Must run before any schema of a route is created.
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <EarlyInput nonce={nonce} />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

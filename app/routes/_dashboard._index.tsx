@@ -64,9 +64,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const access = await requireMerchant(request);
   const { merchantId, member, shell } = access;
   const now = new Date();
-  const [hasOrders, settings] = await Promise.all([
+  // The sync's state comes before the counts: "Up to date" beside counts from before its end would stay.
+  const [hasOrders, settings, store] = await Promise.all([
     hasFeature(merchantId, 'advancedAnalytics'),
     getSettings({ merchantId }),
+    loadStore(merchantId),
   ]);
   const { name, timezone } = settings.storeInfo;
   const period = lastDays(DAYS, timezone, now);
@@ -80,7 +82,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     newLeads,
     waitingChats,
     { sessions },
-    store,
     plan,
     guide,
     hasChatted,
@@ -94,7 +95,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countNewLeads({ merchantId }),
     countWaiting({ merchantId }),
     listSessions({ merchantId, filter: NO_FILTER, hasMessages: true, older: null, newer: null }),
-    loadStore(merchantId),
     getPlan(merchantId),
     getSetupGuide({ merchantId }),
     hasCountedChats(merchantId),

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getBiller } from '#app/features/billing/membership/choose-plan.server.ts';
 import type { PlanCheck } from '#app/features/billing/membership/membership-page.tsx';
 import { toPlanDisplay } from '#app/features/billing/plan-summary.ts';
-import { listInvoices } from '#app/features/billing/stripe/checkout.server.ts';
+import { getCustomerId, listInvoices } from '#app/features/billing/stripe/checkout.server.ts';
+import { syncStripeCustomer } from '#app/features/billing/stripe/sync-subscription.server.ts';
 import { findPlan } from '#app/features/billing/subscription.server.ts';
 import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
@@ -15,20 +16,35 @@ const PLAN_UNAVAILABLE = 'We couldn’t read your plan';
 export async function loader({ request }: LoaderFunctionArgs): Promise<PlanCheck> {
   const { merchantId } = await requireMerchant(request, 'see-plan');
   const { by } = await getBiller(merchantId);
-  if (by === 'shopify') return { ...(await checkPlan(merchantId)), invoices: null };
-  return { problem: null, known: null, invoices: by === 'stripe' ? await loadInvoices(merchantId) : null };
+  if (by === 'none') return { problem: null, known: null, invoices: null };
+  const [checked, invoices] = await Promise.all([
+    checkPlan(merchantId, by),
+    by === 'stripe' ? loadInvoices(merchantId) : null,
+  ]);
+  return { ...checked, invoices };
 }
 
-async function checkPlan(merchantId: string) {
+// A payment shows as soon as the merchant is back, even if its webhook is late.
+async function checkPlan(merchantId: string, by: 'shopify' | 'stripe') {
   try {
-    const synced = await syncPlan(merchantId);
+    const problem = by === 'shopify' ? await syncShopifyPlan(merchantId) : await syncStripePlan(merchantId);
     const [shop, plan] = await Promise.all([getShop(merchantId), findPlan(merchantId)]);
-    const known = plan && toPlanDisplay(plan, shop?.timezone);
-    return { problem: synced && !synced.ok ? synced.reason : null, known };
+    return { problem, known: plan && toPlanDisplay(plan, shop?.timezone) };
   } catch (error) {
     log.error({ err: error, merchantId }, 'plan not checked');
     return { problem: PLAN_UNAVAILABLE, known: null };
   }
+}
+
+async function syncShopifyPlan(merchantId: string): Promise<string | null> {
+  const synced = await syncPlan(merchantId);
+  return synced && !synced.ok ? synced.reason : null;
+}
+
+async function syncStripePlan(merchantId: string): Promise<null> {
+  const customerId = await getCustomerId(merchantId);
+  if (customerId !== null) await syncStripeCustomer(customerId);
+  return null;
 }
 
 async function loadInvoices(merchantId: string) {

@@ -66,7 +66,7 @@ test('free, then paid, past due, updated and cancelled', async () => {
   await page.waitForURL(`${stripe.url}/pay/**`);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.waitForURL(new RegExp(`^${app.url}/membership`));
-  await page.getByRole('heading', { name: 'Growth plan' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Growth plan' }).waitFor();
   const subscription = [...stripe.subscriptions.values()].at(-1)!;
   await checkPage(page, 'membership-paid');
 

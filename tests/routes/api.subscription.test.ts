@@ -82,6 +82,10 @@ test('checkout, portal, update and cancel lead through a plan', async () => {
   expect(url.startsWith(`${stripe.url}/pay/`)).toBe(true);
   const subscription = await stripe.completeCheckout(url.split('/').at(-1)!);
   subscription.status = 'active';
+  // The payment shows though no webhook has come.
+  expect(await checkPlan(routeArgs(makeRequest('/membership/check', { cookie })))).toMatchObject({
+    ...{ problem: null, known: { plan: { id: 'growth', provider: 'stripe' } } },
+  });
   const put = (body: object) =>
     update(routeArgs(withMethod(makeJson(`${PATH}/update`, body, { cookie }), 'PUT')));
   expect(await call(put({ planId: 'pro', billingCycle: 'monthly' }))).toMatchObject({ plan: 'pro' });

@@ -107,8 +107,9 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
 
 /** Asserts that axe finds no violations on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const found = await findViolations(page);
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  // A frame that is just being loaded has no title yet.
+  const message = `axe on ${page.url()}`;
+  await expect.poll(() => findViolations(page), { message, timeout: 15_000, interval: 500 }).toEqual([]);
 }
 
 /** Rules about a page as a whole, which a frame within it need not meet. */

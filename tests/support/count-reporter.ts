@@ -9,8 +9,11 @@ export default class PlainCount implements Reporter {
       (module) => module.state() === 'failed' && ![...module.children.allTests('failed')].length,
     );
     const failed = count('failed') + broken.length + errors.length + (reason === 'interrupted' ? 1 : 0);
-    process.on('exit', () =>
-      process.stdout.write(`${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped\n`),
-    );
+    const retried = tests.filter((test) => test.diagnostic()?.flaky);
+    process.on('exit', () => {
+      for (const { module, fullName } of retried)
+        process.stdout.write(`passed on the second try: ${module.relativeModuleId} > ${fullName}\n`);
+      process.stdout.write(`${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped\n`);
+    });
   }
 }

@@ -76,7 +76,7 @@ export function StripeActions({ plan, canPay, calls }: StripeActionsProps) {
 export interface PlanCheck {
   /** Why the plan couldn't be read. */
   problem: string | null;
-  /** The plan that Shopify reports. */
+  /** The plan as Shopify or Stripe has it now. */
   known: ReturnType<typeof toPlanDisplay> | null;
   /** Null without Stripe. */
   invoices: InvoiceRow[] | 'failed' | null;
