@@ -48,11 +48,14 @@ export function findExtras(
 function listNearer(
   open: ReferenceMatch[],
   { product, stated }: ReferenceMatch,
-  { couple, curves, needsTwoFeels }: Request,
+  { couple, curves, needsTwoFeels, profile }: Request,
 ): ReferenceExtra[] {
   if ((couple !== 'differs' && couple !== 'apart') || isTwoSided(product) || Number.isNaN(stated)) return [];
+  const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+  const isFar = (ideal: number, wish = Number.NaN) =>
+    Math.abs(wish - stated) >= AS_ASKED_MAX && wish > stated === ideal > stated;
   const unsuited = curves
-    .filter((curve) => comfortAt(curve, stated) < 0.69)
+    .filter((curve, at) => comfortAt(curve, stated) < 0.69 || isFar(curve.ideal, wishes[at]))
     .toSorted((one, other) => comfortAt(other, stated) - comfortAt(one, stated));
   const areOnBothSides =
     unsuited.some(({ ideal }) => ideal > stated) && unsuited.some(({ ideal }) => ideal <= stated);

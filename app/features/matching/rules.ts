@@ -242,7 +242,7 @@ export const REQUIREMENTS_THRESHOLD_FACTOR = 0.6;
 /** The second and third card may score this much less than the best (derived). */
 export const SET_LOSS = 0.15;
 /** Below this comfort a bed doesn't even fill up a set, unless the shopper insists on what it has (derived). */
-export const FILLER_COMFORT = 0.05;
+export const FILLER_COMFORT = 0.36;
 /** The same where fewer cards than asked for score so much (derived). */
 export const SET_LOSS_MAX_OF_SMALL_CATALOGS = 0.22;
 export const SET_LOSS_WITH_REQUIREMENTS = 0.3;

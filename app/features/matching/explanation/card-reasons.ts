@@ -89,12 +89,13 @@ export function mainPosition(sleeper: { positions?: Position[] }): Position | ''
   return first === undefined || first[0] === 'unknown' ? '' : first[0];
 }
 
-export function twoSidesReason({ product, plan, size }: ExplainContext): Remark | null {
+export function twoSidesReason(context: ExplainContext): Remark | null {
+  const { product, plan, size } = context;
   if (plan.couple !== 'apart') return null;
   const flags = getFeatureFlags(product.attributes);
   if (hasTwoSides(product.attributes, flags))
     return remark(isStatedTwoSided(flags) ? 'two-sides' : 'two-sides-usual');
-  if (size?.startsWith('Split') === true) return remark('split-halves', { size });
+  if (size !== null && isSplit(context)) return remark('split-halves', { size });
   const split = product.variants.find(
     (variant) => variant.available && variant.size?.startsWith('Split') === true,
   );
@@ -156,10 +157,15 @@ export function coolingValues({ product }: ExplainContext) {
   return { features: coolingFeatures(product).slice(0, 1), over };
 }
 
+/** Two mattresses side by side: neither carries the other's movement, and nobody uses both edges. */
+export function isSplit({ size }: ExplainContext): boolean {
+  return size?.startsWith('Split') === true;
+}
+
 export function motionReason(context: ExplainContext): Remark | null {
   const { profile } = context.plan;
   const isAsked = profile.needs?.includes('motion') || profile.mustHave?.includes('motion');
-  if (!profile.partner && !isAsked) return null;
+  if ((!profile.partner && !isAsked) || isSplit(context)) return null;
   return traitReason(context, 'motion', profile.partner ? 'couple' : 'you');
 }
 
@@ -167,8 +173,9 @@ export function edgeReason(context: ExplainContext): Remark | null {
   const { profile } = context.plan;
   const isAsked = profile.needs?.includes('edge') || profile.mustHave?.includes('edge');
   if (profile.sleeperKind === 'senior') return traitReason(context, 'edge', 'senior');
-  if (!isAsked && !profile.partner) return null;
-  return traitReason(context, 'edge', profile.partner ? 'couple' : 'you');
+  const isShared = profile.partner !== undefined && !isSplit(context);
+  if (!isAsked && !isShared) return null;
+  return traitReason(context, 'edge', isShared ? 'couple' : 'you');
 }
 
 const POCKETED = 'pocketed coils';

@@ -19,7 +19,7 @@ import {
   clearanceConditions,
   materialBits,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { type ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
+import { type ExplainContext, isSplit } from '#app/features/matching/explanation/card-reasons.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
   HEAVY_POUNDS,
@@ -236,8 +236,9 @@ function organicCaution({ product, plan }: ExplainContext): Remark | null {
   return remark(organicEvidence(product).length > 0 ? 'organic-uncertified' : 'organic-unknown');
 }
 
-function motionCaution({ product, plan }: ExplainContext): Remark | null {
-  if (!plan.profile.partner && !plan.profile.needs?.includes('motion')) return null;
+function motionCaution(context: ExplainContext): Remark | null {
+  const { product, plan } = context;
+  if (isSplit(context) || (!plan.profile.partner && !plan.profile.needs?.includes('motion'))) return null;
   const motion = readTrait(product.attributes, 'motion');
   return motion.value < NEUTRAL_VALUE ? remark(motion.known ? 'motion-low' : 'motion-usual-low') : null;
 }

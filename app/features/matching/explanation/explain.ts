@@ -86,7 +86,10 @@ function toMatch(
     parts,
     role,
     reasons,
-    cautions: cautionsFor(context, best),
+    // A reason that says what more money buys says how much it is.
+    cautions: cautionsFor(context, best).filter(
+      ({ code }) => code !== 'dearer' || !reasons.some((reason) => reason.code === 'step-up'),
+    ),
   };
 }
 

@@ -9,12 +9,14 @@ import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { putDistinctFirst } from '#app/features/matching/explanation/reasons.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 import {
-  checkPrice,
-  justOverBudget,
-  listRelaxations,
   type NearMiss,
   OVER_BUDGET_MAX,
   type Relaxation,
+} from '#app/features/matching/explanation/relaxation.ts';
+import {
+  checkPrice,
+  justOverBudget,
+  listRelaxations,
 } from '#app/features/matching/explanation/relaxations.ts';
 import { type Alternative, type Match, type Remark, remark } from '#app/features/matching/matching.ts';
 import {
@@ -60,14 +62,21 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   const [best] = shown;
   const least = best === undefined ? 0 : best.score - LOSS_BESIDE_ONE;
   const relaxations = shown.length < 2 ? listRelaxations(index, plan) : justOverBudget(index, plan);
-  const found = relaxations
-    .map((relaxation) => ({
+  const all = relaxations.map((relaxation) => ({
+    relaxation,
+    misses: listMisses(index, relaxation).filter(
+      (miss) => miss.score >= least && shown.every(({ row }) => row !== miss.row),
+    ),
+  }));
+  // A bed of the wrong thickness is better than none, but not worth a word beside others.
+  const ofRightThickness = all
+    .map(({ relaxation, misses }) => ({
       relaxation,
-      misses: listMisses(index, relaxation).filter(
-        (miss) => miss.score >= least && shown.every(({ row }) => row !== miss.row),
-      ),
+      misses: misses.filter(({ row }) => isThicknessAcceptable(index, plan, row)),
     }))
     .filter(({ misses }) => misses.length > 0);
+  const found =
+    ofRightThickness.length > 0 ? ofRightThickness : all.filter(({ misses }) => misses.length > 0);
   const thicknessOf = ({ row }: ScoredRow) => plan.thickness[index.quarters[row]!]!;
   const room = best === undefined ? ALTERNATIVES_MAX : ALTERNATIVES_MAX - 1;
   const listNear = (isLastResort: boolean) =>
@@ -92,7 +101,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   const reasons = putDistinctFirst(alternatives.map((one) => one.reasons));
   return {
     alternatives: alternatives.map((one, at) => ({ ...one, reasons: reasons[at]! })),
-    whatWouldChangeIt: found.slice(0, CHANGES_MAX).map(({ relaxation, misses }) => {
+    whatWouldChangeIt: ofRightThickness.slice(0, CHANGES_MAX).map(({ relaxation, misses }) => {
       const { code, values } = relaxation.change(misses);
       return { code, values: { example: index.products[misses[0]!.row]!.title, ...values } };
     }),

@@ -1,5 +1,6 @@
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { premiumFeatures } from '#app/features/matching/catalog-index/premium-features.ts';
+import { whoIsHeaviest } from '#app/features/matching/scoring/plan-match.ts';
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
 
 /** Reasons for want of better ones: a price, a height, what the bed is made with. */
@@ -8,8 +9,12 @@ export function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark
   const { budgetMaxMinor: budgetMinor } = plan.profile;
   if (budgetMinor === undefined || priceMinor === null || priceMinor > plan.budget) return null;
   const { currency } = plan.settings;
-  return remark('within-budget', { budgetMinor, priceMinor, size: size ?? '', currency });
+  const isFarBelow = priceMinor <= budgetMinor * FAR_BELOW_BUDGET ? 'far' : '';
+  return remark('within-budget', { budgetMinor, priceMinor, size: size ?? '', below: isFarBelow, currency });
 }
+
+/** A price of at most this share of the budget is well under it. */
+const FAR_BELOW_BUDGET = 0.65;
 
 /** What one can feel of what raises its price. */
 export function featuresReason({ product, plan }: ExplainContext): Remark | null {
@@ -22,9 +27,12 @@ export function featuresReason({ product, plan }: ExplainContext): Remark | null
   return marks.length > 0 ? remark('features', { marks }) : null;
 }
 
-export function inchesReason({ product }: ExplainContext): Remark | null {
+/** A height that is enough for the heaviest body in the bed. */
+export function inchesReason({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
-  return inches === undefined ? null : remark('inches', { inches });
+  const { heaviestPounds, wantedInches } = plan.support;
+  if (inches === undefined || heaviestPounds === null || inches < wantedInches[0]) return null;
+  return remark('inches', { inches, who: whoIsHeaviest(plan) });
 }
 
 /** A price so far below the first pick's is worth a word. */

@@ -8,6 +8,7 @@ import {
   featureReason,
   heatReason,
   heavyReason,
+  isSplit,
   mainPosition,
   motionReason,
   needsCushioning,
@@ -33,6 +34,7 @@ import { featuresBeyond } from '#app/features/matching/catalog-index/premium-fea
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { STEP_UP_PRICE } from '#app/features/matching/rules.ts';
 import { isNewInformation } from '#app/features/matching/explanation/reason-topics.ts';
 import { remarkKey } from '#app/features/matching/explanation/remark-key.ts';
 
@@ -57,6 +59,7 @@ const LAST_RESORTS: ReadonlySet<string> = new Set(['in-size']);
 export function reasonsFor(context: ExplainContext, best: ExplainContext | null): Remark[] {
   return [
     best === null ? null : roleReason(context, best),
+    best === null ? null : boughtReason(context, best),
     twoSidesReason(context),
     needsCushioning(context.plan.profile) ? pressureReason(context) : null,
     feelReason(context),
@@ -144,7 +147,7 @@ export function putDistinctFirst(
     if (first === undefined) return [];
     used.add(keys.get(first)!);
     const rest = reasons.filter((reason) => reason !== first && !LAST_RESORTS.has(reason.code));
-    const isAnswer = ({ code }: Remark) => answers.has(code);
+    const isAnswer = ({ code }: Remark) => answers.has(code) || code === 'step-up';
     const kept = [first];
     const add = (some: Remark[], most: number) => {
       for (const reason of some) if (kept.length < most && isNewInformation(reason, kept)) kept.push(reason);
@@ -205,6 +208,7 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
     case 'coolest':
       return remark('cooler', coolingValues(context));
     case 'least-motion':
+      if (isSplit(context)) return null;
       return remark('less-motion', { who: plan.profile.partner ? 'couple' : 'you' });
     case 'organic':
       return (
@@ -251,6 +255,16 @@ function asAskedReason({ product, plan }: ExplainContext, best: ExplainContext):
   if (firmness === undefined || wish === null || !(Math.abs(firmness - wish) < Math.abs(ofBest - wish)))
     return null;
   return remark(isSameFeel(firmness, wish) ? 'as-asked' : 'nearer-asked', { firmness });
+}
+
+/** What a clearly higher price buys, on a card with another role; null if it buys nothing that the first pick lacks. */
+function boughtReason(context: ExplainContext, best: ExplainContext): Remark | null {
+  const { role, size, priceMinor } = context;
+  if (role === 'step-up' || priceMinor === null || best.priceMinor === null || size !== best.size)
+    return null;
+  if (priceMinor < best.priceMinor * STEP_UP_PRICE) return null;
+  const reason = stepUpReason(context, best);
+  return reason && (reason.values.marks as readonly string[]).length > 0 ? reason : null;
 }
 
 function stepUpReason({ product, plan, priceMinor }: ExplainContext, best: ExplainContext): Remark | null {

@@ -1,43 +1,23 @@
-import type { Size } from '#app/features/inventory/inventory.ts';
+import { feelFirmness, type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
 import {
-  feelFirmness,
-  type MatchIndex,
-  NO_PRICE,
-  sizeColumn,
-  UNKNOWN_SIZE_COLUMN,
-} from '#app/features/matching/catalog-index/columns.ts';
-import { PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
-import { CAPACITY_CAUTION_POUNDS, HEAVY_POUNDS } from '#app/features/matching/rules.ts';
-import { type Remark, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
+  isLikelyAffordable,
+  OVER_BUDGET_MAX,
+  relax,
+  type Relaxation,
+} from '#app/features/matching/explanation/relaxation.ts';
+import { otherSizes, twoTwins, unlistedSize } from '#app/features/matching/explanation/size-relaxations.ts';
+import { remark } from '#app/features/matching/matching.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
-import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
+import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
-import type { RowPlace, ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import type { RowPlace } from '#app/features/matching/scoring/score-row.ts';
 
 /** The wishes that a near miss may break, and by how much. */
 
-export const OVER_BUDGET_MAX = 0.15;
 /** Points of firmness beyond comfort. */
 const FEEL_STEP = 2.5;
 const THICKNESS_STEP_INCHES = 1;
-
-/** A mattress that breaks one wish; `severity` says by how much: 1 is as much as is allowed. */
-export interface NearMiss extends ScoredRow {
-  plan: MatchPlan;
-  breaks: Remark;
-  severity: number;
-}
-
-/** One wish given up: the plan without it, what then breaks it, and the change to suggest. */
-export interface Relaxation {
-  plan: MatchPlan;
-  /** Null if a mattress keeps the wish after all. */
-  judge(scored: ScoredRow): { breaks: Remark; severity: number } | null;
-  change(found: NearMiss[]): Remark;
-  /** Whether it is shown only if no other wish can give way. */
-  isLastResort?: boolean;
-}
 
 /** One for each wish of the shopper. */
 export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[] {
@@ -54,9 +34,6 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
     ...avoidedMaterials(plan),
   ];
 }
-
-const relax = ({ profile, settings }: MatchPlan, changes: Partial<ShopperProfile>) =>
-  planMatch({ ...profile, ...changes }, settings);
 
 function overBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { budgetMaxMinor: _, ...profile } = plan.profile;
@@ -98,7 +75,7 @@ export function checkPrice(index: MatchIndex, plan: MatchPlan, { row, column }: 
   return { breaks, severity: overMinor / (budgetMinor * OVER_BUDGET_MAX) };
 }
 
-/** For a brand or a must that few beds have: those without a published price, whatever the budget. */
+/** For a brand or a must that few beds have: those without a published price that the budget may well buy. */
 function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { budgetMaxMinor, ...profile } = plan.profile;
   if (budgetMaxMinor === undefined || !plan.hasRequirements) return [];
@@ -107,93 +84,13 @@ function unpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
       plan: planMatch(profile, plan.settings),
       judge({ row, column }) {
         const isUnpriced = index.prices[column]![row] === NO_PRICE;
-        return isUnpriced
+        return isUnpriced && isLikelyAffordable(index, plan, { row, column })
           ? { breaks: remark('price-unknown', { size: profile.size ?? '' }), severity: 0.7 }
           : null;
       },
       change: ({ length: count }) => remark('change-unpriced', { count }),
     },
   ];
-}
-
-/** For a must, a brand or the heaviest sleepers: what doesn't list its sizes may come in the wanted one. */
-function unlistedSize(
-  index: MatchIndex,
-  { profile, settings, hasRequirements, support }: MatchPlan,
-): Relaxation[] {
-  const { size, budgetMaxMinor: _, ...others } = profile;
-  const isHeavy = (support.heaviestPounds ?? 0) >= CAPACITY_CAUTION_POUNDS;
-  if (size === undefined || !(hasRequirements || isHeavy)) return [];
-  const isWanted = (row: number) => hasRequirements || (index.features[row]! & PLUS_SIZE_BIT) !== 0;
-  return [
-    {
-      plan: planMatch(others, settings),
-      judge: ({ row, column }) =>
-        column === UNKNOWN_SIZE_COLUMN && isWanted(row)
-          ? { breaks: remark('size-unlisted', { size }), severity: 0.75 }
-          : null,
-      change: ({ length: count }) => remark('change-unlisted-size', { size, count }),
-    },
-  ];
-}
-
-/** Two Twin XL mattresses side by side are a split king. */
-function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { size, budgetMaxMinor: budget } = plan.profile;
-  if (size !== 'Split King') return [];
-  const { currency } = plan.settings;
-  const forTwo = ({ row, column }: RowPlace) => {
-    const priceMinor = index.prices[column]![row]!;
-    return priceMinor === NO_PRICE ? null : remark('two-twins', { priceMinor: 2 * priceMinor, currency });
-  };
-  return [
-    {
-      plan: relax(plan, { size: 'Twin XL', ...(budget === undefined ? {} : { budgetMaxMinor: budget / 2 }) }),
-      judge(scored) {
-        const breaks = forTwo(scored);
-        return breaks && { breaks, severity: 0.2 };
-      },
-      change: ([first]) => forTwo(first!)!,
-    },
-  ];
-}
-
-/** Sizes that one can sleep on in place of each other, by width; within a step they differ in length only. */
-const SIZE_STEPS: readonly (readonly Size[])[] = [
-  ['Twin', 'Twin XL'],
-  ['Full', 'Full XL'],
-  ['Queen'],
-  ['King', 'California King'],
-];
-
-/** The sizes next to the wanted one; one step up is nearer than one step down. */
-function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { size: wanted, partner } = plan.profile;
-  const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
-  const step = SIZE_STEPS.findIndex((sizes) => wanted !== undefined && sizes.includes(wanted));
-  if (wanted === undefined || step < 0) return [];
-  const steps: [readonly Size[], number][] = [
-    [SIZE_STEPS[step]!.filter((size) => size !== wanted), 0.8],
-    [SIZE_STEPS[step + 1] ?? [], 0.85],
-    [SIZE_STEPS[step - 1] ?? [], 0.9],
-  ];
-  return steps.flatMap(([sizes, severity]) =>
-    sizes
-      .filter((size) => !((partner || isHeavy) && TOO_SMALL_FOR_TWO.includes(size) && step > 0))
-      .map((size): Relaxation => ({
-        plan: relax(plan, { size }),
-        judge({ row }) {
-          const isThere = (index.available[row]! & (1 << sizeColumn(wanted))) !== 0;
-          // In stock within the budget in the wanted size: another size isn't what is wrong with it.
-          if (isThere && index.prices[sizeColumn(wanted)]![row]! <= plan.budget) return null;
-          return {
-            breaks: remark(isThere ? 'other-size-in-budget' : 'other-size', { wanted, size }),
-            severity,
-          };
-        },
-        change: ({ length: count }) => remark('change-size', { size, count }),
-      })),
-  );
 }
 
 /** Beds within one step of a comfortable feel. */

@@ -112,18 +112,14 @@ function findOtherPair(plan: MatchPlan, first: Pair, pairs: readonly Pair[]): Pa
 }
 
 /** For a couple whom two feels would help: the pairs of different feels that fit the budget, best first. */
-export function listPairs(
-  index: MatchIndex,
-  plan: MatchPlan,
-  { shown, budget = plan.budget }: { shown?: ScoredRow | undefined; budget?: number },
-): Pair[] {
+export function listPairs(index: MatchIndex, plan: MatchPlan, budget = plan.budget): Pair[] {
   const { size = 'King' } = plan.profile;
   const isForPairs = (plan.needsTwoFeels && WIDE_SIZES.includes(size)) || hasHalves(plan);
   if (!isForPairs) return [];
-  const [own, partner] = planSides(plan).map((side) =>
-    // Half of the bed that is shown already would change nothing for whoever sleeps on it.
-    listForSide(index, side).filter(({ row }) => row !== shown?.row),
-  ) as [ScoredRow[], ScoredRow[]];
+  const [own, partner] = planSides(plan).map((side) => listForSide(index, side)) as [
+    ScoredRow[],
+    ScoredRow[],
+  ];
   const pairs: Pair[] = [];
   for (const one of own)
     for (const other of partner) {

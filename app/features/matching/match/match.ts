@@ -21,7 +21,7 @@ import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-fact
 import { listTiers } from '#app/features/matching/scoring/candidates.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
-import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relaxations.ts';
+import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relaxation.ts';
 import { listHalves, listPairs, listSplitAdvice } from '#app/features/matching/explanation/split-advice.ts';
 
 /** A set has up to this many cards; a higher limit asks for a list. */
@@ -45,11 +45,11 @@ export function match(
 ): MatchResult {
   const plan = planMatch(profile, settings);
   const { chosen, isAlone } = chooseRows(index, plan);
-  const pairs = listPairs(index, plan, { shown: chosen[0] });
+  const pairs = listPairs(index, plan);
   // Two halves just over the budget are worth a word, too.
   const isNone = pairs.length === 0 && plan.budget < Infinity;
   const budget = plan.budget * (1 + OVER_BUDGET_MAX);
-  const advised = isNone ? listPairs(index, plan, { shown: chosen[0], budget }) : pairs;
+  const advised = isNone ? listPairs(index, plan, budget) : pairs;
   const splitAdvice = listSplitAdvice(index, plan, advised);
   // A limit of one card, or a list longer than a set, gets no split mattresses or near misses.
   const isSet = plan.settings.limit > 1 && plan.settings.limit <= CARDS_MAX;

@@ -94,8 +94,11 @@ function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): E
   const firmness = index.firmness[best.row]!;
   const isTwoSided = feelKind(index.feel[best.row]!) === 'two-sided';
   if (plan.couple === 'none' || plan.couple === 'shared' || isTwoSided || Number.isNaN(firmness)) return [];
+  const wishes = [plan.profile.firmnessWish, plan.profile.partner?.firmnessWish];
   const [worse, better] = plan.curves
-    .filter((curve) => comfortAt(curve, firmness) < NEARER_BELOW)
+    .filter(
+      (curve, at) => comfortAt(curve, firmness) < NEARER_BELOW || isFarFromWish(curve, wishes[at], firmness),
+    )
     .sort((one, other) => comfortAt(one, firmness) - comfortAt(other, firmness));
   const isOpposite = plan.needsTwoFeels && better && better.ideal > firmness !== worse!.ideal > firmness;
   return [...(isOpposite ? [better] : []), ...(worse ? [worse] : [])].flatMap((curve) => {
@@ -113,6 +116,13 @@ function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): E
     const found = nearest && other && other.rank >= nearest.rank - OTHER_BRAND_LOSS ? other : nearest;
     return found ? [{ ...found, role: isFirmer ? ('firmer' as const) : ('softer' as const) }] : [];
   });
+}
+
+/** Whether a firmness is far from a wish, although the sleeper's body would bear one nearer to it. */
+function isFarFromWish({ ideal }: { ideal: number }, wish: number | undefined, firmness: number): boolean {
+  return (
+    wish !== undefined && Math.abs(wish - firmness) >= AS_ASKED_MAX && wish > firmness === ideal > firmness
+  );
 }
 
 /** For the heaviest sleepers: the best bed made for them, with or without a published price, if the best match isn't. */

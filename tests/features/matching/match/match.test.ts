@@ -117,7 +117,7 @@ test('a wanted material comes first unless it suits far worse, and one that must
   const products = [
     makeProduct({ handle: 'hybrid', firmness: 5, cooling: 'high', pressureRelief: 'high' }),
     makeProduct({ handle: 'latex', construction: 'latex', firmness: 6, profileInches: 10 }),
-    makeProduct({ handle: 'latex-board', construction: 'latex', firmness: 6.8 }),
+    makeProduct({ handle: 'latex-board', construction: 'latex', firmness: 6.5 }),
   ];
   const wanted = ask(products, { ...SIDE, materialsWanted: ['latex'] });
   expect(handles(wanted)).toEqual(['latex', 'hybrid', 'latex-board']);

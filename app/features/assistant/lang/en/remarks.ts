@@ -117,10 +117,13 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, easy for a child to climb into.`,
   'height-senior': ({ length }) => `${length('inches')} thick, an easy height for getting in and out.`,
-  'within-budget': ({ price }) => `Fits your ${price('budgetMinor')} budget.`,
+  'within-budget': ({ price, text }) =>
+    text('below') === ''
+      ? `Fits your ${price('budgetMinor')} budget.`
+      : `Well under your ${price('budgetMinor')} budget.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length }) => `${length('inches')} thick.`,
+  inches: ({ length, sleeperWeight }) => `${length('inches')} thick, plenty for ${sleeperWeight}.`,
   'in-size': ({ size }) => `Available in ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",

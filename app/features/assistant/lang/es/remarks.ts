@@ -123,10 +123,13 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
     `${length('inches')} de grosor, ${text('limit') === 'least' ? 'como pediste' : 'dentro de tu límite'}.`,
   'height-child': ({ length }) => `${length('inches')} de grosor, fácil de subir para un niño.`,
   'height-senior': ({ length }) => `${length('inches')} de grosor, buena altura para sentarse y levantarse.`,
-  'within-budget': ({ price }) => `Entra en tu presupuesto de ${price('budgetMinor')}.`,
+  'within-budget': ({ price, text }) =>
+    text('below') === ''
+      ? `Entra en tu presupuesto de ${price('budgetMinor')}.`
+      : `Muy por debajo de tu presupuesto de ${price('budgetMinor')}.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length }) => `${length('inches')} de grosor.`,
+  inches: ({ length, sleeperWeight }) => `${length('inches')} de grosor, de sobra para ${sleeperWeight}.`,
   'in-size': ({ size }) => `Disponible en ${size}.`,
 
   'firmness-unknown': () => 'No se indica su firmeza; pregunta a la tienda.',

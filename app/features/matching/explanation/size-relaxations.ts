@@ -1,0 +1,95 @@
+import type { Size } from '#app/features/inventory/inventory.ts';
+import {
+  type MatchIndex,
+  NO_PRICE,
+  sizeColumn,
+  UNKNOWN_SIZE_COLUMN,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
+import { isLikelyAffordable, relax, type Relaxation } from '#app/features/matching/explanation/relaxation.ts';
+import { remark } from '#app/features/matching/matching.ts';
+import { CAPACITY_CAUTION_POUNDS, HEAVY_POUNDS } from '#app/features/matching/rules.ts';
+import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
+import type { RowPlace } from '#app/features/matching/scoring/score-row.ts';
+
+/** Another size in place of the wanted one. */
+
+/** For a must, a brand or the heaviest sleepers: what doesn't list its sizes may come in the wanted one. */
+export function unlistedSize(index: MatchIndex, original: MatchPlan): Relaxation[] {
+  const { profile, settings, hasRequirements, support } = original;
+  const { size, budgetMaxMinor: _, ...others } = profile;
+  const isHeavy = (support.heaviestPounds ?? 0) >= CAPACITY_CAUTION_POUNDS;
+  if (size === undefined || !(hasRequirements || isHeavy)) return [];
+  const isWanted = (row: number) => hasRequirements || (index.features[row]! & PLUS_SIZE_BIT) !== 0;
+  return [
+    {
+      plan: planMatch(others, settings),
+      judge: ({ row, column }) =>
+        column === UNKNOWN_SIZE_COLUMN &&
+        isWanted(row) &&
+        isLikelyAffordable(index, original, { row, column: sizeColumn(size) })
+          ? { breaks: remark('size-unlisted', { size }), severity: 0.75 }
+          : null,
+      change: ({ length: count }) => remark('change-unlisted-size', { size, count }),
+    },
+  ];
+}
+
+/** Two Twin XL mattresses side by side are a split king. */
+export function twoTwins(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const { size, budgetMaxMinor: budget } = plan.profile;
+  if (size !== 'Split King') return [];
+  const { currency } = plan.settings;
+  const forTwo = ({ row, column }: RowPlace) => {
+    const priceMinor = index.prices[column]![row]!;
+    return priceMinor === NO_PRICE ? null : remark('two-twins', { priceMinor: 2 * priceMinor, currency });
+  };
+  return [
+    {
+      plan: relax(plan, { size: 'Twin XL', ...(budget === undefined ? {} : { budgetMaxMinor: budget / 2 }) }),
+      judge(scored) {
+        const breaks = forTwo(scored);
+        return breaks && { breaks, severity: 0.2 };
+      },
+      change: ([first]) => forTwo(first!)!,
+    },
+  ];
+}
+
+/** Sizes that one can sleep on in place of each other, by width; within a step they differ in length only. */
+const SIZE_STEPS: readonly (readonly Size[])[] = [
+  ['Twin', 'Twin XL'],
+  ['Full', 'Full XL'],
+  ['Queen'],
+  ['King', 'California King'],
+];
+
+/** The sizes next to the wanted one; one step up is nearer than one step down. */
+export function otherSizes(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const { size: wanted, partner } = plan.profile;
+  const isHeavy = (plan.support.heaviestPounds ?? 0) > HEAVY_POUNDS;
+  const step = SIZE_STEPS.findIndex((sizes) => wanted !== undefined && sizes.includes(wanted));
+  if (wanted === undefined || step < 0) return [];
+  const steps: [readonly Size[], number][] = [
+    [SIZE_STEPS[step]!.filter((size) => size !== wanted), 0.8],
+    [SIZE_STEPS[step + 1] ?? [], 0.85],
+    [SIZE_STEPS[step - 1] ?? [], 0.9],
+  ];
+  return steps.flatMap(([sizes, severity]) =>
+    sizes
+      .filter((size) => !((partner || isHeavy) && TOO_SMALL_FOR_TWO.includes(size) && step > 0))
+      .map((size): Relaxation => ({
+        plan: relax(plan, { size }),
+        judge({ row }) {
+          const isThere = (index.available[row]! & (1 << sizeColumn(wanted))) !== 0;
+          // In stock within the budget in the wanted size: another size isn't what is wrong with it.
+          if (isThere && index.prices[sizeColumn(wanted)]![row]! <= plan.budget) return null;
+          return {
+            breaks: remark(isThere ? 'other-size-in-budget' : 'other-size', { wanted, size }),
+            severity,
+          };
+        },
+        change: ({ length: count }) => remark('change-size', { size, count }),
+      })),
+  );
+}
