@@ -18,7 +18,7 @@ import { hasCountedChats } from '#app/features/billing/usage/usage.server.ts';
 import { countWaiting, listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
 import latestChatsCss from '#app/features/chat/inbox/latest-chats.css?url';
-import { LatestChats } from '#app/features/chat/inbox/latest-chats.tsx';
+import { LatestChats, toLatestChat } from '#app/features/chat/inbox/latest-chats.tsx';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { isLeadAlerted } from '#app/features/leads/alerts/alert-forms.ts';
 import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
@@ -49,7 +49,6 @@ import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
-import { formatTimestamp } from '#app/ui/format.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
@@ -94,7 +93,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getAlertSetup(merchantId),
     countNewLeads({ merchantId }),
     countWaiting({ merchantId }),
-    listSessions({ merchantId, filter: NO_FILTER, hasMessages: true, older: null, newer: null }),
+    listSessions({
+      merchantId,
+      filter: NO_FILTER,
+      hasMessages: true,
+      older: null,
+      newer: null,
+      limit: LATEST_SHOWN,
+    }),
     getPlan(merchantId),
     getSetupGuide({ merchantId }),
     hasCountedChats(merchantId),
@@ -131,13 +137,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       waitingChats,
       newLeads,
       isLeadAlerted: isLeadAlerted(alerts),
-      unansweredQuestions: unanswered.length,
+      unanswered: {
+        questions: unanswered.length,
+        asked: unanswered.reduce((sum, { asked }) => sum + asked, 0),
+      },
       isGuideShown,
     }).filter(({ key }) => hasPermission(member.role, TASK_PERMISSIONS[key] ?? 'see-chats')),
-    latest: sessions.slice(0, LATEST_SHOWN).map(({ startedAt, ...session }) => ({
-      ...session,
-      started: formatTimestamp(startedAt, { now, timeZone: timezone }),
-    })),
+    latest: sessions.map((session) => toLatestChat(session, { now, timeZone: timezone })),
   };
 }
 

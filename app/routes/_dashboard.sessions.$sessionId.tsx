@@ -148,7 +148,7 @@ function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
       title={title}
       subtitle={`${started.exact}, ${formatCount(messageCount, 'message')}, ${CHANNEL_LABELS[channel]}`}
       titleMetadata={<SessionLabels {...session} />}
-      backAction={{ content: 'Chat sessions', url: backUrl }}
+      backAction={{ content: 'Chat Sessions', url: backUrl }}
       primaryAction={
         takeover.state?.owner === 'member'
           ? undefined
@@ -186,7 +186,7 @@ function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
               {prompt ? <SessionPrompt prompt={prompt} /> : null}
               <IfAllowed action="export-data">
                 <DownloadButton path={`/sessions/${id}/chat.json`} fileName={`chat-${id}.json`}>
-                  Download as JSON
+                  Download chat
                 </DownloadButton>
               </IfAllowed>
             </BlockStack>

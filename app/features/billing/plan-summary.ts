@@ -21,8 +21,7 @@ export const BILLING_TEXTS = {
   paymentText:
     'Your subscription needs attention. Please update your payment method to continue using all features.',
   updatePayment: 'Update Payment',
-  unbilled:
-    'Billing isn’t set up on this site, so you won’t be charged. Choose any plan, or use everything without limits.',
+  unbilled: 'You won’t be charged. Every feature is included.',
   notFound: 'No subscription found',
 } as const;
 

@@ -1,5 +1,6 @@
-import { BlockStack, Card, Collapsible, InlineStack, Button, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, Collapsible, InlineStack, Link, Text } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import type { Conclusion } from '#app/features/analytics/report/conclusions.ts';
 import { type ChartSeries, ChartTip } from '#app/features/analytics/report/chart-tip.tsx';
 import type { ChartKind } from '#app/features/analytics/report/charts.tsx';
 import { formatCell, type ReportTable } from '#app/features/analytics/report/report-tables.ts';
@@ -28,6 +29,8 @@ interface ReportCardProps {
   currency: string;
   query: string;
   note?: ReactNode;
+  /** What the numbers say, and what to do about it. */
+  conclusion?: Conclusion | null;
   /** Without it the table is always open. */
   chart?: ChartOptions;
   /** The row to point out, and why. */
@@ -35,7 +38,8 @@ interface ReportCardProps {
 }
 
 /** A chart with the numbers behind it, which can also be saved as CSV. */
-export function ReportCard({ table, currency, query, note, chart, marked }: ReportCardProps) {
+export function ReportCard(props: ReportCardProps) {
+  const { table, currency, query, note, conclusion, chart, marked } = props;
   const [isOpen, setOpen] = useState(chart === undefined);
   const id = useId();
   const isEmpty = table.rows.length === 0;
@@ -67,6 +71,7 @@ export function ReportCard({ table, currency, query, note, chart, marked }: Repo
             )}
           </InlineStack>
         </InlineStack>
+        {conclusion ? <ConclusionLine {...conclusion} /> : null}
         {note ? <Subdued>{note}</Subdued> : null}
         {isEmpty ? <Subdued>No chats in this period.</Subdued> : null}
         {chart && !isEmpty ? <ChartFrame table={table} {...chart} /> : null}
@@ -96,6 +101,14 @@ export function ReportCard({ table, currency, query, note, chart, marked }: Repo
   );
 }
 
+function ConclusionLine({ text, link }: Conclusion) {
+  return (
+    <Text as="p" fontWeight="medium">
+      {text} {link ? <Link url={link.url}>{link.label}</Link> : null}
+    </Text>
+  );
+}
+
 /** Colors that color-blind people can tell apart, and a gray for the previous period. */
 const COLORS = ['#0072b2', '#d55e00', '#009e73'];
 const BEFORE_COLOR = '#8a8a8a';
@@ -117,7 +130,7 @@ function ChartFrame({ table, ...options }: ChartOptions & { table: ReportTable }
     >
       {isInBrowser ? (
         <Suspense fallback={null}>
-          <ReportChart kind={options.kind} series={series} />
+          <ReportChart kind={options.kind} series={series} cell={table.columns[options.columns[0]!]!.kind} />
         </Suspense>
       ) : null}
     </div>

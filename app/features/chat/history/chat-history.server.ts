@@ -6,6 +6,7 @@ import { hasFeature } from '#app/features/billing/subscription.server.ts';
 import {
   type Channel,
   mergeReplyParts,
+  needsReply,
   type SessionKey,
   type TranscriptMessage,
 } from '#app/features/chat/api/chat-api.ts';
@@ -46,7 +47,7 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
   const facts = formatFacts(state, { currency, measurementUnit });
   const shown = messages.toReversed();
   const { tags, assigneeId, firstWords, messageCount, isUnread, isMatched, wantsPerson } = session;
-  const { hasLead, fellBack, hasUnanswered, awaitsReply } = session;
+  const { hasLead, fellBack, hasUnanswered } = session;
   return {
     id: session.id,
     startedAt: session.createdAt,
@@ -56,7 +57,7 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
       hasOrder: hasOrders && session.hasOrder,
       fellBack,
       hasUnanswered,
-      needsReply: wantsPerson && awaitsReply,
+      needsReply: needsReply(session),
     },
     lead: session.leads[0] ?? null,
     messages: labelSources(shown).map((message) => ({

@@ -117,7 +117,7 @@ export function SessionPrompt({ prompt }: SessionPromptProps) {
   return (
     <Card>
       <BlockStack gap="200">
-        <CardTitle>Active prompt</CardTitle>
+        <CardTitle>AI prompt in this chat</CardTitle>
         <Link url="/assistant-config?tab=prompt" monochrome>
           {promptSourceLabel(prompt)}
         </Link>

@@ -61,9 +61,9 @@ async function countPlainly(merchantId: string, zone: string, { from, to }: Peri
   const messages = (what: string) =>
     one(`select ${what} from chat_message m join chat_session s on s.id = m.session_id
           where m.merchant_id = $1 and s.mode = 'live' and ${within('s.created_at')}`);
-  const orders = `from (select order_id, currency, max(total_minor) as total, sum(chat_minor) as chat
+  const orders = `from (select order_id, currency, max(total_minor) as total, sum(chat_minor) as chat, max(s.created_at) as last
       from chat_order o join chat_session s on s.id = o.session_id and s.mode = 'live'
-     where o.merchant_id = $1 and ${within('ordered_at')} group by order_id, currency) o`;
+     where o.merchant_id = $1 group by order_id, currency) o where ${within('last')}`;
   const wait = (share: number) =>
     one(`select percentile_disc(${share}) within group (order by wait) from (
       select round(10 * extract(epoch from min(m.created_at) filter (where author = 'assistant')
