@@ -65,9 +65,9 @@ export function listIncluded(plan: Plan): string[] {
   return [...listFeatureNames((feature) => planAllows(plan, feature)), ...listLimits(plan.limits)];
 }
 
-/** The same of a plan on offer. */
+/** The same of a plan on offer: what it includes where plans are charged for. */
 export function listOffered(id: PlanId, billedBy: BillingProvider): string[] {
-  const offered = { id, billedBy, status: 'active' } as const;
+  const offered = { id, billedBy: billedBy === 'none' ? 'stripe' : billedBy, status: 'active' } as const;
   return [...listFeatureNames((feature) => planAllows(offered, feature)), ...listLimits(PLANS[id].limits)];
 }
 

@@ -220,12 +220,11 @@ function concludeHeat(data: ReportData): Conclusion | null {
   const hot = wanted.get('true') ?? 0;
   if (hot < SHOPPERS_MIN) return null;
   const total = sum(wanted.values());
-  const isGap = supply.heat.cooling < CHOICE_MIN;
-  const offer = isGap
-    ? wordSupply(supply.heat.cooling)
-    : `you have ${formatCount(supply.heat.cooling, 'mattress', 'mattresses')}`;
+  const { cooling } = supply.heat;
+  const isGap = cooling < CHOICE_MIN;
+  const offer = isGap ? wordSupply(cooling) : `you have ${formatCount(cooling, 'mattress', 'mattresses')}`;
   return {
-    text: `${formatNumber(hot)} of the ${formatNumber(total)} shoppers who told you sleep hot, and ${offer} that ${supply.heat.cooling === 1 ? 'sleeps' : 'sleep'} cool.`,
+    text: `Of ${formatCount(total, 'shopper')} who told you, ${formatNumber(hot)} sleep hot, and ${offer} that ${cooling === 1 ? 'sleeps' : 'sleep'} cool.`,
     ...(isGap ? { link: CATALOG_LINK } : {}),
   };
 }

@@ -33,14 +33,15 @@ interface ReportCardProps {
   conclusion?: Conclusion | null;
   /** Without it the table is always open. */
   chart?: ChartOptions;
-  /** The row to point out, and why. */
-  marked?: { row: number; label: string };
+  /** Closes the table without a chart, if the conclusion says it all. */
+  isFolded?: boolean;
 }
 
 /** A chart with the numbers behind it, which can also be saved as CSV. */
 export function ReportCard(props: ReportCardProps) {
-  const { table, currency, query, note, conclusion, chart, marked } = props;
-  const [isOpen, setOpen] = useState(chart === undefined);
+  const { table, currency, query, note, conclusion, chart, isFolded = false } = props;
+  const canClose = chart !== undefined || isFolded;
+  const [isOpen, setOpen] = useState(!canClose);
   const id = useId();
   const isEmpty = table.rows.length === 0;
   const [isWhole, setWhole] = useState(false);
@@ -51,7 +52,7 @@ export function ReportCard(props: ReportCardProps) {
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <CardTitle>{table.title}</CardTitle>
           <InlineStack gap="300" blockAlign="center">
-            {chart && !isEmpty ? (
+            {canClose && !isEmpty ? (
               <Button
                 variant="plain"
                 ariaExpanded={isOpen}
@@ -81,7 +82,6 @@ export function ReportCard(props: ReportCardProps) {
             <DataTable
               table={isLong && !isWhole ? { ...table, rows: table.rows.slice(0, ROWS_SHOWN) } : table}
               currency={currency}
-              marked={marked}
             />
           </Collapsible>
         )}
@@ -189,7 +189,7 @@ function useIsInBrowser(): boolean {
   );
 }
 
-function DataTable({ table, currency, marked }: Pick<ReportCardProps, 'table' | 'currency' | 'marked'>) {
+function DataTable({ table, currency }: Pick<ReportCardProps, 'table' | 'currency'>) {
   return (
     // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -213,8 +213,7 @@ function DataTable({ table, currency, marked }: Pick<ReportCardProps, 'table' | 
                 const text = formatCell(cell, kind, currency);
                 return column === 0 ? (
                   <th key={label} scope="row">
-                    {text}{' '}
-                    {marked?.row === at ? <Text as="span" tone="success">{`· ${marked.label}`}</Text> : null}
+                    {text}
                   </th>
                 ) : (
                   <td key={label} data-kind={kind} data-label={label}>

@@ -172,7 +172,6 @@ function Progress({ tables, conclusions, currency, query, hasVisitors, hasOrders
 
 function Demand({ tables, conclusions, currency, query }: Report) {
   const shared = (id: TableId) => ({ table: tables[id], conclusion: conclusions[id], currency, query });
-  const top = tables.products.rows.length > 1 ? { row: 0, label: 'Largest share' } : undefined;
   const compared = { kind: 'bars', columns: [2, 4] } as const;
   return (
     <>
@@ -184,10 +183,10 @@ function Demand({ tables, conclusions, currency, query }: Report) {
       <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
         <ReportCard {...shared('budget')} chart={compared} />
         <ReportCard {...shared('position')} chart={compared} />
-        <ReportCard {...shared('size')} />
-        <ReportCard {...shared('heat')} />
+        <ReportCard {...shared('size')} isFolded={Boolean(conclusions.size)} />
+        <ReportCard {...shared('heat')} isFolded={Boolean(conclusions.heat)} />
       </InlineGrid>
-      <ReportCard {...shared('products')} note={REPORT_TEXTS.productsNote} marked={top} />
+      <ReportCard {...shared('products')} note={REPORT_TEXTS.productsNote} />
       <ReportCard
         {...shared('speed')}
         note={tables.speed.title === REPORT_TEXTS.speed ? undefined : REPORT_TEXTS.costNote}

@@ -5,7 +5,7 @@ export const STEP_LABELS = {
   recommended: 'Got a recommendation',
   clicked: 'Clicked a product',
   carts: 'Added to cart',
-  leads: 'Left contact details',
+  leads: 'Leads',
   ordered: 'Led to an order',
 } as const;
 

@@ -12,6 +12,7 @@ import {
 } from '#app/features/chat/api/chat-api.ts';
 import { describeReply, describeSource, summarizeReplies } from '#app/features/chat/history/session-texts.ts';
 import { formatFacts } from '#app/features/chat/search/shopper-facts.ts';
+import { formatPhone } from '#app/features/leads/contact-details.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 
@@ -48,6 +49,7 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
   const shown = messages.toReversed();
   const { tags, assigneeId, firstWords, messageCount, isUnread, isMatched, wantsPerson } = session;
   const { hasLead, fellBack, hasUnanswered } = session;
+  const [lead] = session.leads;
   return {
     id: session.id,
     startedAt: session.createdAt,
@@ -59,7 +61,7 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
       hasUnanswered,
       needsReply: needsReply(session),
     },
-    lead: session.leads[0] ?? null,
+    lead: lead ? { ...lead, phoneLabel: lead.phone && formatPhone(lead.phone) } : null,
     messages: labelSources(shown).map((message) => ({
       ...message,
       understood: facts.filter(({ messageId }) => messageId === message.id),

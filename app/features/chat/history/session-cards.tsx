@@ -67,7 +67,7 @@ export function SessionOrders({
 }
 
 export function SessionLeadCard({ lead }: { lead: NonNullable<SessionLead> }) {
-  const contact = [lead.email, lead.phone].filter(Boolean).join(' · ');
+  const contact = [lead.email, lead.phoneLabel].filter(Boolean).join(' · ');
   return (
     <Card>
       <BlockStack gap="200">

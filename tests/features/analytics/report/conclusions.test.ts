@@ -65,7 +65,7 @@ test('what shoppers want and the store lacks is named with its count', () => {
     '40 shoppers are side sleepers, and you have only 2 mattresses that many of them like.',
   );
   expect(textOf(found.heat)).toBe(
-    '8 of the 11 shoppers who told you sleep hot, and you have only 1 mattress that sleeps cool.',
+    'Of 11 shoppers who told you, 8 sleep hot, and you have only 1 mattress that sleeps cool.',
   );
 });
 
