@@ -105,7 +105,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getSetupGuide({ merchantId }),
     hasCountedChats(merchantId),
   ]);
-  const { mattresses, withFirmness, withPrice } = inventory;
+  const { mattresses, others, withFirmness, withPrice } = inventory;
   const setup: SetupState = {
     ...{ mattresses, withPrice, chatUrl },
     hasStoreDetails: hasStoreDetails(settings),
@@ -122,6 +122,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     storeName: name,
     chatUrl,
     mattresses,
+    products: mattresses + others,
     withFirmness,
     totals,
     lastDays: daysTable,
@@ -252,7 +253,7 @@ type StoreData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['st
 
 /** `children` come before the setup guide: what can't wait until the setup is done. */
 function EmbeddedOverview({ store, children }: { store: StoreData; children: ReactNode }) {
-  const { chatUrl, setup } = useLoaderData<typeof loader>();
+  const { chatUrl, setup, products } = useLoaderData<typeof loader>();
   const onboarding = useOnboarding();
   const isOn = useEmbedStatus(store.isEmbedOn);
   const sync = useSyncState(store.sync);
@@ -260,7 +261,7 @@ function EmbeddedOverview({ store, children }: { store: StoreData; children: Rea
   const shop = { syncStatus: sync.status, isEmbedOn: isOn, editorUrl };
   return (
     <>
-      <ShopStatusCard chatUrl={chatUrl} sync={sync} isOn={isOn} editorUrl={editorUrl} />
+      <ShopStatusCard {...{ chatUrl, sync, products, isOn, editorUrl }} />
       {children}
       {setup ? <SetupGuideCard {...{ onboarding, ...setup }} state={{ ...setup.state, shop }} /> : null}
     </>

@@ -143,7 +143,7 @@ function createQuestionsTable({ counts }: ReportData): ReportTable {
       return [labelQuestion(key), asked, left, left / asked];
     })
     .sort((one, other) => Number(other[2]) - Number(one[2]));
-  const columns = [text('Question'), count('Asked'), count('Unanswered'), share('Drop-off')];
+  const columns = [text('Question'), count('Asked'), count('Left here'), share('% who left')];
   return { id: 'questions', title: REPORT_TEXTS.questions, columns, rows };
 }
 

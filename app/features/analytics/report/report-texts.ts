@@ -49,7 +49,7 @@ export const REPORT_TEXTS = {
   funnelNote:
     'Counts chats that started in this period, whatever day the rest happened. Engaged chats have at least two shopper messages. Visitors count once a day.',
   visitorsOff: 'Visitors aren’t counted yet. Turn on counting in Configuration, under Measurement.',
-  questionsNote: 'The last question shoppers saw before they left.',
+  questionsNote: 'The last question shoppers saw before they left without a recommendation.',
   productsNote: 'How often each product was recommended, clicked and added to the cart.',
   revenueNote:
     'Orders that followed the chats of this period, whatever day they were placed. For the sales your assistant added, see the holdout test.',

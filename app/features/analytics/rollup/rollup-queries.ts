@@ -122,7 +122,8 @@ export const ROLL_UP_COUNTS = {
       from chats c, jsonb_array_elements_text(
         case when jsonb_typeof(c.state -> 'askedSoFar') = 'array' then c.state -> 'askedSoFar' else '[]' end) q
     union all
-    select day, channel, 'open', state ->> 'asked', 1 from chats where state ->> 'asked' is not null
+    select day, channel, 'open', state ->> 'asked', 1 from chats c where state ->> 'asked' is not null
+       and not exists (select from recommendation r where r.session_id = c.id)
     union all
     select day, channel, fact, value #>> '{}', 1 from facts where fact in ('size', 'heat')
     union all

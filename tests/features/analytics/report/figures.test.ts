@@ -119,7 +119,8 @@ describe.each(ZONES)('in %s', (zone) => {
       const counts = await listTopicCounts({ merchantId, period });
       const within = `(s.created_at at time zone $2)::date between $3 and $4 and s.mode = 'live'`;
       const { rows } = await pool.query<{ open: number; shown: number; sides: number }>(
-        `select (select count(*)::int from chat_session s where merchant_id = $1 and state ->> 'asked' = 'size' and ${within}) as open,
+        `select (select count(*)::int from chat_session s where merchant_id = $1 and state ->> 'asked' = 'size' and ${within}
+                    and s.id not in (select session_id from recommendation)) as open,
                 (select count(distinct session_id)::int from recommendation r join chat_session s on s.id = r.session_id
                   where product_id = $5 and s.merchant_id = $1 and ${within}) as shown,
                 (select count(*)::int from chat_session s where merchant_id = $1
