@@ -18,7 +18,7 @@ import { hasCountedChats } from '#app/features/billing/usage/usage.server.ts';
 import { countWaiting, listSessions } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { NO_FILTER } from '#app/features/chat/inbox/session-filter.ts';
 import latestChatsCss from '#app/features/chat/inbox/latest-chats.css?url';
-import { LatestChats } from '#app/features/chat/inbox/latest-chats.tsx';
+import { LatestChats, toLatestChat } from '#app/features/chat/inbox/latest-chats.tsx';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { isLeadAlerted } from '#app/features/leads/alerts/alert-forms.ts';
 import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts';
@@ -49,7 +49,6 @@ import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
-import { formatTimestamp } from '#app/ui/format.ts';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
@@ -94,12 +93,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getAlertSetup(merchantId),
     countNewLeads({ merchantId }),
     countWaiting({ merchantId }),
-    listSessions({ merchantId, filter: NO_FILTER, hasMessages: true, older: null, newer: null }),
+    listSessions({
+      merchantId,
+      filter: NO_FILTER,
+      hasMessages: true,
+      older: null,
+      newer: null,
+      limit: LATEST_SHOWN,
+    }),
     getPlan(merchantId),
     getSetupGuide({ merchantId }),
     hasCountedChats(merchantId),
   ]);
-  const { mattresses, withFirmness, withPrice } = inventory;
+  const { mattresses, others, withFirmness, withPrice } = inventory;
   const setup: SetupState = {
     ...{ mattresses, withPrice, chatUrl },
     hasStoreDetails: hasStoreDetails(settings),
@@ -116,6 +122,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     storeName: name,
     chatUrl,
     mattresses,
+    products: mattresses + others,
     withFirmness,
     totals,
     lastDays: daysTable,
@@ -131,13 +138,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       waitingChats,
       newLeads,
       isLeadAlerted: isLeadAlerted(alerts),
-      unansweredQuestions: unanswered.length,
+      unanswered: {
+        questions: unanswered.length,
+        asked: unanswered.reduce((sum, { asked }) => sum + asked, 0),
+      },
       isGuideShown,
     }).filter(({ key }) => hasPermission(member.role, TASK_PERMISSIONS[key] ?? 'see-chats')),
-    latest: sessions.slice(0, LATEST_SHOWN).map(({ startedAt, ...session }) => ({
-      ...session,
-      started: formatTimestamp(startedAt, { now, timeZone: timezone }),
-    })),
+    latest: sessions.map((session) => toLatestChat(session, { now, timeZone: timezone })),
   };
 }
 
@@ -246,7 +253,7 @@ type StoreData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['st
 
 /** `children` come before the setup guide: what can't wait until the setup is done. */
 function EmbeddedOverview({ store, children }: { store: StoreData; children: ReactNode }) {
-  const { chatUrl, setup } = useLoaderData<typeof loader>();
+  const { chatUrl, setup, products } = useLoaderData<typeof loader>();
   const onboarding = useOnboarding();
   const isOn = useEmbedStatus(store.isEmbedOn);
   const sync = useSyncState(store.sync);
@@ -254,7 +261,7 @@ function EmbeddedOverview({ store, children }: { store: StoreData; children: Rea
   const shop = { syncStatus: sync.status, isEmbedOn: isOn, editorUrl };
   return (
     <>
-      <ShopStatusCard chatUrl={chatUrl} sync={sync} isOn={isOn} editorUrl={editorUrl} />
+      <ShopStatusCard {...{ chatUrl, sync, products, isOn, editorUrl }} />
       {children}
       {setup ? <SetupGuideCard {...{ onboarding, ...setup }} state={{ ...setup.state, shop }} /> : null}
     </>

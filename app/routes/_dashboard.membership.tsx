@@ -102,16 +102,17 @@ export default function Membership() {
   const [isBack] = useState(query.get('payment') === 'success');
   const isPaying = known?.plan.provider === 'stripe' && known.plan.status !== 'cancelled';
   const { isPending } = useAwaitedPlan(isBack && biller.by === 'stripe' && !isPaying);
-  const plan = known?.plan ?? null;
+  const plan = known && { ...known.plan, limits: toEnforcedLimits(known.plan.limits) };
   return (
     <AppPage title="Membership" subtitle="Your plan, what it includes, and how it is billed">
       <BlockStack gap="400">
         {problem ? <PlanCheckFailed reason={problem} isPlanKnown={plan !== null} /> : null}
         <CheckoutProblem message={checkoutProblem} />
         {(biller.by === 'shopify' && !check) || isPending ? <PlanCheckPending /> : null}
-        {known ? (
+        {known && plan ? (
           <PlanCard
             {...known}
+            plan={plan}
             actions={
               biller.by === 'shopify' ? (
                 <ShopifyPlanButton
@@ -126,7 +127,7 @@ export default function Membership() {
             }
           />
         ) : null}
-        {plan ? <UsageCard used={used} limits={toEnforcedLimits(plan.limits)} month={month} /> : null}
+        {plan ? <UsageCard used={used} limits={plan.limits} month={month} /> : null}
         {biller.by === 'shopify' ? null : (
           <ChoosePlanCard by={biller.by} {...{ plan, wanted, canPay, calls }} />
         )}

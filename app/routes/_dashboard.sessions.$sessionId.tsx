@@ -6,7 +6,7 @@ import {
   type SerializeFrom,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, Layout } from '@shopify/polaris';
+import { BlockStack, InlineStack } from '@shopify/polaris';
 import { useState } from 'react';
 import { FeatureLock } from '#app/features/billing/plan-cards.tsx';
 import { CHANNEL_LABELS } from '#app/features/chat/api/chat-api.ts';
@@ -148,7 +148,7 @@ function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
       title={title}
       subtitle={`${started.exact}, ${formatCount(messageCount, 'message')}, ${CHANNEL_LABELS[channel]}`}
       titleMetadata={<SessionLabels {...session} />}
-      backAction={{ content: 'Chat sessions', url: backUrl }}
+      backAction={{ content: 'Chat Sessions', url: backUrl }}
       primaryAction={
         takeover.state?.owner === 'member'
           ? undefined
@@ -167,31 +167,31 @@ function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
     >
       <BlockStack gap="400">
         <NeighborLinks {...neighbors} query={query && `?${query}`} />
-        <Layout>
-          <Layout.Section>
-            <BlockStack gap="400">
-              <SessionTranscript messages={messages} />
-              <LiveChatPanel takeover={takeover} />
-            </BlockStack>
-          </Layout.Section>
-          <Layout.Section variant="oneThird">
-            <BlockStack gap="400">
-              <SessionTriage {...session} />
-              {lead ? <SessionLeadCard lead={lead} /> : null}
-              {orders === null ? <FeatureLock feature="advancedAnalytics" /> : null}
-              {orders?.length ? <SessionOrders orders={orders} /> : null}
-              <SessionFacts facts={facts} />
-              {brief ? <SessionBriefCard brief={brief} /> : null}
-              <SessionReplies replies={replies} />
-              {prompt ? <SessionPrompt prompt={prompt} /> : null}
-              <IfAllowed action="export-data">
+        <div className="SessionPage">
+          <div className="SessionPage-shopper">
+            <SessionFacts facts={facts} />
+            {lead ? <SessionLeadCard lead={lead} /> : null}
+            {orders?.length ? <SessionOrders orders={orders} /> : null}
+            <SessionTriage {...session} />
+          </div>
+          <div className="SessionPage-chat">
+            <SessionTranscript messages={messages} />
+            <LiveChatPanel takeover={takeover} />
+          </div>
+          <div className="SessionPage-rest">
+            {brief ? <SessionBriefCard brief={brief} /> : null}
+            {orders === null ? <FeatureLock feature="advancedAnalytics" /> : null}
+            <SessionReplies replies={replies} />
+            {prompt && replies.hasModel ? <SessionPrompt prompt={prompt} /> : null}
+            <IfAllowed action="export-data">
+              <InlineStack>
                 <DownloadButton path={`/sessions/${id}/chat.json`} fileName={`chat-${id}.json`}>
-                  Download as JSON
+                  Download chat
                 </DownloadButton>
-              </IfAllowed>
-            </BlockStack>
-          </Layout.Section>
-        </Layout>
+              </InlineStack>
+            </IfAllowed>
+          </div>
+        </div>
       </BlockStack>
       {dialog === 'join' ? <JoinChatModal takeover={takeover} onClose={closeDialog} /> : null}
       {dialog === 'delete' ? (

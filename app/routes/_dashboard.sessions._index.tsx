@@ -29,7 +29,7 @@ import { formatTimestamp } from '#app/ui/format.ts';
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 export const links = stylesheets(inboxCss);
-export const meta = pageTitle('Chat sessions');
+export const meta = pageTitle('Chat Sessions');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'see-chats');
@@ -76,7 +76,7 @@ export default function Sessions() {
   const canExport = useIsAllowed('export-data') && list.counts.all > 0;
   return (
     <AppPage
-      title="Chat sessions"
+      title="Chat Sessions"
       subtitle="What shoppers asked, and what your assistant recommended"
       secondaryActions={canExport ? [soundAction, exportAction] : [soundAction]}
       fullWidth

@@ -23,7 +23,7 @@ export default function DevMail() {
       <main>
         <Page
           title="Outbox"
-          subtitle="Email isn’t set up on this site, so messages stay here."
+          subtitle="No mail server is connected, so emails stay here."
           backAction={{ content: 'Overview', url: '/' }}
         >
           <Outbox mails={mails} />

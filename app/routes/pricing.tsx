@@ -6,6 +6,7 @@ import billingCss from '#app/features/billing/billing.css?url';
 import { PlanGrid } from '#app/features/billing/plan-grid.tsx';
 import { PLANS, TRIAL_DAYS } from '#app/features/billing/plan.ts';
 import { isStripeConfigured } from '#app/platform/payments/stripe.server.ts';
+import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { pageTitle } from '#app/ui/page/app-page.tsx';
 import { PolarisFrame, polarisLinks, ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 
@@ -13,12 +14,13 @@ export const links = () => [...polarisLinks(), { rel: 'stylesheet', href: billin
 export const meta = pageTitle('Pricing');
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { isSignedIn: (await getUser({ request })) !== null, isBilled: isStripeConfigured() };
+  const biller = isStripeConfigured() ? 'stripe' : isShopifyConfigured() ? 'shopify' : 'none';
+  return { isSignedIn: (await getUser({ request })) !== null, biller } as const;
 }
 
 /** The plans, for everybody. A visitor signs up first and goes on to checkout. */
 export default function Pricing() {
-  const { isSignedIn, isBilled } = useLoaderData<typeof loader>();
+  const { isSignedIn, biller } = useLoaderData<typeof loader>();
   return (
     <PolarisFrame>
       <main className="Pricing">
@@ -36,14 +38,14 @@ export default function Pricing() {
             {`Try your first paid plan free for ${TRIAL_DAYS} days. Change or cancel anytime.`}
           </Text>
         </div>
-        {isBilled ? null : (
+        {biller === 'none' ? (
           <Banner tone="info">
-            <p>{`Billing isn’t set up on this site, so you won’t be charged for any plan.`}</p>
+            <p>You won’t be charged for any plan.</p>
           </Banner>
-        )}
+        ) : null}
         <PlanGrid
           headingLevel="h2"
-          provider={isBilled ? 'stripe' : 'none'}
+          provider={biller}
           renderAction={(id, cycle) => {
             const choice = new URLSearchParams({ plan: id, billing: cycle });
             const path = isSignedIn ? `/membership?${choice}` : `/signup?redirect=%2Fmembership&${choice}`;

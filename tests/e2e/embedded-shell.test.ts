@@ -121,7 +121,7 @@ const PAGES: [link: string, path: string, title: string][] = [
   ['Shopify', '/shopify', 'Shopify'],
   ['Inventory', '/brands', 'Inventory'],
   ['AI Assistant', '/assistant-config', 'AI Assistant'],
-  ['Chat Sessions', '/sessions', 'Chat sessions'],
+  ['Chat Sessions', '/sessions', 'Chat Sessions'],
   ['Configuration', '/settings', 'Configuration'],
 ];
 
@@ -197,7 +197,7 @@ test('a document request of the app keeps the store, also on a missing page', as
   await adminNav(page).getByRole('link', { name: 'Inventory' }).click();
   await frame.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor({ state: 'attached' });
   await page.frame('app-iframe')!.evaluate(() => location.assign('/sessions'));
-  await frame.getByRole('heading', { level: 1, name: 'Chat sessions' }).waitFor({ state: 'attached' });
+  await frame.getByRole('heading', { level: 1, name: 'Chat Sessions' }).waitFor({ state: 'attached' });
   await page.goto(`${shop.adminUrl}/no-such-page`);
   await frame.getByRole('link', { name: 'Go to Overview' }).click();
   await frame.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });

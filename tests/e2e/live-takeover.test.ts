@@ -38,7 +38,7 @@ async function write(page: Page, text: string): Promise<void> {
 test('a member takes a chat over and hands it back', async () => {
   const member = await openAs(run.browser, { url: run.app.url, email: OWNER, place: '/sessions' });
   const dashboard = member.page;
-  await dashboard.getByRole('button', { name: 'Sound for requests' }).waitFor();
+  await dashboard.getByRole('button', { name: 'Alert sound' }).waitFor();
   const shopper = await openShopper();
   await say(shopper.page, 'I sleep on my side');
   await say(shopper.page, 'Can I talk to a real person?');

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { getCachedDocuments } from '#app/features/assistant/reply/reply-caches.server.ts';
+import { countByView } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { receiveMessage } from '#app/features/chat/sessions/receive-message.server.ts';
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
@@ -61,10 +62,14 @@ test('an answer to an unanswered question is what the assistant says from the ne
 test('a dismissed question returns when it stays unanswered again', async () => {
   const person = await makeStoreWithCatalog();
   await ask(person.merchantId, QUESTION);
+  const countChats = async () => (await countByView(person)).unanswered;
+  expect(await countChats()).toBe(1);
   expect(await submit(person, { intent: 'dismiss', asked: QUESTION })).toEqual({ ok: true });
   expect((await open(person)).unanswered).toEqual([]);
+  expect(await countChats(), 'the inbox has no chat with an open question').toBe(0);
   await ask(person.merchantId, QUESTION.toUpperCase());
   expect((await open(person)).unanswered).toMatchObject([{ asked: 1 }]);
+  expect(await countChats()).toBe(1);
 });
 
 test('an answer without words, or too many, is refused', async () => {
@@ -129,7 +134,7 @@ test('anonymous visitors and other merchants see nothing of it', async () => {
   expect((await thrownResponse(download)).headers.get('location')).toContain('/login');
 });
 
-test('a running hold-out starts with “not enough data yet”', async () => {
+test('a running holdout starts with “not enough data yet”', async () => {
   const person = await signUpPerson();
   await saveSettings({ merchantId: person.merchantId, changes: { features: { holdoutPercent: 10 } } });
   const { holdout } = await open(person);

@@ -64,12 +64,12 @@ test('opening a chat marks it as read, and the number in the title follows', asy
   const frame = async () =>
     (await dashboardLoader(routeArgs(makeRequest('/', person)))).data.frame as { waiting: number };
   expect((await frame()).waiting).toBe(1);
-  const title = pageTitle('Chat sessions');
+  const title = pageTitle('Chat Sessions');
   expect(title({ matches: [{ data: { frame: await frame() } }] })[0]!.title).toMatch(
-    /^\(1\) Chat sessions · /,
+    /^\(1\) Chat Sessions · /,
   );
   expect(title({ matches: [{ data: { frame: { waiting: 0 } } }, {}] })[0]!.title).toMatch(
-    /^Chat sessions · /,
+    /^Chat Sessions · /,
   );
   expect(title({ matches: [{ data: { frame: { waiting: 100 } } }] })[0]!.title).toMatch(/^\(99\+\) /);
   const path = `/sessions/${sessionId}`;

@@ -109,7 +109,7 @@ function listPages({ sessionId, leadId, bought, own }: Listed): PageToCheck[] {
     ['/brands/readiness', 'Inventory'],
     ['/brands/suggest', 'Suggest a brand'],
     ['/analytics', 'Performance'],
-    ['/sessions', 'Chat sessions'],
+    ['/sessions', 'Chat Sessions'],
     [`/sessions/${sessionId}`, 'I sleep on my side,'],
     ['/leads', 'Leads'],
     [`/leads/${leadId}`, 'Annegret'],

@@ -42,8 +42,8 @@ export function CheckEmail({ email, kind, next, hasOutbox }: CheckEmailProps) {
         {hasOutbox ? (
           <Banner tone="info">
             <p>
-              Email isn’t set up on this site, so messages go to the local <Link url="/dev/mail">outbox</Link>
-              .{canSignIn ? ' You can sign in right away and confirm later.' : null}
+              This site keeps its emails in a local <Link url="/dev/mail">outbox</Link>.
+              {canSignIn ? ' You can sign in right away and confirm later.' : null}
             </p>
           </Banner>
         ) : null}

@@ -34,9 +34,7 @@ export function PlanCard({ plan, lines, actions }: PlanCardProps) {
           {actions}
         </InlineStack>
         {getBillingStatus(plan) === 'needs-payment' ? <Text as="p">{BILLING_TEXTS.paymentText}</Text> : null}
-        {plan.provider === 'none' && (plan.id !== 'free' || !isChosen) ? (
-          <Text as="p">{BILLING_TEXTS.unbilled}</Text>
-        ) : null}
+        {plan.billedBy === 'none' ? <Text as="p">{BILLING_TEXTS.unbilled}</Text> : null}
         {(isChosen ? lines : []).map((line) => (
           <Subdued key={line}>{line}</Subdued>
         ))}

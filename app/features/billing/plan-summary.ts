@@ -21,8 +21,7 @@ export const BILLING_TEXTS = {
   paymentText:
     'Your subscription needs attention. Please update your payment method to continue using all features.',
   updatePayment: 'Update Payment',
-  unbilled:
-    'Billing isn’t set up on this site, so you won’t be charged. Choose any plan, or use everything without limits.',
+  unbilled: 'You won’t be charged. Every feature is included.',
   notFound: 'No subscription found',
 } as const;
 
@@ -66,9 +65,9 @@ export function listIncluded(plan: Plan): string[] {
   return [...listFeatureNames((feature) => planAllows(plan, feature)), ...listLimits(plan.limits)];
 }
 
-/** The same of a plan on offer. */
+/** The same of a plan on offer: what it includes where plans are charged for. */
 export function listOffered(id: PlanId, billedBy: BillingProvider): string[] {
-  const offered = { id, billedBy, status: 'active' } as const;
+  const offered = { id, billedBy: billedBy === 'none' ? 'stripe' : billedBy, status: 'active' } as const;
   return [...listFeatureNames((feature) => planAllows(offered, feature)), ...listLimits(PLANS[id].limits)];
 }
 

@@ -1,23 +1,51 @@
 import { addTag, assignSession, markRead } from '#app/features/chat/inbox/triage.server.ts';
+import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
+import { answerLeadForm } from '#app/features/chat/sessions/answer-lead-form.server.ts';
 import { addNote, changeLead } from '#app/features/leads/follow-up/follow-up.server.ts';
 import type { LeadStatus } from '#app/features/leads/lead-texts.ts';
-import { db } from '#app/platform/db/db.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
 
 const FIRST_NAMES = ['Maria', 'Devon', 'Priya', 'Sam', 'Chloe', 'Luis', 'Hannah', 'Omar', 'Grace', 'Theo'];
 const LAST_NAMES = ['Alvarez', 'Brooks', 'Chen', 'Okafor', 'Larsen', 'Patel', 'Rossi', 'Sullivan', 'Tanaka'];
 const EVERY = 6;
 
+export interface DemoContact {
+  name: string;
+  email: string;
+  phone?: string;
+}
+
 /** What every sixth shopper leaves; null for the others. Addresses and numbers are reserved for examples. */
-export function makeDemoContact(index: number): string | null {
+export function makeDemoContact(index: number): DemoContact | null {
   if (index % EVERY !== 0) return null;
   const turn = index / EVERY;
   const first = FIRST_NAMES[turn % FIRST_NAMES.length]!;
   const last = LAST_NAMES[turn % LAST_NAMES.length]!;
   const email = `${first}.${last}@example.com`.toLowerCase();
   const phone = `(503) 555-01${String(turn % 100).padStart(2, '0')}`;
-  return turn % 3 === 2
-    ? `My name is ${first} ${last}, ${email}`
-    : `I'm ${first} ${last}, ${email}, ${phone}`;
+  return { name: `${first} ${last}`, email, ...(turn % 3 === 2 ? {} : { phone }) };
+}
+
+/** Leaves contact details in the form of the chat; false if the chat has shown none. */
+export async function sendDemoForm(key: SessionKey, contact: DemoContact): Promise<boolean> {
+  const outcome = await answerLeadForm({ ...key, ...contact, clientMessageId: newId(), consent: true });
+  return outcome.ok;
+}
+
+export function wordDemoContact({ name, email, phone }: DemoContact): string {
+  return [`I'm ${name}`, email, ...(phone ? [phone] : [])].join(', ');
+}
+
+/** The emails about the leads, which went out as they came in. */
+export async function recordDemoAlerts(merchantId: string, recipient: string): Promise<void> {
+  await pool.query(
+    `insert into alert (id, merchant_id, key, channel, kind, lead_id, session_id, status, attempts, recipient,
+                        send_after, sent_at, created_at)
+     select gen_random_uuid(), merchant_id, 'lead:' || id, 'email', 'lead', id, session_id, 'sent', 1, $2,
+            created_at, created_at + interval '4 seconds', created_at
+       from lead where merchant_id = $1`,
+    [merchantId, recipient],
+  );
 }
 
 /** The latest leads that nobody has called yet, and what became of the others, by turns. */

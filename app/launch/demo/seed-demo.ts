@@ -15,7 +15,15 @@ import { deployAssistant } from '#app/features/onboarding/deploy/deploy-assistan
 import { dismissQuickStartGuide } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { createMerchantForUser } from '#app/features/team/membership.server.ts';
-import { followUpDemoLeads, makeDemoContact, organizeDemoChats } from '#app/launch/demo/demo-leads.ts';
+import {
+  type DemoContact,
+  followUpDemoLeads,
+  makeDemoContact,
+  organizeDemoChats,
+  recordDemoAlerts,
+  sendDemoForm,
+  wordDemoContact,
+} from '#app/launch/demo/demo-leads.ts';
 import { seedDemoResults } from '#app/launch/demo/seed-demo-results.ts';
 import phrases from '#app/launch/demo/demo-phrases.json' with { type: 'json' };
 import { db, fromJson, newId, pool } from '#app/platform/db/db.server.ts';
@@ -54,6 +62,7 @@ export async function seedDemo(say: (line: string) => void, chats = CHATS) {
   await followUpDemoLeads(merchantId);
   await organizeDemoChats(merchantId);
   await seedDemoResults(merchantId, next);
+  await recordDemoAlerts(merchantId, DEMO_EMAIL);
   // Last, so that the made-up leads alert nobody.
   await saveSettings({ merchantId, changes: { leads: { adminEmail: DEMO_EMAIL } } });
   await writeFile(marker, slug);
@@ -152,7 +161,7 @@ function randomAgeMs(next: () => number): number {
 
 async function playChat(
   { merchantId, slug, source }: { merchantId: string; slug: string; source?: string | null },
-  shopper: ReturnType<typeof makeDemoShopper> & { contact: string | null },
+  shopper: ReturnType<typeof makeDemoShopper> & { contact: DemoContact | null },
 ) {
   const { token } = await startChat({ merchantId, source, channel: shopper.channel });
   const request = new Request('http://demo.invalid/', { headers: { Authorization: `Bearer ${token}` } });
@@ -166,7 +175,9 @@ async function playChat(
     if (hasCards || lastShown.length > 0) text = after.shift();
     else text = (asked ? shopper.answers[asked] : undefined) ?? 'side sleeper, queen, about 170 lbs';
   }
-  if (shopper.contact) await sendDemoMessage({ merchantId, sessionId, text: shopper.contact });
+  const { contact } = shopper;
+  if (contact && !(await sendDemoForm({ merchantId, sessionId }, contact)))
+    await sendDemoMessage({ merchantId, sessionId, text: wordDemoContact(contact) });
   return sessionId;
 }
 
@@ -184,6 +195,10 @@ async function backdateChat(chat: { merchantId: string; sessionId: string; agoMs
     `update chat_session set created_at = created_at - $3::interval, last_message_at = last_message_at - $3::interval,
                              counted_at = counted_at - $3::interval
       where merchant_id = $1 and id = $2`,
+    values,
+  );
+  await pool.query(
+    'update lead set consented_at = consented_at - $3::interval where merchant_id = $1 and session_id = $2',
     values,
   );
   for (const table of ['chat_message', 'recommendation', 'lead']) {

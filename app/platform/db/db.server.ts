@@ -186,6 +186,8 @@ export async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T
 }
 
 export async function closeDb(): Promise<void> {
+  // `end` doesn't wait for the connections to close, and a database that stops next reports each that is still open.
+  pool.removeAllListeners('error').on('error', () => null);
   await db.$disconnect();
   await pool.end();
 }

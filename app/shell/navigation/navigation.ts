@@ -131,7 +131,7 @@ const SEGMENT_LABELS: Record<string, string> = {
 };
 /** Labels of detail pages whose id isn't meaningful. */
 const DETAIL_LABELS: Record<string, string> = {
-  sessions: 'Chat session',
+  sessions: 'Chat',
   brands: 'Product',
   leads: 'Lead',
   merchants: 'Merchant',

@@ -23,7 +23,6 @@ export function ViewLinks({ label, views, isInPlace = false }: ViewLinksProps) {
       {views.map((view) => (
         <Link
           key={view.url}
-          ref={view.isCurrent ? scrollToLink : undefined}
           to={view.url}
           preventScrollReset={isInPlace}
           aria-current={view.isCurrent ? 'page' : undefined}
@@ -35,12 +34,6 @@ export function ViewLinks({ label, views, isInPlace = false }: ViewLinksProps) {
       ))}
     </nav>
   );
-}
-
-/** On a phone the views are one line that scrolls sideways. */
-function scrollToLink(link: HTMLAnchorElement | null): void {
-  const line = link?.parentElement;
-  if (line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
 }
 
 interface SearchFormProps {

@@ -44,6 +44,7 @@ test('a plan on offer states its features and limits', () => {
     '50 files',
   ]);
   expect(listOffered('free', 'stripe')).not.toContain('Live Shopify catalog sync');
+  expect(listOffered('free', 'none'), 'the same where nobody charges').toEqual(listOffered('free', 'stripe'));
 });
 
 test('prices are in dollars, without cents if there are none', () => {

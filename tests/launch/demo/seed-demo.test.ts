@@ -20,6 +20,10 @@ test('seeding the demo store never calls a connected model', async () => {
     { name: 'Devon Brooks', email: 'devon.brooks@example.com', phone: '+15035550101' },
     { name: 'Maria Alvarez', email: 'maria.alvarez@example.com', phone: '+15035550100' },
   ]);
+  const alerts = await db.alert.findMany({ where: { merchantId } });
+  expect(alerts.map(({ status, recipient }) => `${status} ${recipient}`)).toEqual(
+    Array(2).fill('sent demo@bedside.example'),
+  );
   expect(endpoint.requests).toHaveLength(0);
   expect(await db.modelUsage.count({ where: { merchantId } })).toBe(0);
 });

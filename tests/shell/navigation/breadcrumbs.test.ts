@@ -13,7 +13,7 @@ test('breadcrumbs name the parent pages', () => {
   expect(getBreadcrumbs('/sessions/0198a1b2-1234-7abc-8def-0123456789ab')).toEqual([
     { label: 'Overview', path: '/' },
     { label: 'Chat Sessions', path: '/sessions' },
-    { label: 'Chat session', path: '/sessions/0198a1b2-1234-7abc-8def-0123456789ab' },
+    { label: 'Chat', path: '/sessions/0198a1b2-1234-7abc-8def-0123456789ab' },
   ]);
 });
 

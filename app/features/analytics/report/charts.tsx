@@ -1,13 +1,20 @@
 import { LineChart, PolarisVizProvider, SimpleBarChart } from '@shopify/polaris-viz';
 import { type ChartSeries, formatDay } from '#app/features/analytics/report/chart-tip.tsx';
-import { formatNumber } from '#app/ui/format.ts';
+import { type CellKind, formatCell } from '#app/features/analytics/report/report-tables.ts';
 
 /** Loaded in the browser, only by pages that draw: the library is large and measures the page. */
 
 export type ChartKind = 'line' | 'bars';
 
-export function ReportChart({ kind, series }: { kind: ChartKind; series: ChartSeries[] }) {
-  const labelFormatter = (value: string | number | null) => formatNumber(Number(value));
+interface ReportChartProps {
+  kind: ChartKind;
+  series: ChartSeries[];
+  /** Of the values. */
+  cell: CellKind;
+}
+
+export function ReportChart({ kind, series, cell }: ReportChartProps) {
+  const labelFormatter = (value: string | number | null) => formatCell(Number(value), cell, '');
   // A dashed line takes its color from the theme alone.
   const comparison = series.find(({ isComparison }) => isComparison)?.color;
   const theme = {

@@ -24,7 +24,7 @@ export interface HoldoutReport extends Experiment {
 
 type ArmRow = { arm: 'chat' | 'holdout' } & Record<'visitors' | 'converted' | 'recent', number>;
 
-/** The running hold-out since its share was last changed; null when it is off. */
+/** The running holdout since its share was last changed; null when it is off. */
 export async function getHoldoutReport(input: {
   merchantId: string;
   now: Date;

@@ -13,7 +13,7 @@ export function HoldoutCard({ holdout }: { holdout: HoldoutReport | null }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <CardTitle>Hold-out test: sales your assistant adds</CardTitle>
+        <CardTitle>Holdout test: sales your assistant adds</CardTitle>
         {holdout === null ? (
           <Text as="p">
             {REPORT_TEXTS.holdoutOff} <Link url={MEASUREMENT_URL}>Open Measurement</Link>

@@ -1,3 +1,4 @@
+import { drawConclusions } from '#app/features/analytics/report/conclusions.ts';
 import { type DayFigures, emptyFigures } from '#app/features/analytics/report/figures.ts';
 import { getHoldoutReport } from '#app/features/analytics/report/experiment.server.ts';
 import {
@@ -7,7 +8,11 @@ import {
   prepareFigures,
 } from '#app/features/analytics/report/report.server.ts';
 import { parseReportRequest, toReportQuery } from '#app/features/analytics/report/report-request.ts';
-import { createTables, DAYS_SHOWN_MAX } from '#app/features/analytics/report/report-tables.ts';
+import {
+  createTables,
+  DAYS_SHOWN_MAX,
+  type ReportData,
+} from '#app/features/analytics/report/report-tables.ts';
 import { getSupply } from '#app/features/analytics/report/supply.server.ts';
 import { listUnanswered } from '#app/features/analytics/report/unanswered.server.ts';
 import { countDays, listDays, type Period } from '#app/features/analytics/rollup/store-days.ts';
@@ -45,6 +50,11 @@ export async function loadReport({ merchantId, params, hasOrders, now = new Date
   const previousDays = fillDays(comparison.previousDays, previousPeriod);
   const shown = counts.filter(({ topic }) => topic === 'recommended').map(({ key }) => key);
   const titles = await listProductTitles(merchantId, shown);
+  const data: ReportData = {
+    ...{ currency, hasOrders, days, previousDays, current, previous, counts, supply, titles, unanswered },
+    budgetStepMinor: step,
+    today: getLocalDate(timeZone, now),
+  };
   return {
     ...{
       request,
@@ -58,11 +68,8 @@ export async function loadReport({ merchantId, params, hasOrders, now = new Date
     },
     hasVisitors: features.countVisitors || features.holdoutPercent > 0,
     totals: { current, previous },
-    tables: createTables({
-      ...{ currency, hasOrders, days, previousDays, current, previous, counts, supply, titles, unanswered },
-      budgetStepMinor: step,
-      today: getLocalDate(timeZone, now),
-    }),
+    tables: createTables(data),
+    conclusions: drawConclusions(data),
     unanswered: unanswered.map(({ lastAt, ...one }) => ({
       ...one,
       last: formatTimestamp(lastAt, { now, timeZone }),

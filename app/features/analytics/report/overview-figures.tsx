@@ -50,14 +50,16 @@ export function OverviewFigures({ totals, inventory, hasOrders }: OverviewFigure
   );
 }
 
-function RevenueTile({ current, currency }: Totals) {
+function RevenueTile({ current, previous, currency }: Totals) {
   const { orders, revenueMinor, otherRevenue } = current;
   const others = otherRevenue.map((one) => `, plus ${formatPrice(one.totalMinor, one.currency)}`);
+  const format = (minor: number) => formatPrice(minor, currency);
+  const compared = compareWithBefore(revenueMinor, previous.revenueMinor, format);
   return (
     <StatTile
       label="Revenue"
       value={formatPrice(revenueMinor, currency)}
-      detail={`From ${formatCount(orders, 'order')}${others.join('')}`}
+      detail={`${compared}, ${formatCount(orders, 'order')}${others.join('')}`}
     />
   );
 }
@@ -73,9 +75,7 @@ function InventoryTile({ mattresses, withFirmness }: OverviewFiguresProps['inven
   );
 }
 
-function compareWithBefore(now: number, before: number): string {
+function compareWithBefore(now: number, before: number, format = formatNumber): string {
   const change = changeOf(now, before);
-  return change === null
-    ? 'None in the 30 days before'
-    : `${formatChange(change)} from ${formatNumber(before)}`;
+  return change === null ? 'None in the 30 days before' : `${formatChange(change)} from ${format(before)}`;
 }

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useSubmit } from '@remix-run/react';
 import { Button, FormLayout, InlineStack, Select, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ReportRequest } from '#app/features/analytics/report/report-request.ts';
@@ -16,10 +16,24 @@ const CHANNELS = [
   { value: 'embed', label: 'Other website' },
 ];
 
+/** A choice applies at once; only own dates need a button. */
 export function PeriodForm({ request }: { request: ReportRequest }) {
   const [choice, setChoice] = useState<string>(request.choice);
   const [channel, setChannel] = useState<string>(request.channel);
   const [period, setPeriod] = useState(request.period);
+  const submit = useSubmit();
+  const apply = (choices: { period: string; channel: string }) => {
+    const dates = choices.period === 'custom' ? period : {};
+    submit({ ...choices, ...dates }, { preventScrollReset: true });
+  };
+  const choosePeriod = (value: string) => {
+    setChoice(value);
+    if (value !== 'custom') apply({ period: value, channel });
+  };
+  const chooseChannel = (value: string) => {
+    setChannel(value);
+    apply({ period: choice, channel: value });
+  };
   const date = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}
@@ -33,17 +47,19 @@ export function PeriodForm({ request }: { request: ReportRequest }) {
   return (
     <Form method="get" className="PeriodForm">
       <InlineStack gap="300" blockAlign="end">
-        <Select label="Period" name="period" options={PERIODS} value={choice} onChange={setChoice} />
+        <Select label="Period" name="period" options={PERIODS} value={choice} onChange={choosePeriod} />
         {choice === 'custom' ? (
           <FormLayout.Group condensed>
             {date('from', 'From')}
             {date('to', 'To')}
           </FormLayout.Group>
         ) : null}
-        <Select label="Channel" name="channel" options={CHANNELS} value={channel} onChange={setChannel} />
-        <Button submit size="large">
-          Show
-        </Button>
+        <Select label="Channel" name="channel" options={CHANNELS} value={channel} onChange={chooseChannel} />
+        {choice === 'custom' ? (
+          <Button submit size="large">
+            Apply
+          </Button>
+        ) : null}
       </InlineStack>
     </Form>
   );

@@ -1,5 +1,6 @@
-import { BlockStack, Card, Collapsible, InlineStack, Button, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, Collapsible, InlineStack, Link, Text } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import type { Conclusion } from '#app/features/analytics/report/conclusions.ts';
 import { type ChartSeries, ChartTip } from '#app/features/analytics/report/chart-tip.tsx';
 import type { ChartKind } from '#app/features/analytics/report/charts.tsx';
 import { formatCell, type ReportTable } from '#app/features/analytics/report/report-tables.ts';
@@ -28,15 +29,19 @@ interface ReportCardProps {
   currency: string;
   query: string;
   note?: ReactNode;
+  /** What the numbers say, and what to do about it. */
+  conclusion?: Conclusion | null;
   /** Without it the table is always open. */
   chart?: ChartOptions;
-  /** The row to point out, and why. */
-  marked?: { row: number; label: string };
+  /** Closes the table without a chart, if the conclusion says it all. */
+  isFolded?: boolean;
 }
 
 /** A chart with the numbers behind it, which can also be saved as CSV. */
-export function ReportCard({ table, currency, query, note, chart, marked }: ReportCardProps) {
-  const [isOpen, setOpen] = useState(chart === undefined);
+export function ReportCard(props: ReportCardProps) {
+  const { table, currency, query, note, conclusion, chart, isFolded = false } = props;
+  const canClose = chart !== undefined || isFolded;
+  const [isOpen, setOpen] = useState(!canClose);
   const id = useId();
   const isEmpty = table.rows.length === 0;
   const [isWhole, setWhole] = useState(false);
@@ -47,7 +52,7 @@ export function ReportCard({ table, currency, query, note, chart, marked }: Repo
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <CardTitle>{table.title}</CardTitle>
           <InlineStack gap="300" blockAlign="center">
-            {chart && !isEmpty ? (
+            {canClose && !isEmpty ? (
               <Button
                 variant="plain"
                 ariaExpanded={isOpen}
@@ -67,6 +72,7 @@ export function ReportCard({ table, currency, query, note, chart, marked }: Repo
             )}
           </InlineStack>
         </InlineStack>
+        {conclusion ? <ConclusionLine {...conclusion} /> : null}
         {note ? <Subdued>{note}</Subdued> : null}
         {isEmpty ? <Subdued>No chats in this period.</Subdued> : null}
         {chart && !isEmpty ? <ChartFrame table={table} {...chart} /> : null}
@@ -76,7 +82,6 @@ export function ReportCard({ table, currency, query, note, chart, marked }: Repo
             <DataTable
               table={isLong && !isWhole ? { ...table, rows: table.rows.slice(0, ROWS_SHOWN) } : table}
               currency={currency}
-              marked={marked}
             />
           </Collapsible>
         )}
@@ -93,6 +98,14 @@ export function ReportCard({ table, currency, query, note, chart, marked }: Repo
         ) : null}
       </BlockStack>
     </Card>
+  );
+}
+
+function ConclusionLine({ text, link }: Conclusion) {
+  return (
+    <Text as="p" fontWeight="medium">
+      {text} {link ? <Link url={link.url}>{link.label}</Link> : null}
+    </Text>
   );
 }
 
@@ -117,7 +130,7 @@ function ChartFrame({ table, ...options }: ChartOptions & { table: ReportTable }
     >
       {isInBrowser ? (
         <Suspense fallback={null}>
-          <ReportChart kind={options.kind} series={series} />
+          <ReportChart kind={options.kind} series={series} cell={table.columns[options.columns[0]!]!.kind} />
         </Suspense>
       ) : null}
     </div>
@@ -176,7 +189,7 @@ function useIsInBrowser(): boolean {
   );
 }
 
-function DataTable({ table, currency, marked }: Pick<ReportCardProps, 'table' | 'currency' | 'marked'>) {
+function DataTable({ table, currency }: Pick<ReportCardProps, 'table' | 'currency'>) {
   return (
     // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -200,8 +213,7 @@ function DataTable({ table, currency, marked }: Pick<ReportCardProps, 'table' | 
                 const text = formatCell(cell, kind, currency);
                 return column === 0 ? (
                   <th key={label} scope="row">
-                    {text}{' '}
-                    {marked?.row === at ? <Text as="span" tone="success">{`· ${marked.label}`}</Text> : null}
+                    {text}
                   </th>
                 ) : (
                   <td key={label} data-kind={kind} data-label={label}>

@@ -139,8 +139,8 @@ function Tile({ label, now, before, format = formatNumber }: TileProps) {
   return <StatTile label={label} value={format(now)} detail={detail} />;
 }
 
-function Progress({ tables, currency, query, hasVisitors, hasOrders }: Report) {
-  const shared = (id: TableId) => ({ table: tables[id], currency, query });
+function Progress({ tables, conclusions, currency, query, hasVisitors, hasOrders }: Report) {
+  const shared = (id: TableId) => ({ table: tables[id], conclusion: conclusions[id], currency, query });
   const isShort = tables.days.columns[0]!.label === 'Day';
   const before = isShort ? tables.days.columns.length - 1 : undefined;
   const columns = [2, ...(before === undefined ? [] : [before]), 7, ...(hasOrders ? [8] : [])];
@@ -170,10 +170,9 @@ function Progress({ tables, currency, query, hasVisitors, hasOrders }: Report) {
   );
 }
 
-function Demand({ tables, currency, query }: Report) {
-  const shared = (id: TableId) => ({ table: tables[id], currency, query });
-  const top = tables.products.rows.length > 1 ? { row: 0, label: 'Largest share' } : undefined;
-  const compared = { kind: 'bars', columns: [1, 3] } as const;
+function Demand({ tables, conclusions, currency, query }: Report) {
+  const shared = (id: TableId) => ({ table: tables[id], conclusion: conclusions[id], currency, query });
+  const compared = { kind: 'bars', columns: [2, 4] } as const;
   return (
     <>
       <BetweenCards>
@@ -182,12 +181,16 @@ function Demand({ tables, currency, query }: Report) {
         </Text>
       </BetweenCards>
       <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
-        {(['size', 'budget', 'position', 'heat'] as const).map((id) => (
-          <ReportCard key={id} {...shared(id)} chart={compared} />
-        ))}
+        <ReportCard {...shared('budget')} chart={compared} />
+        <ReportCard {...shared('position')} chart={compared} />
+        <ReportCard {...shared('size')} isFolded={Boolean(conclusions.size)} />
+        <ReportCard {...shared('heat')} isFolded={Boolean(conclusions.heat)} />
       </InlineGrid>
-      <ReportCard {...shared('products')} note={REPORT_TEXTS.productsNote} marked={top} />
-      <ReportCard {...shared('speed')} note={REPORT_TEXTS.costNote} />
+      <ReportCard {...shared('products')} note={REPORT_TEXTS.productsNote} />
+      <ReportCard
+        {...shared('speed')}
+        note={tables.speed.title === REPORT_TEXTS.speed ? undefined : REPORT_TEXTS.costNote}
+      />
     </>
   );
 }

@@ -143,11 +143,11 @@ function createQuestionsTable({ counts }: ReportData): ReportTable {
       return [labelQuestion(key), asked, left, left / asked];
     })
     .sort((one, other) => Number(other[2]) - Number(one[2]));
-  const columns = [text('Question'), count('Asked'), count('Unanswered'), share('Drop-off')];
+  const columns = [text('Question'), count('Asked'), count('Left here'), share('% who left')];
   return { id: 'questions', title: REPORT_TEXTS.questions, columns, rows };
 }
 
-function labelQuestion(key: string): string {
+export function labelQuestion(key: string): string {
   return key.startsWith('merchant:') ? key.slice('merchant:'.length) : (QUESTION_LABELS[key] ?? key);
 }
 
@@ -169,13 +169,22 @@ function createDemandTable({ id, topic, supplied, ...data }: DemandInput): Repor
   const byDemand = (one: string, other: string) => (wanted.get(other) ?? 0) - (wanted.get(one) ?? 0);
   const rows = keys.sort(topic === 'budget' ? byNumber : byDemand).map((key) => {
     const shoppers = wanted.get(key) ?? 0;
-    return [labelValue(topic, key, data), shoppers, total === 0 ? 0 : shoppers / total, supplied[key] ?? 0];
+    const mattresses = supplied[key] ?? 0;
+    const shareOf = (part: number, all: number) => (all === 0 ? 0 : part / all);
+    return [
+      labelValue(topic, key, data),
+      shoppers,
+      shareOf(shoppers, total),
+      mattresses,
+      shareOf(mattresses, data.supply.mattresses),
+    ];
   });
   const columns = [
     text(REPORT_TEXTS.demand[topic]),
     count('Shoppers'),
     share('% of shoppers'),
     count('Mattresses'),
+    share('% of mattresses'),
   ];
   return { id, title: REPORT_TEXTS.demand[topic], columns, rows };
 }
@@ -224,26 +233,36 @@ function createUnansweredTable({ unanswered }: ReportData): ReportTable {
 
 const MICROS = 1_000_000;
 
+/** Without a language model there is nothing to say about its failures and cost. */
 function createSpeedTable({ current, previous }: ReportData): ReportTable {
+  const hasModel = [current, previous].some(({ costMicros, fallbacks }) => costMicros + fallbacks > 0);
   const rows = ([current, previous] as const).map((figures, at) => [
     at === 0 ? 'This period' : 'Previous period',
     replySecondsAt(figures, 0.5),
     replySecondsAt(figures, 0.95),
     figures.replies,
-    figures.fallbacks,
-    figures.chats === 0 ? null : figures.costMicros / figures.chats / MICROS,
-    figures.leads === 0 ? null : figures.costMicros / figures.leads / MICROS,
+    ...(hasModel
+      ? [
+          figures.fallbacks,
+          figures.chats === 0 ? null : figures.costMicros / figures.chats / MICROS,
+          figures.leads === 0 ? null : figures.costMicros / figures.leads / MICROS,
+        ]
+      : []),
   ]);
   const columns = [
     text('Period'),
     { label: 'First reply, median', kind: 'seconds' as const },
     { label: 'First reply, slowest 5%', kind: 'seconds' as const },
     count('Replies'),
-    count('Backup replies used'),
-    { label: 'Model cost per chat', kind: 'usd' as const },
-    { label: 'Model cost per lead', kind: 'usd' as const },
+    ...(hasModel
+      ? [
+          count('Backup replies used'),
+          { label: 'Model cost per chat', kind: 'usd' as const },
+          { label: 'Model cost per lead', kind: 'usd' as const },
+        ]
+      : []),
   ];
-  return { id: 'speed', title: REPORT_TEXTS.speed, columns, rows };
+  return { id: 'speed', title: hasModel ? REPORT_TEXTS.speedAndCost : REPORT_TEXTS.speed, columns, rows };
 }
 
 /** A cell as it is read on the screen. */

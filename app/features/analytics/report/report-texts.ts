@@ -5,7 +5,7 @@ export const STEP_LABELS = {
   recommended: 'Got a recommendation',
   clicked: 'Clicked a product',
   carts: 'Added to cart',
-  leads: 'Left contact details',
+  leads: 'Leads',
   ordered: 'Led to an order',
 } as const;
 
@@ -36,7 +36,8 @@ export const REPORT_TEXTS = {
   funnel: 'From visitor to order',
   questions: 'Where shoppers leave',
   products: 'Recommended products',
-  speed: 'Speed and cost',
+  speed: 'Reply speed',
+  speedAndCost: 'Reply speed and cost',
   unanswered: 'Unanswered questions',
   demand: { size: 'Size', budget: 'Budget', position: 'Sleep position', heat: 'Temperature' },
   positions: {
@@ -48,10 +49,10 @@ export const REPORT_TEXTS = {
   funnelNote:
     'Counts chats that started in this period, whatever day the rest happened. Engaged chats have at least two shopper messages. Visitors count once a day.',
   visitorsOff: 'Visitors aren’t counted yet. Turn on counting in Configuration, under Measurement.',
-  questionsNote: 'The last question shoppers saw before they left.',
+  questionsNote: 'The last question shoppers saw before they left without a recommendation.',
   productsNote: 'How often each product was recommended, clicked and added to the cart.',
   revenueNote:
-    'Orders placed in this period by shoppers who chatted before. For the sales your assistant added, see the hold-out test.',
+    'Orders that followed the chats of this period, whatever day they were placed. For the sales your assistant added, see the holdout test.',
   costNote: 'Model cost in US dollars. The built-in assistant is free.',
   holdoutOff:
     'See what your assistant adds: hide it from a share of visitors and compare how many buy. Set the share in Configuration, under Measurement.',

@@ -60,7 +60,7 @@ function QuestionItem({ question, asked, last, sessionId }: Question) {
           <TimeAgo time={last} />
         </Link>
         {isOpen || !canAnswer ? null : (
-          <>
+          <InlineStack gap="300" blockAlign="center" wrap={false}>
             <Button size="slim" accessibilityLabel={`Answer this: ${question}`} onClick={() => setOpen(true)}>
               Answer this
             </Button>
@@ -76,7 +76,7 @@ function QuestionItem({ question, asked, last, sessionId }: Question) {
                 Dismiss
               </Button>
             </dismissing.Form>
-          </>
+          </InlineStack>
         )}
       </InlineStack>
       {isOpen ? <AnswerForm asked={question} onClose={() => setOpen(false)} /> : null}

@@ -1,7 +1,7 @@
 import { saveStoreAnswer } from '#app/features/files/answers/save-answer.server.ts';
 import type { Period } from '#app/features/analytics/rollup/store-days.ts';
 import { startOfDay, startOfNextDay } from '#app/features/merchant/locale/store-time.ts';
-import { pool } from '#app/platform/db/db.server.ts';
+import { inTransaction, pool } from '#app/platform/db/db.server.ts';
 
 export const UNANSWERED_SHOWN = 50;
 /** Newest messages that are grouped. */
@@ -53,11 +53,27 @@ export async function answerQuestion({ merchantId, asked, question, answer }: An
   return saved;
 }
 
+/** Chats with no other open question leave the inbox's view of unanswered ones. */
 export async function dismissQuestion({ merchantId, asked }: Pick<AnswerInput, 'merchantId' | 'asked'>) {
-  await pool.query(
-    `insert into answered_question (merchant_id, question_hash, answered_at)
-     values ($1, sha256(convert_to(lower($2), 'UTF8')), now())
-     on conflict (merchant_id, question_hash) do update set answered_at = excluded.answered_at`,
-    [merchantId, asked],
-  );
+  await inTransaction(async (transaction) => {
+    await transaction.query(
+      `insert into answered_question (merchant_id, question_hash, answered_at)
+       values ($1, sha256(convert_to(lower($2), 'UTF8')), now())
+       on conflict (merchant_id, question_hash) do update set answered_at = excluded.answered_at`,
+      [merchantId, asked],
+    );
+    await transaction.query(
+      `update chat_session s set has_unanswered = false
+        where s.merchant_id = $1 and s.has_unanswered
+          and exists (select from chat_message m
+                       where m.session_id = s.id and lower(m.record ->> 'unanswered') = lower($2))
+          and not exists (
+            select from chat_message m
+              left join answered_question a
+                on a.merchant_id = $1 and a.question_hash = sha256(convert_to(lower(m.record ->> 'unanswered'), 'UTF8'))
+             where m.session_id = s.id and m.record ->> 'unanswered' is not null
+               and (a.answered_at is null or a.answered_at < m.created_at))`,
+      [merchantId, asked],
+    );
+  });
 }

@@ -1,13 +1,13 @@
 /**
- * Rolls up days of one merchant. Chats count on the day they started, with all that came of them; orders and visitors on
- * their own day. Values: merchant, days, their starts and ends, the hold-out share, the step of budgets in minor units.
+ * Rolls up days of one merchant. Chats count on the day they started, with all that came of them, orders too; visitors on
+ * their own day. Values: merchant, days, their starts and ends, the holdout share, the step of budgets in minor units.
  */
 
 const DAYS = `days as (
   select * from unnest($2::date[], $3::timestamptz[], $4::timestamptz[]) d (day, starts_at, ends_at))`;
 
 const CHATS = `chats as materialized (
-  select s.id, d.day, s.channel, s.state from days d
+  select s.id, s.created_at, d.day, s.channel, s.state from days d
     join chat_session s on s.merchant_id = $1 and s.mode = 'live'
      and s.created_at >= d.starts_at and s.created_at < d.ends_at)`;
 
@@ -34,12 +34,14 @@ const OUTCOMES = `outcomes as materialized (
 /** Each order once, of the last chat before it. */
 const ORDERS = `orders as (
   select day, channel, currency, count(*) as orders, sum(total_minor) as total_minor, sum(chat_minor) as chat_minor
-    from (select distinct on (o.order_id) d.day, s.channel, o.currency, o.total_minor,
-                 sum(o.chat_minor) over (partition by o.order_id) as chat_minor
-            from days d
-            join chat_order o on o.merchant_id = $1 and o.ordered_at >= d.starts_at and o.ordered_at < d.ends_at
-            join chat_session s on s.id = o.session_id and s.mode = 'live'
-           order by o.order_id, s.created_at desc, s.id desc) last
+    from (select c.day, c.channel, o.currency, o.total_minor, every.chat_minor
+            from chats c
+            join chat_order o on o.session_id = c.id and o.merchant_id = $1
+           cross join lateral (
+             select sum(p.chat_minor) as chat_minor, bool_or((s.created_at, s.id) > (c.created_at, c.id)) as is_earlier
+               from chat_order p join chat_session s on s.id = p.session_id and s.mode = 'live'
+              where p.merchant_id = $1 and p.order_id = o.order_id) every
+           where not every.is_earlier) last
    group by day, channel, currency)`;
 
 const EVENTS = `seen as (
@@ -51,7 +53,7 @@ const EVENTS = `seen as (
      and e.created_at >= d.starts_at and e.created_at < d.ends_at
    group by d.day, e.channel, e.arm)`;
 
-/** Visitors by the day on which they entered the running hold-out. */
+/** Visitors by the day on which they entered the running holdout. */
 const ENTERED = `entered as (
   select d.day, e.channel, e.arm, count(*) as entered,
          count(*) filter (where exists (
@@ -120,7 +122,8 @@ export const ROLL_UP_COUNTS = {
       from chats c, jsonb_array_elements_text(
         case when jsonb_typeof(c.state -> 'askedSoFar') = 'array' then c.state -> 'askedSoFar' else '[]' end) q
     union all
-    select day, channel, 'open', state ->> 'asked', 1 from chats where state ->> 'asked' is not null
+    select day, channel, 'open', state ->> 'asked', 1 from chats c where state ->> 'asked' is not null
+       and not exists (select from recommendation r where r.session_id = c.id)
     union all
     select day, channel, fact, value #>> '{}', 1 from facts where fact in ('size', 'heat')
     union all

@@ -66,28 +66,35 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
           helpText="Shoppers read this when they ask what your assistant can do."
           lines={2}
         />
-        {listGreetingFields(form.stored).map((path, index) => (
-          <BoundTextField
-            key={path}
-            field={form.field(path)}
-            label={path === 'assistant.greeting' ? 'Greeting message' : 'Welcome message'}
-            helpText={
-              index === 0
-                ? 'Opens every chat, before the shopper types.'
-                : 'Follows the welcome message, before the shopper types.'
-            }
-            lines={2}
-          />
-        ))}
+        <GreetingFields form={form} />
       </FormSection>
-      {hasModel ? <ToneFields form={form} /> : null}
+      <ToneFields form={form} hasModel={hasModel} />
     </BlockStack>
   );
 }
 
-function ToneFields({ form }: { form: SettingsForm }) {
+/** Of the two texts that may open a chat, one that the merchant hasn't written gives way to the other. */
+function GreetingFields({ form }: { form: SettingsForm }) {
+  const [first, second] = listGreetingFields(form.settings);
+  const describe = (path: typeof first) => {
+    if (path === first) return 'Opens every chat, before the shopper types.';
+    if (path === second) return 'Follows the welcome message, before the shopper types.';
+    return `Used once you write your own. Until then, the ${first === 'assistant.greeting' ? 'greeting' : 'welcome'} message opens every chat alone.`;
+  };
+  return (['branding.welcomeMessage', 'assistant.greeting'] as const).map((path) => (
+    <BoundTextField
+      key={path}
+      field={form.field(path)}
+      label={path === 'assistant.greeting' ? 'Greeting message' : 'Welcome message'}
+      helpText={describe(path)}
+      lines={2}
+    />
+  ));
+}
+
+function ToneFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean }) {
   return (
-    <FormSection title="Tone of voice" text="How your AI model writes.">
+    <FormSection title="Tone of voice" text={hasModel ? 'How your AI model writes.' : TONE_WITHOUT_MODEL}>
       <BoundTextField
         field={form.field('assistant.persona')}
         label="Persona"
@@ -117,6 +124,9 @@ function ToneFields({ form }: { form: SettingsForm }) {
     </FormSection>
   );
 }
+
+const TONE_WITHOUT_MODEL =
+  'Takes effect once an AI model writes the replies. Until then the built-in assistant keeps its own friendly tone.';
 
 function RecommendationFields({ form }: { form: SettingsForm }) {
   const { recommendationsEnabled } = form.settings.features;

@@ -133,7 +133,7 @@ function ChoiceNotes({ by, isFirst, canPay }: { by: 'none' | 'stripe'; isFirst: 
     <>
       {by === 'none' ? (
         <Banner tone="info">
-          <p>Billing isn’t set up on this site, so you won’t be charged for any plan.</p>
+          <p>You won’t be charged for any plan.</p>
         </Banner>
       ) : null}
       {by === 'stripe' && isFirst ? (

@@ -16,6 +16,18 @@ export interface SessionKey {
 /** Who talks with the shopper; nobody: a person was requested and hasn't joined yet. */
 export type ChatOwner = 'assistant' | 'nobody' | 'member';
 
+interface WaitingState {
+  owner: string;
+  awaitsReply: boolean;
+  wantsPerson: boolean;
+  isUnread: boolean;
+}
+
+/** The shopper waits for the team: in the chat, or for a person who never came, and no one has opened the chat since. */
+export function needsReply({ owner, awaitsReply, wantsPerson, isUnread }: WaitingState): boolean {
+  return owner === 'assistant' ? wantsPerson && isUnread : owner === 'nobody' || awaitsReply;
+}
+
 /** What happens in a chat besides messages. */
 export type ChatEventKind = 'person-requested' | 'member-joined' | 'member-left' | 'nobody-free';
 
@@ -249,7 +261,7 @@ export interface WidgetBootstrap {
 /** The line item property and the cart attribute with the signed attribution. */
 export const CART_ATTRIBUTION_KEY = '_bedside';
 
-/** The cart attribute with the random ID of a counted visitor, in both arms of a hold-out. */
+/** The cart attribute with the random ID of a counted visitor, in both arms of a holdout. */
 export const VISITOR_ATTRIBUTE_KEY = '_bedside_visit';
 
 /** The answer to a counted visit. */

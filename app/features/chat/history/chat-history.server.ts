@@ -6,11 +6,13 @@ import { hasFeature } from '#app/features/billing/subscription.server.ts';
 import {
   type Channel,
   mergeReplyParts,
+  needsReply,
   type SessionKey,
   type TranscriptMessage,
 } from '#app/features/chat/api/chat-api.ts';
 import { describeReply, describeSource, summarizeReplies } from '#app/features/chat/history/session-texts.ts';
 import { formatFacts } from '#app/features/chat/search/shopper-facts.ts';
+import { formatPhone } from '#app/features/leads/contact-details.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 
@@ -46,7 +48,8 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
   const facts = formatFacts(state, { currency, measurementUnit });
   const shown = messages.toReversed();
   const { tags, assigneeId, firstWords, messageCount, isUnread, isMatched, wantsPerson } = session;
-  const { hasLead, fellBack, hasUnanswered, awaitsReply } = session;
+  const { hasLead, fellBack, hasUnanswered } = session;
+  const [lead] = session.leads;
   return {
     id: session.id,
     startedAt: session.createdAt,
@@ -56,9 +59,9 @@ export async function getSession({ merchantId, sessionId }: SessionKey) {
       hasOrder: hasOrders && session.hasOrder,
       fellBack,
       hasUnanswered,
-      needsReply: wantsPerson && awaitsReply,
+      needsReply: needsReply(session),
     },
-    lead: session.leads[0] ?? null,
+    lead: lead ? { ...lead, phoneLabel: lead.phone && formatPhone(lead.phone) } : null,
     messages: labelSources(shown).map((message) => ({
       ...message,
       understood: facts.filter(({ messageId }) => messageId === message.id),

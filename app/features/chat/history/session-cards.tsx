@@ -67,7 +67,7 @@ export function SessionOrders({
 }
 
 export function SessionLeadCard({ lead }: { lead: NonNullable<SessionLead> }) {
-  const contact = [lead.email, lead.phone].filter(Boolean).join(' · ');
+  const contact = [lead.email, lead.phoneLabel].filter(Boolean).join(' · ');
   return (
     <Card>
       <BlockStack gap="200">
@@ -117,7 +117,7 @@ export function SessionPrompt({ prompt }: SessionPromptProps) {
   return (
     <Card>
       <BlockStack gap="200">
-        <CardTitle>Active prompt</CardTitle>
+        <CardTitle>AI prompt in this chat</CardTitle>
         <Link url="/assistant-config?tab=prompt" monochrome>
           {promptSourceLabel(prompt)}
         </Link>

@@ -1,10 +1,28 @@
 import { BlockStack, Card, InlineStack, Link } from '@shopify/polaris';
 import type { ListedSession } from '#app/features/chat/inbox/list-sessions.server.ts';
 import { SessionLabels } from '#app/features/chat/inbox/session-labels.tsx';
-import { formatCount, type FormattedTime } from '#app/ui/format.ts';
+import { formatCount, formatTimestamp, type FormattedTime } from '#app/ui/format.ts';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
-type LatestChat = Omit<ListedSession, 'startedAt'> & { started: FormattedTime };
+type LatestChat = Omit<ListedSession, 'startedAt' | 'known' | 'matched' | 'isUnread' | 'assigneeId'> & {
+  started: FormattedTime;
+};
+
+/** A chat without what only the inbox shows of it. */
+export function toLatestChat(
+  session: ListedSession,
+  timeFormat: { now: Date; timeZone: string },
+): LatestChat {
+  const {
+    startedAt,
+    known: _known,
+    matched: _matched,
+    isUnread: _isUnread,
+    assigneeId: _,
+    ...shown
+  } = session;
+  return { ...shown, started: formatTimestamp(startedAt, timeFormat) };
+}
 
 export function LatestChats({ chats }: { chats: LatestChat[] }) {
   return (

@@ -13,8 +13,9 @@ import { oncePerRequest } from '#app/platform/http/request-memo.server.ts';
 
 const SESSIONS_PER_PAGE = 25;
 
-/** Waits for a reply of the team: the only place that decides it. */
-const NEEDS_REPLY = "s.owner <> 'assistant' and (s.owner = 'nobody' or s.awaits_reply)";
+/** `needsReply` in SQL. */
+const NEEDS_REPLY = `(s.owner <> 'assistant' and (s.owner = 'nobody' or s.awaits_reply)
+  or s.owner = 'assistant' and s.wants_person and s.is_unread)`;
 
 /** Each but `all` has an index of its own. */
 const VIEW_CONDITIONS: Record<SessionView, string> = {
@@ -59,20 +60,23 @@ export interface SessionsQuery {
   /** Cursors; null for the newest page. */
   older: string | null;
   newer: string | null;
+  /** Chats on a page. */
+  limit?: number;
 }
 
 export type SessionPage = Awaited<ReturnType<typeof listSessions>>;
 
 /** One page of a merchant's chats, newest first, and the cursors of the pages next to it. */
-export async function listSessions({ merchantId, filter, hasMessages, ...cursors }: SessionsQuery) {
+export async function listSessions({ merchantId, filter, hasMessages, ...rest }: SessionsQuery) {
+  const { limit = SESSIONS_PER_PAGE, ...cursors } = rest;
   const older = parseCursor(cursors.older);
   const newer = older ? null : parseCursor(cursors.newer);
   const found = await findSessions({
-    ...{ merchantId, filter, hasMessages, limit: SESSIONS_PER_PAGE + 1 },
+    ...{ merchantId, filter, hasMessages, limit: limit + 1 },
     ...{ from: older ?? newer, isNewer: newer !== null },
   });
-  const hasMore = found.length > SESSIONS_PER_PAGE;
-  const kept = found.slice(0, SESSIONS_PER_PAGE);
+  const hasMore = found.length > limit;
+  const kept = found.slice(0, limit);
   const page = newer ? kept.toReversed() : kept;
   const [first, last] = [page[0], page.at(-1)];
   return {
@@ -228,10 +232,10 @@ export async function countByView({ merchantId }: { merchantId: string }): Promi
 
 const COUNT_WAITING = {
   name: 'chat-count-waiting',
-  text: `select ${countUpTo(NEEDS_REPLY)} + ${countUpTo("s.wants_person and s.is_unread and s.owner = 'assistant'")} as count`,
+  text: `select ${countUpTo(NEEDS_REPLY)} as count`,
 };
 
-/** Chats that wait for the team: they need a reply, or ask for a person and no one has opened them yet. */
+/** Chats that need a reply of the team. */
 export async function countWaiting({ merchantId }: { merchantId: string }): Promise<number> {
   const { rows } = await oncePerRequest(`chats-waiting ${merchantId}`, () =>
     pool.query<{ count: number }>(COUNT_WAITING, [merchantId]),

@@ -35,7 +35,12 @@ export function SessionTriage({ tags, knownTags, assigneeId, members }: SessionT
   return (
     <Card>
       <BlockStack gap="300">
-        <CardTitle>Organize</CardTitle>
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <CardTitle>Organize</CardTitle>
+          <Button variant="plain" disabled={isBusy} onClick={() => run({ intent: 'mark-unread' })}>
+            Mark as unread
+          </Button>
+        </InlineStack>
         <Select
           label="Assignee"
           options={[
@@ -60,11 +65,6 @@ export function SessionTriage({ tags, knownTags, assigneeId, members }: SessionT
           knownTags={knownTags.filter((tag) => !tags.includes(tag))}
           onAdd={(tag) => run({ intent: 'add-tag', tag })}
         />
-        <InlineStack>
-          <Button disabled={isBusy} onClick={() => run({ intent: 'mark-unread' })}>
-            Mark as unread
-          </Button>
-        </InlineStack>
       </BlockStack>
     </Card>
   );

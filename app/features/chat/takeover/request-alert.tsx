@@ -34,7 +34,7 @@ export function useLiveList(merchantId: string) {
     setMuted(!isSilent);
     if (isSilent) playSound();
   };
-  return { content: `Sound for requests: ${isSilent ? 'off' : 'on'}`, onAction: toggle };
+  return { content: `Alert sound: ${isSilent ? 'off' : 'on'}`, onAction: toggle };
 }
 
 const muteListeners = new Set<() => void>();

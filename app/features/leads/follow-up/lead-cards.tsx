@@ -31,7 +31,7 @@ export function PersonCard({ lead, created }: { lead: PersonLead; created: Forma
           {`${SOURCE_LABELS[lead.source]}, `}
           <TimeAgo time={created} />
         </Subdued>
-        <Link url={`/sessions/${lead.sessionId}`}>Open chat session</Link>
+        <Link url={`/sessions/${lead.sessionId}`}>Open chat</Link>
       </BlockStack>
     </Card>
   );

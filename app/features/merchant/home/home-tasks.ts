@@ -15,7 +15,7 @@ export interface HomeState {
   /** Whether a new lead alerts anybody. */
   isLeadAlerted: boolean;
   /** Questions of the last 30 days that nothing answers, as the Performance page lists them. */
-  unansweredQuestions: number;
+  unanswered: { questions: number; asked: number };
   /** The setup guide is on the page, and lists what is left of the setup. */
   isGuideShown: boolean;
 }
@@ -70,7 +70,7 @@ function waitingTask({ waitingChats }: HomeState): HomeTask | null {
     key: 'waiting',
     title: `${formatCount(waitingChats, 'shopper')} waiting for a reply`,
     text: 'They want a human. Join the chat to answer them.',
-    action: { label: 'Open chats', url: '/sessions?view=person' },
+    action: { label: 'Open chats', url: '/sessions?view=needs-reply' },
     isUrgent: true,
   };
 }
@@ -150,12 +150,12 @@ function alertsTask({ isDeployed, isLeadAlerted }: HomeState): HomeTask | null {
   };
 }
 
-function unansweredTask({ unansweredQuestions }: HomeState): HomeTask | null {
-  if (unansweredQuestions === 0) return null;
+function unansweredTask({ unanswered: { questions, asked } }: HomeState): HomeTask | null {
+  if (questions === 0) return null;
   return {
     key: 'unanswered',
-    title: formatCount(unansweredQuestions, 'unanswered question'),
-    text: 'From the last 30 days. Answer once, and your assistant knows it from the next chat on.',
+    title: formatCount(questions, 'unanswered question'),
+    text: `Asked ${formatCount(asked, 'time')} in the last 30 days. Answer once, and your assistant knows it from the next chat on.`,
     action: { label: 'See questions', url: '/analytics#unanswered' },
     isUrgent: false,
   };

@@ -175,7 +175,7 @@ function RedirectField({ field }: FieldsProps) {
       {text('leads.redirectUrl', 'Redirect URL', {
         ...URL_INPUT,
         placeholder: 'https://example.com/book',
-        helpText: 'Optional. Shown as a button, for example to book a visit.',
+        helpText: 'Optional. The chat shows a button that opens this page, such as your booking page.',
       })}
     </FormSection>
   );
@@ -215,7 +215,7 @@ function MeasurementFields({ field }: FieldsProps) {
   return (
     <FormSection
       title="Measurement"
-      text="Counting visitors or holding out a group sends one request per visit, with a random ID stored in the shopper’s browser. Mention this in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
+      text="See how many visitors open the chat, and how many more buy because of it. Visitors and the holdout group are counted with a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
     >
       <BoundCheckbox
         field={field('features.analyticsEnabled')}
@@ -229,11 +229,11 @@ function MeasurementFields({ field }: FieldsProps) {
       />
       <BoundRangeSlider
         field={field('features.holdoutPercent')}
-        label="Hold-out group"
+        label="Holdout group"
         min={0}
         max={HOLDOUT_PERCENT_MAX}
         format={(percent) => (percent === 0 ? 'Off' : `${percent}%`)}
-        helpText="This share of visitors doesn’t see the chat. Comparing their orders shows what the chat adds, so each visitor’s ID is also added to the cart. For Shopify storefronts."
+        helpText="The share of visitors who don’t see the chat. Comparing what both groups buy shows the sales the chat adds. Orders are matched by an ID in the cart. For Shopify storefronts."
       />
     </FormSection>
   );

@@ -1,21 +1,25 @@
 import { Badge, Card, InlineGrid, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { SYNC_BADGES, SyncProgress } from '#app/features/shop/status/sync-card.tsx';
-import { formatProductCounts, type SyncState } from '#app/features/shop/sync/sync-state.ts';
+import type { SyncState } from '#app/features/shop/sync/sync-state.ts';
+import { formatCount } from '#app/ui/format.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
 interface ShopStatusCardProps {
   /** `chatUrl` is null until the assistant is deployed. */
   chatUrl: string | null;
   sync: SyncState;
+  /** Products of the inventory that are active and not hidden. */
+  products: number;
   isOn: boolean;
   /** Null if the store can't show the chat in its theme. */
   editorUrl: string | null;
 }
 
-export function ShopStatusCard({ chatUrl, sync, isOn, editorUrl }: ShopStatusCardProps) {
+export function ShopStatusCard({ chatUrl, sync, products, isOn, editorUrl }: ShopStatusCardProps) {
   const isSyncing = sync.status === 'syncing';
-  const products = sync.products > 0 ? `${formatProductCounts(sync)}.` : 'No products from your store yet.';
+  const count =
+    products > 0 ? `${formatCount(products, 'active product')}.` : 'No products from your store yet.';
   const problem = sync.status === 'error' ? (sync.error ?? 'The last sync stopped.') : null;
   return (
     <Card>
@@ -34,7 +38,7 @@ export function ShopStatusCard({ chatUrl, sync, isOn, editorUrl }: ShopStatusCar
         <StatusPart
           title="Products"
           badge={SYNC_BADGES[sync.status]}
-          text={isSyncing ? null : (problem ?? products)}
+          text={isSyncing ? null : (problem ?? count)}
         >
           <SyncProgress state={sync} />
           {isSyncing ? null : <Link url="/shopify">View sync</Link>}

@@ -95,7 +95,8 @@ function InventoryText({ sync }: { sync: SyncState }) {
   return (
     <Text as="p">
       {`${formatProductCounts(sync)} in your `}
-      <Link url="/brands">inventory</Link>.
+      <Link url="/brands">inventory</Link>. Drafts and archived products are among them, but never
+      recommended.
     </Text>
   );
 }

@@ -72,7 +72,7 @@ function runExperiments(simulation: Simulation, seed: number) {
 
 describe('2,000 experiments looked at every day', () => {
   test.each([0.5, 0.2])(
-    'without a lift, at most 5 in 100 ever show one (hold-out %f)',
+    'without a lift, at most 5 in 100 ever show one (holdout %f)',
     (holdoutShare) => {
       const { found, missed, broken } = runExperiments({ lift: 0, holdoutShare }, 7);
       expect(found).toBeLessThanOrEqual(0.05);

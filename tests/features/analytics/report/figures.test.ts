@@ -61,9 +61,9 @@ async function countPlainly(merchantId: string, zone: string, { from, to }: Peri
   const messages = (what: string) =>
     one(`select ${what} from chat_message m join chat_session s on s.id = m.session_id
           where m.merchant_id = $1 and s.mode = 'live' and ${within('s.created_at')}`);
-  const orders = `from (select order_id, currency, max(total_minor) as total, sum(chat_minor) as chat
+  const orders = `from (select order_id, currency, max(total_minor) as total, sum(chat_minor) as chat, max(s.created_at) as last
       from chat_order o join chat_session s on s.id = o.session_id and s.mode = 'live'
-     where o.merchant_id = $1 and ${within('ordered_at')} group by order_id, currency) o`;
+     where o.merchant_id = $1 group by order_id, currency) o where ${within('last')}`;
   const wait = (share: number) =>
     one(`select percentile_disc(${share}) within group (order by wait) from (
       select round(10 * extract(epoch from min(m.created_at) filter (where author = 'assistant')
@@ -119,7 +119,8 @@ describe.each(ZONES)('in %s', (zone) => {
       const counts = await listTopicCounts({ merchantId, period });
       const within = `(s.created_at at time zone $2)::date between $3 and $4 and s.mode = 'live'`;
       const { rows } = await pool.query<{ open: number; shown: number; sides: number }>(
-        `select (select count(*)::int from chat_session s where merchant_id = $1 and state ->> 'asked' = 'size' and ${within}) as open,
+        `select (select count(*)::int from chat_session s where merchant_id = $1 and state ->> 'asked' = 'size' and ${within}
+                    and s.id not in (select session_id from recommendation)) as open,
                 (select count(distinct session_id)::int from recommendation r join chat_session s on s.id = r.session_id
                   where product_id = $5 and s.merchant_id = $1 and ${within}) as shown,
                 (select count(*)::int from chat_session s where merchant_id = $1

@@ -129,7 +129,7 @@ describe('events of a chat window', () => {
   });
 });
 
-describe('the hold-out', () => {
+describe('the holdout', () => {
   test('nothing is stored while nothing is measured', async () => {
     const store = await makeStore();
     expect(await (await visit(store, { visitor: VISITOR, id: newId() })).json()).toEqual({});

@@ -77,17 +77,26 @@ test('an exactly full page has no next page', async () => {
 test('each view has its chats and their count', async () => {
   const { merchantId } = await makeMerchant();
   const ids = (await makeSessions(merchantId, 60)).reverse();
-  const every = (step: number) => ids.filter((_, at) => at % step === 0).reverse();
+  const every = (step: number, also?: number) =>
+    ids.filter((_, at) => at % step === 0 || at === also).reverse();
+  // Nobody came to this shopper, and no one has opened the chat since.
+  const [asked, updated] = [5, { isUnread: true }];
+  await db.chatSession.updateMany({ where: { merchantId, id: ids[asked]! }, data: updated });
   const expected = {
-    ...{ all: every(1), unread: every(4), 'needs-reply': every(10), person: every(5), lead: every(6) },
+    ...{
+      all: every(1),
+      unread: every(4, asked),
+      'needs-reply': every(10, asked),
+      person: every(5),
+      lead: every(6),
+    },
     ...{ sold: every(7), matched: every(3), 'fell-back': every(8), unanswered: every(9) },
   };
   for (const [view, chats] of Object.entries(expected))
     expect((await walk(merchantId, { view: view as keyof typeof expected })).flatMap(idsOf)).toEqual(chats);
   const counts = Object.fromEntries(Object.entries(expected).map(([view, { length }]) => [view, length]));
   expect(await countByView({ merchantId })).toEqual(counts);
-  // Those that need a reply; every unread request for a person is among them.
-  expect(await countWaiting({ merchantId })).toBe(every(10).length);
+  expect(await countWaiting({ merchantId }), 'as many as the view lists').toBe(every(10, asked).length);
 });
 
 test('counts end at 100', async () => {

@@ -12,7 +12,7 @@ const COMPLETE: HomeState = {
   waitingChats: 0,
   newLeads: 0,
   isLeadAlerted: true,
-  unansweredQuestions: 0,
+  unanswered: { questions: 0, asked: 0 },
   isGuideShown: false,
 };
 
@@ -33,7 +33,7 @@ test('what blocks the store and who waits come before what can wait', () => {
       isEmbedOn: false,
       withPrice: 27,
       isLeadAlerted: false,
-      unansweredQuestions: 3,
+      unanswered: { questions: 3, asked: 8 },
     }),
   ).toEqual([
     'Update your payment method',
