@@ -155,7 +155,7 @@ function unansweredTask({ unansweredQuestions }: HomeState): HomeTask | null {
   return {
     key: 'unanswered',
     title: formatCount(unansweredQuestions, 'unanswered question'),
-    text: 'From the last 30 days. Answer once, and your assistant knows it from the next chat on.',
+    text: 'From the last 30 days. Answer once, and your assistant will know it from then on.',
     action: { label: 'See questions', url: '/analytics#unanswered' },
     isUrgent: false,
   };
