@@ -27,7 +27,7 @@ export default function Brands() {
   return (
     <AppPage
       title="Inventory"
-      subtitle="Brands of your products, and how complete their details are"
+      subtitle="The brands you carry and how complete their product details are"
       primaryAction={
         canChange
           ? { content: 'Add from brand library', url: '/brands/setup?setup=system-brands' }

@@ -42,7 +42,7 @@ export default function SetPrices() {
             title={`${formatCount(unpriced.shopify, 'mattress', 'mattresses')} from Shopify without a price`}
             action={{ content: 'View them', url: '/brands?unknown=price&source=shopify' }}
           >
-            <p>Prices and stock of these come from Shopify. Set them there, and they update here.</p>
+            <p>Their prices and stock come from Shopify. Set them there, and they’ll update here.</p>
           </Banner>
         ) : null}
         {sizes.length > 0 ? (

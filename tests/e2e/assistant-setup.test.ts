@@ -87,8 +87,8 @@ test('two windows edit settings at once, and each saves the fields without a con
 
 test('a manual prompt survives a change of hours, is compared with an older version and replaced by it', async () => {
   const { page, errors } = await open('/assistant-config?tab=prompt');
-  const field = page.getByLabel('Prompt in force');
-  await page.getByRole('button', { name: 'Write it for me again' }).click();
+  const field = page.getByLabel('Active prompt');
+  await page.getByRole('button', { name: 'Regenerate' }).click();
   await expect.poll(() => field.inputValue()).toContain('Mon–Sat 10–8');
   const generatedPrompt = await field.inputValue();
   await field.fill(PROMPT);

@@ -75,7 +75,7 @@ test('a new owner gets from sign-up to a live chat with imported products in at 
   await step(page, 2);
   const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(WIDE_LOGO) };
   await upload('Logo', page.locator('input[type=file]'), logo);
-  const uploaded = page.getByRole('img', { name: "Your store's logo" });
+  const uploaded = page.getByRole('img', { name: 'Your store’s logo' });
   await uploaded.waitFor();
   const { width = 0, height = 1 } = (await uploaded.boundingBox()) ?? {};
   expect(width / height).toBeGreaterThan(1.8);

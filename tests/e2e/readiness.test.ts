@@ -75,7 +75,7 @@ test('a merchant sees in a grid which sleepers find a bed, and what is missing f
   await page.getByRole('heading', { name: /^No .* bed.* in stock in King under/ }).waitFor();
   await page.getByText(`Would fit, but over ${smallest}:`).waitFor();
   await judgeAll(page, 'readiness-missing');
-  await page.getByText('In words, for all sizes and budgets').click();
+  await page.getByText('All gaps, across sizes and budgets').click();
   await page
     .getByRole('heading', { name: /^Nothing / })
     .first()

@@ -84,7 +84,10 @@ test('missing prices are typed in one go, and shoppers see them', async () => {
     data: { priceMinor: 155_500 },
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Changed in the meantime to $1,555. Save again to replace it.').first().waitFor();
+  await page
+    .getByText('This changed to $1,555 while you were editing. Save again to overwrite it.')
+    .first()
+    .waitFor();
   expect(await price(page, 'Aurora Plush, Queen').inputValue()).toBe('1,234');
   expect(await pricesOf('Aurora Plush')).toEqual([null, 155_500]);
   await page.keyboard.press('Control+S');

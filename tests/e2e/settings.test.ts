@@ -103,10 +103,10 @@ test('two people change settings at once, and nothing is lost', async () => {
 test('an invalid value stays in its field, which is focused, and leaving asks for confirmation', async () => {
   const { page, errors } = await openAs(DANA, '/settings');
   await page.getByLabel('Store name').fill('');
-  await page.getByRole('link', { name: 'Look' }).click();
+  await page.getByRole('link', { name: 'Appearance' }).click();
   await page.getByLabel('Primary color', { exact: true }).fill('reddish');
   await save(page);
-  await page.getByText('2 fields need a correction').first().waitFor();
+  await page.getByText('2 fields need fixing').first().waitFor();
   await page.getByText('Store name is required').waitFor();
   await page.waitForFunction(() => document.activeElement?.id === 'setting-storeInfo-name');
   await checkPage(page, 'errors');
@@ -140,8 +140,8 @@ test('a modal over a scrolled page keeps the scroll position', async () => {
 
 test('a manual prompt is kept on request, and an older version is restored', async () => {
   const { page, errors } = await openAs(DANA, '/assistant-config?tab=prompt');
-  const field = page.getByLabel('Prompt in force');
-  await page.getByRole('button', { name: 'Write it for me again' }).click();
+  const field = page.getByLabel('Active prompt');
+  await page.getByRole('button', { name: 'Regenerate' }).click();
   await page
     .getByText(/^(Prompt written from|The prompt is up to date with) your settings$/)
     .first()
@@ -204,7 +204,7 @@ test('a configuration is exported, previewed and imported', async () => {
     buffer: Buffer.from(JSON.stringify({ settings })),
   };
   await page.locator('input[type=file]').setInputFiles(file);
-  const plan = page.getByRole('dialog', { name: '2 fields change by “mine.json”' });
+  const plan = page.getByRole('dialog', { name: '“mine.json” changes 2 fields' });
   await plan.waitFor();
   await checkPage(page, 'import');
   expect((await stored()).contactInfo).toBe('Call 555 0100');

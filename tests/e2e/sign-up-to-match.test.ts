@@ -64,7 +64,7 @@ async function completeWizard(page: Page): Promise<string> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
-  await page.getByRole('img', { name: "Your store's logo" }).waitFor();
+  await page.getByRole('img', { name: 'Your store’s logo' }).waitFor();
   await page.getByLabel('Primary color', { exact: true }).fill('#0f766e');
   await takeScreenshot(page, 'wizard-2');
   await continueButton.click();

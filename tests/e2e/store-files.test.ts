@@ -142,7 +142,7 @@ test('an upload continues on another tab, with a progress bar', async () => {
   await choose(page, [await writeFileToUpload('long.txt', 'a'.repeat(300_000))]);
   await item(page, 'long.txt').getByRole('progressbar').waitFor();
   await checkPage(page, 'sending');
-  await page.getByRole('link', { name: 'Look' }).click();
+  await page.getByRole('link', { name: 'Appearance' }).click();
   await expect.poll(() => held.length).toBe(1);
   await held[0]!.continue();
   await page.getByRole('link', { name: 'Documents' }).click();

@@ -253,7 +253,7 @@ test('in the panel a card is bought without scrolling, and Escape closes its exp
   const match = first.getByRole('button', { name: /Why this match/ });
   await match.click();
   const explanation = page.getByRole('dialog', { name: 'Why this match?' });
-  await explanation.getByText('Fits well').waitFor();
+  await explanation.getByText('Good fit').waitFor();
   await expectAccessible(page);
   await picture(page, 'storefront-match-1280');
   await page.keyboard.press('Escape');

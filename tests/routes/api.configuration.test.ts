@@ -44,7 +44,7 @@ test('a file with invalid values is refused, with each of them named', async () 
   const settings = { storeInfo: { hours: '9–5' }, branding: { colors: { primary: 'red' } }, secrets: {} };
   expect(await post('intent=import&version=0', JSON.stringify({ settings }), cookie)).toEqual({
     ok: false,
-    message: 'This file has values that cannot be used. Nothing was changed.',
+    message: 'Some values in this file aren’t valid, so nothing was changed.',
     errors: {
       'branding.colors.primary': 'Primary color must be a valid hex color',
       secrets: 'Invalid config section: secrets',
@@ -93,7 +93,7 @@ test('an unreadable file is refused with a message', async () => {
   const { cookie } = await signUpPerson();
   expect(await post('intent=import&version=0', 'PK', cookie)).toEqual({
     ok: false,
-    message: 'This file is not JSON. Please choose a file that was exported here.',
+    message: 'This file isn’t JSON. Choose one you exported here.',
   });
 });
 
@@ -105,11 +105,11 @@ test('an import or erasure based on an older version is refused', async () => {
   const file = JSON.stringify({ settings: { storeInfo: { hours: 'from a file' } } });
   expect(await post(`intent=import&version=${version}`, file, cookie)).toEqual({
     ok: false,
-    message: 'Your configuration was changed meanwhile. Please look at the summary again.',
+    message: 'Your configuration changed in the meantime. Review the summary again.',
   });
   expect(await post(`intent=erase&version=${version}`, '{}', cookie)).toEqual({
     ok: false,
-    message: 'Your configuration was changed meanwhile. Please look again at what would be lost.',
+    message: 'Your configuration changed in the meantime. Review again what you’d lose.',
   });
   expect((await getSettings({ merchantId })).storeInfo.hours).toBe('8–8');
 });

@@ -42,7 +42,7 @@ test('before the first prompt there is none, and one is queued', async () => {
 test('a prompt is generated, edited, compared and restored', async () => {
   const { cookie, email } = await signUpStore();
   const generated = await post(cookie, { intent: 'write' });
-  expect(generated.answer).toEqual({ ok: true, message: 'Prompt written from your settings' });
+  expect(generated.answer).toEqual({ ok: true, message: 'Prompt generated from your settings' });
   expect(generated.page).toMatchObject({
     isQueued: false,
     active: { source: 'auto', by: email.split('@')[0] },

@@ -71,7 +71,7 @@ test.each([
   expect(response.headers.get('content-type')).toContain('application/json');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({
-    message: "We can't answer right now. Please try again in a moment.",
+    message: 'We can’t answer right now. Please try again in a moment.',
     retryable: true,
   });
 });

@@ -132,7 +132,7 @@ test('a refused logo gets a message', async () => {
   const refused = await postLogo(routeArgs(makePost('/onboarding/logo', 'no picture', cookie)));
   expect(await refused.json()).toEqual({
     ok: false,
-    message: 'This file isn’t an SVG, PNG or JPG image. Choose another one.',
+    message: 'This file isn’t an SVG, PNG, or JPG image. Choose another one.',
   });
 });
 

@@ -35,9 +35,9 @@ Up to 1500, got it.
 A budget of 1500 leaves plenty of choice.
 I'll keep to your budget.
 Prices stand on the cards.
-I can't confirm discounts or sales from here; the store can.
+I can't confirm discounts or sales from here, but the store can.
 I can't confirm the warranty; the store can tell you.
-For the warranty, the store is the one to ask; I can't confirm it from here.
+I can't confirm the warranty from here, but the store can tell you.
 Ask the store about delivery.
 The store can tell you about delivery and setup.
 You can ask the store whether it takes old mattresses away.

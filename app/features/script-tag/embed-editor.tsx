@@ -29,7 +29,7 @@ export function EmbedTagCard({ address, choices, onChoose }: EmbedTagCardProps) 
       >
         <ScriptTag tag={tag} />
       </FormSection>
-      <FormSection title="Look" text="Your choices become part of the script tag.">
+      <FormSection title="Appearance" text="Your choices become part of the script tag.">
         <BlockStack gap="400">
           <ChoiceList
             title="Type"

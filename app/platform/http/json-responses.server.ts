@@ -29,7 +29,7 @@ export function jsonDownload(body: unknown, fileName: string): Response {
 
 /** A restarting database is back within seconds. */
 const RETRY_AFTER_SECONDS = 3;
-const OUTAGE_MESSAGE = "We can't answer right now. Please try again in a moment.";
+const OUTAGE_MESSAGE = 'We can’t answer right now. Please try again in a moment.';
 
 /** Returns `fallback()`, a 503 with Retry-After, when `work` fails because the database is unavailable. */
 export async function withOutageResponse(

@@ -88,7 +88,7 @@ export function reportUncaughtErrors(): () => void {
 function reportFailedResource(target: EventTarget | null): void {
   const isScript = target instanceof HTMLScriptElement;
   if (!navigator.onLine || !(isScript || target instanceof HTMLLinkElement)) return;
-  void reportError(`Couldn't load ${isScript ? target.src : target.href}`, { kind: 'resource' });
+  void reportError(`Couldn’t load ${isScript ? target.src : target.href}`, { kind: 'resource' });
 }
 
 // What a browser extension adds to the page is not ours.

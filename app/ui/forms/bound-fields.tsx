@@ -243,7 +243,7 @@ function describeConflict<T>(
   format: (value: T) => string,
 ): string {
   const text = format(theirs).trim();
-  const what = text === '' ? 'nothing here' : `“${truncateValue(text)}”`;
+  const what = text === '' ? 'an empty value' : `“${truncateValue(text)}”`;
   const when = at === '' ? '' : ` ${formatTimestamp(new Date(at), { now: new Date(), timeZone: 'UTC' }).ago}`;
   return `${by || 'Someone else'} saved ${what}${when}.`;
 }

@@ -84,7 +84,7 @@ describe('messages of a logo upload', () => {
   test('Unable to upload your logo, with the reason at the field when the image is the cause', async () => {
     await choose('no picture');
     expect(toasts()).toEqual([FAILED]);
-    expect(beside()).toBe('This file isn’t an SVG, PNG or JPG image. Choose another one.');
+    expect(beside()).toBe('This file isn’t an SVG, PNG, or JPG image. Choose another one.');
   });
 
   test('Unable to upload your logo, also when the server fails', async () => {

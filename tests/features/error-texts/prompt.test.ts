@@ -85,7 +85,7 @@ describe('messages when a master prompt can’t be generated', () => {
     expect(await without('store_file', () => writePrompt(cookie))).toBe(
       'An unexpected error occurred while generating the master prompt. Please try again.',
     );
-    expect(await writePrompt(cookie)).toBe('ok: Prompt written from your settings');
+    expect(await writePrompt(cookie)).toBe('ok: Prompt generated from your settings');
   });
 });
 

@@ -74,7 +74,7 @@ test('a conflict is shown with its author, time and both choices', () => {
 test('a conflict with an unknown author and an empty value is described', () => {
   const conflict = makeConflict('', { by: '', at: '' });
   const host = show(<BoundTextField field={makeField('8–8', { conflict })} label="Hours" />);
-  expect(host.textContent).toContain('Someone else saved nothing here.');
+  expect(host.textContent).toContain('Someone else saved an empty value.');
 });
 
 test('a conflicting choice is shown by its label, and an unknown value stays visible', () => {
@@ -176,6 +176,6 @@ test('the save bar is shown while there are unsaved changes, announces them, and
   expect(description.textContent).toBe('Unsaved changes');
   expect([press({ ctrlKey: true }), press({ metaKey: true }), press({})]).toEqual([true, true, false]);
   expect(onSave).toHaveBeenCalledTimes(2);
-  page.rerender(bar(true, '1 field needs a correction'));
-  expect(description.textContent).toBe('1 field needs a correction');
+  page.rerender(bar(true, '1 field needs fixing'));
+  expect(description.textContent).toBe('1 field needs fixing');
 });

@@ -8,7 +8,7 @@ import { ChatController } from '#app/widget/conversation/chat-controller.ts';
 
 const TEXTS = widgetTexts('en');
 
-const SAID = "We can't answer right now. Please try again in a moment.";
+const SAID = 'We can’t answer right now. Please try again in a moment.';
 const opening = {
   greeting: 'Hello, I am the AI assistant.',
   quickReplies: [],

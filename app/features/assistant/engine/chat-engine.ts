@@ -165,19 +165,19 @@ export interface ReplyRecord {
 
 /** Why the built-in assistant took over a reply of the model, for the merchant. */
 export const FALLBACK_TEXTS = {
-  unreachable: "we couldn't reach the model",
+  unreachable: 'we couldn’t reach the model',
   unauthorized: 'the model rejected the key',
-  quota: "the model's quota is used up",
+  quota: 'the model’s quota is used up',
   'server-error': 'the model had a server error',
   garbage: 'the model sent an unusable reply',
   'slow-start': 'the model took too long to start',
   stalled: 'the model stopped mid-reply',
   timeout: 'the model took too long',
-  'too-long': "the model's reply was too long",
+  'too-long': 'the model’s reply was too long',
   refused: 'the model refused to answer',
   'tool-rounds': 'the model used its tools too many times',
   'all-removed': 'everything the model wrote broke a rule',
-  'cost-cap': "today's cost limit was reached",
+  'cost-cap': 'today’s cost limit was reached',
   'circuit-open': 'the model failed several times and is paused',
 };
 export type FallbackReason = keyof typeof FALLBACK_TEXTS;

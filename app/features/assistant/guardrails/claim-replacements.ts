@@ -13,8 +13,8 @@ const TOPIC_PHRASES: Record<Exclude<ClaimTopic, 'hours' | 'contact' | 'offer'>, 
   warranty: 'the warranty',
   financing: 'financing',
   'price-match': 'price matching',
-  stock: 'what a branch has in stock',
-  removal: 'removal of the old mattress',
+  stock: "what's in stock",
+  removal: 'old mattress pickup',
 };
 
 /** Sentences that may replace an unsupported claim, best first; the caller checks each before using it. */
@@ -29,7 +29,7 @@ export function replacementSentences(topic: ClaimTopic, claim: string, context: 
 
 function citations({ statement, fileName }: DocumentFact): string[] {
   const bare = statement.trim().replace(/(?<![.!\s])[.!\s]+$/, '');
-  return bare === '' || fileName === '' ? [] : [`${bare} (from ${fileName}).`];
+  return bare === '' || fileName === '' ? [] : [`From our store policies: ${bare}.`];
 }
 
 /** A statement that continues another one can't be quoted alone. */
@@ -46,10 +46,10 @@ function fromSettings(topic: ClaimTopic, { store }: GuardContext): string[] {
   if (topic === 'hours') {
     const hours = splitQuotableLines(store.hours).slice(0, LINES_MAX).join('; ');
     return hours === ''
-      ? ["I don't have the opening hours; the store can tell you."]
+      ? ["I don't have our hours here, but the store can tell you."]
       : [`Our hours: ${hours}.`];
   }
   if (topic === 'contact') return [];
-  if (topic === 'offer') return ["I can't confirm discounts or sales from here; the store can."];
-  return [`For ${TOPIC_PHRASES[topic]}, the store is the one to ask; I can't confirm it from here.`];
+  if (topic === 'offer') return ["I can't confirm discounts or sales from here, but the store can."];
+  return [`I can't confirm ${TOPIC_PHRASES[topic]} from here, but the store can tell you.`];
 }

@@ -144,7 +144,7 @@ function say(key: FactKey, value: unknown, { context, facts }: Speaking): string
   return (facts[key] as FactTexts<unknown>).acknowledged(value, context.units);
 }
 
-/** Values as one phrase: the size, who shares it and the budget belong together ("a King for two up to $2,000"). */
+/** Values as one phrase: the size, who it is for and the budget belong together ("a King for two up to $2,000", "a Twin for your 8-year-old"). */
 function phrase(
   keys: readonly FactKey[],
   context: WordingContext,
@@ -162,8 +162,10 @@ function phrase(
     words.set('sleeper', fill(texts.child, { who, years: take('age'), age: String(known.age) }));
   if (size !== '') {
     const shared = known.partner === true && take('partner') !== '' ? texts.forTwo : '';
+    const sleeper = shared === '' ? take('sleeper') : '';
+    const forWhom = sleeper === '' ? shared : ` ${sleeper}`;
     const budget = take('budget');
-    words.set('size', `${size}${shared}${budget === '' ? '' : fill(texts.within, { budget })}`);
+    words.set('size', `${size}${forWhom}${budget === '' ? '' : fill(texts.within, { budget })}`);
   }
   return grammar.joinPhrases([...words.values()].filter((word) => word !== ''));
 }

@@ -48,17 +48,17 @@ export const PROMPT_TEMPLATE_CHOICES: readonly { value: PromptTemplate; label: s
     {
       value: 'comprehensive',
       label: 'Comprehensive',
-      helpText: 'A reference book: role, store, rules and facts, one after the other.',
+      helpText: 'Role, store, rules, and facts, in that order.',
     },
     {
       value: 'cognitive-framework',
       label: 'Cognitive framework',
-      helpText: 'A way of thinking: observe, infer, decide, speak.',
+      helpText: 'Step by step: observe, infer, decide, speak.',
     },
     {
       value: 'customer-centric',
       label: 'Customer-centric',
-      helpText: 'Journeys: what different shoppers need at each moment.',
+      helpText: 'By customer journey: what each shopper needs at each moment.',
     },
   ];
 
@@ -114,7 +114,7 @@ export function modelHealthNotes(chosen: string, connection: ModelConnection, he
   const cap = formatDollars(costCapMicros);
   const isWarning = costMicros >= costCapMicros;
   const text = isWarning
-    ? `Today's cost limit of ${cap} is reached. The built-in assistant answers until midnight (UTC).`
+    ? `Today’s cost limit of ${cap} is reached. The built-in assistant answers until midnight (UTC).`
     : `Today (UTC) the model has cost ${formatDollars(costMicros)} of at most ${cap}.`;
   return [{ isWarning, text }, ...fallbackNotes(fallbacks)];
 }
@@ -147,7 +147,7 @@ interface EndpointFailure {
   hasStarted: boolean;
 }
 export function endpointErrorText({ reason, status, host, model, hasStarted }: EndpointFailure): string {
-  if (status === 404) return `${host} doesn't know the model ${model}, or its address is another one.`;
+  if (status === 404) return `${host} doesn’t know the model ${model}, or its address is another one.`;
   if (status !== null && status >= 300 && status < 400)
     return `${host} redirects to another address (status ${status}). Set LLM_BASE_URL to that one.`;
   if (status === 400 || status === 422)
@@ -155,9 +155,9 @@ export function endpointErrorText({ reason, status, host, model, hasStarted }: E
   const suffix = status === null ? '' : ` (status ${status})`;
   switch (reason) {
     case 'unreachable':
-      return hasStarted ? `${host} stopped in the middle of its response.` : `${host} can't be reached.`;
+      return hasStarted ? `${host} stopped in the middle of its response.` : `${host} can’t be reached.`;
     case 'unauthorized':
-      return `${host} doesn't accept the key${suffix}.`;
+      return `${host} doesn’t accept the key${suffix}.`;
     case 'quota':
       return `${host} says that the quota or the rate limit is used up${suffix}.`;
     case 'server-error':

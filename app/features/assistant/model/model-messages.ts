@@ -119,7 +119,7 @@ const UNCONDITIONAL_RULES: readonly string[] = [
 
 const LEAD_ALLOWED =
   'Take contact details that the shopper offers with capture_lead. Do not ask for them in words: the store has a form for them, which appears by itself.';
-const LEAD_FORBIDDEN = 'Never ask for a name, an e-mail address or a phone number.';
+const LEAD_FORBIDDEN = 'Never ask for a name, an email address or a phone number.';
 
 /** The rules that apply with every master prompt. */
 export function baseRules(voice: AssistantVoice, { measurementUnit, language = 'en' }: StoreInfo): string {

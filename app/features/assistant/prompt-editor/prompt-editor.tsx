@@ -134,7 +134,7 @@ function PromptVersions({ editor }: { editor: PromptEditorControl }) {
 
 function VersionRow({ editor, version }: { editor: PromptEditorControl; version: PromptVersion }) {
   const isActive = editor.page.active?.revisionId === version.revisionId;
-  const named = `the version of ${version.at.exact}`;
+  const named = `the version from ${version.at.exact}`;
   return (
     <div className="PromptVersions-row">
       <div>
@@ -154,7 +154,7 @@ function VersionRow({ editor, version }: { editor: PromptEditorControl; version:
           <Button
             onClick={() => editor.compare(version.revisionId)}
             disabled={editor.busy !== null}
-            accessibilityLabel={`${PROMPT_EDITOR_TEXTS.compare} ${named} with the one in force`}
+            accessibilityLabel={`${PROMPT_EDITOR_TEXTS.compare} ${named} with the active one`}
           >
             {PROMPT_EDITOR_TEXTS.compare}
           </Button>
@@ -180,11 +180,11 @@ function PromptComparisonView({ comparison, onClose }: PromptComparisonProps) {
   return (
     <section
       className="PromptComparison"
-      aria-label={`From the version of ${version.at.exact} to the one in force`}
+      aria-label={`The version from ${version.at.exact} compared with the active one`}
     >
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="h3" variant="headingSm">
-          From this version to the one in force
+          This version compared with the active one
         </Text>
         <Button variant="plain" onClick={onClose}>
           {PROMPT_EDITOR_TEXTS.closeComparison}
@@ -199,7 +199,7 @@ function PromptComparisonView({ comparison, onClose }: PromptComparisonProps) {
           {lines.map((line, at) =>
             line.kind === 'skipped' ? (
               <p key={at} className="PromptComparison-skipped">
-                {line.count === 1 ? '1 line' : `${line.count} lines`} without a change
+                {line.count === 1 ? '1 line' : `${line.count} lines`} unchanged
               </p>
             ) : (
               <ComparedLine key={at} line={line} />

@@ -57,7 +57,7 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
     <BlockStack gap="400">
       <FormSection
         title="Identity"
-        text="How your assistant introduces itself. It always says that it's an AI."
+        text="How your assistant introduces itself. It always says that it’s an AI."
       >
         <BoundTextField field={form.field('assistant.name')} label="Assistant name" />
         <BoundTextField
@@ -164,7 +164,7 @@ function MatchingFields({ form }: { form: SettingsForm }) {
       <BoundRangeSlider
         field={form.field('products.matchThreshold')}
         label="Minimum match score"
-        helpText="Mattresses below this score aren't recommended. 60% suits most stores."
+        helpText="Mattresses below this score aren’t recommended. 60% suits most stores."
         min={0}
         max={1}
         step={0.05}

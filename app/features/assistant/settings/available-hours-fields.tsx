@@ -42,7 +42,7 @@ function TakeoverFields({ form }: { form: SettingsForm }) {
   return (
     <FormSection
       title="Live chat with your team"
-      text="When a shopper wants a human, your dashboard shows it right away and your alerts follow."
+      text="When a shopper wants a human, you’ll see it on your dashboard and get an alert."
     >
       <BoundCheckbox
         field={form.field('chatConfig.takeover.enabled')}
@@ -53,8 +53,8 @@ function TakeoverFields({ form }: { form: SettingsForm }) {
         <>
           <BoundNumberField
             field={form.field('chatConfig.takeover.waitMinutes')}
-            label="Minutes before the assistant takes over again"
-            helpText="Outside the team hours below, shoppers hear right away that nobody is available."
+            label="Minutes before the assistant steps back in"
+            helpText="Outside the team hours below, shoppers hear right away that no one is available."
             min={1}
             max={30}
           />
@@ -184,7 +184,7 @@ function ClockSelect(props: { label: string; value: string; onChange(value: stri
 
 const DEFAULT_PERIODS = { closed: [], 'all-day': [ALL_DAY], hours: [WORKDAY] };
 const HOURS_KINDS = [
-  { value: 'closed', label: 'Nobody there' },
+  { value: 'closed', label: 'Unavailable' },
   { value: 'all-day', label: 'All day' },
   { value: 'hours', label: 'Set hours' },
 ];
@@ -203,6 +203,6 @@ function nextPeriod(periods: OpeningPeriod[]): OpeningPeriod {
 }
 
 function formatPeriods(periods: OpeningPeriod[]): string {
-  if (periods.length === 0) return 'nobody there';
+  if (periods.length === 0) return 'unavailable';
   return periods.map(({ open, close }) => `${formatClock(open)} – ${formatClock(close)}`).join(', ');
 }

@@ -21,13 +21,13 @@ export function LeadCaptureFields({ form }: { form: SettingsForm }) {
   return (
     <BlockStack gap="400">
       {form.settings.chatConfig.primaryGoal === 'lead' ? null : (
-        <Banner tone="info" title="Your assistant doesn't ask for contact details">
+        <Banner tone="info" title="Your assistant doesn’t ask for contact details">
           To turn it on, set the goal to “Collect leads” under AI Assistant, Questions.
         </Banner>
       )}
       <FormSection
         title="Lead capture"
-        text="A short form in the chat. Choose when it appears, what it asks for, and what happens if it's declined."
+        text="A short form in the chat. Choose when it appears, what it asks for, and what happens if it’s declined."
       >
         <BoundSelect
           field={form.field('chatConfig.leadCaptureTiming')}

@@ -67,7 +67,7 @@ export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [
     value: 'before_recommendations',
     label: 'Before the first recommendation',
     helpText:
-      'The form comes first. The recommendations follow with the next message, with or without details.',
+      'The form comes first. Recommendations come with the next message, whether or not it’s filled out.',
   },
   {
     value: 'after-first-recommendation',
@@ -76,8 +76,8 @@ export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [
   },
   {
     value: 'after_rapport',
-    label: 'After the shopper reacted to a recommendation',
-    helpText: 'The form comes once the shopper has asked about a mattress, compared some or said thanks.',
+    label: 'After the shopper reacts to a recommendation',
+    helpText: 'The form comes once the shopper has asked about a mattress, compared some, or said thanks.',
   },
   {
     value: 'after-engagement',
@@ -90,12 +90,12 @@ export const CAPTURE_STYLE_CHOICES: readonly Choice<LeadCaptureStyle>[] = [
   {
     value: 'ask',
     label: 'Ask',
-    helpText: "Shows the form once. Don't ask again if it's declined or ignored.",
+    helpText: 'Shows the form once. Doesn’t ask again if it’s declined or ignored.',
   },
   {
     value: 'persistent',
     label: 'Persistent',
-    helpText: 'Shows the form again at later good moments, three times at most.',
+    helpText: 'Shows the form again when it makes sense, up to three times.',
   },
   {
     value: 'require',

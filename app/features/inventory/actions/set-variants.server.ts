@@ -52,7 +52,7 @@ export async function setVariants(merchantId: string, edits: VariantEdit[]): Pro
 function describeProblems(problems: VariantProblem[]): string {
   const [first] = problems;
   if (problems.length === 1) return `Nothing was saved. ${first!.reason}`;
-  return `Nothing was saved. ${formatCount(problems.length, 'size needs', 'sizes need')} a look.`;
+  return `Nothing was saved. ${formatCount(problems.length, 'size needs', 'sizes need')} attention.`;
 }
 
 interface EditRequest {
@@ -132,7 +132,7 @@ function describeConflict(now: VariantValues, names: (keyof VariantValues)[], cu
   const priceText = now.priceMinor === null ? 'no price' : formatPrice(now.priceMinor, currency);
   const values = { size: now.size ?? 'no size', priceMinor: priceText, available: stockText(now.available) };
   const changed = names.map((name) => values[name]).join(', ');
-  return `Changed in the meantime to ${changed}. Save again to replace it.`;
+  return `This changed to ${changed} while you were editing. Save again to overwrite it.`;
 }
 
 function stockText(isAvailable: boolean): string {

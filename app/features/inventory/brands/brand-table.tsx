@@ -120,7 +120,7 @@ function RemoveModal({ brand, onClose }: ModalProps) {
     >
       {deletable > 0 ? (
         <Text as="p">
-          {`This deletes ${formatCount(deletable, 'product')} of ${name} with all sizes, prices, and corrections. It can’t be undone.`}
+          {`This deletes ${formatCount(deletable, 'product')} from ${name}, including all sizes, prices, and corrections. It can’t be undone.`}
         </Text>
       ) : null}
       {fromShop > 0 ? (

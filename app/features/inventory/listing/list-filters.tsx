@@ -64,7 +64,7 @@ export function ListFilters({ list, views, brands, currency, actions }: ListFilt
       mode={mode}
       setMode={setMode}
       queryValue={searchText}
-      queryPlaceholder="Search title, brand, SKU or feature"
+      queryPlaceholder="Search title, brand, SKU, or feature"
       onQueryChange={(text) => setSearchText(text.slice(0, SEARCH_MAX))}
       onQueryClear={() => setSearchText('')}
       filters={fields}

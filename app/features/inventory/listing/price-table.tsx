@@ -205,7 +205,7 @@ function usePriceTable(sizes: UnpricedSize[], currency: string) {
     count: typed.length,
     note:
       errorCount > 0
-        ? `Nothing was saved. ${formatCount(errorCount, 'price needs', 'prices need')} a look.`
+        ? `Nothing was saved. ${formatCount(errorCount, 'price needs', 'prices need')} attention.`
         : null,
     change,
     save,

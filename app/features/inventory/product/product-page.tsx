@@ -27,7 +27,8 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
         {isReadFromTitle ? (
           <Banner tone="info">
             <p>
-              You changed the type, so only the title was read again. Import the file again to read the rest.
+              You changed the type, so we only updated details from the title. Import the file again to update
+              the rest.
             </p>
           </Banner>
         ) : null}

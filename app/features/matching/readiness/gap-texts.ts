@@ -26,7 +26,7 @@ export function describeGapMap(
       ...missingSizes.map((size) => `No mattress in stock in ${size}`),
       ...floors.map(
         ({ size, noneBelowMinor }) =>
-          `No mattress in stock in ${size} under ${formatPrice(noneBelowMinor, units.currency)}, whatever its feel`,
+          `No mattress in stock in ${size} under ${formatPrice(noneBelowMinor, units.currency)}, at any firmness`,
       ),
     ],
     tried,

@@ -34,7 +34,7 @@ export function ConflictTable({ conflicts, count, problem }: ConflictTableProps)
           <BlockStack gap="100">
             <CardTitle>Conflicts to review</CardTitle>
             <Subdued>
-              {`${formatCount(count, 'fact')} with conflicting data. The first value counts until you choose one; what you choose stays.`}
+              {`${formatCount(count, 'fact')} with conflicting data. We use the first value until you choose one. Your choice stays.`}
             </Subdued>
           </BlockStack>
           {problem ? <Banner tone="critical">{problem}</Banner> : null}
@@ -58,7 +58,7 @@ export function ConflictTable({ conflicts, count, problem }: ConflictTableProps)
       </div>
       {count > conflicts.length ? (
         <Box padding="400">
-          <Subdued>{`And ${formatCount(count - conflicts.length, 'more conflict')}: they follow as you decide.`}</Subdued>
+          <Subdued>{`And ${formatCount(count - conflicts.length, 'more conflict')}. You’ll see them as you resolve these.`}</Subdued>
         </Box>
       ) : null}
     </Card>

@@ -25,7 +25,7 @@ export function ReadinessGridCard({ grid, children }: GridCardProps) {
           <CardTitle>Catalog gaps</CardTitle>
           <Subdued>
             How many good beds you have in stock for each kind of sleeper. A good bed has a price, feels right
-            for the sleeper and reaches your minimum match score.
+            for the sleeper, and reaches your minimum match score.
           </Subdued>
         </BlockStack>
         {grid ? (

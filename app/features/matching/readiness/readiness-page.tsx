@@ -84,7 +84,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
           <Subdued>
             {ready === mattresses
               ? 'Every mattress has the details that matching needs.'
-              : 'A mattress is ready when its stock, sizes, prices, firmness, construction and thickness are set and certain.'}
+              : 'A mattress is ready when its stock, sizes, prices, firmness, construction, and thickness are set and certain.'}
           </Subdued>
           <ProgressBar
             progress={Math.round((100 * ready) / mattresses)}
@@ -142,7 +142,7 @@ function Need({ report, mattresses }: { report: NeedReport; mattresses: number }
           <InlineStack gap="100">
             {missing > 0 ? <Badge tone="attention">{`${formatNumber(missing)} missing`}</Badge> : null}
             {unsure > 0 ? (
-              <Badge>{`${formatNumber(unsure)} ${isPartly ? 'in part' : 'unsure'}`}</Badge>
+              <Badge>{`${formatNumber(unsure)} ${isPartly ? 'incomplete' : 'unsure'}`}</Badge>
             ) : null}
           </InlineStack>
         </summary>
@@ -179,10 +179,10 @@ function GapsInWords({ gaps, wholeSizes, tried, unserved }: GapReport) {
   const shown = isAll ? gaps : gaps.slice(0, SHOWN_FIRST);
   return (
     <details className="InWords">
-      <summary>In words, for all sizes and budgets</summary>
+      <summary>All gaps, across sizes and budgets</summary>
       <BlockStack gap="400">
         <Subdued>
-          {`${formatCount(tried, 'shopper type')} tried, by position, weight, heat, size and budget`}
+          {`${formatCount(tried, 'shopper type')} tried, by position, weight, heat, size, and budget`}
           {gaps.length + wholeSizes.length === 0
             ? ': each finds at least two good beds.'
             : `. ${formatNumber(unserved)} find no good bed, or only one.`}

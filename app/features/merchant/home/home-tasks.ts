@@ -155,7 +155,7 @@ function unansweredTask({ unanswered: { questions, asked } }: HomeState): HomeTa
   return {
     key: 'unanswered',
     title: formatCount(questions, 'unanswered question'),
-    text: `Asked ${formatCount(asked, 'time')} in the last 30 days. Answer once, and your assistant knows it from the next chat on.`,
+    text: `Asked ${formatCount(asked, 'time')} in the last 30 days. Answer once, and your assistant will know it from then on.`,
     action: { label: 'See questions', url: '/analytics#unanswered' },
     isUrgent: false,
   };

@@ -55,8 +55,8 @@ export const CURRENCIES: readonly RegionOption[] = toRegionOptions({
 });
 
 export const MEASUREMENT_UNITS = [
-  { value: 'imperial', label: 'Imperial', helpText: 'Inches, pounds and degrees Fahrenheit' },
-  { value: 'metric', label: 'Metric', helpText: 'Centimeters, kilograms and degrees Celsius' },
+  { value: 'imperial', label: 'Imperial', helpText: 'Inches, pounds, and degrees Fahrenheit' },
+  { value: 'metric', label: 'Metric', helpText: 'Centimeters, kilograms, and degrees Celsius' },
 ] as const;
 
 let timeZones: RegionOption[] | undefined;

@@ -20,7 +20,7 @@ export const LOGO_TEXTS = {
   offline: 'Network error: Please check your internet connection and try again.',
   'too-large': 'This file is larger than 2 MB. Choose a smaller one.',
   'svg-too-large': 'This SVG is larger than 256 KB. Export a simpler one, or use a PNG.',
-  'not-an-image': 'This file isn’t an SVG, PNG or JPG image. Choose another one.',
+  'not-an-image': 'This file isn’t an SVG, PNG, or JPG image. Choose another one.',
   'too-many-pixels': 'This image has too many pixels. 512x512 is ideal.',
   'too-complex': 'This SVG has too many parts. Export a simpler one, or use a PNG.',
   'disk-full': 'The server is out of storage space. Please try again later.',

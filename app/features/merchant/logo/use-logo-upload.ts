@@ -12,7 +12,7 @@ export function useLogoUpload(onUploaded: (path: string) => void, isInPlace = fa
     else show({ message: LOGO_TEXTS.failed, tone: 'critical', isInPlace });
     return outcome.ok ? null : outcome.message;
   };
-  return { upload, accept: LOGO_ACCEPT, hint: LOGO_HINT, label: 'Logo', alt: "Your store's logo" };
+  return { upload, accept: LOGO_ACCEPT, hint: LOGO_HINT, label: 'Logo', alt: 'Your store’s logo' };
 }
 
 /** Includes the time to re-encode the image. */

@@ -24,7 +24,7 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
         <BoundCheckbox
           field={field('features.chatEnabled')}
           label="Chat is on"
-          helpText="When it's off, your chat page shows your contact information instead, and the bubble disappears from your storefront."
+          helpText="When it’s off, your chat page shows your contact information instead, and the bubble disappears from your storefront."
         />
         <BoundTextField
           field={field('branding.chatTitle')}
@@ -37,7 +37,7 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
           label="Chat icon"
           type="url"
           placeholder="https://example.com/icon.png"
-          helpText="Optional: the URL of a square image. It's shown in the bubble on your storefront, and in the chat if you have no logo."
+          helpText="Optional: the URL of a square image. It’s shown in the bubble on your storefront, and in the chat if you have no logo."
         />
       </FormSection>
       <FormSection
@@ -53,7 +53,7 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
           <BoundColorField
             field={field('branding.colors.secondary')}
             label="Secondary color"
-            helpText="Your assistant's messages, links and outlined buttons."
+            helpText="Your assistant’s messages, links, and outlined buttons."
           />
           <BoundColorField
             field={field('branding.colors.background')}
@@ -70,7 +70,7 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
       </FormSection>
       <FormSection
         title="Fonts"
-        text="These come with phones and computers, so your chat loads nothing extra. Devices without a font use a similar one."
+        text="These fonts come with most devices, so there’s nothing extra to download. If a device doesn’t have one, it uses a similar font."
       >
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
           <BoundSelect
@@ -83,7 +83,7 @@ export function BrandingFields({ form }: { form: SettingsForm }) {
             field={field('branding.fonts.secondary')}
             label="Secondary font"
             options={FONT_OPTIONS}
-            helpText="The chat's title and headings."
+            helpText="The chat’s title and headings."
           />
         </InlineGrid>
       </FormSection>
@@ -95,7 +95,7 @@ function getPrimaryColorHelpText(primary: string): string | undefined {
   if (!isHexColor(primary)) return undefined;
   const text = getReadableTextColor(primary);
   const ratio = getContrastRatio(primary, text).toFixed(1);
-  return `Header, buttons and the shopper's messages, with ${text === '#ffffff' ? 'white' : 'dark'} text (contrast ${ratio}:1).`;
+  return `Header, buttons, and the shopper’s messages, with ${text === '#ffffff' ? 'white' : 'dark'} text (contrast ${ratio}:1).`;
 }
 
 function TextContrastHint({ text, background }: { text: string; background: string }) {

@@ -74,7 +74,7 @@ export function createSettingsTabs({ form, zones, contactAddress, ...others }: S
     },
     {
       id: 'branding',
-      label: 'Look',
+      label: 'Appearance',
       paths: ['branding', 'features.chatEnabled'],
       content: <BrandingFields form={form} />,
     },
@@ -171,7 +171,7 @@ function LocationFields({ form, contactAddress }: { form: SettingsForm; contactA
 function RedirectField({ field }: FieldsProps) {
   const text = bindTextFields({ field });
   return (
-    <FormSection title="Next step" text="Where shoppers go once they left their details or asked to visit.">
+    <FormSection title="Next step" text="Where shoppers go after they leave their details or ask to visit.">
       {text('leads.redirectUrl', 'Redirect URL', {
         ...URL_INPUT,
         placeholder: 'https://example.com/book',
@@ -187,7 +187,7 @@ interface RegionFieldsProps extends FieldsProps {
 
 function RegionFields({ field, zones }: RegionFieldsProps) {
   return (
-    <FormSection title="Language and region" text="The language, currency and units your assistant uses.">
+    <FormSection title="Language and region" text="The language, currency, and units your assistant uses.">
       <BoundSelect
         field={field('storeInfo.language')}
         label="Language"

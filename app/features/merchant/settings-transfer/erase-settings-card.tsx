@@ -47,7 +47,7 @@ export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseS
   return (
     <FormSection
       title="Erase configuration"
-      text="Puts every setting back to its default, including the prompt. Your chats, leads, products, documents, store name and chat link stay."
+      text="Resets every setting to its default, including the prompt. You keep your chats, leads, products, documents, store name, and chat link."
     >
       <InlineStack>
         <Button tone="critical" onClick={() => setOpen(true)} disabled={losses.length === 0}>

@@ -74,7 +74,7 @@ export function ExportImportCard({
   return (
     <FormSection
       title="Export and import"
-      text="All your settings as a file, to keep as a backup or use for another store. It holds no passwords or keys."
+      text="Download your settings to keep as a backup or use in another store. Passwords and keys aren’t included."
     >
       <InlineStack gap="200">
         <DownloadButton path={CONFIGURATION_API_PATH} fileName="configuration.json">
@@ -132,11 +132,11 @@ interface ImportPreviewModalProps {
 
 function ImportPreviewModal({ plan, isBusy, onApply, onClose }: ImportPreviewModalProps) {
   const { changes, skipped, fileName } = plan;
-  const count = changes.length === 1 ? '1 field changes' : `${changes.length} fields change`;
+  const count = changes.length === 1 ? '1 field' : `${changes.length} fields`;
   return (
     <ActionModal
       onClose={onClose}
-      title={changes.length === 0 ? 'Nothing would change' : `${count} by “${fileName}”`}
+      title={changes.length === 0 ? 'Nothing would change' : `“${fileName}” changes ${count}`}
       action={{ content: 'Import', onAction: onApply, loading: isBusy, disabled: changes.length === 0 }}
       gap="300"
     >

@@ -36,9 +36,9 @@ const NON_SECTION_KEYS = ['createdAt', 'updatedAt', 'subscription'];
 
 export const EXPORT_TEXTS = {
   tooLarge: 'This file is larger than 1 MB. A configuration is a few kilobytes.',
-  notJson: 'This file is not JSON. Please choose a file that was exported here.',
-  notSettings: 'This file holds no configuration. Please choose a file that was exported here.',
-  newer: `This file was exported by a newer ${PRODUCT_NAME} and can't be read.`,
+  notJson: 'This file isn’t JSON. Choose one you exported here.',
+  notSettings: 'This file doesn’t contain a configuration. Choose one you exported here.',
+  newer: `This file was exported by a newer ${PRODUCT_NAME} and can’t be read.`,
 } as const;
 
 export function createSettingsExport(settings: Settings, exportedAt: Date): SettingsExport {

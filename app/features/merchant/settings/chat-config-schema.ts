@@ -88,14 +88,14 @@ export const QUESTION_KINDS = ['text', 'choice', 'number'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 const questionAnswerSchema = z.object({
-  label: lineSchema(FIELD_LIMITS.word).refine((label) => label !== '', { error: 'An answer needs a text' }),
+  label: lineSchema(FIELD_LIMITS.word).refine((label) => label !== '', { error: 'Enter an answer' }),
   /** Products with this tag fit the answer. */
   tag: optionalLineSchema(FIELD_LIMITS.word),
 });
 
 const questionSchema = z.object({
   text: lineSchema(FIELD_LIMITS.questionText).refine((text) => text !== '', {
-    error: 'A question needs a text',
+    error: 'Enter a question',
   }),
   order: z.number().nullish(),
   required: choiceSchema(QUESTION_PRIORITIES).default('moderate'),

@@ -15,19 +15,19 @@ export const SETTINGS_FORM_TEXTS = {
   saved: 'Changes saved',
   yourself: 'You, in another window,',
   notAllowed: "You don't have permission to perform this action.",
-  staleImport: 'Your configuration was changed meanwhile. Please look at the summary again.',
-  staleErase: 'Your configuration was changed meanwhile. Please look again at what would be lost.',
-  invalidImport: 'This file has values that cannot be used. Nothing was changed.',
+  staleImport: 'Your configuration changed in the meantime. Review the summary again.',
+  staleErase: 'Your configuration changed in the meantime. Review again what you’d lose.',
+  invalidImport: 'Some values in this file aren’t valid, so nothing was changed.',
   imported: 'Configuration imported',
   erased: 'Configuration erased',
-  leave: 'What you changed on this page is not saved yet and would be lost.',
-  notLoaded: 'Your configuration could not be loaded. Please refresh the page.',
-  defaultsShown: 'What you see are the defaults, and nothing can be saved until then.',
+  leave: 'You have unsaved changes on this page. If you leave, you’ll lose them.',
+  notLoaded: 'We couldn’t load your configuration. Refresh the page to try again.',
+  defaultsShown: 'You’re seeing default settings. You can’t save until yours load.',
   refresh: 'Refresh',
 } as const;
 
 export function describeBlockers(errors: number, conflicts: number): string | null {
-  if (errors > 0) return errors === 1 ? '1 field needs a correction' : `${errors} fields need a correction`;
+  if (errors > 0) return errors === 1 ? '1 field needs fixing' : `${errors} fields need fixing`;
   if (conflicts === 0) return null;
   return conflicts === 1 ? '1 field was changed elsewhere' : `${conflicts} fields were changed elsewhere`;
 }

@@ -64,7 +64,7 @@ describe('the form for contact details', () => {
     expect(said.quickReplies).toEqual([]);
     expect(said.state.asked).toBeNull();
     const { parts, state } = answer(chat, said, { is: 'declined' });
-    expect(textOf(parts)).toMatch(/What feel do you like.*\?$/);
+    expect(textOf(parts)).toMatch(/Do you prefer a soft.*\?$/);
     expect(state.asked).toBe('firmness');
   });
 

@@ -88,7 +88,7 @@ describe('when beds are shown', () => {
     expect(said.text).toContain("I don't have latex that fits everything else.");
   });
 
-  test('a budget is left aside where the catalog has no prices', () => {
+  test('a budget is left out where the catalog has no prices', () => {
     const unpriced = contextOver(
       [5, 5.5, 6].map((firmness) => makeProduct({ firmness, prices: { Queen: null } })),
     );
@@ -154,6 +154,13 @@ describe('what is said to a shopper', () => {
     expect(said.text).toMatch(/^Side sleeping and a Queen up to \$1,600, got it\./);
   });
 
+  test('whom a size is for comes right after it', () => {
+    const child = startChat(context).say(facts({ sleeper: 'child', age: 8, size: 'Twin' }));
+    expect(child.text).toMatch(/^A Twin for your 8-year-old, got it\./);
+    const guests = startChat(context).say(facts({ sleeper: 'guest', size: 'Full', budget: 80_000 }));
+    expect(guests.text).toMatch(/^A Full for guests up to \$800, got it\./);
+  });
+
   test('what is taken back is set aside and may be asked again', () => {
     const chat = startChat(context);
     chat.say(facts({ size: 'King' }));
@@ -183,7 +190,7 @@ describe('what is said to a shopper', () => {
   test('nonsense gets a hint, then a person, then another question', () => {
     const chat = startChat(context);
     chat.say({ intents: ['greet'] });
-    expect(chat.say().text).toContain('Side, back, stomach or a mix is plenty.');
+    expect(chat.say().text).toContain('Just say side, back, stomach or a mix.');
     expect(chat.say().quickReplies).toContain('Talk to a person');
     expect(chat.say().text).toContain('?');
   });

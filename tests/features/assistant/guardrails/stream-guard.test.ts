@@ -143,7 +143,7 @@ describe('claims', () => {
     expect(inOneText('Good news. Every mattress has a 25-year warranty. It lasts.')).toEqual([
       {
         type: 'text',
-        text: 'Good news. Every mattress carries a 10-year limited warranty against sagging (from warranty.pdf). It lasts.',
+        text: 'Good news. From our store policies: Every mattress carries a 10-year limited warranty against sagging. It lasts.',
       },
     ]);
   });
@@ -154,7 +154,7 @@ describe('claims', () => {
     expect(said).toEqual([
       {
         type: 'text',
-        text: "For price matching, the store is the one to ask; I can't confirm it from here. Fine.",
+        text: "I can't confirm price matching from here, but the store can tell you. Fine.",
       },
     ]);
   });
@@ -170,7 +170,7 @@ describe('claims', () => {
 
   test('of the facts in its place none is said that goes on from a sentence left unsaid', () => {
     expect(inOneText('Delivery costs nothing, wherever you live.')).toEqual([
-      { type: 'text', text: 'Delivery is free within 50 miles of the store (from delivery.pdf).' },
+      { type: 'text', text: 'From our store policies: Delivery is free within 50 miles of the store.' },
     ]);
   });
 
@@ -196,14 +196,14 @@ describe('claims', () => {
     const over = { ...context, facts: context.facts.filter(({ topic }) => topic !== 'offer') };
     expect(run([{ type: 'text', text }])).toEqual([{ type: 'text', text }]);
     expect(run([{ type: 'text', text }], over)).toEqual([
-      { type: 'text', text: "I can't confirm discounts or sales from here; the store can." },
+      { type: 'text', text: "I can't confirm discounts or sales from here, but the store can." },
     ]);
   });
 
   test('stock is said of what was shown and is sellable', () => {
     const text: ReplyChunk = { type: 'text', text: 'These are in stock. Only two are left.' };
     expect(textOf(run([cards(knownId), text]))).toMatch(
-      /^These are in stock\. For what a branch has in stock/,
+      /^These are in stock\. I can't confirm what's in stock from here/,
     );
     const soldOut = {
       ...context,

@@ -38,6 +38,11 @@ test.each([
     'From $1,150: 2 beds.',
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, as you asked.'],
+  [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],
+  [
+    { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', couple: '' } },
+    'You asked for a soft feel and your partner needs a different one. This one is softer than you asked for.',
+  ],
   [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in King."],
 ])('%o is worded for a shopper', (remark, words) => {
   expect(MATCHING.describeRemark(remark, DOLLARS)).toBe(words);
@@ -205,6 +210,10 @@ test.each([
   [
     { code: 'cooler', values: { features: ['gel'], over: 'coils' } },
     'Suele ser más fresco que nuestra primera opción: espuma de gel sobre resortes por donde circula el aire.',
+  ],
+  [
+    { code: 'wish-met', values: { direction: 'softer', who: 'child' } },
+    'Más suave de lo que suele irle bien a un niño.',
   ],
   [
     { code: 'foam-drawback', values: { drawback: 'weight', who: 'partner' } },

@@ -34,14 +34,14 @@ test('a model that is not on the list is never requested', async () => {
 });
 
 test.each<[PlayName, string]>([
-  ['unauthorized', `${host} doesn't accept the key (status 401).`],
+  ['unauthorized', `${host} doesn’t accept the key (status 401).`],
   ['quota', `${host} says that the quota or the rate limit is used up (status 429).`],
   ['serverError', `${host} answers with an error (status 500).`],
-  ['unknownModel', `${host} doesn't know the model fake-large, or its address is another one.`],
+  ['unknownModel', `${host} doesn’t know the model fake-large, or its address is another one.`],
   ['html', `${host} answers, but not as a chat model does. Does its address end in /v1?`],
   ['refuses', `${host} refuses to answer.`],
   ['withoutTools', `${host} rejects the request (status 400). Can fake-large call tools? Chats need them.`],
-  ['resetAtOnce', `${host} can't be reached.`],
+  ['resetAtOnce', `${host} can’t be reached.`],
   ['reset', `${host} stopped in the middle of its response.`],
   ['moved', `${host} redirects to another address (status 301). Set LLM_BASE_URL to that one.`],
 ])('%s is explained', async (play, reason) => {
@@ -54,7 +54,7 @@ test.each<[PlayName, string]>([
 test('an endpoint that is down is reported, and works again as soon as it is back', async () => {
   await endpoint.kill();
   for (let at = 0; at < 6; at += 1)
-    expect(await check()).toMatchObject({ reason: `${host} can't be reached.` });
+    expect(await check()).toMatchObject({ reason: `${host} can’t be reached.` });
   await endpoint.restart();
   expect(await check()).toMatchObject({ ok: true });
 });

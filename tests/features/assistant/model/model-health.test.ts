@@ -20,7 +20,7 @@ test('a working model is shown with its cost', () => {
 });
 
 test('a reached cost limit is shown with the fallback', () => {
-  const text = "Today's cost limit of $5.00 is reached. The built-in assistant answers until midnight (UTC).";
+  const text = 'Today’s cost limit of $5.00 is reached. The built-in assistant answers until midnight (UTC).';
   expect(notes({ costMicros: 5_000_000, fallbacks: ['cost-cap'] })).toEqual([{ isWarning: true, text }]);
 });
 
@@ -29,7 +29,7 @@ test('a failing endpoint is shown with count and reason, also while its circuit 
     'The latest reply had to be given by the built-in assistant: the model rejected the key.',
   ]);
   expect(listWarnings(['circuit-open', 'circuit-open', 'quota', null, 'stalled'])).toEqual([
-    "The latest 3 replies had to be given by the built-in assistant: the model's quota is used up.",
+    'The latest 3 replies had to be given by the built-in assistant: the model’s quota is used up.',
   ]);
   expect(listWarnings(['circuit-open'])).toHaveLength(1);
 });

@@ -144,7 +144,7 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
       );
       const [, ...numbers] =
         /at least (\d+) of (?:these )?(\d+)/.exec(prompt) ??
-        /Of the ()(\d+) SHOULD slots fill at least (\d+)/.exec(prompt) ??
+        /at least (\d+) of the (\d+) SHOULD slots/.exec(prompt) ??
         [];
       expect(
         numbers
@@ -186,7 +186,7 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
   test('never asks for contact details unless leads are the goal', () => {
     for (const goal of ['conversion', 'education'] as const) {
       const prompt = write(makeSettings(({ chatConfig }) => (chatConfig.primaryGoal = goal)));
-      expect(prompt).toContain('Never ask for a name, an e-mail address, a phone number');
+      expect(prompt).toContain('Never ask for a name, an email address, a phone number');
       expect(prompt).not.toMatch(/Ask for contact details|special offers|lead tool/);
     }
   });
@@ -205,7 +205,7 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
     );
     expect(prompt).toContain('just before you show the first recommendations');
     expect(prompt).toContain('are needed before the recommendations are shown');
-    expect(prompt).toContain('Required: e-mail address.');
+    expect(prompt).toContain('Required: email address.');
     expect(prompt).toContain('Optional: name.');
     expect(prompt).toContain('Never ask for: phone number.');
     expect(prompt).toContain('“a free pillow”');

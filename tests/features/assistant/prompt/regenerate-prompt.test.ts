@@ -49,7 +49,7 @@ test('a prompt is generated from settings and files, with a revision', async () 
 test('the template of the settings is used', async () => {
   const merchantId = await makePromptStore({ chatConfig: { promptTemplate: 'customer-centric' } });
   await regeneratePrompt({ merchantId });
-  expect((await readPrompt(merchantId)).text).toContain('== The moments of a visit ==');
+  expect((await readPrompt(merchantId)).text).toContain('== The stages of a chat ==');
 });
 
 test('an unchanged prompt creates no revision', async () => {

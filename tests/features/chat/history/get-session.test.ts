@@ -66,7 +66,7 @@ test('a reply has its engine where that changes, and the changes by the guardrai
   const record = { model: 'small-1', usage: null, fallback: 'quota', tools: [], repairs };
   await db.chatMessage.update({ where: { merchantId: chat.merchantId, id }, data: { record } });
   const after = (await getSession(chat))!;
-  const inPlace = "Built-in assistant instead of the language model: the model's quota is used up";
+  const inPlace = 'Built-in assistant instead of the language model: the model’s quota is used up';
   expect(await sources()).toEqual([
     'Built-in assistant',
     null,

@@ -140,7 +140,7 @@ test('a size with only expensive mattresses is reported once, not per sleeper', 
   }));
   const map = gapsOf([...fullQueenRange(), ...dearKings]);
   const { wholeSizes, gaps } = describeGapMap(map, USD);
-  expect(wholeSizes).toContain('No mattress in stock in King under $2,000, whatever its feel');
+  expect(wholeSizes).toContain('No mattress in stock in King under $2,000, at any firmness');
   expect(gaps).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ test('on blur a field is validated and normalized as on the server', () => {
 test('the error of a part is shown there, and removed when the field is edited', () => {
   const questionWithoutText = [{ text: '', order: 1, required: 'firm' }];
   const form = validateField(setFieldValue(emptyForm(), QUESTIONS, questionWithoutText), QUESTIONS);
-  expect(form.errors).toEqual({ [`${QUESTIONS}.0.text`]: 'A question needs a text' });
+  expect(form.errors).toEqual({ [`${QUESTIONS}.0.text`]: 'Enter a question' });
   expect(setFieldValue(form, QUESTIONS, []).errors).toEqual({});
 });
 

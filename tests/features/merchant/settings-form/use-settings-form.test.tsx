@@ -80,7 +80,7 @@ test('an invalid value prevents the save, shows its error and is focused', async
   expect(api.saves).toEqual([]);
   expect(form.field('storeInfo.name').error).toBe('Store name is required');
   expect(form.focusRequest).toEqual({ path: 'storeInfo.name' });
-  expect(form.note).toBe('1 field needs a correction');
+  expect(form.note).toBe('1 field needs fixing');
   expect(value(HOURS)).toBe('8–8');
 });
 

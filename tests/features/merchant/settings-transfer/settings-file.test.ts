@@ -48,17 +48,13 @@ test('importing an exported file restores every field', () => {
 });
 
 test.each([
-  ['no JSON', '{"settings":', 'This file is not JSON. Please choose a file that was exported here.'],
-  ['a list', [], 'This file holds no configuration. Please choose a file that was exported here.'],
-  [
-    'anything else',
-    { cats: 3 },
-    'This file holds no configuration. Please choose a file that was exported here.',
-  ],
+  ['no JSON', '{"settings":', 'This file isn’t JSON. Choose one you exported here.'],
+  ['a list', [], 'This file doesn’t contain a configuration. Choose one you exported here.'],
+  ['anything else', { cats: 3 }, 'This file doesn’t contain a configuration. Choose one you exported here.'],
   [
     'a later version',
     { version: 2, settings: {} },
-    "This file was exported by a newer Bedside and can't be read.",
+    'This file was exported by a newer Bedside and can’t be read.',
   ],
   [
     'a huge file',
@@ -84,7 +80,7 @@ test('all errors are listed at once', () => {
       'storeInfo.website': 'Enter a valid URL, like https://example.com',
       'branding.colors.text': 'Text color must be a valid hex color',
       'chatConfig.maxTokens': 'Max tokens must be a number between 100 and 8000',
-      'chatConfig.questions.0.text': 'A question needs a text',
+      'chatConfig.questions.0.text': 'Enter a question',
       secrets: 'Invalid config section: secrets',
     },
   });

@@ -73,7 +73,7 @@ test.each([
     'chatConfig.productRecommendationLimit',
     'A whole number from 1 to 10',
   ],
-  [{ chatConfig: { questions: [{ text: ' ' }] } }, 'chatConfig.questions.0.text', 'A question needs a text'],
+  [{ chatConfig: { questions: [{ text: ' ' }] } }, 'chatConfig.questions.0.text', 'Enter a question'],
   [
     { chatConfig: { questions: [{ text: 'x'.repeat(301) }] } },
     'chatConfig.questions.0.text',

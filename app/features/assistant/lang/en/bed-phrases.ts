@@ -11,7 +11,7 @@ import {
 /** What a construction does for a position; of coils with what lies on top. */
 const SUITS: Record<string, Record<string, string>> = {
   'memory-foam': {
-    side: 'Memory foam gives under your shoulder and hip.',
+    side: 'Memory foam cushions your shoulder and hip.',
     '': 'Memory foam molds to your body.',
   },
   foam: { '': 'Foam cushions evenly.' },

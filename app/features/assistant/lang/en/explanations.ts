@@ -10,7 +10,7 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
     'Memory foam hugs, latex is springy and airy, innersprings feel bouncy, and a hybrid combines foam and coils.',
   ],
   firmness: [
-    "Firmness runs from 1 (soft) to 10 (firm), and harder isn't better by itself. Many side sleepers go softer, many stomach sleepers firmer.",
+    "Firmness runs from 1 (soft) to 10 (firm), and firmer isn't always better. Many side sleepers go softer, many stomach sleepers firmer.",
     'On a scale from 1 (soft) to 10 (firm), many people land around 5 to 7. Side sleepers often like it softer, stomach sleepers firmer.',
   ],
   thickness: ['Ten to twelve inches works for many people. Heavier sleepers often like twelve or more.'],
@@ -21,36 +21,34 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
     'Coils and latex let more air through than dense foam. Gel or more open foam usually sleeps a little cooler.',
   ],
   couples: [
-    'For two, steady edges and little movement across the bed matter most. If you like very different feels, a split size gives each side its own.',
+    'For couples, sturdy edges and low motion transfer matter most. If you like very different feels, a split size gives each side its own.',
   ],
   positions: [
     'Many side sleepers like some give at the shoulder, back sleepers a medium-firm feel, and stomach sleepers something firmer.',
   ],
   'box-spring': [
-    'Many mattresses today do fine on any flat, sturdy base, so you often can skip the box spring. The store can confirm it for a given bed.',
+    'Many mattresses today do fine on a flat, sturdy base, so you can often skip the box spring. The store can confirm for a specific bed.',
   ],
   'adjustable-base': [
-    'Foam and latex bend easily, and many hybrids do too. The store can confirm it for a given bed.',
+    'Foam and latex bend easily, and many hybrids do too. The store can confirm for a specific bed.',
   ],
   fiberglass: [
-    "I can't confirm that for a given bed from here. The law label on it says what's inside, and the store can check.",
+    "I can't confirm that for a specific bed. Its law label lists what's inside, and the store can check.",
   ],
   organic: [
     'Organic usually refers to certified cotton, wool or latex. Certifications such as GOTS and GOLS are the thing to look for.',
   ],
   lifespan: ['Many mattresses keep their feel for seven to ten years. Latex often lasts longest.'],
   'break-in': ['A new mattress often takes three to four weeks to settle in.'],
-  care: [
-    "A washable protector and a turn from head to foot now and then keep it fresh. The maker's label comes first.",
-  ],
+  care: ['Use a washable protector and rotate it head to foot now and then. Check the care label first.'],
   topper: ["A topper can soften a bed that's too firm, but it can't fix one that sags."],
   capacity: [
-    'Heavier sleepers often do best with a firmer feel and twelve inches or more. The store can confirm the weight limit of a given bed.',
+    'Heavier sleepers often do best with a firmer feel and twelve inches or more. The store can confirm the weight limit of a specific bed.',
   ],
   'why-ask': ['A few answers help me narrow it down to beds that suit you. You can skip anything.'],
   privacy: ['What you tell me stays with this chat, where the store can read it.'],
   capabilities: [
     'I can find beds that fit how you sleep, compare them, and answer questions about the store.',
   ],
-  medical: ["That's one for a doctor. Comfort is where I can help."],
+  medical: ["That's a question for a doctor. I can help with comfort."],
 };

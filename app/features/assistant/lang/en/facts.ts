@@ -42,7 +42,7 @@ export const FACTS: LanguagePack['facts'] = {
   sleeper: {
     ask: ["Who's the bed for?"],
     invite: "Let me know who it's for, and I'll go from there.",
-    hint: 'You, a child, a guest room or somebody else is plenty.',
+    hint: 'Just say you, a child, guests or someone else.',
     why: 'The right bed depends on who sleeps in it.',
     replies: () => ['Me', 'My child', 'A guest room', 'Someone else'],
     acknowledged: byValue({
@@ -57,7 +57,7 @@ export const FACTS: LanguagePack['facts'] = {
   age: {
     ask: ['How old are they?'],
     invite: 'Tell me roughly how old they are.',
-    hint: 'A rough age is plenty.',
+    hint: 'A rough age is fine.',
     why: 'Age changes how thick and how firm a bed should be.',
     acknowledged: (years) => (years < 18 ? `${years} years old` : ''),
     noun: 'the age',
@@ -69,8 +69,8 @@ export const FACTS: LanguagePack['facts'] = {
     ],
     opening: 'How do you usually sleep?',
     invite: 'Tell me how you usually sleep, and I can narrow it down.',
-    hint: 'Side, back, stomach or a mix is plenty.',
-    why: 'How you sleep decides where a bed should give and where it should hold you up.',
+    hint: 'Just say side, back, stomach or a mix.',
+    why: 'How you sleep affects where you need cushioning and where you need support.',
     replies: repliesBySleeper(
       ['Mostly my side', 'Mostly my back', 'On my stomach', 'I move around'],
       OTHERS_SLEEP,
@@ -101,17 +101,17 @@ export const FACTS: LanguagePack['facts'] = {
   },
   firmness: {
     ask: [
-      'What feel do you like: soft, medium or firm?',
-      'Do you like a bed softer, in the middle or firmer?',
+      'Do you prefer a soft, medium or firm feel?',
+      'Do you like a softer bed, a firmer one or something in between?',
     ],
     invite: 'Tell me the feel you like, or leave it to me.',
-    hint: 'Soft, medium or firm works, and so does not sure.',
-    why: 'The feel you like can move my picks a step softer or firmer.',
+    hint: "Soft, medium or firm is fine, or just say you're not sure.",
+    why: "If you like it softer or firmer, I'll adjust my picks.",
     replies: () => FEELS,
     acknowledged: (firmness) => aFeel(firmness),
     noun: 'the feel',
     others: {
-      ask: ['What feel do they like: soft, medium or firm?'],
+      ask: ['Do they prefer a soft, medium or firm feel?'],
       invite: 'Tell me the feel they like, or leave it to me.',
     },
   },
@@ -119,7 +119,7 @@ export const FACTS: LanguagePack['facts'] = {
     ask: ["Is there a budget you'd like to stay within?", 'Roughly how much would you like to spend?'],
     invite: "If there's a budget to stay within, tell me and I'll keep to it.",
     hint: 'A rough upper limit works, or tell me there is none.',
-    why: "With an upper limit, I'll only show you what stays below it.",
+    why: "Once I know your limit, I'll start with beds that fit it.",
     replies: budgetReplies('Up to {amount}', 'No set budget', GRAMMAR),
     acknowledged: (minor, { currency }) => `up to ${formatPrice(minor, currency)}`,
     noun: 'the budget',
@@ -153,8 +153,8 @@ export const FACTS: LanguagePack['facts'] = {
   },
   partner: {
     ask: ['Will you be sharing the bed?', 'Does anyone share the bed with you?'],
-    invite: 'Tell me if somebody shares the bed with you.',
-    hint: 'Just you or two of you works.',
+    invite: 'Tell me if someone shares the bed with you.',
+    hint: "Just tell me if it's one person or two.",
     why: 'With two in a bed, movement and edges matter more, and the feel has to suit both of you.',
     replies: () => ['Just me', 'Me and my partner'],
     acknowledged: byValue({ true: 'two of you', false: 'just you' }),
@@ -162,13 +162,13 @@ export const FACTS: LanguagePack['facts'] = {
     noun: 'the second sleeper',
     others: {
       ask: ['Will they be sharing the bed?'],
-      invite: 'Tell me if somebody shares the bed with them.',
+      invite: 'Tell me if someone shares the bed with them.',
     },
   },
   partnerPositions: {
     ask: ['And how does your partner usually sleep?', 'What about your partner: side, back or stomach?'],
     invite: 'Tell me how your partner usually sleeps, so I can look for both of you.',
-    hint: 'Side, back, stomach or a mix is plenty.',
+    hint: 'Just say side, back, stomach or a mix.',
     why: 'The feel has to suit both of you, so I look at both.',
     replies: () => OTHERS_SLEEP,
     acknowledged: (positions) => `${positionWords(positions)} for your partner`,
@@ -180,12 +180,12 @@ export const FACTS: LanguagePack['facts'] = {
   },
   partnerWeight: {
     ask: [
-      "Your partner's weight counts for the feel too, and a range is fine. About how much do they weigh?",
+      "Your partner's weight affects the feel too, and a range is fine. About how much do they weigh?",
       'And roughly what does your partner weigh?',
     ],
     invite: 'A rough weight range for your partner helps too, and you can skip it.',
     hint: 'A rough range works, or we can skip it.',
-    why: 'Two people of different weight feel the same bed differently. You can skip it.',
+    why: 'The same bed feels different to people of different weights. You can skip this one.',
     replies: WEIGHTS,
     acknowledged: (pounds, units) => `${inWeight(pounds, units)} for your partner`,
     alone: '{value}, thanks.',
@@ -194,28 +194,28 @@ export const FACTS: LanguagePack['facts'] = {
   },
   partnerFirmness: {
     ask: [
-      'What feel does your partner like: soft, medium or firm?',
+      'Does your partner prefer a soft, medium or firm feel?',
       'And does your partner like it softer or firmer?',
     ],
     invite: 'Tell me the feel your partner likes, from soft to firm.',
-    hint: 'Soft, medium or firm works, and so does not sure.',
+    hint: "Soft, medium or firm is fine, or just say you're not sure.",
     why: 'If the two of you like very different feels, a split bed can be the better way.',
     replies: () => FEELS,
     acknowledged: (firmness) => `${aFeel(firmness)} for your partner`,
     noun: "your partner's feel",
     others: {
-      ask: ['What feel does the other person like: soft, medium or firm?'],
+      ask: ['Does the other person prefer a soft, medium or firm feel?'],
       invite: 'Tell me the feel the other person likes.',
     },
   },
   partnerHeat: {
     acknowledged: byValue({ true: 'a partner who sleeps hot', false: '' }),
-    noun: 'that about your partner',
+    noun: 'what you said about your partner',
   },
   materialsWanted: {
     ask: ["Any material you'd love, or one you'd rather avoid?", 'Do you have a material in mind?'],
     invite: "Tell me if there's a material you like or want to avoid.",
-    hint: "One to look for or to leave out works, or tell me you don't mind.",
+    hint: 'Name one to look for or avoid, or tell me you have no preference.',
     why: 'Materials change how a bed feels and how cool it sleeps.',
     replies: materialReplies('No preference', GRAMMAR),
     acknowledged: (wanted) =>
@@ -233,7 +233,7 @@ export const FACTS: LanguagePack['facts'] = {
             avoided.map((one) => GRAMMAR.materials[one].none),
             'or',
           )}`,
-    noun: 'that about materials',
+    noun: 'what you said about materials',
   },
   needs: {
     ask: [
@@ -241,14 +241,14 @@ export const FACTS: LanguagePack['facts'] = {
       'Is there anything else the bed should do well?',
     ],
     invite: 'Tell me if anything else matters to you, like strong edges.',
-    hint: "One wish works, or tell me that's all.",
+    hint: "Name one thing, or tell me that's all.",
     why: 'It helps me choose between beds that fit you equally well.',
     replies: () => ['Little movement', 'Strong edges', 'Natural materials', 'Nothing else'],
     acknowledged: (needs) => GRAMMAR.join(needs.map((need) => NEEDS[need])),
     alone: "I'll look for {value}.",
-    noun: 'that wish',
+    noun: 'that request',
   },
-  musts: { acknowledged: () => '', noun: 'that as a must' },
+  musts: { acknowledged: () => '', noun: 'that must-have' },
   brandsWanted: {
     acknowledged: ({ length }) =>
       length === 0 ? '' : length === 1 ? 'only that brand' : 'only those brands',
@@ -256,7 +256,7 @@ export const FACTS: LanguagePack['facts'] = {
   },
   brandsAvoided: {
     acknowledged: ({ length }) => (length === 0 ? '' : length === 1 ? 'not that brand' : 'not those brands'),
-    noun: 'that about brands',
+    noun: 'what you said about brands',
   },
   thicknessMax: {
     acknowledged: (inches, units) => `${formatLength(inches, units)} at most`,
@@ -284,7 +284,7 @@ export const FACTS: LanguagePack['facts'] = {
     noun: 'the date',
   },
   clearance: {
-    acknowledged: byValue({ true: 'floor samples welcome', false: 'nothing from the floor' }),
+    acknowledged: byValue({ true: 'floor samples welcome', false: 'no floor samples' }),
     noun: 'floor samples',
   },
 };

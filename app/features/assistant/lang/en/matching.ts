@@ -21,7 +21,7 @@ export const MATCHING: MatchingTexts = {
     organic: 'Organic',
     softer: 'Softer feel',
     firmer: 'Firmer feel',
-    'as-asked': 'As you asked',
+    'as-asked': 'What you asked for',
     'step-up': 'A step up',
     'plus-size': 'Made for your size',
     'your-side': 'For your side',

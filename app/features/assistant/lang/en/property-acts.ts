@@ -10,7 +10,7 @@ import { which, whichOnes, shortOnes, groupBy } from '#app/features/assistant/la
 
 /** What isn't listed of a bed: "I don't see … listed". */
 export const MISSING: Record<Attribute, string> = {
-  firmness: 'a firmness',
+  firmness: 'a firmness rating',
   thickness: 'a thickness',
   cooling: 'a cooling rating',
   motion: 'a motion rating',
@@ -31,9 +31,9 @@ export const MISSING: Record<Attribute, string> = {
   'made-in': 'a country of origin',
   reviews: 'reviews',
   stock: 'availability',
-  side: 'a firmness',
-  back: 'a firmness',
-  stomach: 'a firmness',
+  side: 'a firmness rating',
+  back: 'a firmness rating',
+  stomach: 'a firmness rating',
 };
 
 export const FIT_NAMES: Partial<Record<Attribute, string>> = {
@@ -61,7 +61,7 @@ function says({ attribute, value, isGood }: Said, { units }: WordingContext, isM
     : `${said}, which works for some ${sleepers}`;
 }
 
-const CAPACITY_FINE = ', so it has room to spare for you';
+const CAPACITY_FINE = ', well above what you need';
 
 export function propertyTexts(act: ActOf<'property'>, context: WordingContext): string[] {
   const one = which(act.card, context);
@@ -97,11 +97,11 @@ function notListed(attribute: Attribute, cards: readonly number[], context: Word
   const for_ = isMany && cards.length === context.shownCount ? 'any of them' : ones;
   return [
     `I don't see ${MISSING[attribute]} listed for ${for_}, but the store can check.`,
-    `There's no mention of that for ${for_} in what I have. The store can tell you.`,
+    `I don't have anything on that for ${for_}. The store can tell you.`,
   ];
 }
 
-/** Properties that several cards share are told together: "the first and third are 12 inches thick, the second 10 inches". */
+/** Properties that several cards share are told together: "the first and third are 12 inches thick and the second is 10 inches". */
 export function eachTexts({ attribute, values }: ActOf<'property-each'>, context: WordingContext): string[] {
   const missing = values.filter(({ value }) => value === null).map(({ card }) => card);
   const listed = [...groupBy(values, (one) => sharedKey(attribute, one)).values()].filter(
@@ -156,10 +156,10 @@ function eachPhrase(
   const short = at === 0 ? '' : shortValue(first.value, context);
   return short === ''
     ? `${ones} ${predicate(attribute, first.value, { units: context.units, isMany })}`
-    : `${ones} ${short}`;
+    : `${ones} ${isMany ? 'are' : 'is'} ${short}`;
 }
 
-/** A value after its like: "…, the second 10 inches". */
+/** A value after its like: "… and the second is 10 inches". */
 function shortValue(value: PropertyValue, { units }: WordingContext): string {
   if (value?.kind === 'firmness')
     return `${firmnessName(value.value).toLowerCase()} (${formatNumber(value.value)})`;

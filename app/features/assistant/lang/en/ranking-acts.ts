@@ -20,9 +20,9 @@ const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> 
   warranty: ['the one with the longest warranty', 'the one with the shortest warranty'],
   trial: ['the one with the longest sleep trial', 'the one with the shortest sleep trial'],
   capacity: ['rated for the most weight', 'rated for the least weight'],
-  side: ['the best fit for side sleeping', 'the furthest from what side sleepers like'],
-  back: ['the best fit for back sleeping', 'the furthest from what back sleepers like'],
-  stomach: ['the best fit for stomach sleeping', 'the furthest from what stomach sleepers like'],
+  side: ['the best fit for side sleeping', 'the least suited to side sleeping'],
+  back: ['the best fit for back sleeping', 'the least suited to back sleeping'],
+  stomach: ['the best fit for stomach sleeping', 'the least suited to stomach sleeping'],
 };
 
 export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[] {
@@ -50,10 +50,10 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
   const who = whichOnes(best, context);
   if (isUsual) {
     if (best.length === context.shownCount)
-      return [`It isn't listed for enough of them, and going by how they're built, they'd be level.`];
+      return [`It isn't listed for enough of them. Based on how they're built, they'd be about even.`];
     return [
       `It isn't listed for enough of them, but going by how they're built, ${who} should be ${ranked}.`,
-      `Going by their build alone, ${who} should be ${ranked}; it isn't listed for enough of them to be sure.`,
+      `Based on their build, ${who} should be ${ranked}. Not enough of them list it to be sure.`,
     ];
   }
   if (attribute === 'price') {

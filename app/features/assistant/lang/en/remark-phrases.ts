@@ -92,7 +92,7 @@ const WISH_RISKS: Record<string, string> = {
   'firmer stomach': 'very firm beds have little cushion',
 };
 
-/** "You and your partner want very different feels: this one is firmer than ideal for you." */
+/** "You and your partner need very different feels. This one is firmer than ideal for you." */
 export function coupleText(words: EnglishWords): string {
   const { text } = words;
   const [own, partner] = [text('own'), text('partner')];
@@ -109,7 +109,7 @@ export function coupleText(words: EnglishWords): string {
         ].filter(Boolean);
   return sides.length === 0
     ? `${start}, so this one is a compromise.`
-    : `${start}: this one is ${joinWords(sides)}.`;
+    : `${start}. This one is ${joinWords(sides)}.`;
 }
 
 /** Every wish by its name: "You asked for a soft feel and your partner for a firm one". */
@@ -118,9 +118,9 @@ function coupleStart({ text, feelAt }: EnglishWords, ownWish: boolean, partnerWi
   if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
     return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner for ${withArticle(feelAt('partnerWish'))} one`;
   if (ownWish && !partnerWish)
-    return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner needs ${very === '' ? 'another' : 'a very different'} one`;
+    return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner needs ${very === '' ? 'a different' : 'a very different'} one`;
   if (partnerWish && !ownWish)
-    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel and you need ${very === '' ? 'another' : 'a very different'} one`;
+    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel and you need ${very === '' ? 'a different' : 'a very different'} one`;
   return `You and your partner need ${very}different feels`;
 }
 

@@ -38,6 +38,8 @@ const IN_POSITION: Record<string, string> = {
   stomach: 'On your stomach',
 };
 
+const USUAL_FEEL: Record<string, string> = { guest: 'most guests like', child: 'usually suits a child' };
+
 /** Texts by code: reasons, cautions, differences of near misses, suggested changes, and why mattresses were excluded. */
 export const REMARKS: RemarkTexts<EnglishWords> = {
   feel: feelText,
@@ -49,7 +51,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   },
   'feel-couple': ({ feel, text }) => `${feel} feel${FEEL_FOR_TWO[text('couple')] ?? ''}.`,
   'feel-guest': ({ feel }) => `${feel} feel, a safe bet for most guests.`,
-  'feel-child': ({ feel }) => `${feel} feel: supportive without being hard.`,
+  'feel-child': ({ feel }) => `${feel} feel, comfortable for a child.`,
   'softer-feel': (words) => otherFeelText(words, 'softer'),
   'firmer-feel': (words) => otherFeelText(words, 'firmer'),
   'as-asked': ({ feel }) => `${feel} feel, just what you asked for.`,
@@ -67,7 +69,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'edge-unknown': () => "The listing doesn't say how sturdy its edges are.",
   'edge-low': () => 'Its edges are softer than those of a hybrid.',
   half: ({ price, size }) =>
-    `Two Twin XLs make a ${size}: this one is ${price('priceMinor')}, the pair ${price('totalMinor')}.`,
+    `Two Twin XLs make a ${size}: ${price('priceMinor')} each, ${price('totalMinor')} for the pair.`,
   cheaper: ({ price }) => `${price('lessMinor')} less than our first pick.`,
   cooler: (words) => coolerText(words, 'than our first pick'),
   'less-motion': ({ isCouple }) =>
@@ -131,7 +133,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'firmer-than-ideal': (words) => offIdeal(words, 'firmer'),
   'wish-met': ({ text, isPartner }) =>
     wishRiskSentence(text, isPartner) ??
-    `${capitalize(text('direction'))} than ${text('who') === 'guest' ? 'most guests like' : `usually suits ${isPartner ? 'your partner' : 'you'}`}.`,
+    `${capitalize(text('direction'))} than ${USUAL_FEEL[text('who')] ?? `usually suits ${isPartner ? 'your partner' : 'you'}`}.`,
   'wish-missed': wishMissedText,
   'couple-feels': coupleText,
   'soft-for-weight': ({ sleeperWeight }) => `May be too soft for ${sleeperWeight}.`,
@@ -143,7 +145,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'off-for-position': ({ text }) =>
     `${IN_POSITION[text('position')] ?? 'As you move around'}, it may feel a bit too ${text('direction')}.`,
   'height-unknown': ({ sleeperWeight, length }) =>
-    `Its thickness isn't stated; look for ${length('least')} or more for ${sleeperWeight}.`,
+    `Its thickness isn't listed. Look for ${length('least')} or more for ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
     `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${text('who') === '' ? 'an adult' : sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
@@ -163,23 +165,23 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   dearer: ({ price }) => `Costs ${price('moreMinor')} more than our first pick.`,
   'foam-drawback': ({ text, sleeperWeight }) =>
     text('drawback') === 'weight'
-      ? `All foam sinks more than coils under ${sleeperWeight}.`
+      ? `All-foam beds sink more than coils under ${sleeperWeight}.`
       : text('drawback') === 'hips'
-        ? 'All foam lets your hips sink more than coils do.'
-        : 'Turning over takes more effort on all foam than on coils.',
+        ? 'All-foam beds let your hips sink more than coils do.'
+        : 'Turning over takes more effort on all-foam beds than on coils.',
   warm: () => 'It sleeps on the warm side.',
-  'cooling-unknown': () => "How cool it sleeps isn't stated.",
-  'material-unknown': () => "What it's made of isn't stated.",
+  'cooling-unknown': () => "The listing doesn't say how cool it sleeps.",
+  'material-unknown': () => "The listing doesn't say what it's made of.",
   'wanted-missing': ({ list }) =>
     `Not ${joinWords(list('materials').map(constructionWithArticle), 'or')}, which you asked for.`,
-  'adjustable-base-unknown': () => "It isn't stated whether it works with an adjustable base.",
+  'adjustable-base-unknown': () => "The listing doesn't say if it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? "The listing doesn't say what's over the coils, so please ask us."
       : `The listing doesn't name all of its padding, so ask us about ${materials}.`,
   'organic-unknown': () => "It isn't listed as organic.",
-  'organic-uncertified': () => 'The listing mentions organic materials, but names no certificate.',
+  'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
   'motion-low': () => "You'd feel more movement on it than on foam.",
   'motion-usual-low': () => "You'll usually feel more of your partner's movement on springs than on foam.",
   'only-this-size-in-budget': ({ size }) => `Within your budget in ${size}, not in Queen.`,
@@ -194,17 +196,17 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
   'missing-material': ({ text }) => `Not ${constructionWithArticle(text('material'))}.`,
   'has-avoided': ({ text }) =>
-    `Contains ${constructionName(text('material'))}, or what it's made of isn't stated.`,
+    `Contains ${constructionName(text('material'))}, or the listing doesn't say what's inside.`,
   'brand-not-wanted': ({ brand }) => `${brand === '' ? 'Not' : `From ${brand}, not`} a brand you asked for.`,
   'brand-avoided': ({ brand }) => `${brand === '' ? 'A' : `From ${brand}, a`} brand you don't want.`,
   'too-thick': ({ length }) => `${length('inches')} thick, over your ${length('limit')} limit.`,
   'too-thin': ({ length }) => `${length('inches')} thick, under the ${length('limit')} you asked for.`,
-  'thickness-unstated': () => "Its thickness isn't stated.",
+  'thickness-unstated': () => "Its thickness isn't listed.",
   'not-sold-in-size': ({ inSize }) => (inSize === '' ? 'Not for sale.' : `Not sold${inSize}.`),
   'sold-out-in-size': ({ size }) => `Sold out${size === '' ? '' : ` in ${size}`}.`,
   'lost-comfort': ({ text, feel }) =>
     text('firmness') === ''
-      ? "Its firmness isn't stated."
+      ? "Its firmness isn't listed."
       : `Its ${feel.toLowerCase()} feel is ${text('direction')} than ideal for you.`,
   'lost-support': () => 'Less support for your weight than the beds shown.',
   'lost-cooling': () => 'Sleeps warmer than the beds shown.',
@@ -214,7 +216,7 @@ export const REMARKS: RemarkTexts<EnglishWords> = {
   'lost-wishes': () => 'Meets fewer of your wishes than the beds shown.',
   'lost-value': () => 'Costs more than most similar beds here.',
   'close-behind': () =>
-    'It fits nearly as well; the beds shown fit a little better or differ more from each other.',
+    'It fits nearly as well. The beds shown fit a little better or give you more variety.',
 
   'two-twins': ({ price }) => `Two Twin XLs side by side make a Split King: ${price('priceMinor')} for both.`,
   'change-unpriced': ({ what }) => `No published price, so ask the store: ${what}.`,

@@ -38,7 +38,7 @@ export const SEARCH: SearchSentences = {
     ],
     language: ['Sure, English it is.', "Of course, let's speak English."],
     welcome: ['Happy to help.', 'Glad to help.'],
-    'documents-differ': ["What I have on that doesn't agree, so it's best to ask the store."],
+    'documents-differ': ["I'm seeing conflicting information on that, so it's best to ask the store."],
   },
   assistant: {
     noName: /^(?:the )?ai assistant$/i,
@@ -102,7 +102,7 @@ export const SEARCH: SearchSentences = {
     ],
     open: [
       "Sorry, I didn't catch that. I can suggest a mattress for you, explain how beds differ, or answer questions about the store.",
-      "I'm not sure I followed. How you sleep, a size or a budget gets us going, and questions are welcome too.",
+      "I'm not sure I followed. You can tell me how you sleep, your size or your budget, or just ask a question.",
       'Sorry, I missed that one. A person from the team can help too.',
     ],
   },
@@ -122,7 +122,7 @@ export const SEARCH: SearchSentences = {
       ],
     },
     'first-look': {
-      one: ["Here's a first one to react to."],
+      one: ["Here's one to start with."],
       more: ["Here's a first look at {n}.", 'Here are {n} to get us started.'],
     },
     'starting-points': {
@@ -130,8 +130,8 @@ export const SEARCH: SearchSentences = {
       more: ['Here are {n} that suit a lot of people.', "Let's start with {n} that work for many people."],
     },
     ladder: [
-      "I don't have a budget to go by, so here's one below what most of these cost, one around it and one above.",
-      'Without a budget, I picked one on the lower end, one in the middle and one above.',
+      "I don't have a budget to go by, so here's a less expensive one, one in the middle and one that costs more.",
+      'Without a budget, I picked one on the lower end, one in the middle and one on the higher end.',
     ],
     cheapest: {
       one: ['This is the least expensive one that fits.'],
@@ -164,9 +164,9 @@ export const SEARCH: SearchSentences = {
     },
     near: {
       none: {
-        one: ['This one comes closest, and its card says what it misses.'],
+        one: ["This one comes closest, and I've noted the trade-off on its card."],
         more: [
-          'These come closest, and each card says what it misses.',
+          "These come closest, and I've noted the trade-off on each card.",
           "Here's what comes nearest, with the trade-off on each card.",
         ],
       },
@@ -188,7 +188,10 @@ export const SEARCH: SearchSentences = {
       thinner: { one: "Here's a slimmer one", more: 'Here are {n} slimmer ones' },
       cooler: { one: "Here's a cooler one", more: 'Here are {n} that sleep cooler' },
       'other-brand': { one: "Here's one from another brand", more: 'Here are {n} from other brands' },
-      'other-material': { one: "Here's one made differently", more: 'Here are {n} of other materials' },
+      'other-material': {
+        one: "Here's one in a different material",
+        more: 'Here are {n} in other materials',
+      },
       more: { one: "Here's another one", more: 'Here are {n} more' },
       lines: {
         one: ['{lead} that still fits.', 'Sure. {lead}.', '{lead}.'],
@@ -201,7 +204,7 @@ export const SEARCH: SearchSentences = {
   nothingFurther: {
     what: {
       cheaper: 'less expensive',
-      dearer: 'a step up',
+      dearer: 'higher-end',
       softer: 'softer',
       firmer: 'firmer',
       thicker: 'thicker',
@@ -212,9 +215,9 @@ export const SEARCH: SearchSentences = {
       more: 'else',
     },
     lines: [
-      "I don't have anything {what} that fits the rest.{open}",
+      "I don't have anything {what} that fits what you told me.{open}",
       "There's nothing {what} here that still fits you.",
-      "That's as far as it goes: nothing {what} fits.",
+      'I looked again, but nothing {what} fits.',
     ],
     open: ' {Ways} would open things up.',
     ways: {
@@ -226,11 +229,11 @@ export const SEARCH: SearchSentences = {
     },
   },
   wishUnmet: {
-    budget: ["Prices aren't listed here, so I've left your budget aside. The store can fill you in."],
-    plain: ["I couldn't meet that wish along with the rest."],
+    budget: ["Prices aren't listed here, so I couldn't use your budget. The store can fill you in."],
+    plain: ["I couldn't find one with that and everything else you asked for."],
     wanted: (wanted) => [
       `I don't have ${wanted} that fits everything else.`,
-      `Nothing in ${wanted.replace(/^an? /, '')} fits the rest.`,
+      `I couldn't find ${wanted} that fits everything else.`,
     ],
   },
   splitAdvice: {
@@ -250,9 +253,9 @@ export const SEARCH: SearchSentences = {
       'change-budget': 'a higher budget',
       'change-size': 'a {size}',
       'change-split': 'a {size}',
-      'change-material': 'being open to {material}',
-      'change-unpriced': 'one without a listed price',
-      'change-unlisted-size': 'one without listed sizes',
+      'change-material': 'including {material}',
+      'change-unpriced': 'considering beds without a listed price',
+      'change-unlisted-size': 'considering beds without listed sizes',
       'change-must': 'dropping one of the must-haves',
       'change-brand': 'other brands',
       'change-thickness': 'another thickness',

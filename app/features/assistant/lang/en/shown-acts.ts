@@ -46,14 +46,12 @@ export function whyTexts({ card, reasons, isNear }: ActOf<'why'>, context: Wordi
   const one = which(card, context);
   const said = sentences(reasons, context);
   if (isNear)
-    return [
-      `${capitalize(one)} is close rather than a full match; its card says what it misses. ${said}`.trim(),
-    ];
+    return [`${capitalize(one)} is close, and I've noted the trade-off on its card. ${said}`.trim()];
   if (said === '') return [`Of what's listed, ${one} comes closest to what you told me.`];
   return [
     `Here's what put ${one} on the list. ${said}`,
     `A couple of things stood out about ${one}. ${said}`,
-    `Going by what you told me, this is why you're seeing ${one}. ${said}`,
+    `Here's why I picked ${one}. ${said}`,
   ];
 }
 
@@ -82,15 +80,15 @@ export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: Wording
 export function drawbackTexts({ card, cautions }: ActOf<'drawbacks'>, context: WordingContext): string[] {
   const one = which(card, context);
   const said = sentences(cautions, context);
-  return [`One thing to know about ${one}. ${said}`, `Fair question. On ${one}: ${said}`];
+  return [`Worth knowing about ${one}: ${said}`, `Fair question. On ${one}: ${said}`];
 }
 
 export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: WordingContext): string[] {
   const isAll = cards.length > 1 && cards.length === context.shownCount;
   const ones = isAll ? 'any of them' : whichOnes(cards, context);
   return [
-    `For what you told me, I don't see a drawback listed for ${ones}.`,
-    `Nothing listed speaks against ${ones} for what you told me.`,
+    `Based on what you told me, I don't see any drawbacks listed for ${ones}.`,
+    `Nothing listed counts against ${ones}, based on what you told me.`,
   ];
 }
 
@@ -99,7 +97,7 @@ export function notListedTexts({ material, cards }: ActOf<'not-listed'>, context
   const ones = isAll ? 'any of them' : whichOnes(cards, context);
   const named = GRAMMAR.materials[material as Construction]?.name ?? material;
   return [
-    `I don't see any ${named} listed for ${ones}; if it matters, as with an allergy, check with the store to be sure.`,
+    `I don't see ${named} listed for ${ones}. If that matters, say for an allergy, check with the store.`,
   ];
 }
 

@@ -15,30 +15,30 @@ export const STORE: StoreSentences = {
   decline: {
     rules: [
       "I can't do that one, but I'm happy to help you find a bed.",
-      "That isn't something I can change. Finding you a comfortable bed is.",
+      "I can't change that, but I can help you find a comfortable bed.",
     ],
     'off-topic': [
-      "That one's outside what I can help with. Beds are what I know.",
-      "I'd only be guessing there. Beds I can help with.",
+      "I can't help with that one, but I know beds.",
+      "I'd only be guessing there, but I can help with beds.",
     ],
     medical: [
-      "That's one for a doctor. Comfort is where I can help, and if it lasts, please do ask one.",
+      "That's a question for a doctor, especially if it lasts. I can help with comfort.",
       "I can't speak to that, but a doctor can. I can help you find something comfortable.",
     ],
     discount: [
       "I can't see current offers or match prices from here, but the store can help with that.",
       "I can't promise a discount from here. The team at the store can tell you what's possible.",
     ],
-    language: ["I'm afraid I don't speak that one yet. English works well here."],
+    language: ["Sorry, I don't speak that language yet. I can help you in English."],
   },
   comfort: {
     pain: [
       "Sorry to hear that. I'll look for something comfortable, and if it lasts, a doctor can help.",
-      "That sounds rough. I'll keep comfort first, and if it lasts, a doctor is the one to ask.",
+      "That sounds rough. I'll focus on comfort, and if it lasts, check with a doctor.",
     ],
     sore: [
       "Sorry to hear about {part}. I'll look for something comfortable, and if it lasts, a doctor can help.",
-      "Sorry about {part}, that sounds rough. I'll keep comfort first, and if it lasts, a doctor can help.",
+      "Sorry about {part}, that sounds rough. I'll focus on comfort, and if it lasts, a doctor can help.",
     ],
     grief: ["I'm so sorry for your loss. Take all the time you need; I'm here whenever you'd like help."],
     anger: ["I'm sorry, that's frustrating.", "I'm sorry. You shouldn't have to deal with that."],
@@ -50,7 +50,7 @@ export const STORE: StoreSentences = {
   yours: (part) => `your ${part}`,
   smallTalk: {
     thanks: ["You're welcome.", 'Happy to help.', 'Any time.'],
-    bye: ['Sleep well, and come back any time.', 'Take care, and good night when it comes.'],
+    bye: ['Sleep well, and come back any time.', 'Take care, and sleep well.'],
     'how-are-you': ['Doing well, thanks for asking.'],
     compliment: ["Thank you, that's kind.", 'That made my day, thanks.'],
     joke: ["I'm better with beds than with jokes."],
@@ -79,13 +79,13 @@ export const STORE: StoreSentences = {
       yes: ['Yes, we carry them.', 'We do carry them, yes.'],
       no: [
         "We don't carry {name}. Tell me what you like about it and I'll find something close.",
-        "{name} isn't in our range. Tell me what draws you to it and I'll look for something similar.",
+        "We don't have {name}. Tell me what draws you to it and I'll look for something similar.",
       ],
     },
-    construction: { yes: ['Yes, we have {beds}.'], no: ['No {beds} in our range at the moment.'] },
-    size: { yes: ['Yes, we have beds in {size}.'], no: ['Nothing in {size} at the moment.'] },
+    construction: { yes: ['Yes, we have {beds}.'], no: ["We don't carry {beds} right now."] },
+    size: { yes: ['Yes, we have beds in {size}.'], no: ["We don't have anything in {size} right now."] },
     thing: {
-      yes: ['Yes, there are {things} in our range too.'],
+      yes: ['Yes, we carry {things} too.'],
       no: ["I don't see {things} in what I have here, but the store can tell you."],
     },
   },
@@ -145,53 +145,48 @@ export const STORE: StoreSentences = {
   reach: {
     phoneAndEmail: [
       'You can call {phone} or email {email}.',
-      'The team is at {phone} or {email}.',
+      'Reach the team at {phone} or {email}.',
       "Here's the direct line, {phone}, and the email: {email}.",
     ],
-    phone: ['You can call {phone}.', 'The team is at {phone}.'],
-    email: ['You can email {email}.', 'The team is at {email}.'],
+    phone: ['You can call {phone}.', 'Reach the team at {phone}.'],
+    email: ['You can email {email}.', 'Reach the team at {email}.'],
     address: ["You'll find the store at {address}."],
     other: ['The store is here: {other}.'],
   },
   handOver: {
     person: [
-      "Of course, I've let the team know you'd like a person.{away}",
+      "Of course, I've let the team know you'd like to talk to someone.{away}",
       "Sure thing, I've asked for someone from the store.{away}",
     ],
     personAgain: [
-      'The team knows that you want a person.',
-      "I've let them know again that you'd like a person.",
+      "The team knows you'd like to talk to someone.",
+      "I've let them know again that you'd like to talk to someone.",
     ],
     service: [
       "I'm so sorry about that. I've passed it straight to the team.",
       "I'm sorry you're dealing with this. I've flagged it for the team right away.",
-      "Sorry about the trouble. It's with the team now.",
+      'Sorry about the trouble. The team has it now.',
     ],
     complaint: [
       "I've flagged this for someone at the store.",
       "I've passed this on to a person at the store.",
     ],
-    child: [
-      "Nice to meet you! Picking a bed is best done together, so come back with a parent and I'll gladly help.",
-    ],
-    childAgain: ["A parent can help you best with this one. I'm here when you're back together."],
+    child: ["Nice to meet you! Come back with a parent and I'll be happy to help you both."],
+    childAgain: ["You'll need a parent for this one. I'll be here when you both come back."],
     stillOpen: [
-      "I'm sorry this is dragging on. It's with the team, and you can go straight to them.",
+      "I'm sorry this is taking so long. The team has it, and you can contact them directly.",
       "I hear you, and I'm sorry. The team has it, and they're the fastest way to an answer.",
     ],
-    complete: ['Thanks, the team has everything they need now.', "Thanks, that's all with the team."],
-    added: ["Thanks, I've added that for the team.", "Got it, that's with the team too."],
-    away: " Nobody's free this minute, though.",
+    complete: ['Thanks, the team has everything they need now.', "Thanks, I've passed all of that on."],
+    added: ["Thanks, I've added that for the team.", "Got it, I've passed that on too."],
+    away: " No one's available right now, though.",
     backAt: " They're back {at}.",
     wait: (minutes) =>
       ` If nobody can join within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, I'll let you know.`,
   },
   askService: {
-    both: ["What's your order number and the easiest way to get an answer to you?"],
+    both: ["What's your order number and your preferred way to hear back?"],
     order: ["What's your order number?", 'Do you have the order number handy?'],
-    contact: [
-      'How would you like to hear back, by phone or email?',
-      "What's the easiest way to get an answer to you?",
-    ],
+    contact: ['How would you like to hear back, by phone or email?', 'How should the team follow up?'],
   },
 };

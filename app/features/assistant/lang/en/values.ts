@@ -98,10 +98,7 @@ export const VALUES = valueTexts(
     levelsSay: {
       cooling: {
         high: ['sleeps cool', 'sleep cool'],
-        medium: [
-          'sleeps fairly neutral, neither warm nor cool',
-          'sleep fairly neutral, neither warm nor cool',
-        ],
+        medium: ['sleeps neither hot nor cool', 'sleep neither hot nor cool'],
         low: ['sleeps on the warm side', 'sleep on the warm side'],
       },
       motion: {
@@ -111,7 +108,7 @@ export const VALUES = valueTexts(
       },
       edge: {
         high: ['has sturdy edges', 'have sturdy edges'],
-        medium: ['has fairly steady edges', 'have fairly steady edges'],
+        medium: ['has fairly sturdy edges', 'have fairly sturdy edges'],
         low: ['has softer edges', 'have softer edges'],
       },
       pressure: {

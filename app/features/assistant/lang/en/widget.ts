@@ -78,11 +78,11 @@ export const WIDGET: WidgetTexts = {
   inStock: 'In stock',
   scoreTitle: 'Why this match?',
   scoreMeaning:
-    'I compared what you told me with what the store lists. 100% would fit in every way, and what matters most to you counts most.',
+    'I compared what you told me with each listing. 100% means it fits in every way. What matters most to you counts most.',
   fit: {
-    good: 'Fits well',
-    partial: 'Fits partly',
-    poor: "Doesn't fit as well",
+    good: 'Good fit',
+    partial: 'Partial fit',
+    poor: 'Weaker fit',
     unknown: 'Not listed, so estimated',
   },
   closeSheet: 'Close',

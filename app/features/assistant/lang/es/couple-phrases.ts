@@ -17,7 +17,7 @@ export function coupleText(words: SpanishWords): string {
         ].filter(Boolean);
   return sides.length === 0
     ? `${start}, así que este es un punto medio.`
-    : `${start}: este es ${listed(sides, 'y')}.`;
+    : `${start}. Este es ${listed(sides, 'y')}.`;
 }
 
 /** Every wish by its name. */

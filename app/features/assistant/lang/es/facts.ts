@@ -122,7 +122,7 @@ export const FACTS: LanguagePack['facts'] = {
     ask: ['¿Tienes un presupuesto en mente?', '¿Más o menos cuánto te gustaría gastar?'],
     invite: 'Si tienes un presupuesto, dímelo y lo respeto.',
     hint: 'Un tope aproximado sirve, o dime que no lo hay.',
-    why: 'Con un tope, solo te muestro lo que queda por debajo.',
+    why: 'Si sé tu tope, empiezo por las camas que entran en él.',
     replies: budgetReplies('Hasta {amount}', 'Sin presupuesto fijo', GRAMMAR),
     acknowledged: (minor, { currency }) => `hasta ${formatPrice(minor, currency, GRAMMAR.locale)}`,
     noun: 'el presupuesto',
@@ -215,7 +215,7 @@ export const FACTS: LanguagePack['facts'] = {
   materialsWanted: {
     ask: ['¿Hay algún material que te encante o que prefieras evitar?', '¿Tienes algún material en mente?'],
     invite: 'Dime si hay algún material que te guste o que quieras evitar.',
-    hint: 'Uno que buscar o que evitar sirve, o dime que te da igual.',
+    hint: 'Dime uno que quieras o que prefieras evitar, o que te da igual.',
     why: 'El material cambia cómo se siente la cama y qué tan fresca es.',
     replies: materialReplies('Me da igual', GRAMMAR),
     acknowledged: (wanted) =>
@@ -241,12 +241,12 @@ export const FACTS: LanguagePack['facts'] = {
       '¿Hay algo más que la cama deba hacer bien?',
     ],
     invite: 'Cuéntame si te importa algo más, como unos bordes firmes.',
-    hint: 'Con un deseo basta, o dime que eso es todo.',
+    hint: 'Basta con una cosa, o dime que eso es todo.',
     why: 'Me ayuda a elegir entre camas que te van igual de bien.',
     replies: () => ['Poco movimiento', 'Bordes firmes', 'Materiales naturales', 'Nada más'],
     acknowledged: (needs) => GRAMMAR.join(needs.map((need) => NEEDS[need])),
     alone: 'Buscaré una cama con {value}.',
-    noun: 'ese deseo',
+    noun: 'lo que pediste',
   },
   musts: { acknowledged: () => '', noun: 'eso como requisito' },
   brandsWanted: {

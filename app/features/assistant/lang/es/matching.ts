@@ -21,7 +21,7 @@ export const MATCHING: MatchingTexts = {
     organic: 'Orgánico',
     softer: 'Más suave',
     firmer: 'Más firme',
-    'as-asked': 'Como pediste',
+    'as-asked': 'Lo que pediste',
     'step-up': 'Un nivel más arriba',
     'plus-size': 'Hecho para tu peso',
     'your-side': 'Para tu lado',

@@ -188,12 +188,12 @@ function wishRisk({ text, isPartner }: SpanishWords): string | undefined {
 export function wishMetText(words: SpanishWords): string {
   const risk = wishRisk(words);
   if (risk) return `${capitalize(risk)}.`;
+  const usual: Record<string, string> = {
+    guest: 'prefiere la mayoría de las visitas',
+    child: 'suele irle bien a un niño',
+  };
   const suits =
-    words.text('who') === 'guest'
-      ? 'prefiere la mayoría de las visitas'
-      : words.isPartner
-        ? 'suele irle bien a tu pareja'
-        : 'suele irte bien';
+    usual[words.text('who')] ?? `suele ${words.isPartner ? 'irle bien a tu pareja' : 'irte bien'}`;
   return `Más ${directionName(words.text('direction'))} de lo que ${suits}.`;
 }
 

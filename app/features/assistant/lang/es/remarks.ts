@@ -50,7 +50,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   },
   'feel-couple': ({ feel, text }) => `Sensación ${feel}${FEEL_FOR_TWO[text('couple')] ?? ''}.`,
   'feel-guest': ({ feel }) => `Sensación ${feel}: a la mayoría de las visitas le queda bien.`,
-  'feel-child': ({ feel }) => `Sensación ${feel}: da apoyo sin ser dura.`,
+  'feel-child': ({ feel }) => `Sensación ${feel}, cómoda para un niño.`,
   'softer-feel': (words) => nearerText(words, 'softer'),
   'firmer-feel': (words) => nearerText(words, 'firmer'),
   'as-asked': ({ feel }) => `Sensación ${feel}, justo lo que pediste.`,
@@ -70,7 +70,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'edge-unknown': () => 'No se indica qué tan firmes son sus bordes.',
   'edge-low': () => 'Sus bordes son más suaves que los de un híbrido.',
   half: ({ price, size }) =>
-    `Dos Individual XL forman un ${size}: este cuesta ${price('priceMinor')}, el par ${price('totalMinor')}.`,
+    `Dos Individual XL forman un ${size}: ${price('priceMinor')} cada uno, ${price('totalMinor')} el par.`,
   cheaper: ({ price }) => `${price('lessMinor')} menos que nuestra primera opción.`,
   cooler: (words) => coolerText(words, 'que nuestra primera opción'),
   'less-motion': ({ isCouple }) =>
@@ -221,7 +221,7 @@ export const REMARKS: RemarkTexts<SpanishWords> = {
   'lost-wishes': () => 'Cumple menos de lo que pediste que los que se muestran.',
   'lost-value': () => 'Cuesta más que colchones parecidos de esta tienda.',
   'close-behind': () =>
-    'Queda casi igual de bien; los que se muestran encajan un poco mejor o se distinguen más entre sí.',
+    'Queda casi igual de bien. Los que se muestran encajan un poco mejor o te dan más variedad.',
 
   'two-twins': ({ price }) =>
     `Dos Individual XL juntos forman un Split King: ${price('priceMinor')} por los dos.`,

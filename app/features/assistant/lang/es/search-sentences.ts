@@ -137,8 +137,8 @@ export const SEARCH: SearchSentences = {
       ],
     },
     ladder: [
-      'No tengo un presupuesto de referencia, así que va uno por debajo de lo que cuesta la mayoría, uno parecido y uno por encima.',
-      'Sin presupuesto, elegí uno de los más económicos, uno intermedio y uno por encima.',
+      'No tengo un presupuesto de referencia, así que va uno más económico, uno intermedio y uno más caro.',
+      'Sin presupuesto, elegí uno de los más económicos, uno intermedio y uno de los más caros.',
     ],
     cheapest: {
       one: ['Este es el más económico que te va bien.'],
@@ -230,7 +230,7 @@ export const SEARCH: SearchSentences = {
     lines: [
       'No tengo nada {what} que cumpla con lo demás.{open}',
       'Aquí no hay nada {what} que te siga yendo bien.',
-      'Hasta aquí llega lo que hay: nada {what} que cumpla con todo.',
+      'Volví a buscar, pero no hay nada {what} que cumpla con todo.',
     ],
     open: ' Con {ways} habría más opciones.',
     ways: {
@@ -242,8 +242,8 @@ export const SEARCH: SearchSentences = {
     },
   },
   wishUnmet: {
-    budget: ['Aquí no figuran los precios, así que dejé tu presupuesto aparte. La tienda puede informarte.'],
-    plain: ['No pude cumplir ese deseo junto con lo demás.'],
+    budget: ['Aquí no figuran los precios, así que no pude usar tu presupuesto. La tienda puede informarte.'],
+    plain: ['No encontré uno con eso y todo lo demás que pediste.'],
     wanted: (wanted) => [
       `No encontré nada que cumpla con todo lo demás y también con esto: ${wanted}.`,
       `${capitalize(wanted)}: ninguno lo cumple junto con el resto.`,
@@ -267,8 +267,8 @@ export const SEARCH: SearchSentences = {
       'change-size': 'una {size}',
       'change-split': 'una {size}',
       'change-material': 'aceptar {material}',
-      'change-unpriced': 'uno sin precio publicado',
-      'change-unlisted-size': 'uno sin tamaños publicados',
+      'change-unpriced': 'considerar camas sin precio publicado',
+      'change-unlisted-size': 'considerar camas sin tamaños publicados',
       'change-must': 'dejar de lado uno de los requisitos',
       'change-brand': 'ver otras marcas',
       'change-thickness': 'otro grosor',

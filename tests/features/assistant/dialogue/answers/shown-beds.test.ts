@@ -65,7 +65,7 @@ describe('a property', () => {
 
   test('of each card when none is named, and honest where it is not stated', () => {
     expect(ask({ topics: ['attribute.thickness'] }).text).toBe(
-      "The first is 12 inches thick and the second 10 inches. It isn't listed for the third.",
+      "The first is 12 inches thick and the second is 10 inches. It isn't listed for the third.",
     );
     expect(ask({ topics: ['attribute.cooling'], shown: [2] }).text).toContain("I don't see a cooling rating");
   });
