@@ -75,7 +75,7 @@ export const WIDGET: WidgetTexts = {
   caution: 'Worth knowing:',
   nearMiss: 'Not quite:',
   noPrice: 'Price at the store',
-  inStock: 'In stock',
+  inStock: 'Available',
   scoreTitle: 'Why this match?',
   scoreMeaning:
     'I compared what you told me with what the store lists. 100% would fit in every way, and what matters most to you counts most.',
