@@ -27,15 +27,15 @@ export const meta = pageTitle('Share & Embed');
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request, 'share-chat');
   const now = new Date();
-  const [chatUrl, slug, { storeInfo, features }, sources, lastChat, shop] = await Promise.all([
+  const { storeInfo, features } = await getSettings({ merchantId });
+  const { website, timezone } = storeInfo;
+  const [chatUrl, slug, sources, lastChat, shop] = await Promise.all([
     getChatUrl({ merchantId }),
     getChatSlug({ merchantId }),
-    getSettings({ merchantId }),
-    listChatSources({ merchantId, now }),
+    listChatSources({ merchantId, timeZone: timezone, now }),
     getLastEmbedChat({ merchantId }),
     getShop(merchantId),
   ]);
-  const { website, timezone } = storeInfo;
   return {
     chat: chatUrl !== null &&
       slug !== null && { url: chatUrl, tag: createEmbedTag(toScriptAddress(slug), DEFAULT_EMBED_OPTIONS) },

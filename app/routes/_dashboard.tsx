@@ -109,13 +109,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isSuperAdmin: user?.role === 'super_admin',
     isShopifyOn: isShopifyConfigured(),
     isSetupPaused: isSetupPaused(request.headers.get('Cookie')),
-    mattresses: onboarding.isComplete ? 0 : (await getInventorySummary(merchantId)).mattresses,
+    ...(onboarding.isComplete ? { mattresses: 0, unpriced: 0 } : await countMattresses(merchantId)),
   };
   const supportView = support ? toSupportView(support) : null;
   return data(
     { ...access, frame, support: supportView, bridge: null, toast, onboarding, plan },
     { headers: cookieHeaders(cookies) },
   );
+}
+
+async function countMattresses(merchantId: string) {
+  const { mattresses, withPrice } = await getInventorySummary(merchantId);
+  return { mattresses, unpriced: mattresses - withPrice };
 }
 
 /** Logs the outcome with which a payment page sends people back; it triggers nothing and leaves the URL. */

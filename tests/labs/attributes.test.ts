@@ -80,7 +80,7 @@ test.each([
 test('an invalid catalog file gives one clear line and exit code 2', async () => {
   const { code, stdout, stderr } = await runLab(await writeCatalog('1,2,3\n4,5,6\n'));
   expect([code, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/not a product CSV[^\n]*\n$/);
+  expect(stderr).toMatch(/must name the columns[^\n]*\n$/);
 });
 
 test('a catalog can be read from standard input', async () => {

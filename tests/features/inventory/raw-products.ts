@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { readCatalogRows, type CatalogRowResult } from '#app/features/inventory/import/catalog-rows.ts';
+import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
+import type { CatalogRowResult } from '#app/features/inventory/import/catalog-header.ts';
 import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
 import {
   EMPTY_RAW_PRODUCT,

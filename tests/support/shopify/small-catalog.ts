@@ -149,7 +149,7 @@ function metafieldsOf(bed: Bed, word: string): LocalMetafield[] {
       namespace: 'custom',
       key: 'height',
       type: 'dimension',
-      value: JSON.stringify({ value: 10, unit: 'INCHES' }),
+      value: JSON.stringify({ value: 15, unit: 'INCHES' }),
     },
     {
       namespace: 'shopify',

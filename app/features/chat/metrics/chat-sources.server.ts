@@ -1,4 +1,5 @@
 import type { Channel } from '#app/features/chat/api/chat-api.ts';
+import { getLocalDate, startOfDay } from '#app/features/merchant/locale/store-time.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,20 +17,24 @@ export interface ChatSource {
   leads: number;
 }
 
-/** Chats with at least one message of the shopper in the last 30 days by where they came from, most chats first. */
-export async function listChatSources(input: { merchantId: string; now: Date }) {
-  const { merchantId, now } = input;
-  const since = new Date(now.getTime() - SOURCE_PERIOD_DAYS * DAY_MS);
+/**
+ * Chats with at least one message of the shopper by where they came from, most chats first. Counted as on the home page:
+ * the last 30 days of the store with today, with all leads that came of them.
+ */
+export async function listChatSources(input: { merchantId: string; timeZone: string; now: Date }) {
+  const { merchantId, timeZone, now } = input;
+  const firstDay = Date.parse(getLocalDate(timeZone, now)) - (SOURCE_PERIOD_DAYS - 1) * DAY_MS;
+  const since = startOfDay(new Date(firstDay).toISOString().slice(0, 10), timeZone);
   const { rows } = await pool.query<ChatSource & { sources: number }>(
     `select s.source, case when s.source is null then s.channel end as channel, count(*)::int as chats,
             count(*) filter (where s.is_matched)::int as recommended,
             count(*) filter (where exists (
               select from lead l
-               where l.session_id = s.id and l.merchant_id = s.merchant_id and l.deleted_at is null))::int as leads,
+               where l.session_id = s.id and l.merchant_id = s.merchant_id))::int as leads,
             (count(*) over ())::int as sources
        from chat_session s
-      where s.merchant_id = $1 and s.mode <> 'draft' and s.message_count > 1
-        and s.created_at > $2 and s.created_at <= $3
+      where s.merchant_id = $1 and s.mode = 'live' and s.message_count > 1
+        and s.created_at >= $2 and s.created_at <= $3
       group by 1, 2 order by chats desc, 1 nulls first, 2 limit ${SOURCES_MAX}`,
     [merchantId, since, now],
   );

@@ -5,6 +5,7 @@ import {
   normalizeText,
 } from '#app/features/inventory/attributes/product-text.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
+import { readSize } from '#app/features/inventory/attributes/sizes.ts';
 import type { ProductKind, Reading } from '#app/features/inventory/inventory.ts';
 
 /** Product nouns and their kinds; `null` for phrases that only contain such a noun. */
@@ -75,8 +76,8 @@ const TARGET_MATTRESS =
 
 /**
  * Classifies a product as mattress, base, pillow, bedding or other by product nouns. Sources by strength: title, type,
- * category, tags that are exactly a noun, start of the description, and finally mattress traits such as a construction
- * or a thickness. Confidence falls in that order.
+ * category, tags that are exactly a noun, start of the description, and finally mattress traits such as a construction,
+ * a thickness or bed sizes. Confidence falls in that order.
  */
 export function readKind(raw: RawProduct): Reading<ProductKind> {
   const texts = getProductTexts(raw);
@@ -107,7 +108,8 @@ export function readKind(raw: RawProduct): Reading<ProductKind> {
   if (/(?<!\bfor (?:the |your |an? )?)\bbeds?\b/.test(`${texts.title} ${texts.type}`)) {
     return toKindReading(mattressLikelihood === 'maybe' ? 'mattress' : 'base', 'title', 0.4);
   }
-  return toKindReading('other', 'title', 0.3);
+  const isInBedSizes = raw.variants.some(({ options }) => options.some(({ value }) => readSize(value)));
+  return isInBedSizes ? toKindReading('mattress', 'title', 0.4) : toKindReading('other', 'title', 0.3);
 }
 
 interface NounReading {

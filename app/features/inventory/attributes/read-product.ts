@@ -7,6 +7,8 @@ import { readSize, readSizes } from '#app/features/inventory/attributes/sizes.ts
 
 const SIZE_OPTION = /^(?:size|sizes|bed size|mattress size|bedding size|dimensions?|größe|taille|talla)$/i;
 
+const NOT_IN_STOCK = /^(?:no|not|none|n|false|out|sold|unavailable|discontinued|back ?-?order(?:ed)?)\b/i;
+
 const sizeOfOption = memoizeByText(readSize);
 
 /**
@@ -76,13 +78,15 @@ export function isVisibleInStore({ status, published }: Pick<RawProduct, 'status
   return /^(?:active)?$/i.test(status) && /^(?:true|yes|1|y|published)?$/i.test(published);
 }
 
-/** In stock, sold when out of stock, or not tracked. */
+/** In stock, sold when out of stock, or not tracked. A quantity may be in words, as in "Yes" or "Sold out". */
 export function isInStock(
   variant: Pick<RawVariant, 'inventoryQuantity' | 'inventoryPolicy' | 'inventoryTracker'>,
 ): boolean {
   const { inventoryQuantity: quantity, inventoryPolicy, inventoryTracker } = variant;
   if (inventoryTracker === '' || quantity === '') return true;
-  return /^(?:continue|true|yes)$/i.test(inventoryPolicy) || Number(quantity.replace(/,/g, '')) > 0;
+  if (/^(?:continue|true|yes)$/i.test(inventoryPolicy)) return true;
+  const amount = Number(quantity.replace(/[,+]/g, ''));
+  return Number.isNaN(amount) ? !NOT_IN_STOCK.test(quantity) : amount > 0;
 }
 
 function isHttpUrl(text: string): boolean {

@@ -1,12 +1,11 @@
-import type { CatalogProduct, CatalogVariant, ProductOrigin } from '#app/features/inventory/inventory.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import type { CatalogProduct, CatalogVariant } from '#app/features/inventory/inventory.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
-/** All active, visible products of a merchant for matching, ordered by id, with their storefront URLs. */
+/** All active, visible products of a merchant for matching, ordered by id. */
 export async function listCatalog(merchantId: string): Promise<CatalogProduct[]> {
-  const [products, variants, { storeInfo }] = await Promise.all([
-    pool.query<Omit<CatalogProduct, 'variants'> & { origin: ProductOrigin }>(
-      `select id as "productId", handle, title, brand_name as brand, url, image_url as "imageUrl", origin, attributes
+  const [products, variants] = await Promise.all([
+    pool.query<Omit<CatalogProduct, 'variants'>>(
+      `select id as "productId", handle, title, brand_name as brand, url, image_url as "imageUrl", attributes
          from product where merchant_id = $1 and is_active and not is_hidden order by id`,
       [merchantId],
     ),
@@ -17,23 +16,15 @@ export async function listCatalog(merchantId: string): Promise<CatalogProduct[]>
         where v.merchant_id = $1 and p.is_active and not p.is_hidden order by v.product_id, v.position`,
       [merchantId],
     ),
-    getSettings({ merchantId }),
   ]);
   const variantsByProduct = Map.groupBy(variants.rows, ({ productId }) => productId);
-  return products.rows.map(({ origin, ...product }) => ({
+  return products.rows.map((product) => ({
     ...product,
-    // A Shopify CSV has no product URL, but every Shopify store serves a product at its handle.
-    url: product.url ?? (origin === 'csv' ? storefrontUrl(product.handle, storeInfo.website) : null),
     variants: (variantsByProduct.get(product.productId) ?? []).map((row) => {
       const { productId: _, ...variant } = row;
       return variant;
     }),
   }));
-}
-
-function storefrontUrl(handle: string, website: string): string | null {
-  if (!URL.canParse(website)) return null;
-  return new URL(`/products/${encodeURIComponent(handle)}`, website).href;
 }
 
 /** Numbers of products, and of mattresses for which each attribute is known. */

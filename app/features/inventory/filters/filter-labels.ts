@@ -37,7 +37,7 @@ export const RANGE_LABELS: Record<RangeField, string> = {
   profile: 'Thickness',
   price: 'Price from',
 };
-export const STOCK_LABELS = { in: 'In stock', out: 'Out of stock' } as const;
+export const STOCK_LABELS = { in: 'Available', out: 'Out of stock' } as const;
 
 export const SORT_LABELS: Record<ProductSort, { label: string; up: string; down: string }> = {
   title: { label: 'Title', up: 'A to Z', down: 'Z to A' },

@@ -2,10 +2,12 @@ import { PrefetchPageLinks, useFetcher } from '@remix-run/react';
 import { Banner, BlockStack, Button, Icon, InlineStack, List, Text } from '@shopify/polaris';
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
-import type { ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
+import type { ImportOutcome, ImportSummary } from '#app/features/inventory/import/import-catalog.server.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { Subdued } from '#app/ui/page/cards.tsx';
+import { DownloadLink } from '#app/ui/page/download.tsx';
 
 const IMPORT_PATH = '/brands/import';
 const PROBLEMS_SHOWN = 20;
@@ -15,7 +17,7 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
   return (
     <FormSection
       title="Import a product CSV"
-      text="Shopify’s product export works as is. Existing products are updated by handle, and none are removed. Details, prices, and stock that you set yourself stay."
+      text="Shopify’s product export works as is, and so do most price lists. Existing products are updated by handle (or by brand and name), and none are removed. Details, prices, and stock that you set yourself stay."
     >
       <CatalogUpload outcome={outcome} />
     </FormSection>
@@ -57,6 +59,7 @@ export function CatalogUpload({ outcome = null, isPart = false }: CatalogUploadP
               }}
             />
           </label>
+          <FileFormat />
           {isPart ? null : (
             <InlineStack align="end">
               <Button submit variant="primary" loading={isImporting}>
@@ -80,32 +83,84 @@ function ImportResult({ outcome, isPart }: { outcome: ImportOutcome | null; isPa
     );
   }
   const { summary } = outcome;
-  const { problems, problemCount } = summary;
-  const read = `${formatCount(summary.products, 'product')} read (${formatCount(summary.mattresses, 'mattress', 'mattresses')}), `;
+  const gaps = describeGaps(summary);
+  const isComplete = summary.problemCount === 0 && gaps.length === 0;
+  const view = { content: 'View products', url: summary.mattresses > 0 ? '/brands' : '/brands?kind=any' };
+  const setPrices = { content: 'Set prices', url: '/brands/prices' };
   return (
     <Banner
-      tone={problemCount > 0 ? 'warning' : 'success'}
+      tone={isComplete ? 'success' : 'warning'}
       title="The file was imported"
-      action={isPart ? undefined : { content: 'View products', url: '/brands' }}
+      action={isPart ? undefined : view}
+      secondaryAction={isPart || summary.unpriced === 0 ? undefined : setPrices}
     >
       <BlockStack gap="200">
-        <p>{`${read}${formatNumber(summary.created)} new, ${formatNumber(summary.updated)} updated, ${formatCount(summary.variants, 'variant')}.`}</p>
-        {problemCount > 0 && (
-          <BlockStack gap="100">
-            <p>{`${formatCount(problemCount, 'line needs', 'lines need')} a look. Everything else was imported.`}</p>
-            <List>
-              {problems.slice(0, PROBLEMS_SHOWN).map(({ line, message }) => (
-                <List.Item key={`${line} ${message}`}>
-                  {line > 0 ? `Line ${line}: ${message}` : message}
-                </List.Item>
-              ))}
-            </List>
-            {problemCount > PROBLEMS_SHOWN && (
-              <p>{`And ${formatNumber(problemCount - PROBLEMS_SHOWN)} more.`}</p>
-            )}
-          </BlockStack>
-        )}
+        <p>{describeImported(summary)}</p>
+        {gaps.length > 0 ? (
+          <List>
+            {gaps.map((gap) => (
+              <List.Item key={gap}>{gap}</List.Item>
+            ))}
+          </List>
+        ) : null}
+        {summary.unusedColumns === '' ? null : <p>{`Columns not used: ${summary.unusedColumns}.`}</p>}
+        <ImportProblems summary={summary} />
       </BlockStack>
     </Banner>
+  );
+}
+
+function describeImported({ products, mattresses, sizes, created, updated }: ImportSummary): string {
+  const read = [
+    `${formatCount(mattresses, 'mattress', 'mattresses')}${sizes > 0 ? ` in ${formatCount(sizes, 'size')}` : ''}`,
+    products > mattresses ? formatCount(products - mattresses, 'other product') : null,
+  ];
+  return `${read.filter(Boolean).join(' and ')}: ${formatNumber(created)} new, ${formatNumber(updated)} updated.`;
+}
+
+/** What keeps imported mattresses from being recommended. */
+function describeGaps({ mattresses, unpriced, unsized, unavailable }: ImportSummary): string[] {
+  const count = (number: number) => formatCount(number, 'mattress', 'mattresses');
+  const has = (number: number) => (number === 1 ? 'has' : 'have');
+  return [
+    mattresses === 0
+      ? 'No product in this file looks like a mattress, so your assistant can’t recommend any. If one is, open it and set its type.'
+      : null,
+    unpriced > 0
+      ? `${count(unpriced)} ${has(unpriced)} no price. Shoppers who name a budget won’t see ${unpriced === 1 ? 'it' : 'them'}.`
+      : null,
+    unsized > 0 ? `${count(unsized)} ${has(unsized)} no size.` : null,
+    unavailable > 0
+      ? `${count(unavailable)} ${unavailable === 1 ? 'is' : 'are'} out of stock, unpublished, or hidden, and won’t be recommended.`
+      : null,
+  ].filter((gap) => gap !== null);
+}
+
+function ImportProblems({ summary: { problems, problemCount } }: { summary: ImportSummary }) {
+  if (problemCount === 0) return null;
+  return (
+    <BlockStack gap="100">
+      <p>{`${formatCount(problemCount, 'line needs', 'lines need')} a look. Everything else was imported.`}</p>
+      <List>
+        {problems.slice(0, PROBLEMS_SHOWN).map(({ line, message }) => (
+          <List.Item key={`${line} ${message}`}>{line > 0 ? `Line ${line}: ${message}` : message}</List.Item>
+        ))}
+      </List>
+      {problemCount > PROBLEMS_SHOWN && <p>{`And ${formatNumber(problemCount - PROBLEMS_SHOWN)} more.`}</p>}
+    </BlockStack>
+  );
+}
+
+/** What a file must look like, with one to start from. */
+function FileFormat() {
+  return (
+    <Subdued>
+      The first line names the columns. Required: Title (or Name). Recommended: Size and Price, with one line
+      for each size or one price column for each size. Optional: Brand, Description, Tags, Image URL, Product
+      URL, Stock, Firmness, Thickness.{' '}
+      <DownloadLink path="/sample-products.csv" fileName="sample-products.csv">
+        Download a sample CSV
+      </DownloadLink>
+    </Subdued>
   );
 }

@@ -1,10 +1,12 @@
 import { detachString } from '#app/features/inventory/attributes/product-text.ts';
-import type { StatedAttributes } from '#app/features/inventory/attributes/raw-product.ts';
 import {
   type CatalogColumn,
   type CatalogHeader,
+  type CatalogRow,
+  type CatalogRowResult,
   parseCatalogHeader,
 } from '#app/features/inventory/import/catalog-header.ts';
+import { gatherFlatRows } from '#app/features/inventory/import/flat-rows.ts';
 import {
   createCsvReader,
   type CsvReader,
@@ -31,34 +33,48 @@ const CELL_LIMITS: Partial<Record<CatalogColumn, number>> = {
   inventoryTracker: SHORT_CELL_MAX,
 };
 
-export type CatalogRow = Partial<Record<CatalogColumn, string>> & {
-  columns?: StatedAttributes;
-  metafields?: StatedAttributes;
-};
+interface ReadingState {
+  reader: CsvReader | null;
+  header: CatalogHeader | null;
+  start: string;
+  rows: number;
+}
 
-/** `file`: the import stops; `line`: the line is skipped; `warning`: the line is imported but may be wrong. */
-export type ProblemSeverity = 'file' | 'line' | 'warning';
-
-export type CatalogRowResult =
-  { line: number; row: CatalogRow } | { line: number; error: string; severity: ProblemSeverity };
-
-/** Parses a Shopify product CSV, one record in memory at a time. A bad line yields an error and stops no others. */
+/**
+ * Parses a product CSV: Shopify's, one record in memory at a time, or a price list without handles. A bad line yields
+ * an error and stops no others.
+ */
 export async function* readCatalogRows(
   stream: AsyncIterable<Uint8Array | string>,
+  onHeader?: (header: CatalogHeader) => void,
 ): AsyncGenerator<CatalogRowResult> {
-  const state: { reader: CsvReader | null; header: CatalogHeader | null; start: string; rows: number } = {
-    reader: null,
-    header: null,
-    start: '',
-    rows: 0,
-  };
+  const state: ReadingState = { reader: null, header: null, start: '', rows: 0 };
+  const results = parseRows(state, stream);
+  const early: CatalogRowResult[] = [];
+  for (let next = await results.next(); !next.done; next = await results.next()) {
+    early.push(next.value);
+    if (state.header) break;
+  }
+  if (state.header) onHeader?.(state.header);
+  const all = (async function* () {
+    yield* early;
+    yield* results;
+  })();
+  yield* state.header?.isFlat ? gatherFlatRows(all) : all;
+}
+
+async function* parseRows(
+  state: ReadingState,
+  stream: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<CatalogRowResult> {
   let isDone = false;
   const toResults = function* (records: CsvRecord[]): Generator<CatalogRowResult> {
     for (const record of records) {
-      const outcome = toRowResult(state, record);
-      if (outcome) yield outcome;
-      isDone = outcome !== null && 'severity' in outcome && outcome.severity === 'file';
-      if (isDone) return;
+      for (const outcome of toRowResults(state, record)) {
+        yield outcome;
+        isDone = 'severity' in outcome && outcome.severity === 'file';
+        if (isDone) return;
+      }
     }
   };
   for await (const chunk of decodeCsv(stream)) {
@@ -101,34 +117,32 @@ function normalizeLineEnds(reader: CsvReader): CsvReader {
   return { push: (text) => reader.push(text.replaceAll('\r', '\n')), end: () => reader.end() };
 }
 
-function toRowResult(
-  state: { header: CatalogHeader | null; rows: number },
-  record: CsvRecord,
-): CatalogRowResult | null {
+function toRowResults(state: ReadingState, record: CsvRecord): CatalogRowResult[] {
   const { line } = record;
-  if (!state.header) {
+  const { header } = state;
+  if (!header) {
     if ('error' in record)
-      return { line, error: `The line with the column names: ${record.error}`, severity: 'file' };
+      return [{ line, error: `The line with the column names: ${record.error}`, severity: 'file' }];
     const parsed = parseCatalogHeader(record.cells);
-    if (!parsed.ok) return { line, error: parsed.reason, severity: 'file' };
+    if (!parsed.ok) return [{ line, error: parsed.reason, severity: 'file' }];
     state.header = parsed.header;
-    return null;
+    return [];
   }
-  if ('cells' in record && isRepeatedHeader(state.header, record.cells)) return null;
+  if ('cells' in record && isRepeatedHeader(header, record.cells)) return [];
   state.rows += 1;
   if (state.rows > CSV_MAX_ROWS) {
     const error = `The file has more than ${CSV_MAX_ROWS} lines; those after them were not read`;
-    return { line, error, severity: 'file' };
+    return [{ line, error, severity: 'file' }];
   }
-  if ('error' in record) return { line, error: record.error, severity: 'line' };
+  if ('error' in record) return [{ line, error: record.error, severity: 'line' }];
   const { cells } = record;
-  const { length: columns } = state.header.names;
+  const { length: columns } = header.names;
   if (cells.slice(columns).some((cell) => cell.trim() !== '')) {
     const error = `This line has ${cells.length} cells, but the first line names ${columns} columns`;
-    return { line, error, severity: 'line' };
+    return [{ line, error, severity: 'line' }];
   }
-  const row = toCatalogRow(state.header, cells);
-  return row ? { line, row } : null;
+  noteUnusedColumns(header, cells);
+  return addSizePrices(header, cells, toCatalogRow(header, cells)).map((row) => ({ line, row }));
 }
 
 /** Concatenated files repeat the header line. */
@@ -136,10 +150,19 @@ function isRepeatedHeader({ names }: CatalogHeader, cells: string[]): boolean {
   return cells.length <= names.length && cells.every((cell, index) => cell.trim() === names[index]);
 }
 
+function noteUnusedColumns({ unreadColumns, unusedNames }: CatalogHeader, cells: string[]): void {
+  for (const [index, name] of unreadColumns) {
+    if ((cells[index] ?? '').trim() === '') continue;
+    unusedNames.push(name);
+    unreadColumns.delete(index);
+  }
+}
+
 function toCatalogRow(header: CatalogHeader, cells: string[]): CatalogRow | null {
   const row: CatalogRow = {};
   let isBlank = true;
   for (const { index, column } of header.productColumns) {
+    if (row[column]) continue;
     const cell = cleanCell(cells[index], CELL_LIMITS[column]);
     if (cell === '' && column !== 'inventoryTracker') continue;
     row[column] = cell;
@@ -152,6 +175,17 @@ function toCatalogRow(header: CatalogHeader, cells: string[]): CatalogRow | null
     isBlank = false;
   }
   return isBlank ? null : row;
+}
+
+/** One row for each size with a price in a column of its own. */
+function addSizePrices({ sizeColumns }: CatalogHeader, cells: string[], row: CatalogRow | null) {
+  if (row === null) return [];
+  const rows = sizeColumns.flatMap(({ index, size }): CatalogRow[] => {
+    const price = cleanCell(cells[index], SHORT_CELL_MAX);
+    const isOffered = !/^(?:[-\u2013\u2014]|n\/?a|no|none)?$/i.test(price);
+    return isOffered ? [{ ...row, option1Name: 'Size', option1Value: size, price }] : [];
+  });
+  return rows.length > 0 ? rows : [row];
 }
 
 /** Trims a cell and removes NUL characters, which PostgreSQL rejects. */

@@ -2,7 +2,7 @@ import type {
   CatalogRow,
   ProblemSeverity,
   CatalogRowResult,
-} from '#app/features/inventory/import/catalog-rows.ts';
+} from '#app/features/inventory/import/catalog-header.ts';
 import { truncateText, detachString } from '#app/features/inventory/attributes/product-text.ts';
 import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import type { RawOption, RawProduct, RawVariant } from '#app/features/inventory/attributes/raw-product.ts';

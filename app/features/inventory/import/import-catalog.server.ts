@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { describeNames } from '#app/features/inventory/import/catalog-header.ts';
 import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
 import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
 import { CATALOG_CHANNEL, type Outcome } from '#app/features/inventory/inventory.ts';
@@ -8,7 +9,7 @@ import { readProduct } from '#app/features/inventory/attributes/read-product.ts'
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
-import { withLock } from '#app/platform/db/db.server.ts';
+import { pool, withLock } from '#app/platform/db/db.server.ts';
 
 /** Large enough for database throughput, small enough for memory. */
 const BATCH_VARIANTS = 2_000;
@@ -19,9 +20,11 @@ const YIELD_AFTER_MS = 10;
 const WRITE_CONCURRENCY = 2;
 const PROBLEMS_MAX = 200;
 
-const COUNTS = { products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problemCount: 0 };
-const emptySummary = () => ({ ...COUNTS, problems: [] as ImportProblem[] });
-type ImportSummary = ReturnType<typeof emptySummary>;
+/** Of the imported mattresses: their sizes, and how many miss what recommendations need. */
+const MATTRESS_COUNTS = { mattresses: 0, sizes: 0, unpriced: 0, unsized: 0, unavailable: 0 };
+const COUNTS = { ...MATTRESS_COUNTS, products: 0, variants: 0, created: 0, updated: 0, problemCount: 0 };
+const emptySummary = () => ({ ...COUNTS, problems: [] as ImportProblem[], unusedColumns: '' });
+export type ImportSummary = ReturnType<typeof emptySummary>;
 
 export type ImportOutcome = Outcome<{ summary: ImportSummary }>;
 
@@ -40,13 +43,16 @@ async function importFile(merchantId: string, file: AsyncIterable<Uint8Array>): 
   const writer = createImportWriter(merchantId, currency, summary);
   let fatal: ImportProblem | null = null;
   try {
-    for await (const outcome of groupProducts(readCatalogRows(file))) {
+    let unusedNames: string[] = [];
+    const rows = readCatalogRows(file, (header) => ({ unusedNames } = header));
+    for await (const outcome of groupProducts(rows)) {
       if ('problem' in outcome) {
         if (outcome.problem.severity === 'file') fatal = outcome.problem;
         recordProblem(summary, outcome.problem);
       } else await writer.add(outcome.product);
     }
     await writer.end();
+    summary.unusedColumns = describeNames(unusedNames);
     summary.problems.sort((one, other) => one.line - other.line);
   } finally {
     await writer.settle();
@@ -78,7 +84,11 @@ function createImportWriter(merchantId: string, currency: string, summary: Impor
     summary.updated += updated;
     summary.products += written.length;
     summary.variants += written.reduce((sum, product) => sum + product.variants.length, 0);
-    summary.mattresses += written.filter(({ attributes }) => attributes.kind.value === 'mattress').length;
+    const counts = await countMattresses(
+      merchantId,
+      written.map(({ handle }) => handle),
+    );
+    for (const [name, count] of Object.entries(counts)) summary[name as keyof typeof counts] += count;
     for (const { handle, line } of raws.filter((raw) => shopOwnedHandles.includes(raw.handle))) {
       const message = `"${handle}" comes from your Shopify store: change it there`;
       recordProblem(summary, { line, severity: 'line', message });
@@ -110,6 +120,20 @@ function createImportWriter(merchantId: string, currency: string, summary: Impor
       await Promise.allSettled(pendingWrites);
     },
   };
+}
+
+/** As stored, with the prices and corrections that the merchant set. */
+async function countMattresses(merchantId: string, handles: string[]): Promise<typeof MATTRESS_COUNTS> {
+  const { rows } = await pool.query<typeof MATTRESS_COUNTS>({
+    name: 'count-imported-mattresses',
+    text: `select count(*)::int as mattresses, coalesce(sum(bit_count(size_mask::bit(32))), 0)::int as sizes,
+                  (count(*) filter (where price_from_minor is null))::int as unpriced,
+                  (count(*) filter (where size_mask = 0))::int as unsized,
+                  (count(*) filter (where not is_in_stock or is_hidden))::int as unavailable
+             from product where merchant_id = $1 and source_key = any ($2::text[]) and kind = 'mattress'`,
+    values: [merchantId, handles],
+  });
+  return rows[0]!;
 }
 
 async function mapCooperatively<T, U>(items: readonly T[], read: (item: T) => U): Promise<U[]> {

@@ -48,7 +48,7 @@ export function InventoryList({ page, views, brands, currency, summary }: Invent
           <NoResults list={list} total={total} />
         )}
         <div className="InventoryPages">
-          <Subdued>{total > 0 ? formatCount(total, 'product') : ''}</Subdued>
+          <Subdued>{total > 0 ? describeTotal(page) : ''}</Subdued>
           <Pagination
             previous={{
               label: 'Previous',
@@ -60,6 +60,11 @@ export function InventoryList({ page, views, brands, currency, summary }: Invent
       </Card>
     </BlockStack>
   );
+}
+
+function describeTotal({ total, hidden }: ProductListPage): string {
+  const products = formatCount(total, 'product');
+  return hidden > 0 ? `${products}, ${formatNumber(hidden)} hidden from shoppers` : products;
 }
 
 /** Counts of mattresses with each attribute that matching needs, linked to those without it. */

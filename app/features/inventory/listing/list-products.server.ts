@@ -92,8 +92,8 @@ export async function listProducts(request: ProductListRequest & { merchantId: s
   const where = buildProductCondition(merchantId, filter);
   const [rows, count] = await Promise.all([
     queryRows(request, after ?? before, before !== null),
-    pool.query<{ total: number }>(
-      `select count(*)::int as total from product p where ${where.text}`,
+    pool.query<{ total: number; hidden: number }>(
+      `select count(*)::int as total, (count(*) filter (where p.is_hidden))::int as hidden from product p where ${where.text}`,
       where.values,
     ),
   ]);
@@ -102,7 +102,7 @@ export async function listProducts(request: ProductListRequest & { merchantId: s
   if (before) page.reverse();
   return {
     products: page.map(toListedProduct),
-    total: count.rows[0]!.total,
+    ...count.rows[0]!,
     next: (before ? page.length > 0 : isMore) ? encodeCursor(page.at(-1)!, request) : null,
     previous: (before ? isMore : after !== null && page.length > 0) ? encodeCursor(page[0]!, request) : null,
   };

@@ -197,8 +197,9 @@ function describeCompactly({ attributes }: ListedProduct): string {
   return parts.filter(Boolean).join(' · ');
 }
 
+/** Nothing for what can be ordered: without stock data, nobody knows that it is in stock. */
 function StockBadge({ isAvailable }: { isAvailable: boolean }) {
-  return isAvailable ? <Badge tone="success">In stock</Badge> : <Badge>Out of stock</Badge>;
+  return isAvailable ? null : <Badge>Out of stock</Badge>;
 }
 
 function Sizes({ product }: { product: ListedProduct }) {

@@ -106,7 +106,7 @@ function VariantRow({ productId, variant, isLocked, currency }: VariantRowProps)
           </Text>
           <InlineStack gap="100" align="end">
             {isLocked ? <Badge tone="info">{isAdded ? 'Added by you' : 'Locked'}</Badge> : null}
-            {available ? <Badge tone="success">In stock</Badge> : <Badge>Out of stock</Badge>}
+            {available ? null : <Badge>Out of stock</Badge>}
           </InlineStack>
           {isLocked ? (
             <IfAllowed action="change-inventory">

@@ -6,7 +6,7 @@ import { formatCount } from '#app/ui/format.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
 
 const SOURCES = {
-  file: { title: 'CSV file', text: 'A product CSV, such as the one Shopify exports.' },
+  file: { title: 'CSV file', text: 'Shopify’s product export works as is, and so do most price lists.' },
   shopify: { title: 'Shopify', text: 'Products, prices, and stock stay in sync with your store.' },
   brands: { title: 'Brand library', text: 'Pick the brands you carry. We already know their models.' },
   later: {
@@ -20,6 +20,7 @@ type Source = keyof typeof SOURCES;
 const PLACES = {
   shopify: { label: 'Connect Shopify', path: '/shopify' },
   brands: { label: 'Choose brands', path: '/brands/setup?setup=system-brands' },
+  prices: { label: 'Set prices', path: '/brands/prices' },
 };
 
 const SHOPIFY_OFF =
@@ -27,6 +28,8 @@ const SHOPIFY_OFF =
 
 interface ProductsPanelProps {
   mattresses: number;
+  /** Mattresses without a price. */
+  unpriced: number;
   hasProducts: boolean;
   isShopifyOn: boolean;
   /** The form that imports a file, of another feature. */
@@ -34,7 +37,8 @@ interface ProductsPanelProps {
 }
 
 /** The products, asked for before the chat goes live: from a file here, from elsewhere in the dashboard, or later. */
-export function ProductsPanel({ mattresses, hasProducts, isShopifyOn, fileForm }: ProductsPanelProps) {
+export function ProductsPanel(props: ProductsPanelProps) {
+  const { mattresses, unpriced, hasProducts, isShopifyOn, fileForm } = props;
   const [isOpen, setOpen] = useState(!hasProducts);
   const [source, setSource] = useState<Source>('file');
   const isOff = source === 'shopify' && !isShopifyOn;
@@ -45,14 +49,18 @@ export function ProductsPanel({ mattresses, hasProducts, isShopifyOn, fileForm }
           <Text as="h3" variant="headingMd" id="wizard-products">
             Products to recommend
           </Text>
-          {hasProducts ? (
-            <Badge tone="success">{formatCount(mattresses, 'mattress', 'mattresses')}</Badge>
-          ) : (
-            <Badge tone="attention">None yet</Badge>
-          )}
+          <Badge tone={mattresses > 0 && unpriced === 0 ? 'success' : 'attention'}>
+            {hasProducts ? formatCount(mattresses, 'mattress', 'mattresses') : 'None yet'}
+          </Badge>
         </InlineStack>
         {isOpen ? null : <Button onClick={() => setOpen(true)}>Add more</Button>}
       </InlineStack>
+      {mattresses === 0 ? (
+        <Text as="p">
+          Your assistant needs products to recommend. You can add them now or after you launch.
+        </Text>
+      ) : null}
+      {unpriced > 0 ? <LeaveForSource {...PLACES.prices}>{describeUnpriced(unpriced)}</LeaveForSource> : null}
       {isOpen ? (
         <>
           <SourceChoice hasProducts={hasProducts} chosen={source} onChoose={setSource} />
@@ -94,7 +102,12 @@ function SourceChoice({ hasProducts, chosen, onChoose }: SourceChoiceProps) {
   );
 }
 
-function LeaveForSource({ label, path }: { label: string; path: string }) {
+function describeUnpriced(count: number): string {
+  const [have, them] = count === 1 ? ['has', 'it'] : ['have', 'them'];
+  return `${formatCount(count, 'mattress', 'mattresses')} ${have} no price. Shoppers who name a budget won’t see ${them}.`;
+}
+
+function LeaveForSource({ label, path, children }: { label: string; path: string; children?: ReactNode }) {
   const navigate = useNavigate();
   const { pause } = useSetupPause();
   const leave = () => {
@@ -103,6 +116,7 @@ function LeaveForSource({ label, path }: { label: string; path: string }) {
   };
   return (
     <div className="Products-leave">
+      {children ? <Text as="p">{children}</Text> : null}
       <Button onClick={leave}>{label}</Button>
       <Subdued>“Continue setup” brings you back here.</Subdued>
     </div>

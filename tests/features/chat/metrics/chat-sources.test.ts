@@ -44,7 +44,7 @@ test('chats, recommendations and leads are counted by source, or by channel with
   await seedChat(merchantId, { source: 'flyer', mode: 'draft' });
   await seedChat(merchantId, { source: 'flyer', createdAt: daysAgo(31) });
   await seedChat(other.merchantId, { source: 'flyer' });
-  expect(await listChatSources({ merchantId, now: NOW })).toEqual({
+  expect(await listChatSources({ merchantId, timeZone: 'America/Chicago', now: NOW })).toEqual({
     more: 0,
     sources: [
       { source: 'flyer', channel: null, chats: 3, recommended: 2, leads: 1 },
@@ -56,11 +56,22 @@ test('chats, recommendations and leads are counted by source, or by channel with
   expect(await getLastEmbedChat(other)).toBeNull();
 });
 
+test('the days are those of the store, as on the home page', async () => {
+  const { merchantId } = await makeStore();
+  await seedChat(merchantId, { createdAt: new Date('2026-10-30T05:00:00Z') });
+  await seedChat(merchantId, { createdAt: new Date('2026-10-30T04:59:59Z') });
+  const { sources } = await listChatSources({ merchantId, timeZone: 'America/Chicago', now: NOW });
+  expect(sources.map(({ chats }) => chats)).toEqual([1]);
+});
+
 test('a flood of invented sources is cut, and the number of others is known', async () => {
   const { merchantId } = await makeStore();
   for (let count = 0; count < 30; count += 1) await seedChat(merchantId, { source: `made-up-${count}` });
-  const { sources, more } = await listChatSources({ merchantId, now: NOW });
+  const { sources, more } = await listChatSources({ merchantId, timeZone: 'America/Chicago', now: NOW });
   expect(sources).toHaveLength(25);
   expect(more).toBe(5);
-  expect(await listChatSources({ merchantId: newId(), now: NOW })).toEqual({ sources: [], more: 0 });
+  expect(await listChatSources({ merchantId: newId(), timeZone: 'UTC', now: NOW })).toEqual({
+    sources: [],
+    more: 0,
+  });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PRODUCT_KINDS, type ProductKind } from '#app/features/inventory/inventory.ts';
 import { readKind } from '#app/features/inventory/attributes/product-kind.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
-import { anyText, makeRawProduct } from '#tests/features/inventory/raw-products.ts';
+import { anyText, makeRawProduct, makeRawVariant } from '#tests/features/inventory/raw-products.ts';
 
 function kindOf(parts: Partial<RawProduct>): ProductKind {
   return readKind(makeRawProduct(parts)).value;
@@ -197,4 +197,11 @@ test('reading a kind never throws and always gives a valid kind', () => {
       expect(confidence > 0 && confidence <= 1).toBe(true);
     }),
   );
+});
+
+test('a product in bed sizes is a mattress unless something says otherwise', () => {
+  const variants = [makeRawVariant({ options: [{ name: 'Option 1', value: 'Queen' }] })];
+  expect(kindOf({ title: 'Calm', variants })).toBe('mattress');
+  expect(kindOf({ title: 'Calm' })).toBe('other');
+  expect(kindOf({ title: 'Calm Sheet Set', variants })).toBe('bedding');
 });

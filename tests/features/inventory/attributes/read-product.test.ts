@@ -65,6 +65,12 @@ test('only active, published variants that are in stock or untracked are availab
   expect(isAvailable({ inventoryQuantity: '0', inventoryPolicy: 'deny', inventoryTracker: '' })).toBe(true);
 });
 
+test('stock in words counts', () => {
+  const inStock = (inventoryQuantity: string) => isAvailable({ inventoryQuantity });
+  expect(['Yes', 'In stock', 'available', '10+', 'Call us'].filter(inStock)).toHaveLength(5);
+  expect(['No', 'Out of stock', 'sold out', 'Backordered', '0'].filter(inStock)).toEqual([]);
+});
+
 test('a blank inventory tracker means untracked, a missing column does not', async () => {
   const tracked = await productsOf('Handle,Title,Variant Inventory Qty\na,Mattress,0\n');
   const untracked = await productsOf(

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { CSV_MAX_COLUMNS } from '#app/features/inventory/import/catalog-header.ts';
-import {
-  type CatalogRow,
-  type CatalogRowResult,
-  CSV_MAX_ROWS,
-  readCatalogRows,
-} from '#app/features/inventory/import/catalog-rows.ts';
+import { CSV_MAX_ROWS, readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
+import type { CatalogRow, CatalogRowResult } from '#app/features/inventory/import/catalog-header.ts';
 import { CSV_FILE_MAX_BYTES } from '#app/platform/csv/decode-csv.ts';
 import { rowsOf } from '#tests/features/inventory/raw-products.ts';
 
@@ -44,6 +40,47 @@ test('attribute columns and metafields are distinguished and accepted in any spe
 
 test('a price for another market is not the price', async () => {
   const [row] = onlyRows(await rowsOf('Handle,Title,Price / International,Compare-at price\na,A,99,199\n'));
+  expect(row?.price).toBeUndefined();
+});
+
+test('the usual names of spreadsheet columns are accepted', async () => {
+  const [row] = onlyRows(
+    await rowsOf(
+      'Model Name,Manufacturer,Bed Size,Retail Price (USD),Sale_Price,Qty,Details,Photo URL,Item #,Product Link\nCalm,Quiet Co,Queen,"1,299",,4,Soft,https://x.example/a.jpg,C-1,https://x.example/calm\n',
+    ),
+  );
+  expect(row).toMatchObject({
+    title: 'Calm',
+    vendor: 'Quiet Co',
+    option1Value: 'Queen',
+    price: '1,299',
+    inventoryQuantity: '4',
+    description: 'Soft',
+    imageUrl: 'https://x.example/a.jpg',
+    sku: 'C-1',
+    url: 'https://x.example/calm',
+  });
+});
+
+test('of several columns for one thing, the best that is filled in counts', async () => {
+  const rows = onlyRows(
+    await rowsOf('Name,Price,MSRP,Sale price,Our price\na,900,1000,,850\nb,900,1000,,\n'),
+  );
+  expect(rows.map(({ price }) => price)).toEqual(['850', '900']);
+});
+
+test('a price column for each size gives one row for each size offered', async () => {
+  const rows = onlyRows(
+    await rowsOf('Name,Price Twin XL,Queen,Cal King ($),Full description\nCalm,799,999,N/A,Long text\n'),
+  );
+  expect(rows.map(({ title, option1Value, price }) => [title, option1Value, price])).toEqual([
+    ['Calm', 'Twin XL', '799'],
+    ['Calm', 'Queen', '999'],
+  ]);
+});
+
+test('one column with the name of a size is not a price', async () => {
+  const [row] = onlyRows(await rowsOf('Name,Full\nCalm,Long text\n'));
   expect(row?.price).toBeUndefined();
 });
 
@@ -93,8 +130,8 @@ test('Windows-1252 is read with a warning, UTF-16 by its byte order mark, and UT
 });
 
 test.each([
-  ['no header', 'a,b,c\n1,2,3\n', /first line must name the columns/],
-  ['only prices', 'Handle,Price\na,3\n', /but Title is missing/],
+  ['no header', 'a,b,c\n1,2,3\n', /must name the columns. Missing: Title \(or Name\). Found: a, b, c$/],
+  ['only prices', 'Handle,Price\na,3\n', /Missing: Title \(or Name\). Found: Handle, Price$/],
   ['nothing', '', /empty/],
   ['blank lines', '\n\n\n', /empty/],
   ['no products', 'Handle,Title\n', /holds no products/],

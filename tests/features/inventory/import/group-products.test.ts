@@ -67,6 +67,48 @@ test('variants without a product are reported once, and the next product is read
   ]);
 });
 
+test('without handles, lines of one brand and name are one product, in any order', async () => {
+  const { products, problems } = await productsOf(
+    [
+      'Brand,Name,Size,Price',
+      'Quiet Co,Calm,Queen,999',
+      'Other Co,Calm,Queen,500',
+      'Quiet Co,calm,King,1299',
+      ',,Twin,699',
+    ].join('\n'),
+    5,
+  );
+  expect(problems).toEqual([]);
+  expect(
+    products.map(({ handle, title, variants }) => [
+      handle,
+      title,
+      variants.map(({ options, price }) => `${options[0]?.value} ${price}`),
+    ]),
+  ).toEqual([
+    ['quiet-co-calm', 'Calm', ['Queen 999', 'King 1299', 'Twin 699']],
+    ['other-co-calm', 'Calm', ['Queen 500']],
+  ]);
+});
+
+test('a cell that lists several sizes gives a size each, without its one price', async () => {
+  const { products, problems } = await productsOf('Name,Sizes,Price\nCalm,"Twin, Full, Queen",999\n');
+  expect(products[0]?.variants.map(({ options, price }) => [options[0]?.value, price])).toEqual([
+    ['Twin', ''],
+    ['Full', ''],
+    ['Queen', ''],
+  ]);
+  expect(problems).toEqual([
+    { line: 2, severity: 'warning', message: expect.stringContaining('several sizes with one price') },
+  ]);
+});
+
+test('without handles, a line before any name is an error', async () => {
+  const { products, problems } = await productsOf('Name,Size,Price\n,Queen,999\nCalm,King,1299\n');
+  expect(products.map(({ title }) => title)).toEqual(['Calm']);
+  expect(problems).toEqual([{ line: 2, severity: 'line', message: 'This line has no product name' }]);
+});
+
 test('a duplicate handle is an error on its line, and the first product stays unchanged', async () => {
   const { products, problems } = await productsOf(
     fileOf(

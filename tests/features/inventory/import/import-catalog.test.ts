@@ -116,12 +116,48 @@ test('the catalog of a real retailer is imported completely', async () => {
   expect(outcome).toMatchObject({ ok: true, summary: { products: 256, problemCount: 0 } });
 });
 
-test('a product has a store URL once the website is set', async () => {
+test('a product links only to a page that the file names', async () => {
   const { merchantId } = await makeMerchant();
-  await importText(merchantId, 'calm-firm,Calm Firm Mattress,B,Mattress,Size,Queen,1,900,1');
-  expect((await listCatalog(merchantId))[0]?.url).toBeNull();
   await saveSettings({ merchantId, changes: { storeInfo: { website: 'https://shop.example/en' } } });
-  expect((await listCatalog(merchantId))[0]?.url).toBe('https://shop.example/products/calm-firm');
+  const file = 'Handle,Title,Product URL\na,A Mattress,\nb,B Mattress,https://shop.example/b\n';
+  await importCatalog(merchantId, chunks(file));
+  const urls = Object.fromEntries((await listCatalog(merchantId)).map(({ handle, url }) => [handle, url]));
+  expect(urls).toEqual({ a: null, b: 'https://shop.example/b' });
+});
+
+test('an import counts what recommendations need and names the columns that nothing reads', async () => {
+  const { merchantId } = await makeMerchant();
+  const file = [
+    'Name,Size,Price,Stock,Rack,Color,Notes',
+    'Calm,Queen,999,3,A1,,',
+    'Calm,King,1299,3,A1,,',
+    'Cloud Mattress,,,yes,A2,,soft',
+    'Dream Hybrid,Twin,700,sold out,A3,,',
+    'Cloud Pillow,,59,9,A4,,',
+  ].join('\n');
+  const outcome = await importCatalog(merchantId, chunks(file));
+  expect(outcome).toMatchObject({
+    ok: true,
+    summary: {
+      products: 4,
+      mattresses: 3,
+      sizes: 3,
+      unpriced: 1,
+      unsized: 1,
+      unavailable: 1,
+      unusedColumns: 'Rack, Notes',
+      problemCount: 0,
+    },
+  });
+});
+
+test('the sample file is imported completely', async () => {
+  const { merchantId } = await makeMerchant();
+  const outcome = await importCatalog(merchantId, createReadStream('public/sample-products.csv'));
+  expect(outcome).toMatchObject({
+    ok: true,
+    summary: { mattresses: 3, sizes: 10, unpriced: 0, unsized: 0, unusedColumns: '', problemCount: 0 },
+  });
 });
 
 test('an interrupted upload notifies chats of the products written so far', async () => {

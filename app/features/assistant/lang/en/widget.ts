@@ -75,7 +75,7 @@ export const WIDGET: WidgetTexts = {
   caution: 'Worth knowing:',
   nearMiss: 'Not quite:',
   noPrice: 'Price at the store',
-  inStock: 'In stock',
+  inStock: 'Available',
   scoreTitle: 'Why this match?',
   scoreMeaning:
     'I compared what you told me with each listing. 100% means it fits in every way. What matters most to you counts most.',
