@@ -3,12 +3,14 @@ import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questio
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
   Rank,
   ReadingContext,
   Understanding,
+  UnderstoodFact,
 } from '#app/features/assistant/understanding/understanding.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
@@ -19,9 +21,63 @@ interface MessageInput {
   context: ReplyContext;
 }
 
-/** What a message means given the chat so far; after cards, questions and statements are read separately. */
+/** What a message means given the chat so far; questions and statements are read separately. */
 export function interpret(heard: MessageInput): Understanding {
-  return interpretBelowCards(heard) ?? interpretAsAnswer(heard);
+  const read = interpretBelowCards(heard) ?? interpretJoined(heard) ?? interpretAsAnswer(heard);
+  const passed = heard.pack.replies.asksToPassOn(heard.text) && isOfferedToPassOn(heard.before);
+  return ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, heard.before);
+}
+
+function isOfferedToPassOn({ lastActs }: ConversationState): boolean {
+  return lastActs.some(({ act }) => act === 'store-unknown' || act === 'unanswered');
+}
+
+const OWN_FACTS: Partial<Record<FactKey, FactKey>> = {
+  partnerPositions: 'positions',
+  partnerWeight: 'weight',
+  partnerFirmness: 'firmness',
+  partnerHeat: 'heat',
+};
+
+/** Of a bed for a child or a parent, "she" is who sleeps in it and nobody's partner. */
+function ofTheSleeper(read: Understanding, { facts }: ConversationState): Understanding {
+  const { sleeper = 'self', partner } = knownValues(facts);
+  if (sleeper === 'self' || sleeper === 'guest' || partner === true) return read;
+  const isOf = (key: FactKey) => OWN_FACTS[key] !== undefined;
+  if (!read.facts.some(({ key }) => isOf(key))) return read;
+  const own = read.facts
+    .filter(({ key }) => key !== 'partner')
+    .map((fact) => ({ ...fact, key: OWN_FACTS[fact.key] ?? fact.key }) as UnderstoodFact);
+  return { ...read, facts: own };
+}
+
+const JOINS_MAX = 6;
+
+/** "We get hot and is there delivery": a fact, then a question of its own in the same sentence; null for any other message. */
+function interpretJoined(heard: MessageInput): Understanding | null {
+  const { text, pack, before, context } = heard;
+  const unasked = { ...before, asked: null, checking: null, leadWaits: false };
+  const { currency } = context.store;
+  for (const { 0: join, index } of [...text.matchAll(pack.joins)].slice(0, JOINS_MAX)) {
+    const tail = text.slice(index + join.length);
+    const question = interpretAsAnswer({ ...heard, before: unasked, text: tail });
+    if (!SEPARATE_QUESTION_INTENTS.has(question.intents[0]!) || !asksTopic(question)) continue;
+    const head = text.slice(0, index);
+    const answer = interpretAsAnswer({ ...heard, text: head });
+    const volunteered = () => pack.understand(head, { asked: 'cards', shownCount: 1, currency });
+    const said = isAnswer(answer) ? answer : volunteered();
+    if (!isAnswer(said) || !said.intents.every((intent) => ANSWER_INTENTS.has(intent))) continue;
+    const { facts, doubts, removed, skipped, pains } = said;
+    const known = { facts, doubts, removed, skipped, ...(pains && { pains }) };
+    return { ...question, ...known, contact: { ...said.contact, ...question.contact } };
+  }
+  return null;
+}
+
+/** Asks something and states nothing. */
+function asksTopic({ facts, removed, topics, isQuestion, askedKinds = [] }: Understanding): boolean {
+  const isTopical = topics.length + askedKinds.length > 0;
+  return isQuestion && isTopical && facts.length === 0 && removed.length === 0;
 }
 
 const SENTENCES_MAX = 8;
@@ -81,13 +137,23 @@ function understand({ text, pack, before, context }: MessageInput): Understandin
     const plain = pack.understand(text, { ...reading, asked: null });
     return plain.intents[0] === 'agree' && plain.facts.length === 0 ? plain : read;
   }
-  if (isAnswer(read) || before.asked === null || reading.asked === 'contact') return read;
+  if (isAnswer(read)) {
+    const own =
+      isGuess(read, reading) && /\d/.test(text) && pack.understand(text, { ...reading, asked: null });
+    return own && isAnswer(own) && own.intents[0] === 'inform' ? own : read;
+  }
+  if (before.asked === null || reading.asked === 'contact') return read;
   const ofCards = pack.understand(text, { ...reading, asked: 'cards' });
   const isPlain = ofCards.intents.every((intent) => ANSWER_INTENTS.has(intent)) && hasNoQuestion(ofCards);
   if (reading.shownCount > 0 && !isPlain) return ofCards;
   const alone = pack.understand(text, { ...reading, asked: null });
   if (SEPARATE_QUESTION_INTENTS.has(alone.intents[0]!) && !isAnswer(alone)) return alone;
   return read.intents.includes('refuse') ? rereadWithoutQuestion(read, { alone, ofCards }) : read;
+}
+
+/** Read from the question more than from any words: "1000 to 1800" says nothing of who shares the bed. */
+function isGuess({ facts: [only, ...others] }: Understanding, { asked }: ReadingContext): boolean {
+  return others.length === 0 && only?.key === asked && only?.quote === '' && typeof only.value === 'boolean';
 }
 
 function isAnswer({ facts, removed }: Understanding): boolean {
