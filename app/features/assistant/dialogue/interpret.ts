@@ -1,16 +1,15 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import { ofTheSleeper, withoutDislikedFeel } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
   Rank,
   ReadingContext,
   Understanding,
-  UnderstoodFact,
 } from '#app/features/assistant/understanding/understanding.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
@@ -30,25 +29,6 @@ export function interpret(heard: MessageInput): Understanding {
 
 function isOfferedToPassOn({ lastActs }: ConversationState): boolean {
   return lastActs.some(({ act }) => act === 'store-unknown' || act === 'unanswered');
-}
-
-const OWN_FACTS: Partial<Record<FactKey, FactKey>> = {
-  partnerPositions: 'positions',
-  partnerWeight: 'weight',
-  partnerFirmness: 'firmness',
-  partnerHeat: 'heat',
-};
-
-/** Of a bed for a child or a parent, "she" is who sleeps in it and nobody's partner. */
-function ofTheSleeper(read: Understanding, { facts }: ConversationState): Understanding {
-  const { sleeper = 'self', partner } = knownValues(facts);
-  if (sleeper === 'self' || sleeper === 'guest' || partner === true) return read;
-  const isOf = (key: FactKey) => OWN_FACTS[key] !== undefined;
-  if (!read.facts.some(({ key }) => isOf(key))) return read;
-  const own = read.facts
-    .filter(({ key }) => key !== 'partner')
-    .map((fact) => ({ ...fact, key: OWN_FACTS[fact.key] ?? fact.key }) as UnderstoodFact);
-  return { ...read, facts: own };
 }
 
 const JOINS_MAX = 6;
@@ -138,6 +118,8 @@ function understand({ text, pack, before, context }: MessageInput): Understandin
     return plain.intents[0] === 'agree' && plain.facts.length === 0 ? plain : read;
   }
   if (isAnswer(read)) {
+    const asCards = reading.shownCount > 0 && pack.understand(text, { ...reading, asked: 'cards' });
+    if (asCards && asksOfCards(asCards)) return asCards;
     const own =
       isGuess(read, reading) && /\d/.test(text) && pack.understand(text, { ...reading, asked: null });
     return own && isAnswer(own) && own.intents[0] === 'inform' ? own : read;
@@ -149,6 +131,12 @@ function understand({ text, pack, before, context }: MessageInput): Understandin
   const alone = pack.understand(text, { ...reading, asked: null });
   if (SEPARATE_QUESTION_INTENTS.has(alone.intents[0]!) && !isAnswer(alone)) return alone;
   return read.intents.includes('refuse') ? rereadWithoutQuestion(read, { alone, ofCards }) : read;
+}
+
+/** "Compare all three" and "will this fix my back" answer no question on how somebody sleeps. */
+function asksOfCards(read: Understanding): boolean {
+  const isAsking = read.intents[0] === 'compare' || read.intents[0] === 'why';
+  return !isAnswer(read) && (isAsking || read.topics.includes('explain.medical'));
 }
 
 /** Read from the question more than from any words: "1000 to 1800" says nothing of who shares the bed. */
@@ -217,7 +205,8 @@ function addBareNumber(read: Understanding, { text, before, context }: MessageIn
 const FEELS = { softer: 3, firmer: 7.5 } as const;
 
 /** "King, actually", "and the second?", "softer" and "you choose" before any cards. */
-function adjustToChat(read: Understanding, before: ConversationState): Understanding {
+function adjustToChat(stated: Understanding, before: ConversationState): Understanding {
+  const read = withoutDislikedFeel(stated);
   const { askedSize, isQuestion, facts, doubts, intents, shown, topics, change } = read;
   const isPlain = facts.length === 0 && intents.every((intent) => ANSWER_INTENTS.has(intent));
   if (isPlain && askedSize !== null && topics.length === 0) {

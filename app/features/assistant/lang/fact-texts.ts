@@ -15,7 +15,6 @@ import type {
 } from '#app/features/assistant/language-pack.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import { lowestAsSaid, weightAsSaid } from '#app/features/assistant/understanding/facts/as-said.ts';
-import { QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import {
@@ -80,6 +79,9 @@ const SIZES_BY_DEMAND: readonly Size[] = [
   ...(['Split King', 'Split California King', 'Full XL'] as const),
 ];
 
+/** So many answers stand under a question. */
+const REPLIES_MAX = 5;
+
 /** The sizes of the catalog from small to large: all of them, or those asked for most and `more` for the others. */
 export function sizeReplies(
   { sizeName }: Grammar,
@@ -88,10 +90,10 @@ export function sizeReplies(
   const inOrder = (list: readonly Size[]) => SIZES.filter((size) => list.includes(size)).map(sizeName);
   const first = (sizes: readonly Size[]) => {
     const sold = SIZES_BY_DEMAND.filter((size) => sizes.includes(size));
-    return sold.length > QUICK_REPLIES_MAX ? sold.slice(0, QUICK_REPLIES_MAX - 1) : sold;
+    return sold.length > REPLIES_MAX ? sold.slice(0, REPLIES_MAX - 1) : sold;
   };
   return {
-    replies: ({ sizes }) => [...inOrder(first(sizes)), ...(sizes.length > QUICK_REPLIES_MAX ? [more] : [])],
+    replies: ({ sizes }) => [...inOrder(first(sizes)), ...(sizes.length > REPLIES_MAX ? [more] : [])],
     moreReplies: {
       asked: more,
       replies: ({ sizes }) => inOrder(sizes.filter((size) => !first(sizes).includes(size))),

@@ -223,3 +223,21 @@ test('a card says first what the others of its set do not', () => {
   expect(first).not.toContain('within-budget');
   expect(new Set(cards.map(({ card }) => card.reasons[0])).size).toBe(cards.length);
 });
+
+test.each([
+  ["I don't like hard beds", 'side, queen, 1500'],
+  ['no me gustan los duros', 'de lado, queen, hasta 1500'],
+])('"%s" brings softer ones', (message, before) => {
+  const { state } = lastTurn([before, message], context);
+  expect(state.lastActs).toMatchObject([{ act: 'show', change: 'softer' }, {}]);
+});
+
+test('"will this fix my back" is left to a doctor, whatever was asked', () => {
+  expect(actsAfter(['side, queen, up to $1500', 'will this fix my back'])).toContain('decline');
+});
+
+test('"compare all three" is compared, though a question is open', () => {
+  const { state } = lastTurn(['king, side, 170, me and my wife, up to $1500', 'compare all three'], context);
+  expect(state.asked).not.toBeNull();
+  expect(state.lastActs.map(({ act }) => act)).toContain('compare');
+});

@@ -57,11 +57,11 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
       `${capitalize(one)} is close rather than a full match; its card says what it misses. ${said}`.trim(),
     ];
   if (said === '') return [`Of what's listed, ${one} comes closest to what you told me.`];
-  return [
-    `Going by what you told me, here's why I'd pick ${one}. ${said}`,
+  const onList = [
     `A couple of things speak for ${one}. ${said}`,
     `This is what put ${one} on your list. ${said}`,
   ];
+  return card === 0 ? [`Going by what you told me, here's why I'd pick ${one}. ${said}`, ...onList] : onList;
 }
 
 export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {

@@ -44,7 +44,7 @@ const TOPIC_WORDS: ConceptWords = {
     `deliver, delivery, delivers, delivered, ship, shipping, ships, white glove, bring it upstairs, drop off, same day, how long does it take to get, how soon can, arrive, get here, gets here, get it here, how long til, how long till, how long until, pick it up, pickup, pick up, set it up, setup, set up`,
   ),
   'store.returns': list(
-    `return, returns, return policy, refund, send it back, exchange, money back, bring it back, take it back, swap it, if i hate it, if we hate it, dont like it, returned`,
+    `return, returns, returnable, return policy, refund, send it back, exchange, money back, bring it back, take it back, swap it, if i hate it, if we hate it, dont like it, returned`,
   ),
   'store.trial': list(
     `trial, try it at home, nights, sleep trial, test it at home, how long can i try, 100 night, 100 nights, 365 night, trial period`,
@@ -163,7 +163,7 @@ const TOPIC_WORDS: ConceptWords = {
   ),
   'explain.capabilities': list(`what can you do, what do you do, how can you help, what are you for`),
   'explain.medical': list(
-    `cure, diagnose, will it fix my, will this fix my, fix my back, fix my neck, fix my pain, treat my, heal my, sciatica, scoliosis, herniated, fibromyalgia, sleep apnea`,
+    `cure, diagnose, will it fix my, will this fix my, treat my, heal my, sciatica, scoliosis, herniated, fibromyalgia, sleep apnea`,
   ),
 
   'change.cheaper': list(
@@ -173,7 +173,7 @@ const TOPIC_WORDS: ConceptWords = {
     `nicer, more expensive, better quality, higher end, step up, fancier, more premium, upgrade`,
   ),
   'change.softer': list(
-    `softer, more soft, plusher, too firm, too hard, less firm, more plush, cushier, not so firm, not so hard, less hard, more cushion`,
+    `softer, more soft, plusher, too firm, too hard, less firm, more plush, cushier, dont like hard, dont like firm, do not like hard, do not like firm, hate hard, hate firm, not so firm, not so hard, less hard, more cushion`,
   ),
   'change.firmer': list(
     `firmer, harder, more firm, too soft, less soft, more support, more supportive, not so soft, stiffer, sturdier`,

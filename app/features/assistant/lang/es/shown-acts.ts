@@ -46,11 +46,11 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
   if (isNear)
     return [`${capitalize(one)} se acerca, sin cumplirlo todo; su tarjeta dice qué le falta. ${said}`.trim()];
   if (said === '') return [`Por los datos que hay, ${one} es el que más se acerca a lo que me contaste.`];
-  return [
-    `Según lo que me contaste, por esto elegiría ${one}. ${said}`,
+  const onList = [
     `Un par de cosas hablan a favor ${ofThe(one)}. ${said}`,
     `Esto es lo que puso ${one} en tu lista. ${said}`,
   ];
+  return card === 0 ? [`Según lo que me contaste, por esto elegiría ${one}. ${said}`, ...onList] : onList;
 }
 
 export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {

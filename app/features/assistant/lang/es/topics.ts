@@ -156,7 +156,7 @@ const TOPIC_WORDS: ConceptWords = {
     `mas caro, más caro, de mejor calidad, mejor calidad, de lujo, mas fino, algo mejor, uno de los caros`,
   ),
   'change.softer': list(
-    `mas suave, más suave, mas suavecito, mas blando, más blando, mas blandito, menos duro, menos firme, muy duro, muy duros, muy firme, softer, no tan duro, no tan firme, mas acolchado`,
+    `mas suave, más suave, mas suavecito, mas blando, más blando, mas blandito, menos duro, menos firme, muy duro, muy duros, muy firme, softer, no tan duro, no tan firme, no me gustan los duros, no me gustan duros, no me gusta duro, no me gustan los firmes, no me gusta firme, mas acolchado`,
   ),
   'change.firmer': list(
     `mas firme, más firme, mas duro, más duro, mas durito, muy blando, muy blandos, muy suave, menos blando, menos suave, mas soporte, no tan suave, no tan blando, firmer`,
