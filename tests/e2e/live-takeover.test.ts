@@ -42,7 +42,7 @@ test('a member takes a chat over and hands it back', async () => {
   const shopper = await openShopper();
   await say(shopper.page, 'I sleep on my side');
   await say(shopper.page, 'Can I talk to a real person?');
-  await shopper.page.getByText('You asked for a person.').waitFor();
+  await shopper.page.getByText('Waiting for a person from the team.').waitFor();
 
   // The list updates by itself, and the request is announced.
   await dashboard.getByText('A shopper wants a human').waitFor();

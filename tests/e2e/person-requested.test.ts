@@ -40,7 +40,7 @@ async function askForPerson() {
   const opened = await openPage(run.browser, { viewport: NARROW });
   await opened.page.goto(run.app.url.replace('://', `://${slug}.chat.`));
   await say(opened.page, 'Can I talk to a real person?');
-  await opened.page.getByText('You asked for a person.').waitFor();
+  await opened.page.getByText('Waiting for a person from the team.').waitFor();
   const { id } = await db.chatSession.findFirstOrThrow({
     where: { merchantId, owner: 'nobody' },
     orderBy: { createdAt: 'desc' },

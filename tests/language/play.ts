@@ -1,5 +1,6 @@
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
-import { guidedReply, openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { LABELS, toLabelValue } from '#tests/language/label-facts.ts';

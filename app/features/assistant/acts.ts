@@ -5,6 +5,13 @@ import {
   EXPLAIN_TOPICS,
   STORE_TOPICS,
 } from '#app/features/assistant/understanding/understanding.ts';
+import {
+  comparison,
+  place,
+  places,
+  PLACES_MAX,
+  propertyValue,
+} from '#app/features/assistant/shown-values.ts';
 import { SIZES } from '#app/features/inventory/inventory.ts';
 
 /**
@@ -12,7 +19,6 @@ import { SIZES } from '#app/features/inventory/inventory.ts';
  * act holds comes from settings, the catalog, a document or the shopper; words add nothing to it.
  */
 
-const PLACES_MAX = 10;
 const TEXT_MAX = 1_000;
 
 const factKey = z.enum(FACT_KEYS as [FactKey, ...FactKey[]]);
@@ -20,35 +26,15 @@ const factKey = z.enum(FACT_KEYS as [FactKey, ...FactKey[]]);
 const questionKey = z.union([factKey, z.templateLiteral(['merchant:', z.string().max(TEXT_MAX)])]);
 export type QuestionKey = z.output<typeof questionKey>;
 
-/** 0-based place of a shown card. */
-const place = z.number().int().min(0).max(PLACES_MAX);
-const places = z.array(place).max(PLACES_MAX);
 const text = z.string().max(TEXT_MAX);
-const texts = z.array(text).max(PLACES_MAX);
 const leadFields = z.array(z.enum(['name', 'email', 'phone']));
+/** One of the fields will do. */
+const isEither = z.boolean().optional();
 const remark = z.object({
   code: z.string().max(60),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
 });
 const remarks = z.array(remark).max(PLACES_MAX);
-
-/** A stated value of a product in a form that any language can word; null is not stated. */
-const propertyValue = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('firmness'), value: z.number() }),
-    z.object({ kind: z.literal('length'), inches: z.number() }),
-    z.object({ kind: z.literal('weight'), pounds: z.number() }),
-    z.object({ kind: z.literal('level'), level: z.enum(['low', 'medium', 'high']) }),
-    z.object({ kind: z.literal('flag'), value: z.boolean() }),
-    z.object({ kind: z.literal('years'), value: z.number() }),
-    z.object({ kind: z.literal('nights'), value: z.number() }),
-    z.object({ kind: z.literal('constructions'), values: texts }),
-    z.object({ kind: z.literal('sizes'), values: z.array(z.enum(SIZES)).max(SIZES.length) }),
-    /** Words of the catalog, such as names of certifications. */
-    z.object({ kind: z.literal('words'), values: texts }),
-  ])
-  .nullable();
-export type PropertyValue = z.output<typeof propertyValue>;
 
 export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
@@ -122,7 +108,16 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('split-advice'), remark }),
   z.object({ act: z.literal('nothing-fits'), obstacles: remarks, changes: remarks }),
   z.object({ act: z.literal('nothing-further'), change: z.string().max(40) }),
-  z.object({ act: z.literal('why'), card: place, reasons: remarks, isNear: z.boolean() }),
+  /** `isNot`: the shopper asks what keeps the card from coming first. */
+  z.object({
+    act: z.literal('why'),
+    card: place,
+    reasons: remarks,
+    isNear: z.boolean(),
+    isNot: z.boolean(),
+    /** Against the best of the others; null when nothing sets the two apart. */
+    comparison: comparison.nullable(),
+  }),
   z.object({ act: z.literal('pick'), card: place, reasons: remarks }),
   /** Where the card's button leads; null without one. */
   z.object({
@@ -139,15 +134,13 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('compare'),
     cards: places,
-    differences: z
-      .array(
-        z.object({
-          attribute: z.enum(ATTRIBUTES),
-          cards: places,
-          values: z.array(propertyValue).max(PLACES_MAX),
-        }),
-      )
+    /** What each is made of and how it feels, as far as it is stated. */
+    builds: z
+      .array(z.object({ card: place, construction: propertyValue, firmness: propertyValue }))
       .max(PLACES_MAX),
+    ...comparison.shape,
+    /** The one to start with; null when the shopper asked about one property. */
+    pick: place.nullable(),
   }),
   z.object({
     act: z.literal('property'),
@@ -262,9 +255,9 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('ask-service'), needsOrder: z.boolean(), needsContact: z.boolean() }),
   /** `isKept`: whether the details are kept, as a lead or for the hand-over. */
   z.object({ act: z.literal('contact-left'), isKept: z.boolean() }),
-  z.object({ act: z.literal('ask-lead'), fields: leadFields, incentive: text }),
+  z.object({ act: z.literal('ask-lead'), fields: leadFields, isEither, incentive: text }),
   /** Invites to the form below, as a statement. */
-  z.object({ act: z.literal('invite-lead'), fields: leadFields, incentive: text }),
+  z.object({ act: z.literal('invite-lead'), fields: leadFields, isEither, incentive: text }),
   /** The recommendations wait for the form; `isAgain` after two refusals, then with a way to reach the store. */
   z.object({ act: z.literal('lead-first'), fields: leadFields, isAgain: z.boolean(), contact: text }),
   /** The form was sent; `name` is a first name, or empty. */

@@ -1,4 +1,5 @@
-import type { ActName, ActOf, PropertyValue } from '#app/features/assistant/acts.ts';
+import type { ActName, ActOf } from '#app/features/assistant/acts.ts';
+import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
 import type { LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
@@ -27,6 +28,8 @@ export interface LanguagePack {
   functionWords: readonly string[];
   /** Reads a message of this language; the same for the same input, never throws. */
   understand(message: string, context: ReadingContext): Understanding;
+  /** Global: what joins two things said in one sentence, such as " and ". */
+  joins: RegExp;
   /** By which words a question of a model or a merchant is recognized. */
   questionWords: QuestionWords;
   facts: { [K in FactKey]: FactTexts<FactValues[K]> };
@@ -50,8 +53,13 @@ export interface FactTexts<V> {
   why?: string;
   /** Two to five answers, one line each, in the shopper's words. */
   replies?(options: AnswerOptions): string[];
-  /** A value as a short phrase for "…, got it": "a Queen", "up to $1,600", "side sleeping"; '' if it isn't mentioned. */
-  acknowledged(value: V, units: DisplayUnits): string;
+  /** What the last of the replies, `asked`, brings instead of them. */
+  moreReplies?: { asked: string; replies(options: AnswerOptions): string[] };
+  /**
+   * A value as a short phrase for "…, got it": "a Queen", "up to $1,600", "side sleeping"; '' if it isn't mentioned. `quote`:
+   * the words that stated it, where they are known.
+   */
+  acknowledged(value: V, units: DisplayUnits, quote?: string): string;
   /** The acknowledgment if this fact is the only one, with {value}, or with {name} for a size; "…, got it" without it. */
   alone?: string;
   /** What is set aside when the fact is taken back: "the budget". */
@@ -73,6 +81,8 @@ export interface WordingContext {
   /** How many cards the shopper sees. */
   shownCount: number;
   known: Partial<FactValues>;
+  /** The words that stated what is known. */
+  quotes: Partial<Record<FactKey, string>>;
 }
 
 /** The wordings of an act, the best first: the renderer takes one that the chat hasn't heard. An empty list says nothing. */
@@ -87,6 +97,10 @@ export type CardsRequest = 'compare' | 'pick' | 'why' | 'cheaper' | 'softer' | '
 export interface ReplyTexts {
   /** Whether a merchant's greeting already says that this is an AI assistant. */
   introducesAi(greeting: string): boolean;
+  /** Whether a message that asks why asks it of a card that isn't the first: "why not the second one". */
+  asksWhyNot(message: string): boolean;
+  /** Whether a message takes the offer to pass a question on: "yes, pass it on". */
+  asksToPassOn(message: string): boolean;
   /** Under a greeting that asks something of its own. */
   opening: readonly string[];
   /** An answer that would bring matches after none were found, by matching's `change-…` remark; '' for none. */
@@ -102,8 +116,8 @@ export interface ReplyTexts {
   askPerson: string;
   /** What a shopper says to the form for contact details, by its buttons. */
   leadForm: Record<LeadFormStatus, string>;
-  /** What a shopper agrees to who sends the form; one sentence. */
-  leadConsent(storeName: string): string;
+  /** What a shopper agrees to who sends the form; one sentence, with what the store promised for it. */
+  leadConsent(storeName: string, incentive: string): string;
   /** The button of the store's booking page. */
   booking: string;
   yesNo: readonly [string, string];

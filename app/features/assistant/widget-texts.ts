@@ -22,6 +22,8 @@ export interface WidgetTexts {
   aiDisclosure(storeName: string): string;
 
   conversation: string;
+  /** Below the greeting, before the first message. */
+  startLine: string;
   startOver: string;
   placeholder: string;
   messageLabel: string;
@@ -32,6 +34,8 @@ export interface WidgetTexts {
   assistantSaid: string;
   thinking: string;
   footnote: string;
+  /** Where there is room. */
+  footnoteMore: string;
   close: string;
 
   offline: string;
@@ -90,7 +94,10 @@ export interface WidgetTexts {
 
   lead: {
     title: string;
-    fields: Record<LeadField, string>;
+    /** Below recommendations, in place of the title. */
+    emailPicks: string;
+    /** `contact` takes an email address or a phone number. */
+    fields: Record<LeadField | 'contact', string>;
     optional: string;
     submit: string;
     decline: string;

@@ -83,6 +83,8 @@ export function ChatView(props: ChatViewProps) {
                     form={item.leadForm!}
                     status={state.lead}
                     storeName={config.storeName}
+                    isLatest={at === state.items.length - 1}
+                    hasPicks={latestCards >= 0}
                     isReady={state.phase === 'ready'}
                     onAnswer={actions.answerLead}
                   />
@@ -91,6 +93,7 @@ export function ChatView(props: ChatViewProps) {
             ))}
             {state.phase === 'waiting' && <Thinking />}
           </ol>
+          {!hasBegun && state.quickReplies.length > 0 && <p class="bc-start">{texts.startLine}</p>}
           {state.phase === 'ready' && <QuickReplies items={state.quickReplies} onPick={actions.send} />}
         </div>
         <div class="bc-foot">
@@ -252,7 +255,7 @@ function Footnote({ onSwitch, onRequest }: FootnoteProps) {
   const others = Object.values(WIDGETS).filter(({ code }) => code !== texts.code);
   return (
     <p class="bc-note">
-      {texts.footnote}
+      {texts.footnote} <span>{texts.footnoteMore}</span>
       {onRequest && (
         <button type="button" onClick={onRequest}>
           {texts.talkToPerson}

@@ -10,6 +10,7 @@ import type { LeadProblem } from '#app/widget/conversation/lead-answers.ts';
 import { useTexts } from '#app/widget/conversation/texts.ts';
 
 const INPUTS = {
+  contact: { type: 'text', autocomplete: 'email', inputmode: 'email', maxLength: 254 },
   name: { type: 'text', autocomplete: 'name', inputmode: 'text', maxLength: 80 },
   email: { type: 'email', autocomplete: 'email', inputmode: 'email', maxLength: 254 },
   phone: { type: 'tel', autocomplete: 'tel', inputmode: 'tel', maxLength: 40 },
@@ -20,13 +21,17 @@ interface LeadFormCardProps {
   /** Null while the form is open. */
   status: LeadFormStatus | null;
   storeName: string;
+  /** Nothing was said since: a form that the shopper passed over becomes a link. */
+  isLatest: boolean;
+  /** Whether the chat has recommended something. */
+  hasPicks: boolean;
   /** Whether the chat can take an answer now. */
   isReady: boolean;
   onAnswer(answer: LeadAnswer): Promise<LeadProblem | null>;
 }
 
 /** The card with fields for contact details. One that was sent becomes a line, one that was declined goes away. */
-export function LeadFormCard({ form, status, storeName, isReady, onAnswer }: LeadFormCardProps) {
+export function LeadFormCard({ status, storeName, ...rest }: LeadFormCardProps) {
   const { lead } = useTexts();
   if (status === 'declined') return null;
   if (status === 'sent')
@@ -36,13 +41,60 @@ export function LeadFormCard({ form, status, storeName, isReady, onAnswer }: Lea
         {lead.sent(storeName)}
       </p>
     );
-  return <OpenLeadForm form={form} isReady={isReady} onAnswer={onAnswer} />;
+  return <PendingLeadForm {...rest} />;
 }
 
-function OpenLeadForm({ form, isReady, onAnswer }: Pick<LeadFormCardProps, 'form' | 'isReady' | 'onAnswer'>) {
+function PendingLeadForm(props: Omit<LeadFormCardProps, 'status' | 'storeName'>) {
+  const { lead } = useTexts();
+  const { form, isLatest, hasPicks } = props;
+  const [isReopened, setReopened] = useState(false);
+  const isAside = !isLatest && !isReopened;
+  const short = hasPicks && form.fields.some(({ name }) => name === 'email') ? lead.emailPicks : lead.title;
+  return (
+    <>
+      {isAside && (
+        <button type="button" class="bc-lead-reopen" onClick={() => setReopened(true)}>
+          {short}
+        </button>
+      )}
+      <OpenLeadForm {...props} title={form.intro || short} isHidden={isAside} />
+    </>
+  );
+}
+
+/** What the form asks for: where either of email and phone will do, one field takes both. */
+type AskedField = { name: LeadField | 'contact'; isRequired: boolean };
+
+function fieldsOf({ fields }: LeadForm): [AskedField, ...AskedField[]] {
+  const find = (name: LeadField) => fields.find((field) => field.name === name);
+  const [email, phone] = [find('email'), find('phone')];
+  const others = fields.filter((field) => field !== email && field !== phone);
+  if (email && phone && !email.isRequired && !phone.isRequired)
+    return [{ name: 'contact', isRequired: !others.some(({ isRequired }) => isRequired) }, ...others];
+  const first = [email, phone].find((field) => field?.isRequired) ?? email ?? phone ?? others[0]!;
+  return [first, ...fields.filter((field) => field !== first)];
+}
+
+/** An address has an @, a number doesn't. */
+function detailsOf(fields: readonly AskedField[], typed: FormData): LeadAnswer {
+  const details = fields.map(({ name }) => {
+    const value = String(typed.get(name) ?? '');
+    return [name === 'contact' ? (value.includes('@') ? 'email' : 'phone') : name, value];
+  });
+  return { ...Object.fromEntries(details), consent: typed.has('consent') };
+}
+
+interface OpenLeadFormProps extends Pick<LeadFormCardProps, 'form' | 'isReady' | 'onAnswer'> {
+  title: string;
+  isHidden: boolean;
+}
+
+/** One field in one line; the others, what is agreed to and a no follow once the shopper turns to it. */
+function OpenLeadForm({ form, isReady, onAnswer, title, isHidden }: OpenLeadFormProps) {
   const { lead } = useTexts();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(form.style === 'require');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<LeadProblem | null>(null);
   useLayoutEffect(() => focusFirstError(element.current, problem), [problem]);
@@ -51,22 +103,32 @@ function OpenLeadForm({ form, isReady, onAnswer }: Pick<LeadFormCardProps, 'form
     setProblem(await onAnswer(details));
     setSending(false);
   };
+  const fields = fieldsOf(form);
+  const [first, ...others] = fields;
   const submit = (event: TargetedEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const details = form.fields.map(({ name }) => [name, String(typed.get(name) ?? '')]);
-    void answer({ ...Object.fromEntries(details), consent: typed.has('consent') });
+    if (isOpen) void answer(detailsOf(fields, new FormData(event.currentTarget)));
+    setOpen(true);
   };
   const isBusy = isSending || !isReady;
+  const fieldFor = (asked: AskedField) => (
+    <Field key={asked.name} id={id} asked={asked} isLabelled={isOpen} problem={problem} />
+  );
   return (
-    <form ref={element} class="bc-lead" aria-labelledby={`${id}-title`} onSubmit={submit}>
+    <form
+      ref={element}
+      class={isOpen ? 'bc-lead' : 'bc-lead bc-lead-short'}
+      aria-labelledby={`${id}-title`}
+      hidden={isHidden}
+      onFocusIn={() => setOpen(true)}
+      onSubmit={submit}
+    >
       <p class="bc-lead-title" id={`${id}-title`} dir="auto">
-        {form.intro || lead.title}
+        {title}
       </p>
-      {form.fields.map(({ name, isRequired }) => (
-        <Field key={name} id={id} name={name} isRequired={isRequired} error={problem?.fields[name]} />
-      ))}
-      <Consent id={id} text={form.consent} error={problem?.fields.consent} />
+      {fieldFor(first)}
+      {isOpen && others.map(fieldFor)}
+      {isOpen && <Consent id={id} text={form.consent} error={problem?.fields.consent} />}
       <p class="bc-lead-error" role="alert">
         {problem?.message}
       </p>
@@ -74,9 +136,11 @@ function OpenLeadForm({ form, isReady, onAnswer }: Pick<LeadFormCardProps, 'form
         <button type="submit" class="bc-lead-send" disabled={isBusy}>
           {isSending ? lead.sending : lead.submit}
         </button>
-        <button type="button" disabled={isBusy} onClick={() => void answer({ declined: true })}>
-          {lead.decline}
-        </button>
+        {isOpen && (
+          <button type="button" disabled={isBusy} onClick={() => void answer({ declined: true })}>
+            {lead.decline}
+          </button>
+        )}
       </div>
     </form>
   );
@@ -84,17 +148,20 @@ function OpenLeadForm({ form, isReady, onAnswer }: Pick<LeadFormCardProps, 'form
 
 interface FieldProps {
   id: string;
-  name: LeadField;
-  isRequired: boolean;
-  error: LeadFieldErrors[LeadField];
+  asked: AskedField;
+  isLabelled: boolean;
+  problem: LeadProblem | null;
 }
 
-function Field({ id, name, isRequired, error }: FieldProps) {
+function Field({ id, asked: { name, isRequired }, isLabelled, problem }: FieldProps) {
   const { lead } = useTexts();
   const own = `${id}-${name}`;
+  const wrong = (name === 'contact' ? (['email', 'phone'] as const) : [name]).find(
+    (one) => problem?.fields[one],
+  );
   return (
     <div class="bc-lead-field">
-      <label for={own}>
+      <label for={own} class={isLabelled ? undefined : 'bc-hidden'}>
         {lead.fields[name]}
         {!isRequired && <small> ({lead.optional})</small>}
       </label>
@@ -104,12 +171,13 @@ function Field({ id, name, isRequired, error }: FieldProps) {
         name={name}
         dir="auto"
         required={isRequired}
-        aria-invalid={error !== undefined}
-        aria-describedby={error && `${own}-error`}
+        placeholder={isLabelled ? undefined : lead.fields[name]}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong && `${own}-error`}
       />
-      {error && (
+      {wrong && (
         <p class="bc-lead-error" id={`${own}-error`}>
-          {lead.errors[name]}
+          {lead.errors[wrong]}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
-import type { Act, PropertyValue } from '#app/features/assistant/acts.ts';
+import type { Act } from '#app/features/assistant/acts.ts';
+import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding.ts';
 import type { CatalogProduct, Level, Reading, Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';

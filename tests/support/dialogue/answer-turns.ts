@@ -122,6 +122,7 @@ export function wordings(act: Act, turn: Turn): readonly string[] {
     units: { currency: store.currency, measurementUnit: store.measurementUnit },
     shownCount: turn.before.lastShown.length,
     known: {},
+    quotes: {},
   };
   return texts[act.act]?.(act as never, context) ?? [];
 }

@@ -1,6 +1,7 @@
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
-import { guidedReply, openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { type Persona, toTopic } from '#tests/support/shoppers/shopper.ts';
 
 export interface PlayedTurn {

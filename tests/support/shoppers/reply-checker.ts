@@ -33,9 +33,11 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The one amount that may stand in a text: the shopper's own limit, repeated. */
+/** The one amount that may stand in a text: the shopper's own limit or range, repeated. */
 export function withoutOwnBudget(text: string): string {
-  return text.replace(/\b(up to) [$€£¥]\d[\d,]*(?:\.\d\d)?/gi, '$1 that');
+  return text
+    .replace(/\b(up to) [$€£¥]\d[\d,]*(?:\.\d\d)?/gi, '$1 that')
+    .replace(/[$€£¥]\d[\d,]* to [$€£¥]\d[\d,]*/g, 'that range');
 }
 
 export interface Judged {

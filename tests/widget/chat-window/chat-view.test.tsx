@@ -194,6 +194,6 @@ test('the way back stays below the line that says that a person was asked for', 
       },
     },
   );
-  expect(document.querySelector('.bc-event')!.textContent).toContain('You asked for a person.');
+  expect(document.querySelector('.bc-event')!.textContent).toContain('Waiting for a person from the team.');
   expect(document.querySelector('.bc-quick')!.textContent).toBe('Back to my picks');
 });

@@ -22,14 +22,21 @@ const FORM: LeadForm = {
 
 afterEach(() => render(null, document.body));
 
-function showForm(problem: LeadProblem | null = null, status: LeadFormStatus | null = null) {
+interface Shown {
+  problem?: LeadProblem;
+  status?: LeadFormStatus | null;
+  form?: LeadForm;
+  isLatest?: boolean;
+}
+
+function showForm({ problem, status = null, form = FORM, isLatest = true }: Shown = {}) {
   const answers: LeadAnswer[] = [];
   const onAnswer = async (answer: LeadAnswer) => {
     answers.push(answer);
-    return problem;
+    return problem ?? null;
   };
   const card = (
-    <LeadFormCard form={FORM} status={status} storeName="Dream Beds" isReady onAnswer={onAnswer} />
+    <LeadFormCard {...{ form, status, isLatest, onAnswer }} storeName="Dream Beds" hasPicks isReady />
   );
   render(card, document.body);
   return answers;
@@ -37,19 +44,64 @@ function showForm(problem: LeadProblem | null = null, status: LeadFormStatus | n
 
 const find = <T extends Element = HTMLInputElement>(selector: string) => document.querySelector<T>(selector)!;
 const submit = () => find<HTMLButtonElement>('.bc-lead-send').click();
+const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
 
-test('every field has a label and a browser can fill it in; nothing is agreed to beforehand', () => {
+async function open() {
+  find<HTMLInputElement>('form input').focus();
+  await eventually(() => expect(find('[name=consent]')).not.toBeNull());
+}
+
+test('one field stands in a line, and the others follow once the shopper turns to it', async () => {
   showForm();
-  const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
-  expect(labels).toEqual(['Email', 'Phone (optional)', FORM.consent]);
+  expect(labels()).toEqual(['Email']);
+  expect(document.body.textContent).toContain(FORM.intro);
+  expect(document.querySelectorAll('button')).toHaveLength(1);
+  await open();
+  expect(labels()).toHaveLength(3);
+});
+
+test('a store that insists on details shows the whole form', () => {
+  showForm({ form: { ...FORM, style: 'require' } });
+  expect(labels()).toHaveLength(3);
+});
+
+test('where either will do, one field takes an email address or a phone number', async () => {
+  const fields = (['email', 'name', 'phone'] as const).map((name) => ({ name, isRequired: false }));
+  const answers = showForm({ form: { ...FORM, fields } });
+  await open();
+  expect(labels()).toEqual(['Email or phone', 'Name (optional)', FORM.consent]);
+  for (const typed of ['a@b.example', '(503) 555-0142']) {
+    find('[name=contact]').value = typed;
+    find('[name=consent]').checked = true;
+    submit();
+  }
+  await eventually(() => expect(answers).toHaveLength(2));
+  expect(answers).toMatchObject([{ email: 'a@b.example' }, { phone: '(503) 555-0142' }]);
+});
+
+test('a form that was passed over becomes a link, which brings it back with what was typed', async () => {
+  showForm();
+  find('[name=email]').value = 'a@b.example';
+  showForm({ isLatest: false });
+  expect(find<HTMLFormElement>('form').hidden).toBe(true);
+  find<HTMLButtonElement>('.bc-lead-reopen').click();
+  await eventually(() => expect(find<HTMLFormElement>('form').hidden).toBe(false));
+  expect(find('[name=email]').value).toBe('a@b.example');
+});
+
+test('every field has a label and a browser can fill it in; nothing is agreed to beforehand', async () => {
+  showForm();
+  await open();
+  expect(labels()).toEqual(['Email', 'Phone (optional)', FORM.consent]);
   expect([find('[name=email]').autocomplete, find('[name=phone]').autocomplete]).toEqual(['email', 'tel']);
   expect(find('[name=email]').required).toBe(true);
   expect(find('[name=consent]').checked).toBe(false);
   expect(document.body.textContent).toContain(FORM.intro);
 });
 
-test('the browser asks for what is required, and nothing is sent without it', () => {
+test('the browser asks for what is required, and nothing is sent without it', async () => {
   const answers = showForm();
+  await open();
   submit();
   expect(find<HTMLFormElement>('form').checkValidity()).toBe(false);
   expect([find('[name=email]').required, find('[name=consent]').required]).toEqual([true, true]);
@@ -57,7 +109,8 @@ test('the browser asks for what is required, and nothing is sent without it', ()
 });
 
 test('a refused form keeps what was typed and says why', async () => {
-  const answers = showForm({ message: 'Too fast', fields: { phone: 'invalid' } });
+  const answers = showForm({ problem: { message: 'Too fast', fields: { phone: 'invalid' } } });
+  await open();
   find('[name=email]').value = 'a@b.example';
   find('[name=phone]').value = '12';
   find('[name=consent]').checked = true;
@@ -70,13 +123,14 @@ test('a refused form keeps what was typed and says why', async () => {
   expect(find('[role=alert]').textContent).toBe('Too fast');
 });
 
-test('No thanks sends a no; a sent form is a line, a declined one is gone', () => {
+test('No thanks sends a no; a sent form is a line, a declined one is gone', async () => {
   const answers = showForm();
+  await open();
   find<HTMLButtonElement>('button[type=button]').click();
   expect(answers).toEqual([{ declined: true }]);
-  showForm(null, 'sent');
+  showForm({ status: 'sent' });
   expect(document.body.textContent).toBe('Sent to Dream Beds');
-  showForm(null, 'declined');
+  showForm({ status: 'declined' });
   expect(document.body.textContent).toBe('');
 });
 

@@ -1,4 +1,5 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import { ofTheSleeper, withoutDislikedFeel } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -19,9 +20,44 @@ interface MessageInput {
   context: ReplyContext;
 }
 
-/** What a message means given the chat so far; after cards, questions and statements are read separately. */
+/** What a message means given the chat so far; questions and statements are read separately. */
 export function interpret(heard: MessageInput): Understanding {
-  return interpretBelowCards(heard) ?? interpretAsAnswer(heard);
+  const read = interpretBelowCards(heard) ?? interpretJoined(heard) ?? interpretAsAnswer(heard);
+  const passed = heard.pack.replies.asksToPassOn(heard.text) && isOfferedToPassOn(heard.before);
+  return ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, heard.before);
+}
+
+function isOfferedToPassOn({ lastActs }: ConversationState): boolean {
+  return lastActs.some(({ act }) => act === 'store-unknown' || act === 'unanswered');
+}
+
+const JOINS_MAX = 6;
+
+/** "We get hot and is there delivery": a fact, then a question of its own in the same sentence; null for any other message. */
+function interpretJoined(heard: MessageInput): Understanding | null {
+  const { text, pack, before, context } = heard;
+  const unasked = { ...before, asked: null, checking: null, leadWaits: false };
+  const { currency } = context.store;
+  for (const { 0: join, index } of [...text.matchAll(pack.joins)].slice(0, JOINS_MAX)) {
+    const tail = text.slice(index + join.length);
+    const question = interpretAsAnswer({ ...heard, before: unasked, text: tail });
+    if (!SEPARATE_QUESTION_INTENTS.has(question.intents[0]!) || !asksTopic(question)) continue;
+    const head = text.slice(0, index);
+    const answer = interpretAsAnswer({ ...heard, text: head });
+    const volunteered = () => pack.understand(head, { asked: 'cards', shownCount: 1, currency });
+    const said = isAnswer(answer) ? answer : volunteered();
+    if (!isAnswer(said) || !said.intents.every((intent) => ANSWER_INTENTS.has(intent))) continue;
+    const { facts, doubts, removed, skipped, pains } = said;
+    const known = { facts, doubts, removed, skipped, ...(pains && { pains }) };
+    return { ...question, ...known, contact: { ...said.contact, ...question.contact } };
+  }
+  return null;
+}
+
+/** Asks something and states nothing. */
+function asksTopic({ facts, removed, topics, isQuestion, askedKinds = [] }: Understanding): boolean {
+  const isTopical = topics.length + askedKinds.length > 0;
+  return isQuestion && isTopical && facts.length === 0 && removed.length === 0;
 }
 
 const SENTENCES_MAX = 8;
@@ -81,13 +117,31 @@ function understand({ text, pack, before, context }: MessageInput): Understandin
     const plain = pack.understand(text, { ...reading, asked: null });
     return plain.intents[0] === 'agree' && plain.facts.length === 0 ? plain : read;
   }
-  if (isAnswer(read) || before.asked === null || reading.asked === 'contact') return read;
+  if (isAnswer(read)) {
+    const asCards = reading.shownCount > 0 && pack.understand(text, { ...reading, asked: 'cards' });
+    if (asCards && asksOfCards(asCards)) return asCards;
+    const own =
+      isGuess(read, reading) && /\d/.test(text) && pack.understand(text, { ...reading, asked: null });
+    return own && isAnswer(own) && own.intents[0] === 'inform' ? own : read;
+  }
+  if (before.asked === null || reading.asked === 'contact') return read;
   const ofCards = pack.understand(text, { ...reading, asked: 'cards' });
   const isPlain = ofCards.intents.every((intent) => ANSWER_INTENTS.has(intent)) && hasNoQuestion(ofCards);
   if (reading.shownCount > 0 && !isPlain) return ofCards;
   const alone = pack.understand(text, { ...reading, asked: null });
   if (SEPARATE_QUESTION_INTENTS.has(alone.intents[0]!) && !isAnswer(alone)) return alone;
   return read.intents.includes('refuse') ? rereadWithoutQuestion(read, { alone, ofCards }) : read;
+}
+
+/** "Compare all three" and "will this fix my back" answer no question on how somebody sleeps. */
+function asksOfCards(read: Understanding): boolean {
+  const isAsking = read.intents[0] === 'compare' || read.intents[0] === 'why';
+  return !isAnswer(read) && (isAsking || read.topics.includes('explain.medical'));
+}
+
+/** Read from the question more than from any words: "1000 to 1800" says nothing of who shares the bed. */
+function isGuess({ facts: [only, ...others] }: Understanding, { asked }: ReadingContext): boolean {
+  return others.length === 0 && only?.key === asked && only?.quote === '' && typeof only.value === 'boolean';
 }
 
 function isAnswer({ facts, removed }: Understanding): boolean {
@@ -151,7 +205,8 @@ function addBareNumber(read: Understanding, { text, before, context }: MessageIn
 const FEELS = { softer: 3, firmer: 7.5 } as const;
 
 /** "King, actually", "and the second?", "softer" and "you choose" before any cards. */
-function adjustToChat(read: Understanding, before: ConversationState): Understanding {
+function adjustToChat(stated: Understanding, before: ConversationState): Understanding {
+  const read = withoutDislikedFeel(stated);
   const { askedSize, isQuestion, facts, doubts, intents, shown, topics, change } = read;
   const isPlain = facts.length === 0 && intents.every((intent) => ANSWER_INTENTS.has(intent));
   if (isPlain && askedSize !== null && topics.length === 0) {

@@ -57,7 +57,7 @@ export function buildLeadForm(
     })),
     style: leads.style,
     intro,
-    consent: pack.replies.leadConsent(store.name),
+    consent: pack.replies.leadConsent(store.name, incentiveOf(context)),
   };
 }
 
@@ -145,17 +145,22 @@ function mainField(fields: readonly LeadField[]): LeadField[] {
   return main === undefined ? [] : [main];
 }
 
-/** Asks for contact details or invites to the form, with what the store gives for them in the merchant's words. */
-export function inviteAct(act: 'ask-lead' | 'invite-lead', { state, context }: LeadSpeaker): Act {
+/** What the merchant promised, in the merchant's words; '' for nothing. */
+function incentiveOf(context: LeadSpeaker['context']): string {
   const [incentive = ''] = splitQuotableLines(context.leads.incentives);
   const isAllowed = brokenRules(incentive, context).every((rule) =>
     RULES_NOT_APPLIED_TO_INCENTIVES.includes(rule),
   );
-  return {
-    act,
-    fields: missingLeadFields(context.leads, state.lead),
-    incentive: isAllowed ? incentive.slice(0, INCENTIVE_MAX) : '',
-  };
+  return isAllowed ? incentive.slice(0, INCENTIVE_MAX) : '';
+}
+
+/** Asks for contact details or invites to the form, with what the store gives for them in the merchant's words. */
+export function inviteAct(act: 'ask-lead' | 'invite-lead', { state, context }: LeadSpeaker): Act {
+  const missing = missingLeadFields(context.leads, state.lead);
+  const required = missing.filter((field) => context.leads.fields[field] === 'required');
+  const ways = missing.filter((field) => field !== 'name');
+  const fields = required.length > 0 ? required : ways.length > 0 ? ways : missing;
+  return { act, fields, isEither: required.length === 0, incentive: incentiveOf(context) };
 }
 
 /** What is said to contact details, or to a no to their question. */

@@ -39,6 +39,8 @@ function repliesOf(
       return texts.noPressure;
     case 'yes-no':
       return texts.yesNo;
+    case 'more-sizes':
+      return answersTo('size', speaker, true);
     case 'person':
       return [...answersTo(state.asked, speaker).slice(0, QUICK_REPLIES_MAX - 1), texts.askPerson];
     case 'openers': {
@@ -74,12 +76,29 @@ export function asksToResume(text: string, { replies }: LanguagePack): boolean {
 }
 
 /** Two to five answers to a question, in the shopper's words or the merchant's; none to an open one. */
-export function answersTo(key: QuestionKey | null, { pack, context, state }: Asker): readonly string[] {
+export function answersTo(
+  key: QuestionKey | null,
+  { pack, context, state }: Asker,
+  isMore = false,
+): readonly string[] {
   if (key === null) return [];
   if (isMerchantKey(key)) return findMerchantQuestion(key, context)?.answers.map(({ label }) => label) ?? [];
   const { currency, measurementUnit } = context.store;
   const units = { currency, measurementUnit };
-  return pack.facts[key].replies?.({ ...context.range, units, known: knownValues(state.facts) }) ?? [];
+  const { moreReplies, replies } = pack.facts[key];
+  const options = { ...context.range, units, known: knownValues(state.facts) };
+  return (isMore ? moreReplies?.replies(options) : replies?.(options)) ?? [];
+}
+
+/** The answer to the open question that a message taps; null for any other message. */
+export function tappedAnswer(text: string, speaker: Asker): string | null {
+  const said = normalizeForComparison(text);
+  return answersTo(speaker.state.asked, speaker).find((one) => normalizeForComparison(one) === said) ?? null;
+}
+
+/** Whether a message taps "More sizes". */
+export function asksForMoreSizes(text: string, { facts }: LanguagePack): boolean {
+  return normalizeForComparison(text) === normalizeForComparison(facts.size.moreReplies?.asked ?? '');
 }
 
 /** A line without its capitals and signs: typed or tapped, it asks for the same. */

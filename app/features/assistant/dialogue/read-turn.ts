@@ -6,7 +6,11 @@ import {
   readMerchantAnswer,
 } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import { recordLeadRefusal } from '#app/features/assistant/dialogue/leads.ts';
-import { asksToResume } from '#app/features/assistant/dialogue/quick-replies.ts';
+import {
+  asksForMoreSizes,
+  asksToResume,
+  tappedAnswer,
+} from '#app/features/assistant/dialogue/quick-replies.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -32,7 +36,11 @@ export function readTurn(request: TurnRequest): Turn {
   const pack = packFor(detected ?? spoken.code, context);
   // Its words say nothing of beds: "Back to my picks" is no position.
   const isResuming = asksToResume(text, pack);
-  const understanding = interpret({ text: isResuming ? '' : text, pack, before, context });
+  const isWordless = isResuming || asksForMoreSizes(text, pack);
+  const understanding = interpret({ text: isWordless ? '' : text, pack, before, context });
+  const tapped = tappedAnswer(text, { pack, context, state: before });
+  // "Under 130 lb" was chosen, and is repeated as such.
+  if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
   if (isResuming) understanding.intents = [isPastSearch(before) ? 'recommend' : 'agree'];
   const unread = modelFacts.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
   understanding.facts = [...understanding.facts, ...unread];

@@ -5,7 +5,7 @@ import { quickReplies } from '#app/features/assistant/dialogue/quick-replies.ts'
 import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { knownValues, quotesOf } from '#app/features/assistant/understanding/known-facts.ts';
 
 const SAID_MAX = 120;
 /** Acts whose wordings differ by the values in them: variants are known by their place. */
@@ -88,7 +88,8 @@ function shapeOf(act: Act): string {
 
 function wordingContext(state: ConversationState, { store, voice }: Speaker['context']): WordingContext {
   const units = { currency: store.currency, measurementUnit: store.measurementUnit };
-  return { store, voice, units, shownCount: state.lastShown.length, known: knownValues(state.facts) };
+  const shopper = { known: knownValues(state.facts), quotes: quotesOf(state.facts) };
+  return { store, voice, units, shownCount: state.lastShown.length, ...shopper };
 }
 
 function remember(state: ConversationState, key: number): void {

@@ -11,16 +11,10 @@ import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-sho
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
-import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
+import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor, readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
-import { renderActs, renderPlan, withoutRepeats } from '#app/features/assistant/dialogue/render.ts';
-import {
-  type Plan,
-  makePlan,
-  type Speaker,
-  type Turn,
-  hasIntent,
-} from '#app/features/assistant/dialogue/turn.ts';
+import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
+import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type {
   ChatEngine,
   Reply,
@@ -28,8 +22,6 @@ import type {
   TurnRequest,
 } from '#app/features/assistant/engine/chat-engine.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
-import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { isStoredDefault } from '#app/features/merchant/settings/greeting.ts';
 
 /**
  * The built-in assistant's reply to one message: pure, synchronous and the same for the same input. It never throws, and it
@@ -46,6 +38,7 @@ export function guidedReply(request: TurnRequest): Reply {
 }
 
 function decide(turn: Turn): Plan {
+  if (asksForMoreSizes(turn.text, turn.pack)) return moreSizes(turn);
   if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
   const before = { ...turn.state };
   const answer = answerMessage(turn) ?? planUnanswered(turn);
@@ -136,6 +129,8 @@ function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
   if (before.lastProfile !== null) {
     const isOther = !isAboutShown || (isNews && asksForPick(turn));
     if ((isNews || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
+    if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
+      return invite(turn, answer, rest);
     return { ...rest, replies: rest.replies ?? 'after-cards' };
   }
   const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
@@ -173,12 +168,24 @@ const ABOUT_SHOWN: readonly Act['act'][] = [
   'in-size-each',
 ];
 
+/** Answers a question about the store, which leaves the question on the cards open. */
+function isStoreAnswer({ opening }: Plan): boolean {
+  return opening.some(({ act }) => act === 'store' || act === 'store-unknown' || act === 'cite');
+}
+
 /** Repeats the open question once; after that only its quick replies stay, or another question is asked. */
 function invite(turn: Turn, answer: Plan, rest: Plan): Plan {
   const { asked, dodges } = turn.state;
   if (dodges > 1 && isHelpful(turn, answer)) return askNextQuestion(turn);
   if (dodges > 1) return { ...rest, replies: rest.replies ?? asked };
-  return { ...rest, closing: [{ act: 'ask', question: asked!, again: true }], replies: asked };
+  const isOpen = answer.opening.some(({ act }) => act === 'store-unknown');
+  const replies = isOpen ? 'person' : asked;
+  return { ...rest, closing: [{ act: 'ask', question: asked!, again: true }], replies };
+}
+
+function moreSizes({ state }: Turn): Plan {
+  Object.assign(state, { asked: 'size', dodges: 0, lost: 0 });
+  return makePlan({ closing: [{ act: 'ask', question: 'size', again: true }], replies: 'more-sizes' });
 }
 
 function restart(turn: Turn): Plan {
@@ -202,12 +209,12 @@ export function startOver(state: ConversationState): ConversationState {
   };
 }
 
-function hasCards({ mattressCount, canRecommend }: ReplyContext): boolean {
+export function hasCards({ mattressCount, canRecommend }: ReplyContext): boolean {
   return mattressCount > 0 && canRecommend;
 }
 
 /** Why nothing is recommended: the catalog is empty, or the merchant turned recommendations off. */
-function whyNoCards({ mattressCount }: ReplyContext): Act {
+export function whyNoCards({ mattressCount }: ReplyContext): Act {
   return { act: mattressCount === 0 ? 'no-catalog' : 'advice-only' };
 }
 
@@ -228,63 +235,6 @@ export function closingAfterCards(state: ConversationState, request: TurnRequest
     text,
   };
   return renderPlan(makePlan({ closing: [{ act: 'offer' }], replies: 'after-cards' }), speaker);
-}
-
-const GREETING_MAX = 500;
-
-/**
- * The greeting, before the shopper has written: the merchant's words as they are, that an AI assistant speaks, and the
- * first question of the search if those words ask nothing. Who speaks comes first if the words end with a question; of
- * several questions only the last one stays.
- */
-export function openingReply(context: ReplyContext, language: string | null = null): Reply {
-  const { voice } = context;
-  const pack = packFor(language, context);
-  const state = { ...EMPTY_CONVERSATION, language: language === null ? null : pack.code };
-  const speaker: Speaker = { pack, context, state, alreadySaid: '', text: '' };
-  const greeting = (voice.greeting.trim() || voice.welcomeMessage.trim()).slice(0, GREETING_MAX);
-  const sentences = splitSentences(greeting).map((sentence) => sentence.trim());
-  const statements = sentences.filter((sentence) => !sentence.includes('?')).join(' ');
-  const question = sentences.findLast((sentence) => sentence.includes('?')) ?? '';
-  const isAsWritten = greeting.split('?').length <= 2 && !isStoredDefault(greeting, context.store.name);
-  const own = isAsWritten ? greeting : statements;
-  const intro = introduction(own, speaker);
-  const lines = isAsWritten && question !== '' ? [[...intro, own].join('\n')] : [own, ...intro];
-  if (!hasCards(context)) return greetingReply(lines, makePlan({ closing: [whyNoCards(context)] }), speaker);
-  if (question !== '')
-    return greetingReply(
-      isAsWritten ? lines : [...lines, question],
-      makePlan({ replies: 'opening' }),
-      speaker,
-    );
-  const key = nextQuestion(state, context);
-  if (key === null) return greetingReply(lines, makePlan({ replies: 'opening' }), speaker);
-  recordAsked(state, key);
-  return greetingReply(
-    lines,
-    makePlan({ closing: [{ act: 'ask', question: key, again: false, isOpening: true }], replies: key }),
-    speaker,
-  );
-}
-
-/** Adds nothing to a greeting that already introduces the assistant. */
-function introduction(greeting: string, speaker: Speaker): string[] {
-  const { voice, store } = speaker.context;
-  const isSaid = (name: string) =>
-    name.trim() !== '' && greeting.toLowerCase().includes(name.trim().toLowerCase());
-  if (speaker.pack.replies.introducesAi(greeting)) return [];
-  const names = { saysName: !isSaid(voice.name), saysStore: !isSaid(store.name) };
-  const said = renderActs([{ act: 'introduce', saysHello: greeting === '', ...names }], speaker);
-  return withoutRepeats([said], greeting);
-}
-
-/** The merchant's words in front of the acts. */
-function greetingReply(lines: readonly string[], rest: Plan, speaker: Speaker): Reply {
-  const parts = renderPlan(rest, speaker);
-  const first = parts.find((part) => part.type === 'text');
-  const text = [...lines, first?.text ?? ''].filter((line) => line !== '').join(' ');
-  const others = parts.filter(({ type }) => type !== 'text');
-  return { parts: [{ type: 'text', text }, ...others], state: speaker.state };
 }
 
 /** The built-in assistant behind the interface that all engines share. */

@@ -46,6 +46,7 @@ export interface Plan {
     | 'after-cards'
     | 'opening'
     | 'offer-cards'
+    | 'more-sizes'
     | 'openers'
     | 'no-pressure'
     | 'person'

@@ -88,8 +88,12 @@ export function allowedReplies(items: readonly string[], context: GuardContext):
     .slice(0, QUICK_REPLIES_MAX);
 }
 
+/** An upper limit, which is no price of anything. */
+const BUDGET_ANSWER = /^(?:up to|under|hasta|menos de) \D{0,4}\d[\d.,\s]{0,12}\D{0,4}$/i;
+
 export function isAllowedReply(item: string, { voice }: GuardContext): boolean {
   if (item.trim() === '' || item.length > QUICK_REPLY_MAX_LENGTH || item.includes('\n')) return false;
-  if (hasLink(item) || hasMarkup(item) || hasMedicalClaim(item) || hasMoney(item)) return false;
+  if (hasLink(item) || hasMarkup(item) || hasMedicalClaim(item)) return false;
+  if (hasMoney(item) && !BUDGET_ANSWER.test(item)) return false;
   return voice.primaryGoal === 'lead' || !asksForContact(item);
 }

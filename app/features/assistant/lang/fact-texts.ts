@@ -13,10 +13,15 @@ import type {
   LanguagePack,
   WordingContext,
 } from '#app/features/assistant/language-pack.ts';
-import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import type { Size } from '#app/features/inventory/inventory.ts';
-import { currencyDecimals } from '#app/features/inventory/prices.ts';
-import { capitalize } from '#app/features/matching/explanation/formatting.ts';
+import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
+import { lowestAsSaid, weightAsSaid } from '#app/features/assistant/understanding/facts/as-said.ts';
+import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import {
+  capitalize,
+  type DisplayUnits,
+  formatWeight,
+} from '#app/features/matching/explanation/formatting.ts';
 
 /** How facts are asked for and acknowledged, in any language. */
 
@@ -42,9 +47,24 @@ export function weightReplies(ranges: readonly string[]): Replies {
 /** `upTo` with {amount}: a round amount, no price of anything. */
 export function budgetReplies(upTo: string, none: string, { locale }: Grammar): Replies {
   return ({ budgetSteps, units: { currency } }) => {
-    const amounts = budgetSteps.slice(0, 3).map((minor) => minor / 10 ** currencyDecimals(currency));
-    return [...amounts.map((amount) => fill(upTo, { amount: amount.toLocaleString(locale) })), none];
+    const amounts = budgetSteps.slice(0, 3).map((minor) => formatPrice(minor, currency, locale));
+    return [...amounts.map((amount) => fill(upTo, { amount })), none];
   };
+}
+
+/** A budget: `upTo` with {amount}, or `between` with {low} and {amount} where the shopper named both. */
+export function budgetPhrase(upTo: string, between: string, { locale }: Grammar) {
+  return (minor: number, { currency }: DisplayUnits, quote = ''): string => {
+    const low = lowestAsSaid(minor, quote);
+    const amount = formatPrice(minor, currency, locale);
+    if (low === null) return fill(upTo, { amount });
+    return fill(between, { amount, low: formatPrice(low, currency, locale) });
+  };
+}
+
+/** A weight as the shopper said it, else in the store's unit. */
+export function weightPhrase(pounds: number, units: DisplayUnits, quote = ''): string {
+  return weightAsSaid(pounds, quote) ?? formatWeight(Math.round(pounds), units);
 }
 
 export function materialReplies(none: string, { materials }: Grammar): Replies {
@@ -55,15 +75,30 @@ export function materialReplies(none: string, { materials }: Grammar): Replies {
 }
 
 const SIZES_BY_DEMAND: readonly Size[] = [
-  ...(['Queen', 'King', 'Full', 'California King', 'Twin XL', 'Twin'] as const),
+  ...(['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'] as const),
   ...(['Split King', 'Split California King', 'Full XL'] as const),
 ];
 
-export function sizeReplies({ sizeName }: Grammar): Replies {
-  return ({ sizes }) =>
-    SIZES_BY_DEMAND.filter((size) => sizes.includes(size))
-      .slice(0, 5)
-      .map(sizeName);
+/** So many answers stand under a question. */
+const REPLIES_MAX = 5;
+
+/** The sizes of the catalog from small to large: all of them, or those asked for most and `more` for the others. */
+export function sizeReplies(
+  { sizeName }: Grammar,
+  more: string,
+): Required<Pick<FactTexts<Size>, 'replies' | 'moreReplies'>> {
+  const inOrder = (list: readonly Size[]) => SIZES.filter((size) => list.includes(size)).map(sizeName);
+  const first = (sizes: readonly Size[]) => {
+    const sold = SIZES_BY_DEMAND.filter((size) => sizes.includes(size));
+    return sold.length > REPLIES_MAX ? sold.slice(0, REPLIES_MAX - 1) : sold;
+  };
+  return {
+    replies: ({ sizes }) => [...inOrder(first(sizes)), ...(sizes.length > REPLIES_MAX ? [more] : [])],
+    moreReplies: {
+      asked: more,
+      replies: ({ sizes }) => inOrder(sizes.filter((size) => !first(sizes).includes(size))),
+    },
+  };
 }
 
 /** What is said of each value. */
@@ -141,7 +176,8 @@ interface Speaking {
 
 function say(key: FactKey, value: unknown, { context, facts }: Speaking): string {
   if (value === undefined || value === null) return '';
-  return (facts[key] as FactTexts<unknown>).acknowledged(value, context.units);
+  const quote = value === context.known[key] ? context.quotes[key] : undefined;
+  return (facts[key] as FactTexts<unknown>).acknowledged(value, context.units, quote);
 }
 
 /** Values as one phrase: the size, who it is for and the budget belong together ("a King for two up to $2,000", "a Twin for your 8-year-old"). */
@@ -167,7 +203,21 @@ function phrase(
     const budget = take('budget');
     words.set('size', `${size}${forWhom}${budget === '' ? '' : fill(texts.within, { budget })}`);
   }
-  return grammar.joinPhrases([...words.values()].filter((word) => word !== ''));
+  return grammar.joinPhrases(sayPartnerOnce([...words].filter(([, word]) => word !== '')));
+}
+
+/** Words of the end that phrases about a partner share: "for your partner". */
+const PARTNER_WORDS = 3;
+
+/** "A soft feel and 150 lb for your partner": of phrases about a partner in a row, only the last one says so. */
+function sayPartnerOnce(phrases: readonly [FactKey, string][]): string[] {
+  const endOf = ([key, phrase]: readonly [FactKey, string]) =>
+    factOf(key).isPartnerFact ? phrase.split(' ').slice(-PARTNER_WORDS).join(' ') : '';
+  return phrases.map((one, at) => {
+    const [end, next] = [endOf(one), phrases[at + 1]];
+    const isSaidNext = end !== '' && next !== undefined && endOf(next) === end && one[1] !== end;
+    return isSaidNext ? one[1].slice(0, -end.length).trim() : one[1];
+  });
 }
 
 function acknowledge(

@@ -13,16 +13,19 @@ export type LeadAct = 'ask-lead' | 'invite-lead' | 'lead-first' | 'lead-sent' | 
 /** Words the acts about contact details, in any language. */
 export function leadActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, LeadAct> {
   const { askLead, contactLeft, leadFirst, leadSent } = sentences;
-  const named = (fields: ActOf<'ask-lead'>['fields']) =>
-    grammar.join(fields.map((field) => askLead.fields[field]));
+  const named = (fields: ActOf<'ask-lead'>['fields'], isEither = false) =>
+    grammar.join(
+      fields.map((field) => askLead.fields[field]),
+      isEither ? 'or' : 'and',
+    );
   const values = (
-    { fields, incentive }: Pick<ActOf<'ask-lead'>, 'fields' | 'incentive'>,
+    { fields, isEither, incentive }: Pick<ActOf<'ask-lead'>, 'fields' | 'isEither' | 'incentive'>,
     { shownCount }: WordingContext,
   ) => {
     const extra = incentive === '' ? '' : fill(askLead.incentive, { incentive });
     const ways = fields.includes('email') ? askLead.byEmail : askLead.otherwise;
     const way = shownCount === 0 ? askLead.beforeCards : byCount(ways, shownCount);
-    return { way, what: named(fields), extra };
+    return { way, what: named(fields, isEither), extra };
   };
   return {
     'ask-lead': (act, context) => fillLines(askLead.lines, values(act, context)),

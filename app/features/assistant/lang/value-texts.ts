@@ -1,4 +1,4 @@
-import type { PropertyValue } from '#app/features/assistant/acts.ts';
+import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import { shortName } from '#app/features/assistant/lang/act-texts.ts';
 import { byCount, type Counted, fill, type Grammar } from '#app/features/assistant/lang/sentences.ts';
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';

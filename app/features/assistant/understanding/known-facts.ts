@@ -32,6 +32,11 @@ export function knownValues(facts: readonly Fact[]): Partial<FactValues> {
   return values as Partial<FactValues>;
 }
 
+/** The words that stated them, by key. */
+export function quotesOf(facts: readonly Fact[]): Partial<Record<FactKey, string>> {
+  return Object.fromEntries(facts.map(({ key, quote }) => [key, quote]));
+}
+
 /**
  * Lays what a message said over what was known. Later wins; facts that exclude each other, such as wanted and avoided
  * materials, never hold the same value; a known value never becomes skipped unless the shopper takes it back. Pure.

@@ -66,7 +66,7 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
   const cards = counted.length > 0 ? counted : places.length > 0 ? places : bare;
   const rank = readRank(found);
   const hasQuestionMark = context.tokens.some(({ text }) => text === '?');
-  const hasNoSubject = rank === null && ![...asks].some((one) => /^(?:attribute|shown)\./.test(one));
+  const hasNoSubject = rank === null && ![...asks].some((one) => /^(?:attribute|shown|store)\./.test(one));
   if (hasNoSubject && asksForOne(found, context)) asks.add(ONE);
   const isBest = asks.has('ask.which') && named('degree').length > 0;
   if (asks.has(ONE) || (hasNoSubject && isBest)) asks.add(PICK);

@@ -110,3 +110,18 @@ export function topicsMeant(found: readonly Found[], { isAboutShown }: { isAbout
 function toExplainMaterial(one: Found): Found {
   return one.concept.startsWith('meant-material.') ? { ...one, concept: 'explain.materials' } : one;
 }
+
+interface Asking {
+  isQuestion: boolean;
+  mentions: readonly { concept: string }[];
+  topicWords: readonly Found[];
+  shown: { isOpened: boolean };
+}
+
+/** "How do I file a claim" and "will this fix my back" are typed without their sign as often as with it. */
+export function asksSomething({ isQuestion, mentions, topicWords, shown }: Asking): boolean {
+  const asksForCure = topicWords.some(
+    ({ concept, from, to }) => concept === 'explain.medical' && (shown.isOpened || (from === 0 && to > 2)),
+  );
+  return isQuestion || mentions[0]?.concept === 'cue.question' || asksForCure;
+}

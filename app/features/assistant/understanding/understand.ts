@@ -7,7 +7,7 @@ import { type FactKey, factOf } from '#app/features/assistant/understanding/fact
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
-import { topicsMeant } from '#app/features/assistant/understanding/topics.ts';
+import { asksSomething, topicsMeant } from '#app/features/assistant/understanding/topics.ts';
 import {
   ATTRIBUTES,
   type Change,
@@ -91,8 +91,7 @@ export function understandWith(pack: TrainedPack) {
 
 function toUnderstanding(read: MessageRead, context: ReadingContext): Understanding {
   const { mentions } = read;
-  // "How do I file a claim" is typed without its sign as often as with it.
-  const isQuestion = read.isQuestion || mentions[0]?.concept === 'cue.question';
+  const isQuestion = asksSomething(read);
   const [surest, doubted] = split(read.doubts, ({ key, probability }) => {
     return toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BriefCheck } from '#app/features/assistant/brief-texts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
-import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import type { FactTexts, LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { capitalize, type DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
@@ -113,6 +113,8 @@ const CHECKS_BY_REMARK: Partial<Record<RemarkCode, BriefCheck>> = {
 
 interface BriefInput {
   known: Partial<FactValues>;
+  /** The words that stated what is known. */
+  quotes?: Partial<Record<FactKey, string>>;
   /** Of the latest recommendation, best first. */
   recommendations: readonly Recommendation[];
   language: string;
@@ -121,14 +123,14 @@ interface BriefInput {
 
 /** The content of a brief; null without a bed to try. */
 export function createBriefContent(input: BriefInput): BriefContent | null {
-  const { known, recommendations, language, units } = input;
+  const { known, quotes, recommendations, language, units } = input;
   const pack = LANGUAGES[language] ?? LANGUAGES.en!;
   const beds = recommendations.slice(0, BEDS_MAX);
   if (beds.length === 0) return null;
   const everyBed = checksOfSleepers(known);
   return {
     language: pack.code,
-    facts: SHOWN_FACTS.flatMap((key) => describeFact(key, known, { pack, units })),
+    facts: SHOWN_FACTS.flatMap((key) => describeFact(key, known, { pack, units, quotes })),
     everyBed: everyBed.map((check) => pack.brief.checks[check]),
     beds: beds.map((bed) => toBriefBed(bed, { pack, everyBed })),
   };
@@ -166,10 +168,11 @@ function toBriefBed(
 interface Wording {
   pack: LanguagePack;
   units: DisplayUnits;
+  quotes?: BriefInput['quotes'] | undefined;
 }
 
 /** A fact as a short line, such as "Side sleeping"; none if it isn't known or says nothing. */
-function describeFact(key: FactKey, known: Partial<FactValues>, { pack, units }: Wording): string[] {
+function describeFact(key: FactKey, known: Partial<FactValues>, { pack, units, quotes }: Wording): string[] {
   const value = known[key];
   if (value === undefined) return [];
   if (key === 'size') return [pack.matching.sizes[value as Size]];
@@ -178,7 +181,8 @@ function describeFact(key: FactKey, known: Partial<FactValues>, { pack, units }:
     if (names === '') return [];
     return [key === 'brandsWanted' ? pack.brief.brands(names) : pack.brief.notBrands(names)];
   }
-  const text = (pack.facts[key].acknowledged as (one: unknown, by: DisplayUnits) => string)(value, units);
+  const { acknowledged } = pack.facts[key] as FactTexts<unknown>;
+  const text = acknowledged(value, units, quotes?.[key]);
   return text === '' ? [] : [capitalize(text)];
 }
 

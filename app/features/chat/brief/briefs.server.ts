@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
-import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { knownValues, quotesOf } from '#app/features/assistant/understanding/known-facts.ts';
 import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { BRIEF_DAYS, type BriefContent, createBriefContent } from '#app/features/chat/brief/brief.ts';
@@ -73,6 +73,7 @@ async function readContent({ merchantId, sessionId }: SessionKey): Promise<Brief
   const latest = shown.filter(({ messageId }) => messageId === shown[0]?.messageId);
   return createBriefContent({
     known: knownValues(state.facts),
+    quotes: quotesOf(state.facts),
     recommendations: latest
       .toSorted((one, other) => one.rank - other.rank)
       .map(({ detail }) => fromJson<Recommendation>(detail)),

@@ -1,4 +1,4 @@
-import { openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import {
   chooseLanguage,
   DEFAULT_LANGUAGE,

@@ -3,6 +3,7 @@ import { widgetTexts } from '#app/features/assistant/lang/widgets.ts';
 import type { ChatComparison, ChatEventKind } from '#app/features/chat/api/chat-api.ts';
 import type { SessionMessage } from '#app/features/chat/history/chat-history.server.ts';
 import { describeAuthor, describeEvent, type ReplyNotes } from '#app/features/chat/history/session-texts.ts';
+import { joinFacts } from '#app/features/chat/search/shopper-facts.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
 import { matchGrade } from '#app/features/matching/explanation/remark-values.ts';
@@ -63,11 +64,7 @@ function Message({ message }: { message: TranscriptEntry }) {
       ) : null}
       {comparison ? <Comparison comparison={comparison} /> : null}
       {after ? <MessageText text={after} /> : null}
-      {understood.length > 0 ? (
-        <p className="Transcript-notes">
-          {`Understood: ${understood.map(({ label, value }) => `${label}: ${value}`).join(' · ')}`}
-        </p>
-      ) : null}
+      {understood.length > 0 ? <p className="Transcript-notes">Learned: {joinFacts(understood)}</p> : null}
       {notes ? <Notes notes={notes} by={by} /> : null}
     </li>
   );

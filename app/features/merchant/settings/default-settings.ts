@@ -72,7 +72,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   leadCapture: {
     requiredFields: { email: 'optional', name: 'disabled', phone: 'disabled' },
     captureStyle: 'ask',
-    incentives: 'special offers',
+    incentives: '',
   },
 };
 

@@ -44,10 +44,13 @@ test('after cards an answer is never followed by a new pitch', () => {
   }
 });
 
-test('under a question that nothing answers stand a person and the way back, not the open question', () => {
+test('under a question that nothing answers the open question goes on, with a person beside its answers', () => {
   const chat = startChat(context);
   chat.say(READY);
   const DELIVERY: Meaning = { intents: ['store'], topics: ['store.delivery'], isQuestion: true };
+  const unknown = chat.say(DELIVERY);
+  expect(unknown.text).toMatch(/pass your question on.+feel/);
+  expect(unknown.quickReplies).toEqual(['Soft', 'Medium', 'Medium-firm', 'Firm', 'Talk to a person']);
   expect(chat.say(DELIVERY).quickReplies).toEqual(['Talk to a person', 'Back to my picks']);
   const back = chat.say({}, 'Back to my picks');
   expect(back.cards).toBeGreaterThan(0);

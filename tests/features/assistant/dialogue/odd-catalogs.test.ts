@@ -84,5 +84,5 @@ test('a metric store in yen asks for kilos and round amounts', () => {
   expect(replies).toContain('60 to 105 kg');
   const amounts = replies.filter((reply) => reply.startsWith('Up to'));
   expect(amounts.length).toBeGreaterThan(0);
-  expect(amounts.filter((reply) => !/^Up to [\d,]+0,000$/.test(reply))).toEqual([]);
+  expect(amounts.filter((reply) => !/^Up to ¥[\d,]+0,000$/.test(reply))).toEqual([]);
 });

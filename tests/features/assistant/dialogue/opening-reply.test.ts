@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { textOf } from '#tests/support/shoppers/play-shopper.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Act, type ActName, type ActOf, actSchema } from '#app/features/assistant/acts.ts';
 import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
-import { openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import { makePlan, type Speaker } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
@@ -227,7 +227,7 @@ for (const change of CHANGES)
 
 /** Acts and values that a language may have no words for. */
 const MAY_BE_SILENT: readonly ActName[] = ['ask', 'clarify'];
-const OWN_BUDGET = /(?:up to|hasta) \$\d/i;
+const OWN_BUDGET = /(?:up to|hasta|to|a) \$\d/i;
 const UNITS = [
   { currency: 'USD', measurementUnit: 'imperial' as const },
   { currency: 'EUR', measurementUnit: 'metric' as const },
@@ -247,11 +247,10 @@ describe.each(Object.entries(LANGUAGES))('the words of %s', (_, pack) => {
           expect(actSchema.safeParse(sample).error).toBeUndefined();
           const given = { ...known, sleeper: isOther ? ('child' as const) : ('self' as const) };
           const wording: WordingContext = {
-            store: context.store,
-            voice: context.voice,
-            units,
+            ...{ store: context.store, voice: context.voice, units },
             shownCount: 3,
             known: given,
+            quotes: {},
           };
           const word = pack.acts[name] as (act: Act, wording: WordingContext) => readonly string[];
           const wordings = word(sample, wording);
@@ -289,7 +288,8 @@ describe.each(Object.entries(LANGUAGES))('the words of %s', (_, pack) => {
         voice: { ...context.voice, primaryGoal },
       };
       const word = pack.acts[name] as (act: Act, wording: WordingContext) => readonly string[];
-      const wording = { store: context.store, voice: context.voice, units: UNITS[0]!, shownCount: 3, known };
+      const { store, voice } = context;
+      const wording = { store, voice, units: UNITS[0]!, shownCount: 3, known, quotes: {} };
       const texts = new Set(samples.flatMap((sample) => word(sample, wording)));
       for (const text of texts)
         for (const { rule, offender } of checkReply([{ type: 'text', text }], judging))

@@ -130,3 +130,114 @@ describe('a chat that does not go round in circles', () => {
     expect(knownValues(state.facts).size).toBe('Queen');
   });
 });
+
+describe('a comparison, as a salesperson puts it', () => {
+  const textOf = (messages: string[]) => lastTurn(messages, context).text;
+  const HOT = ['side sleeper, queen, up to $1800, 150 lb, I sleep hot'];
+
+  test('names material and feel, what each does better and the price, and ends with advice', () => {
+    const text = textOf([...HOT, 'compare the first two']);
+    expect(text).toMatch(/^(?:The first|Both) .*feel\b/);
+    expect(text).toMatch(/costs (?:a little |much )?less/);
+    expect(text).toMatch(/(?:start with|go for) the (?:first|second)\b|the first fits what you told me best/);
+  });
+
+  test('in Spanish, too', () => {
+    const text = textOf(['duermo de lado, queen, hasta $1800, tengo calor', 'compara los dos primeros']);
+    expect(text).toMatch(/sensación/);
+    expect(text).toMatch(/empezaría por el (?:primero|segundo)|lo que me contaste/);
+  });
+
+  test('why the first: its reasons, and what it has over the second', () => {
+    const text = textOf([...HOT, 'why the first one?']);
+    expect(text).toMatch(/why I'd pick the first one\. .+\. Next to the second, it /);
+  });
+
+  test('why not the second: what the first has over it', () => {
+    const text = textOf([...HOT, 'why not the second one?']);
+    expect(text).toMatch(/^The second one would work for you too\./);
+    expect(text).toMatch(/I put it lower because the first|fits a little better overall/);
+  });
+});
+
+describe('two things in one sentence', () => {
+  test.each([
+    ['we get hot and is there delivery?', 'heat', /hot/],
+    ['my husband is 240 lbs but do you finance?', 'partnerWeight', /240 lb for your partner/],
+    ['tenemos calor y hacen entregas?', 'heat', /calor/],
+  ] as const)('"%s" is answered and remembered', (message, key, said) => {
+    const { text, state } = lastTurn([message], context);
+    expect(knownValues(state.facts)[key]).toBeDefined();
+    expect(text).toMatch(said);
+    expect(state.lastActs.map(({ act }) => act)).toContain('store-unknown');
+  });
+});
+
+describe('what the shopper chose is repeated as chosen', () => {
+  const SIDE = ['hi', 'Mostly my side', 'Queen'];
+
+  test.each([
+    [[...SIDE, 'between 1000 and 1800'], '$1,000 to $1,800'],
+    [[...SIDE, 'Up to $1,500', '130 to 230 lb'], '130–230 lb, thanks.'],
+    [[...SIDE, 'Up to $1,500', 'Under 130 lb'], 'Under 130 lb, thanks.'],
+    [['side sleeper, 70 kilos'], '70 kg'],
+  ])('%j', (messages, said) => {
+    expect(lastTurn(messages, context).text).toContain(said);
+  });
+
+  test('sizes stand from small to large, and the others follow on demand', () => {
+    const { quickReplies } = lastTurn(['hi', 'Mostly my side'], context);
+    expect(quickReplies).toEqual(['Twin', 'Full', 'Queen', 'King', 'More sizes']);
+    const more = lastTurn(['hi', 'Mostly my side', 'More sizes'], context);
+    expect(more.quickReplies).toContain('Split King');
+    expect(more.state.asked).toBe('size');
+  });
+
+  test('a range of prices answers the open question and no other', () => {
+    const { state } = lastTurn(['hi', 'back', 'King', 'between 1000 and 1800'], context);
+    expect(knownValues(state.facts)).toMatchObject({ budget: 180_000 });
+    expect(knownValues(state.facts).partner).toBeUndefined();
+  });
+});
+
+test('of a bed for a child, "she" is the child', () => {
+  const { state } = lastTurn(
+    ['I need a mattress for my granddaughter, she is 7', 'Twin', 'She sleeps all over the place'],
+    context,
+  );
+  expect(knownValues(state.facts)).toMatchObject({ sleeper: 'child', positions: ['combination'] });
+});
+
+test('the offer to pass a question on can be taken', () => {
+  const acts = actsAfter([...MATCHED, 'do you deliver?', 'do you finance?', 'please pass my question on']);
+  expect(acts).toContain('hand-over');
+});
+
+test('a policy is asked about, not a pick', () => {
+  expect(actsAfter([...MATCHED, "what's your return policy?"])).not.toContain('pick');
+});
+
+test('a card says first what the others of its set do not', () => {
+  const cards = cardsOf(lastTurn(['side, queen, up to 1500, I sleep hot, 190 lb'], context));
+  const first = cards.map(({ reasons }) => reasons[0]!.code);
+  expect(first).not.toContain('within-budget');
+  expect(new Set(cards.map(({ card }) => card.reasons[0])).size).toBe(cards.length);
+});
+
+test.each([
+  ["I don't like hard beds", 'side, queen, 1500'],
+  ['no me gustan los duros', 'de lado, queen, hasta 1500'],
+])('"%s" brings softer ones', (message, before) => {
+  const { state } = lastTurn([before, message], context);
+  expect(state.lastActs).toMatchObject([{ act: 'show', change: 'softer' }, {}]);
+});
+
+test('"will this fix my back" is left to a doctor, whatever was asked', () => {
+  expect(actsAfter(['side, queen, up to $1500', 'will this fix my back'])).toContain('decline');
+});
+
+test('"compare all three" is compared, though a question is open', () => {
+  const { state } = lastTurn(['king, side, 170, me and my wife, up to $1500', 'compare all three'], context);
+  expect(state.asked).not.toBeNull();
+  expect(state.lastActs.map(({ act }) => act)).toContain('compare');
+});

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { guidedReply, openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';

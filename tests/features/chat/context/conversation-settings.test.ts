@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
-import { guidedReply, openingReply } from '#app/features/assistant/dialogue/reply.ts';
+import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
+import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
 import {
   applyDraftSettings,

@@ -26,3 +26,18 @@ test('what the shopper would rather not say is left out', () => {
 test('without facts the line is empty', () => {
   expect(summarize([])).toBe('');
 });
+
+test('both weights of a couple stand in the line', () => {
+  const facts = [
+    fact('weight', 140),
+    fact('partner', true),
+    fact('partnerWeight', 240),
+    fact('size', 'King'),
+  ];
+  expect(summarize(facts)).toBe('King, 140 lb, partner 240 lb');
+});
+
+test('a range is told as one', () => {
+  const range = { ...fact('budget', 180_000), quote: '1000 and 1800' };
+  expect(summarize([range])).toBe('$1,000 to $1,800');
+});

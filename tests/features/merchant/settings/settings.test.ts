@@ -20,7 +20,7 @@ test('the defaults fit their own schemas and are unchanged by parsing', () => {
   expect(applyDefaultSettings(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
 });
 
-test('the defaults are those of the specification', () => {
+test('the defaults are those of the specification, but no offer is promised', () => {
   const { storeInfo, branding, chatConfig, products } = DEFAULT_SETTINGS;
   expect(storeInfo).toMatchObject({ currency: 'USD', language: 'en', measurementUnit: 'imperial' });
   expect(branding).toMatchObject({
@@ -42,7 +42,7 @@ test('the defaults are those of the specification', () => {
     leadCapture: {
       requiredFields: { email: 'optional', name: 'disabled', phone: 'disabled' },
       captureStyle: 'ask',
-      incentives: 'special offers',
+      incentives: '',
     },
   });
   expect(products).toMatchObject({

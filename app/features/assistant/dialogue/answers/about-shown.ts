@@ -1,4 +1,5 @@
-import type { Act, PropertyValue } from '#app/features/assistant/acts.ts';
+import type { Act } from '#app/features/assistant/acts.ts';
+import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { ComparisonTable, Recommendation } from '#app/features/assistant/conversation.ts';
 import {
   amountOf,
@@ -83,7 +84,7 @@ function isGoodValue(turn: Turn, attribute: Attribute, value: PropertyValue): bo
 }
 
 /** Whom the beds are for: as they were shown, and what was said since ("I'm 71 kg, isn't it too firm for me?"). */
-function sleeperOf({ before, state }: Turn): ShopperProfile {
+export function sleeperOf({ before, state }: Turn): ShopperProfile {
   return { ...before.lastProfile, ...profileOf(state.facts) };
 }
 

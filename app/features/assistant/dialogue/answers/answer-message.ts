@@ -122,12 +122,12 @@ function answerRequests(turn: Turn): Answer[] {
   const asks = (topic: 'pick' | 'drawbacks' | 'describe') => understanding.topics.includes(`shown.${topic}`);
   const isWhole = asks('pick') || understanding.rank !== null;
   const answers = [
-    hasIntent(turn, 'choose') ? answerChoose(turn) : null,
+    hasIntent(turn, 'choose') && !asks('drawbacks') ? answerChoose(turn) : null,
     hasIntent(turn, 'why') ? answerWhy(turn) : null,
     asks('describe') ? answerDescribe(turn) : null,
     asks('drawbacks') ? answerDrawbacks(turn) : null,
     asks('pick') && !turn.hasChanges ? answerPick(turn) : null,
-    hasIntent(turn, 'compare') && !isWhole ? answerCompare(turn) : null,
+    hasIntent(turn, 'compare') && !isWhole && !hasIntent(turn, 'why') ? answerCompare(turn) : null,
   ];
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));
 }

@@ -50,6 +50,7 @@ export function topicsOf(turn: Turn): Question[] {
 /** Attributes whose answer says what another's does, and more. */
 const TOPICS_ANSWERED_TOGETHER: Partial<Record<Topic, readonly Topic[]>> = {
   'attribute.firmness': ['attribute.side', 'attribute.back', 'attribute.stomach'],
+  'explain.materials': ['explain.hybrid-vs-memory-foam'],
 };
 
 function isSaidWith(topic: Topic, asked: readonly Topic[], rank: Rank | null): boolean {

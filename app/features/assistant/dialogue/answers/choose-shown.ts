@@ -1,5 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { compareBeds, leastQuestioned } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
   referencedBeds,
   bedsByName,
@@ -14,40 +15,33 @@ import type { Plan, Turn } from '#app/features/assistant/dialogue/turn.ts';
 const REASONS_MAX = 2;
 const DRAWBACKS_OF_MAX = 3;
 
-/** Why a card was shown; the first when none is named. */
+/** Why a card was shown, or why it isn't the first, next to the best of the others; the first when none is named. */
 export function answerWhy(turn: Turn): Answer {
   const bed = referencedBeds(turn)[0]!;
   const { reasons } = remarksOf(turn, bed);
-  return {
-    acts: [
-      {
-        act: 'why',
-        card: bed.place,
-        reasons: reasons.slice(0, REASONS_MAX),
-        isNear: bed.card.breaks !== undefined,
-      },
-    ],
+  const other = shownBeds(turn).find(({ place, card }) => place !== bed.place && card.breaks === undefined);
+  const why: Act = {
+    act: 'why',
+    card: bed.place,
+    reasons: reasons.slice(0, REASONS_MAX),
+    isNear: bed.card.breaks !== undefined,
+    isNot: turn.pack.replies.asksWhyNot(turn.text),
+    comparison: other === undefined ? null : compareBeds(turn, [bed, other]),
   };
+  return { acts: [why] };
 }
 
 /** The first of the cards, or of those that the shopper wavers between, against which the least speaks. */
 export function answerPick(turn: Turn): Answer {
   const named = bedsByName(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
-  const bed = beds.toSorted(
-    (one, other) => countCautions(one) - countCautions(other) || one.place - other.place,
-  )[0]!;
+  const bed = leastQuestioned(beds);
   const { reasons, cautions } = remarksOf(turn, bed);
   const pick: Act = { act: 'pick', card: bed.place, reasons: reasons.slice(0, REASONS_MAX) };
   const [caution] = cautions;
   return {
     acts: caution ? [pick, { act: 'drawbacks', card: bed.place, cautions: [caution] }] : [pick],
   };
-}
-
-/** How much its own card says against a bed: a broken wish most. */
-function countCautions({ card }: ShownBed): number {
-  return card.breaks !== undefined ? 2 : card.cautions.length > 0 ? 1 : 0;
 }
 
 /** Whether the shopper wants one bed named. */

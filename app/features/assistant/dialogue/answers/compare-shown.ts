@@ -1,16 +1,24 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import type { Care, Comparison } from '#app/features/assistant/shown-values.ts';
 import type { ComparisonTable } from '#app/features/assistant/conversation.ts';
 import {
   amountOf,
+  knownValue,
   statedText,
   statedValue,
 } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { bedsByName, type ShownBed, shownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { type Answer, answerProperty } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import {
+  type Answer,
+  answerProperty,
+  sleeperOf,
+} from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { type Attribute, ATTRIBUTES } from '#app/features/assistant/understanding/understanding.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
+import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
 
-type Difference = ActOf<'compare'>['differences'][number];
+type Difference = Comparison['differences'][number];
 
 const BEDS_MAX = 3;
 const DIFFERENCES_MAX = 4;
@@ -26,25 +34,30 @@ const ROWS: readonly Attribute[] = [
   'cooling',
   'motion',
   'edge',
+  'pressure',
   'certifications',
   'warranty',
   'trial',
 ];
 
-/** Beds side by side: the differences that matter, and the table; null with fewer than two on the table. */
+/** Beds side by side: what sets them apart for this shopper, which to start with, and the table; null with fewer than two. */
 export function answerCompare(turn: Turn): Answer | null {
   const beds = comparedBeds(turn);
   // A brand that isn't among the cards can't be held against them.
   if (beds === null || (turn.understanding.namedBrands.length > 0 && bedsByName(turn).length === 0))
     return null;
+  const table = comparisonTable(turn, beds);
   const asked = askedAttributes(turn);
-  const act = compareBeds(turn, beds);
-  const stated = act.differences.filter(({ attribute }) => asked.length === 0 || asked.includes(attribute));
+  if (asked.length === 0) return { acts: [comparisonOf(turn, beds)], table };
+  const differences = asked.flatMap((attribute) => differenceOf(beds, attribute, null) ?? []);
   const rest = asked
-    .filter((attribute) => !stated.some((one) => one.attribute === attribute))
+    .filter((attribute) => !differences.some((one) => one.attribute === attribute))
     .flatMap((attribute) => answerProperty(turn, attribute).acts);
-  const compared: Act[] = rest.length > 0 && stated.length === 0 ? [] : [{ ...act, differences: stated }];
-  return { acts: [...rest.slice(0, ASKED_MAX), ...compared], table: comparisonTable(turn, beds) };
+  const compared: Act[] =
+    differences.length === 0
+      ? []
+      : [{ ...comparisonOf(turn, beds), builds: [], differences, fit: null, pick: null }];
+  return { acts: [...rest.slice(0, ASKED_MAX), ...compared], table };
 }
 
 /** The beds to hold side by side: those named, filled up to two; null with fewer than two on the table. */
@@ -56,67 +69,119 @@ function comparedBeds(turn: Turn): ShownBed[] | null {
   return beds.length < 2 ? null : beds.slice(0, BEDS_MAX).toSorted((one, other) => one.place - other.place);
 }
 
-/** Which differences matter: first what the shopper spoke of. */
-function compareBeds(turn: Turn, beds: readonly ShownBed[]): ActOf<'compare'> {
-  const differences = attributesByInterest(turn).flatMap((attribute) => {
-    const found = differenceOf(beds, attribute);
-    return found === null ? [] : [found];
-  });
+function comparisonOf(turn: Turn, beds: readonly ShownBed[]): ActOf<'compare'> {
   return {
     act: 'compare',
     cards: beds.map(({ place }) => place),
-    differences: differences.slice(0, DIFFERENCES_MAX),
+    builds: beds.map(({ place, product }) => ({
+      card: place,
+      construction: statedValue(product, 'construction'),
+      firmness: statedValue(product, 'firmness'),
+    })),
+    ...compareBeds(turn, beds),
+    pick: leastQuestioned(beds).place,
   };
 }
 
-const COMPARED: readonly Attribute[] = [
-  'firmness',
-  'construction',
-  'thickness',
-  'cooling',
-  'motion',
-  'edge',
-  'price',
-];
+/** The first of the beds against which the least speaks. */
+export function leastQuestioned(beds: readonly ShownBed[]): ShownBed {
+  return beds.toSorted(
+    (one, other) => countCautions(one) - countCautions(other) || one.place - other.place,
+  )[0]!;
+}
 
-function attributesByInterest(turn: Turn): Attribute[] {
-  const { sleepsHot, partner, needs = [] } = turn.before.lastProfile ?? {};
-  const cared: Attribute[] = [
-    ...(sleepsHot ? (['cooling'] as const) : []),
-    ...(partner || needs.includes('motion') ? (['motion'] as const) : []),
-    ...(needs.includes('edge') ? (['edge'] as const) : []),
+/** How much its own card says against a bed: a broken wish most. */
+function countCautions({ card }: ShownBed): number {
+  return card.breaks !== undefined ? 2 : card.cautions.length > 0 ? 1 : 0;
+}
+
+/** What sets beds apart, first what matters to this shopper. */
+export function compareBeds(turn: Turn, beds: readonly ShownBed[]): Comparison {
+  const profile = sleeperOf(turn);
+  const cares = caresOf(profile);
+  const attributes = [...new Set([...cares.keys(), ...COMPARED])];
+  const found = attributes.flatMap(
+    (attribute) => differenceOf(beds, attribute, cares.get(attribute) ?? null) ?? [],
+  );
+  const price = differenceOf(beds, 'price', null);
+  const differences = [...found.slice(0, DIFFERENCES_MAX - 1), ...(price ? [price] : [])];
+  return { differences, fit: betterFit(beds, profile), priceGap: price && priceGap(beds) };
+}
+
+const COMPARED: readonly Attribute[] = ['cooling', 'motion', 'pressure', 'edge', 'thickness'];
+
+/** The properties that matter for what is known of the sleepers, the most urgent first. */
+function caresOf(profile: ShopperProfile): ReadonlyMap<Attribute, Care> {
+  const { sleepsHot, partner, needs = [], soreSpots = [], positions = [], sleeperKind } = profile;
+  const isSore = (spot: 'hips' | 'shoulders') => needs.includes('back-comfort') && soreSpots.includes(spot);
+  const cares: (readonly [Attribute, Care] | null)[] = [
+    isSore('hips') ? ['pressure', 'hips'] : isSore('shoulders') ? ['pressure', 'shoulders'] : null,
+    sleepsHot || partner?.sleepsHot ? ['cooling', 'heat'] : null,
+    needs.includes('motion') ? ['motion', 'movement'] : null,
+    needs.includes('edge') ? ['edge', 'edges'] : sleeperKind === 'senior' ? ['edge', 'getting-up'] : null,
+    partner ? ['motion', 'partner'] : null,
+    positions.includes('side') ? ['pressure', 'side'] : null,
   ];
-  return [...new Set([...askedAttributes(turn), ...cared, ...COMPARED])];
+  const map = new Map<Attribute, Care>();
+  for (const one of cares) if (one !== null && !map.has(one[0])) map.set(...one);
+  return map;
 }
 
 function askedAttributes({ understanding }: Turn): Attribute[] {
   return ATTRIBUTES.filter((attribute) => understanding.topics.includes(`attribute.${attribute}`));
 }
 
-/**
- * Values of the beds that state them, the most first; null when all are the same, or when one of them could be more or
- * less than those that state it.
- */
-function differenceOf(beds: readonly ShownBed[], attribute: Attribute): Difference | null {
+/** Slighter differences in thickness are nothing to choose by. */
+const THICKER_INCHES = 1;
+
+/** The values of the beds, the most first; null when they are the same, or when one that isn't known could lead. */
+function differenceOf(beds: readonly ShownBed[], attribute: Attribute, care: Care | null): Difference | null {
   const isPrice = attribute === 'price';
   const known = beds
     .map((bed) => {
-      const value = statedValue(bed.product, attribute);
-      return { place: bed.place, value, amount: isPrice ? bed.card.priceMinor : amountOf(value) };
+      const { value, isUsual } = knownValue(bed.product, attribute);
+      const amount = isPrice ? bed.card.priceMinor : amountOf(value);
+      return { place: bed.place, value, amount, isUsual };
     })
     .filter(({ value, amount }) => value !== null || amount !== null)
     .toSorted((one, other) => (other.amount ?? 0) - (one.amount ?? 0));
   const kinds = new Set(known.map(({ value, amount }) => amount ?? JSON.stringify(value)));
   const isRanked = known.some(({ amount }) => amount !== null);
   if (kinds.size < 2 || (isRanked && known.length < beds.length)) return null;
+  const [first, second] = known as [(typeof known)[number], (typeof known)[number]];
   // A price is shown by the order of the cards alone, so the last must cost the least.
-  const isCheapestAlone = known.at(-1)!.amount !== known.at(-2)!.amount;
-  if (isPrice && !isCheapestAlone) return null;
+  if (isPrice && known.at(-1)!.amount === known.at(-2)!.amount) return null;
+  if (attribute === 'thickness' && first.amount! - second.amount! < THICKER_INCHES) return null;
   return {
     attribute,
     cards: known.map(({ place }) => place),
     values: isPrice ? [] : known.map(({ value }) => value),
+    isUsual: known.some(({ isUsual }) => isUsual),
+    care,
   };
+}
+
+/** From here on a feel suits clearly better than another. */
+const BETTER_COMFORT = 0.1;
+
+function betterFit(beds: readonly ShownBed[], profile: ShopperProfile): number | null {
+  const isKnown = profile.positions !== undefined || profile.weightPounds !== undefined;
+  const feels = beds.flatMap(({ place, product }) => {
+    const firmness = product?.attributes.firmness?.value;
+    return firmness === undefined
+      ? []
+      : [{ place, comfort: sharedComfort(comfortCurves(profile), firmness) }];
+  });
+  if (!isKnown || feels.length < beds.length) return null;
+  const [best, next] = feels.toSorted((one, other) => other.comfort - one.comfort);
+  return best && next && best.comfort - next.comfort >= BETTER_COMFORT ? best.place : null;
+}
+
+/** By how much the least expensive bed costs less than the next: prices themselves stay in the table. */
+function priceGap(beds: readonly ShownBed[]): Comparison['priceGap'] {
+  const [least = 0, next = 0] = beds.map(({ card }) => card.priceMinor ?? 0).toSorted((a, b) => a - b);
+  const share = (next - least) / next;
+  return share < 0.1 ? 'little' : share < 0.35 ? 'some' : 'much';
 }
 
 /** Names, prices and stated values side by side; a row only where one of the beds states it. */

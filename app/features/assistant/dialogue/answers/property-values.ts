@@ -1,4 +1,4 @@
-import type { PropertyValue } from '#app/features/assistant/acts.ts';
+import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { ProductCard } from '#app/features/assistant/conversation.ts';
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';

@@ -34,7 +34,11 @@ export const BUYING = [
 ];
 
 /** Asks what we would take. */
-export const PICKING = combine(
-  'would you, wld u, would u, do you, should i, should we, could you',
-  'pick, choose, go with, go for, get, buy, take, recommend, suggest, prefer, like best',
-);
+export const PICKING = [
+  ...combine(
+    'would you, wld u, would u, should i, should we',
+    'pick, choose, go with, go for, get, buy, take, recommend, suggest, prefer, like best',
+  ),
+  // "Do you take cards" asks something of the store.
+  ...combine('do you, could you', 'pick, choose, go with, go for, recommend, suggest, prefer, like best'),
+];

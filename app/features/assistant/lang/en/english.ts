@@ -1,12 +1,13 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
+import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
 import { EXPLANATIONS } from '#app/features/assistant/lang/en/explanations.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import model from '#app/features/assistant/lang/en/model.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/en/property-acts.ts';
-import { compareTexts, rankTexts } from '#app/features/assistant/lang/en/ranking-acts.ts';
+import { rankTexts } from '#app/features/assistant/lang/en/ranking-acts.ts';
 import { FUNCTION_WORDS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/en/reading.ts';
 import { LEAD } from '#app/features/assistant/lang/en/lead-sentences.ts';
 import { SEARCH } from '#app/features/assistant/lang/en/search-sentences.ts';
@@ -31,6 +32,9 @@ export const TRAINED = withModel(READING, model);
 const REPLIES: ReplyTexts = {
   introducesAi: (greeting) =>
     /\bAI assistant\b/i.test(greeting) && !/\b(?:not|no|never|n't)\b/i.test(greeting),
+  asksWhyNot: (message) => /\bwhy (?:not|isn'?t|wouldn'?t|didn'?t)\b|\bwrong with\b/i.test(message),
+  asksToPassOn: (message) =>
+    /\b(?:pass|leave|send|forward)\b.{0,30}\b(?:on|along|question|message|note|team)\b/i.test(message),
   opening: ['Help me choose', 'I sleep on my side', 'I sleep hot', 'Just browsing'],
   opener: openerTexts(
     {
@@ -59,7 +63,8 @@ const REPLIES: ReplyTexts = {
   showBeds: 'Show me some beds',
   askPerson: 'Talk to a person',
   leadForm: { sent: 'I filled in the contact form.', declined: 'No, thanks' },
-  leadConsent: (store) => `${store} may use these details to contact me about my mattress search.`,
+  leadConsent: (store, incentive) =>
+    `${store} may use these details to contact me about my mattress search${incentive === '' ? '' : ` and ${incentive}`}.`,
   booking: 'Book a visit',
   yesNo: ["Yes, that's right", 'No'],
   anyAnswer: "I'm not sure",
@@ -71,6 +76,7 @@ export const PARTS: PackParts = {
   name: 'English',
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
+  joins: /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,
@@ -82,7 +88,7 @@ export const PARTS: PackParts = {
     drawbacks: drawbackTexts,
     'no-drawbacks': noDrawbackTexts,
     'not-listed': notListedTexts,
-    compare: compareTexts,
+    compare: COMPARISON.compare,
     property: propertyTexts,
     'property-each': eachTexts,
     describe: describeTexts,

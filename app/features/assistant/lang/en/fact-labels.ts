@@ -1,18 +1,19 @@
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
-import { formatPrice } from '#app/features/inventory/prices.ts';
+import { budgetPhrase, weightPhrase } from '#app/features/assistant/lang/fact-texts.ts';
+import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import {
   constructionName,
   type DisplayUnits,
   formatFirmness,
   formatLength,
-  formatWeight,
   joinWords,
 } from '#app/features/matching/explanation/formatting.ts';
 
 /** A fact as a merchant reads it. */
 export interface FactLabel<V> {
   label: string;
-  format(value: V, units: DisplayUnits): string;
+  /** `quote`: the words that stated it. */
+  format(value: V, units: DisplayUnits, quote?: string): string;
 }
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
@@ -52,14 +53,14 @@ export const FACT_LABELS: { [K in FactKey]: FactLabel<FactValues[K]> } = {
   sleeper: { label: 'Bed for', format: (value) => SLEEPERS[value] },
   age: { label: 'Age', format: String },
   positions: { label: 'Sleeps', format: positions },
-  weight: { label: 'Weight', format: formatWeight },
+  weight: { label: 'Weight', format: weightPhrase },
   firmness: { label: 'Preferred feel', format: formatFirmness },
-  budget: { label: 'Budget', format: (value, { currency }) => `Up to ${formatPrice(value, currency)}` },
+  budget: { label: 'Budget', format: budgetPhrase('Up to {amount}', '{low} to {amount}', GRAMMAR) },
   size: { label: 'Size', format: String },
   heat: { label: 'Heat', format: heat },
   partner: { label: 'Shares the bed', format: yesOrNo },
   partnerPositions: { label: 'Partner sleeps', format: positions },
-  partnerWeight: { label: 'Partner’s weight', format: formatWeight },
+  partnerWeight: { label: 'Partner’s weight', format: weightPhrase },
   partnerFirmness: { label: 'Partner’s preferred feel', format: formatFirmness },
   partnerHeat: { label: 'Partner’s heat', format: heat },
   materialsWanted: { label: 'Wants', format: materials },

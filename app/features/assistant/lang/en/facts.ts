@@ -1,19 +1,16 @@
 import {
+  budgetPhrase,
   budgetReplies,
   byValue,
   materialReplies,
   repliesBySleeper,
   sizeReplies,
+  weightPhrase,
   weightReplies,
 } from '#app/features/assistant/lang/fact-texts.ts';
 import { aFeel, GRAMMAR, positionWords } from '#app/features/assistant/lang/en/values.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
-import { formatPrice } from '#app/features/inventory/prices.ts';
-import {
-  type DisplayUnits,
-  formatLength,
-  formatWeight,
-} from '#app/features/matching/explanation/formatting.ts';
+import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 
 /** How each fact is asked for and acknowledged in English. */
@@ -35,8 +32,6 @@ const NEEDS: Record<Need | 'cooling', string> = {
   'adjustable-base': 'one that works on an adjustable base',
   cooling: 'a cooler bed',
 };
-
-const inWeight = (pounds: number, units: DisplayUnits) => formatWeight(Math.round(pounds), units);
 
 export const FACTS: LanguagePack['facts'] = {
   sleeper: {
@@ -92,7 +87,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: 'A rough range works, or we can skip it.',
     why: 'The more you weigh, the further you sink in, so the same bed feels softer to you. You can skip it.',
     replies: WEIGHTS,
-    acknowledged: inWeight,
+    acknowledged: weightPhrase,
     alone: '{value}, thanks.',
     noun: 'the weight',
     others: {
@@ -121,7 +116,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: 'A rough upper limit works, or tell me there is none.',
     why: "Once I know your limit, I'll start with beds that fit it.",
     replies: budgetReplies('Up to {amount}', 'No set budget', GRAMMAR),
-    acknowledged: (minor, { currency }) => `up to ${formatPrice(minor, currency)}`,
+    acknowledged: budgetPhrase('up to {amount}', '{low} to {amount}', GRAMMAR),
     noun: 'the budget',
   },
   size: {
@@ -129,7 +124,7 @@ export const FACTS: LanguagePack['facts'] = {
     invite: 'Let me know the size you need.',
     hint: 'The usual name works, such as Queen or King.',
     why: 'Not every mattress comes in every size, so it decides what I can show you.',
-    replies: sizeReplies(GRAMMAR),
+    ...sizeReplies(GRAMMAR, 'More sizes'),
     acknowledged: (size) => `a ${size}`,
     alone: '{name} it is.',
     noun: 'that size',
@@ -187,7 +182,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: 'A rough range works, or we can skip it.',
     why: 'The same bed feels different to people of different weights. You can skip this one.',
     replies: WEIGHTS,
-    acknowledged: (pounds, units) => `${inWeight(pounds, units)} for your partner`,
+    acknowledged: (...said) => `${weightPhrase(...said)} for your partner`,
     alone: '{value}, thanks.',
     noun: "your partner's weight",
     others: { ask: ['A range is fine here. About how much does the other person weigh?'] },

@@ -3,11 +3,11 @@ import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { figure, predicate } from '#app/features/assistant/lang/en/values.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
-import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
-import { ordinal, whichOnes, shortOnes, groupBy } from '#app/features/assistant/lang/en/card-references.ts';
+import { capitalize } from '#app/features/matching/explanation/formatting.ts';
+import { whichOnes } from '#app/features/assistant/lang/en/card-references.ts';
 import { MISSING, FIT_NAMES } from '#app/features/assistant/lang/en/property-acts.ts';
 
-/** Shown beds against each other: which is the firmest, what sets them apart. */
+/** Shown beds against each other: which is the firmest, by a property. */
 
 const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> = {
   firmness: ['the firmest', 'the softest'],
@@ -68,63 +68,4 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
     `That would be ${who}${inBrackets}.${rest}`,
     `Of these, ${who} is ${ranked}${inBrackets}.${rest}`,
   ];
-}
-
-const LEADS: Partial<Record<Attribute, readonly [pair: string, three: string]>> = {
-  firmness: ['firmer', 'the firmest'],
-  thickness: ['thicker', 'the thickest'],
-  cooling: ['sleeps cooler', 'sleeps coolest'],
-  motion: ['absorbs more movement', 'absorbs the most movement'],
-  edge: ['has sturdier edges', 'has the sturdiest edges'],
-  price: ['costs less', 'costs the least'],
-};
-
-/** "is firmer and thicker and costs less": adjectives share their verb. */
-function joinLeads(words: readonly string[]): string {
-  const adjectives = words.filter((word) => /^(?:the )?(?:firm|thick)/.test(word));
-  const phrases = words.filter((word) => !adjectives.includes(word));
-  const is = adjectives.length === 0 ? [] : [`is ${joinWords(adjectives)}`];
-  return joinWords([...is, ...phrases]);
-}
-
-export function compareTexts({ cards, differences }: ActOf<'compare'>, context: WordingContext): string[] {
-  const isPair = cards.length === 2;
-  const byCard = new Map<number, string[]>();
-  for (const { attribute, cards: order, values } of differences) {
-    const words = LEADS[attribute]?.[isPair ? 0 : 1];
-    const lead = attribute === 'price' ? order.at(-1) : order[0];
-    const isTie = values.length > 1 && JSON.stringify(values[0]) === JSON.stringify(values[1]);
-    if (words !== undefined && lead !== undefined && !isTie)
-      byCard.set(lead, [...(byCard.get(lead) ?? []), words]);
-  }
-  const builds = differences.find(({ attribute }) => attribute === 'construction');
-  const built = [
-    ...groupBy(
-      (builds?.cards ?? []).map((card, at) => ({ card, value: builds?.values[at] ?? null })),
-      ({ value }) => JSON.stringify(value),
-    ).values(),
-  ].map((group) => {
-    const alike = group.map(({ card }) => card).toSorted((a, b) => a - b);
-    const said = predicate('construction', group[0]!.value, {
-      units: context.units,
-      isMany: alike.length > 1,
-    });
-    return `${shortOnes(alike, context)} ${said}`;
-  });
-  const led = [...byCard]
-    .toSorted(([a], [b]) => a - b)
-    .map(([card, words]) => `${ordinal(card)} ${joinLeads(words)}`);
-  const lines = [built, led]
-    .filter((parts) => parts.length > 0)
-    .map(
-      (parts) =>
-        `${capitalize(parts.some((part) => / and /.test(part)) ? parts.join('; ') : joinWords(parts))}.`,
-    );
-  if (lines.length === 0) {
-    return [
-      `${capitalize(whichOnes(cards, context))} match on what's listed; here they are side by side.`,
-      `Not much sets them apart on paper. Here they are side by side.`,
-    ];
-  }
-  return [lines.join(' '), `Here they are side by side. ${lines.join(' ')}`];
 }

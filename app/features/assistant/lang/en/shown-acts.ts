@@ -1,3 +1,4 @@
+import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
@@ -42,17 +43,23 @@ export function describeTexts({ card, properties }: ActOf<'describe'>, context: 
   return [`${capitalize(one)} is ${said}`, `Here's what's listed for ${one}: ${said}`];
 }
 
-export function whyTexts({ card, reasons, isNear }: ActOf<'why'>, context: WordingContext): string[] {
+export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
+  const { card, reasons, isNear, isNot, comparison } = act;
   const one = which(card, context);
-  const said = sentences(reasons, context);
+  const { leads = '', lacks = '' } = comparison ? COMPARISON.against(card, comparison, context) : {};
+  if (isNot && !isNear && (lacks !== '' || reasons.length > 0)) {
+    const good = `${capitalize(one)} would work for you too. ${sentences(reasons, context)}`.trim();
+    return [`${good} ${lacks === '' ? 'Another one just fits a little better overall.' : lacks}`];
+  }
+  const said = [sentences(reasons, context), leads].filter((line) => line !== '').join(' ');
   if (isNear)
     return [`${capitalize(one)} is close, and I've noted the trade-off on its card. ${said}`.trim()];
   if (said === '') return [`Of what's listed, ${one} comes closest to what you told me.`];
-  return [
+  const onList = [
     `Here's what put ${one} on the list. ${said}`,
     `A couple of things stood out about ${one}. ${said}`,
-    `Here's why I picked ${one}. ${said}`,
   ];
+  return card === 0 ? [`Going by what you told me, here's why I'd pick ${one}. ${said}`, ...onList] : onList;
 }
 
 export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {

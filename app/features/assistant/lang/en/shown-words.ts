@@ -18,7 +18,7 @@ const SCALES: Scales = {
   },
   thickness: { much: 'thick, tall, high, deep, fat, chunky', little: 'thin, low, short, slim, skinny' },
   price: {
-    much: 'expensive, pricey, dear, costly, fancy',
+    much: 'expensive, pricey, costly, fancy',
     little: 'cheap, affordable, economical, inexpensive, budget friendly',
   },
   cooling: { much: 'cool, cold, breathable, airy', little: 'hot, warm, toasty, stuffy' },

@@ -5,7 +5,7 @@ export const STORE: StoreSentences = {
   identity: {
     bot: [
       "I'm {who}, so not a person, but I know these beds well.",
-      "You're chatting with {who}. I can bring in a person from the store any time.",
+      "You're chatting with {who}. I can bring in a person from the team any time.",
     ],
     capabilities: [
       'I can find beds that fit how you sleep, compare them, and answer questions about them and the store.',
@@ -128,9 +128,9 @@ export const STORE: StoreSentences = {
       price: 'prices',
     },
     lines: [
-      "I can't see {what} here, but the store will tell you{at}.",
-      "I don't have {what} in front of me. The store will know{at}.",
-      "The store is the place to ask{at}. I can't see {what} from here.",
+      "I can't see {what} here, and I'd rather not guess. The team can tell you{at}. I can pass your question on, too.",
+      "I don't have {what} here, so it's best to ask the team{at}. Or I can pass your question on.",
+      "I don't see {what} in what I have. The team will know{at}, and I can pass your question on.",
     ],
     contact: ': {contact}',
   },
@@ -155,12 +155,12 @@ export const STORE: StoreSentences = {
   },
   handOver: {
     person: [
-      "Of course, I've let the team know you'd like to talk to someone.{away}",
-      "Sure thing, I've asked for someone from the store.{away}",
+      "Of course, I've let the team know you'd like a person.{away}",
+      "Sure thing, I've asked for a person from the team.{away}",
     ],
     personAgain: [
-      "The team knows you'd like to talk to someone.",
-      "I've let them know again that you'd like to talk to someone.",
+      "The team knows you'd like a person.",
+      "I've let them know again that you'd like a person.",
     ],
     service: [
       "I'm so sorry about that. I've passed it straight to the team.",
@@ -168,8 +168,8 @@ export const STORE: StoreSentences = {
       'Sorry about the trouble. The team has it now.',
     ],
     complaint: [
-      "I've flagged this for someone at the store.",
-      "I've passed this on to a person at the store.",
+      "I've flagged this for a person on the team.",
+      "I've passed this on to a person on the team.",
     ],
     child: ["Nice to meet you! Come back with a parent and I'll be happy to help you both."],
     childAgain: ["You'll need a parent for this one. I'll be here when you both come back."],

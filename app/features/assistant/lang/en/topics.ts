@@ -34,17 +34,17 @@ const TOPIC_WORDS: ConceptWords = {
     `hours, open, opens, opening, close at, closing, when do you close, what time, open sunday, open today, open late, open till, open until, closed`,
   ),
   'store.address': list(
-    `address, where are you, where r u, located, location, locations, directions, where is the store, closest store, nearest store, which store, store near, closest, how do i get there, parking, where is your, near me`,
+    `address, where are you, where r u, located, location, locations, directions, where is the store, closest store, nearest store, which store, store near, closest, how do i get there, store i can go to, store i can visit, come in and try, physical store, brick and mortar, parking, where is your, near me`,
   ),
   'store.contact': list(
     `phone number, number to call, call you, email address, email you, how do i reach, contact, telephone, who do i call, who do i email`,
   ),
   'store.website': list(`website, web site, online store, web page, url, link, webpage`),
   'store.delivery': list(
-    `deliver, delivery, delivers, delivered, ship, shipping, ships, white glove, bring it upstairs, drop off, same day, how long does it take to get, how soon can, arrive, get here, pick it up, pickup, pick up, set it up, setup, set up`,
+    `deliver, delivery, delivers, delivered, ship, shipping, ships, white glove, bring it upstairs, drop off, same day, how long does it take to get, how soon can, arrive, get here, gets here, get it here, how long til, how long till, how long until, pick it up, pickup, pick up, set it up, setup, set up`,
   ),
   'store.returns': list(
-    `return, returns, return policy, refund, send it back, exchange, money back, bring it back, take it back, swap it, if i hate it, dont like it, returned`,
+    `return, returns, returnable, return policy, refund, send it back, exchange, money back, bring it back, take it back, swap it, if i hate it, if we hate it, dont like it, returned`,
   ),
   'store.trial': list(
     `trial, try it at home, nights, sleep trial, test it at home, how long can i try, 100 night, 100 nights, 365 night, trial period`,
@@ -163,17 +163,17 @@ const TOPIC_WORDS: ConceptWords = {
   ),
   'explain.capabilities': list(`what can you do, what do you do, how can you help, what are you for`),
   'explain.medical': list(
-    `cure, diagnose, will it fix my, treat my, heal my, sciatica, scoliosis, herniated, fibromyalgia, sleep apnea`,
+    `cure, diagnose, will it fix my, will this fix my, treat my, heal my, sciatica, scoliosis, herniated, fibromyalgia, sleep apnea`,
   ),
 
   'change.cheaper': list(
-    `cheaper, less expensive, less money, lower price, lower priced, too expensive, too pricey, too much money, less pricey, more affordable, out of my budget, over my budget, for less, costs less, cost less, anything lower, a bit less, below that, too dear, too steep`,
+    `cheaper, as cheap as possible, as cheap as you have, less expensive, less money, lower price, lower priced, too expensive, too pricey, too much money, less pricey, more affordable, out of my budget, over my budget, for less, costs less, cost less, anything lower, a bit less, below that, too dear, too steep`,
   ),
   'change.dearer': list(
     `nicer, more expensive, better quality, higher end, step up, fancier, more premium, upgrade`,
   ),
   'change.softer': list(
-    `softer, more soft, plusher, too firm, too hard, less firm, more plush, cushier, not so firm, not so hard, less hard, more cushion`,
+    `softer, more soft, plusher, too firm, too hard, less firm, more plush, cushier, dont like hard, dont like firm, do not like hard, do not like firm, hate hard, hate firm, not so firm, not so hard, less hard, more cushion`,
   ),
   'change.firmer': list(
     `firmer, harder, more firm, too soft, less soft, more support, more supportive, not so soft, stiffer, sturdier`,

@@ -24,6 +24,7 @@ export const WIDGET: WidgetTexts = {
   aiDisclosure: (storeName) => `AI assistant at ${storeName}`,
 
   conversation: 'Conversation',
+  startLine: 'A few quick questions, then beds that fit how you sleep.',
   startOver: 'Start over',
   placeholder: 'Type your message',
   messageLabel: 'Your message',
@@ -33,7 +34,8 @@ export const WIDGET: WidgetTexts = {
   youSaid: 'You said:',
   assistantSaid: 'Assistant said:',
   thinking: 'The assistant is typing',
-  footnote: 'AI can make mistakes. Check price and stock.',
+  footnote: 'AI can make mistakes.',
+  footnoteMore: 'Check price and stock.',
   close: 'Close chat',
 
   offline: "You're offline. What you type stays here.",
@@ -57,7 +59,7 @@ export const WIDGET: WidgetTexts = {
   undo: 'Go back to the earlier one',
 
   talkToPerson: 'Talk to a person',
-  personRequested: 'You asked for a person. You can keep chatting while you wait.',
+  personRequested: 'Waiting for a person from the team. You can keep chatting.',
   memberJoined: (name, storeName) => `${name} from ${storeName} has joined`,
   memberLeft: (name) => `${name} has left. The AI assistant is back.`,
   withMember: (name, storeName) => `${name} from ${storeName}`,
@@ -97,8 +99,9 @@ export const WIDGET: WidgetTexts = {
   compared: (count) => `${count} mattresses compared.`,
 
   lead: {
-    title: 'Stay in touch',
-    fields: { name: 'Name', email: 'Email', phone: 'Phone' },
+    title: 'Leave my details',
+    emailPicks: 'Email me these picks',
+    fields: { name: 'Name', email: 'Email', phone: 'Phone', contact: 'Email or phone' },
     optional: 'optional',
     submit: 'Send',
     decline: 'No thanks',

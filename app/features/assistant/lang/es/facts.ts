@@ -1,19 +1,16 @@
 import {
+  budgetPhrase,
   budgetReplies,
   byValue,
   materialReplies,
   repliesBySleeper,
   sizeReplies,
+  weightPhrase,
   weightReplies,
 } from '#app/features/assistant/lang/fact-texts.ts';
 import { aFeel, GRAMMAR, positionWords } from '#app/features/assistant/lang/es/values.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
-import { formatPrice } from '#app/features/inventory/prices.ts';
-import {
-  type DisplayUnits,
-  formatLength,
-  formatWeight,
-} from '#app/features/matching/explanation/formatting.ts';
+import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 
 /** How each fact is asked for and acknowledged in Spanish. */
@@ -36,8 +33,6 @@ const NEEDS: Record<Need | 'cooling', string> = {
   'adjustable-base': 'compatibilidad con base ajustable',
   cooling: 'más frescura',
 };
-
-const inWeight = (pounds: number, units: DisplayUnits) => formatWeight(Math.round(pounds), units);
 
 /** "9 años". */
 const ageInWords = (years: number) => `${years} ${years === 1 ? 'año' : 'años'}`;
@@ -93,7 +88,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: 'Un rango aproximado sirve, o lo dejamos así.',
     why: 'A mayor peso, más te hundes, y la misma cama se siente más suave. Puedes saltártelo.',
     replies: WEIGHTS,
-    acknowledged: inWeight,
+    acknowledged: weightPhrase,
     alone: '{value}, gracias.',
     noun: 'el peso',
     others: {
@@ -124,7 +119,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: 'Un tope aproximado sirve, o dime que no lo hay.',
     why: 'Si sé tu tope, empiezo por las camas que entran en él.',
     replies: budgetReplies('Hasta {amount}', 'Sin presupuesto fijo', GRAMMAR),
-    acknowledged: (minor, { currency }) => `hasta ${formatPrice(minor, currency, GRAMMAR.locale)}`,
+    acknowledged: budgetPhrase('hasta {amount}', 'de {low} a {amount}', GRAMMAR),
     noun: 'el presupuesto',
   },
   size: {
@@ -132,7 +127,7 @@ export const FACTS: LanguagePack['facts'] = {
     invite: 'Dime qué tamaño necesitas.',
     hint: 'El nombre de siempre sirve, como Queen o King.',
     why: 'No todos los colchones vienen en todos los tamaños, así que define lo que puedo mostrarte.',
-    replies: sizeReplies(GRAMMAR),
+    ...sizeReplies(GRAMMAR, 'Más tamaños'),
     acknowledged: (size) => `una ${GRAMMAR.sizeInWords(size)}`,
     alone: 'Que sea {value}.',
     noun: 'ese tamaño',
@@ -187,7 +182,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: 'Un rango aproximado sirve, o lo dejamos así.',
     why: 'Dos personas de distinto peso sienten la misma cama de otra manera. Puedes saltártelo.',
     replies: WEIGHTS,
-    acknowledged: (pounds, units) => `${inWeight(pounds, units)} de tu pareja`,
+    acknowledged: (...said) => `${weightPhrase(...said)} de tu pareja`,
     alone: '{value}, gracias.',
     noun: 'el peso de tu pareja',
     others: { ask: ['Aquí un rango está bien. ¿Cuánto pesa la otra persona, más o menos?'] },

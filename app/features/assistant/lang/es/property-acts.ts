@@ -1,4 +1,5 @@
-import type { ActOf, PropertyValue } from '#app/features/assistant/acts.ts';
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { firmnessName, joinWords } from '#app/features/assistant/lang/es/values.ts';
 import { figure, predicate } from '#app/features/assistant/lang/es/values.ts';

@@ -1,19 +1,13 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
-import { firmnessName, joinWords } from '#app/features/assistant/lang/es/values.ts';
+import { firmnessName } from '#app/features/assistant/lang/es/values.ts';
 import { figure, predicate } from '#app/features/assistant/lang/es/values.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
-import {
-  groupBy,
-  ofThe,
-  ordinal,
-  shortOnes,
-  whichOnes,
-} from '#app/features/assistant/lang/es/card-references.ts';
+import { ofThe, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
 import { FIT_NAMES, MISSING } from '#app/features/assistant/lang/es/property-acts.ts';
 
-/** Shown beds against each other: which is the firmest, what sets them apart. */
+/** Shown beds against each other: which is the firmest, by a property. */
 
 const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> = {
   firmness: ['el más firme', 'el más suave'],
@@ -76,63 +70,4 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
     `Sería ${who}${inBrackets}.${rest}`,
     `De estos, ${who} es ${ranked}${inBrackets}.${rest}`,
   ];
-}
-
-const LEADS: Partial<Record<Attribute, readonly [pair: string, three: string]>> = {
-  firmness: ['más firme', 'el más firme'],
-  thickness: ['más grueso', 'el más grueso'],
-  cooling: ['más fresco', 'el más fresco'],
-  motion: ['absorbe más movimiento', 'el que más movimiento absorbe'],
-  edge: ['tiene bordes más firmes', 'el de bordes más firmes'],
-  price: ['cuesta menos', 'el que menos cuesta'],
-};
-
-/** "es más firme y más grueso y cuesta menos": what follows "es" shares it. */
-function joinLeads(words: readonly string[]): string {
-  const adjectives = words.filter((word) => /^(?:el|más) /.test(word));
-  const phrases = words.filter((word) => !adjectives.includes(word));
-  const is = adjectives.length === 0 ? [] : [`es ${joinWords(adjectives)}`];
-  return joinWords([...is, ...phrases]);
-}
-
-export function compareTexts({ cards, differences }: ActOf<'compare'>, context: WordingContext): string[] {
-  const isPair = cards.length === 2;
-  const byCard = new Map<number, string[]>();
-  for (const { attribute, cards: order, values } of differences) {
-    const words = LEADS[attribute]?.[isPair ? 0 : 1];
-    const lead = attribute === 'price' ? order.at(-1) : order[0];
-    const isTie = values.length > 1 && JSON.stringify(values[0]) === JSON.stringify(values[1]);
-    if (words !== undefined && lead !== undefined && !isTie)
-      byCard.set(lead, [...(byCard.get(lead) ?? []), words]);
-  }
-  const builds = differences.find(({ attribute }) => attribute === 'construction');
-  const built = [
-    ...groupBy(
-      (builds?.cards ?? []).map((card, at) => ({ card, value: builds?.values[at] ?? null })),
-      ({ value }) => JSON.stringify(value),
-    ).values(),
-  ].map((group) => {
-    const alike = group.map(({ card }) => card).toSorted((a, b) => a - b);
-    const said = predicate('construction', group[0]!.value, {
-      units: context.units,
-      isMany: alike.length > 1,
-    });
-    return `${shortOnes(alike, context)} ${said}`;
-  });
-  const led = [...byCard]
-    .toSorted(([a], [b]) => a - b)
-    .map(([card, words]) => `${ordinal(card)} ${joinLeads(words)}`);
-  const lines = [built, led]
-    .filter((parts) => parts.length > 0)
-    .map(
-      (parts) =>
-        `${capitalize(parts.some((part) => / [ye] /.test(part)) ? parts.join('; ') : joinWords(parts))}.`,
-    );
-  if (lines.length === 0) {
-    return [
-      `${capitalize(whichOnes(cards, context))} coinciden en los datos que hay; aquí están lado a lado.`,
-      'En el papel se parecen mucho. Aquí están lado a lado.',
-    ];
-  }
-  return [lines.join(' '), `Aquí están lado a lado. ${lines.join(' ')}`];
 }

@@ -1,3 +1,4 @@
+import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
@@ -33,17 +34,23 @@ export function describeTexts({ card, properties }: ActOf<'describe'>, context: 
   return [`${capitalize(one)} es ${said}`, `Esto es lo que figura ${ofThe(one)}: ${said}`];
 }
 
-export function whyTexts({ card, reasons, isNear }: ActOf<'why'>, context: WordingContext): string[] {
+export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
+  const { card, reasons, isNear, isNot, comparison } = act;
   const one = which(card, context);
-  const said = sentences(reasons, context);
+  const { leads = '', lacks = '' } = comparison ? COMPARISON.against(card, comparison, context) : {};
+  if (isNot && !isNear && (lacks !== '' || reasons.length > 0)) {
+    const good = `${capitalize(one)} también te serviría. ${sentences(reasons, context)}`.trim();
+    return [`${good} ${lacks === '' ? 'Otro simplemente te va un poco mejor en conjunto.' : lacks}`];
+  }
+  const said = [sentences(reasons, context), leads].filter((line) => line !== '').join(' ');
   if (isNear)
     return [`${capitalize(one)} se acerca, sin cumplirlo todo; su tarjeta dice qué le falta. ${said}`.trim()];
   if (said === '') return [`Por los datos que hay, ${one} es el que más se acerca a lo que me contaste.`];
-  return [
-    `Esto es lo que puso ${one} en la lista. ${said}`,
-    `Un par de cosas llaman la atención ${ofThe(one)}. ${said}`,
-    `Según lo que me contaste, por esto te muestro ${one}. ${said}`,
+  const onList = [
+    `Un par de cosas hablan a favor ${ofThe(one)}. ${said}`,
+    `Esto es lo que puso ${one} en tu lista. ${said}`,
   ];
+  return card === 0 ? [`Según lo que me contaste, por esto elegiría ${one}. ${said}`, ...onList] : onList;
 }
 
 export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {

@@ -1,12 +1,13 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
+import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
 import { EXPLANATIONS } from '#app/features/assistant/lang/es/explanations.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-acts.ts';
-import { compareTexts, rankTexts } from '#app/features/assistant/lang/es/ranking-acts.ts';
+import { rankTexts } from '#app/features/assistant/lang/es/ranking-acts.ts';
 import { FUNCTION_WORDS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
 import { LEAD } from '#app/features/assistant/lang/es/lead-sentences.ts';
 import { SEARCH } from '#app/features/assistant/lang/es/search-sentences.ts';
@@ -31,6 +32,11 @@ export const TRAINED = withModel(READING, model);
 const REPLIES: ReplyTexts = {
   introducesAi: (greeting) =>
     /\basistente (?:de|con) IA\b/i.test(greeting) && !/\b(?:no|nunca)\b/i.test(greeting),
+  asksWhyNot: (message) => /\bpor qu[eé] no\b|\bqu[eé] tiene de malo\b/i.test(message),
+  asksToPassOn: (message) =>
+    /\b(?:p[aá]sa|d[eé]ja|m[aá]nda|env[ií]a)\w{0,6}\b.{0,30}\b(?:pregunta|mensaje|equipo)\b|\bp[aá]sa(?:sela|les)\b/i.test(
+      message,
+    ),
   opening: ['Ayúdame a elegir', 'Duermo de lado', 'Me da calor al dormir', 'Solo estoy viendo'],
   opener: openerTexts(
     {
@@ -59,7 +65,8 @@ const REPLIES: ReplyTexts = {
   showBeds: 'Muéstrame algunos colchones',
   askPerson: 'Hablar con una persona',
   leadForm: { sent: 'Completé el formulario de contacto.', declined: 'No, gracias' },
-  leadConsent: (store) => `${store} puede usar estos datos para contactarme sobre mi búsqueda de colchón.`,
+  leadConsent: (store, incentive) =>
+    `${store} puede usar estos datos para contactarme sobre mi búsqueda de colchón${incentive === '' ? '' : ` y ${incentive}`}.`,
   booking: 'Reservar una visita',
   yesNo: ['Sí, así es', 'No'],
   anyAnswer: 'No sé',
@@ -70,6 +77,7 @@ export const SPANISH = definePack({
   name: 'Español',
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
+  joins: /[,;]\s{0,3}(?:(?:y|pero|además)\s)?|\s(?:y|e|pero|además)\s/gi,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,
@@ -81,7 +89,7 @@ export const SPANISH = definePack({
     drawbacks: drawbackTexts,
     'no-drawbacks': noDrawbackTexts,
     'not-listed': notListedTexts,
-    compare: compareTexts,
+    compare: COMPARISON.compare,
     property: propertyTexts,
     'property-each': eachTexts,
     describe: describeTexts,

@@ -5,7 +5,7 @@ export const STORE: StoreSentences = {
   identity: {
     bot: [
       'Soy {who}; no soy una persona, pero conozco bien estas camas.',
-      'Estás hablando con {who}. Puedo llamar a una persona de la tienda cuando quieras.',
+      'Estás hablando con {who}. Puedo llamar a una persona del equipo cuando quieras.',
     ],
     capabilities: [
       'Puedo encontrar camas que vayan con tu forma de dormir, compararlas y responder preguntas sobre ellas y la tienda.',
@@ -136,9 +136,9 @@ export const STORE: StoreSentences = {
       price: 'los precios',
     },
     lines: [
-      'Desde aquí no puedo ver {what}, pero la tienda te lo dice{at}.',
-      'No tengo a la mano {what}. La tienda sí lo sabe{at}.',
-      'Lo mejor es preguntarle a la tienda{at}. Desde aquí no puedo ver {what}.',
+      'Desde aquí no puedo ver {what} y prefiero no adivinar. El equipo te lo dice{at}. También puedo pasarles tu pregunta.',
+      'No tengo aquí {what}, así que lo mejor es preguntarle al equipo{at}. O puedo pasarles tu pregunta.',
+      'En lo que tengo no veo {what}. El equipo lo sabe{at} y puedo pasarles tu pregunta.',
     ],
     contact: ': {contact}',
   },
@@ -164,7 +164,7 @@ export const STORE: StoreSentences = {
   handOver: {
     person: [
       'Por supuesto, ya le avisé al equipo que quieres hablar con una persona.{away}',
-      'Claro que sí, ya pedí a alguien de la tienda.{away}',
+      'Claro que sí, ya pedí una persona del equipo.{away}',
     ],
     personAgain: [
       'El equipo ya sabe que quieres hablar con una persona.',
@@ -175,7 +175,7 @@ export const STORE: StoreSentences = {
       'Lamento que estés pasando por esto. Ya le avisé al equipo.',
       'Perdón por las molestias. El equipo ya lo tiene.',
     ],
-    complaint: ['Ya le avisé a alguien de la tienda.', 'Ya se lo pasé a una persona de la tienda.'],
+    complaint: ['Ya le avisé a una persona del equipo.', 'Ya se lo pasé a una persona del equipo.'],
     child: [
       'Qué gusto conocerte. Una cama se elige mejor en familia, así que vuelve con un adulto y les ayudo.',
     ],

@@ -42,7 +42,7 @@ const TOPIC_WORDS: ConceptWords = {
     `entrega, entregas, entregan, hacen entregas, envio, envios, envian, mandan, flete, domicilio, a domicilio, llega, llegan, cuanto tarda, cuánto tarda, se tarda, cuando llega, cuándo llega, lo suben, suben, lo traen, me lo llevan, lo llevan, llevarlo, instalan, instalacion, arman, recoger en tienda`,
   ),
   'store.returns': list(
-    `devolver, devolverlo, devolucion, devoluciones, regresar, regresarlo, si no me gusta, reembolso, cambiarlo, cambio, cambios, lo puedo cambiar, politica de devolucion`,
+    `devolver, devolverlo, devolucion, devoluciones, regresar, regresarlo, si no me gusta, si no nos gusta, si no le gusta, reembolso, cambiarlo, cambio, cambios, lo puedo cambiar, politica de devolucion`,
   ),
   'store.trial': list(
     `prueba, noches de prueba, cien noches, 100 noches, dias de prueba, probar en casa, probarlo en casa, periodo de prueba, cuantas noches, cuántas noches`,
@@ -150,13 +150,13 @@ const TOPIC_WORDS: ConceptWords = {
   'explain.medical': list(`cura, curar, diagnostico, ciatica, escoliosis, hernia, fibromialgia, apnea`),
 
   'change.cheaper': list(
-    `mas barato, más barato, mas barata, mas baratos, mas baratas, mas baratito, mas baratita, mas economico, más económico, mas economica, mas accesible, muy caro, muy cara, muy caros, muy caras, carisimo, carisimos, menos caro, menor precio, por menos, de menos de, no me alcanza, abajo de, se sale de mi presupuesto, se pasa de mi presupuesto, algo mas bajo, cheaper`,
+    `mas barato, más barato, mas barata, lo mas barato, lo más barato, mas baratos, mas baratas, mas baratito, mas baratita, mas economico, más económico, mas economica, mas accesible, muy caro, muy cara, muy caros, muy caras, carisimo, carisimos, menos caro, menor precio, por menos, de menos de, no me alcanza, abajo de, se sale de mi presupuesto, se pasa de mi presupuesto, algo mas bajo, cheaper`,
   ),
   'change.dearer': list(
     `mas caro, más caro, de mejor calidad, mejor calidad, de lujo, mas fino, algo mejor, uno de los caros`,
   ),
   'change.softer': list(
-    `mas suave, más suave, mas suavecito, mas blando, más blando, mas blandito, menos duro, menos firme, muy duro, muy duros, muy firme, softer, no tan duro, no tan firme, mas acolchado`,
+    `mas suave, más suave, mas suavecito, mas blando, más blando, mas blandito, menos duro, menos firme, muy duro, muy duros, muy firme, softer, no tan duro, no tan firme, no me gustan los duros, no me gustan duros, no me gusta duro, no me gustan los firmes, no me gusta firme, mas acolchado`,
   ),
   'change.firmer': list(
     `mas firme, más firme, mas duro, más duro, mas durito, muy blando, muy blandos, muy suave, menos blando, menos suave, mas soporte, no tan suave, no tan blando, firmer`,

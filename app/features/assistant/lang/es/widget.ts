@@ -24,6 +24,7 @@ export const WIDGET: WidgetTexts = {
   aiDisclosure: (storeName) => `Asistente de IA de ${storeName}`,
 
   conversation: 'Conversación',
+  startLine: 'Unas preguntas rápidas y luego camas que van con tu forma de dormir.',
   startOver: 'Empezar de nuevo',
   placeholder: 'Escribe tu mensaje',
   messageLabel: 'Tu mensaje',
@@ -33,7 +34,8 @@ export const WIDGET: WidgetTexts = {
   youSaid: 'Dijiste:',
   assistantSaid: 'El asistente dijo:',
   thinking: 'El asistente está escribiendo',
-  footnote: 'La IA puede equivocarse. Confirma precio y disponibilidad.',
+  footnote: 'La IA puede equivocarse.',
+  footnoteMore: 'Confirma precio y disponibilidad.',
   close: 'Cerrar el chat',
 
   offline: 'No tienes conexión. Lo que escribas se queda aquí.',
@@ -57,7 +59,7 @@ export const WIDGET: WidgetTexts = {
   undo: 'Volver al anterior',
 
   talkToPerson: 'Hablar con una persona',
-  personRequested: 'Pediste hablar con una persona. Puedes seguir chateando mientras esperas.',
+  personRequested: 'Esperando a una persona del equipo. Puedes seguir chateando.',
   memberJoined: (name, storeName) => `${name} de ${storeName} se unió al chat`,
   memberLeft: (name) => `${name} salió del chat. El asistente de IA está de vuelta.`,
   withMember: (name, storeName) => `${name} de ${storeName}`,
@@ -97,8 +99,14 @@ export const WIDGET: WidgetTexts = {
   compared: (count) => `Se comparan ${count} colchones.`,
 
   lead: {
-    title: 'Sigamos en contacto',
-    fields: { name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono' },
+    title: 'Dejar mis datos',
+    emailPicks: 'Recibir estas opciones por correo',
+    fields: {
+      name: 'Nombre',
+      email: 'Correo electrónico',
+      phone: 'Teléfono',
+      contact: 'Correo o teléfono',
+    },
     optional: 'opcional',
     submit: 'Enviar',
     decline: 'No, gracias',

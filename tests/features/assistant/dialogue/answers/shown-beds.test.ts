@@ -155,7 +155,7 @@ describe('a comparison', () => {
   test('tells the differences that matter and fills a table with what is stated of one at least', () => {
     const { plan, text, acts } = ask({ intents: ['compare'], shown: [0, 1] });
     expect(text).toBe(
-      'The first is a hybrid and the second is memory foam. The first is thicker and sleeps cooler; the second is firmer.',
+      "The first is a hybrid with a soft feel and the second is memory foam with a medium-firm feel. The first has the better feel for how you sleep, sleeps cooler and is thicker; the second absorbs more movement and costs less. With how you sleep in mind, I'd start with the first. If you care most about less movement, go with the second.",
     );
     expect(acts).toMatchObject([{ act: 'compare', cards: [0, 1] }]);
     const { table } = plan!;
@@ -176,14 +176,14 @@ describe('a comparison', () => {
     const { acts } = ask({ intents: ['compare'] });
     expect(acts).toMatchObject([{ act: 'compare', cards: [0, 1, 2] }]);
     const told = acts.flatMap((act) => (act.act === 'compare' ? act.differences : []));
-    expect(told.map(({ attribute }) => attribute)).toEqual(['firmness', 'construction', 'price']);
+    expect(told.map(({ attribute }) => attribute)).toEqual(['price']);
     const same = PRODUCTS.map((one) => ({ ...one, variants: PRODUCTS[0]!.variants }));
     const level = answer({
       context: answerContext(same),
       shown: SHOWN,
       understanding: { intents: ['compare'] },
     });
-    expect(JSON.stringify(level.acts)).not.toContain('price');
+    expect(JSON.stringify(level.acts)).not.toContain('"price"');
   });
 
   test('of one property tells that property', () => {

@@ -128,8 +128,12 @@ function falseIn(act: Act, table: Table, context: ReplyContext): string | null {
         ? null
         : 'describe';
     case 'compare':
-      return act.differences.every(({ attribute, cards, values }) =>
-        values.every((value, at) => isTrue({ value, card: cards[at]!, isUsual: false }, attribute, table)),
+      return act.differences.every(({ attribute, cards, values, isUsual }) =>
+        values.every((value, at) => {
+          const claim = { value, card: cards[at]! };
+          const isStated = isTrue({ ...claim, isUsual: false }, attribute, table);
+          return isStated || (isUsual && isTrue({ ...claim, isUsual: true }, attribute, table));
+        }),
       )
         ? null
         : 'compare';

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ATTRIBUTES } from '#app/features/assistant/understanding/understanding.ts';
+import { SIZES } from '#app/features/inventory/inventory.ts';
+
+/** What acts hold of shown cards: their places, stated values and what sets them apart. */
+
+export const PLACES_MAX = 10;
+const TEXT_MAX = 1_000;
+
+/** 0-based place of a shown card. */
+export const place = z.number().int().min(0).max(PLACES_MAX);
+export const places = z.array(place).max(PLACES_MAX);
+const texts = z.array(z.string().max(TEXT_MAX)).max(PLACES_MAX);
+
+/** A stated value of a product in a form that any language can word; null is not stated. */
+export const propertyValue = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('firmness'), value: z.number() }),
+    z.object({ kind: z.literal('length'), inches: z.number() }),
+    z.object({ kind: z.literal('weight'), pounds: z.number() }),
+    z.object({ kind: z.literal('level'), level: z.enum(['low', 'medium', 'high']) }),
+    z.object({ kind: z.literal('flag'), value: z.boolean() }),
+    z.object({ kind: z.literal('years'), value: z.number() }),
+    z.object({ kind: z.literal('nights'), value: z.number() }),
+    z.object({ kind: z.literal('constructions'), values: texts }),
+    z.object({ kind: z.literal('sizes'), values: z.array(z.enum(SIZES)).max(SIZES.length) }),
+    /** Words of the catalog, such as names of certifications. */
+    z.object({ kind: z.literal('words'), values: texts }),
+  ])
+  .nullable();
+export type PropertyValue = z.output<typeof propertyValue>;
+
+/** Why a property matters to this shopper. */
+const CARES = ['heat', 'partner', 'movement', 'edges', 'getting-up', 'hips', 'shoulders', 'side'] as const;
+export type Care = (typeof CARES)[number];
+
+/** What sets beds apart. */
+export const comparison = z.object({
+  /** The bed with the most of the property first; of a price, the least expensive last. */
+  differences: z
+    .array(
+      z.object({
+        attribute: z.enum(ATTRIBUTES),
+        cards: places,
+        values: z.array(propertyValue).max(PLACES_MAX),
+        /** For one of them the value is only usual for its construction. */
+        isUsual: z.boolean(),
+        care: z.enum(CARES).nullable(),
+      }),
+    )
+    .max(PLACES_MAX),
+  /** The bed whose feel suits the sleepers clearly better; null if none does. */
+  fit: place.nullable(),
+  priceGap: z.enum(['little', 'some', 'much']).nullable(),
+});
+export type Comparison = z.output<typeof comparison>;
