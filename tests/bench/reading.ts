@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
-import type { ReadingContext } from '#app/features/assistant/understanding/understanding.ts';
+import type { ReadingContext } from '#app/features/assistant/understanding/understanding-types.ts';
 import { percentile, printFigure } from '#tests/support/bench.ts';
 import { readUtterances } from '#tests/language/labels.ts';
 

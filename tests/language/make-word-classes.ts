@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
-import { fold } from '#app/features/assistant/understanding/tokens.ts';
+import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 
 /**
  * Groups the commonest words of a language by meaning: `node tests/language/make-word-classes.ts VECTORS.json OUT.ts [COUNT] [CLASSES]`.
@@ -21,7 +21,7 @@ const points: Float64Array[] = [];
 const seen = new Set<string>();
 for (const [word, numbers] of Object.entries(vectors)) {
   if (words.length === Number(count)) break;
-  const plain = fold(word);
+  const plain = normalizeWord(word);
   if (!/^[a-z]{2,16}$/.test(plain) || seen.has(plain)) continue;
   seen.add(plain);
   words.push(plain);

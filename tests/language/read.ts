@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
-import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding.ts';
+import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import { LABELS, toAskedKey, toLabelValue } from '#tests/language/label-facts.ts';
 import type { LabelKey, Utterance } from '#tests/language/labels.ts';
 import type { Reading } from '#tests/language/score.ts';

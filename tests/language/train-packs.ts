@@ -2,7 +2,7 @@ import { gzipSync } from 'fflate';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { stdout } from 'node:process';
 import { WEIGHT_STEP } from '#app/features/assistant/understanding/classifier.ts';
-import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { readUtterances } from '#tests/language/labels.ts';
 import { plainSentences } from '#tests/language/plain-sentences.ts';
 import { type Examples, learn } from '#tests/language/train.ts';

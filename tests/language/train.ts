@@ -1,27 +1,27 @@
 import {
   allowedLabels,
-  describeMessage,
+  parseMessage,
   INTENT,
   LABEL_JOIN,
   mustQuestion,
   NOTHING,
   SKIPPED,
   spanQuestion,
-  toMessageFeatures,
+  toMessagePredictions,
   type TrainedPack,
   classifyMessage,
   factOfLabel,
-  WHOLE_FACTS,
-  type WholeFeatures,
+  MESSAGE_LEVEL_FACTS,
+  type MessageLevelFeatures,
   wholeFeatures,
   wholeQuestion,
   personOfLabel,
-  whoQuestion,
+  buildSubjectTask,
 } from '#app/features/assistant/understanding/classify-message.ts';
-import type { Context } from '#app/features/assistant/understanding/context.ts';
-import { spanFeatures } from '#app/features/assistant/understanding/features.ts';
-import type { MessageFeatures } from '#app/features/assistant/understanding/message-features.ts';
-import type { Reading, ReadingPack, Span } from '#app/features/assistant/understanding/reading.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { spanFeatures } from '#app/features/assistant/understanding/span-features.ts';
+import type { MessagePredictions } from '#app/features/assistant/understanding/message-features.ts';
+import type { MessageSpans, ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 import { isSame } from '#tests/language/score.ts';
 import type { Facts, LabelKey, Utterance } from '#tests/language/labels.ts';
 import { type Example, type Settings, train, type Trained } from '#tests/language/trainer.ts';
@@ -29,8 +29,8 @@ import { type Example, type Settings, train, type Trained } from '#tests/languag
 /** Learns from labelled utterances which spans of a message state which facts, and what messages are for. */
 
 export interface Lesson {
-  context: Context;
-  features: WholeFeatures;
+  context: MessageContext;
+  features: MessageLevelFeatures;
   /** By span, the label that the utterance's own labels ask for. */
   due: string[];
   musts: readonly string[];
@@ -69,11 +69,12 @@ export function learn(
   const labels = listLabels(lessons);
   const wholes = lessons.map((lesson) => wholeExamples(lesson, labels));
   // Spans learn beside what is guessed of messages unseen, not beside what is known of these.
-  const scenes: MessageFeatures[] = [];
+  const scenes: MessagePredictions[] = [];
   for (let part = 0; part < PARTS; part += 1) {
     const weights = train(wholes.filter((_, at) => at % PARTS !== part).flat(), settings);
     for (const [at, { features }] of lessons.entries())
-      if (at % PARTS === part) scenes[at] = toMessageFeatures(classifyMessage(features, { weights, labels }));
+      if (at % PARTS === part)
+        scenes[at] = toMessagePredictions(classifyMessage(features, { weights, labels }));
   }
   const spans = lessons.flatMap((lesson, at) =>
     spanExamples(lesson, scenes[at]!, { labels, lexicon: lexiconOf(at) }),
@@ -109,7 +110,7 @@ export function wholeExamples(
 
 function spanExamples(
   { context, due, musts }: Lesson,
-  scene: MessageFeatures,
+  scene: MessagePredictions,
   {
     labels,
     lexicon,
@@ -129,7 +130,7 @@ function spanExamples(
     }
     const who = personOfLabel(due[at]!);
     if (who === null) return examples;
-    const whose = whoQuestion(span, features);
+    const whose = buildSubjectTask(span, features);
     return [...examples, { ...whose, right: whose.labels.map((label) => (label === who ? 1 : 0)) }];
   });
 }
@@ -138,10 +139,12 @@ export function toLesson(
   { text, asked, facts, removed, skipped, intent, also }: Utterance,
   pack: ReadingPack,
 ): Lesson {
-  const context = describeMessage(text, asked, pack);
+  const context = parseMessage(text, asked, pack);
   const due = context.spans.map((span) => dueLabel(span, facts, removed));
   shareSleepers(context, due);
-  const whole = Object.fromEntries(WHOLE_FACTS.map((fact) => [fact, [String(facts[fact] ?? NOTHING)]]));
+  const whole = Object.fromEntries(
+    MESSAGE_LEVEL_FACTS.map((fact) => [fact, [String(facts[fact] ?? NOTHING)]]),
+  );
   const intents = [intent, ...also].filter((one) => one !== '');
   return {
     context,
@@ -174,7 +177,7 @@ function states(facts: Facts, key: LabelKey, value: unknown): boolean {
 }
 
 /** Of several spans that could state the same of oneself and of the partner, the first speaks of oneself. */
-function shareSleepers({ spans }: Reading, due: string[]): void {
+function shareSleepers({ spans }: MessageSpans, due: string[]): void {
   for (const own of ['positions', 'feel', 'weight', 'heat.true']) {
     const both = [own, `partner.${own}`].toSorted().join(LABEL_JOIN);
     const at = spans.flatMap((_, place) => (due[place] === both ? [place] : []));

@@ -1,7 +1,7 @@
 import {
   hash,
   mix,
-  type Question,
+  type ClassificationTask,
   toProbabilities,
   type Weights,
   WEIGHT_STEP,
@@ -9,7 +9,7 @@ import {
 
 /** Trains linear classifiers over hashed features: a multinomial logistic regression by AdaGrad, with features dropped at random. */
 
-export interface Example extends Question {
+export interface Example extends ClassificationTask {
   /** How much each label is right; the sum is 1. */
   right: readonly number[];
 }

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { READING as ENGLISH } from '#app/features/assistant/lang/en/reading.ts';
 import { READING as SPANISH } from '#app/features/assistant/lang/es/reading.ts';
-import { type FactRead, readMessage } from '#app/features/assistant/understanding/decide.ts';
+import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
+import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { readUtterances, type Utterance } from '#tests/language/labels.ts';
 import { judge, type Reading } from '#tests/language/score.ts';
 import { toLabels } from '#tests/language/read-learned.ts';
@@ -29,8 +30,8 @@ interface Result {
   at: number;
   read: Reading;
   covered: string[];
-  facts: FactRead[];
-  doubts: FactRead[];
+  facts: RawFact[];
+  doubts: RawFact[];
 }
 
 const toLanguage = (name: string | undefined): keyof typeof PACKS => (name === 'es' ? 'es' : 'en');

@@ -32,7 +32,7 @@ import {
   SUPPORT_WEIGHT_CHILD_OR_SENIOR,
   TWO_FEELS_FROM,
   VALUE_WEIGHT_GUEST,
-  WISH_LEFT,
+  WISH_CONFLICT_DISTANCE,
   WISH_WEIGHT,
   WISHES_APART,
 } from '#app/features/matching/rules.ts';
@@ -65,7 +65,7 @@ export function toRequest(profile: ShopperProfile): Request {
   const isFarApart = Math.abs((wishes[0] ?? Number.NaN) - (wishes[1] ?? Number.NaN)) >= WISHES_APART;
   const couple = curves.length === 1 ? 'none' : isFarApart ? 'apart' : ofTwo;
   const { firmnessWish: wish } = profile;
-  const isUnmet = couple === 'none' && wish !== undefined && Math.abs(wish - ideal) >= WISH_LEFT;
+  const isUnmet = couple === 'none' && wish !== undefined && Math.abs(wish - ideal) >= WISH_CONFLICT_DISTANCE;
   return {
     profile,
     curves,

@@ -1,5 +1,5 @@
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
-import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { guidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
@@ -29,7 +29,7 @@ export function listEntryPoints(products: readonly CatalogProduct[]): EntryPoint
   const request = (text: string) => ({ state: EMPTY_CONVERSATION, text, messageId: 'm', context });
   const asked: ConversationState = { ...EMPTY_CONVERSATION, asked: 'weight', wantsPerson: true };
   return [
-    { name: 'message', read: (text) => readTurn(request(text)) },
+    { name: 'message', read: (text) => buildTurn(request(text)) },
     { name: 'guided reply', read: (text) => guidedReply(request(text)) },
     { name: 'guided reply in a chat', read: (text) => guidedReply({ ...request(text), state: asked }) },
     { name: 'model text', read: (text) => guardModelText(text, context) },

@@ -4,7 +4,7 @@ import {
   ATTRIBUTES,
   EXPLAIN_TOPICS,
   STORE_TOPICS,
-} from '#app/features/assistant/understanding/understanding.ts';
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import {
   comparison,
   place,

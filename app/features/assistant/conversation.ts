@@ -3,7 +3,7 @@ import type { Availability } from '#app/features/merchant/locale/store-time.ts';
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import type { Attribute, UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute, UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { MatchPart, Remark, ShopperProfile, SoreSpot } from '#app/features/matching/matching.ts';
 

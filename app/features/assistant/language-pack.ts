@@ -3,14 +3,14 @@ import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation.ts';
 import type { LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
-import { fold, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import { normalizeWord, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 import type {
   Attribute,
   ReadingContext,
   Understanding,
-} from '#app/features/assistant/understanding/understanding.ts';
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import type { PartKey, Remark, Role } from '#app/features/matching/matching.ts';
@@ -162,6 +162,8 @@ export function factAskedBy(question: string, { partner, facts }: QuestionWords)
 }
 
 function toPlain(text: string): string {
-  const words = splitTokens(text).flatMap(({ kind, text: word }) => (kind === 'word' ? [fold(word)] : []));
+  const words = splitTokens(text).flatMap(({ kind, text: word }) =>
+    kind === 'word' ? [normalizeWord(word)] : [],
+  );
   return ` ${words.join(' ')} `;
 }

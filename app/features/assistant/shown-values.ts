@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTRIBUTES } from '#app/features/assistant/understanding/understanding.ts';
+import { ATTRIBUTES } from '#app/features/assistant/understanding/understanding-types.ts';
 import { SIZES } from '#app/features/inventory/inventory.ts';
 
 /** What acts hold of shown cards: their places, stated values and what sets them apart. */

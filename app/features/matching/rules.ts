@@ -72,7 +72,7 @@ export const BACK_COMFORT_FIRMNESS = 6;
 /** A wish counts as much as the body, and moves the ideal no farther than this (5). */
 export const WISH_LIMIT = 1.5;
 /** From this distance between wish and ideal on, they feel different and one card honors the wish (5, derived). */
-export const WISH_LEFT = 0.75;
+export const WISH_CONFLICT_DISTANCE = 0.75;
 /** Beyond this distance a bed doesn't have the feel that was asked for. */
 export const WISH_UNMET = 1;
 /** Sleepers above and below these weights are called heavy and light (4.1: the last and the first column). */
@@ -260,7 +260,7 @@ export const PRICE_STEP: Curve = [
   [2, 0.25],
   [4, 0.55],
 ];
-/** A gap so much wider than the wanted step is none too wide; from there on each doubling costs (derived). */
+/** Tolerance above the wanted price step; beyond it each doubling costs (derived). */
 export const PRICE_GAP_SPARE = 0.2;
 export const PRICE_GAP_COST = 0.3;
 export const CONSTRUCTION_GAIN = 0.035;

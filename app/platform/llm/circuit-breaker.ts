@@ -5,8 +5,8 @@ export interface CircuitRules {
   failuresToOpen: number;
   windowMs: number;
   /** How long it stays open; doubled after each failed probe. */
-  restMs: number;
-  restMaxMs: number;
+  openMs: number;
+  openMaxMs: number;
   /** How long a probe without a report blocks others. */
   probeMs: number;
 }
@@ -19,7 +19,7 @@ interface CircuitState {
   lastFailureAt: number;
   /** 0 while closed. */
   openUntil: number;
-  restMs: number;
+  openMs: number;
   probeUntil: number;
 }
 
@@ -28,8 +28,8 @@ const MAX_CIRCUITS = 100;
 export function createCircuit(rules: CircuitRules, now: () => number) {
   const circuits = new LRUCache<string, CircuitState>({ max: MAX_CIRCUITS });
   const open = (state: CircuitState) => {
-    state.openUntil = now() + state.restMs;
-    state.restMs = Math.min(state.restMs * 2, rules.restMaxMs);
+    state.openUntil = now() + state.openMs;
+    state.openMs = Math.min(state.openMs * 2, rules.openMaxMs);
     state.probeUntil = 0;
   };
   return {
@@ -48,7 +48,7 @@ export function createCircuit(rules: CircuitRules, now: () => number) {
         lastFailureAt: -Infinity,
         openUntil: 0,
         probeUntil: 0,
-        restMs: rules.restMs,
+        openMs: rules.openMs,
       };
       const state = circuits.get(name) ?? unused;
       if (outcome === 'failure') circuits.set(name, state);

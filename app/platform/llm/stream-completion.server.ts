@@ -65,7 +65,7 @@ interface Problem {
 }
 
 const LIMITS: StreamTimeouts = { firstTokenMs: 6_000, stallMs: 10_000, replyMs: 90_000, tailMs: 1_000 };
-const CIRCUIT = { failuresToOpen: 5, windowMs: 60_000, restMs: 1_000, restMaxMs: 15_000, probeMs: 15_000 };
+const CIRCUIT = { failuresToOpen: 5, windowMs: 60_000, openMs: 1_000, openMaxMs: 15_000, probeMs: 15_000 };
 const EVENT_MAX = 256_000;
 const ARGUMENTS_MAX = 64_000;
 const CALLS_MAX = 16;

@@ -16,22 +16,26 @@ const TAG_BYTES = 16;
  * Encrypts with AES-256-GCM under a key derived from the installation's secret. `place`, e.g. row and field, is
  * authenticated: the text decrypts nowhere else.
  */
-export function encryptText(text: string, place: string, secret = env().AUTH_SECRET): string {
+export function encryptText(text: string, associatedData: string, secret = env().AUTH_SECRET): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret), nonce).setAAD(Buffer.from(place));
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret), nonce).setAAD(Buffer.from(associatedData));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return FORMAT_PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
 /** Returns null for another secret or place, or after a change. */
-export function decryptText(sealed: string, place: string, secret = env().AUTH_SECRET): string | null {
+export function decryptText(
+  sealed: string,
+  associatedData: string,
+  secret = env().AUTH_SECRET,
+): string | null {
   if (!sealed.startsWith(FORMAT_PREFIX)) return null;
   const bytes = Buffer.from(sealed.slice(FORMAT_PREFIX.length), 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret), bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
-  decipher.setAAD(Buffer.from(place));
+  decipher.setAAD(Buffer.from(associatedData));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
     const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));

@@ -45,7 +45,7 @@ export interface AdminQuery<T> {
 /** Requests of a shop reserve their cost one after the other: `turn` is the last reservation. */
 interface ShopThrottle {
   bucket: CostBucket;
-  turn: Promise<unknown>;
+  lastReservation: Promise<unknown>;
 }
 
 const shopThrottles = () =>
@@ -100,14 +100,14 @@ async function queryWithinBudget<T>(attempt: QueryAttempt<T>): Promise<AdminResu
   const { request, deadline } = attempt;
   const throttle = getShopThrottle(request.domain);
   const cost = queryCosts().get(request.query) ?? UNKNOWN_COST;
-  const turn = throttle.turn.then(async () => {
+  const turn = throttle.lastReservation.then(async () => {
     const waitMs = throttle.bucket.waitMs(cost);
     if (Date.now() + waitMs >= deadline) return { retryAfterMs: waitMs };
     if (waitMs > 0 && !(await waitUnlessAborted(waitMs, request.signal))) return { retryAfterMs: waitMs };
     throttle.bucket.reserve(cost);
     return null;
   });
-  throttle.turn = turn;
+  throttle.lastReservation = turn;
   const refused = await turn;
   if (refused) return { ok: false, reason: 'throttled', message: 'Shopify is busy', ...refused };
   try {
@@ -162,7 +162,7 @@ async function sendQuery<T>(
 function getShopThrottle(domain: string): ShopThrottle {
   const throttle = shopThrottles().get(domain) ?? {
     bucket: createCostBucket(Date.now),
-    turn: Promise.resolve(),
+    lastReservation: Promise.resolve(),
   };
   shopThrottles().set(domain, throttle);
   return throttle;

@@ -1,6 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
-import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct, Level, Reading, Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { comfortAt, comfortCurve } from '#app/features/matching/scoring/comfort.ts';

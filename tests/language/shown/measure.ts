@@ -1,5 +1,5 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
-import type { Understanding } from '#app/features/assistant/understanding/understanding.ts';
+import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
   type Ask,
   QUESTION_SETS,

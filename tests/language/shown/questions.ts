@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { ATTRIBUTES } from '#app/features/assistant/understanding/understanding.ts';
+import { ATTRIBUTES } from '#app/features/assistant/understanding/understanding-types.ts';
 import { SIZES } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCircuit } from '#app/platform/llm/circuit-breaker.ts';
 
-const RULES = { failuresToOpen: 3, windowMs: 1_000, restMs: 100, restMaxMs: 400, probeMs: 5_000 };
+const RULES = { failuresToOpen: 3, windowMs: 1_000, openMs: 100, openMaxMs: 400, probeMs: 5_000 };
 
 function setUp() {
   const clock = { now: 1_000 };

@@ -6,7 +6,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
-import type { Understanding } from '#app/features/assistant/understanding/understanding.ts';
+import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { type ContextChanges, contextOver } from '#tests/support/shoppers/retailer-context.ts';

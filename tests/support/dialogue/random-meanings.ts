@@ -6,7 +6,7 @@ import {
   factOf,
   type FactValues,
 } from '#app/features/assistant/understanding/facts/registry.ts';
-import { CHANGES, INTENTS } from '#app/features/assistant/understanding/understanding.ts';
+import { CHANGES, INTENTS } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Meaning, says } from '#tests/support/dialogue/scripted-chat.ts';
 
 const YES_OR_NO = Object.fromEntries(

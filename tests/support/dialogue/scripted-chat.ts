@@ -10,10 +10,10 @@ import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 import type {
-  Manner,
+  FactUpdate,
   Understanding,
   UnderstoodFact,
-} from '#app/features/assistant/understanding/understanding.ts';
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** Chats in which each message comes with what it means, so that the dialogue is tested without reading. */
 
@@ -42,7 +42,7 @@ export function understood(meaning: Meaning): Understanding {
 export function says<K extends FactKey>(
   key: K,
   value: FactValues[K] | null,
-  manner: Manner = 'said',
+  manner: FactUpdate = 'said',
 ): UnderstoodFact {
   return { key, value, quote: String(value), manner } as UnderstoodFact;
 }

@@ -22,7 +22,10 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   WISH_LIMIT: ['A wish moves the ideal no farther', '5'],
   HEAVY_POUNDS: ['Sleepers above this weight are called heavy', '4.1'],
   LIGHT_POUNDS: ['Sleepers below this weight are called light', '4.1'],
-  WISH_LEFT: ['From this far off the ideal, one card honors the wish', '5; the numbers: derived'],
+  WISH_CONFLICT_DISTANCE: [
+    'From this far off the ideal, one card honors the wish',
+    '5; the numbers: derived',
+  ],
   WISH_UNMET: [
     'beyond this distance from a wish, a bed does not have the feel that was asked for',
     '5, derived',

@@ -3,7 +3,7 @@ import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questio
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
-import type { ExplainTopic } from '#app/features/assistant/understanding/understanding.ts';
+import type { ExplainTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
@@ -66,7 +66,7 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   // What has no words of its own, like the age of an adult, is heard all the same.
   const needsAcknowledgment = turn.hasChanges && comfort(turn).length === 0;
   if (hasAnsweredMerchant(turn) || isCheap || needsAcknowledgment) return act;
-  const again = saidAgain(turn);
+  const again = listRepeatedFacts(turn);
   return again.length === 0 ? null : { ...act, facts: again };
 }
 
@@ -108,7 +108,7 @@ function hasAnsweredMerchant({ before, state }: Turn): boolean {
 }
 
 /** Nothing but what was known already, in a message that wants nothing else. */
-function saidAgain(turn: Turn): FactKey[] {
+function listRepeatedFacts(turn: Turn): FactKey[] {
   const { facts, intents, isQuestion } = turn.understanding;
   if (turn.changed.length > 0 || isQuestion || intents.some((intent) => intent !== 'inform')) return [];
   const keys = facts.filter(({ value }) => value !== null).map(({ key }) => key);

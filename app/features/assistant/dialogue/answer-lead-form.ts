@@ -2,7 +2,7 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { askNextQuestion, continueSearch } from '#app/features/assistant/dialogue/continue-search.ts';
 import { bookingLink, recordRefusal, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
-import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
 import { makePlan, type Plan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Reply, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
@@ -16,7 +16,7 @@ export type LeadFormAnswer = { is: 'sent'; details: LeadDetails } | { is: 'decli
  */
 export function replyToLeadForm(request: Omit<TurnRequest, 'text'> & { answer: LeadFormAnswer }): Reply {
   const { answer, ...rest } = request;
-  const turn = readTurn({ ...rest, text: '' });
+  const turn = buildTurn({ ...rest, text: '' });
   const { before, state } = turn;
   // No message was written: nothing counts as a dodged question.
   const { lost, dodges, asked, isBrowsing, hasReacted } = before;

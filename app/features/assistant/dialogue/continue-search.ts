@@ -1,7 +1,7 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { factText } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { asksForPick, pickFrom } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
-import { changeWanted, lookFurther } from '#app/features/assistant/dialogue/more-options.ts';
+import { changeWanted, findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
 import {
   isMerchantKey,
   merchantKey,
@@ -139,7 +139,7 @@ function refine(turn: Turn, hasSpoken: boolean): Plan {
   const change = changeWanted(turn);
   const hasCards = state.lastShown.length > 0;
   if (change !== null) {
-    const found = lookFurther(turn, change);
+    const found = findMoreOptions(turn, change);
     return withFollowUps(turn, turn.hasChanges && asksForPick(turn) ? pickFrom(turn, found) : found);
   }
   if (turn.hasChanges && asksForPick(turn)) return withFollowUps(turn, pickFrom(turn, recommend(turn)));

@@ -10,7 +10,7 @@ import type {
   Rank,
   ReadingContext,
   Understanding,
-} from '#app/features/assistant/understanding/understanding.ts';
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
 interface MessageInput {
@@ -21,10 +21,10 @@ interface MessageInput {
 }
 
 /** What a message means given the chat so far; questions and statements are read separately. */
-export function interpret(heard: MessageInput): Understanding {
-  const read = interpretBelowCards(heard) ?? interpretJoined(heard) ?? interpretAsAnswer(heard);
-  const passed = heard.pack.replies.asksToPassOn(heard.text) && isOfferedToPassOn(heard.before);
-  return ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, heard.before);
+export function interpret(input: MessageInput): Understanding {
+  const read = interpretAfterCards(input) ?? interpretJoined(input) ?? interpretAsAnswer(input);
+  const passed = input.pack.replies.asksToPassOn(input.text) && isOfferedToPassOn(input.before);
+  return ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, input.before);
 }
 
 function isOfferedToPassOn({ lastActs }: ConversationState): boolean {
@@ -34,16 +34,16 @@ function isOfferedToPassOn({ lastActs }: ConversationState): boolean {
 const JOINS_MAX = 6;
 
 /** "We get hot and is there delivery": a fact, then a question of its own in the same sentence; null for any other message. */
-function interpretJoined(heard: MessageInput): Understanding | null {
-  const { text, pack, before, context } = heard;
+function interpretJoined(input: MessageInput): Understanding | null {
+  const { text, pack, before, context } = input;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const { currency } = context.store;
   for (const { 0: join, index } of [...text.matchAll(pack.joins)].slice(0, JOINS_MAX)) {
     const tail = text.slice(index + join.length);
-    const question = interpretAsAnswer({ ...heard, before: unasked, text: tail });
+    const question = interpretAsAnswer({ ...input, before: unasked, text: tail });
     if (!SEPARATE_QUESTION_INTENTS.has(question.intents[0]!) || !asksTopic(question)) continue;
     const head = text.slice(0, index);
-    const answer = interpretAsAnswer({ ...heard, text: head });
+    const answer = interpretAsAnswer({ ...input, text: head });
     const volunteered = () => pack.understand(head, { asked: 'cards', shownCount: 1, currency });
     const said = isAnswer(answer) ? answer : volunteered();
     if (!isAnswer(said) || !said.intents.every((intent) => ANSWER_INTENTS.has(intent))) continue;
@@ -63,22 +63,22 @@ function asksTopic({ facts, removed, topics, isQuestion, askedKinds = [] }: Unde
 const SENTENCES_MAX = 8;
 
 /** "Medium. Which one would you get?" answers what was asked, and asks of the cards; null where it does only one of these. */
-function interpretBelowCards(heard: MessageInput): Understanding | null {
-  const { before, text } = heard;
+function interpretAfterCards(input: MessageInput): Understanding | null {
+  const { before, text } = input;
   const sentences = before.lastShown.length === 0 ? [] : splitSentences(text);
   if (sentences.length < 2 || sentences.length > SENTENCES_MAX) return null;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const isAsking = (sentence: string) => {
-    const { facts, intents } = interpretAsAnswer({ ...heard, before: unasked, text: sentence });
+    const { facts, intents } = interpretAsAnswer({ ...input, before: unasked, text: sentence });
     return facts.length === 0 && QUESTIONS.has(intents[0]!);
   };
   // A reason that comes after a question belongs to it: "is it good for heat? I wake up sweaty".
   const start = sentences.findLastIndex((sentence) => !isAsking(sentence)) + 1;
   if (start === 0 || start === sentences.length) return null;
   const said = sentences.slice(0, start).join('');
-  const rest = interpretAsAnswer({ ...heard, text: said });
+  const rest = interpretAsAnswer({ ...input, text: said });
   if (!rest.intents.every((intent) => ANSWER_INTENTS.has(intent))) return null;
-  const question = interpretAsAnswer({ ...heard, before: unasked, text: sentences.slice(start).join('') });
+  const question = interpretAsAnswer({ ...input, before: unasked, text: sentences.slice(start).join('') });
   const { facts, doubts, removed, skipped } = rest;
   return { ...question, facts, doubts, removed, skipped, contact: { ...rest.contact, ...question.contact } };
 }
@@ -88,9 +88,9 @@ const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** An uncertain value counts as confirmed if its fact was asked to be confirmed before and has no answer yet. */
-function interpretAsAnswer(heard: MessageInput): Understanding {
-  const { before } = heard;
-  const read = adjustToChat(addBareNumber(understand(heard), heard), before);
+function interpretAsAnswer(input: MessageInput): Understanding {
+  const { before } = input;
+  const read = adjustToChat(addBareNumber(understand(input), input), before);
   const again = read.doubts.filter(
     ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),
   );
@@ -177,10 +177,10 @@ function pendingQuestion(state: ConversationState): ReadingContext['asked'] {
 /** The only number of a short message. */
 const ONE_NUMBER = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
 /** Share of the store's lower prices below which a bare number is hardly a budget: "170" is rather a weight. */
-const PLAUSIBLE_SHARE = 0.25;
+const MIN_BUDGET_SHARE = 0.25;
 
 /** No weight, age or thickness is above it. */
-const SURELY_MONEY = 650;
+const MONEY_MIN = 650;
 
 /** A lone number that reading can't place may be a budget, and one that buys nothing is hardly meant as one: asked back. */
 function addBareNumber(read: Understanding, { text, before, context }: MessageInput): Understanding {
@@ -191,14 +191,14 @@ function addBareNumber(read: Understanding, { text, before, context }: MessageIn
   const value = Number(number) * 10 ** currencyDecimals(context.store.currency);
   const budget = { key: 'budget', value, quote: number, manner: 'said' } as const;
   const isBare = text.trim() === number;
-  const isLow = value < low * PLAUSIBLE_SHARE;
+  const isLow = value < low * MIN_BUDGET_SHARE;
   if (before.asked === 'budget' && isBare && isLow)
     return { ...read, doubts: [budget], facts: read.facts.filter(({ key }) => key !== 'budget') };
   const hasOtherFacts = read.facts.length > 0 || read.doubts.some(({ key }) => key !== 'budget');
   const isPlain = read.intents.every((intent) => ANSWER_INTENTS.has(intent)) && hasNoQuestion(read);
   const isPrice = !isLow && value <= 2 * steps.at(-1)! && !isKnown(before.facts, 'budget');
   if (!isPrice || pendingQuestion(before) === 'contact') return read;
-  if (isBare && Number(number) > SURELY_MONEY) return { ...read, doubts: [], facts: [budget] };
+  if (isBare && Number(number) > MONEY_MIN) return { ...read, doubts: [], facts: [budget] };
   return hasOtherFacts || !isPlain ? read : { ...read, doubts: [budget] };
 }
 

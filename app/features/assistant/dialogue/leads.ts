@@ -5,7 +5,7 @@ import { renderActs } from '#app/features/assistant/dialogue/render.ts';
 import {
   makePlan,
   type Plan,
-  type Speaker,
+  type RenderContext,
   type Turn,
   hasIntent,
 } from '#app/features/assistant/dialogue/turn.ts';
@@ -26,7 +26,7 @@ const INCENTIVE_MAX = 80;
 /** What the merchant offers is the merchant's to claim. */
 const RULES_NOT_APPLIED_TO_INCENTIVES: readonly Rule[] = ['unsupported-claim', 'contact-request'];
 
-type LeadSpeaker = Pick<Speaker, 'state' | 'context'>;
+type LeadSpeaker = Pick<RenderContext, 'state' | 'context'>;
 
 /** What this reply does about contact details, given whether it shows cards; `before` is the state without these. */
 export function leadStep({ state, context }: LeadSpeaker, showsNow: boolean, before = state): LeadStep {
@@ -46,7 +46,7 @@ export function leadStep({ state, context }: LeadSpeaker, showsNow: boolean, bef
 
 /** The form for what the shopper hasn't left yet. `intro` invites to it where the reply's text doesn't. */
 export function buildLeadForm(
-  { pack, context, state }: Pick<Speaker, 'pack' | 'context' | 'state'>,
+  { pack, context, state }: Pick<RenderContext, 'pack' | 'context' | 'state'>,
   intro: string,
 ): LeadForm {
   const { leads, store } = context;
@@ -71,14 +71,14 @@ export function recordLeadForm(state: ConversationState, isAsked: boolean): void
 }
 
 /** The form with a line of its own, for a reply whose text doesn't ask. */
-export function inviteToLeadForm(speaker: Speaker): LeadForm {
+export function inviteToLeadForm(speaker: RenderContext): LeadForm {
   const intro = renderActs([inviteAct('invite-lead', speaker)], { ...speaker, alreadySaid: '' });
   recordLeadForm(speaker.state, false);
   return buildLeadForm(speaker, intro);
 }
 
 /** The form for a shopper whom nobody of the store's team answered; null if the store has or collects no details. */
-export function followUpForm(speaker: Pick<Speaker, 'pack' | 'context' | 'state'>): LeadForm | null {
+export function followUpForm(speaker: Pick<RenderContext, 'pack' | 'context' | 'state'>): LeadForm | null {
   const { context, state } = speaker;
   const { leads, voice } = context;
   if (voice.primaryGoal !== 'lead' || state.handover?.reason === 'child') return null;
@@ -96,7 +96,7 @@ export function withLeadForm(turn: Turn, before: ConversationState, follow: () =
   if (step === 'none') return next;
   if (step === 'hold') {
     turn.state = before;
-    return holdForLead(turn);
+    return gateCardsOnLead(turn);
   }
   const hasQuestion = next.closing.some(({ act }) => act !== 'offer');
   if (hasQuestion && next.cards.length === 0) {
@@ -118,21 +118,22 @@ function postponeQuestion(state: ConversationState, { questions, askedSoFar }: C
 const REFUSALS_MAX = 2;
 
 /** In place of the recommendations: what the store asks first. Right after a no the form isn't shown again. */
-function holdForLead(turn: Turn): Plan {
+function gateCardsOnLead(turn: Turn): Plan {
   const { state, context, before } = turn;
   state.isHeldForLead = true;
   state.asked = null;
   const isRequired = context.leads.style === 'require';
   const refusals = state.leadDeclines ?? 0;
   const isRefusedNow = refusals > (before.leadDeclines ?? 0);
-  if (isRequired && isRefusedNow) return makePlan({ closing: [leadFirst(turn, true)], replies: 'person' });
-  const act = isRequired ? leadFirst(turn, refusals >= REFUSALS_MAX) : inviteAct('ask-lead', turn);
+  if (isRequired && isRefusedNow)
+    return makePlan({ closing: [leadRequiredAct(turn, true)], replies: 'person' });
+  const act = isRequired ? leadRequiredAct(turn, refusals >= REFUSALS_MAX) : inviteAct('ask-lead', turn);
   recordLeadForm(state, true);
   return makePlan({ closing: [act], form: buildLeadForm(turn, ''), replies: isRequired ? 'person' : null });
 }
 
 /** That the recommendations wait for the details. */
-export function leadFirst({ state, context }: LeadSpeaker, isAgain: boolean): Act {
+export function leadRequiredAct({ state, context }: LeadSpeaker, isAgain: boolean): Act {
   const { leads, store } = context;
   const missing = missingLeadFields(leads, state.lead);
   const required = missing.filter((field) => leads.fields[field] === 'required');

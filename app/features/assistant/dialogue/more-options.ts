@@ -4,7 +4,7 @@ import { SEARCH_LIMIT, showAct } from '#app/features/assistant/dialogue/recommen
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';
-import type { Change } from '#app/features/assistant/understanding/understanding.ts';
+import type { Change } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
 
@@ -46,7 +46,7 @@ const inchesOf = ({ attributes }: CatalogProduct) => attributes.profileInches?.v
 const coolingOf = ({ attributes: { cooling } }: CatalogProduct) =>
   cooling === null ? null : LEVELS[cooling.value];
 
-const MEASURES: Partial<Record<Change, Measure>> = {
+const CHANGE_CRITERIA: Partial<Record<Change, Measure>> = {
   softer: { sign: -1, of: firmnessOf, least: 0.4 },
   firmer: { sign: 1, of: firmnessOf, least: 0.4 },
   thicker: { sign: 1, of: inchesOf, least: 0.5 },
@@ -55,7 +55,7 @@ const MEASURES: Partial<Record<Change, Measure>> = {
 };
 
 /** Other cards than those on the table, different in the way that was asked for. */
-export function lookFurther(turn: Turn, change: Change): Plan {
+export function findMoreOptions(turn: Turn, change: Change): Plan {
   const known = searchProfile(turn.state, turn.context);
   const within = find(turn, change, narrowedProfile(turn, known));
   const { found, profile } = within.found.length > 0 ? within : find(turn, change, known);
@@ -69,12 +69,12 @@ export function lookFurther(turn: Turn, change: Change): Plan {
   return makePlan({ opening: [showAct('further', { count: cards.length, near, change })], cards });
 }
 
-interface Finding {
+interface SearchOutcome {
   profile: ShopperProfile;
   found: readonly Match[];
 }
 
-function find(turn: Turn, change: Change, wishes: ShopperProfile): Finding {
+function find(turn: Turn, change: Change, wishes: ShopperProfile): SearchOutcome {
   if (change === 'cheaper' || change === 'dearer') return findByPrice(turn, change, wishes);
   if (change === 'more')
     return { profile: wishes, found: turn.context.match(wishes, { exclude: turn.before.seen }).matches };
@@ -92,8 +92,8 @@ function find(turn: Turn, change: Change, wishes: ShopperProfile): Finding {
 }
 
 /** Only products that state the property and exceed all cards in it (firmness: the first card). */
-function findByMeasure(turn: Turn, change: Change, wishes: ShopperProfile): Finding {
-  const { sign, of, least } = MEASURES[change]!;
+function findByMeasure(turn: Turn, change: Change, wishes: ShopperProfile): SearchOutcome {
+  const { sign, of, least } = CHANGE_CRITERIA[change]!;
   const isFeel = of === firmnessOf;
   const shown = shownProducts(turn).flatMap((product) => of(product) ?? []);
   const from = isFeel
@@ -109,7 +109,7 @@ function findByMeasure(turn: Turn, change: Change, wishes: ShopperProfile): Find
 }
 
 /** Below the cheapest or above the most expensive card; the latter ignores the budget, and the reply says so. */
-function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): Finding {
+function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): SearchOutcome {
   const prices = turn.before.lastShown.flatMap(({ priceMinor }) => priceMinor ?? []);
   if (prices.length === 0) return { profile: wishes, found: [] };
   if (change === 'cheaper') {
@@ -123,7 +123,11 @@ function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): Findin
 }
 
 /** Others than those on the table that pass, the unseen before the seen, the best first. */
-function search(turn: Turn, profile: ShopperProfile, passes: (product: CatalogProduct) => boolean): Finding {
+function search(
+  turn: Turn,
+  profile: ShopperProfile,
+  passes: (product: CatalogProduct) => boolean,
+): SearchOutcome {
   const { context, before } = turn;
   const shown = before.lastShown.map(({ productId }) => productId);
   const { matches } = context.match(profile, { limit: SEARCH_LIMIT });

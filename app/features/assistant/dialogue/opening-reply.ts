@@ -3,7 +3,7 @@ import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import { nextQuestion, recordAsked } from '#app/features/assistant/dialogue/questions.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderActs, renderPlan, withoutRepeats } from '#app/features/assistant/dialogue/render.ts';
-import { makePlan, type Plan, type Speaker } from '#app/features/assistant/dialogue/turn.ts';
+import { makePlan, type Plan, type RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { Reply, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { isStoredDefault } from '#app/features/merchant/settings/greeting.ts';
@@ -19,7 +19,7 @@ export function openingReply(context: ReplyContext, language: string | null = nu
   const { voice } = context;
   const pack = packFor(language, context);
   const state = { ...EMPTY_CONVERSATION, language: language === null ? null : pack.code };
-  const speaker: Speaker = { pack, context, state, alreadySaid: '', text: '' };
+  const speaker: RenderContext = { pack, context, state, alreadySaid: '', text: '' };
   const greeting = (voice.greeting.trim() || voice.welcomeMessage.trim()).slice(0, GREETING_MAX);
   const sentences = splitSentences(greeting).map((sentence) => sentence.trim());
   const statements = sentences.filter((sentence) => !sentence.includes('?')).join(' ');
@@ -46,7 +46,7 @@ export function openingReply(context: ReplyContext, language: string | null = nu
 }
 
 /** Adds nothing to a greeting that already introduces the assistant. */
-function introduction(greeting: string, speaker: Speaker): string[] {
+function introduction(greeting: string, speaker: RenderContext): string[] {
   const { voice, store } = speaker.context;
   const isSaid = (name: string) =>
     name.trim() !== '' && greeting.toLowerCase().includes(name.trim().toLowerCase());
@@ -57,7 +57,7 @@ function introduction(greeting: string, speaker: Speaker): string[] {
 }
 
 /** The merchant's words in front of the acts. */
-function greetingReply(lines: readonly string[], rest: Plan, speaker: Speaker): Reply {
+function greetingReply(lines: readonly string[], rest: Plan, speaker: RenderContext): Reply {
   const parts = renderPlan(rest, speaker);
   const first = parts.find((part) => part.type === 'text');
   const text = [...lines, first?.text ?? ''].filter((line) => line !== '').join(' ');

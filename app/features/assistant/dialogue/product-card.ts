@@ -1,7 +1,7 @@
 import type { CardFit, CardSpec, ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import { statedText } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
-import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { Alternative, Match, MatchPart, Remark } from '#app/features/matching/matching.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';

@@ -20,7 +20,7 @@ import {
   type Fact,
   hasAnswer,
   knownValues,
-  profileOf,
+  toShopperProfile,
 } from '#app/features/assistant/understanding/known-facts.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
@@ -36,7 +36,7 @@ const RESERVED_MAX = 2;
 export function searchProfile(state: ConversationState, context: SearchContext): ShopperProfile {
   const tags = answerTags(state, context);
   const { facts, soreSpots } = state;
-  return { ...profileOf(facts), ...(soreSpots && { soreSpots }), ...(tags.length > 0 && { tags }) };
+  return { ...toShopperProfile(facts), ...(soreSpots && { soreSpots }), ...(tags.length > 0 && { tags }) };
 }
 
 export function canAsk({ questions }: ConversationState): boolean {

@@ -1,14 +1,14 @@
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import { findMerchantQuestion, isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
-import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
+import type { Plan, RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import { allowedReplies, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { CardsRequest, LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
-type Asker = Pick<Speaker, 'pack' | 'context' | 'state'>;
+type QuickReplyContext = Pick<RenderContext, 'pack' | 'context' | 'state'>;
 
 /** What a shopper may tap instead of typing: at most five lines. */
-export function quickReplies(plan: Pick<Plan, 'replies' | 'opening'>, speaker: Speaker): string[] {
+export function quickReplies(plan: Pick<Plan, 'replies' | 'opening'>, speaker: RenderContext): string[] {
   const asked = normalizeForComparison(speaker.text);
   const items = repliesOf(plan, speaker).filter(
     (item) => item !== '' && normalizeForComparison(item) !== asked,
@@ -18,7 +18,7 @@ export function quickReplies(plan: Pick<Plan, 'replies' | 'opening'>, speaker: S
 
 function repliesOf(
   { replies, opening }: Pick<Plan, 'replies' | 'opening'>,
-  speaker: Asker,
+  speaker: QuickReplyContext,
 ): readonly string[] {
   const { pack, state } = speaker;
   const texts = pack.replies;
@@ -40,15 +40,15 @@ function repliesOf(
     case 'yes-no':
       return texts.yesNo;
     case 'more-sizes':
-      return answersTo('size', speaker, true);
+      return suggestedAnswers('size', speaker, true);
     case 'person':
-      return [...answersTo(state.asked, speaker).slice(0, QUICK_REPLIES_MAX - 1), texts.askPerson];
+      return [...suggestedAnswers(state.asked, speaker).slice(0, QUICK_REPLIES_MAX - 1), texts.askPerson];
     case 'openers': {
       const changes = opening.flatMap((act) => (act.act === 'nothing-fits' ? act.changes : []));
       return [...changes.map((change) => texts.opener(change)), texts.askPerson];
     }
     default:
-      return answersTo(replies, speaker);
+      return suggestedAnswers(replies, speaker);
   }
 }
 
@@ -56,7 +56,10 @@ const AFTER_ONE_CARD: readonly CardsRequest[] = ['why', 'cheaper', 'softer', 'fi
 const AFTER_CARDS: readonly CardsRequest[] = ['compare', 'pick', 'cheaper', 'softer', 'firmer'];
 
 /** What can be asked of the shown cards, without what this reply has just done. */
-export function afterCards({ pack, state }: Pick<Asker, 'pack' | 'state'>, said: readonly Act[]): string[] {
+export function afterCards(
+  { pack, state }: Pick<QuickReplyContext, 'pack' | 'state'>,
+  said: readonly Act[],
+): string[] {
   const shown = state.lastShown.length;
   if (shown === 0) return [];
   const done = new Set<string>(said.map(({ act }) => act));
@@ -65,7 +68,7 @@ export function afterCards({ pack, state }: Pick<Asker, 'pack' | 'state'>, said:
 }
 
 /** The way back from something else: to the picks, or on with the search. */
-function resume({ pack, state }: Asker): string {
+function resume({ pack, state }: QuickReplyContext): string {
   return state.lastShown.length > 0 ? pack.replies.showPicks : pack.replies.goOn;
 }
 
@@ -76,9 +79,9 @@ export function asksToResume(text: string, { replies }: LanguagePack): boolean {
 }
 
 /** Two to five answers to a question, in the shopper's words or the merchant's; none to an open one. */
-export function answersTo(
+export function suggestedAnswers(
   key: QuestionKey | null,
-  { pack, context, state }: Asker,
+  { pack, context, state }: QuickReplyContext,
   isMore = false,
 ): readonly string[] {
   if (key === null) return [];
@@ -91,9 +94,11 @@ export function answersTo(
 }
 
 /** The answer to the open question that a message taps; null for any other message. */
-export function tappedAnswer(text: string, speaker: Asker): string | null {
+export function tappedAnswer(text: string, speaker: QuickReplyContext): string | null {
   const said = normalizeForComparison(text);
-  return answersTo(speaker.state.asked, speaker).find((one) => normalizeForComparison(one) === said) ?? null;
+  return (
+    suggestedAnswers(speaker.state.asked, speaker).find((one) => normalizeForComparison(one) === said) ?? null
+  );
 }
 
 /** Whether a message taps "More sizes". */

@@ -16,7 +16,7 @@ import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/c
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { collectedDetails, isLeadComplete } from '#app/features/assistant/lead-rules.ts';
 import { hasAnswer, isKnown, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
-import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 
 const TEXT_MAX = 4_000;
 
@@ -27,8 +27,8 @@ export function packFor(language: string | null, { languages, store }: ReplyCont
   throw new Error('The assistant speaks no language');
 }
 
-/** Reads a message and lays it over what is known; the state that came in stays as it was. */
-export function readTurn(request: TurnRequest): Turn {
+/** Interprets a message and merges its facts into a copy of the state. */
+export function buildTurn(request: TurnRequest): Turn {
   const { state: before, messageId, context, modelFacts = [], alreadySaid = '' } = request;
   const text = request.text.slice(0, TEXT_MAX);
   const spoken = packFor(before.language, context);

@@ -1,7 +1,10 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import type { Understanding, UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
+import type {
+  Understanding,
+  UnderstoodFact,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** What a message can't mean, given the chat or the rest of it. */
 

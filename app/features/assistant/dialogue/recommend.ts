@@ -30,7 +30,7 @@ function withoutPrices(turn: Turn, wishes: ShopperProfile): Plan {
 function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile; opening: Act[] }): Plan {
   const result = turn.context.match(profile);
   if (result.matches.length === 0) return nothingFits(turn, { profile, result, opening });
-  const chosen = chooseSet(turn, { profile, result });
+  const chosen = chooseShownMatches(turn, { profile, result });
   const cards = recommendationsOf(turn, chosen.found);
   if (chosen.lead === 'ladder') for (const { card } of cards) card.role ??= turn.pack.matching.midRange;
   const near = cards.filter(({ card }) => card.breaks !== undefined).length;
@@ -43,7 +43,10 @@ function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile
     return makePlan({ opening: [...acts, showAct('same', { count: cards.length }), ...split] });
   }
   const { lead } = chosen;
-  acts.push(lead === null ? leadOf(turn, cards, isRepeat) : showAct(lead, { count: cards.length }), ...split);
+  acts.push(
+    lead === null ? cardsIntroAct(turn, cards, isRepeat) : showAct(lead, { count: cards.length }),
+    ...split,
+  );
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: acts, cards });
 }
@@ -75,7 +78,7 @@ interface Chosen {
 }
 
 /** The best set; the cheapest if asked for; otherwise, without a budget, one below, at and above the usual price. */
-function chooseSet(
+function chooseShownMatches(
   turn: Turn,
   { profile, result }: { profile: ShopperProfile; result: MatchResult },
 ): Chosen {
@@ -124,13 +127,13 @@ function priceOf({ priceMinor }: Match): number {
   return priceMinor ?? 0;
 }
 
-function leadOf(turn: Turn, cards: readonly Recommendation[], isRepeat: boolean): Act {
+function cardsIntroAct(turn: Turn, cards: readonly Recommendation[], isRepeat: boolean): Act {
   const count = cards.length;
   const near = cards.filter(({ card }) => card.breaks !== undefined).length;
   if (isRepeat) return showAct('same', { count });
   if (near > 0) return showAct('near', { count, near });
   const shown = turn.before.lastShown.filter((card) => card.breaks === undefined);
-  if (shown.length === 0) return showAct(firstLead(turn), { count });
+  if (shown.length === 0) return showAct(firstCardsIntro(turn), { count });
   const isKept = ({ card }: Recommendation) => shown.some(({ productId }) => productId === card.productId);
   const kept = cards.filter(isKept).length;
   if (kept < count || kept < shown.length) return showAct('changed', { count, kept });
@@ -138,7 +141,7 @@ function leadOf(turn: Turn, cards: readonly Recommendation[], isRepeat: boolean)
   return showAct(isReordered ? 'reordered' : 'other-size', { count, kept });
 }
 
-function firstLead(turn: Turn): CardsIntro {
+function firstCardsIntro(turn: Turn): CardsIntro {
   const known = countFacts(turn.state.facts);
   if (known >= FACTS_TO_RECOMMEND) return 'fits';
   return known >= FACTS_MIN ? 'first-look' : 'starting-points';

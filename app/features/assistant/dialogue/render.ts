@@ -2,7 +2,7 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { quickReplies } from '#app/features/assistant/dialogue/quick-replies.ts';
-import type { Plan, Speaker } from '#app/features/assistant/dialogue/turn.ts';
+import type { Plan, RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { knownValues, quotesOf } from '#app/features/assistant/understanding/known-facts.ts';
@@ -24,7 +24,7 @@ const ACTS_WITH_CARD_POSITION: readonly Act['act'][] = [
 ];
 
 /** A plan in the words of the language: text, cards or a table, text with the question last, quick replies. */
-export function renderPlan(plan: Plan, speaker: Speaker): ReplyPart[] {
+export function renderPlan(plan: Plan, speaker: RenderContext): ReplyPart[] {
   const { state } = speaker;
   const hasMiddle = plan.cards.length > 0 || plan.table !== null;
   const acts = [...plan.opening, ...plan.closing];
@@ -49,19 +49,19 @@ export function renderPlan(plan: Plan, speaker: Speaker): ReplyPart[] {
 }
 
 /** The words of acts, each in a wording of which the chat has heard no sentence, or heard it longest ago. */
-export function renderActs(acts: readonly Act[], speaker: Speaker): string {
+export function renderActs(acts: readonly Act[], speaker: RenderContext): string {
   const lines = acts.flatMap((act) => wordingOf(act, speaker) ?? []);
   return joined(withoutRepeats(lines, speaker.alreadySaid));
 }
 
-function wordingOf<A extends Act>(act: A, speaker: Speaker): string | null {
+function wordingOf<A extends Act>(act: A, speaker: RenderContext): string | null {
   const { pack, context, state } = speaker;
   const word = pack.acts[act.act] as (act: A, context: WordingContext) => readonly string[];
   const ranked = word(act, wordingContext(state, context))
     .filter((one) => one.trim() !== '')
     .map((text, place) => {
       const isByPlace = ACTS_WITH_CARD_POSITION.includes(act.act);
-      const keys = isByPlace ? [hash(`${shapeOf(act)} ${place}`)] : splitSentences(text).map(hash);
+      const keys = isByPlace ? [hash(`${wordingKey(act)} ${place}`)] : splitSentences(text).map(hash);
       return { text, keys, heard: Math.max(...keys.map((key) => state.said.lastIndexOf(key))) };
     })
     .toSorted((one, other) => one.heard - other.heard);
@@ -81,12 +81,15 @@ function isOptional(act: Act): boolean {
 }
 
 /** The act without its values: which of its parts hold something. */
-function shapeOf(act: Act): string {
+function wordingKey(act: Act): string {
   const filled = Object.entries(act).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   return [act.act, ...filled.map(([key]) => key)].join(' ');
 }
 
-function wordingContext(state: ConversationState, { store, voice }: Speaker['context']): WordingContext {
+function wordingContext(
+  state: ConversationState,
+  { store, voice }: RenderContext['context'],
+): WordingContext {
   const units = { currency: store.currency, measurementUnit: store.measurementUnit };
   const shopper = { known: knownValues(state.facts), quotes: quotesOf(state.facts) };
   return { store, voice, units, shownCount: state.lastShown.length, ...shopper };

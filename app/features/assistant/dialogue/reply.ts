@@ -12,7 +12,7 @@ import { firstContact } from '#app/features/assistant/dialogue/answers/store-con
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
-import { packFor, readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { packFor, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type {
@@ -21,15 +21,15 @@ import type {
   ReplyContext,
   TurnRequest,
 } from '#app/features/assistant/engine/chat-engine.ts';
-import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 
 /**
  * The built-in assistant's reply to one message: pure, synchronous and the same for the same input. It never throws, and it
  * asks at most one question, last.
  */
 export function guidedReply(request: TurnRequest): Reply {
-  const turn = readTurn(request);
-  const decided = decide(turn);
+  const turn = buildTurn(request);
+  const decided = planReply(turn);
   const parts = renderPlan(decided, turn);
   const isSilent = !parts.some(({ type }) => type !== 'quick-replies');
   if (!isSilent || turn.alreadySaid !== '') return { parts, state: turn.state };
@@ -37,7 +37,7 @@ export function guidedReply(request: TurnRequest): Reply {
   return { parts: renderPlan({ ...decided, opening: [act] }, turn), state: turn.state };
 }
 
-function decide(turn: Turn): Plan {
+function planReply(turn: Turn): Plan {
   if (asksForMoreSizes(turn.text, turn.pack)) return moreSizes(turn);
   if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
   const before = { ...turn.state };
@@ -58,7 +58,7 @@ function isSaidWithoutCards({ act }: Act): boolean {
 
 /** A greeting, what is said to contact details, acknowledged facts, then the answers. */
 function openingActs(turn: Turn, answer: Plan | null): Act[] {
-  const greeting = hello(turn);
+  const greeting = greetingActs(turn);
   const isSwitched = greeting.some(({ act }) => act === 'language');
   const answered = (answer?.opening ?? []).filter((act) => !(isSwitched && isAboutLanguage(act)));
   const onLead = respondToLead(turn).filter(({ act }) => !answered.some((one) => one.act === act));
@@ -73,7 +73,7 @@ function isAboutLanguage(act: Act): boolean {
   return act.act === 'language' || (act.act === 'decline' && act.kind === 'language');
 }
 
-function hello(turn: Turn): Act[] {
+function greetingActs(turn: Turn): Act[] {
   if (turn.alreadySaid !== '') return [];
   const { pack, before, understanding, context } = turn;
   const acts: Act[] = [];
@@ -85,7 +85,13 @@ function hello(turn: Turn): Act[] {
 }
 
 /** Acts in which the assistant still helps with the choice, so that the first question may follow. */
-const HELPFUL: readonly Act['act'][] = ['explain', 'sells', 'why-ask', 'identity', 'unanswered'];
+const ACTS_BEFORE_FIRST_QUESTION: readonly Act['act'][] = [
+  'explain',
+  'sells',
+  'why-ask',
+  'identity',
+  'unanswered',
+];
 
 const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
 
@@ -108,7 +114,8 @@ export function planUnanswered(turn: Turn): Plan | null {
 
 function isHelpful({ state }: Turn, { opening }: Plan): boolean {
   const isHelp = (act: Act) =>
-    HELPFUL.includes(act.act) || (act.act === 'small-talk' && act.kind !== 'bye' && act.kind !== 'thanks');
+    ACTS_BEFORE_FIRST_QUESTION.includes(act.act) ||
+    (act.act === 'small-talk' && act.kind !== 'bye' && act.kind !== 'thanks');
   return !state.isBrowsing && opening.some(isHelp);
 }
 
@@ -130,12 +137,12 @@ function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
     const isOther = !isAboutShown || (isNews && asksForPick(turn));
     if ((isNews || changeWanted(turn) !== null) && isOther) return continueSearch(turn, true);
     if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
-      return invite(turn, answer, rest);
+      return repeatOpenQuestion(turn, answer, rest);
     return { ...rest, replies: rest.replies ?? 'after-cards' };
   }
   const isBeforeBeds = answer.opening.some((act) => act.act === 'unanswered' && act.about === 'shown');
   if (isNews || isBeforeBeds || hasIntent(turn, 'recommend')) return continueSearch(turn, true);
-  if (state.asked !== null) return invite(turn, answer, rest);
+  if (state.asked !== null) return repeatOpenQuestion(turn, answer, rest);
   return isHelpful(turn, answer)
     ? askNextQuestion(turn)
     : { ...rest, replies: rest.replies ?? 'no-pressure' };
@@ -174,7 +181,7 @@ function isStoreAnswer({ opening }: Plan): boolean {
 }
 
 /** Repeats the open question once; after that only its quick replies stay, or another question is asked. */
-function invite(turn: Turn, answer: Plan, rest: Plan): Plan {
+function repeatOpenQuestion(turn: Turn, answer: Plan, rest: Plan): Plan {
   const { asked, dodges } = turn.state;
   if (dodges > 1 && isHelpful(turn, answer)) return askNextQuestion(turn);
   if (dodges > 1) return { ...rest, replies: rest.replies ?? asked };

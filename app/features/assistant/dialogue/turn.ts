@@ -9,7 +9,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { LeadForm } from '#app/features/assistant/lead-rules.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding.ts';
+import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** One message on its way to a reply. `state` is this turn's own copy, with the message's facts merged in. */
 export interface Turn {
@@ -70,4 +70,4 @@ export function hasIntent({ understanding }: Pick<Turn, 'understanding'>, ...int
 }
 
 /** What putting acts into words needs of a turn; its state remembers what was said. */
-export type Speaker = Pick<Turn, 'pack' | 'context' | 'state' | 'alreadySaid' | 'text'>;
+export type RenderContext = Pick<Turn, 'pack' | 'context' | 'state' | 'alreadySaid' | 'text'>;

@@ -6,7 +6,7 @@ import type { Languages } from '#app/features/assistant/language-pack.ts';
 import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
+import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { MatchResult, MatchSettings, ShopperProfile } from '#app/features/matching/matching.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#app/features/assistant/lang/sentences.ts';
 import type { ValueTexts } from '#app/features/assistant/lang/value-texts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
-import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** Shown beds against each other, as a salesperson puts it, in any language. */

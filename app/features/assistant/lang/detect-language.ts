@@ -8,7 +8,7 @@ import {
   TYPICAL_SIGNS,
 } from '#app/features/assistant/lang/language-signs.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
-import { fold } from '#app/features/assistant/understanding/tokens.ts';
+import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 
 export interface LanguageRead {
   /** ISO 639-1; null if it could be any language: numbers, names, "ok", "queen 1500". */
@@ -33,7 +33,8 @@ const WORDS_BY_LANGUAGE = {
   ...Object.fromEntries(Object.entries(LANGUAGES).map(([code, pack]) => [code, pack.functionWords])),
 };
 for (const [language, list] of Object.entries(WORDS_BY_LANGUAGE))
-  for (const word of new Set(list.map(fold))) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
+  for (const word of new Set(list.map(normalizeWord)))
+    OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
 /** Minimum share of a message's words, and weight, for its language to count as likely or sure. */
 const SHARE_MIN = 0.2;
@@ -46,7 +47,7 @@ const SIGN_WEIGHT = 1;
 /** The language of one message, by its function words: in Spanglish, the language that builds the sentence. Never throws. */
 export function readLanguage(message: string): LanguageRead {
   const text = message.slice(0, MESSAGE_MAX).normalize('NFC').replace(ADDRESS, ' ');
-  const words = (text.match(WORD) ?? []).slice(0, WORDS_MAX).map(fold);
+  const words = (text.match(WORD) ?? []).slice(0, WORDS_MAX).map(normalizeWord);
   const asked = readRequest(words);
   if (asked !== null) return { language: asked, isAsked: true, isSure: true };
   const script = SCRIPTS.find(([, letters]) => letters.test(text))?.[0];

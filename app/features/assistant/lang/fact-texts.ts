@@ -211,8 +211,8 @@ const PARTNER_WORDS = 3;
 
 /** "A soft feel and 150 lb for your partner": of phrases about a partner in a row, only the last one says so. */
 function sayPartnerOnce(phrases: readonly [FactKey, string][]): string[] {
-  const endOf = ([key, phrase]: readonly [FactKey, string]) =>
-    factOf(key).isPartnerFact ? phrase.split(' ').slice(-PARTNER_WORDS).join(' ') : '';
+  const endOf = ([key, words]: readonly [FactKey, string]) =>
+    factOf(key).isPartnerFact ? words.split(' ').slice(-PARTNER_WORDS).join(' ') : '';
   return phrases.map((one, at) => {
     const [end, next] = [endOf(one), phrases[at + 1]];
     const isSaidNext = end !== '' && next !== undefined && endOf(next) === end && one[1] !== end;

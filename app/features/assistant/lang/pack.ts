@@ -3,7 +3,7 @@ import type { Grammar, Sentences } from '#app/features/assistant/lang/sentences.
 import type { ActTexts, LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { type StoredModel, unpackWeights } from '#app/features/assistant/understanding/classifier.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
-import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { understandWith } from '#app/features/assistant/understanding/understand.ts';
 
 /** The parts of a language. One that is begun takes those of another for what it has no words for yet. */

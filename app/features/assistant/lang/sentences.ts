@@ -1,5 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import type { Change, StoreTopic } from '#app/features/assistant/understanding/understanding.ts';
+import type { Change, StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 

@@ -2,7 +2,7 @@ import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import { shortName } from '#app/features/assistant/lang/act-texts.ts';
 import { byCount, type Counted, fill, type Grammar } from '#app/features/assistant/lang/sentences.ts';
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
-import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import {

@@ -1,12 +1,15 @@
 import type { HistoryMessage, ReplyRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import type { UsedDocument } from '#app/features/assistant/engine/answer-record.ts';
-import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { startOver } from '#app/features/assistant/dialogue/reply.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { ToolInput } from '#app/features/assistant/model/model-tools.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 import { knownValues, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
-import type { RemovedFact, UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
+import type {
+  RemovedFact,
+  UnderstoodFact,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import { isLeadComplete, parseEmail } from '#app/features/assistant/lead-rules.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import { POUNDS_PER_KILO } from '#app/features/matching/explanation/formatting.ts';
@@ -32,7 +35,7 @@ export interface ModelTurn {
 
 /** Reads the message as the built-in assistant does, so that its facts don't depend on the model. */
 export function startModelTurn(request: ReplyRequest): ModelTurn {
-  const turn = readTurn(request);
+  const turn = buildTurn(request);
   if (hasIntent(turn, 'restart')) {
     turn.before = startOver(turn.state);
     turn.state = { ...turn.before };

@@ -3,8 +3,8 @@ import type { ConversationState, Recommendation } from '#app/features/assistant/
 import { statedValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { FACT_TOPICS_BY_STORE_TOPIC } from '#app/features/assistant/dialogue/answers/store-documents.ts';
-import { lookFurther } from '#app/features/assistant/dialogue/more-options.ts';
-import { leadFirst, leadStep } from '#app/features/assistant/dialogue/leads.ts';
+import { findMoreOptions } from '#app/features/assistant/dialogue/more-options.ts';
+import { leadRequiredAct, leadStep } from '#app/features/assistant/dialogue/leads.ts';
 import { FACTS_MIN } from '#app/features/assistant/dialogue/questions.ts';
 import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
@@ -20,7 +20,7 @@ import {
 } from '#app/features/assistant/model/model-turn.ts';
 import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import { type Attribute, STORE_TOPICS } from '#app/features/assistant/understanding/understanding.ts';
+import { type Attribute, STORE_TOPICS } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { ordinal } from '#app/features/assistant/model/model-messages.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
@@ -109,7 +109,7 @@ function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend
     return toolError(`The store's range is still being set up. ${contactLine(turn)}`.trim());
   if (isTooLittleKnown(turn)) return toolError('Too little is known. Ask for one thing more first.');
   const isFurther = instead != null && turn.before.lastShown.length > 0;
-  const shown = isFurther ? lookFurther(turn, CHANGE_BY_DIRECTION[instead]) : recommend(turn);
+  const shown = isFurther ? findMoreOptions(turn, CHANGE_BY_DIRECTION[instead]) : recommend(turn);
   if (shown.cards.length === 0)
     return { result: { ok: true, shown: 0, tell: explanationLines(turn, shown) } };
   if (leadStep(turn, true, before) === 'hold') return holdForLead(turn, before);
@@ -121,7 +121,7 @@ function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend
 /** The form comes first; what was found is shown once it is sent. */
 function holdForLead(turn: Turn, before: ConversationState): ToolOutcome {
   turn.state = { ...before, isHeldForLead: true, asked: null };
-  const words = renderActs([leadFirst(turn, false)], { ...turn, state: { ...turn.state } });
+  const words = renderActs([leadRequiredAct(turn, false)], { ...turn, state: { ...turn.state } });
   return toolError(
     `The store asks for contact details before it recommends. A form for them appears below your reply: say so in one sentence, ask nothing else. E.g.: ${words}`,
   );

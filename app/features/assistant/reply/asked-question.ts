@@ -1,5 +1,5 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
-import { afterCards, answersTo } from '#app/features/assistant/dialogue/quick-replies.ts';
+import { afterCards, suggestedAnswers } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
@@ -37,7 +37,7 @@ export function recordAskedQuestion(
   after.asked = key;
   after.questions += 1;
   if (!after.askedSoFar.includes(key)) after.askedSoFar = [...after.askedSoFar, key];
-  const answers = answersTo(key, { pack, context, state: after });
+  const answers = suggestedAnswers(key, { pack, context, state: after });
   return { state: after, quickReplies: answers, isForContact: false };
 }
 

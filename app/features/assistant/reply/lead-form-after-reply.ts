@@ -1,12 +1,12 @@
 import {
   buildLeadForm,
   inviteToLeadForm,
-  leadFirst,
+  leadRequiredAct,
   leadStep,
   recordLeadForm,
 } from '#app/features/assistant/dialogue/leads.ts';
 import { renderActs } from '#app/features/assistant/dialogue/render.ts';
-import type { Speaker } from '#app/features/assistant/dialogue/turn.ts';
+import type { RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { LeadForm } from '#app/features/assistant/lead-rules.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { LeadForm } from '#app/features/assistant/lead-rules.ts';
  * `isAsked`: the model's question asks for contact details. The state of `saying` records the form.
  */
 export function leadFormAfterReply(
-  saying: Omit<Speaker, 'alreadySaid'>,
+  saying: Omit<RenderContext, 'alreadySaid'>,
   { isAsked, showsCards }: { isAsked: boolean; showsCards: boolean },
 ): LeadForm | null {
   const speaker = { ...saying, alreadySaid: '' };
@@ -27,7 +27,7 @@ export function leadFormAfterReply(
     return buildLeadForm(speaker, '');
   }
   if (state.isHeldForLead !== true || context.leads.style !== 'require') return inviteToLeadForm(speaker);
-  const intro = renderActs([leadFirst(speaker, false)], speaker);
+  const intro = renderActs([leadRequiredAct(speaker, false)], speaker);
   recordLeadForm(state, false);
   return buildLeadForm(speaker, intro);
 }

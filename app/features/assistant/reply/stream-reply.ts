@@ -20,7 +20,7 @@ import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { baseRules } from '#app/features/assistant/model/model-messages.ts';
 import { recordAskedQuestion } from '#app/features/assistant/reply/asked-question.ts';
 import { leadFormAfterReply } from '#app/features/assistant/reply/lead-form-after-reply.ts';
-import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
+import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
 
 export interface ReplyOutcome {
   /** As stored. */

@@ -1,6 +1,6 @@
-import type { Context } from '#app/features/assistant/understanding/context.ts';
-import { type Found, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
-import type { BodyWords } from '#app/features/assistant/understanding/reading.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { type ConceptMatch, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import type { BodyWords } from '#app/features/assistant/understanding/span-types.ts';
 import type { SoreSpot } from '#app/features/matching/matching.ts';
 
 /** A part of the body that hurts. */
@@ -16,14 +16,14 @@ export interface BodyPain {
 }
 
 /** Clauses about what isn't so, or no longer. */
-const UNTRUE: readonly string[] = ['not', 'past'];
+const NEGATING_FLAGS: readonly string[] = ['not', 'past'];
 const OWN: ReadonlySet<string> = new Set(['self', 'none']);
 
 /** Where it hurts: a part of the body and what hurts in one clause. "On my back" is a position. */
-export function readBodyPain(context: Context, { lexicon, spots }: BodyWords): BodyPain[] {
+export function readBodyPain(context: MessageContext, { lexicon, spots }: BodyWords): BodyPain[] {
   const found = findConcepts(lexicon, context.tokens);
-  const clauseOf = ({ from }: Found) => context.clauseAt[from] ?? 0;
-  const isPosition = ({ from, to }: Found) =>
+  const clauseOf = ({ from }: ConceptMatch) => context.clauseAt[from] ?? 0;
+  const isPosition = ({ from, to }: ConceptMatch) =>
     context.conceptsAt
       .slice(from, to)
       .some((concepts) => concepts.some((one) => one.startsWith('position.')));
@@ -31,9 +31,9 @@ export function readBodyPain(context: Context, { lexicon, spots }: BodyWords): B
     const [family, name] = part.concept.split('.') as [string, string];
     const spot = spots[name];
     const clause = context.clauses[clauseOf(part)];
-    if (spot === undefined || isPosition(part) || clause?.flags.some((flag) => UNTRUE.includes(flag)))
+    if (spot === undefined || isPosition(part) || clause?.flags.some((flag) => NEGATING_FLAGS.includes(flag)))
       return [];
-    const isPain = (one: Found) => one.concept.startsWith('pain.') && clauseOf(one) === clauseOf(part);
+    const isPain = (one: ConceptMatch) => one.concept.startsWith('pain.') && clauseOf(one) === clauseOf(part);
     const pain = family === 'sore' ? part : found.find(isPain);
     if (pain === undefined) return [];
     const [from, to] = [Math.min(part.from, pain.from), Math.max(part.to, pain.to)];

@@ -30,14 +30,14 @@ export function mix(feature: number, group: number): number {
 }
 
 /** A choice among labels. In each group, every label has a column; the score of a label is the sum of its columns. */
-export interface Question {
+export interface ClassificationTask {
   features: readonly number[];
   labels: readonly string[];
   groups: readonly { name: string; columns: readonly string[] }[];
 }
 
 /** The probability of each label of a question. */
-export function scoreLabels(weights: Weights, { features, labels, groups }: Question): number[] {
+export function scoreLabels(weights: Weights, { features, labels, groups }: ClassificationTask): number[] {
   const scores = labels.map(() => 0);
   for (const { name, columns } of groups) {
     const sums = new Float64Array(weights.columnCount);

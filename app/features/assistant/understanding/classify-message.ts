@@ -1,18 +1,21 @@
 import {
   hash,
-  type Question,
+  type ClassificationTask,
   scoreLabels,
   type Weights,
 } from '#app/features/assistant/understanding/classifier.ts';
-import { type Context, describeContext } from '#app/features/assistant/understanding/context.ts';
+import {
+  type MessageContext,
+  buildMessageContext,
+} from '#app/features/assistant/understanding/message-context.ts';
 import {
   messageFeatures,
   personFeatures,
-  type MessageFeatures,
+  type MessagePredictions,
 } from '#app/features/assistant/understanding/message-features.ts';
 import { correctSpelling } from '#app/features/assistant/understanding/lexicon.ts';
 import { readSpans } from '#app/features/assistant/understanding/spans.ts';
-import type { ReadingPack, Span } from '#app/features/assistant/understanding/reading.ts';
+import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 
 /** The label of a span that states nothing, and what parts the labels of one that states several things. */
@@ -28,7 +31,7 @@ export const WHO = [OWN, PARTNERS, BOTH] as const;
 const SLEEPER_FACTS = ['positions', 'weight', 'feel', 'heat'];
 const PARTNER = 'partner.';
 
-function isSleepers(part: string): boolean {
+function isSleeperFact(part: string): boolean {
   return SLEEPER_FACTS.includes(part.split('.')[0]!);
 }
 
@@ -44,7 +47,7 @@ export function factOfLabel(label: string): string {
 export function personOfLabel(label: string): string | null {
   const parts = label.split(LABEL_JOIN);
   const hasPartners = parts.some((part) => part.startsWith(PARTNER));
-  const hasOwn = parts.some(isSleepers);
+  const hasOwn = parts.some(isSleeperFact);
   if (!hasPartners && !hasOwn) return null;
   if (!hasPartners) return OWN;
   return hasOwn ? BOTH : PARTNERS;
@@ -53,7 +56,7 @@ export function personOfLabel(label: string): string | null {
 /** The parts of a label from what it states and whose that is. */
 export function partsOf(what: string, who: string): string[] {
   return what.split(LABEL_JOIN).flatMap((part) => {
-    if (!isSleepers(part) || who === OWN) return [part];
+    if (!isSleeperFact(part) || who === OWN) return [part];
     return who === PARTNERS ? [PARTNER + part] : [part, PARTNER + part];
   });
 }
@@ -66,20 +69,20 @@ export interface TrainedPack extends ReadingPack {
 }
 
 /** Facts that are read from a message as a whole. */
-export const WHOLE_FACTS = ['partner', 'forWhom'] as const;
+export const MESSAGE_LEVEL_FACTS = ['partner', 'forWhom'] as const;
 export const INTENT = 'intent';
 /** Whether the question asked is refused or left open. */
 export const SKIPPED = 'skipped';
-const WHOLE = [...WHOLE_FACTS, INTENT, SKIPPED];
+const WHOLE = [...MESSAGE_LEVEL_FACTS, INTENT, SKIPPED];
 
 /** A message with everything in it that may state a fact. */
-export function describeMessage(message: string, asked: string | null, pack: ReadingPack): Context {
+export function parseMessage(message: string, asked: string | null, pack: ReadingPack): MessageContext {
   const reading = readSpans(
     message,
     correctSpelling(pack.lexicon, splitTokens(message, pack.lexicon.accented), familyOf(asked)),
     pack,
   );
-  return describeContext(reading, asked, pack.clauseWords);
+  return buildMessageContext(reading, asked, pack.clauseWords);
 }
 
 const ASKED_FAMILIES: Readonly<Record<string, string>> = {
@@ -103,7 +106,11 @@ export function allowedLabels({ type, offers }: Span, labels: TrainedPack['label
 }
 
 /** What a span states. */
-export function spanQuestion(span: Span, features: readonly number[], labels: readonly string[]): Question {
+export function spanQuestion(
+  span: Span,
+  features: readonly number[],
+  labels: readonly string[],
+): ClassificationTask {
   const groups = [
     { name: `span.${span.type}`, columns: labels },
     { name: `concept.${span.concept}`, columns: labels },
@@ -121,7 +128,7 @@ function mannerOf(label: string): string {
 }
 
 /** Of whom a span speaks. */
-export function whoQuestion(span: Span, features: readonly number[]): Question {
+export function buildSubjectTask(span: Span, features: readonly number[]): ClassificationTask {
   const groups = ['who', `who.${span.type}`].map((name) => ({ name, columns: WHO }));
   return { features, labels: WHO, groups };
 }
@@ -130,23 +137,27 @@ export const MUST = 'must';
 const MUST_LABELS = [NOTHING, MUST] as const;
 
 /** Whether the wish that a span states is a must. */
-export function mustQuestion(span: Span, features: readonly number[], label: string): Question {
+export function mustQuestion(span: Span, features: readonly number[], label: string): ClassificationTask {
   const groups = [MUST, `${MUST}.${span.type}`].map((name) => ({ name, columns: MUST_LABELS }));
   return { features: [...features, hash(`must ${mannerOf(label)}`)], labels: MUST_LABELS, groups };
 }
 
 /** The features of the questions about the whole message. */
-export interface WholeFeatures {
+export interface MessageLevelFeatures {
   persons: readonly number[];
   message: readonly number[];
 }
 
-export function wholeFeatures(context: Context, { lexicon }: ReadingPack): WholeFeatures {
+export function wholeFeatures(context: MessageContext, { lexicon }: ReadingPack): MessageLevelFeatures {
   return { persons: personFeatures(context), message: messageFeatures(context, lexicon) };
 }
 
 /** What the whole message says of a fact, or what it is for. */
-export function wholeQuestion(name: string, features: WholeFeatures, labels: readonly string[]): Question {
+export function wholeQuestion(
+  name: string,
+  features: MessageLevelFeatures,
+  labels: readonly string[],
+): ClassificationTask {
   const isOfMessage = name === INTENT || name === SKIPPED;
   const own = isOfMessage ? features.message : features.persons;
   return { features: own, labels, groups: [{ name: `whole.${name}`, columns: labels }] };
@@ -155,16 +166,16 @@ export function wholeQuestion(name: string, features: WholeFeatures, labels: rea
 /** A question about the whole message, with the probability of each label. */
 export interface LabelScores {
   labels: readonly string[];
-  odds: readonly number[];
+  probabilities: readonly number[];
 }
 
 export function classifyMessage(
-  features: WholeFeatures,
+  features: MessageLevelFeatures,
   { weights, labels }: Pick<TrainedPack, 'weights' | 'labels'>,
 ): Record<string, LabelScores> {
   const weigh = (name: string): LabelScores => {
     const own = labels[name] ?? [NOTHING];
-    return { labels: own, odds: scoreLabels(weights, wholeQuestion(name, features, own)) };
+    return { labels: own, probabilities: scoreLabels(weights, wholeQuestion(name, features, own)) };
   };
   return Object.fromEntries(WHOLE.map((name) => [name, weigh(name)]));
 }
@@ -172,16 +183,16 @@ export function classifyMessage(
 const SURE_MIN_PROBABILITY = 0.8;
 
 /** What the spans of a message learn of it. */
-export function toMessageFeatures(whole: Readonly<Record<string, LabelScores>>): MessageFeatures {
+export function toMessagePredictions(whole: Readonly<Record<string, LabelScores>>): MessagePredictions {
   const surest = (name: string): string => {
-    const { labels, odds } = whole[name]!;
-    const best = indexOfMost(odds);
+    const { labels, probabilities: odds } = whole[name]!;
+    const best = indexOfMax(odds);
     return `${labels[best]} ${odds[best]! > SURE_MIN_PROBABILITY ? 'sure' : ''}`;
   };
   return { partner: surest('partner'), forWhom: surest('forWhom'), intent: surest(INTENT) };
 }
 
-export function indexOfMost(scores: readonly number[]): number {
+export function indexOfMax(scores: readonly number[]): number {
   let most = 0;
   for (let at = 1; at < scores.length; at += 1) if (scores[at]! > scores[most]!) most = at;
   return most;

@@ -4,7 +4,10 @@ import {
   factOf,
   type FactValues,
 } from '#app/features/assistant/understanding/facts/registry.ts';
-import type { Understanding, UnderstoodFact } from '#app/features/assistant/understanding/understanding.ts';
+import type {
+  Understanding,
+  UnderstoodFact,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** `skipped`: asked, and the shopper would rather not say or sets no limit. It counts as answered and isn't asked again. */
@@ -38,7 +41,7 @@ export function quotesOf(facts: readonly Fact[]): Partial<Record<FactKey, string
 }
 
 /**
- * Lays what a message said over what was known. Later wins; facts that exclude each other, such as wanted and avoided
+ * Merges a message's facts into the known facts. Later wins; facts that exclude each other, such as wanted and avoided
  * materials, never hold the same value; a known value never becomes skipped unless the shopper takes it back. Pure.
  */
 export function mergeFacts(
@@ -115,7 +118,7 @@ function isSame(one: Fact | undefined, other: Fact | undefined): boolean {
  * The profile to match for: weights in pounds, budget in minor units, firmness 1 (soft) to 10 (firm).
  * The second sleeper is part of it only while the shopper shares the bed.
  */
-export function profileOf(facts: readonly Fact[]): ShopperProfile {
+export function toShopperProfile(facts: readonly Fact[]): ShopperProfile {
   const profile: ShopperProfile = {};
   const isShared = knownValues(facts).partner === true;
   const byKey = new Map(facts.map((one) => [one.key, one.fact]));

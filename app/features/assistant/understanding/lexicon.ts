@@ -1,4 +1,4 @@
-import { fold, splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
+import { normalizeWord, splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 
 /** The words of a language, by the concept that they stand for: `position.side`, `cue.weight`, `person.partner`. */
 export type ConceptWords = Readonly<Record<string, readonly string[]>>;
@@ -34,7 +34,7 @@ interface Node {
 }
 
 /** A phrase found in a message: tokens `from` (included) to `to` (excluded). */
-export interface Found {
+export interface ConceptMatch {
   concept: string;
   from: number;
   to: number;
@@ -66,7 +66,7 @@ export function compileLexicon(source: LexiconSource): Lexicon {
     else byLetter.set(word[0]!, [word]);
   }
   for (const word of addPhrases(root, borrowed, accented)) vocabulary.add(word);
-  const classes = new Map<string, number>(common.map((word) => [fold(word), 0]));
+  const classes = new Map<string, number>(common.map((word) => [normalizeWord(word), 0]));
   for (const [at, line] of wordClasses.split(/[|\n]/).entries())
     for (const word of line.split(' ').filter((one) => one !== '')) classes.set(word, at + 1);
   return { root, vocabulary, byLetter, byFamily: groupFamilies(words), classes, accented, endings, restored };
@@ -93,7 +93,7 @@ function groupFamilies(words: ConceptWords): Map<string, string[]> {
   const byFamily = new Map<string, string[]>();
   for (const [concept, phrases] of Object.entries(words)) {
     const family = concept.slice(0, concept.indexOf('.'));
-    const alone = phrases.filter((phrase) => !phrase.includes(' ')).map(fold);
+    const alone = phrases.filter((phrase) => !phrase.includes(' ')).map(normalizeWord);
     byFamily.set(family, [...(byFamily.get(family) ?? []), ...alone]);
   }
   return byFamily;
@@ -105,8 +105,8 @@ const PHRASE_MAX = 6;
 const PERSON = /^(?:partner|person|sleeper)/;
 
 /** Every concept of the longest phrase at each place; a place inside a longer phrase has no more than persons of its own. */
-export function findConcepts({ root }: Lexicon, tokens: readonly Token[]): Found[] {
-  const found: Found[] = [];
+export function findConcepts({ root }: Lexicon, tokens: readonly Token[]): ConceptMatch[] {
+  const found: ConceptMatch[] = [];
   let inside = 0;
   for (let at = 0; at < tokens.length; at += 1) {
     const { concepts, end } = longestPhrase(root, tokens, at);

@@ -1,6 +1,6 @@
 import { hash } from '#app/features/assistant/understanding/classifier.ts';
-import type { Context } from '#app/features/assistant/understanding/context.ts';
-import type { Found, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** What decisions about a whole message look at. */
 
@@ -8,14 +8,14 @@ import type { Found, Lexicon } from '#app/features/assistant/understanding/lexic
 export const PERSON = /^(?:person\.(?!you)|partner|sleeper|together|alone)/;
 
 /** What the message as a whole says, decided before its spans. */
-export interface MessageFeatures {
+export interface MessagePredictions {
   partner: string;
   forWhom: string;
   intent: string;
 }
 
 /** What the message as a whole is judged by: its intents, who sleeps in the bed, for whom it is. */
-export function messageFeatures(context: Context, { classes }: Lexicon): number[] {
+export function messageFeatures(context: MessageContext, { classes }: Lexicon): number[] {
   const { concepts, spans, words, symbols, asked, clauses, sentences } = context;
   const features: number[] = [];
   const add = (feature: string) => {
@@ -76,7 +76,7 @@ const CLAUSE_MAX = 40;
 const GONE = /^cue\.(?:gone|apart|service|quote)/;
 
 /** What says who sleeps in the bed and for whom it is: the persons of a message, each with what is said around it. */
-export function personFeatures(context: Context): number[] {
+export function personFeatures(context: MessageContext): number[] {
   const { concepts, symbols, words, asked, tokens } = context;
   const features: number[] = [];
   const add = (feature: string) => {
@@ -121,8 +121,8 @@ export function personFeatures(context: Context): number[] {
 
 /** One person, with what is said around them. */
 function addPerson(
-  { symbols, words, clauses, clauseAt, asked, tokens }: Context,
-  { concept, from, to }: Found,
+  { symbols, words, clauses, clauseAt, asked, tokens }: MessageContext,
+  { concept, from, to }: ConceptMatch,
   add: (feature: string) => void,
 ): void {
   const clause = clauses[clauseAt[from] ?? 0]!;

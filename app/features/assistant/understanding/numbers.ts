@@ -69,7 +69,7 @@ interface Step {
 }
 
 const STOP: Step = { taken: 0 };
-const GO: Step = { taken: 1 };
+const CONTINUE: Step = { taken: 1 };
 
 function readNumber(tokens: readonly Token[], from: number, words: NumberWords): NumberSpan | null {
   const draft: Draft = { total: 0, group: 0, last: 0, isScaled: false, hasDigits: false, takesDigits: false };
@@ -101,12 +101,12 @@ function stepToken(draft: Draft, token: Token, { nextWord, isFirst }: Place): St
     if (!isFirst && !(draft.takesDigits && draft.group === 0 && token.value < draft.last)) return STOP;
     draft.group = draft.last = token.value;
     draft.hasDigits = true;
-    return GO;
+    return CONTINUE;
   }
   if (token.text !== '-' || draft.hasDigits || isFirst || nextWord?.kind !== 'add') return STOP;
   const { last } = draft;
   const joins = last >= 20 ? isTens(last) && nextWord.value < 10 : last < 10 && nextWord.value >= 10;
-  return joins ? GO : STOP;
+  return joins ? CONTINUE : STOP;
 }
 
 const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0;
@@ -116,14 +116,14 @@ const STEPS: Record<NumberWord['kind'], (draft: Draft, word: NumberWord, place: 
   one(draft, _word, { nextWord, isFirst }) {
     if (!isFirst || !nextWord || !['times', 'scale'].includes(nextWord.kind)) return STOP;
     draft.group = draft.last = 1;
-    return GO;
+    return CONTINUE;
   },
   // "a buck eighty": a hundred, if tens follow.
   lead(draft, _word, { next, nextWord, isFirst }) {
     const tens = next?.kind === 'number' ? next.value : (nextWord?.value ?? 0);
     if (!isFirst || !(tens >= 5 && tens < 100)) return STOP;
     draft.group = draft.last = 1;
-    if (next?.kind !== 'number') return GO;
+    if (next?.kind !== 'number') return CONTINUE;
     draft.group = 100 + tens;
     return { taken: 2, ends: true };
   },
@@ -138,7 +138,7 @@ const STEPS: Record<NumberWord['kind'], (draft: Draft, word: NumberWord, place: 
       return { taken, ends };
     }
     const joins = draft.last >= 100 ? nextWord.kind === 'add' : isTens(draft.last) && nextWord.value < 10;
-    return joins ? GO : STOP;
+    return joins ? CONTINUE : STOP;
   },
   half(draft, _word, { isFirst }) {
     if (isFirst) return STOP;
@@ -152,7 +152,7 @@ const STEPS: Record<NumberWord['kind'], (draft: Draft, word: NumberWord, place: 
     draft.group = (draft.group || 1) * value;
     draft.last = value;
     draft.isScaled = true;
-    return GO;
+    return CONTINUE;
   },
   scale(draft, { value, takesDigits = false }) {
     if (draft.group >= 1000 || draft.total > 0) return STOP;
@@ -161,7 +161,7 @@ const STEPS: Record<NumberWord['kind'], (draft: Draft, word: NumberWord, place: 
     draft.group = 0;
     draft.last = value;
     draft.isScaled = true;
-    return GO;
+    return CONTINUE;
   },
   add(draft, { value }, { isFirst }) {
     const { group, last } = draft;
@@ -174,7 +174,7 @@ const STEPS: Record<NumberWord['kind'], (draft: Draft, word: NumberWord, place: 
     else if (isPart) draft.group += value;
     else return STOP;
     draft.last = value;
-    return GO;
+    return CONTINUE;
   },
 };
 

@@ -1,5 +1,5 @@
-import type { Shown } from '#app/features/assistant/understanding/shown.ts';
-import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
+import type { ShownBedReferences } from '#app/features/assistant/understanding/shown.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** What is wanted of shown beds as wholes, each with its words. */
 const REQUESTS = ['shown.pick', 'shown.drawbacks', 'shown.describe'];
@@ -21,8 +21,8 @@ const SHOWN_CARD_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 
 /** Questions to the store that its words alone ask. */
 const STORE_TOPIC_PATTERN = /^store\.(?!price$|warranty|trial|stock|returns)/;
 
-/** What was learned of a message: its intents, the main one first, and how sure that one is. */
-export interface LearnedIntents {
+/** The classifier's prediction: intents, most likely first, and the probability of the first. */
+export interface PredictedIntents {
   intents: readonly Intent[];
   probability: number;
   isQuestion: boolean;
@@ -30,7 +30,7 @@ export interface LearnedIntents {
 }
 
 /** After cards, their own words say what is wanted of them; what was learned decides where these are silent. */
-export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent[] {
+export function intentsAfterCards(learned: PredictedIntents, shown: ShownBedReferences): Intent[] {
   const { intents, probability, hasSize } = learned;
   const { asks, rank, isPointing, change, cards } = shown;
   const [main = 'inform'] = intents;
@@ -43,10 +43,10 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
   if (asks.has('shown.buy')) return ['choose', ...others.filter((intent) => !SMALL_TALK_INTENTS.has(intent))];
   if (isChoice(learned, shown))
     return main === 'agree' ? ['agree', 'choose', ...others] : ['choose', ...others];
-  const isOfOthers = main === 'more' && shown.isAgain && shown.hints.some(({ by }) => by === 'other');
+  const isOfOthers = main === 'more' && shown.isFollowUp && shown.hints.some(({ by }) => by === 'other');
   if (!isOfShown && !isOfOthers && probability > (INTENT_CONFUSIONS[main] ?? 0)) return [...intents];
-  const isGuess = probability < GUESS_MIN_PROBABILITY && isPointing;
-  const isAsked = isOfShown || learned.isQuestion || shown.isOpened || isGuess;
+  const isGuess = probability < GUESS_MAX_PROBABILITY && isPointing;
+  const isAsked = isOfShown || learned.isQuestion || shown.isPhrasedAsQuestion || isGuess;
   const aboutShown: Intent[] = ['about-shown', ...others];
   if (asks.has('ask.why') && (isOfShown || isPointing) && intents.includes('why')) return ['why', ...others];
   const isWhole = REQUESTS.some((one) => asks.has(one)) && (isAsked || isPointing);
@@ -60,7 +60,7 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
   const isAbout = hasSize || [...asks].some((one) => one.startsWith('attribute.'));
   const isOfStore = main === 'store' && [...asks].some((one) => STORE_TOPIC_PATTERN.test(one));
   if (isAbout && isAsked && !isOfStore && (isOfShown || (isPointing && change === null))) return aboutShown;
-  if (shown.isAgain && isPointing) return aboutShown;
+  if (shown.isFollowUp && isPointing) return aboutShown;
   if (main === 'about-shown' && !isAbout && isOfSeveral) return ['compare', ...others];
   const isOfOne = cards.length === 1 && !cards.includes('all');
   return main === 'about-shown' || (main === 'compare' && isOfOne) ? aboutShown : [...intents];
@@ -68,15 +68,15 @@ export function intentsAfterCards(learned: LearnedIntents, shown: Shown): Intent
 
 /** "I'll take the second one", or a yes with the card that it is said of. */
 function isChoice(
-  { intents: [main], isQuestion, probability }: LearnedIntents,
-  { asks, cards, hints, isOpened }: Shown,
+  { intents: [main], isQuestion, probability }: PredictedIntents,
+  { asks, cards, hints, isPhrasedAsQuestion }: ShownBedReferences,
 ): boolean {
-  if (main === undefined || (!PURCHASE_INTENTS.has(main) && probability > GUESS_MIN_PROBABILITY))
+  if (main === undefined || (!PURCHASE_INTENTS.has(main) && probability > GUESS_MAX_PROBABILITY))
     return false;
   if (asks.has('shown.compare')) return false;
-  if (asks.has('shown.choose')) return !isOpened;
+  if (asks.has('shown.choose')) return !isPhrasedAsQuestion;
   const isOfCard = cards.some((card) => card !== 'all') || hints.some(({ by }) => by === 'name');
-  return main === 'agree' && isOfCard && !isQuestion && !isOpened;
+  return main === 'agree' && isOfCard && !isQuestion && !isPhrasedAsQuestion;
 }
 
 /** What a message that asks for one bed, or how to buy it, says by the way. */
@@ -104,4 +104,4 @@ const PURCHASE_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'store',
 ]);
 /** Up to here, what was learned is a guess. */
-const GUESS_MIN_PROBABILITY = 0.45;
+const GUESS_MAX_PROBABILITY = 0.45;

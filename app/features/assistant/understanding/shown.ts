@@ -1,20 +1,20 @@
-import type { Context } from '#app/features/assistant/understanding/context.ts';
-import type { Found } from '#app/features/assistant/understanding/lexicon.ts';
-import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import type { TopicWords } from '#app/features/assistant/understanding/topics.ts';
 import {
   type Attribute,
   ATTRIBUTES,
   type CardHint,
   type Rank,
-} from '#app/features/assistant/understanding/understanding.ts';
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
 /** A place among the shown beds: 0-based from the start, or by its relation to all of them. */
 export type CardPlace = number | 'middle' | 'last' | 'last-two' | 'all';
 
 /** What a message says of the beds that were shown. */
-export interface Shown {
+export interface ShownBedReferences {
   cards: readonly CardPlace[];
   /** How it points at beds that it doesn't count: "the latex one", "the other one", "the Avalon". */
   hints: readonly CardHint[];
@@ -25,9 +25,9 @@ export interface Shown {
   /** The same where no beds are shown: only "firmest" says it alone. */
   superlative: Rank | null;
   /** Follows up on the previous question: "and the other one". */
-  isAgain: boolean;
+  isFollowUp: boolean;
   /** It begins or ends as a question does. */
-  isOpened: boolean;
+  isPhrasedAsQuestion: boolean;
   /** How others should differ: `softer`, `cheaper`, `other-brand`. */
   change: string | null;
   /** Words for what is asked of the beds as wholes, and for attributes. */
@@ -36,7 +36,7 @@ export interface Shown {
 
 /** Where a message's question may begin: "ok and is it …". */
 const OPENING = 3;
-const OPENS: ReadonlySet<string> = new Set(['ask.question', 'ask.have']);
+const QUESTION_STARTERS: ReadonlySet<string> = new Set(['ask.question', 'ask.have']);
 const AGAIN = 2;
 const CARDS_MAX = 10;
 const PLACES_MAX = 5;
@@ -54,7 +54,7 @@ const PLACES: Readonly<Record<string, readonly CardPlace[]>> = {
   all: ['all'],
 };
 
-export function readShown(context: Context, words: TopicWords, pack: ReadingPack): Shown {
+export function readShown(context: MessageContext, words: TopicWords, pack: ReadingPack): ShownBedReferences {
   const { found } = words;
   const named = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
   const asks = new Set(
@@ -67,9 +67,9 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
   const rank = readRank(found);
   const hasQuestionMark = context.tokens.some(({ text }) => text === '?');
   const hasNoSubject = rank === null && ![...asks].some((one) => /^(?:attribute|shown|store)\./.test(one));
-  if (hasNoSubject && asksForOne(found, context)) asks.add(ONE);
+  if (hasNoSubject && asksForOne(found, context)) asks.add(PICK_ONE);
   const isBest = asks.has('ask.which') && named('degree').length > 0;
-  if (asks.has(ONE) || (hasNoSubject && isBest)) asks.add(PICK);
+  if (asks.has(PICK_ONE) || (hasNoSubject && isBest)) asks.add(PICK);
   const isReference = rank !== null && isReferenceTo(rank, asks);
   const hints = [...readHints(words, pack), ...(isReference ? [{ by: 'rank' as const, ...rank }] : [])];
   const pointed = referencedRank(found, asks);
@@ -77,12 +77,12 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
     cards: [...new Set(cards)].slice(0, CARDS_MAX),
     hints: hints.slice(0, HINTS_MAX),
     isPointing: places.length > 0 || bare.length > 0 || hints.length > 0,
-    isAgain: found.some(({ concept, from }) => concept === 'ask.again' && from < AGAIN),
-    isOpened:
+    isFollowUp: found.some(({ concept, from }) => concept === 'ask.again' && from < AGAIN),
+    isPhrasedAsQuestion:
       hasQuestionMark ||
       found.some(
         ({ concept, from, to }) =>
-          (OPENS.has(concept) && from < OPENING) || (concept === 'ask.again' && to - from > 1),
+          (QUESTION_STARTERS.has(concept) && from < OPENING) || (concept === 'ask.again' && to - from > 1),
       ),
     superlative: named('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0] ?? null,
     rank: isReference ? null : (rank ?? pointed),
@@ -93,12 +93,12 @@ export function readShown(context: Context, words: TopicWords, pack: ReadingPack
 
 const PICK = 'shown.pick';
 /** The same in words that mean nothing else: "just pick one". */
-const ONE = 'shown.one';
+const PICK_ONE = 'shown.one';
 /** Words beside "which one" that leave it a question of its own: "ok so which one then". */
 const BESIDE_MAX = 3;
 
 /** "Which one?", "the first or the second?" */
-function asksForOne(found: readonly Found[], { tokens }: Context): boolean {
+function asksForOne(found: readonly ConceptMatch[], { tokens }: MessageContext): boolean {
   const which = found.find(({ concept }) => concept === 'ask.which');
   const cards = found.filter(({ concept }) => concept.startsWith('card.'));
   const isEither = found.some(
@@ -110,12 +110,12 @@ function asksForOne(found: readonly Found[], { tokens }: Context): boolean {
   const beside = tokens.filter(({ kind }) => kind === 'word').length - (which.to - which.from);
   return beside <= BESIDE_MAX;
 }
-const WHOLES = ['shown.compare', 'shown.choose', 'shown.drawbacks', 'shown.describe', 'ask.why'];
+const WHOLE_BED_REQUESTS = ['shown.compare', 'shown.choose', 'shown.drawbacks', 'shown.describe', 'ask.why'];
 
 /** "What's the difference between the cheapest and …", "how thick is the cheapest". */
 function isReferenceTo({ attribute }: Rank, asks: ReadonlySet<string>): boolean {
   const asksOther = [...asks].some((one) => one.startsWith('attribute.') && one !== `attribute.${attribute}`);
-  return WHOLES.some((one) => asks.has(one)) || (asksOther && !asks.has('ask.which'));
+  return WHOLE_BED_REQUESTS.some((one) => asks.has(one)) || (asksOther && !asks.has('ask.which'));
 }
 
 const isAttribute = (name: string): name is Attribute => (ATTRIBUTES as readonly string[]).includes(name);
@@ -157,7 +157,7 @@ const NEAR = 3;
 const nameOf = (concept: string) => concept.slice(concept.indexOf('.') + 1);
 
 /** "Firmest", "which is firmer", "which has the best edges", "best edges". */
-function readRank(found: readonly Found[]): Rank | null {
+function readRank(found: readonly ConceptMatch[]): Rank | null {
   const of = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
   const isWhich = found.some(({ concept }) => concept === 'ask.which');
   const attributes = of('attribute').filter(({ concept }) => RANKED.has(nameOf(concept)));
@@ -178,7 +178,7 @@ function readRank(found: readonly Found[]): Rank | null {
 }
 
 /** "Which is the cheap one" points at no bed but asks for it. */
-function referencedRank(found: readonly Found[], asks: ReadonlySet<string>): Rank | null {
+function referencedRank(found: readonly ConceptMatch[], asks: ReadonlySet<string>): Rank | null {
   const hasSubject = [...asks].some((one) => one !== 'ask.which');
   const pointed = found.find(({ concept }) => concept.startsWith('meant.'));
   return asks.has('ask.which') && !hasSubject && pointed ? toRank(pointed.concept) : null;
@@ -228,7 +228,7 @@ function isConstruction(name: string): name is Construction {
 }
 
 /** After cards, small numbers in digits without a unit are theirs: "1 or 3", "2". */
-function bareNumbers({ asked, spans, tokens }: Context): number[] {
+function bareNumbers({ asked, spans, tokens }: MessageContext): number[] {
   if (asked !== 'cards') return [];
   const isPlace = (value: number) => Number.isInteger(value) && value >= 1 && value <= PLACES_MAX;
   return spans
@@ -242,7 +242,7 @@ function bareNumbers({ asked, spans, tokens }: Context): number[] {
 }
 
 /** The 0-based places that are meant when `count` beds are shown. */
-export function referencedCards({ cards }: Pick<Shown, 'cards'>, count: number): number[] {
+export function referencedCards({ cards }: Pick<ShownBedReferences, 'cards'>, count: number): number[] {
   const places = cards.flatMap((card): number[] => {
     if (typeof card === 'number') return [card];
     if (card === 'middle') return [Math.floor((count - 1) / 2)];

@@ -1,13 +1,13 @@
 import {
   mustForConcept,
-  type Offers,
+  type FactCandidates,
   offersOfConcept,
   offersOfNumber,
-  type Reading,
+  type MessageSpans,
   type ReadingPack,
   type Span,
-} from '#app/features/assistant/understanding/reading.ts';
-import { findConcepts, type Found } from '#app/features/assistant/understanding/lexicon.ts';
+} from '#app/features/assistant/understanding/span-types.ts';
+import { findConcepts, type ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import { findNumbers, type NumberSpan } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
 import { size as sizeFact } from '#app/features/assistant/understanding/facts/size.ts';
@@ -16,7 +16,7 @@ import { size as sizeFact } from '#app/features/assistant/understanding/facts/si
 const SPANS_MAX = 48;
 
 /** Reads the tokens of a message into everything that may state a fact. */
-export function readSpans(message: string, tokens: readonly Token[], pack: ReadingPack): Reading {
+export function readSpans(message: string, tokens: readonly Token[], pack: ReadingPack): MessageSpans {
   const concepts = findConcepts(pack.lexicon, tokens);
   const spans: Span[] = findFormattedSpans(message, tokens);
   for (const { from, to, concept } of spans) concepts.push({ concept, from, to });
@@ -56,7 +56,7 @@ const CAPITAL = /^\p{Lu}/u;
 /** Words that may be somebody's name: unknown to the language, or with a capital where none is due; after a cue, any. */
 export function findNames(
   message: string,
-  { tokens, concepts }: Pick<Reading, 'tokens' | 'concepts'>,
+  { tokens, concepts }: Pick<MessageSpans, 'tokens' | 'concepts'>,
   { lexicon }: ReadingPack,
 ): Span[] {
   const cued = new Set(concepts.filter(({ concept }) => concept === 'cue.name').map(({ to }) => to));
@@ -199,7 +199,7 @@ export function joinDimensions(numbers: readonly NumberSpan[], tokens: readonly 
 }
 
 /** The unit that follows a number, or the currency before it; empty without one. */
-function unitOf(number: NumberSpan, tokens: readonly Token[], concepts: readonly Found[]): string {
+function unitOf(number: NumberSpan, tokens: readonly Token[], concepts: readonly ConceptMatch[]): string {
   const at = tokens[number.to]?.text === '-' ? number.to + 1 : number.to;
   const after = concepts.find(({ concept, from }) => from === at && concept.startsWith('unit.'));
   const before = concepts.find(({ concept, to }) => to === number.from && concept === 'unit.money');
@@ -208,13 +208,13 @@ function unitOf(number: NumberSpan, tokens: readonly Token[], concepts: readonly
 
 export function toNumberSpan(
   number: NumberSpan,
-  { tokens, concepts }: Pick<Reading, 'tokens' | 'concepts'>,
+  { tokens, concepts }: Pick<MessageSpans, 'tokens' | 'concepts'>,
   pack: ReadingPack,
 ): Span {
   const unit = unitOf(number, tokens, concepts);
   const { from, to } = number;
   const inUnit = unit === 'stone' ? numberAt(tokens, to + 1, pack) : 0;
-  const offers: Offers = {
+  const offers: FactCandidates = {
     ...offersOfNumber({ ...number, unit, inUnit, weightUnit: weightUnitOf(concepts) }, pack.facts),
     ...widthOffers(number, unit, pack),
   };
@@ -233,7 +233,7 @@ export function toNumberSpan(
 const WIDTH_UNITS = ['', 'centimetres', 'metres'];
 
 /** The size that goes by a width. */
-function widthOffers({ low, value }: NumberSpan, unit: string, { bedWidths }: ReadingPack): Offers {
+function widthOffers({ low, value }: NumberSpan, unit: string, { bedWidths }: ReadingPack): FactCandidates {
   const size = bedWidths?.[Math.round(toCentimetres(value))];
   if (size === undefined || low !== value || !WIDTH_UNITS.includes(unit)) return {};
   return { size: { key: 'size', value: size } };
@@ -242,7 +242,7 @@ function widthOffers({ low, value }: NumberSpan, unit: string, { bedWidths }: Re
 const WEIGHT_UNITS = ['kilos', 'pounds', 'stone'];
 
 /** The unit of weight that a message names; empty if it names none or several. */
-function weightUnitOf(concepts: readonly Found[]): string {
+function weightUnitOf(concepts: readonly ConceptMatch[]): string {
   const named = WEIGHT_UNITS.filter((unit) => concepts.some(({ concept }) => concept === `unit.${unit}`));
   return named.length === 1 ? named[0]! : '';
 }

@@ -35,7 +35,7 @@ export function splitTokens(message: string, accented: ReadonlySet<string> = NON
     } else if (word !== undefined) {
       const exact = word.toLowerCase().normalize('NFC');
       tokens.push({
-        text: accented.has(exact) ? exact : fold(word),
+        text: accented.has(exact) ? exact : normalizeWord(word),
         kind: 'word',
         value: Number.NaN,
         start,
@@ -68,7 +68,7 @@ function readDigits(digits: string): number {
 }
 
 /** Lower case, without accents and apostrophes; letters drawn out to three or more are cut to two. */
-export function fold(word: string): string {
+export function normalizeWord(word: string): string {
   return word
     .toLowerCase()
     .normalize('NFD')

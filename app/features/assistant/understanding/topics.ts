@@ -1,19 +1,23 @@
-import type { Context } from '#app/features/assistant/understanding/context.ts';
-import { correctSpelling, findConcepts, type Found } from '#app/features/assistant/understanding/lexicon.ts';
-import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
-import { fold, type Token } from '#app/features/assistant/understanding/tokens.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import {
+  correctSpelling,
+  findConcepts,
+  type ConceptMatch,
+} from '#app/features/assistant/understanding/lexicon.ts';
+import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
+import { normalizeWord, type Token } from '#app/features/assistant/understanding/tokens.ts';
 
 /** A message in the words of questions, spelled as these are. */
 export interface TopicWords {
   tokens: readonly Token[];
-  found: readonly Found[];
-  referencePhrases: readonly Frame[];
+  found: readonly ConceptMatch[];
+  referencePhrases: readonly CardReferenceSpan[];
   /** Tokens that are articles, also inside longer phrases. */
   articles: ReadonlySet<number>;
 }
 
 /** Tokens `from` (included) to `to` (excluded). */
-interface Frame {
+interface CardReferenceSpan {
   from: number;
   to: number;
 }
@@ -23,16 +27,16 @@ const TOPIC = /^(?:store|explain|attribute|shown|talk|service|kind)\./;
 
 export function findTopicWords(
   message: string,
-  { tokens }: Context,
+  { tokens }: MessageContext,
   { lexicon, topicLexicon }: ReadingPack,
 ): TopicWords {
   const typed = tokens.map((token) =>
-    token.kind === 'word' ? { ...token, text: fold(message.slice(token.start, token.end)) } : token,
+    token.kind === 'word' ? { ...token, text: normalizeWord(message.slice(token.start, token.end)) } : token,
   );
   const isKnown = ({ text }: Token) => lexicon.vocabulary.has(text) || lexicon.classes.has(text);
   const spelled = typed.map((token, at) => {
     if (token.kind !== 'word' || topicLexicon.vocabulary.has(token.text)) return token;
-    const read = { ...token, text: fold(tokens[at]!.text) };
+    const read = { ...token, text: normalizeWord(tokens[at]!.text) };
     return topicLexicon.vocabulary.has(read.text) ? read : token;
   });
   const unknown = spelled.filter((token) => !isKnown(token));
@@ -45,10 +49,11 @@ export function findTopicWords(
   const articles = findAlone('card.article', alone);
   const frames = findFrames(found, articles);
   const pointers = findAlone('card.pointer', alone);
-  const isFramed = ({ from }: Found) => frames.some((frame) => from >= frame.from && from < frame.to);
-  const points = (one: Found) => isFramed(one) || (pointers.has(one.from - 1) && SCALE.test(one.concept));
+  const isFramed = ({ from }: ConceptMatch) => frames.some((frame) => from >= frame.from && from < frame.to);
+  const points = (one: ConceptMatch) =>
+    isFramed(one) || (pointers.has(one.from - 1) && SCALE.test(one.concept));
   const pointing = found.filter(points);
-  const isPointed = ({ from }: Found) => pointing.some((one) => one.from === from);
+  const isPointed = ({ from }: ConceptMatch) => pointing.some((one) => one.from === from);
   return {
     tokens: spelled,
     found: found.flatMap((one) => (isPointed(one) ? toCardReference(one) : [one])),
@@ -67,7 +72,7 @@ const POINTING: Readonly<Record<string, string>> = {
 const ATTRIBUTE_CONCEPT = /^(?:attribute|explain|change)\./;
 
 /** What points at a bed is asked of none. */
-function toCardReference(one: Found): Found[] {
+function toCardReference(one: ConceptMatch): ConceptMatch[] {
   const dot = one.concept.indexOf('.');
   const family = POINTING[one.concept.slice(0, dot)];
   if (family !== undefined) return [{ ...one, concept: `${family}${one.concept.slice(dot)}` }];
@@ -77,12 +82,12 @@ function toCardReference(one: Found): Found[] {
 const FRAME_MAX = 4;
 
 /** The tokens that alone are a concept, also inside longer phrases. */
-function findAlone(concept: string, concepts: readonly (readonly Found[])[]): ReadonlySet<number> {
+function findAlone(concept: string, concepts: readonly (readonly ConceptMatch[])[]): ReadonlySet<number> {
   return new Set(concepts.keys().filter((at) => concepts[at]!.some((one) => one.concept === concept)));
 }
 
 /** The words within "the … one", which refers to a card and asks nothing. */
-function findFrames(found: readonly Found[], articles: ReadonlySet<number>): Frame[] {
+function findFrames(found: readonly ConceptMatch[], articles: ReadonlySet<number>): CardReferenceSpan[] {
   return found.flatMap(({ concept, from }) => {
     if (concept !== 'card.noun') return [];
     const steps = Array.from({ length: FRAME_MAX }, (_, step) => from - 2 - step);
@@ -95,33 +100,37 @@ function findFrames(found: readonly Found[], articles: ReadonlySet<number>): Fra
  * What a message asks about, in its order. The same words ask about beds in general (`explain.`), about the store and about
  * the shown ones (`attribute.`); only one of these is meant.
  */
-export function topicsMeant(found: readonly Found[], { isAboutShown }: { isAboutShown: boolean }): string[] {
+export function resolveTopics(
+  found: readonly ConceptMatch[],
+  { isAboutShown }: { isAboutShown: boolean },
+): string[] {
   const isTopical = isAboutShown || found.some(({ concept }) => TOPIC.test(concept));
   const named = isTopical ? found : found.map(toExplainMaterial);
   const topics = named.filter(({ concept }) => TOPIC.test(concept));
   const other = isAboutShown ? /^(?:explain|store)\./ : /^attribute\./;
-  const isOnlyOther = ({ from }: Found) =>
+  const isOnlyOther = ({ from }: ConceptMatch) =>
     topics.every((one) => one.from !== from || other.test(one.concept));
   const meant = topics.filter((one) => !other.test(one.concept) || isOnlyOther(one));
   return [...new Set(meant.map(({ concept }) => concept))].slice(0, TOPICS_MAX);
 }
 
 /** "The latex" is latex itself where no beds are meant. */
-function toExplainMaterial(one: Found): Found {
+function toExplainMaterial(one: ConceptMatch): ConceptMatch {
   return one.concept.startsWith('meant-material.') ? { ...one, concept: 'explain.materials' } : one;
 }
 
 interface Asking {
   isQuestion: boolean;
   mentions: readonly { concept: string }[];
-  topicWords: readonly Found[];
-  shown: { isOpened: boolean };
+  topicWords: readonly ConceptMatch[];
+  shown: { isPhrasedAsQuestion: boolean };
 }
 
 /** "How do I file a claim" and "will this fix my back" are typed without their sign as often as with it. */
 export function asksSomething({ isQuestion, mentions, topicWords, shown }: Asking): boolean {
   const asksForCure = topicWords.some(
-    ({ concept, from, to }) => concept === 'explain.medical' && (shown.isOpened || (from === 0 && to > 2)),
+    ({ concept, from, to }) =>
+      concept === 'explain.medical' && (shown.isPhrasedAsQuestion || (from === 0 && to > 2)),
   );
   return isQuestion || mentions[0]?.concept === 'cue.question' || asksForCure;
 }

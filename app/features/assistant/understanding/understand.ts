@@ -1,13 +1,10 @@
-import {
-  type FactRead,
-  type MessageRead,
-  readMessage,
-} from '#app/features/assistant/understanding/decide.ts';
+import { type MessageReading, readMessage } from '#app/features/assistant/understanding/read-message.ts';
+import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
-import { asksSomething, topicsMeant } from '#app/features/assistant/understanding/topics.ts';
+import { asksSomething, resolveTopics } from '#app/features/assistant/understanding/topics.ts';
 import {
   ATTRIBUTES,
   type Change,
@@ -24,7 +21,7 @@ import {
   type Topic,
   type Understanding,
   type UnderstoodFact,
-} from '#app/features/assistant/understanding/understanding.ts';
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import {
   type Construction,
@@ -34,7 +31,7 @@ import {
   SIZES,
 } from '#app/features/inventory/inventory.ts';
 
-/** What was learned speaks of facts by the labels of its examples. */
+/** Fact keys whose label in the training examples differs. */
 const FACT_KEY_BY_LABEL: Readonly<Record<string, FactKey>> = {
   forWhom: 'sleeper',
   feel: 'firmness',
@@ -89,10 +86,10 @@ export function understandWith(pack: TrainedPack) {
   };
 }
 
-function toUnderstanding(read: MessageRead, context: ReadingContext): Understanding {
+function toUnderstanding(read: MessageReading, context: ReadingContext): Understanding {
   const { mentions } = read;
   const isQuestion = asksSomething(read);
-  const [surest, doubted] = split(read.doubts, ({ key, probability }) => {
+  const [surest, doubted] = partition(read.doubts, ({ key, probability }) => {
     return toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
   });
   const intents = aboutShown(toIntents(read), { ...read, isQuestion }, context);
@@ -118,7 +115,8 @@ function toUnderstanding(read: MessageRead, context: ReadingContext): Understand
     facts,
     doubts: doubted
       .filter(
-        ({ key, probability }) => probability >= DOUBT_MIN_PROBABILITY && WORTH_ASKING.has(toKey(key) ?? ''),
+        ({ key, probability }) =>
+          probability >= DOUBT_MIN_PROBABILITY && WORTH_CONFIRMING.has(toKey(key) ?? ''),
       )
       .toSorted((one, other) => other.probability - one.probability)
       .flatMap((fact) => toFact(fact, context)),
@@ -154,21 +152,21 @@ const ASKING: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** "Got latex", "do you have split kings": asks for the range and states nothing. */
-function asksRange({ facts, shown, mentions, intents: [main] }: MessageRead): boolean {
+function asksRange({ facts, shown, mentions, intents: [main] }: MessageReading): boolean {
   const isOfRange = mentions.some(({ concept }) => /^(?:brand|size|material)\./.test(concept));
-  const isGuess = main === undefined || main.intent === 'sells' || main.probability < GUESS_MIN_PROBABILITY;
+  const isGuess = main === undefined || main.intent === 'sells' || main.probability < GUESS_MAX_PROBABILITY;
   return isGuess && facts.length === 0 && isOfRange && shown.asks.has('ask.have');
 }
 
 /** Up to here, what was learned of the intent is a guess. */
-const GUESS_MIN_PROBABILITY = 0.6;
+const GUESS_MAX_PROBABILITY = 0.6;
 
 /** A wish to know why, or to have both side by side, asks no attribute of its own. */
 function topicsOf(
-  { topicWords, shown }: MessageRead,
+  { topicWords, shown }: MessageReading,
   { intents, isAboutShown }: { intents: readonly Intent[]; isAboutShown: boolean },
 ): string[] {
-  const topics = topicsMeant(topicWords, { isAboutShown });
+  const topics = resolveTopics(topicWords, { isAboutShown });
   const picked = [...shown.asks].filter((ask) => ask.startsWith('shown.') && !topics.includes(ask));
   if (isAboutShown && intents[0] === 'why') return [];
   return isAboutShown ? [...topics, ...picked] : topics;
@@ -180,7 +178,7 @@ const SERVICE = 'service.request';
 /** What is asked of the shown beds states nothing of the shopper. */
 const SHOWN_CARD_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['about-shown', 'compare', 'why', 'choose']);
 
-function aboutShown(intents: Intent[], read: MessageRead, { shownCount }: ReadingContext): Intent[] {
+function aboutShown(intents: Intent[], read: MessageReading, { shownCount }: ReadingContext): Intent[] {
   const { topicWords, shown, isQuestion, mentions, intents: learned } = read;
   if (topicWords.some(({ concept }) => concept === SERVICE))
     return ['service', ...intents.filter((intent) => intent !== 'service')];
@@ -197,7 +195,7 @@ function aboutShown(intents: Intent[], read: MessageRead, { shownCount }: Readin
 const ANSWER_MIN_PROBABILITY = 0.45;
 /** From here on it is worth a question whether a fact was meant, if it moves the answer much. */
 const DOUBT_MIN_PROBABILITY = 0.5;
-const WORTH_ASKING: ReadonlySet<string> = new Set<FactKey>([
+const WORTH_CONFIRMING: ReadonlySet<string> = new Set<FactKey>([
   'positions',
   'weight',
   'size',
@@ -206,7 +204,7 @@ const WORTH_ASKING: ReadonlySet<string> = new Set<FactKey>([
   'sleeper',
 ]);
 
-function split<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
@@ -228,7 +226,7 @@ function isFactKey(key: string): key is FactKey {
 }
 
 /** None for a value that its fact doesn't take, such as a weight of 5,000 pounds. */
-function toFact({ key: label, value, quote, manner }: FactRead, context: ReadingContext): UnderstoodFact[] {
+function toFact({ key: label, value, quote, manner }: RawFact, context: ReadingContext): UnderstoodFact[] {
   const key = toKey(label);
   if (key === null) return [];
   if (value === NO_LIMIT) return [{ key, value: null, quote, manner } as UnderstoodFact];
@@ -248,7 +246,7 @@ function toRemoved(label: string): RemovedFact[] {
 }
 
 /** Intents that change the whole reply, so that a guess isn't enough. */
-const LEAST: Partial<Record<Intent, number>> = {
+const MIN_PROBABILITY_BY_INTENT: Partial<Record<Intent, number>> = {
   grief: 0.6,
   angry: 0.6,
   child: 0.6,
@@ -260,10 +258,10 @@ const LEAST: Partial<Record<Intent, number>> = {
   greet: 0.5,
 };
 
-function toIntents({ intents }: MessageRead): Intent[] {
+function toIntents({ intents }: MessageReading): Intent[] {
   const known = intents.flatMap(({ intent, probability }) => {
     const found = INTENTS.find((one) => one === intent);
-    return found && probability >= (LEAST[found] ?? 0) ? [found] : [];
+    return found && probability >= (MIN_PROBABILITY_BY_INTENT[found] ?? 0) ? [found] : [];
   });
   return known.length > 0 ? known : ['inform'];
 }
@@ -280,14 +278,14 @@ function toTopic(topic: string): Topic | null {
   return TOPICS.has(topic) ? (topic as Topic) : null;
 }
 
-function toChange({ shown }: MessageRead): Change | null {
+function toChange({ shown }: MessageReading): Change | null {
   return CHANGES.find((one) => one === shown.change) ?? null;
 }
 
 /** Fewer digits are a telephone number only where one was asked for: "2000-2500" is a budget. */
 const PHONE_DIGITS_MIN = 10;
 
-function toContact(facts: readonly FactRead[], { asked }: ReadingContext): ContactDetails {
+function toContact(facts: readonly RawFact[], { asked }: ReadingContext): ContactDetails {
   const left = CONTACTS.flatMap((key) => {
     const fact = facts.find((one) => one.key === key);
     if (fact === undefined) return [];

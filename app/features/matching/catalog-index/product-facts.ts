@@ -212,7 +212,7 @@ export function containsAny(bits: number, avoided: number): boolean {
 }
 
 /** Whether a bed has coils, and its listing doesn't say what pads them. */
-export function isPaddingOpen(bits: number): boolean {
+export function isPaddingUnknown(bits: number): boolean {
   return (bits & (SPRING_BITS | HYBRID_BITS)) !== 0 && (bits & LAYER_BITS) === 0;
 }
 

@@ -23,7 +23,7 @@ import {
   getFeatureFlags,
   hasFeature,
   hasTwoSides,
-  isPaddingOpen,
+  isPaddingUnknown,
   isStatedTwoSided,
   readTrait,
   materialBits,
@@ -244,7 +244,7 @@ export function heavyReason({ product, plan }: ExplainContext): Remark | null {
 export function withoutReason({ plan, product }: ExplainContext): Remark | null {
   const avoided = plan.profile.materialsAvoided ?? [];
   // What pads coils is often not stated, and then a caution says so.
-  const isOpen = isPaddingOpen(materialBits(product.attributes));
+  const isOpen = isPaddingUnknown(materialBits(product.attributes));
   const known = avoided.filter((material) => !isOpen || (constructionBit(material) & PADDING_BITS) === 0);
   return known.length > 0 ? remark('without', { materials: known }) : null;
 }

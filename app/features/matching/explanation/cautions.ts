@@ -12,7 +12,7 @@ import {
   constructionBit,
   coolingFeatures,
   hasFeature,
-  isPaddingOpen,
+  isPaddingUnknown,
   organicEvidence,
   PADDING_BITS,
   readTrait,
@@ -57,7 +57,7 @@ export function cautionsFor(context: ExplainContext, best: ExplainContext | null
     motionCaution(context),
     edgeCaution(context),
     otherSizeCaution(context),
-    dearerCaution(context, best),
+    higherPriceCaution(context, best),
   ].filter((caution) => caution !== null);
 }
 
@@ -126,8 +126,8 @@ function whoFeels(plan: MatchPlan, firmness: number, distance: number): string {
 /** Whether the bed meets a wish that the shopper's own ideal stays away from. */
 function meetsFirmnessWish({ product, plan, role }: ExplainContext): boolean {
   const firmness = product.attributes.firmness?.value;
-  if (plan.unmetWish === null || firmness === undefined) return false;
-  return role === 'as-asked' || Math.abs(firmness - plan.unmetWish) <= WISH_UNMET;
+  if (plan.conflictingFirmnessWish === null || firmness === undefined) return false;
+  return role === 'as-asked' || Math.abs(firmness - plan.conflictingFirmnessWish) <= WISH_UNMET;
 }
 
 function softCaution(context: ExplainContext): Remark | null {
@@ -219,7 +219,7 @@ function paddingCaution({ product, plan }: ExplainContext): Remark | null {
   const avoided = (plan.profile.materialsAvoided ?? []).filter(
     (material) => (constructionBit(material) & PADDING_BITS) !== 0,
   );
-  if (avoided.length === 0 || !isPaddingOpen(materialBits(product.attributes))) return null;
+  if (avoided.length === 0 || !isPaddingUnknown(materialBits(product.attributes))) return null;
   return remark('padding-unknown', { materials: avoided.filter((material) => material !== 'hybrid') });
 }
 
@@ -275,7 +275,7 @@ function conditionCaution({ product }: ExplainContext): Remark | null {
 }
 
 /** A price so much above the first pick's is said on every card; a step up says it among its reasons. */
-function dearerCaution(
+function higherPriceCaution(
   { plan, size, priceMinor, role }: ExplainContext,
   best: ExplainContext | null,
 ): Remark | null {

@@ -11,7 +11,11 @@ import {
 import { type MatchPlan, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
 import { hasFeature, readTrait } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { ExplainContext } from '#app/features/matching/explanation/card-reasons.ts';
-import { answersOf, putDistinctFirst, reasonsFor } from '#app/features/matching/explanation/reasons.ts';
+import {
+  answersOf,
+  putDistinctFirst,
+  reasonsFor,
+} from '#app/features/matching/explanation/select-reasons.ts';
 import { getPartValues, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
-import { putDistinctFirst } from '#app/features/matching/explanation/reasons.ts';
+import { putDistinctFirst } from '#app/features/matching/explanation/select-reasons.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 import {
   type NearMiss,

@@ -34,14 +34,14 @@ export function wishCaution(
     /** Whether the mattress is nearer than the wish to what usually suits them. */
     body: isBodyKnown && Math.abs(firmness - body) < Math.abs(wish - body) ? 'nearer' : '',
     /** Of a wish that the ideal stays away from; then the card says why. */
-    position: plan.unmetWish === null ? '' : mainPosition(sleeper),
+    position: plan.conflictingFirmnessWish === null ? '' : mainPosition(sleeper),
     direction: wish < body ? 'softer' : 'firmer',
     extreme: isExtreme(wish),
   };
   const off = Math.abs(firmness - wish);
   if (role === 'as-asked' || off <= WISH_UNMET) {
     const isOtherName = off > SAME_FEEL && feelOf(firmness) !== feelOf(wish);
-    if (plan.unmetWish === null)
+    if (plan.conflictingFirmnessWish === null)
       return isOtherName && off >= ALIKE_FEEL && role !== 'as-asked'
         ? remark('wish-missed', { who: values.who, direction: opposite(firmness, wish), amount: 'little' })
         : null;

@@ -14,7 +14,11 @@ import {
   findNearMisses,
   suggestPlusSize,
 } from '#app/features/matching/explanation/near-misses.ts';
-import { answersOf, putDistinctFirst, REASONS_MAX } from '#app/features/matching/explanation/reasons.ts';
+import {
+  answersOf,
+  putDistinctFirst,
+  REASONS_MAX,
+} from '#app/features/matching/explanation/select-reasons.ts';
 import { countRuleViolations } from '#app/features/matching/explanation/rule-violations.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';

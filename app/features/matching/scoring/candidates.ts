@@ -44,7 +44,7 @@ const CLEARANCE_LEAD = 0.12;
 /** Mattresses of each construction, side of the ideal and price level that a set is chosen from. */
 const CANDIDATES = 2;
 /** The more beds a larger store has than this, the closer to the best those score that make a set. */
-const LARGE = 1000;
+const LARGE_CATALOG_ROWS = 1000;
 const CANDIDATES_OF_LARGE_CATALOGS = 1;
 /** Where nothing is known of the sleeper, beds of every feel are among them. */
 const CANDIDATES_FOR_UNKNOWN = 8;
@@ -73,10 +73,11 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
   const [usual, widest] = plan.hasRequirements
     ? [SET_LOSS_WITH_REQUIREMENTS, SET_LOSS_WITH_REQUIREMENTS]
     : [SET_LOSS, SET_LOSS_MAX_OF_SMALL_CATALOGS];
-  let loss = usual * Math.min(1, Math.sqrt(LARGE / index.count));
+  let loss = usual * Math.min(1, Math.sqrt(LARGE_CATALOG_ROWS / index.count));
   let found = findBestRows(index, plan, { ...search, loss });
   const price = found[0] ? index.prices[found[0].column]![found[0].row]! : 0;
-  const hasRoom = plan.budget < Infinity && plan.budget >= price * STEP_UP_BUDGET && index.count <= LARGE;
+  const hasRoom =
+    plan.budget < Infinity && plan.budget >= price * STEP_UP_BUDGET && index.count <= LARGE_CATALOG_ROWS;
   const isFew = found.length < plan.settings.limit;
   // Fewer than a set has, or room for beds whose price costs them points.
   if (isFew || hasRoom) {
@@ -101,7 +102,7 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
 }
 
 function limitOf({ count }: MatchIndex, { isUnknown }: MatchPlan): number {
-  if (count > LARGE) return CANDIDATES_OF_LARGE_CATALOGS;
+  if (count > LARGE_CATALOG_ROWS) return CANDIDATES_OF_LARGE_CATALOGS;
   return isUnknown ? CANDIDATES_FOR_UNKNOWN : CANDIDATES;
 }
 
@@ -178,7 +179,7 @@ function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly Sco
   const isMet = ({ row }: RowPlace) => meetsWishes(index, plan, row);
   const best = candidates.filter((scored) => isMet(scored));
   // A larger store has beds that meet the wishes among its best.
-  if (best.length >= plan.settings.limit || index.count > LARGE) return best;
+  if (best.length >= plan.settings.limit || index.count > LARGE_CATALOG_ROWS) return best;
   const isWish = plan.weights.wishes > 0;
   const others = findBestRows(index, plan, {
     limit: plan.settings.limit,

@@ -140,7 +140,7 @@ interface Option {
   /** What it is worth, with what sets it apart from the best match. */
   worth: number;
   /** Its price if that is a choice: another price for another feel or for nothing more is none. */
-  offered: number;
+  choiceLogPrice: number;
 }
 
 function toOption(
@@ -152,7 +152,7 @@ function toOption(
   return {
     card,
     worth: card.worth + differenceGain(best, card, plan) - (isChoice ? 0 : dearerCost(card, best)),
-    offered: isChoice ? card.logPrice : best.logPrice,
+    choiceLogPrice: isChoice ? card.logPrice : best.logPrice,
   };
 }
 
@@ -191,16 +191,16 @@ interface CardSet {
 function worthOf({ best, one, other }: CardSet, plan: MatchPlan, { step }: PriceScale): number {
   const { idealFirmness: ideal } = plan;
   let { worth } = one;
-  let softest = lowest(lowest(ideal, best.firmness), one.card.firmness);
-  let firmest = -lowest(lowest(-ideal, -best.firmness), -one.card.firmness);
+  let softest = minIgnoringNaN(minIgnoringNaN(ideal, best.firmness), one.card.firmness);
+  let firmest = -minIgnoringNaN(minIgnoringNaN(-ideal, -best.firmness), -one.card.firmness);
   const paid = [best.logPrice, one.card.logPrice];
-  const offered = [best.logPrice, one.offered];
+  const offered = [best.logPrice, one.choiceLogPrice];
   if (other !== null) {
     paid.push(other.card.logPrice);
-    offered.push(other.offered);
+    offered.push(other.choiceLogPrice);
     worth += other.worth + differenceGain(one.card, other.card, plan);
-    softest = lowest(softest, other.card.firmness);
-    firmest = -lowest(-firmest, -other.card.firmness);
+    softest = minIgnoringNaN(softest, other.card.firmness);
+    firmest = -minIgnoringNaN(-firmest, -other.card.firmness);
   }
   const reach = Math.min(ideal - softest, firmest - ideal);
   return (
@@ -217,7 +217,7 @@ function sideGainFor({ couple, isUnknown }: MatchPlan): number {
 }
 
 /** The lower of a number and another one; NaN, which isn't known, is never lower. */
-function lowest(one: number, other: number): number {
+function minIgnoringNaN(one: number, other: number): number {
   return other < one ? other : one;
 }
 

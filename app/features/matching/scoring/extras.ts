@@ -55,7 +55,7 @@ const AS_ASKED_SPARE = 0.25;
  * best match is farther from the wish.
  */
 function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
-  const wish = plan.unmetWish;
+  const wish = plan.conflictingFirmnessWish;
   if (wish === null) return null;
   const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
   const nearest = findNearestFeel(index, plan, wish);
@@ -87,7 +87,7 @@ function findOfMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Sc
 }
 
 /**
- * For a couple: the best bed nearer to whom the best match suits too little, to the less comfortable one last. Of two
+ * For a couple: the best bed closer to the ideal of each partner whom the best match suits poorly; the less comfortable partner's comes last. Of two
  * who need different feels each is shown one.
  */
 function listNearerToOne(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {

@@ -43,7 +43,7 @@ import {
   TWO_FEELS_FROM,
   TWO_SIDED_COMFORT,
   UNSTATED_FIRMNESS_SHARE,
-  WISH_LEFT,
+  WISH_CONFLICT_DISTANCE,
 } from '#app/features/matching/rules.ts';
 import {
   isConstruction,
@@ -119,7 +119,7 @@ export function planMatch(
     /** Whether two sleepers feel best on beds that are clearly different. */
     needsTwoFeels: couple === 'apart' || areIdealsApart(curves),
     /** A wish for a firmness that the ideal stays away from; null if there is none. */
-    unmetWish:
+    conflictingFirmnessWish:
       curves.length === 1 && isUnmet(profile.firmnessWish, best.firmness) ? profile.firmnessWish! : null,
     support,
     weights: partWeights(profile, settings.emphasis),
@@ -190,7 +190,7 @@ function minThicknessValue(profile: ShopperProfile, { heaviestPounds }: SupportN
 }
 
 function isUnmet(wish: number | undefined, ideal: number): boolean {
-  return wish !== undefined && Math.abs(wish - ideal) >= WISH_LEFT;
+  return wish !== undefined && Math.abs(wish - ideal) >= WISH_CONFLICT_DISTANCE;
 }
 
 function coupleState(

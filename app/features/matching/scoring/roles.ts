@@ -114,13 +114,13 @@ export function isPriceChoice(
 function hasRole({ one, role }: { one: Card; role: Role }, cards: readonly Card[], plan: MatchPlan): boolean {
   const best = cards[0]!;
   if (OF_ONE_FEEL.has(role) && !fitsLike(one, best)) return false;
-  if (OF_BEST.has(role)) return differsSo({ one, other: best, role }, plan);
+  if (OF_BEST.has(role)) return meetsRole({ one, other: best, role }, plan);
   if (role === 'step-up' && one.score < best.score - STEP_UP_LOSS) return false;
-  return cards.every((other) => other === one || differsSo({ one, other, role }, plan));
+  return cards.every((other) => other === one || meetsRole({ one, other, role }, plan));
 }
 
-function differsSo({ one, other, role }: { one: Card; other: Card; role: Role }, plan: MatchPlan): boolean {
-  const { unmetWish: wish, wantedBits } = plan;
+function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role }, plan: MatchPlan): boolean {
+  const { conflictingFirmnessWish: wish, wantedBits } = plan;
   // NaN, an unknown firmness or thickness, compares as false.
   switch (role) {
     case 'as-asked':

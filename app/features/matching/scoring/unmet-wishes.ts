@@ -1,7 +1,7 @@
 import { type MatchIndex, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
 import {
   FEATURE_BITS,
-  isPaddingOpen,
+  isPaddingUnknown,
   PADDING_BITS,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import { THICKNESS_SHARE } from '#app/features/matching/rules.ts';
@@ -10,7 +10,7 @@ import { missedNeeds } from '#app/features/matching/scoring/score-row.ts';
 
 /** What speaks against a card: a need or a wanted material that it lacks, and cautions about what it is made of. */
 export function countUnmet(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const isOpen = (plan.avoidedBits & PADDING_BITS) !== 0 && isPaddingOpen(index.materials[row]!);
+  const isOpen = (plan.avoidedBits & PADDING_BITS) !== 0 && isPaddingUnknown(index.materials[row]!);
   const quarters = index.quarters[row]!;
   const isThin = quarters !== UNKNOWN && plan.thickness[quarters]! < THICKNESS_SHARE * POOR_THICKNESS;
   return (

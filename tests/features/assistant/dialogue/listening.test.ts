@@ -5,7 +5,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import type { Intent } from '#app/features/assistant/understanding/understanding.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import { facts, type Meaning, says, startChat, understood } from '#tests/support/dialogue/scripted-chat.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 

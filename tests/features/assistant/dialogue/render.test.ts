@@ -3,13 +3,13 @@ import { type Act, type ActName, type ActOf, actSchema } from '#app/features/ass
 import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
 import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
-import { makePlan, type Speaker } from '#app/features/assistant/dialogue/turn.ts';
+import { makePlan, type RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import { CHANGES } from '#app/features/assistant/understanding/understanding.ts';
+import { CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 import { FACT_SAMPLES } from '#tests/support/dialogue/random-meanings.ts';
 import { scriptedPack } from '#tests/support/dialogue/scripted-chat.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   context = { ...contextOver(await readRetailerCatalog()), languages: { en: scriptedPack(new Map()) } };
 });
 
-function speaker(part: Partial<Speaker> = {}): Speaker {
+function speaker(part: Partial<RenderContext> = {}): RenderContext {
   return {
     pack: context.languages.en!,
     context,

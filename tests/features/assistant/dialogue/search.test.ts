@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import type { Change } from '#app/features/assistant/understanding/understanding.ts';
+import type { Change } from '#app/features/assistant/understanding/understanding-types.ts';
 import { facts, type Said, says, startChat } from '#tests/support/dialogue/scripted-chat.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';

@@ -3,7 +3,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import { collectedDetails } from '#app/features/assistant/lead-rules.ts';
 import { ENGLISH } from '#app/features/assistant/lang/en/english.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import type { ReadingContext } from '#app/features/assistant/understanding/understanding.ts';
+import type { ReadingContext } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
 import { makeProduct } from '#tests/support/make-product.ts';

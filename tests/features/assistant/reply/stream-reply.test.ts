@@ -14,7 +14,7 @@ import {
 } from '#app/features/assistant/conversation.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { guidedEngine, guidedReply } from '#app/features/assistant/dialogue/reply.ts';
-import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { findUnanswered } from '#app/features/assistant/engine/answer-record.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
@@ -34,7 +34,7 @@ function createModel(
   return {
     name: 'llm',
     async *reply(request) {
-      const turn = readTurn(request);
+      const turn = buildTurn(request);
       for (const chunk of chunks) yield typeof chunk === 'string' ? { type: 'text', text: chunk } : chunk;
       const usage = { promptTokens: 10, completionTokens: 5, costMicros: 7 };
       const record = { model: 'scripted', usage, fallback: end.fallback ?? null, tools: [] };

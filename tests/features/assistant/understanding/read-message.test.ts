@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
-import { readMessage } from '#app/features/assistant/understanding/decide.ts';
+import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
-import { topicsMeant } from '#app/features/assistant/understanding/topics.ts';
+import { resolveTopics } from '#app/features/assistant/understanding/topics.ts';
 import type { Utterance } from '#tests/language/labels.ts';
 import { toLabels } from '#tests/language/read-learned.ts';
 import { judge } from '#tests/language/score.ts';
@@ -44,7 +44,7 @@ test.each([
   ['is there fiberglass in the second one', 'cards', ['attribute.fiberglass']],
 ])('%s asks about %s', (text, asked, topics) => {
   const { topicWords } = read(text, asked);
-  expect(topicsMeant(topicWords, { isAboutShown: asked === 'cards' })).toEqual(topics);
+  expect(resolveTopics(topicWords, { isAboutShown: asked === 'cards' })).toEqual(topics);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
-import type { Understanding } from '#app/features/assistant/understanding/understanding.ts';
+import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 
 const understand = (language: string, text: string, shownCount = 3): Understanding =>
   LANGUAGES[language]!.understand(text, {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { TRAINED } from '#app/features/assistant/lang/es/spanish.ts';
-import { topicsMeant } from '#app/features/assistant/understanding/topics.ts';
-import { readMessage } from '#app/features/assistant/understanding/decide.ts';
-import { describeMessage } from '#app/features/assistant/understanding/classify-message.ts';
+import { resolveTopics } from '#app/features/assistant/understanding/topics.ts';
+import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
+import { parseMessage } from '#app/features/assistant/understanding/classify-message.ts';
 
 /** The values that the parts of a message offer for a fact, before anything is decided. */
 function offered(message: string, key: string, asked: string | null = null): unknown[] {
-  const { spans } = describeMessage(message, asked, TRAINED);
+  const { spans } = parseMessage(message, asked, TRAINED);
   return spans.flatMap(({ offers }) =>
     Object.values(offers)
       .filter((one) => one.key === key)
@@ -15,7 +15,7 @@ function offered(message: string, key: string, asked: string | null = null): unk
 }
 
 const conceptsOf = (message: string): string[] =>
-  describeMessage(message, null, TRAINED).concepts.map(({ concept }) => concept);
+  parseMessage(message, null, TRAINED).concepts.map(({ concept }) => concept);
 
 const factsOf = (message: string, asked: string | null = null): Record<string, unknown> =>
   Object.fromEntries(readMessage(message, asked, TRAINED).facts.map(({ key, value }) => [key, value]));
@@ -122,7 +122,7 @@ describe('Spanish messages', () => {
   ])('%s is %s', (message, intent, topic) => {
     const read = readMessage(message, null, TRAINED);
     expect(read.intents[0]!.intent).toBe(intent);
-    expect(topicsMeant(read.topicWords, { isAboutShown: false })[0]).toBe(topic);
+    expect(resolveTopics(read.topicWords, { isAboutShown: false })[0]).toBe(topic);
   });
 
   test('the shown bed that is meant', () => {

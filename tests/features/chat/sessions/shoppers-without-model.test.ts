@@ -4,7 +4,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { brokenRules, checkReply, type Violation } from '#app/features/assistant/guardrails/check-reply.ts';
-import { readTurn } from '#app/features/assistant/dialogue/read-turn.ts';
+import { buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
@@ -114,7 +114,7 @@ test.each(scripts.map((script, at) => ({ ...script, at })))(
       expect(response.isDone).toBe(true);
       const violations = checkReply(stored.reply.parts as unknown as ReplyPart[], context);
       expect(violations.filter((one) => !isOwnBudget(one, stored.facts.budget))).toEqual([]);
-      const understood = readTurn({ state, text, messageId: 'm', context }).state.facts;
+      const understood = buildTurn({ state, text, messageId: 'm', context }).state.facts;
       expect(stored.facts).toMatchObject(knownValues(understood));
       expect(turn < failingAt || stored.record.fallback !== null).toBe(true);
       isMatched ||= response.cards.some((card) => card.breaks === undefined);

@@ -11,13 +11,13 @@ import {
 import {
   cardsInSize,
   referencedBeds,
-  bedsByName,
+  mentionedBeds,
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding.ts';
-import { profileOf } from '#app/features/assistant/understanding/known-facts.ts';
+import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
+import { toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
@@ -67,7 +67,7 @@ function valueOf({ card, product }: ShownBed, attribute: Attribute): KnownValue 
 }
 
 function isGoodValue(turn: Turn, attribute: Attribute, value: PropertyValue): boolean | null {
-  const profile = sleeperOf(turn);
+  const profile = profileForShownBeds(turn);
   const comfort = comfortFor(attribute, value, profile);
   if (comfort !== null) return comfort >= COMFORT.good ? true : comfort <= COMFORT.poor ? false : null;
   if (attribute === 'firmness') return isNearIdeal(value, profile) ? true : null;
@@ -84,8 +84,8 @@ function isGoodValue(turn: Turn, attribute: Attribute, value: PropertyValue): bo
 }
 
 /** Whom the beds are for: as they were shown, and what was said since ("I'm 71 kg, isn't it too firm for me?"). */
-export function sleeperOf({ before, state }: Turn): ShopperProfile {
-  return { ...before.lastProfile, ...profileOf(state.facts) };
+export function profileForShownBeds({ before, state }: Turn): ShopperProfile {
+  return { ...before.lastProfile, ...toShopperProfile(state.facts) };
 }
 
 function isNearIdeal(value: PropertyValue, profile: ShopperProfile): boolean {
@@ -96,7 +96,7 @@ function isNearIdeal(value: PropertyValue, profile: ShopperProfile): boolean {
 
 /** The first of the shown beds by an attribute. What is stated counts; what is usual only where too little is stated. */
 export function answerRank(turn: Turn, { attribute, most }: Rank): Answer {
-  const named = bedsByName(turn);
+  const named = mentionedBeds(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
   if (beds.length < 2) return answerProperty(turn, attribute);
   if (attribute === 'price') return { acts: [rankPrices(beds, most)] };
@@ -120,7 +120,7 @@ function rankBy(
   const values = beds.map((bed) =>
     isUsual ? valueOf(bed, attribute).value : statedValue(bed.product, attribute),
   );
-  const profile = sleeperOf(turn);
+  const profile = profileForShownBeds(turn);
   const comforts = values.map((value) => comfortFor(attribute, value, profile));
   const isByComfort = comforts.some((comfort) => comfort !== null);
   const amounts = isByComfort ? comforts : values.map(amountOf);

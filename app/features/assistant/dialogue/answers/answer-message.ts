@@ -4,7 +4,7 @@ import {
   answerDescribe,
   DESCRIBED,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { answerTopic, topicsOf } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
+import { answerTopic, listQuestions } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
 import {
   answerChoose,
   answerDrawbacks,
@@ -14,11 +14,15 @@ import {
 } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
-import { answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
+import { answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
-import type { Attribute, Intent, TalkTopic } from '#app/features/assistant/understanding/understanding.ts';
+import type {
+  Attribute,
+  Intent,
+  TalkTopic,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 const ANSWERS_MAX = 3;
 
@@ -96,7 +100,7 @@ function listAnswers(turn: Turn): Answer[] {
   const asked = [
     ...answerRequests(turn),
     ...(asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
-    ...topicsOf(turn).map((topic) => answerTopic(turn, topic)),
+    ...listQuestions(turn).map((topic) => answerTopic(turn, topic)),
   ].filter(({ acts }) => acts.length > 0);
   if (asked.length > 0) return asked;
   for (const intent of turn.understanding.intents) {

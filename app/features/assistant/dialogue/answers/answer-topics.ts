@@ -8,11 +8,11 @@ import {
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import {
   referencedBeds,
-  bedsByName,
+  mentionedBeds,
   type ShownBed,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/sells.ts';
+import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
@@ -22,7 +22,7 @@ import type {
   Rank,
   StoreTopic,
   Topic,
-} from '#app/features/assistant/understanding/understanding.ts';
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** One question of a message: topics of the store are asked together. */
 type Question =
@@ -31,7 +31,7 @@ type Question =
   | { about: 'store'; topics: StoreTopic[] };
 
 /** The questions of a message, in its order, as far as they can be answered with what is on the table. */
-export function topicsOf(turn: Turn): Question[] {
+export function listQuestions(turn: Turn): Question[] {
   const { understanding, before } = turn;
   const { topics, rank, askedSize } = understanding;
   if (!asksSomething(turn)) return [];
@@ -40,9 +40,9 @@ export function topicsOf(turn: Turn): Question[] {
   if (rank !== null && !asked.includes(`attribute.${rank.attribute}`))
     asked.unshift(`attribute.${rank.attribute}`);
   if (isAboutShown && askedSize !== null && !asked.includes('attribute.sizes')) asked.push('attribute.sizes');
-  if (isAboutShown && asked.length === 0) asked.push(...askedBefore(turn));
+  if (isAboutShown && asked.length === 0) asked.push(...topicsOfLastAnswer(turn));
   const questions: Question[] = [];
-  for (const topic of asked.filter((one) => !isSaidWith(one, asked, rank)))
+  for (const topic of asked.filter((one) => !isCoveredByOtherTopic(one, asked, rank)))
     addQuestion(questions, toQuestion(turn, topic));
   return questions;
 }
@@ -53,16 +53,16 @@ const TOPICS_ANSWERED_TOGETHER: Partial<Record<Topic, readonly Topic[]>> = {
   'explain.materials': ['explain.hybrid-vs-memory-foam'],
 };
 
-function isSaidWith(topic: Topic, asked: readonly Topic[], rank: Rank | null): boolean {
+function isCoveredByOtherTopic(topic: Topic, asked: readonly Topic[], rank: Rank | null): boolean {
   const isRanked = topic === `attribute.${rank?.attribute}`;
   return !isRanked && TOPICS_ANSWERED_TOGETHER[topic]?.some((other) => asked.includes(other)) === true;
 }
 
 /** "And the other one?" asks what the last answer was about. */
-function askedBefore(turn: Turn): Topic[] {
+function topicsOfLastAnswer(turn: Turn): Topic[] {
   const { before, understanding } = turn;
   const isOfOthers =
-    bedsByName(turn).length > 0 ||
+    mentionedBeds(turn).length > 0 ||
     understanding.askedSize !== null ||
     understanding.hints?.some(({ by }) => by === 'other') === true;
   if (!isOfOthers) return [];

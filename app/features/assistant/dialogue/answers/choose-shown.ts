@@ -3,7 +3,7 @@ import type { Answer } from '#app/features/assistant/dialogue/answers/about-show
 import { compareBeds, leastQuestioned } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
   referencedBeds,
-  bedsByName,
+  mentionedBeds,
   remarksOf,
   type ShownBed,
   shownBeds,
@@ -33,7 +33,7 @@ export function answerWhy(turn: Turn): Answer {
 
 /** The first of the cards, or of those that the shopper wavers between, against which the least speaks. */
 export function answerPick(turn: Turn): Answer {
-  const named = bedsByName(turn);
+  const named = mentionedBeds(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
   const bed = leastQuestioned(beds);
   const { reasons, cautions } = remarksOf(turn, bed);
@@ -81,7 +81,7 @@ export function answerChoose(turn: Turn): Answer {
 function chosenBed(turn: Turn): ShownBed | null {
   const beds = shownBeds(turn);
   if (beds.length === 1) return beds[0]!;
-  const named = bedsByName(turn);
+  const named = mentionedBeds(turn);
   const meant = named.length === 0 ? lastMentionedBeds(turn, beds) : named;
   return meant.length === 1 ? meant[0]! : null;
 }

@@ -7,14 +7,18 @@ import {
   statedText,
   statedValue,
 } from '#app/features/assistant/dialogue/answers/property-values.ts';
-import { bedsByName, type ShownBed, shownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import {
+  mentionedBeds,
+  type ShownBed,
+  shownBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import {
   type Answer,
   answerProperty,
-  sleeperOf,
+  profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { type Attribute, ATTRIBUTES } from '#app/features/assistant/understanding/understanding.ts';
+import { type Attribute, ATTRIBUTES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
 
@@ -44,7 +48,7 @@ const ROWS: readonly Attribute[] = [
 export function answerCompare(turn: Turn): Answer | null {
   const beds = comparedBeds(turn);
   // A brand that isn't among the cards can't be held against them.
-  if (beds === null || (turn.understanding.namedBrands.length > 0 && bedsByName(turn).length === 0))
+  if (beds === null || (turn.understanding.namedBrands.length > 0 && mentionedBeds(turn).length === 0))
     return null;
   const table = comparisonTable(turn, beds);
   const asked = askedAttributes(turn);
@@ -63,7 +67,7 @@ export function answerCompare(turn: Turn): Answer | null {
 /** The beds to hold side by side: those named, filled up to two; null with fewer than two on the table. */
 function comparedBeds(turn: Turn): ShownBed[] | null {
   const all = shownBeds(turn);
-  const named = bedsByName(turn);
+  const named = mentionedBeds(turn);
   const others = all.filter(({ place }) => !named.some((one) => one.place === place));
   const beds = named.length === 0 ? all : named.length === 1 ? [...named, ...others.slice(0, 1)] : named;
   return beds.length < 2 ? null : beds.slice(0, BEDS_MAX).toSorted((one, other) => one.place - other.place);
@@ -97,7 +101,7 @@ function countCautions({ card }: ShownBed): number {
 
 /** What sets beds apart, first what matters to this shopper. */
 export function compareBeds(turn: Turn, beds: readonly ShownBed[]): Comparison {
-  const profile = sleeperOf(turn);
+  const profile = profileForShownBeds(turn);
   const cares = caresOf(profile);
   const attributes = [...new Set([...cares.keys(), ...COMPARED])];
   const found = attributes.flatMap(

@@ -53,7 +53,7 @@ function isBackToBeds(turn: Turn, reason: Reason): boolean {
   );
 }
 
-/** Sorry, passed on, and the two things that the team needs; nothing of beds. */
+/** Apologizes, passes the issue to the team and asks for the order number and contact details; no product talk. */
 function handOverService(turn: Turn, reason: 'service' | 'complaint'): Plan {
   const { order, contact, again, hasNews } = recordHandover(turn, reason);
   const opening: Act[] = [handOverAct(turn, reason, { again, hasNews })];
@@ -86,21 +86,21 @@ function answerAnger(turn: Turn): Plan {
   return makePlan({ opening: [...opening, ...reachStore(turn)], isFinal: true });
 }
 
-/** Kindly back to a parent; nothing is asked of a child, and no person of the store is called. */
+/** Refers a child to a parent; collects nothing and doesn't alert the team. */
 function answerChild(turn: Turn): Plan {
   const again = turn.before.handover?.reason === 'child';
   turn.state.handover = { reason: 'child', order: null, contact: null };
   return makePlan({ opening: [handOverAct(turn, 'child', { again, hasNews: false })], isFinal: true });
 }
 
-interface Recorded extends Handover {
+interface RecordedHandover extends Handover {
   again: boolean;
   /** This message brought an order number or a way to answer. */
   hasNews: boolean;
 }
 
 /** Marks the chat for a person; what was left before stays known. */
-function recordHandover(turn: Turn, reason: Exclude<Reason, 'child'>): Recorded {
+function recordHandover(turn: Turn, reason: Exclude<Reason, 'child'>): RecordedHandover {
   const { state, before, understanding } = turn;
   const { phone, email } = understanding.contact;
   const order = understanding.contact.order ?? awaitedOrder(turn);

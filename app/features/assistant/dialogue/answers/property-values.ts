@@ -1,7 +1,7 @@
 import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { ProductCard } from '#app/features/assistant/conversation.ts';
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
-import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
   type CatalogProduct,
   type Construction,
@@ -24,7 +24,7 @@ const LEVELS: readonly Level[] = ['low', 'medium', 'high'];
 /** Features that answer a question of their own, by their names in the inventory. */
 const FEATURES = { madeInUsa: 'made in usa', noFiberglass: 'fiberglass free' };
 
-type Read = (product: CatalogProduct) => KnownValue;
+type AttributeReader = (product: CatalogProduct) => KnownValue;
 
 function fromReading<T>(reading: Reading<T> | null, make: (value: T) => PropertyValue): KnownValue {
   if (reading === null) return UNKNOWN;
@@ -39,15 +39,15 @@ const words = (readings: readonly Reading<string>[]): KnownValue =>
 const WORDS_MAX = 6;
 const level = (reading: Reading<Level> | null) =>
   fromReading(reading, (one) => ({ kind: 'level', level: one }));
-const feel: Read = ({ attributes }) =>
+const feel: AttributeReader = ({ attributes }) =>
   fromReading(attributes.firmness, (value) => ({ kind: 'firmness', value }));
 const feature =
-  (name: string, value: boolean): Read =>
+  (name: string, value: boolean): AttributeReader =>
   ({ attributes }) =>
     attributes.features.some((one) => one.value === name) ? stated({ kind: 'flag', value }) : UNKNOWN;
-const answeredElsewhere: Read = () => UNKNOWN;
+const answeredElsewhere: AttributeReader = () => UNKNOWN;
 
-const READERS: Record<Attribute, Read> = {
+const READERS: Record<Attribute, AttributeReader> = {
   firmness: feel,
   side: feel,
   back: feel,

@@ -4,8 +4,8 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { amountOf, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { editDistance } from '#app/features/assistant/understanding/lexicon.ts';
-import { fold, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
-import type { CardHint, Rank } from '#app/features/assistant/understanding/understanding.ts';
+import { normalizeWord, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type { CardHint, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 import type { Alternative, Match, Remark } from '#app/features/matching/matching.ts';
@@ -29,7 +29,7 @@ export function shownBeds({ before, context }: Turn): ShownBed[] {
 }
 
 /** The shown beds that the message points at: by place, by what they are or are called, or as those just spoken of. */
-export function bedsByName(turn: Turn): ShownBed[] {
+export function mentionedBeds(turn: Turn): ShownBed[] {
   const beds = shownBeds(turn);
   const { shown, hints = [] } = turn.understanding;
   const byPlace = [...new Set(shown)].flatMap((place) => beds[place] ?? []);
@@ -41,9 +41,9 @@ export function bedsByName(turn: Turn): ShownBed[] {
 }
 
 function bedsByBrand({ understanding }: Turn, beds: readonly ShownBed[]): ShownBed[] {
-  const names = understanding.namedBrands.map(plain).filter((name) => name.length >= NAME_LENGTH_MIN);
+  const names = understanding.namedBrands.map(normalizeName).filter((name) => name.length >= NAME_LENGTH_MIN);
   return beds.filter(({ card }) => {
-    const own = plain(`${card.brand} ${card.title}`);
+    const own = normalizeName(`${card.brand} ${card.title}`);
     return names.some((name) => own.includes(name));
   });
 }
@@ -61,7 +61,7 @@ function bedsByDescription(beds: readonly ShownBed[], hint: CardHint): readonly 
       return found.length < beds.length ? found : [];
     }
     case 'name': {
-      const counts = beds.map(({ card }) => hint.words.filter((word) => isCalled(card, word)).length);
+      const counts = beds.map(({ card }) => hint.words.filter((word) => matchesCardName(card, word)).length);
       const most = Math.max(...counts);
       const found = beds.filter((_, at) => most > 0 && counts[at] === most);
       return found.length < beds.length ? found : [];
@@ -86,7 +86,7 @@ const PRICE_MIN = 100;
 const PRICE_NEAR = 0.05;
 
 /** A word of a card's brand or title, with a slip in a long one; or about its price. */
-function isCalled({ brand, title, priceMinor, currency }: ProductCard, word: string): boolean {
+function matchesCardName({ brand, title, priceMinor, currency }: ProductCard, word: string): boolean {
   const price = (priceMinor ?? 0) / 10 ** currencyDecimals(currency);
   const amount = Number(word);
   if (amount >= PRICE_MIN) return Math.abs(amount - price) <= price * PRICE_NEAR;
@@ -136,20 +136,20 @@ function cardsOf(act: Act): readonly number[] {
 
 /** The named beds, or all of them. */
 export function referencedBeds(turn: Turn): ShownBed[] {
-  const named = bedsByName(turn);
+  const named = mentionedBeds(turn);
   return named.length > 0 ? named : shownBeds(turn);
 }
 
-function plain(name: string): string {
-  return fold(name).replace(/[^\p{L}\p{N}]/gu, '');
+function normalizeName(name: string): string {
+  return normalizeWord(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** What the match of a card says for and against it, without what stands on cards only; empty for a card that no longer matches. */
 export function remarksOf(turn: Turn, { card }: ShownBed): { reasons: Remark[]; cautions: Remark[] } {
   const found = findMatch(turn, card);
   return {
-    reasons: (found?.reasons ?? []).filter(mayBeSaid),
-    cautions: (found?.cautions ?? []).filter(mayBeSaid),
+    reasons: (found?.reasons ?? []).filter(isAllowedInText),
+    cautions: (found?.cautions ?? []).filter(isAllowedInText),
   };
 }
 
@@ -169,7 +169,7 @@ const OFFER_REMARKS: ReadonlySet<string> = new Set(['in-size']);
 const CARD_ONLY_VALUES = /Minor$|^(?:brand|example|title)$/;
 
 /** Names and prices stay on cards. */
-function mayBeSaid({ code, values }: Remark): boolean {
+function isAllowedInText({ code, values }: Remark): boolean {
   return !OFFER_REMARKS.has(code) && !Object.keys(values).some((key) => CARD_ONLY_VALUES.test(key));
 }
 

@@ -2,7 +2,7 @@ import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { ORDINARY_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
-import type { StoreTopic } from '#app/features/assistant/understanding/understanding.ts';
+import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Contradiction, findContradictions } from '#app/features/files/facts/contradictions.ts';
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
@@ -27,7 +27,7 @@ export const FACT_TOPICS_BY_STORE_TOPIC: Partial<Record<StoreTopic, readonly Sto
 };
 
 /** Least share of a question that a sentence covers: asked for nothing else; in place of the settings or a lesson; loose. */
-const COVER = { alone: 0.6, instead: 0.75, loose: 0.5 };
+const MIN_COVERAGE = { alone: 0.6, instead: 0.75, loose: 0.5 };
 const TRIED_MAX = 5;
 const SECOND_SCORE_GAP = 0.35;
 
@@ -39,7 +39,10 @@ export function citeTopic(topic: StoreTopic, turn: Turn): DocumentAct | null {
   const fitting = searchDocuments(turn.context, turn.text, topics).filter((saying) => {
     const isOnTopic = saying.topic !== null && topics.includes(saying.topic);
     const isMeant = saying.isOnSubject || saying.isOfKind || topic === 'discount';
-    return (isOnTopic && isMeant && !isLoose) || isStrong(saying, isLoose ? COVER.loose : COVER.alone);
+    return (
+      (isOnTopic && isMeant && !isLoose) ||
+      isStrong(saying, isLoose ? MIN_COVERAGE.loose : MIN_COVERAGE.alone)
+    );
   });
   return toAct(fitting, turn);
 }
@@ -48,7 +51,7 @@ export function citeTopic(topic: StoreTopic, turn: Turn): DocumentAct | null {
 export function citeQuestion(turn: Turn): DocumentAct | null {
   const found = searchDocuments(turn.context, turn.text);
   return toAct(
-    found.filter((saying) => isStrong(saying, COVER.alone)),
+    found.filter((saying) => isStrong(saying, MIN_COVERAGE.alone)),
     turn,
   );
 }
@@ -58,7 +61,7 @@ export function citeInsteadOfSettings(topic: StoreTopic, turn: Turn): DocumentAc
   const settled = FACT_TOPICS_BY_STORE_TOPIC[topic] ?? [];
   const found = searchDocuments(turn.context, turn.text, settled).filter((saying) => {
     const isSettled = saying.topic !== null && settled.includes(saying.topic);
-    return isStrong(saying, COVER.instead) && (!isSettled || saying.subjectsMet.length > 0);
+    return isStrong(saying, MIN_COVERAGE.instead) && (!isSettled || saying.subjectsMet.length > 0);
   });
   return toAct(found, turn);
 }
@@ -74,7 +77,10 @@ const OFFER_TOPICS: ReadonlySet<StoreFactTopic | null> = new Set<StoreFactTopic 
 export function citeInsteadOfLesson(turn: Turn): DocumentAct | null {
   const found = searchDocuments(turn.context, turn.text);
   const [best] = found;
-  if (best === undefined || !isStrong(best, best.shared.length > 1 ? COVER.alone : COVER.instead))
+  if (
+    best === undefined ||
+    !isStrong(best, best.shared.length > 1 ? MIN_COVERAGE.alone : MIN_COVERAGE.instead)
+  )
     return null;
   return best.isNamed || !OFFER_TOPICS.has(best.topic) ? toAct([best], turn) : null;
 }
@@ -95,7 +101,7 @@ function toAct(answers: readonly DocumentAnswer[], turn: Turn): DocumentAct | nu
     return {
       act: 'cite',
       statement,
-      more: secondOf(answer, found, turn),
+      more: findSecondSentence(answer, found, turn),
       until: isDated ? answer.validUntil : null,
     };
   }
@@ -103,7 +109,11 @@ function toAct(answers: readonly DocumentAnswer[], turn: Turn): DocumentAct | nu
 }
 
 /** One more sentence of the same page, when it speaks of something in the question that the first leaves out. */
-function secondOf(first: DocumentAnswer, found: readonly DocumentAnswer[], turn: Turn): string | null {
+function findSecondSentence(
+  first: DocumentAnswer,
+  found: readonly DocumentAnswer[],
+  turn: Turn,
+): string | null {
   const next = found.find(
     ({ statement, fileId, page, shared, isOfKind, score }) =>
       statement !== first.statement &&

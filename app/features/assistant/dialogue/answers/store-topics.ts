@@ -12,7 +12,7 @@ import {
 } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
-import type { StoreTopic } from '#app/features/assistant/understanding/understanding.ts';
+import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 
 const TOPICS_MAX = 3;
 
@@ -21,7 +21,7 @@ export function answerStore(turn: Turn, asked: readonly StoreTopic[]): Act[] {
   const acts: Act[] = [];
   const open: StoreTopic[] = [];
   for (const topic of [...new Set(asked)].slice(0, TOPICS_MAX)) {
-    const found = answerTopic(turn, topic);
+    const found = answerStoreTopic(turn, topic);
     if (found.length === 0) open.push(topic);
     const cited = (one: Act) => one.act === 'cite' && acts.some((act) => isSameCite(act, one));
     acts.push(...found.filter((one) => !cited(one)));
@@ -35,7 +35,7 @@ function isSameCite(one: Act, other: Act): boolean {
   return one.act === 'cite' && other.act === 'cite' && one.statement === other.statement;
 }
 
-function answerTopic(turn: Turn, topic: StoreTopic): Act[] {
+function answerStoreTopic(turn: Turn, topic: StoreTopic): Act[] {
   const settings = fromSettings(turn, topic);
   if (settings.length > 0) return asActs(citeInsteadOfSettings(topic, turn)) ?? settings;
   const cited = asActs(citeTopic(topic, turn));

@@ -21,14 +21,14 @@ const ORDINALS = [
 export const ordinal = (card: number) => `the ${ORDINALS[card] ?? 'last'}`;
 
 /** "the second one"; "this one" when it is alone. */
-export function which(card: number, { shownCount }: WordingContext): string {
+export function cardName(card: number, { shownCount }: WordingContext): string {
   return shownCount === 1 ? 'this one' : `${ordinal(card)} one`;
 }
 
 /** "the first and third", "all three". */
 export function whichOnes(cards: readonly number[], context: WordingContext): string {
   const [only = 0] = cards;
-  if (cards.length === 1) return which(only, context);
+  if (cards.length === 1) return cardName(only, context);
   if (cards.length === context.shownCount)
     return cards.length === 2 ? 'both' : `all ${countWord(cards.length)}`;
   return joinWords(cards.map((card, at) => (at === 0 ? ordinal(card) : (ORDINALS[card] ?? 'last'))));

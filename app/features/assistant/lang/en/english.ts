@@ -1,12 +1,12 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
 import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
-import { EXPLANATIONS } from '#app/features/assistant/lang/en/explanations.ts';
+import { EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import model from '#app/features/assistant/lang/en/model.json' with { type: 'json' };
-import { eachTexts, propertyTexts } from '#app/features/assistant/lang/en/property-acts.ts';
+import { eachTexts, propertyTexts } from '#app/features/assistant/lang/en/property-texts.ts';
 import { rankTexts } from '#app/features/assistant/lang/en/ranking-acts.ts';
 import { FUNCTION_WORDS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/en/reading.ts';
 import { LEAD } from '#app/features/assistant/lang/en/lead-sentences.ts';
@@ -70,7 +70,7 @@ const REPLIES: ReplyTexts = {
   anyAnswer: "I'm not sure",
 };
 
-/** For languages that are begun. */
+/** Fallback texts for a language whose pack is incomplete. */
 export const PARTS: PackParts = {
   code: 'en',
   name: 'English',

@@ -8,7 +8,7 @@ import {
   weightPhrase,
   weightReplies,
 } from '#app/features/assistant/lang/fact-texts.ts';
-import { aFeel, GRAMMAR, positionWords } from '#app/features/assistant/lang/en/values.ts';
+import { feelWithArticle, GRAMMAR, positionWords } from '#app/features/assistant/lang/en/values.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
@@ -103,7 +103,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: "Soft, medium or firm is fine, or just say you're not sure.",
     why: "If you like it softer or firmer, I'll adjust my picks.",
     replies: () => FEELS,
-    acknowledged: (firmness) => aFeel(firmness),
+    acknowledged: (firmness) => feelWithArticle(firmness),
     noun: 'the feel',
     others: {
       ask: ['Do they prefer a soft, medium or firm feel?'],
@@ -196,7 +196,7 @@ export const FACTS: LanguagePack['facts'] = {
     hint: "Soft, medium or firm is fine, or just say you're not sure.",
     why: 'If the two of you like very different feels, a split bed can be the better way.',
     replies: () => FEELS,
-    acknowledged: (firmness) => `${aFeel(firmness)} for your partner`,
+    acknowledged: (firmness) => `${feelWithArticle(firmness)} for your partner`,
     noun: "your partner's feel",
     others: {
       ask: ['Does the other person prefer a soft, medium or firm feel?'],

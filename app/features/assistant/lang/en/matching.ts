@@ -1,6 +1,6 @@
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import { toEnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
-import { REMARKS } from '#app/features/assistant/lang/en/remarks.ts';
+import { REMARKS } from '#app/features/assistant/lang/en/reasons-and-cautions.ts';
 import { VALUES } from '#app/features/assistant/lang/en/values.ts';
 import { WIDGET } from '#app/features/assistant/lang/en/widget.ts';
 import { matchingTexts } from '#app/features/assistant/lang/value-texts.ts';

@@ -1,11 +1,11 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { figure, predicate } from '#app/features/assistant/lang/en/values.ts';
-import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import { whichOnes } from '#app/features/assistant/lang/en/card-references.ts';
-import { MISSING, FIT_NAMES } from '#app/features/assistant/lang/en/property-acts.ts';
+import { MISSING, FIT_NAMES } from '#app/features/assistant/lang/en/property-texts.ts';
 
 /** Shown beds against each other: which is the firmest, by a property. */
 

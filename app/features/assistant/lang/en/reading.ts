@@ -4,8 +4,8 @@ import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
-import { listFactOffers } from '#app/features/assistant/understanding/facts/registry.ts';
-import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 
 /** Words by which English is recognized: the small ones that every sentence has. */
 export const FUNCTION_WORDS: readonly string[] = `
@@ -25,7 +25,7 @@ export const READING: ReadingPack = {
   numberWords: NUMBER_WORDS,
   rangeWords: RANGE_WORDS,
   clauseWords: new Set(CLAUSE_WORDS),
-  facts: listFactOffers({ ofMessage: false }),
+  facts: listFactExtractors({ ofMessage: false }),
 };
 
 const words = (list: string) => list.split(', ');

@@ -10,15 +10,15 @@ import {
   predicate,
   withArticle,
 } from '#app/features/assistant/lang/en/values.ts';
-import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { capitalize, joinWords } from '#app/features/matching/explanation/formatting.ts';
-import { which, whichOnes, sentences } from '#app/features/assistant/lang/en/card-references.ts';
+import { cardName, whichOnes, sentences } from '#app/features/assistant/lang/en/card-references.ts';
 
 /** Shown beds as wholes: what they are, why they fit, what speaks against them, in which sizes they come. */
 
 export function describeTexts({ card, properties }: ActOf<'describe'>, context: WordingContext): string[] {
-  const one = which(card, context);
+  const one = cardName(card, context);
   const { units } = context;
   const find = (attribute: Attribute) =>
     properties.find((property) => property.attribute === attribute)?.value;
@@ -45,7 +45,7 @@ export function describeTexts({ card, properties }: ActOf<'describe'>, context: 
 
 export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
   const { card, reasons, isNear, isNot, comparison } = act;
-  const one = which(card, context);
+  const one = cardName(card, context);
   const { leads = '', lacks = '' } = comparison ? COMPARISON.against(card, comparison, context) : {};
   if (isNot && !isNear && (lacks !== '' || reasons.length > 0)) {
     const good = `${capitalize(one)} would work for you too. ${sentences(reasons, context)}`.trim();
@@ -63,7 +63,7 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
 }
 
 export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {
-  const one = which(card, context);
+  const one = cardName(card, context);
   const said = sentences(reasons, context);
   return [
     `I'd start with ${one}. ${said}`,
@@ -78,14 +78,14 @@ export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: Wording
     if (leadsTo === 'page') return ["The button on each card takes you to that bed's page to order it."];
     return ["Just tell the store which of these beds you'd like, and they can set up the order."];
   }
-  const one = which(card, context);
+  const one = cardName(card, context);
   if (leadsTo === 'cart') return [`Good choice. The button on ${one}'s card adds it to your cart.`];
   if (leadsTo === 'page') return [`Good choice. The button on ${one}'s card takes you to its page.`];
   return [`Good choice. The store can set up the order for ${one}.`];
 }
 
 export function drawbackTexts({ card, cautions }: ActOf<'drawbacks'>, context: WordingContext): string[] {
-  const one = which(card, context);
+  const one = cardName(card, context);
   const said = sentences(cautions, context);
   return [`Worth knowing about ${one}: ${said}`, `Fair question. On ${one}: ${said}`];
 }
@@ -109,7 +109,7 @@ export function notListedTexts({ material, cards }: ActOf<'not-listed'>, context
 }
 
 export function inSizeTexts({ card, size, isSold }: ActOf<'in-size'>, context: WordingContext): string[] {
-  const one = which(card, context);
+  const one = cardName(card, context);
   if (isSold === null) return [`I don't see sizes listed for ${one}, but the store can check on a ${size}.`];
   return isSold
     ? [`Yes, ${one} comes in ${size}.`, `It does: ${one} comes in ${size}.`]

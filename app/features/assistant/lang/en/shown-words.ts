@@ -6,7 +6,7 @@ import {
   type Scales,
   scaleWords,
 } from '#app/features/assistant/lang/phrases.ts';
-import { BUYING, ONE, PICKING } from '#app/features/assistant/lang/en/deciding-words.ts';
+import { BUYING, PICK_ONE_PHRASES, PICKING } from '#app/features/assistant/lang/en/purchase-phrases.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** The English words for what is asked of shown beds and how shoppers point at them, by concept. */
@@ -223,7 +223,7 @@ const CARDS: ConceptWords = {
 };
 
 const QUESTIONS: ConceptWords = {
-  'shown.one': ONE,
+  'shown.one': PICK_ONE_PHRASES,
   'ask.or': ['or'],
   'shown.buy': BUYING,
   'store.ordering': BUYING,
@@ -252,7 +252,7 @@ const QUESTIONS: ConceptWords = {
   'degree.least': list(`worst, worse, least, weakest, poorest, fewest, shortest, smallest`),
   'shown.pick': [
     ...PICKING,
-    ...ONE,
+    ...PICK_ONE_PHRASES,
     ...list(
       `your favorite, your favourite, your pick, best one, best of the three, best overall, top pick, your choice, your recommendation, best fit, best match, if it was you, if you were me, if it were you`,
     ),

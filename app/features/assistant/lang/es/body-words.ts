@@ -1,5 +1,5 @@
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
-import type { BodyWords } from '#app/features/assistant/understanding/reading.ts';
+import type { BodyWords } from '#app/features/assistant/understanding/span-types.ts';
 import type { SoreSpot } from '#app/features/matching/matching.ts';
 
 /** Parts of the body as they follow "tu" or "tus". */

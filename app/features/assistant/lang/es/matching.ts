@@ -1,6 +1,6 @@
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import { toSpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
-import { REMARKS } from '#app/features/assistant/lang/es/remarks.ts';
+import { REMARKS } from '#app/features/assistant/lang/es/reasons-and-cautions.ts';
 import { VALUES } from '#app/features/assistant/lang/es/values.ts';
 import { WIDGET } from '#app/features/assistant/lang/es/widget.ts';
 import { matchingTexts } from '#app/features/assistant/lang/value-texts.ts';

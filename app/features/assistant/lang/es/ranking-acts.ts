@@ -2,10 +2,10 @@ import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { firmnessName } from '#app/features/assistant/lang/es/values.ts';
 import { figure, predicate } from '#app/features/assistant/lang/es/values.ts';
-import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import { ofThe, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
-import { FIT_NAMES, MISSING } from '#app/features/assistant/lang/es/property-acts.ts';
+import { FIT_NAMES, MISSING } from '#app/features/assistant/lang/es/property-texts.ts';
 
 /** Shown beds against each other: which is the firmest, by a property. */
 

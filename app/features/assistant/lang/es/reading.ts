@@ -20,8 +20,8 @@ import {
 } from '#app/features/assistant/lang/es/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
 import { compileLexicon, type ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
-import { listFactOffers } from '#app/features/assistant/understanding/facts/registry.ts';
-import type { ReadingPack } from '#app/features/assistant/understanding/reading.ts';
+import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 
 /** Words by which Spanish is recognized: the small ones that every sentence has. */
 export const FUNCTION_WORDS: readonly string[] = `
@@ -68,7 +68,7 @@ export const READING: ReadingPack = {
   },
   bedWidths: BED_WIDTHS,
   clauseWords: new Set(CLAUSE_WORDS),
-  facts: listFactOffers({ ofMessage: true }),
+  facts: listFactExtractors({ ofMessage: true }),
 };
 
 const words = (list: string) => list.split(', ');

@@ -5,7 +5,7 @@ import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { firmnessName, joinWords, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
 import { bedOf, figure, lengthInWords, predicate } from '#app/features/assistant/lang/es/values.ts';
-import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import { ofThe, sentences, which, whichOnes } from '#app/features/assistant/lang/es/card-references.ts';
 

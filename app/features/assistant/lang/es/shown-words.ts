@@ -6,7 +6,7 @@ import {
   type Scales,
   scaleWords,
 } from '#app/features/assistant/lang/phrases.ts';
-import { BUYING, ONE } from '#app/features/assistant/lang/es/deciding-words.ts';
+import { BUYING, ONE } from '#app/features/assistant/lang/es/purchase-phrases.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
 /** The Spanish words for what is asked of shown beds and how shoppers point at them, by concept; without accents. */

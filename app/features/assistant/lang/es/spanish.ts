@@ -1,12 +1,12 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
 import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
-import { EXPLANATIONS } from '#app/features/assistant/lang/es/explanations.ts';
+import { EXPLANATIONS } from '#app/features/assistant/lang/es/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
-import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-acts.ts';
+import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-texts.ts';
 import { rankTexts } from '#app/features/assistant/lang/es/ranking-acts.ts';
 import { FUNCTION_WORDS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
 import { LEAD } from '#app/features/assistant/lang/es/lead-sentences.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { Need } from '#app/features/matching/matching.ts';
-import { offer } from '#app/features/assistant/understanding/reading.ts';
+import { toFactCandidate } from '#app/features/assistant/understanding/span-types.ts';
 
 const FAULTS = ['too-soft', 'too-firm', 'sags', 'hot', 'hurts', 'old', 'moves', 'other'] as const;
 
@@ -21,7 +21,7 @@ export const currentBed = defineFact({
     if (needed.length > 0) profile.needs = [...new Set([...(profile.needs ?? []), ...needed])];
     if (value.includes('hot')) profile.sleepsHot ??= true;
   },
-  readableFrom: { families: { bed: (name) => offer('currentBed', [name], 'bed') } },
+  readableFrom: { families: { bed: (name) => toFactCandidate('currentBed', [name], 'bed') } },
   toolDescription: 'What is wrong with the present bed; it says nothing about the wished feel',
 });
 
@@ -35,6 +35,6 @@ export const base = defineFact({
     if (value === 'adjustable')
       profile.needs = [...new Set([...(profile.needs ?? []), 'adjustable-base' as const])];
   },
-  readableFrom: { families: { base: (name) => offer('base', name) } },
+  readableFrom: { families: { base: (name) => toFactCandidate('base', name) } },
   toolDescription: 'The base that the shopper has or gets',
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FactOffers } from '#app/features/assistant/understanding/reading.ts';
+import type { FactExtractors } from '#app/features/assistant/understanding/span-types.ts';
 import type { Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
@@ -29,7 +29,7 @@ export interface FactDefinition<V> {
   /** The fact is the partner's: it counts only while somebody shares the bed. */
   isPartnerFact?: boolean;
   /** What in a message can state it; a part may state other facts as well. */
-  readableFrom?: FactOffers;
+  readableFrom?: FactExtractors;
   /** Read from the message as a whole; only some languages read it from parts, too. */
   isReadFromWholeMessage?: boolean;
   /** Absent for a fact that is never asked for. */

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineFact, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
-import { offer, type Offers, ofSleepers, removal } from '#app/features/assistant/understanding/reading.ts';
+import {
+  toFactCandidate,
+  type FactCandidates,
+  forBothSleepers,
+  removal,
+} from '#app/features/assistant/understanding/span-types.ts';
 
 /** From 1 (soft) to 10 (firm). */
 const schema = z.number().min(1).max(10);
@@ -17,12 +22,12 @@ const FEEL_SCALE: readonly (readonly [most: number, feel: string])[] = [
   [10, 'extra-firm'],
 ];
 
-function feelOffers(name: string): Offers {
+function feelOffers(name: string): FactCandidates {
   return {
-    ...ofSleepers('feel', name),
+    ...forBothSleepers('feel', name),
     ...removal('feel'),
-    ...(name.includes('soft') ? offer('currentBed', ['too-soft'], 'bed.too-soft') : {}),
-    ...(name.includes('firm') ? offer('currentBed', ['too-firm'], 'bed.too-firm') : {}),
+    ...(name.includes('soft') ? toFactCandidate('currentBed', ['too-soft'], 'bed.too-soft') : {}),
+    ...(name.includes('firm') ? toFactCandidate('currentBed', ['too-firm'], 'bed.too-firm') : {}),
   };
 }
 
@@ -35,7 +40,7 @@ export const firmness = defineFact({
     families: { feel: feelOffers },
     number: ({ unit, value }) => {
       const feel = FEEL_SCALE.find(([most]) => value <= most)?.[1];
-      return unit === '' && value >= 1 && feel !== undefined ? ofSleepers('feel', feel) : {};
+      return unit === '' && value >= 1 && feel !== undefined ? forBothSleepers('feel', feel) : {};
     },
   },
   question: { rank: 70, sampleAnswers: trials },

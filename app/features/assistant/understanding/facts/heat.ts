@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { defineFact, isNotGuestBed, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
-import { offer, type Offers, ofSleepers, removal } from '#app/features/assistant/understanding/reading.ts';
+import {
+  toFactCandidate,
+  type FactCandidates,
+  forBothSleepers,
+  removal,
+} from '#app/features/assistant/understanding/span-types.ts';
 
 /** Whether a sleeper gets hot at night. */
 const schema = z.boolean();
 
-function heatOffers(): Offers {
+function heatOffers(): FactCandidates {
   return {
-    ...ofSleepers('heat', true, '.true'),
-    ...ofSleepers('heat', false, '.false'),
-    ...offer('needs', ['cooling'], 'needs.cooling'),
-    ...offer('currentBed', ['hot'], 'bed.hot'),
+    ...forBothSleepers('heat', true, '.true'),
+    ...forBothSleepers('heat', false, '.false'),
+    ...toFactCandidate('needs', ['cooling'], 'needs.cooling'),
+    ...toFactCandidate('currentBed', ['hot'], 'bed.hot'),
     ...removal('needs'),
   };
 }
@@ -20,7 +25,7 @@ export const heat = defineFact({
   apply: (profile, value) => {
     profile.sleepsHot = value;
   },
-  readableFrom: { families: { heat: heatOffers, answer: (name) => ofSleepers('heat', name === 'yes') } },
+  readableFrom: { families: { heat: heatOffers, answer: (name) => forBothSleepers('heat', name === 'yes') } },
   question: { rank: 80, applies: isNotGuestBed, sampleAnswers: () => [true] },
   toolDescription: 'Whether the shopper sleeps hot',
 });

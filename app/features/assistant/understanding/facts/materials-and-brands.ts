@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CatalogRange, defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
-import { offerLists, removal } from '#app/features/assistant/understanding/reading.ts';
+import { offerLists, removal } from '#app/features/assistant/understanding/span-types.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
 const materials = z.array(z.enum(CONSTRUCTIONS)).max(CONSTRUCTIONS.length);

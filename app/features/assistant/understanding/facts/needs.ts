@@ -2,19 +2,24 @@ import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { type Must, type Need, NEEDS } from '#app/features/matching/matching.ts';
-import { offer, offerLists, type Offers, removal } from '#app/features/assistant/understanding/reading.ts';
+import {
+  toFactCandidate,
+  offerLists,
+  type FactCandidates,
+  removal,
+} from '#app/features/assistant/understanding/span-types.ts';
 
 const WISHES = [...NEEDS, 'cooling'] as const;
 type Wish = (typeof WISHES)[number];
 
 const BED_FAULTS: Readonly<Record<string, string>> = { 'back-comfort': 'hurts', motion: 'moves' };
 
-function needOffers(name: string): Offers {
+function needOffers(name: string): FactCandidates {
   const fault = BED_FAULTS[name];
   return {
     ...offerLists(name, ['needs']),
-    ...(fault === undefined ? {} : offer('currentBed', [fault], `bed.${fault}`)),
-    ...(name === 'adjustable-base' ? offer('base', 'adjustable') : {}),
+    ...(fault === undefined ? {} : toFactCandidate('currentBed', [fault], `bed.${fault}`)),
+    ...(name === 'adjustable-base' ? toFactCandidate('base', 'adjustable') : {}),
     ...removal('needs'),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFact, isNotGuestBed, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
 import { type Position, POSITIONS } from '#app/features/matching/matching.ts';
-import { offerLists, removal } from '#app/features/assistant/understanding/reading.ts';
+import { offerLists, removal } from '#app/features/assistant/understanding/span-types.ts';
 
 const schema = z.array(z.enum(POSITIONS)).min(1).max(POSITIONS.length);
 const trials = (): Position[][] => [['side'], ['back'], ['stomach']];

@@ -2,20 +2,24 @@ import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import {
   type NumberReading,
-  offer,
-  type Offers,
+  toFactCandidate,
+  type FactCandidates,
   removal,
-} from '#app/features/assistant/understanding/reading.ts';
+} from '#app/features/assistant/understanding/span-types.ts';
 
 const MINOR_MAX = 100_000_000;
 
-function amountOffers({ unit, value }: NumberReading): Offers {
-  if (unit === 'money') return offer('budget', value < 10 ? value * 1000 : value);
+function amountOffers({ unit, value }: NumberReading): FactCandidates {
+  if (unit === 'money') return toFactCandidate('budget', value < 10 ? value * 1000 : value);
   if (unit !== '' && unit !== 'pounds') return {};
   return {
-    ...(value >= 50 ? offer('budget', value) : {}),
-    ...(unit === '' && value >= 1 && value < 10 ? offer('budget', value * 1000, 'budget.thousands') : {}),
-    ...(unit === '' && value >= 10 && value < 50 ? offer('budget', value * 100, 'budget.hundreds') : {}),
+    ...(value >= 50 ? toFactCandidate('budget', value) : {}),
+    ...(unit === '' && value >= 1 && value < 10
+      ? toFactCandidate('budget', value * 1000, 'budget.thousands')
+      : {}),
+    ...(unit === '' && value >= 10 && value < 50
+      ? toFactCandidate('budget', value * 100, 'budget.hundreds')
+      : {}),
   };
 }
 
@@ -26,7 +30,7 @@ export const budget = defineFact({
     profile.budgetMaxMinor = value;
   },
   readableFrom: {
-    families: { unlimited: () => ({ ...offer('budget', 'none'), ...removal('budget') }) },
+    families: { unlimited: () => ({ ...toFactCandidate('budget', 'none'), ...removal('budget') }) },
     number: amountOffers,
   },
   question: {
@@ -37,11 +41,11 @@ export const budget = defineFact({
   toolDescription: "The most the shopper will pay, in the store's currency",
 });
 
-function whenOffers(name: string): Offers {
-  if (name === 'day') return offer('when', 'now');
+function whenOffers(name: string): FactCandidates {
+  if (name === 'day') return toFactCandidate('when', 'now');
   return name === 'season'
-    ? { ...offer('when', 'later'), ...offer('when', 'soon', 'when.soon') }
-    : offer('when', name);
+    ? { ...toFactCandidate('when', 'later'), ...toFactCandidate('when', 'soon', 'when.soon') }
+    : toFactCandidate('when', name);
 }
 
 /** When the bed is needed: today or this week, this month, later. */
@@ -59,6 +63,6 @@ export const clearance = defineFact({
   apply: (profile, value) => {
     profile.wantsClearance = value;
   },
-  readableFrom: { families: { wants: (name) => offer(name, true) } },
+  readableFrom: { families: { wants: (name) => toFactCandidate(name, true) } },
   toolDescription: 'Whether the shopper asks for clearance, floor samples or open box',
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FactOffers } from '#app/features/assistant/understanding/reading.ts';
+import type { FactExtractors } from '#app/features/assistant/understanding/span-types.ts';
 import type { FactDefinition } from '#app/features/assistant/understanding/facts/fact.ts';
 import { firmness, partnerFirmness } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { heat, partnerHeat } from '#app/features/assistant/understanding/facts/heat.ts';
@@ -57,7 +57,7 @@ export function factOf(key: FactKey): FactDefinition<unknown> {
 }
 
 /** By fact, what can state it; those of the whole message only on demand. */
-export function listFactOffers({ ofMessage }: { ofMessage: boolean }): Record<string, FactOffers> {
+export function listFactExtractors({ ofMessage }: { ofMessage: boolean }): Record<string, FactExtractors> {
   const definitions = FACT_KEYS.map((key) => [key, factOf(key)] as const);
   return Object.fromEntries(
     definitions.flatMap(([key, { readableFrom: offers, isReadFromWholeMessage: isOfMessage = false }]) =>

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import {
   type NumberReading,
-  offer,
-  type Offers,
+  toFactCandidate,
+  type FactCandidates,
   removal,
-} from '#app/features/assistant/understanding/reading.ts';
+} from '#app/features/assistant/understanding/span-types.ts';
 import { SIZES } from '#app/features/inventory/inventory.ts';
 
 export const size = defineFact({
@@ -13,7 +13,7 @@ export const size = defineFact({
   apply: (profile, value) => {
     profile.size = value;
   },
-  readableFrom: { families: { size: (name) => ({ ...offer('size', name), ...removal('size') }) } },
+  readableFrom: { families: { size: (name) => ({ ...toFactCandidate('size', name), ...removal('size') }) } },
   question: {
     rank: 20,
     applies: (_, { sizes }) => sizes.length > 1,
@@ -27,13 +27,13 @@ const thickness = z.number().min(3).max(30);
 
 const INCHES_PER_CM = 1 / 2.54;
 
-function thicknessOffers({ unit, value, low }: NumberReading): Offers {
+function thicknessOffers({ unit, value, low }: NumberReading): FactCandidates {
   const scale = unit === 'centimetres' ? INCHES_PER_CM : 1;
   const [most, least] = [value * scale, low * scale].map((inches) =>
     scale === 1 ? inches : Math.round(inches),
   );
   if (!['', 'inches', 'centimetres'].includes(unit) || most! < 4 || most! > 24) return {};
-  return { ...offer('thicknessMax', most), ...offer('thicknessMin', least) };
+  return { ...toFactCandidate('thicknessMax', most), ...toFactCandidate('thicknessMin', least) };
 }
 
 export const thicknessMax = defineFact({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFact, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
-import { offer, type Offers } from '#app/features/assistant/understanding/reading.ts';
+import { toFactCandidate, type FactCandidates } from '#app/features/assistant/understanding/span-types.ts';
 import type { SleeperKind } from '#app/features/matching/matching.ts';
 
 const SLEEPERS = ['self', 'child', 'senior', 'guest', 'other'] as const;
@@ -17,9 +17,9 @@ const SENIOR_FROM = 65;
 
 const OWN_SLEEPERS = ['self', 'guest'];
 
-function sleeperOffers(name: string): Offers {
-  const other = OWN_SLEEPERS.includes(name) ? {} : offer('forWhom', 'other', 'forWhom.other');
-  return { ...offer('forWhom', name, `forWhom.${name}`), ...other };
+function sleeperOffers(name: string): FactCandidates {
+  const other = OWN_SLEEPERS.includes(name) ? {} : toFactCandidate('forWhom', 'other', 'forWhom.other');
+  return { ...toFactCandidate('forWhom', name, `forWhom.${name}`), ...other };
 }
 
 /** For whom the bed is; the plain facts (weight, positions, feel) are this person's. */
@@ -45,7 +45,7 @@ export const age = defineFact({
   },
   readableFrom: {
     number: ({ unit, value }) =>
-      (unit === '' || unit === 'years') && value <= 110 ? offer('age', value) : {},
+      (unit === '' || unit === 'years') && value <= 110 ? toFactCandidate('age', value) : {},
   },
   toolDescription: 'The age of the sleeper in years',
 });
@@ -63,11 +63,11 @@ export const partner = defineFact({
   readableFrom: {
     families: {
       partner: () => ({
-        ...offer('partner', true, 'partner.true'),
-        ...offer('partner', false, 'partner.false'),
+        ...toFactCandidate('partner', true, 'partner.true'),
+        ...toFactCandidate('partner', false, 'partner.false'),
       }),
-      together: () => offer('partner', true, 'partner.true'),
-      alone: () => offer('partner', false, 'partner.false'),
+      together: () => toFactCandidate('partner', true, 'partner.true'),
+      alone: () => toFactCandidate('partner', false, 'partner.false'),
     },
   },
   question: {

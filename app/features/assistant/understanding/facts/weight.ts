@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineFact, isNotGuestBed, partnerOf } from '#app/features/assistant/understanding/facts/fact.ts';
 import {
   type NumberReading,
-  type Offers,
-  ofSleepers,
-} from '#app/features/assistant/understanding/reading.ts';
+  type FactCandidates,
+  forBothSleepers,
+} from '#app/features/assistant/understanding/span-types.ts';
 
 const POUNDS_MIN = 20;
 const POUNDS_MAX = 700;
 /** In pounds; a range is stored as its middle. */
 const schema = z.number().min(POUNDS_MIN).max(POUNDS_MAX);
-const trials = () => [110, 180, 270];
+const sampleWeights = () => [110, 180, 270];
 
 const POUNDS_PER_KILO = 2.20462;
 const POUNDS_PER_STONE = 14;
@@ -18,9 +18,9 @@ const POUNDS_PER_STONE = 14;
 const KILOS_MIN = 15;
 const KILOS_MAX = 180;
 
-function weightOffers({ unit, low, value, inUnit, weightUnit }: NumberReading): Offers {
+function weightOffers({ unit, low, value, inUnit, weightUnit }: NumberReading): FactCandidates {
   const middle = (low + value) / 2;
-  const weigh = (pounds: number, kind = '') => ofSleepers('weight', Math.round(pounds), kind);
+  const weigh = (pounds: number, kind = '') => forBothSleepers('weight', Math.round(pounds), kind);
   if (unit === 'kilos') return weigh(middle * POUNDS_PER_KILO);
   if (unit === 'stone') return weigh(middle * POUNDS_PER_STONE + inUnit);
   if (unit === 'pounds') return weigh(middle);
@@ -38,7 +38,7 @@ export const weight = defineFact({
     profile.weightPounds = value;
   },
   readableFrom: { number: weightOffers },
-  question: { rank: 30, applies: isNotGuestBed, sampleAnswers: trials },
+  question: { rank: 30, applies: isNotGuestBed, sampleAnswers: sampleWeights },
   toolDescription: 'Weight in pounds; a rough range as its middle',
 });
 
@@ -52,7 +52,7 @@ export const partnerWeight = defineFact({
   question: {
     rank: 50,
     applies: ({ partner, weight: own }) => partner === true && own !== undefined,
-    sampleAnswers: trials,
+    sampleAnswers: sampleWeights,
   },
   toolDescription: "The partner's weight in pounds",
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import type { Understanding } from '#app/features/assistant/understanding/understanding.ts';
+import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { answer, answerContext } from '#tests/support/dialogue/answer-turns.ts';
 import { makeProduct } from '#tests/support/make-product.ts';

@@ -10,7 +10,7 @@ import {
   TALK_TOPICS,
   type Topic,
   type Understanding,
-} from '#app/features/assistant/understanding/understanding.ts';
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import {
   type CatalogProduct,
   CONSTRUCTIONS,

@@ -7,7 +7,7 @@ import {
   EXPLAIN_TOPICS,
   STORE_TOPICS,
   type Understanding,
-} from '#app/features/assistant/understanding/understanding.ts';
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import { answer, answerContext, wordings } from '#tests/support/dialogue/answer-turns.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 

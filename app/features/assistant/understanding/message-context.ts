@@ -1,5 +1,5 @@
-import type { Found } from '#app/features/assistant/understanding/lexicon.ts';
-import type { Reading } from '#app/features/assistant/understanding/reading.ts';
+import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageSpans } from '#app/features/assistant/understanding/span-types.ts';
 
 /** A message's tokens with their concepts, clause and sentence; for each clause, its subject and mood. */
 
@@ -13,7 +13,7 @@ export interface Clause {
   flags: readonly string[];
 }
 
-export interface Context extends Reading {
+export interface MessageContext extends MessageSpans {
   asked: string | null;
   /** By token: its text (`#` for a number), its concepts, and one symbol for both. */
   words: readonly string[];
@@ -40,11 +40,11 @@ const FLAGS = [
   'hedge',
 ];
 
-export function describeContext(
-  reading: Reading,
+export function buildMessageContext(
+  reading: MessageSpans,
   asked: string | null,
   clauseWords: ReadonlySet<string>,
-): Context {
+): MessageContext {
   const { tokens, concepts } = reading;
   const words = tokens.map(({ text, kind }) => (kind === 'number' ? '#' : text));
   const conceptsAt: string[][] = tokens.map(() => []);
@@ -83,8 +83,8 @@ export function describeContext(
 /** Whose each clause is, carried over from the one before, and the cues in it. */
 function describeClauses(
   bounds: readonly Pick<Clause, 'from' | 'to' | 'sentence'>[],
-  sentences: Context['sentences'],
-  concepts: readonly Found[],
+  sentences: MessageContext['sentences'],
+  concepts: readonly ConceptMatch[],
 ): Clause[] {
   let carried = 'none';
   let third = 'third';

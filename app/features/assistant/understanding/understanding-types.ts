@@ -38,12 +38,12 @@ export interface Understanding {
 }
 
 /** `added` on top of an earlier value ("also"), `corrected` in its place ("no wait"). */
-export type Manner = 'said' | 'added' | 'corrected';
+export type FactUpdate = 'said' | 'added' | 'corrected';
 
 /** The text that a fact was read from, as typed. */
 interface Source {
   quote: string;
-  manner: Manner;
+  manner: FactUpdate;
 }
 
 /** `value` null: the shopper sets no limit or has no wish ("no budget"), which counts as answered. */

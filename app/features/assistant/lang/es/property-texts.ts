@@ -3,7 +3,7 @@ import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { firmnessName, joinWords } from '#app/features/assistant/lang/es/values.ts';
 import { figure, predicate } from '#app/features/assistant/lang/es/values.ts';
-import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { capitalize, formatNumber } from '#app/features/matching/explanation/formatting.ts';
 import {
   groupBy,

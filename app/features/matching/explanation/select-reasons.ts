@@ -26,7 +26,7 @@ import {
   featuresReason,
   inchesReason,
   sizeReason,
-} from '#app/features/matching/explanation/plain-reasons.ts';
+} from '#app/features/matching/explanation/fallback-reasons.ts';
 import { feelReason, isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
 import { type Must, type Need, type Remark, remark } from '#app/features/matching/matching.ts';
 import { organicEvidence } from '#app/features/matching/catalog-index/product-facts.ts';
@@ -250,7 +250,7 @@ function roleReason(context: ExplainContext, best: ExplainContext): Remark | nul
 
 function asAskedReason({ product, plan }: ExplainContext, best: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
-  const wish = plan.unmetWish;
+  const wish = plan.conflictingFirmnessWish;
   const ofBest = best.product.attributes.firmness?.value ?? Number.POSITIVE_INFINITY;
   if (firmness === undefined || wish === null || !(Math.abs(firmness - wish) < Math.abs(ofBest - wish)))
     return null;

@@ -2,10 +2,10 @@ import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { figure, predicate } from '#app/features/assistant/lang/en/values.ts';
-import type { Attribute } from '#app/features/assistant/understanding/understanding.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { capitalize, formatNumber, joinWords } from '#app/features/matching/explanation/formatting.ts';
-import { which, whichOnes, shortOnes, groupBy } from '#app/features/assistant/lang/en/card-references.ts';
+import { cardName, whichOnes, shortOnes, groupBy } from '#app/features/assistant/lang/en/card-references.ts';
 
 /** What is told of a property of one shown bed, or of several. */
 
@@ -65,7 +65,7 @@ function says({ attribute, value, isGood }: Said, { units }: WordingContext, isM
 const CAPACITY_FINE = ', well above what you need';
 
 export function propertyTexts(act: ActOf<'property'>, context: WordingContext): string[] {
-  const one = which(act.card, context);
+  const one = cardName(act.card, context);
   const { attribute } = act;
   if (act.value === null) return notListed(attribute, [act.card], context);
   const said = says(act, context, false);

@@ -1,4 +1,4 @@
-import type { ExplainTopic } from '#app/features/assistant/understanding/understanding.ts';
+import type { ExplainTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 
 /** Short lessons on beds in Spanish: true of mattresses in general, never of one product. */
 export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {

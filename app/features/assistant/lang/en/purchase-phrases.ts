@@ -1,7 +1,7 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 
 /** Asks for one bed and no more. */
-export const ONE = [
+export const PICK_ONE_PHRASES = [
   ...combine(
     'just, please, only, can you, could you, so, -',
     'pick, choose, recommend, name, suggest, tell me, give me, select',

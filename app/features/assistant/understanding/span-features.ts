@@ -1,25 +1,25 @@
 import { hash } from '#app/features/assistant/understanding/classifier.ts';
-import type { Context } from '#app/features/assistant/understanding/context.ts';
-import { PERSON, type MessageFeatures } from '#app/features/assistant/understanding/message-features.ts';
-import type { Found, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
-import type { Span } from '#app/features/assistant/understanding/reading.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { PERSON, type MessagePredictions } from '#app/features/assistant/understanding/message-features.ts';
+import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /** What decisions look at. A feature is the hash of a short text; its meaning is the same for every kind of span. */
 
-const AROUND = 4;
+const NEIGHBOR_TOKENS = 4;
 /** How far from a span its clause and its message are looked at, in tokens; only messages without end are cut. */
 const CLAUSE_REACH = 24;
 const MESSAGE_REACH = 80;
 
 export interface PreviousTokens {
-  scene: MessageFeatures;
+  scene: MessagePredictions;
   /** The labels of the spans before this one. */
   labels: readonly string[];
   lexicon: Lexicon;
 }
 
 export function spanFeatures(
-  context: Context,
+  context: MessageContext,
   span: Span,
   { scene, labels, lexicon }: PreviousTokens,
 ): number[] {
@@ -55,7 +55,7 @@ export function spanFeatures(
 
 /** The words and concepts beside a span, alone and in pairs. */
 function addNeighborFeatures(
-  { tokens, words, conceptsAt, symbols }: Context,
+  { tokens, words, conceptsAt, symbols }: MessageContext,
   { from, to }: Span,
   { classes, add }: { classes: Lexicon['classes']; add: (feature: string) => void },
 ): void {
@@ -66,7 +66,7 @@ function addNeighborFeatures(
     const family = known.map((one) => one.slice(0, one.indexOf('.')));
     return [words[at]!, ...known, ...new Set(family)];
   };
-  for (let step = 1; step <= AROUND; step += 1) {
+  for (let step = 1; step <= NEIGHBOR_TOKENS; step += 1) {
     for (const one of describe(from - step)) {
       if (step <= 3) add(`before${step} ${one}`);
       add(`left ${one}`);
@@ -97,7 +97,7 @@ function addNeighborFeatures(
 /** How the words of a name are written, and their neighbors. */
 function addName(
   { from, to, offers }: Span,
-  { tokens, symbols, asked }: Context,
+  { tokens, symbols, asked }: MessageContext,
   add: (feature: string) => void,
 ): void {
   const text = String(offers.name?.value);
@@ -145,7 +145,7 @@ function addNumber({ number, unit }: Span, asked: string | null, add: (feature: 
 }
 
 /** Cues of the span's own clause and sentence, and how the clauses around it are meant. */
-function addClause(context: Context, { from, to }: Span, add: (feature: string) => void): void {
+function addClause(context: MessageContext, { from, to }: Span, add: (feature: string) => void): void {
   const { concepts, clauses, clauseAt, sentences, tokens, words, asked } = context;
   const at = clauseAt[from] ?? 0;
   const clause = clauses[at];
@@ -181,7 +181,7 @@ function addClause(context: Context, { from, to }: Span, add: (feature: string) 
 
 /** Whose fact it is: the nearest persons on both sides, what came between, and whose the facts before it were. */
 function addSleepers(
-  context: Context,
+  context: MessageContext,
   span: Span,
   { before, add }: { before: readonly string[]; add: (feature: string) => void },
 ): void {
@@ -235,9 +235,13 @@ function addSleepers(
 
 /** The persons of the span's sentence, and the first of the message. */
 function addSentence(
-  { clauses, clauseAt, asked }: Context,
+  { clauses, clauseAt, asked }: MessageContext,
   span: Span,
-  { persons, subject, add }: { persons: readonly Found[]; subject: string; add: (feature: string) => void },
+  {
+    persons,
+    subject,
+    add,
+  }: { persons: readonly ConceptMatch[]; subject: string; add: (feature: string) => void },
 ): void {
   const clause = clauses[clauseAt[span.from] ?? 0];
   const sentence = persons.filter((one) => clauses[clauseAt[one.from] ?? 0]?.sentence === clause?.sentence);

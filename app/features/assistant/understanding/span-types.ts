@@ -1,4 +1,4 @@
-import type { Found, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { NumberSpan, NumberWords, RangeWords } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
 import type { SoreSpot } from '#app/features/matching/matching.ts';
@@ -16,7 +16,7 @@ export interface ReadingPack {
   /** Words that begin a clause. */
   clauseWords: ReadonlySet<string>;
   /** What the parts of a message can state. */
-  facts: Readonly<Record<string, FactOffers>>;
+  facts: Readonly<Record<string, FactExtractors>>;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface Span {
   type: string;
   /** The concept or the kind of number, for features. */
   concept: string;
-  offers: Offers;
+  offers: FactCandidates;
   /** What a wish that it states can make a must. */
   must?: string;
   /** Of a number. */
@@ -43,14 +43,14 @@ export interface Span {
   unit?: string;
 }
 
-export interface Reading {
+export interface MessageSpans {
   tokens: readonly Token[];
-  concepts: readonly Found[];
+  concepts: readonly ConceptMatch[];
   spans: readonly Span[];
 }
 
 /** What spans of a message can state: by label, a fact's key and its value. */
-export type Offers = Readonly<Record<string, { key: string; value: unknown }>>;
+export type FactCandidates = Readonly<Record<string, { key: string; value: unknown }>>;
 
 /** A number with its unit (empty without one); `inUnit` is what follows the unit ("seven stone *twelve*"). */
 export interface NumberReading extends NumberSpan {
@@ -61,48 +61,59 @@ export interface NumberReading extends NumberSpan {
 }
 
 /** What one fact brings to reading: which families of concepts can state it, and which numbers. */
-export interface FactOffers {
+export interface FactExtractors {
   /** By family (`position`), from the name within it (`side`). */
-  families?: Readonly<Record<string, (name: string) => Offers>>;
-  number?: (number: NumberReading) => Offers;
+  families?: Readonly<Record<string, (name: string) => FactCandidates>>;
+  number?: (number: NumberReading) => FactCandidates;
 }
 
 /** The label is the key unless a fact is stated in several ways. */
-export function offer(key: string, value: unknown, label = key): Offers {
+export function toFactCandidate(key: string, value: unknown, label = key): FactCandidates {
   return { [label]: { key, value } };
 }
 
 /** A value of several list facts. */
-export function offerLists(name: string, keys: readonly string[]): Offers {
-  return Object.assign({}, ...keys.map((key) => offer(key, [name]))) as Offers;
+export function offerLists(name: string, keys: readonly string[]): FactCandidates {
+  return Object.assign({}, ...keys.map((key) => toFactCandidate(key, [name]))) as FactCandidates;
 }
 
 /** Takes the fact back. */
-export function removal(key: string): Offers {
-  return offer('removed', key, `removed.${key}`);
+export function removal(key: string): FactCandidates {
+  return toFactCandidate('removed', key, `removed.${key}`);
 }
 
 /** The same stated of oneself and of the partner. */
-export function ofSleepers(key: string, value: unknown, kind = ''): Offers {
+export function forBothSleepers(key: string, value: unknown, kind = ''): FactCandidates {
   return {
-    ...offer(key, value, `${key}${kind}`),
-    ...offer(`partner.${key}`, value, `partner.${key}${kind}`),
+    ...toFactCandidate(key, value, `${key}${kind}`),
+    ...toFactCandidate(`partner.${key}`, value, `partner.${key}${kind}`),
   };
 }
 
 /** What a concept can state, whatever the fact; null for one that states nothing. */
-export function offersOfConcept(concept: string, facts: Readonly<Record<string, FactOffers>>): Offers | null {
+export function offersOfConcept(
+  concept: string,
+  facts: Readonly<Record<string, FactExtractors>>,
+): FactCandidates | null {
   const dot = concept.indexOf('.');
   const [family, name] = [concept.slice(0, dot), concept.slice(dot + 1)];
   const makers = Object.values(facts).flatMap(({ families }) =>
     families && Object.hasOwn(families, family) ? [families[family]!] : [],
   );
-  return makers.length === 0 ? null : (Object.assign({}, ...makers.map((make) => make(name))) as Offers);
+  return makers.length === 0
+    ? null
+    : (Object.assign({}, ...makers.map((make) => make(name))) as FactCandidates);
 }
 
 /** What a number can state. */
-export function offersOfNumber(number: NumberReading, facts: Readonly<Record<string, FactOffers>>): Offers {
-  return Object.assign({}, ...Object.values(facts).map((fact) => fact.number?.(number) ?? {})) as Offers;
+export function offersOfNumber(
+  number: NumberReading,
+  facts: Readonly<Record<string, FactExtractors>>,
+): FactCandidates {
+  return Object.assign(
+    {},
+    ...Object.values(facts).map((fact) => fact.number?.(number) ?? {}),
+  ) as FactCandidates;
 }
 
 /** What a concept makes a must, if a wish for it is one. */

@@ -1,0 +1,85 @@
+import { NOTHING } from '#app/features/assistant/understanding/classify-message.ts';
+import type { FactUpdate } from '#app/features/assistant/understanding/understanding-types.ts';
+
+/** What the spans of a message may state, resolved to facts, doubts and removals. */
+
+/** A fact read from a message. */
+export interface RawFact {
+  key: string;
+  value: unknown;
+  /** The words that state it, as typed; empty if the whole message does. */
+  quote: string;
+  probability: number;
+  /** Said plainly, beside what is known (`added`), or in place of it (`corrected`). */
+  manner: FactUpdate;
+}
+
+const LIST_FACTS = new Set([
+  'positions',
+  'partner.positions',
+  'materialsWanted',
+  'materialsAvoided',
+  'needs',
+  'must',
+  'brandsWanted',
+  'brandsAvoided',
+  'currentBed',
+]);
+
+/** Facts from this probability on count as stated; a higher limit would question more correct facts than wrong ones. */
+export const STATED_MIN_PROBABILITY = 0.75;
+/** Facts from this probability on are asked to be confirmed. */
+const DOUBTED_MIN_PROBABILITY = 0.3;
+const EXCLUSIVE_FACT_PAIRS: readonly (readonly [string, string])[] = [
+  ['materialsWanted', 'materialsAvoided'],
+  ['brandsWanted', 'brandsAvoided'],
+];
+
+interface ResolvedFacts {
+  facts: RawFact[];
+  doubts: RawFact[];
+  removed: string[];
+}
+
+/** Joins what spans state: lists grow, of two values for one fact the surer or the correcting one stays. */
+export function resolveFacts(
+  candidates: readonly RawFact[],
+  stated: number = STATED_MIN_PROBABILITY,
+): ResolvedFacts {
+  const sure = candidates.filter(({ probability }) => probability >= stated);
+  const removed = new Set(sure.filter(({ key }) => key === 'removed').map(({ value }) => String(value)));
+  const facts = new Map<string, RawFact>();
+  const doubts = new Map<string, RawFact>();
+  for (const one of sure)
+    if (one.key !== 'removed' && one.value !== NOTHING) facts.set(one.key, join(facts.get(one.key), one));
+  for (const one of candidates)
+    if (
+      one.probability < stated &&
+      one.probability >= DOUBTED_MIN_PROBABILITY &&
+      one.key !== 'removed' &&
+      !facts.has(one.key)
+    )
+      doubts.set(one.key, join(doubts.get(one.key), one));
+  for (const [wanted, avoided] of EXCLUSIVE_FACT_PAIRS) resolveExclusiveFacts(facts, wanted, avoided);
+  for (const key of facts.keys()) removed.delete(key);
+  return { facts: [...facts.values()], doubts: [...doubts.values()], removed: [...removed] };
+}
+
+function join(before: RawFact | undefined, one: RawFact): RawFact {
+  if (!before) return one;
+  if (!LIST_FACTS.has(one.key)) return one.probability > before.probability ? one : before;
+  const value = [...new Set([...(before.value as string[]), ...(one.value as string[])])];
+  const quote = before.quote.includes(one.quote) ? before.quote : `${before.quote}, ${one.quote}`;
+  return { ...before, value, quote, probability: Math.min(before.probability, one.probability) };
+}
+
+/** Nothing is both wanted and avoided: the surer one stays. */
+function resolveExclusiveFacts(facts: Map<string, RawFact>, wanted: string, avoided: string): void {
+  const [one, other] = [facts.get(wanted), facts.get(avoided)];
+  if (!one || !other) return;
+  const loser = one.probability < other.probability ? one : other;
+  const winner = loser === one ? other : one;
+  const rest = (loser.value as string[]).filter((value) => !(winner.value as string[]).includes(value));
+  if (rest.length === 0) facts.delete(loser.key);
+  else facts.set(loser.key, { ...loser, value: rest });
+}
