@@ -6,7 +6,7 @@ import {
   STYLE_CHOICES,
 } from '#app/features/assistant/settings/setting-choices.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import { listGreetingFields } from '#app/features/merchant/settings/greeting.ts';
+import { listGreetingFields, SECOND_WELCOME } from '#app/features/merchant/settings/greeting.ts';
 import type { NamedSwitch } from '#app/features/merchant/settings/settings-schema.ts';
 import {
   BoundCheckbox,
@@ -70,11 +70,11 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
           <BoundTextField
             key={path}
             field={form.field(path)}
-            label={path === 'assistant.greeting' ? 'Greeting message' : 'Welcome message'}
+            label={index === 0 ? 'Welcome message' : SECOND_WELCOME}
             helpText={
               index === 0
                 ? 'Opens every chat, before the shopper types.'
-                : 'Follows the welcome message, before the shopper types.'
+                : 'Shown below your welcome message.'
             }
             lines={2}
           />
