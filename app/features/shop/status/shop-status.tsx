@@ -7,24 +7,23 @@ import { Subdued } from '#app/ui/page/cards.tsx';
 interface ShopStatusCardProps {
   /** `chatUrl` is null until the assistant is deployed. */
   chatUrl: string | null;
+  /** Whether the setup is over, too. */
+  isLaunched: boolean;
   sync: SyncState;
   isOn: boolean;
   /** Null if the store can't show the chat in its theme. */
   editorUrl: string | null;
 }
 
-export function ShopStatusCard({ chatUrl, sync, isOn, editorUrl }: ShopStatusCardProps) {
+export function ShopStatusCard({ chatUrl, isLaunched, sync, isOn, editorUrl }: ShopStatusCardProps) {
+  const assistant = ASSISTANT_STATES[chatUrl === null ? 'off' : isLaunched ? 'live' : 'deployed'];
   const isSyncing = sync.status === 'syncing';
   const products = sync.products > 0 ? `${formatProductCounts(sync)}.` : 'No products from your store yet.';
   const problem = sync.status === 'error' ? (sync.error ?? 'The last sync stopped.') : null;
   return (
     <Card>
       <InlineGrid columns={{ xs: 1, md: 3 }} gap={{ xs: '300', md: '600' }}>
-        <StatusPart
-          title="Your assistant"
-          badge={chatUrl ? <Badge tone="success">Live</Badge> : <Badge tone="attention">Not live</Badge>}
-          text={chatUrl ? 'Ready to chat with shoppers.' : 'Shoppers can’t reach it yet.'}
-        >
+        <StatusPart title="Your assistant" {...assistant}>
           {chatUrl ? (
             <Link url={chatUrl} external>
               Open chat
@@ -54,6 +53,12 @@ export function ShopStatusCard({ chatUrl, sync, isOn, editorUrl }: ShopStatusCar
     </Card>
   );
 }
+
+const ASSISTANT_STATES = {
+  off: { badge: <Badge tone="attention">Not live</Badge>, text: 'Shoppers can’t reach it yet.' },
+  deployed: { badge: <Badge tone="info">Ready to test</Badge>, text: 'Launch it to finish setup.' },
+  live: { badge: <Badge tone="success">Live</Badge>, text: 'Ready to chat with shoppers.' },
+};
 
 interface StatusPartProps {
   title: string;
