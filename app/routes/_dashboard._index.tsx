@@ -26,17 +26,12 @@ import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.
 import { countNewLeads } from '#app/features/leads/leads.server.ts';
 import homeCss from '#app/features/merchant/home/home.css?url';
 import { AssistantStatus, HomeTasksCard } from '#app/features/merchant/home/home-tasks-card.tsx';
-import { listHomeTasks } from '#app/features/merchant/home/home-tasks.ts';
+import { hasStoreDetails, listHomeTasks } from '#app/features/merchant/home/home-tasks.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
 import { dismissSetupGuide, getSetupGuide } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { SetupGuideCard } from '#app/features/onboarding/setup-guide/setup-guide-card.tsx';
-import {
-  hasLook,
-  hasStoreDetails,
-  listSetupTasks,
-  type SetupState,
-} from '#app/features/onboarding/setup-guide/setup-tasks.ts';
+import { listSetupTasks, type SetupState } from '#app/features/onboarding/setup-guide/setup-tasks.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import storeStateCss from '#app/features/shop/status/shop-status.css?url';
 import { ShopStatusCard } from '#app/features/shop/status/shop-status.tsx';
@@ -49,6 +44,7 @@ import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { useIsAllowed } from '#app/ui/page/allowed-actions.tsx';
 import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
@@ -108,8 +104,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { mattresses, others, withFirmness, withPrice } = inventory;
   const setup: SetupState = {
     ...{ mattresses, withPrice, chatUrl },
-    hasStoreDetails: hasStoreDetails(settings),
-    hasLook: hasLook(settings),
     hasChatted: hasChatted || sessions.length > 0,
     shop: store && toSetupShop(store),
   };
@@ -132,6 +126,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tasks: listHomeTasks({
       ...inventory,
       isDeployed: chatUrl !== null,
+      // Until the launch the wizard asks for them.
+      hasStoreDetails: !guide.isComplete || hasStoreDetails(settings.storeInfo),
       chatsLast30Days: totals.current.chats,
       isPaymentDue: plan !== null && getBillingStatus(plan) === 'needs-payment',
       isEmbedOn: store === null ? null : store.isEmbedOn,
@@ -160,6 +156,7 @@ const TASK_PERMISSIONS: Record<string, Permission> = {
   prices: 'change-inventory',
   firmness: 'change-inventory',
   embed: 'edit-settings',
+  details: 'edit-settings',
   alerts: 'edit-settings',
   unanswered: 'edit-settings',
 };
@@ -190,11 +187,14 @@ export default function Overview() {
   const { storeName, chatUrl, tasks, latest, store, setup } = useLoaderData<typeof loader>();
   const onboarding = useOnboarding();
   const isEmbedded = useShell() === 'embedded';
+  // The frame's reminder says what else this page would say a second and a third time.
+  const isReminded = useIsAllowed('edit-settings') && !isEmbedded && !onboarding.isComplete && !chatUrl;
   const isGuideShown = setup !== null && !setup.isDismissed;
   const isUrgent = tasks.some((task) => task.isUrgent);
+  const left = isReminded ? tasks.filter(({ key }) => key !== 'setup') : tasks;
   const todo =
-    (isEmbedded && store && !chatUrl) || (isGuideShown && tasks.length === 0) ? null : (
-      <HomeTasksCard tasks={tasks} isMain={!isGuideShown} />
+    (isEmbedded && store && !chatUrl) || ((isGuideShown || isReminded) && left.length === 0) ? null : (
+      <HomeTasksCard tasks={left} isMain={!isGuideShown && !isReminded} />
     );
   return (
     <AppPage title={isEmbedded ? 'Overview' : storeName || 'Overview'} fullWidth>
@@ -204,7 +204,7 @@ export default function Overview() {
             <EmbeddedOverview store={store}>{isUrgent ? todo : null}</EmbeddedOverview>
           ) : (
             <>
-              <AssistantStatus chatUrl={chatUrl} />
+              {isReminded ? null : <AssistantStatus chatUrl={chatUrl} />}
               {isUrgent ? todo : null}
               {setup ? <SetupGuideCard onboarding={onboarding} {...setup} /> : null}
             </>
@@ -212,7 +212,7 @@ export default function Overview() {
           {isUrgent ? null : todo}
           <Figures />
         </div>
-        <LatestChats chats={latest} />
+        {isEmbedded && !onboarding.isComplete && latest.length === 0 ? null : <LatestChats chats={latest} />}
       </div>
     </AppPage>
   );
@@ -261,7 +261,7 @@ function EmbeddedOverview({ store, children }: { store: StoreData; children: Rea
   const shop = { syncStatus: sync.status, isEmbedOn: isOn, editorUrl };
   return (
     <>
-      <ShopStatusCard {...{ chatUrl, sync, products, isOn, editorUrl }} />
+      <ShopStatusCard {...{ chatUrl, sync, products, isOn, editorUrl }} isLaunched={onboarding.isComplete} />
       {children}
       {setup ? <SetupGuideCard {...{ onboarding, ...setup }} state={{ ...setup.state, shop }} /> : null}
     </>

@@ -20,6 +20,7 @@ import { RequestAlert } from '#app/features/chat/takeover/request-alert.tsx';
 import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { CatalogUpload } from '#app/features/inventory/import/catalog-import.tsx';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
+import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
 import { getOnboarding } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import {
   onboardingLinks,
@@ -27,13 +28,20 @@ import {
   QuickStartGuide,
 } from '#app/features/onboarding/setup-guide/quick-start-guide.tsx';
 import { ChatPreviewContext, type RenderChat } from '#app/features/onboarding/wizard/chat-preview.tsx';
-import { LaunchCelebration } from '#app/features/onboarding/wizard/launch-celebration.tsx';
+import {
+  type ChatPlacement,
+  LaunchCelebration,
+} from '#app/features/onboarding/wizard/launch-celebration.tsx';
 import { isSetupPaused, SetupReminder } from '#app/features/onboarding/wizard/pause-setup.tsx';
 import { ProductsPanel } from '#app/features/onboarding/wizard/products-panel.tsx';
 import { LiveContext } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { OnboardingWizard } from '#app/features/onboarding/wizard/wizard.tsx';
 import type { SupportAccess } from '#app/features/account/support-access.server.ts';
 import { SupportBanner } from '#app/features/support/merchants/merchant-detail-page.tsx';
+import { createEmbedTag, DEFAULT_EMBED_OPTIONS } from '#app/features/script-tag/embed-tag.ts';
+import { getShop, hasThemeApp } from '#app/features/shop/shop.server.ts';
+import { useEmbedStatus } from '#app/features/shop/status/use-shop-status.ts';
+import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
 import { enqueuePlanSyncIfStale } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { listStores } from '#app/features/team/membership.server.ts';
 import type { Permission } from '#app/features/team/permissions.ts';
@@ -87,7 +95,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ]);
     const bridge = { apiKey: env().SHOPIFY_API_KEY };
     return data(
-      { ...access, frame: null, support: null, bridge, toast, onboarding, plan },
+      {
+        ...{ ...access, frame: null, support: null, bridge, toast, onboarding, plan },
+        placement: await loadPlacement(onboarding),
+      },
       { headers: cookieHeaders([]) },
     );
   }
@@ -113,7 +124,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const supportView = support ? toSupportView(support) : null;
   return data(
-    { ...access, frame, support: supportView, bridge: null, toast, onboarding, plan },
+    {
+      ...{ ...access, frame, support: supportView, bridge: null, toast, onboarding, plan },
+      placement: await loadPlacement(onboarding),
+    },
     { headers: cookieHeaders(cookies) },
   );
 }
@@ -121,6 +135,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function countMattresses(merchantId: string) {
   const { mattresses, withPrice } = await getInventorySummary(merchantId);
   return { mattresses, unpriced: mattresses - withPrice };
+}
+
+/** Where the chat goes after the launch; null once that is over. The address of the script tag is still unknown. */
+async function loadPlacement({ merchantId, isComplete }: OnboardingState) {
+  if (isComplete) return null;
+  const shop = await getShop(merchantId);
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_APP_URL, APP_URL } = env();
+  const theme = hasThemeApp(shop) && {
+    editorUrl: themeEditorLinks({ domain: shop.domain, apiKey }).bubble,
+    isOn: shop.embedIsOn ?? false,
+  };
+  return { theme: theme || null, scriptOrigin: new URL(SHOPIFY_APP_URL || APP_URL).origin };
 }
 
 /** Logs the outcome with which a payment page sends people back; it triggers nothing and leaves the URL. */
@@ -155,7 +181,7 @@ export default function Dashboard() {
   const { merchantId, onboarding, bridge, frame, plan, permissions, support } = loaded;
   const can = (permission: Permission) => permissions.includes(permission);
   const { pathname } = useLocation();
-  const { celebration, onLive } = useCelebration(onboarding);
+  const { celebration, onLive } = useCelebration(loaded);
   const isGuideDue = onboarding.isComplete && onboarding.guideOpen && can('change-inventory');
   const isGuideHere = pathname === '/brands' && isGuideDue;
   // Support can't be asked to set the store up, and needs its banner. A prospect chooses a plan first.
@@ -187,16 +213,43 @@ export default function Dashboard() {
 const renderChat: RenderChat = (changes) => <DraftChatFrame key="products" changes={changes} />;
 const renderChatWithoutProducts: RenderChat = (changes) => <DraftChatFrame key="none" changes={changes} />;
 
-function useCelebration(onboarding: DashboardData['onboarding']) {
+function useCelebration({ onboarding, placement }: DashboardData) {
   const navigate = useNavigate();
-  const [chatUrl, setChatUrl] = useState<string | null>(null);
-  const close = useCallback(() => {
-    setChatUrl(null);
+  // As of the launch: the loader has no placement for what is launched.
+  const [live, setLive] = useState<{ chatUrl: string; placement: Placement } | null>(null);
+  const onLive = useCallback((chatUrl: string) => placement && setLive({ chatUrl, placement }), [placement]);
+  const onClose = useCallback(() => {
+    setLive(null);
     navigate(onboarding.hasProducts ? '/' : '/brands');
   }, [navigate, onboarding.hasProducts]);
-  const celebration =
-    chatUrl === null ? null : <LaunchCelebration {...{ chatUrl, onboarding, onClose: close }} />;
-  return { celebration, onLive: setChatUrl };
+  return { celebration: live && <Celebration {...{ ...live, onboarding, onClose }} />, onLive };
+}
+
+type Placement = NonNullable<DashboardData['placement']>;
+
+interface CelebrationProps {
+  chatUrl: string;
+  placement: Placement;
+  onboarding: DashboardData['onboarding'];
+  onClose(): void;
+}
+
+function Celebration({ placement: { theme, scriptOrigin }, ...props }: CelebrationProps) {
+  if (theme) return <ThemeCelebration {...props} theme={theme} />;
+  const [slug] = new URL(props.chatUrl).hostname.split('.');
+  const scriptTag = createEmbedTag(`${scriptOrigin}/embed/${slug}.js`, DEFAULT_EMBED_OPTIONS);
+  return <LaunchCelebration {...props} placement={{ kind: 'website', scriptTag }} />;
+}
+
+type ThemeCelebrationProps = Omit<CelebrationProps, 'placement'> & {
+  theme: NonNullable<Placement['theme']>;
+};
+
+/** Follows the theme, which the merchant may be changing in another tab. */
+function ThemeCelebration({ theme, ...props }: ThemeCelebrationProps) {
+  const isOn = useEmbedStatus(theme.isOn);
+  const placement: ChatPlacement = { kind: 'theme', editorUrl: theme.editorUrl, isOn };
+  return <LaunchCelebration {...props} placement={placement} />;
 }
 
 /** Keeps the frame around a failed page, so that other pages are one click away. */

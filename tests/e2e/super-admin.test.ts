@@ -122,7 +122,7 @@ test('the outbox shows mails in frames, whose links open in a new tab', async ()
   await page.goto(`${app.url}/forgot-password`);
   await page.getByLabel('Email').fill('owner@mail-beds.example');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByRole('heading', { name: 'Open your link in the outbox' }).waitFor();
   await expect
     .poll(
       async () => {

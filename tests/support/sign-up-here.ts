@@ -15,7 +15,7 @@ export async function signUpHere(page: Page, app: AppProcess, facts: { email: st
 export async function submitSignUp(page: Page, facts: { email: string; password: string }) {
   await fillCredentials(page, facts);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByRole('heading', { name: 'You can sign in now' }).waitFor();
 }
 
 export async function fillCredentials(page: Page, { email, password }: { email: string; password: string }) {

@@ -24,34 +24,45 @@ interface CheckEmailProps {
 
 /** The answer to every sign-up and every request for a new password, whether the address is known or not. */
 export function CheckEmail({ email, kind, next, hasOutbox }: CheckEmailProps) {
-  const what =
-    kind === 'sign-up'
-      ? `We’ve sent a link to ${email}. Open it to confirm your email address and get started.`
-      : `If ${email} has an account, we’ve sent a link there. Open it to choose a new password.`;
-  const canSignIn = hasOutbox && kind === 'sign-up';
   const signInPath = withRedirect('/login', next);
+  if (hasOutbox) return <MailInOutbox {...{ email, kind, signInPath }} />;
+  return (
+    <AuthPage title="Check your email" foot={<Link url={signInPath}>Back to sign-in</Link>}>
+      <Text as="p" breakWord>
+        {kind === 'sign-up'
+          ? `We’ve sent a link to ${email}. Open it to confirm your email address and get started.`
+          : `If ${email} has an account, we’ve sent a link there. Open it to choose a new password.`}
+        {' The link expires in one hour.'}
+      </Text>
+    </AuthPage>
+  );
+}
+
+const OUTBOX_PATH = '/dev/mail';
+
+/** Where nothing is sent: the mail is in the outbox, and a new account may sign in before it is confirmed. */
+function MailInOutbox({
+  email,
+  kind,
+  signInPath,
+}: Pick<CheckEmailProps, 'email' | 'kind'> & { signInPath: string }) {
+  const isNew = kind === 'sign-up';
   return (
     <AuthPage
-      title="Check your email"
-      foot={canSignIn ? null : <Link url={signInPath}>Back to sign-in</Link>}
+      title={isNew ? 'You can sign in now' : 'Open your link in the outbox'}
+      foot={
+        isNew ? <Link url={OUTBOX_PATH}>Open the outbox</Link> : <Link url={signInPath}>Back to sign-in</Link>
+      }
     >
       <BlockStack gap="400">
         <Text as="p" breakWord>
-          {what} The link expires in one hour.
+          {isNew
+            ? `Email isn’t set up on this site, so nothing was sent to ${email}. Your confirmation link is in this site’s outbox. Confirm whenever you like.`
+            : `Email isn’t set up on this site, so nothing was sent. If ${email} has an account, its link to choose a new password is in this site’s outbox for one hour.`}
         </Text>
-        {hasOutbox ? (
-          <Banner tone="info">
-            <p>
-              This site keeps its emails in a local <Link url="/dev/mail">outbox</Link>.
-              {canSignIn ? ' You can sign in right away and confirm later.' : null}
-            </p>
-          </Banner>
-        ) : null}
-        {canSignIn ? (
-          <Button url={signInPath} variant="primary" size="large" fullWidth>
-            Sign in
-          </Button>
-        ) : null}
+        <Button url={isNew ? signInPath : OUTBOX_PATH} variant="primary" size="large" fullWidth>
+          {isNew ? 'Sign in' : 'Open the outbox'}
+        </Button>
       </BlockStack>
     </AuthPage>
   );

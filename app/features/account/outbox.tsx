@@ -36,20 +36,21 @@ function OutboxCard({ mail: { id, to, subject, date, text, hasHtml } }: { mail: 
         <Text as="p" tone="subdued" breakWord>
           To {to}, {date}
         </Text>
-        <div className="Outbox-mail">
+        {hasHtml ? (
+          <iframe
+            className="Outbox-html"
+            title={`${subject}, as HTML`}
+            src={`/dev/mail/${id}`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            loading="lazy"
+          />
+        ) : null}
+        <details open={!hasHtml}>
+          <summary>Plain text version</summary>
           <div className="Outbox-text" dir="auto">
             <MailText text={text} />
           </div>
-          {hasHtml ? (
-            <iframe
-              className="Outbox-html"
-              title={`${subject}, as HTML`}
-              src={`/dev/mail/${id}`}
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-              loading="lazy"
-            />
-          ) : null}
-        </div>
+        </details>
       </BlockStack>
     </Card>
   );

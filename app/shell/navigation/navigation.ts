@@ -111,6 +111,18 @@ export function listNavigation(
   })).filter(({ items }) => items.length > 0);
 }
 
+/** Pages that belong to an item of the navigation without standing below its path. */
+const PARENT_PATHS: Record<string, string> = {
+  advanced: '/settings',
+  embed: '/share',
+};
+
+/** The path of the item that a page belongs to. */
+export function getNavPath(pathname: string): string {
+  const [section = ''] = pathname.split('/').filter(Boolean);
+  return getOwnValue(PARENT_PATHS, section) ?? `/${section}`;
+}
+
 export interface Breadcrumb {
   label: string;
   path: string;

@@ -1,10 +1,10 @@
-import { Link, NavLink } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { Badge, Button, Icon } from '@shopify/polaris';
 import { LayoutSidebarLeftIcon, MenuIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  HOME_PATH,
+  getNavPath,
   INBOX_PATH,
   type NavGroup as NavGroupData,
   serializeNavCookie,
@@ -106,6 +106,7 @@ interface NavGroupProps {
 
 function NavGroup({ group, isIconsOnly, waiting }: NavGroupProps) {
   const titleId = useId();
+  const current = getNavPath(useLocation().pathname);
   return (
     <div className="NavList-group">
       <div className="NavList-title" id={titleId}>
@@ -114,9 +115,9 @@ function NavGroup({ group, isIconsOnly, waiting }: NavGroupProps) {
       <ul aria-labelledby={titleId}>
         {group.items.map(({ label, path, icon, badge }) => (
           <li key={path}>
-            <NavLink
+            <Link
               to={path}
-              end={path === HOME_PATH}
+              aria-current={path === current ? 'page' : undefined}
               className="NavList-link"
               title={isIconsOnly ? label : undefined}
             >
@@ -126,7 +127,7 @@ function NavGroup({ group, isIconsOnly, waiting }: NavGroupProps) {
               <span className="NavList-label">{label}</span>
               {badge && !isIconsOnly ? <Badge size="small">{badge}</Badge> : null}
               {path === INBOX_PATH && waiting > 0 ? <WaitingCount waiting={waiting} /> : null}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

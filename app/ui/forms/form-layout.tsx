@@ -5,7 +5,7 @@ import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 /** Width with room for two columns; on the web less the sidebar. */
 const TWO_COLUMN_QUERIES = { standalone: '(min-width: 1100px)', embedded: '(min-width: 900px)' };
-/** Ignores widths during a resize, since the preview restarts when it moves. */
+/** Ignores a narrow width during a resize, since the preview restarts when it moves. */
 const RESIZE_DEBOUNCE_MS = 300;
 
 interface FormLayoutProps {
@@ -80,7 +80,7 @@ function useIsWide(): boolean | null {
     let timer: ReturnType<typeof setTimeout>;
     const updateAfterResize = () => {
       clearTimeout(timer);
-      timer = setTimeout(updateWidth, RESIZE_DEBOUNCE_MS);
+      timer = setTimeout(updateWidth, query.matches ? 0 : RESIZE_DEBOUNCE_MS);
     };
     query.addEventListener('change', updateAfterResize);
     return () => {

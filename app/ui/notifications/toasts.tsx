@@ -23,7 +23,8 @@ import {
 } from '#app/ui/notifications/toast.ts';
 
 export const TOAST_DURATION_MS = 5_000;
-export const TOASTS_MAX = 20;
+/** More would cover the page. */
+const TOASTS_MAX = 2;
 const FAILURES_MAX = 3;
 
 interface VisibleToast {
@@ -33,7 +34,13 @@ interface VisibleToast {
   action?: ToastAction;
 }
 
-const ToastContext = createContext<{ show: (toast: Toast) => void } | null>(null);
+interface Toaster {
+  show: (toast: Toast) => void;
+  /** Removes what is shown: it was about something that is over. */
+  clear: () => void;
+}
+
+const ToastContext = createContext<Toaster | null>(null);
 
 interface FailuresState {
   messages: string[];
@@ -59,13 +66,16 @@ export function ToastProvider({ path = '', children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<VisibleToast[]>([]);
   const { addFailure, ...failures } = useFailuresState(path);
   const nextId = useRef(0);
+  const bridgeToast = useRef('');
   const show = useCallback(
     ({ message, tone = 'success', isInPlace = false, action }: Toast) => {
       const bridge = shell === 'embedded' ? getAppBridge() : null;
       if (shell === 'embedded' && tone === 'critical') {
         if (!isInPlace) addFailure(message);
-      } else if (bridge) bridge.toast.show(message, toAppBridgeToastOptions(action));
-      else {
+      } else if (bridge) {
+        if (bridgeToast.current !== '') bridge.toast.hide(bridgeToast.current);
+        bridgeToast.current = bridge.toast.show(message, toAppBridgeToastOptions(action));
+      } else {
         nextId.current += 1;
         const shown = { id: nextId.current, message, tone, action };
         setToasts((before) => [...before, shown].slice(-TOASTS_MAX));
@@ -76,6 +86,11 @@ export function ToastProvider({ path = '', children }: ToastProviderProps) {
   const dismiss = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
+  const clear = useCallback(() => {
+    setToasts([]);
+    if (bridgeToast.current !== '') getAppBridge()?.toast.hide(bridgeToast.current);
+    bridgeToast.current = '';
+  }, []);
   const { dismissFailure } = failures;
   useEffect(
     () =>
@@ -84,7 +99,7 @@ export function ToastProvider({ path = '', children }: ToastProviderProps) {
       ),
     [dismissFailure, show],
   );
-  const toaster = useMemo(() => ({ show }), [show]);
+  const toaster = useMemo(() => ({ show, clear }), [show, clear]);
   return (
     <ToastContext.Provider value={toaster}>
       <FailuresContext.Provider value={failures}>{children}</FailuresContext.Provider>
@@ -100,7 +115,7 @@ export function ToastProvider({ path = '', children }: ToastProviderProps) {
 }
 
 /** Shows a toast with `show({ message, tone })`. */
-export function useToasts(): { show: (toast: Toast) => void } {
+export function useToasts(): Toaster {
   const toaster = useContext(ToastContext);
   if (!toaster) throw new Error('useToasts outside of PolarisFrame');
   return toaster;

@@ -11,9 +11,11 @@ interface CopyButtonProps {
   success: string;
   failure: string;
   children?: string;
+  /** Whether it is the main button of its page. */
+  isMain?: boolean;
 }
 
-export function CopyButton({ text, label, success, failure, children }: CopyButtonProps) {
+export function CopyButton({ text, label, success, failure, children, isMain }: CopyButtonProps) {
   const { show } = useToasts();
   const [copies, setCopies] = useState(0);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function CopyButton({ text, label, success, failure, children }: CopyButt
       icon={copies > 0 ? CheckIcon : ClipboardIcon}
       accessibilityLabel={label}
       onClick={() => void copy()}
-      variant={children ? 'secondary' : 'tertiary'}
+      variant={isMain ? 'primary' : children ? 'secondary' : 'tertiary'}
     >
       {children}
     </Button>

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#app/ui/page/copy-button.tsx';
 
 /** The script tag to paste, with a button that copies it and the page's own buttons beside that one. */
-export function ScriptTag({ tag, children }: { tag: string; children?: ReactNode }) {
+export function ScriptTag({
+  tag,
+  isMain,
+  children,
+}: {
+  tag: string;
+  isMain?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <>
       <pre className="Snippet">
@@ -15,8 +23,9 @@ export function ScriptTag({ tag, children }: { tag: string; children?: ReactNode
           label="Copy script tag"
           success="Script tag copied"
           failure="Couldn’t copy the script tag"
+          isMain={isMain}
         >
-          Copy
+          Copy script tag
         </CopyButton>
         {children}
       </InlineStack>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UNBILLED_PLAN } from '#app/features/billing/plan.ts';
-import { listNavigation, type NavPlan } from '#app/shell/navigation/navigation.ts';
+import { getNavPath, listNavigation, type NavPlan } from '#app/shell/navigation/navigation.ts';
 
 const GROWTH: NavPlan = {
   id: 'growth',
@@ -37,4 +37,14 @@ test('the plan has a page in the menu wherever there is one to choose', () => {
   expect(hasMembership({ ...GROWTH, provider: 'none', subscriptionId: null })).toBe(false);
   expect(hasMembership(UNBILLED_PLAN)).toBe(false);
   expect(hasMembership(null)).toBe(true);
+});
+
+test.each([
+  ['/', '/'],
+  ['/brands/import', '/brands'],
+  ['/advanced', '/settings'],
+  ['/embed', '/share'],
+])('the page %s marks the item %s', (page, item) => {
+  expect(getNavPath(page)).toBe(item);
+  expect(listItems(null).map(({ path }) => path)).toContain(item);
 });

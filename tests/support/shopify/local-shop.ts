@@ -8,6 +8,7 @@ export interface LocalShop {
   domain: string;
   name: string;
   email: string;
+  phone: string | null;
   ownerName: string;
   currency: string;
   timezone: string;
@@ -97,6 +98,7 @@ export function makeLocalShop(domain: string, facts: Partial<LocalShop> = {}): L
     domain,
     name,
     email: `hello@${slugOf(name)}.example`,
+    phone: '(503) 555-0142',
     ownerName: 'Dana Reyes',
     currency: 'USD',
     timezone: 'America/New_York',

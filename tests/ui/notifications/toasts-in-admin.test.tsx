@@ -10,14 +10,16 @@ import { PageFailures, ToastProvider, useToasts } from '#app/ui/notifications/to
 import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
 let show: (toast: Toast) => void;
+let clear: () => void;
 let page: ReturnType<typeof renderInBrowser>;
 let shownToasts: [string, object][] = [];
+let hiddenToasts: string[] = [];
 const admin = window as { shopify?: unknown };
 
 function ToastButton() {
   const toasts = useToasts();
   useEffect(() => {
-    show = toasts.show;
+    ({ show, clear } = toasts);
   }, [toasts]);
   return null;
 }
@@ -36,7 +38,11 @@ const IN_ADMIN = { shell: 'embedded' as const, hasAdminChrome: true };
 
 beforeEach(() => {
   shownToasts = [];
-  const toast = { show: (message: string, options: object) => shownToasts.push([message, options]) };
+  hiddenToasts = [];
+  const toast = {
+    show: (message: string, options: object) => `toast-${shownToasts.push([message, options])}`,
+    hide: (id: string) => hiddenToasts.push(id),
+  };
   admin.shopify = { idToken: async () => 'token', toast };
   page = renderInBrowser(pageAt('/settings'));
 });
@@ -52,6 +58,15 @@ test('a success is the admin’s toast, for five seconds, and not on the page', 
   act(() => show({ message: 'Saved' }));
   expect(shownToasts).toEqual([['Saved', { duration: 5_000 }]]);
   expect(page.host.querySelector('.Toast')).toBeNull();
+});
+
+test('the admin’s toasts don’t pile up: a new one replaces the former', () => {
+  act(() => show({ message: 'Saved' }));
+  expect(hiddenToasts).toEqual([]);
+  act(() => show({ message: 'Copied' }));
+  expect(hiddenToasts).toEqual(['toast-1']);
+  act(() => clear());
+  expect(hiddenToasts).toEqual(['toast-1', 'toast-2']);
 });
 
 test('a failure stays on the page until it is dismissed, and is no toast', () => {

@@ -3,16 +3,17 @@ import '#tests/support/match-media.ts';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Toast } from '#app/ui/notifications/toast.ts';
-import { TOAST_DURATION_MS, ToastProvider, TOASTS_MAX, useToasts } from '#app/ui/notifications/toasts.tsx';
+import { TOAST_DURATION_MS, ToastProvider, useToasts } from '#app/ui/notifications/toasts.tsx';
 import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
 let show: (toast: Toast) => void;
+let clear: () => void;
 let page: ReturnType<typeof renderInBrowser>;
 
 function ToastButton() {
   const toasts = useToasts();
   useEffect(() => {
-    show = toasts.show;
+    ({ show, clear } = toasts);
   }, [toasts]);
   return null;
 }
@@ -52,13 +53,17 @@ test('toasts are announced politely, from a region that is rendered before them'
   expect(region.contains(toast())).toBe(true);
 });
 
-test('at most the twenty newest toasts are shown', () => {
+test('at most the two newest toasts are shown', () => {
   act(() => {
-    for (let at = 1; at <= 23; at += 1) show({ message: `Toast ${at}` });
+    for (let at = 1; at <= 4; at += 1) show({ message: `Toast ${at}` });
   });
-  expect(TOASTS_MAX).toBe(20);
-  expect(messages()).toHaveLength(20);
-  expect([messages()[0], messages().at(-1)]).toEqual(['Toast 4', 'Toast 23']);
+  expect(messages()).toEqual(['Toast 3', 'Toast 4']);
+});
+
+test('what is shown can be cleared at once', () => {
+  act(() => show({ message: 'Saved' }));
+  act(() => clear());
+  expect(messages()).toEqual([]);
 });
 
 test('a hovered toast pauses, and then stays for the remaining time', () => {

@@ -5,44 +5,33 @@ import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderActs, renderPlan, withoutRepeats } from '#app/features/assistant/dialogue/render.ts';
 import { makePlan, type Plan, type RenderContext } from '#app/features/assistant/dialogue/turn.ts';
 import type { Reply, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { isStoredDefault } from '#app/features/merchant/settings/greeting.ts';
-
-const GREETING_MAX = 500;
+import type { QuestionKey } from '#app/features/assistant/acts.ts';
 
 /**
- * The greeting, before the shopper has written: the merchant's words as they are, that an AI assistant speaks, and the
- * first question of the search if those words ask nothing. Who speaks comes first if the words end with a question; of
- * several questions only the last one stays.
+ * The opening, before the shopper has written: the merchant's welcome message as typed, in a paragraph of its own, and
+ * that an AI assistant speaks. A question ends it: that of the welcome message, else the first one of the search.
  */
 export function openingReply(context: ReplyContext, language: string | null = null): Reply {
   const { voice } = context;
   const pack = packFor(language, context);
   const state = { ...EMPTY_CONVERSATION, language: language === null ? null : pack.code };
   const speaker: RenderContext = { pack, context, state, alreadySaid: '', text: '' };
-  const greeting = (voice.greeting.trim() || voice.welcomeMessage.trim()).slice(0, GREETING_MAX);
-  const sentences = splitSentences(greeting).map((sentence) => sentence.trim());
-  const statements = sentences.filter((sentence) => !sentence.includes('?')).join(' ');
-  const question = sentences.findLast((sentence) => sentence.includes('?')) ?? '';
-  const isAsWritten = greeting.split('?').length <= 2 && !isStoredDefault(greeting, context.store.name);
-  const own = isAsWritten ? greeting : statements;
-  const intro = introduction(own, speaker);
-  const lines = isAsWritten && question !== '' ? [[...intro, own].join('\n')] : [own, ...intro];
-  if (!hasCards(context)) return greetingReply(lines, makePlan({ closing: [whyNoCards(context)] }), speaker);
-  if (question !== '')
-    return greetingReply(
-      isAsWritten ? lines : [...lines, question],
-      makePlan({ replies: 'opening' }),
-      speaker,
-    );
-  const key = nextQuestion(state, context);
-  if (key === null) return greetingReply(lines, makePlan({ replies: 'opening' }), speaker);
-  recordAsked(state, key);
-  return greetingReply(
-    lines,
-    makePlan({ closing: [{ act: 'ask', question: key, again: false, isOpening: true }], replies: key }),
-    speaker,
-  );
+  const welcome = voice.greeting.trim() || voice.welcomeMessage.trim();
+  const asks = welcome.includes('?');
+  const key = asks || !hasCards(context) ? null : nextQuestion(state, context);
+  if (key !== null) recordAsked(state, key);
+  const parts = renderPlan(planOpening(context, key), speaker);
+  const said = parts.find((part) => part.type === 'text')?.text ?? '';
+  const own = [...introduction(welcome, speaker), said].filter((line) => line !== '').join(' ');
+  const paragraphs = asks ? [own, welcome] : [welcome, own];
+  const text = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
+  return { parts: [{ type: 'text', text }, ...parts.filter(({ type }) => type !== 'text')], state };
+}
+
+function planOpening(context: ReplyContext, question: QuestionKey | null): Plan {
+  if (!hasCards(context)) return makePlan({ closing: [whyNoCards(context)] });
+  if (question === null) return makePlan({ replies: 'opening' });
+  return makePlan({ closing: [{ act: 'ask', question, again: false, isOpening: true }], replies: question });
 }
 
 /** Adds nothing to a greeting that already introduces the assistant. */
@@ -54,13 +43,4 @@ function introduction(greeting: string, speaker: RenderContext): string[] {
   const names = { saysName: !isSaid(voice.name), saysStore: !isSaid(store.name) };
   const said = renderActs([{ act: 'introduce', saysHello: greeting === '', ...names }], speaker);
   return withoutRepeats([said], greeting);
-}
-
-/** The merchant's words in front of the acts. */
-function greetingReply(lines: readonly string[], rest: Plan, speaker: RenderContext): Reply {
-  const parts = renderPlan(rest, speaker);
-  const first = parts.find((part) => part.type === 'text');
-  const text = [...lines, first?.text ?? ''].filter((line) => line !== '').join(' ');
-  const others = parts.filter(({ type }) => type !== 'text');
-  return { parts: [{ type: 'text', text }, ...others], state: speaker.state };
 }

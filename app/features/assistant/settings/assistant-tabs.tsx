@@ -6,7 +6,7 @@ import {
   STYLE_CHOICES,
 } from '#app/features/assistant/settings/setting-choices.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
-import { listGreetingFields } from '#app/features/merchant/settings/greeting.ts';
+import { listGreetingFields, SECOND_WELCOME } from '#app/features/merchant/settings/greeting.ts';
 import type { NamedSwitch } from '#app/features/merchant/settings/settings-schema.ts';
 import {
   BoundCheckbox,
@@ -78,14 +78,14 @@ function GreetingFields({ form }: { form: SettingsForm }) {
   const [first, second] = listGreetingFields(form.settings);
   const describe = (path: typeof first) => {
     if (path === first) return 'Opens every chat, before the shopper types.';
-    if (path === second) return 'Follows the welcome message, before the shopper types.';
-    return `Used once you write your own. Until then, the ${first === 'assistant.greeting' ? 'greeting' : 'welcome'} message opens every chat alone.`;
+    if (path === second) return 'Shown below your welcome message.';
+    return 'Used once you write your own. Until then, the other message opens every chat alone.';
   };
   return (['branding.welcomeMessage', 'assistant.greeting'] as const).map((path) => (
     <BoundTextField
       key={path}
       field={form.field(path)}
-      label={path === 'assistant.greeting' ? 'Greeting message' : 'Welcome message'}
+      label={path === 'assistant.greeting' ? SECOND_WELCOME : 'Welcome message'}
       helpText={describe(path)}
       lines={2}
     />

@@ -5,6 +5,7 @@ import {
   createOpening,
   getChatDisplayConfig,
   getStoreChat,
+  type StoreChat,
 } from '#app/features/chat/context/store-chat.server.ts';
 import { parseSettingsDraft, pickConversationSettings } from '#app/features/chat/drafts/draft-settings.ts';
 import type { SessionDraft } from '#app/features/chat/sessions/session-lock.server.ts';
@@ -56,7 +57,7 @@ export async function startDraftChat(
   const draft = { changes: mergeDeep(parsed.changes, prompt) as SessionDraft['changes'], engine };
   const { token } = await createSession({
     merchantId,
-    created: createOpening(chat, [input.language]),
+    created: createOpening(withProducts(chat), [input.language]),
     draft,
   });
   return { ok: true, token, settingsHash: hashConversationSettings(settings) };
@@ -72,9 +73,14 @@ export async function previewDraft(
   const chat = await getStoreChat({ merchantId, draft: parsed.changes });
   return {
     ok: true,
-    look: getChatDisplayConfig(chat),
+    look: getChatDisplayConfig(withProducts(chat)),
     settingsHash: hashConversationSettings(chat.settings),
   };
+}
+
+/** Opens the preview the way shoppers will see the chat, also before there are products. */
+function withProducts(chat: StoreChat): StoreChat {
+  return { ...chat, context: { ...chat.context, mattressCount: Math.max(chat.context.mattressCount, 1) } };
 }
 
 function hashConversationSettings(settings: Settings): string {

@@ -2,6 +2,7 @@ import { formatCount } from '#app/ui/format.ts';
 
 export interface HomeState {
   isDeployed: boolean;
+  hasStoreDetails: boolean;
   mattresses: number;
   withFirmness: number;
   withPrice: number;
@@ -44,6 +45,7 @@ export function listHomeTasks(state: HomeState): HomeTask[] {
     leadsTask,
     setupTask,
     embedTask,
+    detailsTask,
     alertsTask,
     gapTask,
     unansweredTask,
@@ -113,6 +115,24 @@ function embedTask({ isDeployed, isEmbedOn }: HomeState): HomeTask | null {
     title: 'Turn on the chat in your theme',
     text: 'Shoppers can’t see the chat on your storefront yet.',
     action: { label: 'Set up storefront chat', url: '/embed' },
+    isUrgent: false,
+  };
+}
+
+/** Whether the assistant can answer when the store is open and how to reach it. */
+export function hasStoreDetails({ name, hours, contactInfo }: StoreDetails): boolean {
+  return [name, hours, contactInfo].every((value) => value.trim() !== '');
+}
+
+type StoreDetails = Record<'name' | 'hours' | 'contactInfo', string>;
+
+function detailsTask({ isDeployed, hasStoreDetails: isComplete }: HomeState): HomeTask | null {
+  if (!isDeployed || isComplete) return null;
+  return {
+    key: 'details',
+    title: 'Add your hours and contact details',
+    text: 'So your assistant can answer questions about your store.',
+    action: { label: 'Add details', url: '/settings?tab=visit' },
     isUrgent: false,
   };
 }

@@ -13,6 +13,9 @@ export function isStoredDefault(greeting: string, storeName: string): boolean {
   return [DEFAULT_GREETING, createWelcomeMessage(null), createWelcomeMessage(storeName)].includes(greeting);
 }
 
+/** The label of `assistant.greeting` where a welcome message stands before it. */
+export const SECOND_WELCOME = 'Second welcome message';
+
 type GreetingSettings = Pick<Settings, 'assistant' | 'branding' | 'storeInfo'>;
 
 /** The fields whose texts open the chat, in their order: those a merchant wrote, else the welcome message. */
@@ -26,13 +29,12 @@ export function listGreetingFields({ assistant, branding, storeInfo }: GreetingS
 }
 
 /**
- * The greeting that opens a chat: the welcome message and then the greeting that the merchant typed, else a default that
- * a deploy stored. `openingReply` says "Hello." if all are empty, adds who speaks if the greeting doesn't say it, and a
- * first question if it has none.
+ * The words that open a chat: the welcome message and then the greeting that the merchant typed, else a default that a
+ * deploy stored. `openingReply` adds who speaks, and a first question if they have none.
  */
 export function chooseGreeting(settings: GreetingSettings): string {
   const { assistant, branding, storeInfo } = settings;
   const texts = [branding.welcomeMessage.trim(), assistant.greeting.trim()].filter((text) => text !== '');
   const typed = texts.filter((text) => !isStoredDefault(text, storeInfo.name));
-  return typed.join(' ') || (texts[0] ?? '');
+  return typed.join('\n') || (texts[0] ?? '');
 }

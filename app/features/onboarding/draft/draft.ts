@@ -20,7 +20,7 @@ const DRAFT_FIELDS = {
   welcomeMessage: ['branding.welcomeMessage', 'The welcome message'],
   assistantName: ['assistant.name', 'The assistant name'],
   persona: ['assistant.persona', 'The personality'],
-  greeting: ['assistant.greeting', 'The greeting'],
+  greeting: ['assistant.greeting', 'The welcome message'],
   adminMobile: ['leads.adminMobile'],
   adminEmail: ['leads.adminEmail'],
   redirectUrl: ['leads.redirectUrl', 'The address'],
@@ -208,7 +208,7 @@ export const STEPS: Step[] = [
     tips: [
       'A short name is easy to remember',
       'Describe how your best salesperson talks',
-      'Let the greeting say what the assistant can help with',
+      'Let the welcome message say what the assistant can help with',
     ],
     fields: ['assistantName', 'persona', 'greeting'],
   },

@@ -19,6 +19,7 @@ export const ONBOARDING_TEXTS = {
   pause: 'Finish later',
   resume: 'Continue setup',
   paused: 'Your assistant isn’t live yet',
+  pausedLive: 'Your setup isn’t finished yet',
   pausedText: 'Your progress is saved.',
 
   uploading: 'Uploading...',
@@ -44,6 +45,12 @@ export const ONBOARDING_TEXTS = {
   launchSucceeded: "Your Assistant has been launched successfully! Let's set up your inventory next.",
   launchSucceededWithProducts: 'Your Assistant has been launched successfully!',
   live: 'You’re live!',
+  ready: 'Your assistant is ready',
+  turnOn: 'Turn on in the theme editor',
+  turnOnText:
+    'One step left: turn on the chat bubble in the theme editor and save. Then shoppers see it on your storefront.',
+  addToWebsite: 'Next: add the chat to your website',
+  addToWebsiteText: 'Paste this line just before </body> on every page where you want the chat bubble.',
   openChat: 'Open my chat',
   qrCode: 'Scan to open your chat on a phone',
   addProducts: 'Add products',

@@ -3,7 +3,7 @@ import { CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, XIcon } from '@shopify
 import { memo, type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ONBOARDING_TEXTS, SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { type OnboardingState, STEPS } from '#app/features/onboarding/draft/draft.ts';
-import { type SetupTask, WIZARD_TASKS } from '#app/features/onboarding/setup-guide/setup-tasks.ts';
+import type { SetupTask } from '#app/features/onboarding/setup-guide/setup-tasks.ts';
 import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { StepTips } from '#app/features/onboarding/wizard/step-tips.tsx';
 import { StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
@@ -77,12 +77,16 @@ function SetupProgress({ done, total }: { done: number; total: number }) {
 
 const countDone = (tasks: SetupTask[]) => tasks.filter(({ isDone }) => isDone).length;
 
+/** After the launch: the same list, with the steps done. */
 function TaskList({ tasks }: { tasks: SetupTask[] }) {
   const next = tasks.find(({ isDone, action }) => !isDone && action);
   return (
     <>
-      <SetupProgress done={countDone(tasks)} total={tasks.length} />
+      <SetupProgress done={STEPS.length + countDone(tasks)} total={STEPS.length + tasks.length} />
       <ol className="Setup-list">
+        {STEPS.map(({ key, title }) => (
+          <SetupItem key={key} title={title} state="done" />
+        ))}
         {tasks.map((task) => (
           <SetupTaskItem key={task.key} task={task} isNext={task === next} />
         ))}
@@ -108,12 +112,11 @@ function StepList({ wizard, tasks }: { wizard: Wizard; tasks: SetupTask[] }) {
     setOpen(null);
     if (index + 1 !== wizard.number) wizard.goTo(index + 1);
   };
-  const beside = tasks.filter(({ key }) => !WIZARD_TASKS.includes(key));
   return (
     <>
       <SetupProgress
-        done={wizard.stepsCompleted.length + countDone(beside)}
-        total={STEPS.length + beside.length}
+        done={wizard.stepsCompleted.length + countDone(tasks)}
+        total={STEPS.length + tasks.length}
       />
       <ol className="Setup-list">
         {STEPS.map(({ key, title }, index) => {
@@ -134,7 +137,7 @@ function StepList({ wizard, tasks }: { wizard: Wizard; tasks: SetupTask[] }) {
             </SetupItem>
           );
         })}
-        {beside.map((task) => (
+        {tasks.map((task) => (
           <SetupTaskItem key={task.key} task={task} isNext={false} />
         ))}
       </ol>

@@ -1,12 +1,8 @@
 import { MIN_KNOWN_SHARE } from '#app/features/merchant/home/home-tasks.ts';
-import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { DRAFT_DEFAULTS } from '#app/features/onboarding/draft/draft.ts';
 import { formatCount } from '#app/ui/format.ts';
 
 /** How far a store is, as stored: what the setup guide's items are derived from. */
 export interface SetupState {
-  hasStoreDetails: boolean;
-  hasLook: boolean;
   mattresses: number;
   withPrice: number;
   /** Null until the assistant is deployed. */
@@ -23,7 +19,7 @@ export interface SetupState {
 }
 
 export interface SetupTask {
-  key: 'details' | 'look' | 'products' | 'live' | 'storefront' | 'first-chat';
+  key: 'products' | 'storefront' | 'first-chat';
   title: string;
   text: string;
   isDone: boolean;
@@ -31,52 +27,10 @@ export interface SetupTask {
   action: { label: string; url: string; isExternal?: boolean } | null;
 }
 
-/** Whether the assistant can answer when the store is open and how to reach it. */
-export function hasStoreDetails({ storeInfo }: Pick<Settings, 'storeInfo'>): boolean {
-  return [storeInfo.name, storeInfo.hours, storeInfo.contactInfo].every((value) => value.trim() !== '');
-}
-
-const DEFAULT_COLORS: string[] = [DEFAULT_SETTINGS.branding.colors.primary, DRAFT_DEFAULTS.primaryColor];
-
-/** Whether the chat has the store's own logo or color. */
-export function hasLook({ branding }: Pick<Settings, 'branding'>): boolean {
-  return branding.logo !== '' || !DEFAULT_COLORS.includes(branding.colors.primary.toLowerCase());
-}
-
-/** Tasks that are steps of the wizard, too, and aren't listed beside it. */
-export const WIZARD_TASKS: SetupTask['key'][] = ['details', 'look', 'live'];
-
-/** The items of the setup guide in the order in which they are best done. */
+/** What is to be done beside the steps of the wizard, in the order in which it is best done. */
 export function listSetupTasks(state: SetupState): SetupTask[] {
-  const tasks = [
-    detailsTask(state),
-    lookTask(state),
-    productsTask(state),
-    liveTask(state),
-    storefrontTask(state),
-    firstChatTask(state),
-  ];
+  const tasks = [productsTask(state), storefrontTask(state), firstChatTask(state)];
   return tasks.filter((task) => task !== null);
-}
-
-function detailsTask(state: SetupState): SetupTask {
-  return {
-    key: 'details',
-    title: 'Add your store details',
-    text: 'Hours and contact details, so your assistant can answer questions about your store.',
-    isDone: state.hasStoreDetails,
-    action: { label: 'Add details', url: '/settings?tab=visit' },
-  };
-}
-
-function lookTask(state: SetupState): SetupTask {
-  return {
-    key: 'look',
-    title: 'Match the chat to your brand',
-    text: 'Add your logo and pick your brand color.',
-    isDone: state.hasLook,
-    action: { label: 'Customize chat', url: '/settings?tab=branding' },
-  };
 }
 
 function productsTask({ mattresses, withPrice, shop }: SetupState): SetupTask {
@@ -118,16 +72,6 @@ const SYNC_STEPS: Record<
     action: { label: 'Sync products', url: '/shopify' },
   },
 };
-
-function liveTask({ chatUrl }: SetupState): SetupTask {
-  return {
-    key: 'live',
-    title: 'Go live',
-    text: 'Open the chat to your shoppers.',
-    isDone: chatUrl !== null,
-    action: null,
-  };
-}
 
 function storefrontTask({ shop }: SetupState): SetupTask | null {
   if (!shop?.editorUrl) return null;

@@ -1,5 +1,5 @@
-import { Badge, TextField } from '@shopify/polaris';
-import { type ComponentProps, memo, type ReactNode, useCallback } from 'react';
+import { TextField } from '@shopify/polaris';
+import { type ComponentProps, memo, useCallback } from 'react';
 import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
 import { parseHex, toHex } from '#app/features/merchant/validation/colors.ts';
 import { isRequired, type TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
@@ -22,7 +22,7 @@ interface DraftFieldProps {
 export function DraftField({ wizard, name, lines, autoComplete = 'off', ...rest }: DraftFieldProps) {
   const { change, check } = wizard;
   const props = { ...rest, multiline: lines, autoComplete } as ComponentProps<typeof TextField>;
-  const field = (
+  return (
     <MemoizedTextField
       {...props}
       id={`wizard-${name}`}
@@ -33,19 +33,6 @@ export function DraftField({ wizard, name, lines, autoComplete = 'off', ...rest 
       onChange={useCallback((value: string) => change({ [name]: value }), [change, name])}
       onBlur={useCallback(() => check(name), [check, name])}
     />
-  );
-  return isRequired(name) ? <ImportantField>{field}</ImportantField> : field;
-}
-
-/** Marks a required field, instead of Polaris' asterisk. */
-function ImportantField({ children }: { children: ReactNode }) {
-  return (
-    <div className="ImportantField">
-      {children}
-      <span className="ImportantField-mark">
-        <Badge tone="attention">Important</Badge>
-      </span>
-    </div>
   );
 }
 
@@ -70,24 +57,22 @@ export function ColorField({ wizard }: { wizard: Wizard }) {
   const set = (color: string) => wizard.change({ primaryColor: color, secondaryColor: color });
   return (
     <div className="ColorField">
-      <ImportantField>
-        <TextField
-          id="wizard-primaryColor"
-          name="primaryColor"
-          label="Primary color"
-          requiredIndicator
-          value={primaryColor}
-          error={wizard.errors.primaryColor}
-          onChange={set}
-          onBlur={() => wizard.check('primaryColor')}
-          placeholder="e.g. #2563eb"
-          autoComplete="off"
-          spellCheck={false}
-          connectedLeft={
-            <ColorPicker label="Pick a primary color" color={shown ? toHex(shown) : '#ffffff'} onPick={set} />
-          }
-        />
-      </ImportantField>
+      <TextField
+        id="wizard-primaryColor"
+        name="primaryColor"
+        label="Primary color"
+        requiredIndicator
+        value={primaryColor}
+        error={wizard.errors.primaryColor}
+        onChange={set}
+        onBlur={() => wizard.check('primaryColor')}
+        placeholder="e.g. #2563eb"
+        autoComplete="off"
+        spellCheck={false}
+        connectedLeft={
+          <ColorPicker label="Pick a primary color" color={shown ? toHex(shown) : '#ffffff'} onPick={set} />
+        }
+      />
       <div className="ColorField-row" role="group" aria-label="Suggested colors">
         {SUGGESTED_COLORS.map(([name, color]) => (
           <button

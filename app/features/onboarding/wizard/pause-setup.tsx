@@ -28,13 +28,14 @@ export function useSetupPause() {
 /** Leads back to the wizard from every page. */
 export function SetupReminder({ onboarding }: { onboarding: OnboardingState }) {
   const { resume } = useSetupPause();
+  const title = onboarding.chatUrl === null ? ONBOARDING_TEXTS.paused : ONBOARDING_TEXTS.pausedLive;
   return (
-    <section className="SetupReminder" aria-label={ONBOARDING_TEXTS.paused}>
+    <section className="SetupReminder" aria-label={title}>
       <Card>
         <div className="Setup-resume">
           <div>
             <Text as="p" fontWeight="semibold">
-              {ONBOARDING_TEXTS.paused}
+              {title}
             </Text>
             <Text as="p" tone="subdued">
               {`Step ${onboarding.currentStep} of ${STEP_COUNT}. ${ONBOARDING_TEXTS.pausedText}`}

@@ -1,6 +1,7 @@
 import { Badge, Banner, BlockStack, Button, Icon, InlineStack, Text } from '@shopify/polaris';
 import { AlertCircleIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
+import { SECOND_WELCOME } from '#app/features/merchant/settings/greeting.ts';
 import { type DraftKey, normalizeDraft, STEPS } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
@@ -74,7 +75,7 @@ const SUMMARY_GROUPS: [title: string, rows: SummaryRow[]][] = [
     [
       ['Name', 'assistantName'],
       ['Persona', 'persona'],
-      ['Greeting message', 'greeting'],
+      [SECOND_WELCOME, 'greeting'],
     ],
   ],
   [
@@ -177,7 +178,7 @@ function DeployPanel({ wizard }: { wizard: Wizard }) {
           {ONBOARDING_TEXTS.address}
         </Text>
         <span aria-live="polite">
-          {isDeployed ? <Badge tone="success">Live</Badge> : <Badge>Not live yet</Badge>}
+          {isDeployed ? <Badge tone="info">Ready to test</Badge> : <Badge>Not live yet</Badge>}
         </span>
       </InlineStack>
       {chatUrl ? (
@@ -190,8 +191,8 @@ function DeployPanel({ wizard }: { wizard: Wizard }) {
       <div className="Deploy-foot">
         <Subdued>
           {isDeployed
-            ? 'Launch Assistant finishes setup.'
-            : 'Launch Assistant goes live and finishes setup. To test the live chat first:'}
+            ? `${ONBOARDING_TEXTS.deploySucceeded} Launch Assistant finishes setup.`
+            : 'Deploy Assistant opens your chat at this link, so you can test it. Launch Assistant opens it and finishes setup.'}
         </Subdued>
         <Button
           size="slim"

@@ -1,13 +1,13 @@
 import { Banner, BlockStack, Button, InlineStack } from '@shopify/polaris';
 import type { ComponentProps, JSX } from 'react';
-import { DRAFT_DEFAULTS, type StepKey, type TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
-import { UNNAMED_CHAT_TITLE } from '#app/features/onboarding/draft/preview-settings.ts';
+import type { StepKey, TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
+import { SECOND_WELCOME } from '#app/features/merchant/settings/greeting.ts';
+import { getDefaultWelcome, UNNAMED_CHAT_TITLE } from '#app/features/onboarding/draft/preview-settings.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { ColorField, DraftField, LogoField } from '#app/features/onboarding/wizard/draft-fields.tsx';
 import { StepChatSetup, type StepFormProps } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
 import type { SaveState } from '#app/features/onboarding/wizard/use-draft.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 import { RenderErrorBoundary } from '#app/ui/errors/error-screens.tsx';
 
 type DraftFieldProps = Omit<ComponentProps<typeof DraftField>, 'wizard' | 'name' | 'label'>;
@@ -78,8 +78,8 @@ function StepBrandIdentity({ wizard }: { wizard: Wizard }) {
         helpText: 'Leave empty to use your store name.',
       })}
       {text('welcomeMessage', 'Welcome message', {
-        placeholder: DRAFT_DEFAULTS.welcomeMessage,
-        helpText: 'Opens the chat, before the shopper types. Leave empty for a standard welcome.',
+        placeholder: wizard.draft.greeting.trim() === '' ? getDefaultWelcome(wizard) : undefined,
+        helpText: 'Opens the chat, before the shopper types. Leave empty to use the text shown.',
         lines: 2,
       })}
       <ChatPreviewButton wizard={wizard} />
@@ -93,7 +93,7 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
   return (
     <BlockStack gap="400">
       {text('assistantName', 'Assistant name', {
-        placeholder: PRODUCT_NAME,
+        placeholder: 'e.g. Luna',
         helpText: 'Your assistant introduces itself by this name.',
       })}
       {text('persona', 'Persona', {
@@ -101,11 +101,13 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
         helpText: 'Its tone of voice, in your own words. Leave empty to use the text shown.',
         lines: 2,
       })}
-      {text('greeting', 'Greeting message', {
-        placeholder: 'e.g. Ask me anything about sizes, firmness, or delivery.',
+      {text('greeting', hasWelcome ? SECOND_WELCOME : 'Welcome message', {
+        placeholder: hasWelcome
+          ? 'e.g. Ask me anything about sizes, firmness, or delivery.'
+          : getDefaultWelcome(wizard),
         helpText: hasWelcome
-          ? 'Optional. Follows your welcome message, before the shopper types.'
-          : 'Optional. Opens the chat instead of the standard welcome.',
+          ? 'Optional. Shown below your welcome message.'
+          : 'Opens the chat, before the shopper types. Leave empty to use the text shown.',
         lines: 2,
       })}
       <ChatPreviewButton wizard={wizard} />
@@ -122,7 +124,8 @@ function StepLeadCapture({ wizard }: { wizard: Wizard }) {
       </Banner>
       {text('adminMobile', 'SMS notification phone', {
         placeholder: 'e.g. (555) 123-4567',
-        helpText: 'Enter it any way you like. We fix the format automatically.',
+        helpText:
+          'We fix the format automatically. Texts are sent from your own Twilio account, which you connect later under Lead alerts.',
         type: 'tel',
         autoComplete: 'tel',
       })}

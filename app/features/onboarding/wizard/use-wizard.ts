@@ -69,7 +69,7 @@ const NO_STEP_FEEDBACK = { suggestedSlug: null as string | null, notice: null as
 
 export function useStepNavigation(parts: WizardParts) {
   const { onboarding, autosave, isBusy, setBusy, setErrors, closeWizard } = parts;
-  const { show } = useToasts();
+  const { show, clear } = useToasts();
   const [number, setNumber] = useState(onboarding.currentStep);
   const [stepsCompleted, setCompleted] = useState(onboarding.stepsCompleted);
   const [feedback, setFeedback] = useState(NO_STEP_FEEDBACK);
@@ -78,8 +78,12 @@ export function useStepNavigation(parts: WizardParts) {
   const complete = (key: StepKey) =>
     setCompleted((before) => [...before.filter((done) => done !== key), key]);
 
-  const goTo = (target: number) => {
+  const openStep = (target: number) => {
     setNumber(target);
+    clear();
+  };
+  const goTo = (target: number) => {
+    openStep(target);
     setFeedback(NO_STEP_FEEDBACK);
     void postOnboarding('go-to-step', { step: target });
   };
@@ -104,7 +108,7 @@ export function useStepNavigation(parts: WizardParts) {
       });
     } else if (result.data.ok) {
       complete(step.key);
-      setNumber(result.data.currentStep);
+      openStep(result.data.currentStep);
       setFeedback({ ...NO_STEP_FEEDBACK, notice: result.data.notice });
       if (result.data.reservedUrl) setReservedUrl(result.data.reservedUrl);
     } else if (result.data.reason === 'complete') closeWizard();
@@ -146,7 +150,7 @@ interface DeploymentParts extends WizardParts {
 function useDeployment(parts: DeploymentParts) {
   const { onboarding, autosave, setBusy, setErrors, closeWizard, complete } = parts;
   const onLive = useContext(LiveContext);
-  const { show } = useToasts();
+  const { clear } = useToasts();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const isEmbedded = useShell() === 'embedded';
@@ -166,6 +170,7 @@ function useDeployment(parts: DeploymentParts) {
     };
     setPending(true);
     setFailure(null);
+    clear();
     const result = await requestDeploy(mode, autosave);
     setPending(false);
     if (!result.ok) return fail(result.reason === 'signed-out' ? texts.signedOut : texts.failed);
@@ -177,19 +182,10 @@ function useDeployment(parts: DeploymentParts) {
     complete('chatSetup');
     setChatUrl(liveUrl);
     if (mode === 'launch' && liveUrl !== null) onLive(liveUrl);
-    else show({ message: getSuccessText(mode, onboarding) });
     if (!isEmbedded) navigate('/brands');
     revalidate();
   };
   return { isDeploying, chatUrl, failure, clearFailure, deploy };
-}
-
-export function getSuccessText(
-  mode: DeployMode,
-  { hasProducts }: Pick<OnboardingState, 'hasProducts'>,
-): string {
-  if (mode === 'deploy') return ONBOARDING_TEXTS.deploySucceeded;
-  return hasProducts ? ONBOARDING_TEXTS.launchSucceededWithProducts : ONBOARDING_TEXTS.launchSucceeded;
 }
 
 async function requestDeploy(mode: DeployMode, autosave: WizardParts['autosave']) {

@@ -11,7 +11,10 @@ const DETAILS_TIMEOUT_MS = 5_000;
 
 const QUERY = `#graphql
   query ShopDetails {
-    shop { name email myshopifyDomain currencyCode ianaTimezone unitSystem primaryDomain { url } }
+    shop {
+      name email contactEmail myshopifyDomain currencyCode ianaTimezone unitSystem primaryDomain { url }
+      billingAddress { phone }
+    }
     currentAppInstallation { accessScopes { handle } }
   }`;
 
@@ -21,11 +24,13 @@ const schema = z
     shop: z.object({
       name: shortText.min(1),
       email: shortText,
+      contactEmail: shortText,
       myshopifyDomain: shortText.toLowerCase(),
       currencyCode: shortText,
       ianaTimezone: shortText,
       unitSystem: shortText,
       primaryDomain: z.object({ url: shortText }),
+      billingAddress: z.object({ phone: shortText.nullable() }),
     }),
     currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: shortText })).max(500) }),
   })
@@ -85,7 +90,8 @@ export async function saveShopDetails(input: { merchantId: string; domain: strin
     const [onboarding] = await transaction.$queryRaw<{ draft: object }[]>`
       select draft from onboarding where merchant_id = ${merchantId}::uuid and not is_complete for update`;
     if (onboarding) {
-      const answers = { storeName: name.slice(0, 100), website, adminEmail: email };
+      const contactInfo = listContacts(shop);
+      const answers = { storeName: name.slice(0, 100), website, contactInfo, adminEmail: email };
       const draft = { ...onboarding.draft, ...onlyUnset(answers, onboarding.draft) };
       await transaction.onboarding.update({ where: { merchantId }, data: { draft } });
     }
@@ -94,6 +100,11 @@ export async function saveShopDetails(input: { merchantId: string; domain: strin
     await fillEmptySettings(transaction, { merchantId, storeInfo, leads: { adminEmail: email } });
     await transaction.shop.update({ where: { merchantId, domain }, data: toShopColumns(shop) });
   });
+}
+
+/** Only the merchant knows whether shoppers may have more, such as the address. */
+function listContacts({ billingAddress: { phone }, contactEmail }: ShopDetails): string {
+  return [phone, contactEmail].filter(Boolean).join('\n');
 }
 
 type Texts = Record<string, string>;

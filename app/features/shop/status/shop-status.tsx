@@ -8,6 +8,8 @@ import { Subdued } from '#app/ui/page/cards.tsx';
 interface ShopStatusCardProps {
   /** `chatUrl` is null until the assistant is deployed. */
   chatUrl: string | null;
+  /** Whether the setup is over, too. */
+  isLaunched: boolean;
   sync: SyncState;
   /** Products of the inventory that are active and not hidden. */
   products: number;
@@ -16,7 +18,15 @@ interface ShopStatusCardProps {
   editorUrl: string | null;
 }
 
-export function ShopStatusCard({ chatUrl, sync, products, isOn, editorUrl }: ShopStatusCardProps) {
+export function ShopStatusCard({
+  chatUrl,
+  isLaunched,
+  sync,
+  products,
+  isOn,
+  editorUrl,
+}: ShopStatusCardProps) {
+  const assistant = ASSISTANT_STATES[chatUrl === null ? 'off' : isLaunched ? 'live' : 'deployed'];
   const isSyncing = sync.status === 'syncing';
   const count =
     products > 0 ? `${formatCount(products, 'active product')}.` : 'No products from your store yet.';
@@ -24,11 +34,7 @@ export function ShopStatusCard({ chatUrl, sync, products, isOn, editorUrl }: Sho
   return (
     <Card>
       <InlineGrid columns={{ xs: 1, md: 3 }} gap={{ xs: '300', md: '600' }}>
-        <StatusPart
-          title="Your assistant"
-          badge={chatUrl ? <Badge tone="success">Live</Badge> : <Badge tone="attention">Not live</Badge>}
-          text={chatUrl ? 'Ready to chat with shoppers.' : 'Shoppers can’t reach it yet.'}
-        >
+        <StatusPart title="Your assistant" {...assistant}>
           {chatUrl ? (
             <Link url={chatUrl} external>
               Open chat
@@ -58,6 +64,12 @@ export function ShopStatusCard({ chatUrl, sync, products, isOn, editorUrl }: Sho
     </Card>
   );
 }
+
+const ASSISTANT_STATES = {
+  off: { badge: <Badge tone="attention">Not live</Badge>, text: 'Shoppers can’t reach it yet.' },
+  deployed: { badge: <Badge tone="info">Ready to test</Badge>, text: 'Launch it to finish setup.' },
+  live: { badge: <Badge tone="success">Live</Badge>, text: 'Ready to chat with shoppers.' },
+};
 
 interface StatusPartProps {
   title: string;

@@ -114,7 +114,7 @@ describe('whatever a message means', () => {
 test('an empty catalog says so, answers and asks nothing', () => {
   const chat = startChat(contextOver([]));
   const first = chat.say({ facts: [says('size', 'Queen')] });
-  expect(first.text).toContain("can't suggest one yet");
+  expect(first.text).toContain("can't suggest a specific mattress here yet");
   expect(first.text).not.toContain('?');
 });
 

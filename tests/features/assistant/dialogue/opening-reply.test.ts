@@ -16,7 +16,7 @@ test.each([
   'Welcome to our store.',
   '',
   '   ',
-  'What can I do for you? Which bed do you have?',
+  'What can I do for you?',
   '¿En qué puedo ayudar?',
   'Hi there',
   'x'.repeat(9000),
@@ -40,10 +40,14 @@ test.each([
   'Welcome to the showroom!\nHow can I help you sleep better? Just ask.',
   'Good morning, neighbor. Two floors of beds: what brings you in?',
   'Welcome.',
-])('the greeting is shown as the merchant wrote it: %j', (greeting) => {
+  'New in town? What brings you in?',
+  'Hello! How can I assist you today?',
+])('the welcome message is a paragraph of its own, as typed, and last if it asks: %j', (greeting) => {
   for (const beds of [products, []]) {
     const { parts } = openingReply(contextOver(beds, { voice: { greeting } }));
-    expect(textOf(parts)).toContain(greeting);
+    const paragraphs = textOf(parts).split('\n\n');
+    expect(paragraphs).toHaveLength(2);
+    expect(paragraphs[greeting.includes('?') ? 1 : 0]).toBe(greeting);
   }
 });
 
@@ -66,7 +70,7 @@ describe('a greeting with a name', () => {
 
   test('gives the store’s name once', () => {
     const text = opening('Welcome to Harbour Beds.');
-    expect(text).toBe("Welcome to Harbour Beds. I'm Luna, an AI assistant. How do you usually sleep?");
+    expect(text).toBe("Welcome to Harbour Beds.\n\nI'm Luna, an AI assistant. How do you usually sleep?");
   });
 
   test('says no more where the greeting says it all', () => {

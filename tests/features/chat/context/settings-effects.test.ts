@@ -97,7 +97,7 @@ describe('voice', () => {
       'branding.welcomeMessage': 'Welcome aboard.',
     });
     const chat = await startChatAt(merchantId);
-    expect((await chat.read()).messages[0]!.text).toMatch(/^Welcome aboard\. I'm Luna, the AI assistant/);
+    expect((await chat.read()).messages[0]!.text).toMatch(/^Welcome aboard\.\n\nI'm Luna, the AI assistant/);
     const reply = readReply(await chat.say('what can you do?'));
     expect(reply.text).toContain('Sleep advice from people who tested every bed.');
   });
@@ -107,7 +107,7 @@ describe('voice', () => {
       'assistant.greeting': 'Good to see you.',
       'branding.welcomeMessage': 'Welcome aboard.',
     });
-    expect(greeting).toContain('Welcome aboard. Good to see you.');
+    expect(greeting).toContain('Welcome aboard.\nGood to see you.');
   });
 
   test('creativity sets the temperatures, and each temperature sets the other', async () => {

@@ -59,6 +59,20 @@ test('a draft greets and recommends as after saving, without changing the stored
   expect(await db.merchantSettings.findUnique({ where: { merchantId } })).toEqual(before);
 });
 
+test('before there are products a preview opens as the chat will, and answers honestly', async () => {
+  const { merchantId } = await makeStore({ products: [] });
+  const changes = { branding: { welcomeMessage: 'Sleep well. What brings you in?' } };
+  const preview = await previewDraft(merchantId, changes);
+  expect(preview).toMatchObject({
+    ok: true,
+    look: { greeting: expect.stringMatching(/What brings you in\?$/) },
+  });
+  const draft = await tryDraft({ merchantId, changes });
+  expect(draft.session.messages[0]!.text).toBe((preview as { look: { greeting: string } }).look.greeting);
+  const { text } = await draft.say('Queen, please');
+  expect(text).toContain("can't suggest a specific mattress here yet");
+});
+
 test('an invalid draft is refused with field errors, and open drafts remain', async () => {
   const { merchantId } = await makeStore();
   const open = await tryDraft({ merchantId });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { type HomeState, listHomeTasks } from '#app/features/merchant/home/home-tasks.ts';
+import { hasStoreDetails, type HomeState, listHomeTasks } from '#app/features/merchant/home/home-tasks.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 
 const COMPLETE: HomeState = {
   isDeployed: true,
+  hasStoreDetails: true,
   mattresses: 40,
   withFirmness: 40,
   withPrice: 40,
@@ -22,6 +24,18 @@ const titlesOf = (state: Partial<HomeState>) =>
 test('a store that is set up and has no open work has nothing to do', () => {
   expect(titlesOf({})).toEqual([]);
   expect(titlesOf({ isEmbedOn: null })).toEqual([]);
+});
+
+test('store details are the name, the hours, and the contact, and what is missing is asked for', () => {
+  const { storeInfo } = DEFAULT_SETTINGS;
+  const known = { ...storeInfo, name: 'Dream Beds', hours: 'Daily 10–6', contactInfo: '(503) 555-0142' };
+  expect(hasStoreDetails(known)).toBe(true);
+  for (const missing of ['name', 'hours', 'contactInfo'])
+    expect([missing, hasStoreDetails({ ...known, [missing]: ' ' })]).toEqual([missing, false]);
+  expect(titlesOf({ hasStoreDetails: false })).toEqual(['Add your hours and contact details']);
+  expect(titlesOf({ hasStoreDetails: false, isDeployed: false })).not.toContain(
+    'Add your hours and contact details',
+  );
 });
 
 test('what blocks the store and who waits come before what can wait', () => {

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import {
-  hasLook,
-  hasStoreDetails,
-  listSetupTasks,
-  type SetupState,
-} from '#app/features/onboarding/setup-guide/setup-tasks.ts';
+import { listSetupTasks, type SetupState } from '#app/features/onboarding/setup-guide/setup-tasks.ts';
 
 const CHAT_URL = 'https://dream-beds.chat.example';
 const EDITOR_URL = 'https://admin.shopify.com/store/dream-beds/themes';
 
 const NEW_STORE: SetupState = {
-  hasStoreDetails: false,
-  hasLook: false,
   mattresses: 0,
   withPrice: 0,
   chatUrl: null,
@@ -26,20 +18,17 @@ const taskOf = (state: Partial<SetupState>, key: string) =>
 const listDone = (state: Partial<SetupState>) =>
   listSetupTasks({ ...NEW_STORE, ...state }).flatMap(({ key, isDone }) => (isDone ? [key] : []));
 
-test('a store without Shopify has five items, one with a theme six', () => {
+test('beside the wizard’s steps a store without Shopify has two items, one with a theme three', () => {
   const keys = (state: Partial<SetupState>) =>
     listSetupTasks({ ...NEW_STORE, ...state }).map(({ key }) => key);
-  expect(keys({})).toEqual(['details', 'look', 'products', 'live', 'first-chat']);
-  expect(keys({ shop })).toEqual(['details', 'look', 'products', 'live', 'storefront', 'first-chat']);
+  expect(keys({})).toEqual(['products', 'first-chat']);
+  expect(keys({ shop })).toEqual(['products', 'storefront', 'first-chat']);
   expect(keys({ shop: { ...shop, editorUrl: null } })).not.toContain('storefront');
 });
 
 test('each item is done by the state of the store alone', () => {
   expect(listDone({})).toEqual([]);
-  expect(listDone({ hasStoreDetails: true })).toEqual(['details']);
-  expect(listDone({ hasLook: true })).toEqual(['look']);
   expect(listDone({ mattresses: 10, withPrice: 7 })).toEqual(['products']);
-  expect(listDone({ chatUrl: CHAT_URL })).toEqual(['live']);
   expect(listDone({ shop: { ...shop, isEmbedOn: true } })).toEqual(['storefront']);
   expect(listDone({ hasChatted: true })).toEqual(['first-chat']);
 });
@@ -72,30 +61,9 @@ test('every open item is one click away, but for what something else must come b
     shop: { ...shop, syncStatus: 'disconnected' },
   });
   expect(open.flatMap(({ isDone, action }) => (isDone ? [] : [action?.url]))).toEqual([
-    '/settings?tab=visit',
-    '/settings?tab=branding',
     '/shopify',
     EDITOR_URL,
     CHAT_URL,
   ]);
   expect(taskOf({}, 'first-chat')?.action).toBeNull();
-});
-
-test('store details are the name, the hours and the contact', () => {
-  const { storeInfo } = DEFAULT_SETTINGS;
-  const known = { ...storeInfo, name: 'Dream Beds', hours: 'Daily 10–6', contactInfo: '(503) 555-0142' };
-  expect(hasStoreDetails({ storeInfo: known })).toBe(true);
-  for (const missing of ['name', 'hours', 'contactInfo'])
-    expect([missing, hasStoreDetails({ storeInfo: { ...known, [missing]: ' ' } })]).toEqual([missing, false]);
-});
-
-test('a logo or a color other than the defaults is a look', () => {
-  const { branding } = DEFAULT_SETTINGS;
-  const withColor = (primary: string) => ({
-    branding: { ...branding, colors: { ...branding.colors, primary } },
-  });
-  expect(hasLook({ branding })).toBe(false);
-  expect(hasLook(withColor('#2563EB'))).toBe(false);
-  expect(hasLook(withColor('#0f766e'))).toBe(true);
-  expect(hasLook({ branding: { ...branding, logo: '/files/logo.svg' } })).toBe(true);
 });

@@ -10,13 +10,14 @@ import {
   type OnboardingState,
 } from '#app/features/onboarding/draft/draft.ts';
 import { type StepNavigation, useStepNavigation } from '#app/features/onboarding/wizard/use-wizard.ts';
-import { ToastProvider } from '#app/ui/notifications/toasts.tsx';
+import { ToastProvider, useToasts } from '#app/ui/notifications/toasts.tsx';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
 const nothing = () => undefined;
 let sent: unknown[];
 let steps: StepNavigation;
 let errors: FieldErrors;
+let toasts: ReturnType<typeof useToasts>;
 let page: ReturnType<typeof renderInBrowser>;
 
 function Form({ currentStep, draft }: { currentStep: number; draft: Draft }) {
@@ -29,7 +30,9 @@ function Form({ currentStep, draft }: { currentStep: number; draft: Draft }) {
     setErrors,
     closeWizard: nothing,
   });
+  const toaster = useToasts();
   useEffect(() => {
+    toasts = toaster;
     steps = current;
     errors = found;
   });
@@ -71,6 +74,17 @@ test.each([
     expect([steps.number, errors, sent]).toEqual([step, { [key]: error }, []]);
   },
 );
+
+test('a step’s toasts leave with it', async () => {
+  open(3, { assistantName: 'Luna' });
+  const shown = () => page.host.querySelectorAll('.Toast').length;
+  for (const leave of [() => steps.goToNextStep(), async () => steps.goTo(1)]) {
+    act(() => toasts.show({ message: 'Logo successfully uploaded' }));
+    expect(shown()).toBe(1);
+    await act(leave);
+    expect(shown()).toBe(0);
+  }
+});
 
 test('Continue opens the next step once the assistant has a name', async () => {
   open(3, { assistantName: 'Luna' });

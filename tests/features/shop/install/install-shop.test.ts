@@ -57,6 +57,10 @@ test('a first install saves the store’s name, address, currency, time zone and
     include: { onboarding: true },
   });
   expect([name, onboarding?.draft]).toMatchObject(['Dream Beds', { storeName: 'Dream Beds' }]);
+  const { phone, email } = shopify().shop;
+  expect(onboarding?.draft).toMatchObject({ contactInfo: `${phone}\n${email}` });
+  // Shoppers get it once the merchant has seen it.
+  expect(storeInfo.contactInfo).toBe('');
   expect(await queued('sync-catalog')).toContainEqual(expect.objectContaining({ merchantId, kind: 'full' }));
 });
 

@@ -23,6 +23,7 @@ export function shopSource(shop: LocalShop): Source {
     shopOwnerName: shop.ownerName,
     myshopifyDomain: shop.domain,
     primaryDomain: { id: gid('Domain', shop.id), host, url: shop.url, sslEnabled: true },
+    billingAddress: { id: gid('ShopAddress', shop.id), phone: shop.phone },
     url: shop.url,
     currencyCode: shop.currency,
     ianaTimezone: shop.timezone,

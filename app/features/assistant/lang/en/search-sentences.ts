@@ -27,7 +27,9 @@ export const SEARCH: SearchSentences = {
       'Sure. Just say the word if you want to see others.',
     ],
     'start-over': ["Okay, let's start fresh.", 'Sure, a clean slate.'],
-    'no-catalog': ["The store is still setting up its mattresses here, so I can't suggest one yet."],
+    'no-catalog': [
+      "I can't suggest a specific mattress here yet, but I can help you work out what to look for.",
+    ],
     'advice-only': [
       "I don't suggest specific mattresses here, but I'm happy to explain what to look for.",
       'I can help you work out what to look for. For a specific mattress, ask the store.',

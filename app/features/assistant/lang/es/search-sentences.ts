@@ -28,7 +28,9 @@ export const SEARCH: SearchSentences = {
       'Claro. Si quieres ver otros, solo dímelo.',
     ],
     'start-over': ['Muy bien, empecemos de nuevo.', 'Claro, borrón y cuenta nueva.'],
-    'no-catalog': ['La tienda aún está cargando sus colchones aquí, así que todavía no puedo sugerirte uno.'],
+    'no-catalog': [
+      'Todavía no puedo sugerirte un colchón concreto aquí, pero te ayudo a ver en qué fijarte.',
+    ],
     'advice-only': [
       'Aquí no sugiero colchones concretos, pero con gusto te explico en qué fijarte.',
       'Puedo ayudarte a ver en qué fijarte. Para un colchón concreto, pregunta en la tienda.',
