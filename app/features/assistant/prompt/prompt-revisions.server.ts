@@ -107,7 +107,10 @@ export async function activatePrompt(prompt: PromptToActivate, transaction: Tran
 /** The active revision, or null without a prompt. Creates that of an imported prompt; the settings' row must be locked. */
 export async function ensureActiveRevision(transaction: Transaction, merchantId: string, now: Date) {
   const row = await transaction.merchantSettings.findUnique({ where: { merchantId } });
-  const newest = await transaction.promptRevision.findFirst({ where: { merchantId }, orderBy: { id: 'desc' } });
+  const newest = await transaction.promptRevision.findFirst({
+    where: { merchantId },
+    orderBy: { id: 'desc' },
+  });
   const { masterPrompt, masterPromptSource } = applyDefaultSettings(row ?? {}).assistant;
   if (masterPrompt.trim() === '') return null;
   if (newest?.text === masterPrompt) return newest;
