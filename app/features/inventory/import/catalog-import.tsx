@@ -83,7 +83,8 @@ function ImportResult({ outcome, isPart }: { outcome: ImportOutcome | null; isPa
     );
   }
   const { summary } = outcome;
-  const gaps = describeGaps(summary);
+  // The wizard says next to the form which mattresses have no price.
+  const gaps = describeGaps(isPart ? { ...summary, unpriced: 0 } : summary);
   const isComplete = summary.problemCount === 0 && gaps.length === 0;
   const view = { content: 'View products', url: summary.mattresses > 0 ? '/brands' : '/brands?kind=any' };
   const setPrices = { content: 'Set prices', url: '/brands/prices' };
