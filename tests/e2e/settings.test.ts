@@ -143,7 +143,7 @@ test('a manual prompt is kept on request, and an older version is restored', asy
   const field = page.getByLabel('Active prompt');
   await page.getByRole('button', { name: 'Regenerate' }).click();
   await page
-    .getByText(/^(Prompt written from|The prompt is up to date with) your settings$/)
+    .getByText(/^(Prompt generated from|The prompt is up to date with) your settings$/)
     .first()
     .waitFor();
   const savedValue = await field.inputValue();
