@@ -100,7 +100,7 @@ test('--all-scores adds every mattress that passes the hard rules, including tho
 
 test('an empty result has labeled alternatives', () => {
   const [line] = runProfiles([
-    { id: 'poor', positions: ['back'], size: 'King', budgetMaxMinor: 50000 },
+    { id: 'poor', positions: ['back'], size: 'King', budgetMaxMinor: 80000 },
   ]) as unknown as { matches: LabMatch[]; alternatives: (LabMatch & { breaks: string })[] }[];
   expect(line!.matches).toEqual([]);
   expect(line!.alternatives.length).toBeGreaterThan(0);

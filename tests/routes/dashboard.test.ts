@@ -161,11 +161,16 @@ test('a launched store is asked to add products by the setup guide, and once tha
   const other = await makeLaunched('other-store');
   const before = await openOverview(person);
   expect(before.setup).toMatchObject({ isDismissed: false, state: { mattresses: 0, hasChatted: false } });
-  expect(before.tasks).toEqual([]);
+  expect(before.tasks.map(({ key }) => key)).toEqual(['details']);
   expect(await changeHome(routeArgs(makeForm('/?index', { intent: 'hide' }, person)))).toEqual({ ok: true });
   const after = await openOverview(person);
   expect(after.setup).toMatchObject({ isDismissed: true });
-  expect(after.tasks).toMatchObject([{ title: 'Add your mattresses', action: { url: '/brands' } }]);
+  expect(after.tasks).toContainEqual(
+    expect.objectContaining({
+      title: 'Add your mattresses',
+      action: expect.objectContaining({ url: '/brands' }),
+    }),
+  );
   expect((await openOverview(other)).setup).toMatchObject({ isDismissed: false });
   await changeHome(routeArgs(makeForm('/?index', { intent: 'show' }, person)));
   expect((await openOverview(person)).setup).toMatchObject({ isDismissed: false });
@@ -174,9 +179,12 @@ test('a launched store is asked to add products by the setup guide, and once tha
 test('a launched store that no alert reaches is asked for an address', async () => {
   const person = await makeLaunched('silent-store');
   await saveSettings({ merchantId: person.merchantId, changes: { leads: { adminEmail: '' } } });
-  expect((await openOverview(person)).tasks).toMatchObject([
-    { title: 'Add an address for lead alerts', action: { url: '/leads/alerts' } },
-  ]);
+  expect((await openOverview(person)).tasks).toContainEqual(
+    expect.objectContaining({
+      title: 'Add an address for lead alerts',
+      action: expect.objectContaining({ url: '/leads/alerts' }),
+    }),
+  );
 });
 
 test('the setup guide is gone once everything is done, and isn’t for staff', async () => {
@@ -192,8 +200,6 @@ test('the setup guide is gone once everything is done, and isn’t for staff', a
   });
   expect((await openOverview(person)).setup).toMatchObject({
     state: {
-      hasStoreDetails: true,
-      hasLook: true,
       mattresses: 1,
       withPrice: 1,
       hasChatted: false,

@@ -128,9 +128,10 @@ async function findViolations(page: Page, attempts = 5): Promise<string[]> {
   }
 }
 
-/** Where a sandbox allows no scripts, axe can't run either: the frames of the outbox. */
+/** Where a sandbox allows no scripts, axe can't run either: the frames of the outbox. A lazy frame may still be empty. */
 async function hasScripts(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return true;
+  if (frame.url() === '' || frame.url() === 'about:blank') return false;
   const sandbox = await (await frame.frameElement()).getAttribute('sandbox');
   return sandbox === null || sandbox.includes('allow-scripts');
 }

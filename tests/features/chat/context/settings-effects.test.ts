@@ -212,7 +212,7 @@ describe('recommendations', () => {
     expect(replies[2]!.text).toMatch(/soft/);
     const [on] = await talk({}, KNOWN);
     expect(on!.cards.length).toBeGreaterThan(0);
-    expect(await promptWith(off)).toContain('Recommendations are switched off');
+    expect(await promptWith(off)).toContain('Recommendations are off');
   });
 
   test('the limit is the number of cards', async () => {

@@ -93,7 +93,11 @@ function goDownDuringReply(endpoint: FakeModelServer, withTool: boolean): void {
 /** The shopper's own limit may be repeated; no other amount may stand beside it. */
 function isOwnBudget({ rule, offender }: Violation, budget: number | undefined): boolean {
   if (rule !== 'price' || budget === undefined) return false;
-  const rest = offender.toLowerCase().replace(`up to ${formatPrice(budget, 'USD')}`, '');
+  const limit = formatPrice(budget, 'USD');
+  const rest = offender
+    .toLowerCase()
+    .replace(`up to ${limit}`, '')
+    .replace(new RegExp(`\\$[\\d,]+ to ${limit.replace('$', String.raw`\$`)}`), '');
   return !brokenRules(rest, context).includes('price');
 }
 
