@@ -181,7 +181,7 @@ test('a draft can be tried beside and over the form, with either engine, and isn
 
   await page.setViewportSize(NARROW);
   await page.goto(`${app.url}/assistant-config`);
-  await page.getByLabel('Welcome message').fill('Ahoy, sleeper.');
+  await page.getByLabel('Welcome message', { exact: true }).fill('Ahoy, sleeper.');
   await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter');
   await chat.getByText('Ahoy, sleeper.').waitFor();
   await page.getByRole('button', { name: 'Built-in' }).click();

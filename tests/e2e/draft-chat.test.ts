@@ -100,7 +100,7 @@ test('a changed conversation setting offers a restart, and the merchant chooses 
   const requestCount = endpoint.requests.length;
   await say(chat, 'I sleep on my side');
   expect(endpoint.requests).toHaveLength(requestCount);
-  await page.getByLabel('Welcome message').fill('Ahoy, sleeper.');
+  await page.getByLabel('Welcome message', { exact: true }).fill('Ahoy, sleeper.');
   await chat.getByText('Ahoy, sleeper.').waitFor();
   expect(await page.getByRole('button', { name: 'Start over with your changes' }).count()).toBe(0);
   await page.getByLabel('Assistant name').fill('Luna');

@@ -139,8 +139,8 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   expect(address).toBe(`http://harborview-sleep.chat.${app.host}`);
   await page.goto(app.url);
   const guide = page.getByRole('region', { name: 'Setup guide' });
-  await guide.getByText('3 of 5 done').waitFor();
-  expect(await guide.getByRole('listitem').count()).toBe(5);
+  await guide.getByText('5 of 7 done').waitFor();
+  expect(await guide.getByRole('listitem').count()).toBe(7);
   await takeScreenshot(page, 'overview-new');
   await guide.getByRole('link', { name: 'Add products' }).click();
   await page.getByRole('heading', { name: 'Set up your inventory' }).waitFor();

@@ -32,10 +32,13 @@ function isOfferedToPassOn({ lastActs }: ConversationState): boolean {
 }
 
 const JOINS_MAX = 6;
+/** Each part is read by itself, so a longer message isn't taken apart. */
+const JOINED_TEXT_MAX = 300;
 
 /** "We get hot and is there delivery": a fact, then a question of its own in the same sentence; null for any other message. */
 function interpretJoined(input: MessageInput): Understanding | null {
   const { text, pack, before, context } = input;
+  if (text.length > JOINED_TEXT_MAX) return null;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const { currency } = context.store;
   for (const { 0: join, index } of [...text.matchAll(pack.joins)].slice(0, JOINS_MAX)) {

@@ -60,7 +60,7 @@ test('a draft greets and recommends as after saving, without changing the stored
 });
 
 test('before there are products a preview opens as the chat will, and answers honestly', async () => {
-  const { merchantId } = await makeStore({ products: [] });
+  const { merchantId } = await makeStore({ products: [], settings: { chatConfig: { model: 'built-in' } } });
   const changes = { branding: { welcomeMessage: 'Sleep well. What brings you in?' } };
   const preview = await previewDraft(merchantId, changes);
   expect(preview).toMatchObject({
