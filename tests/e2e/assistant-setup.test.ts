@@ -235,7 +235,7 @@ test('a model recommends mattresses, a hostile one is filtered, a failed one is 
   await page.getByRole('link', { name: /side sleeper/ }).click();
   const changes = page.getByRole('list', { name: 'Changed before the shopper saw it' }).first();
   await changes.getByText('Removed').first().waitFor();
-  await page.getByText("couldn’t reach the model").waitFor();
+  await page.getByText('couldn’t reach the model').waitFor();
   await changes.scrollIntoViewIfNeeded();
   await checkPage(page, 'journey-session');
   expect([...errors, ...shown]).toEqual([]);
