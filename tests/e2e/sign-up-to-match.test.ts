@@ -160,7 +160,7 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   await page.goto(app.url);
   await page.getByRole('heading', { name: 'Harborview Sleep' }).waitFor();
   await takeScreenshot(page, 'overview');
-  await guide.getByText('4 of 5 done').waitFor();
+  await guide.getByText('6 of 7 done').waitFor();
   for (const [place, heading] of [
     ['/brands?setup=system-brands', 'Brand library'],
     ['/brands?kind=pillow', 'Inventory'],
