@@ -112,8 +112,8 @@ function builtWords({ builds }: ActOf<'compare'>, context: WordingContext, langu
   const [first] = builds as [Build];
   const isBuilt = builds.every((one) => one.construction !== null);
   const isFelt = builds.every((one) => feelOf(one) !== '');
-  const byFeel = [...groupBy(builds, feelOf).values()];
-  const byBuild = [...groupBy(builds, ({ construction }) => JSON.stringify(construction)).values()];
+  const byFeel = [...Map.groupBy(builds, feelOf).values()];
+  const byBuild = [...Map.groupBy(builds, ({ construction }) => JSON.stringify(construction)).values()];
   const row = (phrases: readonly string[]) =>
     phrases.length > 2 || phrases.some((one) => one.split(` ${grammar.join(['', '']).trim()} `).length > 1)
       ? phrases.join('; ')
@@ -133,12 +133,6 @@ function builtWords({ builds }: ActOf<'compare'>, context: WordingContext, langu
   if (!isFelt || isOneFeel) return `${row(built)}${isOneFeel ? `, ${all} ${withFeel(feelOf(first))}` : ''}`;
   if (byBuild.length < builds.length) return `${row(built)}; ${grammar.join(feltAlone)}`;
   return row(builds.map((one) => `${ones([one])} ${made(one, 1)} ${withFeel(feelOf(one))}`));
-}
-
-function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
 }
 
 type Difference = Comparison['differences'][number];

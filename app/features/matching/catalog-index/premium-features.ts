@@ -1,9 +1,10 @@
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { ADDITIVE, QUALITY_FEATURE } from '#app/features/matching/catalog-index/feature-names.ts';
 import {
+  ADDITIVE,
   constructionBit,
   coolingFeatures,
   materialBits,
+  QUALITY_FEATURE,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 
 /** Stated features that raise a price and that a shopper can feel. */

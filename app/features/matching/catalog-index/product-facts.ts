@@ -9,19 +9,25 @@ import {
 } from '#app/features/inventory/inventory.ts';
 import { createWordCodes, getWordCode } from '#app/features/matching/catalog-index/columns.ts';
 import {
-  COOLING_FEATURE,
-  FLIPPABLE_FEATURE,
-  ORGANIC_FEATURE,
-  QUALITY_FEATURE,
-  TWO_SIDES_FEATURE,
-} from '#app/features/matching/catalog-index/feature-names.ts';
-import {
   CONSTRUCTION_TRAITS,
   COOLING_LIFT,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   type Trait,
 } from '#app/features/matching/rules.ts';
+
+/** What the names of features mean that a store gives its mattresses. */
+const COOLING_FEATURE = /\bgel\b|cool|copper|phase.change|\bice\b|breez|graphite/iu;
+const ORGANIC_FEATURE = /\bgots\b|\bgols\b|organic/iu;
+const TWO_SIDES_FEATURE =
+  /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
+/** The two firmnesses of a flippable mattress are its two faces, the same for both sleepers. */
+const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
+/** Words that raise the price of a mattress. */
+export const QUALITY_FEATURE =
+  /pillow top|euro top|organic|natural latex|\bwool\b|cashmere|silk|zoned|copper|graphite|titanium|phase.change|tufted/iu;
+/** Of these, what nobody can feel: additives of a foam, and how the layers are held together. */
+export const ADDITIVE = /copper|graphite|titanium|tufted/iu;
 
 /** A value (0 to 1) with its confidence; `known` is false if it is only typical for the construction. */
 export interface JudgedValue {
