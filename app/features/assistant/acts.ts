@@ -95,6 +95,9 @@ export const actSchema = z.discriminatedUnion('act', [
       'further',
       'near',
       'other-size',
+      'named',
+      'some-named',
+      'of-kind',
     ]),
     count: z.number().int(),
     /** Cards that were shown before and stay; cards that break a wish. */

@@ -28,6 +28,8 @@ export interface LanguagePack {
   functionWords: readonly string[];
   /** Reads a message of this language; the same for the same input, never throws. */
   understand(message: string, context: ReadingContext): Understanding;
+  /** What stands right before a name that is meant, and before one that isn't: "the Grace", "not the Grace". */
+  beforeNames: { meant: ReadonlySet<string>; notMeant: ReadonlySet<string> };
   /** Global: what joins two things said in one sentence, such as " and ". */
   joins: RegExp;
   /** By which words a question of a model or a merchant is recognized. */

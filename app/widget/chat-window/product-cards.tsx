@@ -53,7 +53,7 @@ function Card({ product, lang }: { product: ChatProductCard; lang: string }) {
       <div class="bc-picture">
         <ProductImage address={toWebUrl(product.imageUrl)} />
         {product.role && <p class="bc-role">{product.role}</p>}
-        <MatchScore product={product} />
+        {product.score > 0 && <MatchScore product={product} />}
       </div>
       <div class="bc-card-head">
         {!product.title.startsWith(product.brand) && (

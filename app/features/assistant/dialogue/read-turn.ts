@@ -16,7 +16,13 @@ import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/c
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { collectedDetails, isLeadComplete } from '#app/features/assistant/lead-rules.ts';
 import { hasAnswer, isKnown, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
-import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
+import { findProductNames } from '#app/features/assistant/understanding/product-names.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type {
+  Intent,
+  Understanding,
+  UnderstoodFact,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 
 const TEXT_MAX = 4_000;
 
@@ -37,7 +43,11 @@ export function buildTurn(request: TurnRequest): Turn {
   // Its words say nothing of beds: "Back to my picks" is no position.
   const isResuming = asksToResume(text, pack);
   const isWordless = isResuming || asksForMoreSizes(text, pack);
-  const understanding = interpret({ text: isWordless ? '' : text, pack, before, context });
+  const names = findProductNames(text, context.productNames, pack.beforeNames);
+  const understanding = withoutNames(
+    interpret({ text: isWordless ? '' : text, pack, before, context }),
+    new Set(names.flatMap(({ words }) => words)),
+  );
   const tapped = tappedAnswer(text, { pack, context, state: before });
   // "Under 130 lb" was chosen, and is repeated as such.
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
@@ -79,6 +89,17 @@ export function buildTurn(request: TurnRequest): Turn {
   const isAnswered = closeAnsweredQuestion(turn);
   updateConversationFlags(turn, isAnswered);
   return turn;
+}
+
+/** The words of a product's name state no wish: "the Estate Firm". */
+function withoutNames(read: Understanding, names: ReadonlySet<string>): Understanding {
+  if (names.size === 0) return read;
+  const isOfName = ({ quote }: UnderstoodFact) => {
+    const words = splitTokens(quote);
+    return words.length > 0 && words.every(({ text }) => names.has(text));
+  };
+  const isWish = (fact: UnderstoodFact) => !isOfName(fact);
+  return { ...read, facts: read.facts.filter(isWish), doubts: read.doubts.filter(isWish) };
 }
 
 /** Beds were shown, or the chat was handed over: going on means to come back to beds. */

@@ -11,6 +11,8 @@ import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-sho
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
+import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
+import { aboutNamed, showNamed } from '#app/features/assistant/dialogue/show-named.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { packFor, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
@@ -28,8 +30,9 @@ import type { Intent } from '#app/features/assistant/understanding/understanding
  * asks at most one question, last.
  */
 export function guidedReply(request: TurnRequest): Reply {
-  const turn = buildTurn(request);
-  const decided = planReply(turn);
+  const named = findNamedCards(request);
+  const turn = buildTurn(named === null ? request : aboutNamed(request, named));
+  const decided = named === null ? planReply(turn) : showNamed(turn, named);
   const parts = renderPlan(decided, turn);
   const isSilent = !parts.some(({ type }) => type !== 'quick-replies');
   if (!isSilent || turn.alreadySaid !== '') return { parts, state: turn.state };

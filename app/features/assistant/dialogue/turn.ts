@@ -31,6 +31,12 @@ export interface Turn {
   alreadySaid: string;
 }
 
+/** Products that a message asks of, in its order. */
+export interface NamedCards {
+  lead: 'named' | 'some-named' | 'of-kind';
+  cards: Recommendation[];
+}
+
 /** What a reply does, before it is put into words: acts, then cards or a table, then closing acts with a question last. */
 export interface Plan {
   opening: Act[];

@@ -7,8 +7,15 @@ import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
-import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import type { MatchResult, MatchSettings, ShopperProfile } from '#app/features/matching/matching.ts';
+import type { ProductNames } from '#app/features/assistant/understanding/product-names.ts';
+import type { CatalogProduct, ProductKind } from '#app/features/inventory/inventory.ts';
+import type {
+  Alternative,
+  Match,
+  MatchResult,
+  MatchSettings,
+  ShopperProfile,
+} from '#app/features/matching/matching.ts';
 
 export interface CatalogContext {
   matchSettings: MatchSettings;
@@ -16,6 +23,12 @@ export interface CatalogContext {
   range: CatalogRange;
   /** Returns null for a product that has left the catalog. */
   getProduct(productId: string): CatalogProduct | null;
+  /** The products by the words of their names. */
+  productNames: ProductNames;
+  /** One mattress as a card, whatever speaks against it; null for another product. */
+  explain(profile: ShopperProfile, productId: string): Match | Alternative | null;
+  /** Available products of a kind, the least expensive first. */
+  listKind(kind: ProductKind): CatalogProduct[];
   /** Matches the profile against the catalog; `exclude` are product ids. Products with one of the profile's tags go first. */
   match(profile: ShopperProfile, options?: { limit?: number; exclude?: string[] }): MatchResult;
 }

@@ -6,6 +6,8 @@ import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
 import type { CatalogProduct, Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
+import { buildProductNames } from '#app/features/assistant/understanding/product-names.ts';
+import { explainProduct } from '#app/features/matching/explanation/explain-product.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match } from '#app/features/matching/matching.ts';
@@ -20,6 +22,7 @@ export function prepareCatalog(products: readonly CatalogProduct[]) {
     mattressCount: products.filter((product) => product.attributes.kind.value === 'mattress').length,
     range: summarizeCatalogRange(products),
     catalogWords: buildCatalogWords(products),
+    productNames: buildProductNames(products),
   };
 }
 
@@ -76,7 +79,14 @@ export function createReplyContext({
     mattressCount: catalog.mattressCount,
     range: catalog.range,
     catalogWords: catalog.catalogWords,
+    productNames: catalog.productNames,
     getProduct: (productId) => catalog.products.get(productId) ?? null,
+    explain: (profile, productId) =>
+      explainProduct(catalog.index, { profile, settings: matchSettings }, productId),
+    listKind: (kind) =>
+      [...catalog.products.values()]
+        .filter(({ attributes, variants }) => attributes.kind.value === kind && variants.some(isPriced))
+        .toSorted((one, other) => lowestPrice(one) - lowestPrice(other)),
     match(profile, { limit = matchSettings.limit, exclude = [] } = {}) {
       const { tags = [] } = profile;
       const tagged = tags.length === 0 ? null : findTagged(catalog.products, tags);
@@ -176,4 +186,12 @@ function roundUp(amount: number): number {
   if (amount <= 0) return 0;
   const step = 10 ** Math.floor(Math.log10(amount)) / 2;
   return Math.ceil(amount / step) * step;
+}
+
+function isPriced({ available, priceMinor }: CatalogProduct['variants'][number]): boolean {
+  return available && priceMinor !== null;
+}
+
+function lowestPrice({ variants }: CatalogProduct): number {
+  return Math.min(...variants.filter(isPriced).map(({ priceMinor }) => priceMinor!));
 }

@@ -76,6 +76,7 @@ export const PARTS: PackParts = {
   name: 'English',
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
+  beforeNames: { meant: new Set(['the']), notMeant: new Set(['not', 'no', 'without']) },
   joins: /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,

@@ -148,6 +148,18 @@ export const SEARCH: SearchSentences = {
         "That doesn't change my picks. Those {n} still fit best.",
       ],
     },
+    named: {
+      one: ["Here's the one you asked about."],
+      more: ['Here are the {n} you asked about.'],
+    },
+    'some-named': {
+      one: ["Here's one by that name."],
+      more: ['Several go by that name. Here are {n} of them.'],
+    },
+    'of-kind': {
+      one: ["Here's one we carry."],
+      more: ['Here are {n} that we carry.'],
+    },
     'other-size': ['Same picks, now shown in that size.', 'Those still fit. Here they are in that size.'],
     changed: {
       narrowed: ['That narrows it down to {n} of the ones you saw.'],

@@ -155,6 +155,18 @@ export const SEARCH: SearchSentences = {
         'Eso no cambia mis sugerencias. Esos {n} siguen siendo los que mejor te van.',
       ],
     },
+    named: {
+      one: ['Aquí tienes el que preguntaste.'],
+      more: ['Aquí tienes los {n} que preguntaste.'],
+    },
+    'some-named': {
+      one: ['Aquí tienes uno con ese nombre.'],
+      more: ['Hay varios con ese nombre. Aquí van {n}.'],
+    },
+    'of-kind': {
+      one: ['Aquí va uno que vendemos.'],
+      more: ['Aquí van {n} que vendemos.'],
+    },
     'other-size': [
       'Los mismos, ahora en ese tamaño.',
       'Siguen siendo buenas opciones. Aquí están en ese tamaño.',

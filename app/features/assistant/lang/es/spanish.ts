@@ -77,6 +77,7 @@ export const SPANISH = definePack({
   name: 'Español',
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
+  beforeNames: { meant: new Set(['el', 'la', 'los', 'las']), notMeant: new Set(['no', 'ni', 'sin']) },
   joins: /[,;]\s{0,3}(?:(?:y|pero|además)\s)?|\s(?:y|e|pero|además)\s/gi,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,

@@ -1,0 +1,149 @@
+import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
+import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
+import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
+import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import { mergeFacts, toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
+import {
+  findProductNames,
+  type NamedInMessage,
+} from '#app/features/assistant/understanding/product-names.ts';
+import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
+
+const CARDS_MAX = 3;
+/** Messages in which a name is of no bed that the shopper asks after. */
+const OTHER_SUBJECTS: ReadonlySet<Intent> = new Set<Intent>([
+  'service',
+  'person',
+  'attack',
+  'angry',
+  'child',
+]);
+const PRICE_TOPICS: ReadonlySet<string> = new Set(['store.price', 'attribute.price']);
+
+interface Message {
+  text: string;
+  pack: LanguagePack;
+  before: ConversationState;
+  context: ReplyContext;
+  /** What it says read by itself. */
+  said: Understanding;
+  profile: ShopperProfile;
+}
+
+/**
+ * The products that a message asks of, to be shown as cards: those that it calls by name and that aren't all on the table, or
+ * those of a kind other than mattresses. Null where it asks of none; a bed that the shopper has now isn't asked of.
+ */
+export function findNamedCards({ text, state: before, context }: TurnRequest): NamedCards | null {
+  if (!context.canRecommend) return null;
+  const pack = packFor(context.detectLanguage?.(text, before.language) ?? before.language, context);
+  const said = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
+  const isElsewhere =
+    said.intents.some((intent) => OTHER_SUBJECTS.has(intent)) ||
+    said.facts.some(({ key }) => key === 'currentBed');
+  if (isElsewhere) return null;
+  const known = toShopperProfile(mergeFacts(before.facts, said, '').facts);
+  const profile = { ...known, ...(said.askedSize !== null && { size: said.askedSize }) };
+  const message = { text, pack, before, context, said, profile };
+  const names = findProductNames(text, context.productNames, pack.beforeNames);
+  return names.length > 0 ? findByName(message, names) : findOfKind(message);
+}
+
+function findByName(message: Message, names: readonly NamedInMessage[]): NamedCards | null {
+  const { before, context, profile, said } = message;
+  const shown = new Map(before.lastShown.map((card) => [card.productId, card]));
+  const isShown = ({ productIds }: NamedInMessage) => productIds.some((productId) => shown.has(productId));
+  const wanted = names.map((name) =>
+    isShown(name) ? name.productIds.filter((one) => shown.has(one)) : bestFirst(name, profile, context),
+  );
+  // Of a bed on the table a card is shown again for its price, in the size that is asked for.
+  const isOnTable = names.every(isShown);
+  const asksPrice = said.topics.some((topic) => PRICE_TOPICS.has(topic));
+  const isOtherSize = wanted.flat().some((productId) => shown.get(productId)?.size !== profile.size);
+  const hasSize = profile.size !== undefined && isOtherSize;
+  if (isOnTable && !asksPrice && !hasSize) return null;
+  const ofEach = wanted.length > 1 ? 1 : CARDS_MAX;
+  const ids = new Set([
+    ...(isOnTable ? [] : said.shown.flatMap((place) => before.lastShown[place]?.productId ?? [])),
+    ...wanted.flatMap((productIds) => productIds.slice(0, ofEach)),
+  ]);
+  const cards = toCards([...ids].slice(0, CARDS_MAX), message);
+  const isPartial = wanted.length === 1 && wanted[0]!.length > ofEach;
+  return cards.length === 0 ? null : { lead: isPartial ? 'some-named' : 'named', cards };
+}
+
+/** The products of a name that break no wish first, then those with a price. */
+function bestFirst({ productIds }: NamedInMessage, profile: ShopperProfile, { explain }: ReplyContext) {
+  const fits = new Map(
+    productIds.map((productId) => {
+      const found = explain(profile, productId);
+      const isFitting = found !== null && !('breaks' in found);
+      return [productId, 2 * Number(isFitting) + Number(found?.priceMinor != null)];
+    }),
+  );
+  return productIds.toSorted((one, other) => fits.get(other)! - fits.get(one)!);
+}
+
+/** "How much are your adjustable bases": the least expensive, one in the middle and the most expensive. */
+function findOfKind(message: Message): NamedCards | null {
+  const { said, context, text } = message;
+  const [kind] = said.askedKinds ?? [];
+  const isWanted = said.intents[0] === 'sells' || said.topics.some((topic) => PRICE_TOPICS.has(topic));
+  if (kind === undefined || kind === 'mattress' || !isWanted) return null;
+  const products = likeAsked(context.listKind(kind), text);
+  const places = new Set([0, Math.floor((products.length - 1) / 2), products.length - 1]);
+  const ids = [...places].flatMap((place) => products[place]?.productId ?? []);
+  const cards = toCards(ids, message);
+  return cards.length === 0 ? null : { lead: 'of-kind', cards };
+}
+
+/** Those with the most words of a message in their titles: "adjustable base". */
+function likeAsked(products: readonly CatalogProduct[], text: string): CatalogProduct[] {
+  const asked = new Set(splitTokens(text).map((token) => toSingular(token.text)));
+  const counts = products.map(
+    ({ title }) =>
+      new Set(
+        splitTokens(title)
+          .map((token) => toSingular(token.text))
+          .filter((word) => asked.has(word)),
+      ).size,
+  );
+  const most = Math.max(...counts);
+  return products.filter((_, at) => counts[at] === most);
+}
+
+function toSingular(word: string): string {
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+function toCards(ids: readonly string[], { pack, context, profile }: Message): Recommendation[] {
+  const { currency, measurementUnit } = context.store;
+  const words = { texts: pack.matching, units: { currency, measurementUnit } };
+  return ids.flatMap((productId) => {
+    const product = context.getProduct(productId);
+    if (product === null) return [];
+    const found = context.explain(profile, productId) ?? withoutMatch(product, profile);
+    return [toRecommendation(found, product, words)];
+  });
+}
+
+/** What isn't a mattress has a price, and nothing that fits or doesn't. */
+function withoutMatch({ productId, handle, variants }: CatalogProduct, { size }: ShopperProfile): Match {
+  const sold = variants
+    .filter(({ available, priceMinor }) => available && priceMinor !== null)
+    .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
+  const variant = sold.find((one) => size !== undefined && one.size === size) ?? sold[0];
+  return {
+    productId,
+    handle,
+    size: variant?.size ?? null,
+    variantId: variant?.variantId ?? null,
+    priceMinor: variant?.priceMinor ?? null,
+    ...{ score: 0, confidence: 0, parts: [], role: null, reasons: [], cautions: [] },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
+import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
+import type { TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
+import { makePlan, type NamedCards, type Plan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
+
+/** What a message asks is asked of the beds that it calls by name. */
+export function aboutNamed(request: TurnRequest, { lead, cards }: NamedCards): TurnRequest {
+  const lastShown = lead === 'of-kind' ? [] : cards.map(({ card }) => card);
+  return { ...request, state: { ...request.state, asked: null, checking: null, lastShown } };
+}
+
+/** Shows the products that a message asks of, with what it asks of them; nothing is asked back. */
+export function showNamed(turn: Turn, { cards, lead }: NamedCards): Plan {
+  const answer = answerMessage(turn);
+  if (answer?.isFinal) return answer;
+  const profile = searchProfile(turn.state, turn.context);
+  rememberShown(turn, { profile, cards });
+  turn.state.hasReacted = true;
+  turn.state.asked = null;
+  const answered = (answer?.opening ?? []).filter((act) => !isSaidByCards(act));
+  return makePlan({
+    opening: [...acknowledge(turn), showAct(lead, { count: cards.length }), ...answered],
+    cards,
+    table: answer?.table ?? null,
+    replies: 'after-cards',
+  });
+}
+
+/** What the cards say: that the store has it, in which size and at which price. */
+function isSaidByCards(act: Act): boolean {
+  if (act.act === 'sells') return act.what !== 'product';
+  if (act.act === 'property' || act.act === 'property-each') return act.attribute === 'price';
+  if (act.act === 'store') return act.topic === 'price';
+  return SAID_BY_CARDS.has(act.act);
+}
+
+const SAID_BY_CARDS: ReadonlySet<Act['act']> = new Set<Act['act']>([
+  'unanswered',
+  'range',
+  'in-size',
+  'in-size-each',
+]);

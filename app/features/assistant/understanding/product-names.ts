@@ -1,0 +1,151 @@
+import { STARTING_WORDS, TRADE_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+
+/** The products of a catalog by the words of their names. */
+export interface ProductNames {
+  products: readonly NamedProduct[];
+  /** By a word that tells products apart ("topaz"), the places of these in `products`. */
+  byWord: ReadonlyMap<string, readonly number[]>;
+}
+
+interface NamedProduct {
+  productId: string;
+  /** All words of brand and title. */
+  words: ReadonlySet<string>;
+}
+
+/** A name in a message: the products that it may mean, the likeliest first, and its words. */
+export interface NamedInMessage {
+  productIds: readonly string[];
+  words: readonly string[];
+}
+
+const WORD_LENGTH_MIN = 3;
+/** A word that more of the titles share names a brand or a line, not a product. */
+const COMMON_SHARE = 0.12;
+const COMMON_MIN = 12;
+
+/** Indexed once per catalog. */
+export function buildProductNames(products: readonly CatalogProduct[]): ProductNames {
+  const named = products.map(({ productId, brand, title }) => ({
+    productId,
+    words: new Set(
+      splitTokens(`${brand} ${title}`).flatMap(({ text, kind }) => (kind === 'sign' ? [] : [text])),
+    ),
+  }));
+  const byWord = new Map<string, number[]>();
+  const brandWords = new Set(products.flatMap(({ brand }) => splitTokens(brand).map(({ text }) => text)));
+  for (const [place, { title }] of products.entries()) {
+    for (const word of new Set(splitTokens(title).map(({ text }) => text))) {
+      if (!/^\p{L}+$/u.test(word) || word.length < WORD_LENGTH_MIN) continue;
+      if (TRADE_WORDS.has(word) || brandWords.has(word)) continue;
+      const places = byWord.get(word) ?? [];
+      places.push(place);
+      byWord.set(word, places);
+    }
+  }
+  const most = Math.max(COMMON_MIN, COMMON_SHARE * products.length);
+  for (const [word, places] of byWord) if (places.length > most) byWord.delete(word);
+  return { products: named, byWord };
+}
+
+/** Words this close belong to one name: "the Estate by Stearns & Foster in firm". */
+const REACH = 4;
+const NAMES_MAX = 4;
+const PLURAL_LENGTH_MIN = 5;
+
+/**
+ * The products that a message calls by name, in its order. A name that is also an everyday word ("grace", "estate") counts
+ * with a capital letter inside of a sentence, beside another word of the product's name, or after a word that is `meant`.
+ */
+export function findProductNames(message: string, names: ProductNames, before: NameSigns): NamedInMessage[] {
+  const tokens = splitTokens(message);
+  const found: NamedInMessage[] = [];
+  let at = 0;
+  while (at < tokens.length && found.length < NAMES_MAX) {
+    const places = placesAt(tokens, at, names);
+    if (places === undefined || !isMeant({ message, tokens, at, places }, names, before)) {
+      at += 1;
+      continue;
+    }
+    const name = readName(tokens, { at, places }, names);
+    const isRefused = [at - 1, at - 2].some((place) => before.notMeant.has(tokens[place]?.text ?? ''));
+    const isNew = !found.some(({ productIds }) => productIds.join() === name.productIds.join());
+    if (!isRefused && isNew) found.push(name);
+    at = name.end;
+  }
+  return found;
+}
+
+/** Words right before a name that is meant, and before one that isn't. */
+interface NameSigns {
+  meant: ReadonlySet<string>;
+  notMeant: ReadonlySet<string>;
+}
+
+interface Anchor {
+  at: number;
+  places: readonly number[];
+}
+
+/** The products with a word of the message in their name, also in the plural. */
+function placesAt(
+  tokens: readonly Token[],
+  at: number,
+  { byWord }: ProductNames,
+): readonly number[] | undefined {
+  const { text, kind } = tokens[at]!;
+  if (kind !== 'word') return undefined;
+  return (
+    byWord.get(text) ??
+    (text.length > PLURAL_LENGTH_MIN && text.endsWith('s') ? byWord.get(text.slice(0, -1)) : undefined)
+  );
+}
+
+function isMeant(
+  { message, tokens, at, places }: Anchor & { message: string; tokens: readonly Token[] },
+  { products }: ProductNames,
+  { meant }: NameSigns,
+): boolean {
+  const { text, start } = tokens[at]!;
+  if (!STARTING_WORDS.has(text)) return true;
+  const isCapital = /\p{Lu}/u.test(message[start]!) && at > 0 && tokens[at - 1]!.kind !== 'sign';
+  const isBeside = [at - 1, at + 1].some((beside) => {
+    const word = tokens[beside]?.text ?? '';
+    return word.length >= WORD_LENGTH_MIN && places.some((place) => products[place]!.words.has(word));
+  });
+  return isCapital || isBeside || meant.has(tokens[at - 1]?.text ?? '');
+}
+
+/** What stands around a name's first word narrows it down: other words of the name, its feel and build. */
+function readName(
+  tokens: readonly Token[],
+  { at, places }: Anchor,
+  names: ProductNames,
+): NamedInMessage & { end: number } {
+  let end = at + 1;
+  let left = places;
+  for (let next = at + 1; next < tokens.length && next - end < REACH; next += 1) {
+    const others = placesAt(tokens, next, names);
+    if (others === undefined) continue;
+    const both = left.filter((place) => others.includes(place));
+    if (both.length === 0) break;
+    left = both;
+    end = next + 1;
+  }
+  const around = tokens.slice(Math.max(0, at - REACH), end + REACH).map(({ text }) => text);
+  const scores = left.map((place) => scoreName(names.products[place]!, around));
+  const best = Math.max(...scores);
+  // The one with the fewest other words is meant most.
+  const meant = left
+    .filter((_, index) => scores[index]! === best)
+    .map((place) => names.products[place]!)
+    .sort((one, other) => one.words.size - other.words.size);
+  const words = around.filter((word) => meant.some((product) => product.words.has(word)));
+  return { productIds: meant.map(({ productId }) => productId), words, end };
+}
+
+function scoreName({ words }: NamedProduct, around: readonly string[]): number {
+  return new Set(around.filter((word) => words.has(word))).size;
+}
