@@ -5,15 +5,11 @@ import type {
   Reading,
   Size,
 } from '#app/features/inventory/inventory.ts';
-import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import type { Must, PartKey, Role, ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CONSTRUCTION_TRAITS,
-  DEFAULT_POUNDS,
-  interpolate,
   LEVEL_VALUES,
   MIN_THICKNESS_VALUE,
-  MIN_THICKNESS_VALUE_CHILD,
   MIN_THICKNESS_VALUE_SENIOR,
   type Trait,
 } from '#app/features/matching/rules.ts';
@@ -198,10 +194,7 @@ export function isFarTooThin(product: CatalogProduct, profile: ShopperProfile): 
 }
 
 function minThicknessValue(profile: ShopperProfile): number {
-  if (isSmallChild(profile)) return MIN_THICKNESS_VALUE_CHILD;
-  return profile.sleeperKind === 'senior'
-    ? MIN_THICKNESS_VALUE_SENIOR
-    : interpolate(MIN_THICKNESS_VALUE, supportNeeds(profile).heaviestPounds ?? DEFAULT_POUNDS);
+  return profile.sleeperKind === 'senior' ? MIN_THICKNESS_VALUE_SENIOR : MIN_THICKNESS_VALUE;
 }
 
 /** A bed that a set shows whatever its score. */

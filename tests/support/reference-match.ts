@@ -220,13 +220,23 @@ function putNearFirst(
   const metBy = ({ product, values }: ReferenceMatch) => values.wishes - missedNeeds(product, profile);
   const most = Math.max(...close.map(metBy));
   const top = close.find((one) => metBy(one) === most)!;
+  const offOf = ({ firmness }: ReferenceMatch) =>
+    Math.max(
+      ...curves.map(
+        (curve) => Math.abs(firmness - curve.ideal) / (firmness < curve.ideal ? curve.soft : curve.firm),
+      ),
+    );
+  const nearestTo = (start: ReferenceMatch) =>
+    first
+      .filter((one) => one.rank >= start.rank - TOP_FEEL_LOSS && metBy(one) >= most)
+      .reduce((nearest, one) => (offOf(one) < offOf(nearest) - 0.05 ? one : nearest), start);
   const near = bestOfEach(
     firsts.filter(isNear),
     TOP_FEEL_LOSS,
     isUnknown ? PER_KIND_FOR_UNKNOWN : PER_KIND,
   ).find((one) => metBy(one) >= most);
-  const isBetter = !isNear(top) && near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS;
-  const chosen = isBetter ? near : top;
+  const nearest = near !== undefined && near.rank >= top.rank - TOP_FEEL_LOSS ? near : nearestTo(top);
+  const chosen = isNear(top) ? top : nearest;
   return [chosen, ...first.filter((one) => one !== chosen)];
 }
 

@@ -86,7 +86,8 @@ function worthOf(set: ReferenceMatch[], choice: Choice): number {
   const price = ({ priceMinor }: ReferenceMatch) => priceMinor ?? Number.POSITIVE_INFINITY;
   const isOffer = (card: ReferenceMatch) =>
     price(card) <= price(best!) * rules.STEP_UP_PRICE_MAX &&
-    (hasRoom || (fitsLike(card, best!) && (price(card) <= price(best!) || hasMore(card, best!, profile))));
+    (hasRoom || fitsLike(card, best!)) &&
+    (price(card) <= price(best!) || hasMore(card, best!, profile));
   let worth = 0;
   for (const card of others) {
     worth += card.score - rules.UNMET_WISH_COST * countUnmet(card, profile);

@@ -18,10 +18,14 @@ export function countUnmet(card: ReferenceMatch, profile: ShopperProfile): numbe
   const weak = (['motion', 'edge'] as const).filter(
     (trait) => profile.needs?.includes(trait) && Math.round(100 * traitOf(card.product, trait)) < 50,
   );
+  const halfMet = (['cooling', 'motion', 'edge'] as const).filter(
+    (trait) => mustHave.includes(trait) && Math.round(100 * traitOf(card.product, trait)) < 100,
+  );
   return (
     missedNeeds(card.product, profile) +
     (isMain ? 0 : hasLayer ? 0.75 : 1.5) +
     2 * weak.length +
+    0.5 * halfMet.length +
     Number(
       isOpen && ['foam', 'memory-foam', 'latex', 'hybrid'].some((one) => avoided.includes(one as never)),
     ) +

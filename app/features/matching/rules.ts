@@ -24,6 +24,14 @@ export function interpolate(curve: Curve, at: number): number {
 
 /** The weight of a sleeper who names none: the middle column of 4.1. */
 export const DEFAULT_POUNDS = 180;
+/** The same for a child, by age in years: medians of the CDC growth charts, both sexes. */
+export const CHILD_POUNDS: Curve = [
+  [4, 36],
+  [8, 57],
+  [12, 91],
+  [16, 128],
+  [18, 142],
+];
 
 /** Ideal firmness by weight (5): anchors at 115, 180 and 260 lb, their lines extended to 95 and 300 lb. */
 export const IDEAL_FIRMNESS: Record<Position | 'unknown', Curve> = {
@@ -47,7 +55,6 @@ function throughAnchors(light: number, middle: number, heavy: number): Curve {
     [300, heavy + ((heavy - middle) * 40) / 80],
   ];
 }
-
 /** Distance from the ideal at which comfort is half, towards soft and towards firm (5). */
 export const HALF_WIDTHS: Record<Position | 'unknown', { soft: number; firm: number }> = {
   side: { soft: 1.9, firm: 1.2 },
@@ -57,10 +64,8 @@ export const HALF_WIDTHS: Record<Position | 'unknown', { soft: number; firm: num
   // Derived: as for sleepers who change their position.
   unknown: { soft: 1.4, firm: 1.4 },
 };
-
 /** Of a sleeper of whom nothing is known: most feels may suit, so a set shows several (derived). */
 export const UNKNOWN_HALF_WIDTH = 3;
-
 /** The widest soft half-width by weight (5): at 260 lb a soft bed (3.5) has no comfort left, and a medium one has. */
 export const SOFT_WIDTH_LIMIT: Curve = [
   [200, 1.9],
@@ -143,13 +148,8 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
   ];
 }
 
-/** The thickness value below which a bed is never the top match, by body weight (derived). */
-export const MIN_THICKNESS_VALUE: Curve = [
-  [230, 0.35],
-  [300, 0.4],
-];
-/** The same for a child, whose bed may be an inch higher than the range, and for a senior (derived). */
-export const MIN_THICKNESS_VALUE_CHILD = 0.4;
+/** The thickness value below which a bed is never the top match, and the same for a senior (derived). */
+export const MIN_THICKNESS_VALUE = 0.4;
 export const MIN_THICKNESS_VALUE_SENIOR = 0.5;
 
 /** Share of thickness in support; the construction has the rest (derived). */
@@ -194,7 +194,6 @@ export const CONSTRUCTION_BY_POSITION: Record<Position | 'unknown', Record<Const
   combination: { 'memory-foam': 0.4, foam: 0.55, latex: 1, hybrid: 0.8, innerspring: 0.8, airbed: 0.5 },
   unknown: { 'memory-foam': 0.75, foam: 0.6, latex: 0.8, hybrid: 0.8, innerspring: 0.75, airbed: 0.6 },
 };
-
 /** The value of an unknown attribute: neither good nor bad. */
 export const NEUTRAL_VALUE = 0.5;
 

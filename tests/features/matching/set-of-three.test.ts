@@ -7,7 +7,8 @@ import type { MatchResult, Remark, ShopperProfile } from '#app/features/matching
 import { FILLER_COMFORT } from '#app/features/matching/rules.ts';
 import { listEligible } from '#app/features/matching/scoring/find-best-rows.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { canBeTopMatch, comfortOf } from '#app/features/matching/scoring/score-row.ts';
+import { canBeTopMatch } from '#app/features/matching/scoring/eligibility.ts';
+import { comfortOf } from '#app/features/matching/scoring/score-row.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 

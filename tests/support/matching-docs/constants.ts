@@ -11,6 +11,7 @@ type ConstantName = {
 /** Sources are sections of the mattress rules. */
 const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]> = {
   DEFAULT_POUNDS: ['Weight of a sleeper who states none', '4.1'],
+  CHILD_POUNDS: ['The same for a child, by age in years', 'CDC'],
   IDEAL_FIRMNESS: ['Ideal firmness by weight in pounds', '5, from 4.1'],
   HALF_WIDTHS: ['Distance from the ideal at which comfort is half', '5; unknown position: derived'],
   UNKNOWN_HALF_WIDTH: ['The same for an adult of whom nothing is known', 'derived'],
@@ -57,7 +58,6 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
     '4.4, 4.5; the numbers: derived',
   ],
   MIN_THICKNESS_VALUE: ['A bed whose thickness has less value is never a first choice', 'derived'],
-  MIN_THICKNESS_VALUE_CHILD: ['The same for a child', 'derived'],
   MIN_THICKNESS_VALUE_SENIOR: ['The same for a senior', 'derived'],
   THICKNESS_SHARE: ['Share of thickness in support; construction has the rest', 'derived'],
   CAPACITY_VALUE: ['Support by the share of a stated capacity that is needed', 'derived'],

@@ -24,6 +24,7 @@ import {
   CAPACITY_CAUTION_POUNDS,
   HEAVY_POUNDS,
   LEVEL_VALUES,
+  MIN_THICKNESS_VALUE,
   NEUTRAL_VALUE,
   SLIGHTLY_OFF,
   SOFT_CAUTION_FIRMNESS,
@@ -31,6 +32,7 @@ import {
   STEP_UP_PRICE,
   WISH_UNMET,
 } from '#app/features/matching/rules.ts';
+import { thicknessValue } from '#app/features/matching/scoring/support.ts';
 import { wishCaution } from '#app/features/matching/explanation/wish-caution.ts';
 
 /** Cautions for a match, most important first; empty if there are none. `best` is the best match of its set. */
@@ -143,12 +145,11 @@ function softCaution(context: ExplainContext): Remark | null {
     : null;
 }
 
-/** This much below the wanted thickness deserves a word, and a strong one. */
+/** This much below the wanted thickness deserves a word. */
 const THIN_INCHES = 2;
 const THIN_FOR_HEAVY_INCHES = 0.5;
-const FAR_TOO_THIN_INCHES = 3;
 
-function thinCaution({ product, plan }: ExplainContext): Remark | null {
+export function thinCaution({ product, plan }: Pick<ExplainContext, 'product' | 'plan'>): Remark | null {
   const { heaviestPounds, wantedInches } = plan.support;
   const { sleeperKind, thicknessMaxInches } = plan.profile;
   if (isSmallChild(plan.profile) || sleeperKind === 'senior') return null;
@@ -158,7 +159,7 @@ function thinCaution({ product, plan }: ExplainContext): Remark | null {
   const values = { least: Math.round(wantedInches[0]), who };
   if (inches === undefined) return isHeavy ? remark('height-unknown', values) : null;
   const least = wantedInches[0] - (isHeavy ? THIN_FOR_HEAVY_INCHES : THIN_INCHES);
-  const isFar = inches <= wantedInches[0] - FAR_TOO_THIN_INCHES && sleeperKind !== 'guest';
+  const isFar = thicknessValue(plan.support, inches) < MIN_THICKNESS_VALUE && sleeperKind !== 'guest';
   const amount = isFar ? 'much' : 'little';
   return inches <= least && thicknessMaxInches === undefined
     ? remark('height-thin', { ...values, inches, amount })

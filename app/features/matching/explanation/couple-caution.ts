@@ -30,7 +30,18 @@ export function coupleCaution({ product, plan }: Pick<ExplainContext, 'product' 
     partner,
     ownWish: wishes[0],
     partnerWish: wishes[1],
+    other: directionOfOther(plan, wishes),
   });
+}
+
+/** Of a couple of whom one states a wish: whether the other is more comfortable on a softer or a firmer bed. */
+function directionOfOther(
+  { curves }: MatchPlan,
+  [own, partner]: readonly [number | '', number | ''],
+): string {
+  if ((own === '') === (partner === '')) return '';
+  const [wish, ideal] = own === '' ? [partner, curves[0]!.ideal] : [own, curves[1]!.ideal];
+  return ideal < Number(wish) ? 'softer' : 'firmer';
 }
 
 /** How a feel differs from what one of a couple asked for, or else from what suits them. */

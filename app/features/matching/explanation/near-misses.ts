@@ -18,12 +18,12 @@ import {
   justOverBudget,
   listRelaxations,
 } from '#app/features/matching/explanation/relaxations.ts';
+import { twoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import { type Alternative, type Match, type Remark, remark } from '#app/features/matching/matching.ts';
 import {
   ALIKE_FEEL,
   CAPACITY_CAUTION_POUNDS,
   type Curve,
-  DEFAULT_POUNDS,
   HEAVY_POUNDS,
   interpolate,
   THICKNESS_SHARE,
@@ -38,12 +38,12 @@ import {
 } from '#app/features/matching/scoring/find-best-rows.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import {
-  comfortOf,
+  isAsAsked,
   isFarTooThin,
   isThicknessAcceptable,
   type RowPlace,
-  type ScoredRow,
-} from '#app/features/matching/scoring/score-row.ts';
+} from '#app/features/matching/scoring/eligibility.ts';
+import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 const ALTERNATIVES_MAX = 3;
 const CHANGES_MAX = 3;
@@ -75,24 +75,28 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
       misses: misses.filter(({ row }) => isThicknessAcceptable(index, plan, row)),
     }))
     .filter(({ misses }) => misses.length > 0);
-  const found =
-    ofRightThickness.length > 0 ? ofRightThickness : all.filter(({ misses }) => misses.length > 0);
   const thicknessOf = ({ row }: ScoredRow) => plan.thickness[index.quarters[row]!]!;
   const room = best === undefined ? ALTERNATIVES_MAX : ALTERNATIVES_MAX - 1;
+  const isNear = (miss: NearMiss) => miss.severity <= 1 && (best === undefined || isPriced(index, miss));
+  const isAnyNear = ofRightThickness.some(({ misses }) => misses.some((miss) => isNear(miss)));
   const listNear = (isLastResort: boolean) =>
-    found
+    (isAnyNear ? ofRightThickness : all)
       .filter(({ relaxation }) => (relaxation.isLastResort === true) === isLastResort)
       .flatMap(({ misses }) => misses)
-      .filter((miss) => miss.severity <= 1 && (best === undefined || isPriced(index, miss)))
+      .filter((miss) => isNear(miss))
       .sort((one, other) => penalizedScore(other) - penalizedScore(one));
-  const near = pickDifferent(index, listNear(false), room);
-  // With no known price among them, the last place goes to a bed that has one.
-  // Within the budget and the size, a bed of another feel is worth a place.
-  const [ofOtherFeel] = listNear(false)
-    .filter(({ breaks }) => FEEL_MISSES.has(breaks.code))
+  const others = listNear(false);
+  const near = pickDifferent(index, others, room);
+  // A bed of the wished feel is worth a place, and so is one of another feel within the budget and the size.
+  const isOtherFeel = ({ breaks }: NearMiss) => FEEL_MISSES.has(breaks.code);
+  const ofOtherFeel = others
+    .filter((miss) => isOtherFeel(miss))
     .sort((one, other) => thicknessOf(other) - thicknessOf(one));
-  if (best === undefined && ofOtherFeel && !near.some(({ breaks }) => FEEL_MISSES.has(breaks.code)))
-    near.splice(ALTERNATIVES_MAX - 1, 1, ofOtherFeel);
+  const asAsked = others.filter(({ row }) => isAsAsked(index, plan, row));
+  for (const wanted of [ofOtherFeel, asAsked])
+    if (best === undefined && wanted[0] && !near.some((miss) => wanted.includes(miss)))
+      near.splice(ALTERNATIVES_MAX - 1, 1, wanted[0]);
+  // With no known price among them, the last place goes to a bed that has one.
   if (best === undefined && !near.some((miss) => isPriced(index, miss)))
     near.splice(ALTERNATIVES_MAX - 1, 1, ...pickDifferent(index, listNear(true), near.length > 0 ? 1 : room));
   const unpricedOf = (miss: NearMiss) => Number(!isPriced(index, miss));
@@ -154,6 +158,19 @@ export function findJustOverBudget(index: MatchIndex, plan: MatchPlan, best: Sco
   return [toAlternative(index, plan, { ...scored, plan: wider, breaks, severity })];
 }
 
+/** Two Twin XLs must cost at most this share of a Split King to be worth a word beside it. */
+const TWINS_PRICE_MAX = 0.85;
+
+/** Beside Split Kings: two Twin XLs that make one for clearly less. */
+export function findTwinsInstead(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Alternative[] {
+  const [relaxation] = twoTwins(index, plan);
+  const [scored] = relaxation ? findCandidates(index, relaxation.plan) : [];
+  const judged = scored && relaxation!.judge(scored);
+  const priceMinor = index.prices[best.column]![best.row]!;
+  if (!judged || Number(judged.breaks.values.priceMinor) > TWINS_PRICE_MAX * priceMinor) return [];
+  return [toAlternative(index, plan, { ...scored, ...judged, plan: relaxation!.plan })];
+}
+
 function isPriced({ prices }: MatchIndex, { row, column }: ScoredRow): boolean {
   return prices[column]![row] !== NO_PRICE;
 }
@@ -188,7 +205,7 @@ const MIN_THICKNESS_VALUE: Curve = [
 ];
 
 function isTooThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
-  const least = interpolate(MIN_THICKNESS_VALUE, plan.support.heaviestPounds ?? DEFAULT_POUNDS);
+  const least = interpolate(MIN_THICKNESS_VALUE, plan.support.assumedPounds);
   return isFarTooThin(index, plan, row) && plan.thickness[index.quarters[row]!]! < THICKNESS_SHARE * least;
 }
 
@@ -197,7 +214,7 @@ function listMisses(index: MatchIndex, { plan, judge }: Relaxation): NearMiss[] 
   for (const scored of scoreEligibleRows(index, plan)) {
     const isMatch =
       scored.score >= plan.threshold &&
-      comfortOf(index, plan, scored.row) >= minComfort(plan) &&
+      (comfortOf(index, plan, scored.row) >= minComfort(plan) || isAsAsked(index, plan, scored.row)) &&
       !isTooThin(index, plan, scored.row) &&
       (!isSmallChild(plan.profile) || isThicknessAcceptable(index, plan, scored.row));
     if (!isMatch) continue;

@@ -13,7 +13,8 @@ import {
   containsAny,
   FEATURE_BITS,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { getPartValues, pickSizeColumn } from '#app/features/matching/scoring/score-row.ts';
+import { pickSizeColumn } from '#app/features/matching/scoring/eligibility.ts';
+import { getPartValues } from '#app/features/matching/scoring/score-row.ts';
 import { scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 
 /** Every hard rule that a mattress breaks. */

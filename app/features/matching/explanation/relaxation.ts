@@ -1,7 +1,8 @@
 import { type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { type Remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import type { RowPlace, ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import type { RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** A wish given up to find near misses: what `relaxations.ts` and `size-relaxations.ts` share. */
 

@@ -1,4 +1,5 @@
 import { feelFirmness, type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import { thinCaution } from '#app/features/matching/explanation/cautions.ts';
 import {
   isLikelyAffordable,
   OVER_BUDGET_MAX,
@@ -11,7 +12,7 @@ import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
-import type { RowPlace } from '#app/features/matching/scoring/score-row.ts';
+import { isAsAsked, isFarTooThin, type RowPlace } from '#app/features/matching/scoring/eligibility.ts';
 
 /** The wishes that a near miss may break, and by how much. */
 
@@ -32,6 +33,7 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
     ...otherThickness(index, plan),
     ...otherBrands(index, plan),
     ...avoidedMaterials(plan),
+    ...tooThin(index, plan),
   ];
 }
 
@@ -99,7 +101,7 @@ function otherFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return (['softer', 'firmer'] as const).map((code) => ({
     plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
     judge({ row }) {
-      if (Number.isNaN(index.firmness[row]!)) return null;
+      if (Number.isNaN(index.firmness[row]!) || isAsAsked(index, plan, row)) return null;
       const firmness = feelFirmness(index.feel[row]!);
       const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
       const outside = distanceFromComfort(plan, firmness);
@@ -194,4 +196,21 @@ function avoidedMaterials(plan: MatchPlan): Relaxation[] {
     judge: () => ({ breaks: remark('has-avoided', { material }), severity: Number.POSITIVE_INFINITY }),
     change: ({ length: count }) => remark('change-material', { material, count }),
   }));
+}
+
+/** For want of any other, a bed that is too thin for the body. */
+function tooThin(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  return [
+    {
+      plan,
+      isLastResort: true,
+      judge({ row }) {
+        const breaks = isFarTooThin(index, plan, row)
+          ? thinCaution({ product: index.products[row]!, plan })
+          : null;
+        return breaks && { breaks, severity: 1 };
+      },
+      change: ([first]) => first!.breaks,
+    },
+  ];
 }

@@ -14,7 +14,7 @@ import {
   isThicknessAcceptable,
   isWithoutAvoided,
   type RowPlace,
-} from '#app/features/matching/scoring/score-row.ts';
+} from '#app/features/matching/scoring/eligibility.ts';
 
 /** The sizes offered, as bits, where the store lists none. */
 const NO_SIZE_LISTED = 1 << UNKNOWN_SIZE_COLUMN;

@@ -10,7 +10,7 @@ import { isLikelyAffordable, relax, type Relaxation } from '#app/features/matchi
 import { remark } from '#app/features/matching/matching.ts';
 import { CAPACITY_CAUTION_POUNDS, HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch, TOO_SMALL_FOR_TWO } from '#app/features/matching/scoring/plan-match.ts';
-import type { RowPlace } from '#app/features/matching/scoring/score-row.ts';
+import type { RowPlace } from '#app/features/matching/scoring/eligibility.ts';
 
 /** Another size in place of the wanted one. */
 

@@ -17,7 +17,8 @@ import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listEligible } from '#app/features/matching/scoring/find-best-rows.ts';
-import type { RowPlace, ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import type { RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /**
  * For a couple of whom each feels best on another bed: what the store sells that gives each side its own. Two twins side

@@ -12,6 +12,7 @@ import type {
 import {
   findJustOverBudget,
   findNearMisses,
+  findTwinsInstead,
   suggestPlusSize,
 } from '#app/features/matching/explanation/near-misses.ts';
 import {
@@ -72,10 +73,11 @@ export function match(
   const needsMore = (isAlone || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
   const near = isSet && needsMore ? findNearMisses(index, plan, chosen) : null;
   const dearer = isSet && !needsMore ? findJustOverBudget(index, plan, chosen[0]!) : [];
+  const twins = isSet && !needsMore ? findTwinsInstead(index, plan, chosen[0]!) : [];
   const forSize = isSet ? suggestPlusSize(index, plan, chosen) : [];
   return {
     matches: explainMatches(index, plan, chosen),
-    alternatives: [...halves, ...(near?.alternatives ?? []), ...dearer],
+    alternatives: [...halves, ...(near?.alternatives ?? []), ...dearer, ...twins],
     whyNot: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
     whatWouldChangeIt: [...splitAdvice, ...forSize, ...(near?.whatWouldChangeIt ?? [])].slice(0, CHANGES_MAX),
   };

@@ -9,12 +9,8 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { HEAVY_POUNDS, LEVEL_VALUES } from '#app/features/matching/rules.ts';
-import {
-  comfortOf,
-  type RowPlace,
-  scoreTraits,
-  totalScore,
-} from '#app/features/matching/scoring/score-row.ts';
+import { type RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import { comfortOf, scoreTraits, totalScore } from '#app/features/matching/scoring/score-row.ts';
 
 /** Which beds of a catalog are good for a sleeper, for the readiness report: stricter than what `match` may show. */
 

@@ -22,12 +22,14 @@ import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { COMFORT_MIN, findBestRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import {
   canBeTopMatch,
-  comfortOf,
   isFarTooThin,
   isThicknessAcceptable,
+  type RowPlace,
+} from '#app/features/matching/scoring/eligibility.ts';
+import {
+  comfortOf,
   meetsWishes,
   missedNeeds,
-  type RowPlace,
   type ScoredRow,
   wishesOf,
 } from '#app/features/matching/scoring/score-row.ts';
@@ -120,9 +122,20 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   };
   const met = metBy(index, plan, top.row);
   const best = findBestRows(index, plan, search).find(({ row }) => metBy(index, plan, row) >= met);
-  const isNear = best !== undefined && best.rank >= top.rank - TOP_FEEL_LOSS;
-  return moveToFront(candidates, isNear ? best : top);
+  if (best !== undefined && best.rank >= top.rank - TOP_FEEL_LOSS) return moveToFront(candidates, best);
+  // Where no feel is nearly ideal, the nearest one leads, so that a firmer wish leads to no softer bed.
+  const close = candidates.filter(
+    (one) => one.rank >= top.rank - TOP_FEEL_LOSS && metBy(index, plan, one.row) >= met,
+  );
+  const offOf = ({ row }: ScoredRow) => Math.abs(feelDistance(plan.curves, feelFirmness(index.feel[row]!)));
+  return moveToFront(
+    candidates,
+    close.reduce((nearest, one) => (offOf(one) < offOf(nearest) - SAME_FEEL_OFF ? one : nearest), top),
+  );
 }
+
+/** Feels whose distances from the ideal differ by less are equally near, in half-widths of comfort. */
+const SAME_FEEL_OFF = 0.05;
 
 /** Whether a feel is near enough to the ideal to lead, although a bed of another feel scores a little better. */
 export function isNearlyIdeal({ curves, couple, idealFirmness }: MatchPlan, feel: number): boolean {

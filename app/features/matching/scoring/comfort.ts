@@ -2,6 +2,7 @@ import type { Need, Position, ShopperProfile, Sleeper } from '#app/features/matc
 import {
   BACK_COMFORT_FIRMNESS,
   CHILD_COMFORT,
+  CHILD_POUNDS,
   CHILD_UNDER_YEARS,
   DEFAULT_POUNDS,
   GUEST_COMFORT,
@@ -30,7 +31,7 @@ export interface ComfortCurve {
 
 /** The comfort curve of one sleeper. A heavier sleeper or a firmer wish never gives a softer ideal. */
 export function comfortCurve(sleeper: Sleeper, needs: readonly Need[] = []): ComfortCurve {
-  const pounds = knownPounds(sleeper) ?? DEFAULT_POUNDS;
+  const pounds = assumedPounds(sleeper);
   const curve = { body: 0, soft: 0, firm: 0 };
   for (const [position, share] of shareOfPositions(sleeper)) {
     curve.body += share * interpolate(IDEAL_FIRMNESS[position], pounds);
@@ -60,6 +61,16 @@ export function shareOfPositions({ positions = [] }: Sleeper): [Position | 'unkn
 /** A body weight in pounds; null if unknown or not above zero. */
 export function knownPounds({ weightPounds }: Sleeper): number | null {
   return weightPounds !== undefined && weightPounds > 0 && weightPounds < Infinity ? weightPounds : null;
+}
+
+/** The weight to calculate with, in pounds: the stated one, or else what is usual at a child's age or for an adult. */
+export function assumedPounds(
+  sleeper: Pick<ShopperProfile, 'weightPounds' | 'sleeperKind' | 'ageYears'>,
+): number {
+  const { sleeperKind, ageYears } = sleeper;
+  const usual =
+    sleeperKind === 'child' && ageYears !== undefined ? interpolate(CHILD_POUNDS, ageYears) : DEFAULT_POUNDS;
+  return knownPounds(sleeper) ?? usual;
 }
 
 /** Comfort of a firmness, 0 to 1: 1 at the ideal, 0.5 at the half-width, 0 from two half-widths; without a kink. */

@@ -18,13 +18,8 @@ import {
   listEligible,
   toScored,
 } from '#app/features/matching/scoring/find-best-rows.ts';
-import {
-  canBeTopMatch,
-  comfortOf,
-  pickSizeColumn,
-  type RowPlace,
-  type ScoredRow,
-} from '#app/features/matching/scoring/score-row.ts';
+import { canBeTopMatch, pickSizeColumn, type RowPlace } from '#app/features/matching/scoring/eligibility.ts';
+import { comfortOf, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** The beds of a set that the scores alone would leave out. */
 

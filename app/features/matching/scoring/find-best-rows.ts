@@ -6,6 +6,8 @@ import {
   canBeTopMatch,
   pickSizeColumn,
   type RowPlace,
+} from '#app/features/matching/scoring/eligibility.ts';
+import {
   scoreClasses,
   type ScoredRow,
   scoreOwnTraits,

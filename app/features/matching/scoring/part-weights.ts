@@ -11,7 +11,6 @@ import {
 } from '#app/features/matching/matching.ts';
 import {
   COOLING_WEIGHT_HOT,
-  DEFAULT_POUNDS,
   EDGE_BY_WEIGHT,
   EDGE_WEIGHT_RAISED,
   HEAVY_POUNDS,
@@ -82,7 +81,7 @@ const MORE_IS_BETTER = blendTraitValues(1);
 
 /** How far a heavy body raises the need for firm edges, 0 to 1. */
 function edgeByWeight(profile: ShopperProfile): number {
-  return interpolate(EDGE_BY_WEIGHT, supportNeeds(profile).heaviestPounds ?? DEFAULT_POUNDS);
+  return interpolate(EDGE_BY_WEIGHT, supportNeeds(profile).assumedPounds);
 }
 
 function isChildOrSenior(profile: ShopperProfile): boolean {

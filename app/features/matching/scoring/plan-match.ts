@@ -17,7 +17,6 @@ import {
   type ComfortCurve,
   comfortCurves,
   isUnknownSleeper,
-  isSmallChild,
   sharedComfort,
   shareOfPositions,
 } from '#app/features/matching/scoring/comfort.ts';
@@ -30,11 +29,8 @@ import {
 import { brandKey, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   CONSTRUCTION_BY_POSITION,
-  DEFAULT_POUNDS,
   DIFFERS_BELOW,
-  interpolate,
   MIN_THICKNESS_VALUE,
-  MIN_THICKNESS_VALUE_CHILD,
   MIN_THICKNESS_VALUE_SENIOR,
   NEUTRAL_VALUE,
   REQUIREMENTS_THRESHOLD_FACTOR,
@@ -174,19 +170,14 @@ function planSupport(profile: ShopperProfile, support: SupportNeeds) {
     /** By quarters of an inch, times its share of support. */
     thickness,
     /** Below this the thickness speaks against a bed, whatever else speaks for it. */
-    minThicknessValue: THICKNESS_SHARE * minThicknessValue(profile, support),
+    minThicknessValue:
+      THICKNESS_SHARE * (profile.sleeperKind === 'senior' ? MIN_THICKNESS_VALUE_SENIOR : MIN_THICKNESS_VALUE),
     unstatedCapacity: capacityValue(support, null),
     /** By construction code, times its share of support. */
     supportByConstruction: byConstructionCode(
       (code) => (1 - THICKNESS_SHARE) * constructionSupport(support, code),
     ),
   };
-}
-
-function minThicknessValue(profile: ShopperProfile, { heaviestPounds }: SupportNeeds): number {
-  if (isSmallChild(profile)) return MIN_THICKNESS_VALUE_CHILD;
-  if (profile.sleeperKind === 'senior') return MIN_THICKNESS_VALUE_SENIOR;
-  return interpolate(MIN_THICKNESS_VALUE, heaviestPounds ?? DEFAULT_POUNDS);
 }
 
 function isUnmet(wish: number | undefined, ideal: number): boolean {

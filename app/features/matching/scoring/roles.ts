@@ -96,8 +96,8 @@ export function fitsLike(one: Card, best: Card): boolean {
 }
 
 /**
- * Whether the price of a card is a choice: a lower one for the same feel, or a higher one that buys something; with far
- * more money than the best match costs, any higher one.
+ * Whether the price of a card is a choice: a lower one, or a higher one that buys something, for the same feel; with far
+ * more money than the best match costs, for any feel.
  */
 export function isPriceChoice(
   one: Card,
@@ -105,9 +105,8 @@ export function isPriceChoice(
   { plan, hasRoom }: { plan: MatchPlan; hasRoom: boolean },
 ): boolean {
   if (one.price > best.price * STEP_UP_PRICE_MAX) return false;
-  return (
-    hasRoom || (fitsLike(one, best) && (one.price <= best.price || hasMore(one.product, best.product, plan)))
-  );
+  if (!hasRoom && !fitsLike(one, best)) return false;
+  return one.price <= best.price || hasMore(one.product, best.product, plan);
 }
 
 /** Whether a role is true of a card against every other card of its set. */

@@ -1,11 +1,10 @@
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
-import { isSmallChild, knownPounds } from '#app/features/matching/scoring/comfort.ts';
+import { assumedPounds, isSmallChild, knownPounds } from '#app/features/matching/scoring/comfort.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CAPACITY_VALUE,
   CHILD_INCHES,
   CONSTRUCTION_SUPPORT,
-  DEFAULT_POUNDS,
   interpolate,
   NEUTRAL_VALUE,
   SENIOR_INCHES,
@@ -23,6 +22,8 @@ export interface SupportNeeds {
   /** Of the heaviest sleeper, and of all together; null if unknown. */
   heaviestPounds: number | null;
   togetherPounds: number | null;
+  /** The heaviest, or what such a sleeper usually weighs. */
+  assumedPounds: number;
   wantedInches: readonly [low: number, high: number];
   /** Distances below and above the wanted range at which the value is half. */
   thin: number;
@@ -35,7 +36,7 @@ export function supportNeeds(profile: ShopperProfile): SupportNeeds {
     (pounds) => pounds !== null,
   );
   const heaviestPounds = known.length > 0 ? Math.max(...known) : null;
-  const pounds = heaviestPounds ?? DEFAULT_POUNDS;
+  const pounds = heaviestPounds ?? assumedPounds(profile);
   const isChild = isSmallChild(profile);
   const low = interpolate(WANTED_INCHES, pounds);
   const [lowest, highest] = SENIOR_INCHES;
@@ -44,6 +45,7 @@ export function supportNeeds(profile: ShopperProfile): SupportNeeds {
   return {
     heaviestPounds,
     togetherPounds: known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null,
+    assumedPounds: pounds,
     wantedInches: isChild ? CHILD_INCHES : sleeperKind === 'senior' ? ofSenior : wanted,
     thin: interpolate(THIN_HALF_WIDTH, isChild ? 0 : pounds),
     thick: isChild || sleeperKind === 'senior' ? TOO_HIGH_HALF_WIDTH : THICK_HALF_WIDTH,
@@ -63,12 +65,9 @@ export function thicknessValue(
 }
 
 /** How well a construction carries the heaviest sleeper, 0 to 1; neutral for null. */
-export function constructionSupport(
-  { heaviestPounds }: SupportNeeds,
-  construction: Construction | null,
-): number {
+export function constructionSupport(needs: SupportNeeds, construction: Construction | null): number {
   if (construction === null) return NEUTRAL_VALUE;
-  return interpolate(CONSTRUCTION_SUPPORT[construction], heaviestPounds ?? DEFAULT_POUNDS);
+  return interpolate(CONSTRUCTION_SUPPORT[construction], needs.assumedPounds);
 }
 
 /** What is left of the support under the sleepers' weight, 0 to 1, by the capacity stated in pounds. */

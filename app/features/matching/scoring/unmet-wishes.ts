@@ -4,7 +4,7 @@ import {
   isPaddingUnknown,
   PADDING_BITS,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { THICKNESS_SHARE } from '#app/features/matching/rules.ts';
+import { LEVEL_VALUES, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { missedNeeds } from '#app/features/matching/scoring/score-row.ts';
 
@@ -16,6 +16,7 @@ export function countUnmet(index: MatchIndex, plan: MatchPlan, row: number): num
   return (
     missedNeeds(index, plan, row) +
     contradictedNeeds(index, plan, row) +
+    HALF_MET * halfMetMusts(index, plan, row) +
     missingMaterial(index, plan, row) +
     Number(isOpen) +
     Number(isThin) +
@@ -42,6 +43,16 @@ function contradictedNeeds({ motion, edge }: MatchIndex, { askedFeatures }: Matc
 
 /** In hundredths of a trait. */
 const WEAK_HUNDREDTHS = 50;
+const HIGH_HUNDREDTHS = 100 * LEVEL_VALUES.high;
+
+/** How much a must counts as lacking where a bed has it, but not at the highest level. */
+const HALF_MET = 0.5;
+
+function halfMetMusts(index: MatchIndex, { requiredFeatures }: MatchPlan, row: number): number {
+  const isHalfMet = (trait: 'cooling' | 'motion' | 'edge') =>
+    (requiredFeatures & FEATURE_BITS[trait]) !== 0 && index[trait][row]! < HIGH_HUNDREDTHS;
+  return Number(isHalfMet('cooling')) + Number(isHalfMet('motion')) + Number(isHalfMet('edge'));
+}
 
 /** A wanted material counts for more than other wishes; half if it is one layer of several and no must. */
 function missingMaterial(index: MatchIndex, { wantedBits, requiredMaterials }: MatchPlan, row: number) {

@@ -40,8 +40,8 @@ test.each([
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, as you asked.'],
   [{ code: 'wish-met', values: { direction: 'softer', who: 'child' } }, 'Softer than usually suits a child.'],
   [
-    { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', couple: '' } },
-    'You asked for a soft feel and your partner needs a different one. This one is softer than you asked for.',
+    { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', other: 'firmer' } },
+    'You asked for a soft feel and a firmer one suits your partner better. This one is softer than you asked for.',
   ],
   [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in King."],
 ])('%o is worded for a shopper', (remark, words) => {
@@ -159,7 +159,7 @@ function* valueSets(): Generator<Remark['values']> {
         ['', 8],
         [3, 8],
       ] as const)
-        yield { ...FULL, ...OPTIONAL, couple, own, partner: own, ownWish, partnerWish };
+        yield { ...FULL, ...OPTIONAL, couple, own, partner: own, ownWish, partnerWish, other: 'softer' };
   yield { ...FULL, example: ['The Cedar 12"', 'Birch'] };
 }
 

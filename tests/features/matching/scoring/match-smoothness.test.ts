@@ -4,7 +4,7 @@ import { match, scoreAll } from '#app/features/matching/match/match.ts';
 import { type Match, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { loadMatchingCatalogs, type MatchingCatalog } from '#tests/support/matching-catalogs.ts';
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { isThicknessAcceptable } from '#app/features/matching/scoring/score-row.ts';
+import { isThicknessAcceptable } from '#app/features/matching/scoring/eligibility.ts';
 import { randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
 /** A small change of what a shopper says changes the answer a little, and never the wrong way round. */

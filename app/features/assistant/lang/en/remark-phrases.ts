@@ -114,14 +114,13 @@ export function coupleText(words: EnglishWords): string {
 
 /** Every wish by its name: "You asked for a soft feel and your partner for a firm one". */
 function coupleStart({ text, feelAt }: EnglishWords, ownWish: boolean, partnerWish: boolean): string {
-  const very = text('couple') === 'apart' ? 'very ' : '';
   if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
     return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner for ${withArticle(feelAt('partnerWish'))} one`;
   if (ownWish && !partnerWish)
-    return `You asked for ${withArticle(feelAt('ownWish'))} feel and your partner needs ${very === '' ? 'a different' : 'a very different'} one`;
+    return `You asked for ${withArticle(feelAt('ownWish'))} feel and ${withArticle(text('other'))} one suits your partner better`;
   if (partnerWish && !ownWish)
-    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel and you need ${very === '' ? 'a different' : 'a very different'} one`;
-  return `You and your partner need ${very}different feels`;
+    return `Your partner asked for ${withArticle(feelAt('partnerWish'))} feel and ${withArticle(text('other'))} one suits you better`;
+  return `You and your partner need ${text('couple') === 'apart' ? 'very ' : ''}different feels`;
 }
 
 function withArticle(word: string): string {

@@ -22,13 +22,13 @@ export function coupleText(words: SpanishWords): string {
 
 /** Every wish by its name. */
 function coupleStart({ text, feelAt }: SpanishWords, ownWish: boolean, partnerWish: boolean): string {
-  const another = text('couple') === 'apart' ? 'una muy distinta' : 'otra';
+  const another = `una más ${directionName(text('other'))}`;
   if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
     return `Pediste una sensación ${feelAt('ownWish')} y tu pareja, una ${feelAt('partnerWish')}`;
   if (ownWish && !partnerWish)
-    return `Pediste una sensación ${feelAt('ownWish')} y tu pareja necesita ${another}`;
+    return `Pediste una sensación ${feelAt('ownWish')} y a tu pareja le va mejor ${another}`;
   if (partnerWish && !ownWish)
-    return `Tu pareja pidió una sensación ${feelAt('partnerWish')} y tú necesitas ${another}`;
+    return `Tu pareja pidió una sensación ${feelAt('partnerWish')} y a ti te va mejor ${another}`;
   return `Cada uno necesita una firmeza ${text('couple') === 'apart' ? 'muy ' : ''}distinta`;
 }
 

@@ -1,0 +1,138 @@
+import {
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+  UNKNOWN,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { CLEARANCE_BIT, containsAny } from '#app/features/matching/catalog-index/product-facts.ts';
+import { WISH_UNMET } from '#app/features/matching/rules.ts';
+import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+
+/** Which rows a shopper may be shown, in which size, and which of them may come first. */
+
+/** The plan's rules about brands, looked up in one catalog. */
+export interface BrandRules {
+  /** Null if any brand will do. */
+  wanted: Set<number> | null;
+  avoided: Set<number>;
+}
+
+export function brandRules(index: MatchIndex, plan: MatchPlan): BrandRules {
+  return {
+    wanted: plan.brandsWanted.length > 0 ? findBrands(index, plan.brandsWanted) : null,
+    avoided: findBrands(index, plan.brandsAvoided),
+  };
+}
+
+/** The size column to score a row in; -1 if it breaks a hard rule. */
+export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const available = index.available[row]! & plan.columnBits;
+  if (available === 0 || !meetsRequirements(index, plan, row)) return -1;
+  const { columns, budget } = plan;
+  if (columns.length === 1) {
+    const column = columns[0]!;
+    if (budget === Number.POSITIVE_INFINITY) return column;
+    const price = index.prices[column]![row]!;
+    return price !== NO_PRICE && price <= budget ? column : -1;
+  }
+  if (budget !== Number.POSITIVE_INFINITY) {
+    const lowest = index.lowestPrice[row]!;
+    if (lowest === NO_PRICE || lowest > budget) return -1;
+  }
+  return preferredColumn(index, plan, row);
+}
+
+/** Whether materials, features and thickness are as the shopper insists. */
+function meetsRequirements(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return (
+    isWithoutAvoided(index, plan, row) && hasRequired(index, plan, row) && isOfThickness(index, plan, row)
+  );
+}
+
+/** An unknown composition may contain what is avoided. */
+export function isWithoutAvoided(index: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
+  if (avoidedBits === 0) return true;
+  const materials = index.materials[row]!;
+  return materials !== 0 && !containsAny(materials, avoidedBits);
+}
+
+export function hasRequired(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  const { requiredMaterials, requiredFeatures } = plan;
+  return (
+    (index.materials[row]! & requiredMaterials) === requiredMaterials &&
+    (index.features[row]! & requiredFeatures) === requiredFeatures
+  );
+}
+
+export function isOfThickness(
+  index: MatchIndex,
+  { minQuarters, maxQuarters }: MatchPlan,
+  row: number,
+): boolean {
+  if (minQuarters <= 0 && maxQuarters === Number.POSITIVE_INFINITY) return true;
+  const quarters = index.quarters[row]!;
+  return quarters !== UNKNOWN && quarters >= minQuarters && quarters <= maxQuarters;
+}
+
+/** Without a requested size: the first size priced within the budget, or without a budget the first size. */
+export function preferredColumn(
+  index: MatchIndex,
+  { columns, budget }: Pick<MatchPlan, 'columns' | 'budget'>,
+  row: number,
+): number {
+  const available = index.available[row]!;
+  let unpriced = -1;
+  for (let at = 0; at < columns.length; at += 1) {
+    const column = columns[at]!;
+    if ((available & (1 << column)) === 0) continue;
+    const price = index.prices[column]![row]!;
+    if (price === NO_PRICE) {
+      if (unpriced === -1) unpriced = column;
+    } else if (price <= budget) return column;
+  }
+  return budget === Number.POSITIVE_INFINITY ? unpriced : -1;
+}
+
+/**
+ * Whether a row may be the best match: of a known price, in the usual size where it comes in it, not far too thin or too high, and as new, or clearance for who
+ * wants that. Other rows only fill up a set.
+ */
+export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
+  if (index.prices[column]![row] === NO_PRICE || !isThicknessAcceptable(index, plan, row)) return false;
+  if (isSecondChoiceOfSize(index, plan, { row, column })) return false;
+  return ((index.features[row]! & CLEARANCE_BIT) !== 0) === (plan.profile.wantsClearance === true);
+}
+
+/** Whether the budget buys this bed only in another size than the one that most shoppers without a named size need. */
+function isSecondChoiceOfSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowPlace): boolean {
+  const [usual] = plan.columns;
+  return plan.columns.length > 1 && column !== usual && (index.available[row]! & (1 << usual!)) !== 0;
+}
+
+/** Too thin to be shown, unless the shopper asks for a thin bed. */
+export function isFarTooThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  const quarters = index.quarters[row]!;
+  if (quarters === UNKNOWN || plan.profile.thicknessMaxInches !== undefined) return false;
+  return (
+    quarters < plan.support.wantedInches[0] * QUARTERS_PER_INCH && !isThicknessAcceptable(index, plan, row)
+  );
+}
+
+/** False if a bed is far too thin, or too high for a child or a senior. */
+export function isThicknessAcceptable(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return plan.thickness[index.quarters[row]!]! >= plan.minThicknessValue;
+}
+
+/** Whether a bed has the feel that a shopper asked for although it isn't what suits the body. */
+export function isAsAsked(
+  { firmness }: MatchIndex,
+  { conflictingFirmnessWish: wish }: MatchPlan,
+  row: number,
+) {
+  return wish !== null && Math.abs(firmness[row]! - wish) <= WISH_UNMET;
+}
+
+export interface RowPlace {
+  row: number;
+  column: number;
+}
