@@ -1,14 +1,11 @@
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
-import { packFor } from '#app/features/assistant/dialogue/read-turn.ts';
+import { packFor, withoutNames } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { mergeFacts, toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
-import {
-  findProductNames,
-  type NamedInMessage,
-} from '#app/features/assistant/understanding/product-names.ts';
+import { findProductNames, type NamedInMessage } from '#app/features/assistant/guardrails/product-names.ts';
 import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
@@ -24,6 +21,7 @@ const OTHER_SUBJECTS: ReadonlySet<Intent> = new Set<Intent>([
   'child',
 ]);
 const PRICE_TOPICS: ReadonlySet<string> = new Set(['store.price', 'attribute.price']);
+const KIND_TOPICS: ReadonlySet<string> = new Set([...PRICE_TOPICS, 'store.accessories']);
 
 interface Message {
   text: string;
@@ -42,7 +40,9 @@ interface Message {
 export function findNamedCards({ text, state: before, context }: TurnRequest): NamedCards | null {
   if (!context.canRecommend) return null;
   const pack = packFor(context.detectLanguage?.(text, before.language) ?? before.language, context);
-  const said = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
+  const names = findProductNames(text, context.productNames, pack.beforeNames);
+  const read = pack.understand(text, { asked: null, shownCount: 0, currency: context.store.currency });
+  const said = withoutNames(read, names);
   const isElsewhere =
     said.intents.some((intent) => OTHER_SUBJECTS.has(intent)) ||
     said.facts.some(({ key }) => key === 'currentBed');
@@ -50,7 +50,6 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
   const known = toShopperProfile(mergeFacts(before.facts, said, '').facts);
   const profile = { ...known, ...(said.askedSize !== null && { size: said.askedSize }) };
   const message = { text, pack, before, context, said, profile };
-  const names = findProductNames(text, context.productNames, pack.beforeNames);
   return names.length > 0 ? findByName(message, names) : findOfKind(message);
 }
 
@@ -63,10 +62,12 @@ function findByName(message: Message, names: readonly NamedInMessage[]): NamedCa
   );
   // Of a bed on the table a card is shown again for its price, in the size that is asked for.
   const isOnTable = names.every(isShown);
-  const asksPrice = said.topics.some((topic) => PRICE_TOPICS.has(topic));
+  const asksToSee =
+    said.topics.some((topic) => PRICE_TOPICS.has(topic)) ||
+    said.intents.some((intent) => intent === 'recommend' || intent === 'more');
   const isOtherSize = wanted.flat().some((productId) => shown.get(productId)?.size !== profile.size);
   const hasSize = profile.size !== undefined && isOtherSize;
-  if (isOnTable && !asksPrice && !hasSize) return null;
+  if (isOnTable && !asksToSee && !hasSize) return null;
   const ofEach = wanted.length > 1 ? 1 : CARDS_MAX;
   const ids = new Set([
     ...(isOnTable ? [] : said.shown.flatMap((place) => before.lastShown[place]?.productId ?? [])),
@@ -93,7 +94,7 @@ function bestFirst({ productIds }: NamedInMessage, profile: ShopperProfile, { ex
 function findOfKind(message: Message): NamedCards | null {
   const { said, context, text } = message;
   const [kind] = said.askedKinds ?? [];
-  const isWanted = said.intents[0] === 'sells' || said.topics.some((topic) => PRICE_TOPICS.has(topic));
+  const isWanted = said.intents[0] === 'sells' || said.topics.some((topic) => KIND_TOPICS.has(topic));
   if (kind === undefined || kind === 'mattress' || !isWanted) return null;
   const products = likeAsked(context.listKind(kind), text);
   const places = new Set([0, Math.floor((products.length - 1) / 2), products.length - 1]);

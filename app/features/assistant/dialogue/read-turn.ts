@@ -16,7 +16,7 @@ import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/c
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { collectedDetails, isLeadComplete } from '#app/features/assistant/lead-rules.ts';
 import { hasAnswer, isKnown, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
-import { findProductNames } from '#app/features/assistant/understanding/product-names.ts';
+import { findProductNames, type NamedInMessage } from '#app/features/assistant/guardrails/product-names.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type {
   Intent,
@@ -46,7 +46,7 @@ export function buildTurn(request: TurnRequest): Turn {
   const names = findProductNames(text, context.productNames, pack.beforeNames);
   const understanding = withoutNames(
     interpret({ text: isWordless ? '' : text, pack, before, context }),
-    new Set(names.flatMap(({ words }) => words)),
+    names,
   );
   const tapped = tappedAnswer(text, { pack, context, state: before });
   // "Under 130 lb" was chosen, and is repeated as such.
@@ -92,8 +92,9 @@ export function buildTurn(request: TurnRequest): Turn {
 }
 
 /** The words of a product's name state no wish: "the Estate Firm". */
-function withoutNames(read: Understanding, names: ReadonlySet<string>): Understanding {
-  if (names.size === 0) return read;
+export function withoutNames(read: Understanding, found: readonly NamedInMessage[]): Understanding {
+  if (found.length === 0) return read;
+  const names = new Set(found.flatMap(({ words }) => words));
   const isOfName = ({ quote }: UnderstoodFact) => {
     const words = splitTokens(quote);
     return words.length > 0 && words.every(({ text }) => names.has(text));

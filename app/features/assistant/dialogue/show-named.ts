@@ -9,7 +9,8 @@ import { makePlan, type NamedCards, type Plan, type Turn } from '#app/features/a
 
 /** What a message asks is asked of the beds that it calls by name. */
 export function aboutNamed(request: TurnRequest, { lead, cards }: NamedCards): TurnRequest {
-  const lastShown = lead === 'of-kind' ? [] : cards.map(({ card }) => card);
+  if (lead === 'of-kind') return request;
+  const lastShown = cards.map(({ card }) => card);
   return { ...request, state: { ...request.state, asked: null, checking: null, lastShown } };
 }
 
@@ -17,13 +18,16 @@ export function aboutNamed(request: TurnRequest, { lead, cards }: NamedCards): T
 export function showNamed(turn: Turn, { cards, lead }: NamedCards): Plan {
   const answer = answerMessage(turn);
   if (answer?.isFinal) return answer;
-  const profile = searchProfile(turn.state, turn.context);
-  rememberShown(turn, { profile, cards });
+  const answered = (answer?.opening ?? []).filter((act) => !isSaidByCards(act));
+  const shown = showAct(lead, { count: cards.length });
+  // The beds on the table stay there beside a pillow.
+  if (lead === 'of-kind')
+    return makePlan({ opening: [...acknowledge(turn), ...answered, shown], cards, replies: 'resume' });
+  rememberShown(turn, { profile: searchProfile(turn.state, turn.context), cards });
   turn.state.hasReacted = true;
   turn.state.asked = null;
-  const answered = (answer?.opening ?? []).filter((act) => !isSaidByCards(act));
   return makePlan({
-    opening: [...acknowledge(turn), showAct(lead, { count: cards.length }), ...answered],
+    opening: [...acknowledge(turn), shown, ...answered],
     cards,
     table: answer?.table ?? null,
     replies: 'after-cards',

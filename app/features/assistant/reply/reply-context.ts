@@ -6,7 +6,7 @@ import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
 import type { CatalogProduct, Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
-import { buildProductNames } from '#app/features/assistant/understanding/product-names.ts';
+import { buildProductNames } from '#app/features/assistant/guardrails/product-names.ts';
 import { explainProduct } from '#app/features/matching/explanation/explain-product.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';

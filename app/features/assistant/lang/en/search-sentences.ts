@@ -157,8 +157,8 @@ export const SEARCH: SearchSentences = {
       more: ['Several go by that name. Here are {n} of them.'],
     },
     'of-kind': {
-      one: ["Here's one we carry."],
-      more: ['Here are {n} that we carry.'],
+      one: ["Here's one of them."],
+      more: ['Here are {n} of them.'],
     },
     'other-size': ['Same picks, now shown in that size.', 'Those still fit. Here they are in that size.'],
     changed: {
