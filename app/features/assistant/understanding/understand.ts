@@ -120,7 +120,8 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
       )
       .toSorted((one, other) => other.probability - one.probability)
       .flatMap((fact) => toFact(fact, context)),
-    removed: read.removed.flatMap((key) => toRemoved(key)),
+    removed: [...read.removed.flatMap((key) => toRemoved(key)), ...read.takenBack],
+    ...(read.isCorrection && { isCorrection: true }),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
     intents,
     topics: isAsking ? topics.flatMap((topic) => toTopic(topic) ?? []) : [],
