@@ -197,7 +197,7 @@ function spanCandidates(
     const labels = allowedLabels(span, pack.labels);
     const features = spanFeatures(context, span, { scene, labels: before, lexicon: pack.lexicon });
     const probabilities = scoreLabels(pack.weights, spanQuestion(span, features, labels));
-    const whoOdds = toShares(
+    const whoOdds = isOwnNumber(span, context) ? [1, 0, 0] : toShares(
       scoreLabels(pack.weights, buildSubjectTask(span, features)).map((one, at) =>
         at === 0 ? one : one * shared,
       ),
@@ -247,6 +247,13 @@ function spanCandidates(
   }
   return candidates;
 }
+
+/** "170" where it was asked who shares the bed: nobody else was spoken of. */
+function isOwnNumber({ type }: Span, { asked, concepts }: MessageContext): boolean {
+  return type === 'number' && asked === 'partner' && !concepts.some(({ concept }) => OF_OTHERS.test(concept));
+}
+
+const OF_OTHERS = /^(?:partner|together|person)\./;
 
 function toShares(probabilities: readonly number[]): number[] {
   const total = probabilities.reduce((sum, one) => sum + one, 0);

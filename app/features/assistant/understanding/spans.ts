@@ -116,7 +116,7 @@ export function findFormattedSpans(message: string, tokens: readonly Token[]): S
     const start = found.index;
     const end = start + found[0].length;
     const inside = tokens.flatMap((token, at) => (token.start >= start && token.end <= end ? [at] : []));
-    if (inside.length === 0 || isPriceRange(found[0])) return;
+    if (inside.length === 0 || isOfTwoNumbers(found[0])) return;
     const [from, to] = [inside[0]!, inside.at(-1)! + 1];
     if (spans.some((one) => one.from < to && from < one.to)) return;
     const offers = Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, { key, value }]));
@@ -144,8 +144,9 @@ export function findFormattedSpans(message: string, tokens: readonly Token[]): S
 const RANGE = /^(\d{3,4}) ?- ?(\d{4})$/;
 const ROUND = 25;
 
-/** "1500-2000", "800-1,200": round amounts are prices and no telephone number. */
-function isPriceRange(text: string): boolean {
+/** "1500-2000" and "190. 1500" are no telephone numbers. */
+function isOfTwoNumbers(text: string): boolean {
+  if (text.includes('. ')) return true;
   const [low = 0, high = 0] = (RANGE.exec(text.trim()) ?? []).slice(1).map(Number);
   return low > 0 && low < high && high <= low * 3 && low % ROUND === 0 && high % ROUND === 0;
 }
@@ -212,12 +213,16 @@ export function joinDimensions(numbers: readonly NumberSpan[], tokens: readonly 
   return { numbers: rest, sizes };
 }
 
+const INCHES_MAX = 200;
+
 /** The unit that follows a number, or the currency before it; empty without one. */
 function unitOf(number: NumberSpan, tokens: readonly Token[], concepts: readonly ConceptMatch[]): string {
   const at = tokens[number.to]?.text === '-' ? number.to + 1 : number.to;
   const after = concepts.find(({ concept, from }) => from === at && concept.startsWith('unit.'));
   const before = concepts.find(({ concept, to }) => to === number.from && concept === 'unit.money');
-  return (before ?? after)?.concept.slice('unit.'.length) ?? '';
+  const unit = (before ?? after)?.concept.slice('unit.'.length) ?? '';
+  // "1500 in all"
+  return unit === 'inches' && number.value > INCHES_MAX ? '' : unit;
 }
 
 export function toNumberSpan(

@@ -10,15 +10,19 @@ const MONEY_MIN = 650;
 const MONEY_MAX = 30_000;
 /** The lower end of a range of prices. */
 const RANGE_MIN = 250;
+/** Words without a meaning of their own beside a limit; beside any other number they tell something else. */
+const OTHERS_MAX = 4;
 const COUNT_MAX = 6;
 const NEAR = 3;
 /** A number in what is told, asked or past is no limit. */
 const NO_LIMIT_FLAGS: readonly string[] = ['past', 'quote', '?', 'current'];
+const BESIDE_PRICE = /^(?:count|said|not)\./;
 const NO_LIMIT_CONCEPTS: ReadonlySet<string> = new Set([
   'cue.service',
   'cue.store',
   'cue.order',
   'cue.deictic',
+  'cue.double',
 ]);
 
 export function ruleNumbers(
@@ -28,14 +32,20 @@ export function ruleNumbers(
 ): { fallbacks: Map<Span, Ruling> } {
   const fallbacks = new Map<Span, Ruling>();
   const numbers = context.spans.filter(({ type }) => type === 'number');
-  const prices = numbers.filter((one) => isPrice(one, context));
-  for (const one of prices) fallbacks.set(one, offerOf(one, 'budget'));
+  const prices = numbers.filter((one) => isPrice(one, context, words));
+  const [most] = prices.toSorted((one, other) => other.number!.value - one.number!.value);
+  if (most) fallbacks.set(most, offerOf(most, 'budget'));
+  for (const one of sizesWithPrice(context)) fallbacks.set(one, offerOf(one, 'size'));
   shareTotal(context, { numbers, prices, words }, rulings);
   for (const one of numbers) if (isFeel(one, context, words)) rulings.set(one, offerOf(one, 'feel'));
   return { fallbacks };
 }
 
-function isPrice({ offers, number, unit, from, to }: Span, context: MessageContext): boolean {
+function isPrice(
+  { offers, number, unit, from, to }: Span,
+  context: MessageContext,
+  words: readonly ConceptMatch[],
+): boolean {
   const { clauses, clauseAt, conceptsAt, concepts, tokens } = context;
   if (!number || !('budget' in offers) || number.value > MONEY_MAX || tokens[from]?.kind !== 'number')
     return false;
@@ -48,9 +58,30 @@ function isPrice({ offers, number, unit, from, to }: Span, context: MessageConte
   if (isInCode || concepts.some(({ concept }) => NO_LIMIT_CONCEPTS.has(concept))) return false;
   // "I want my $1,095 back"; and among words without a meaning for a bed, something else is told.
   if (conceptsAt[from - 2]?.includes('person.self')) return false;
-  return tokens
+  const isMeant = (at: number) =>
+    conceptsAt[at]!.length > 0 ||
+    words.some(({ concept, from: start, to: end }) => BESIDE_PRICE.test(concept) && start <= at && at < end);
+  const others = tokens
     .slice(clause.from, clause.to)
-    .every(({ kind }, at) => kind !== 'word' || conceptsAt[clause.from + at]!.length > 0);
+    .filter(({ kind }, at) => kind === 'word' && !isMeant(clause.from + at));
+  const isOfBudget =
+    context.asked === 'budget' || conceptsAt.slice(clause.from, clause.to).flat().includes('cue.budget');
+  return others.length <= (isOfBudget ? OTHERS_MAX : 0);
+}
+
+/** "What kings do you have under 2k" asks for a King. */
+function sizesWithPrice({ spans, concepts, clauseAt, clauses }: MessageContext): Span[] {
+  const sentenceOf = (at: number) => clauses[clauseAt[at] ?? 0]?.sentence;
+  const limits = spans.filter(
+    ({ offers, from, number }) =>
+      'budget' in offers &&
+      (number?.value ?? 0) >= RANGE_MIN &&
+      concepts.some(({ concept, to }) => concept === 'cue.budget' && to === from),
+  );
+  const sizes = spans.filter(({ type }) => type === 'size');
+  return sizes.length === 1 && limits.some(({ from }) => sentenceOf(from) === sentenceOf(sizes[0]!.from))
+    ? sizes
+    : [];
 }
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value < 2050;
@@ -67,8 +98,8 @@ function shareTotal(
 ): void {
   const isNear = (one: Span, concept: string) =>
     words.some(({ concept: found, from }) => found === concept && from >= one.to && from - one.to < NEAR);
-  const each = numbers.find((one) => 'budget' in one.offers && isNear(one, 'count.each'));
-  const total = prices.find((one) => isNear(one, 'count.total'));
+  const each = numbers.findLast((one) => 'budget' in one.offers && isNear(one, 'count.each'));
+  const total = prices.findLast((one) => isNear(one, 'count.total'));
   if (each) {
     rulings.set(each, offerOf(each, 'budget'));
     for (const one of numbers)

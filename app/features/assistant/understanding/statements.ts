@@ -48,6 +48,7 @@ export function readStatements(context: MessageContext, pack: ReadingPack): Stat
     words.filter(({ concept }) => families.includes(concept.slice(0, concept.indexOf('.'))));
   const parts = context.spans.filter(({ type }) => CONTRASTED.has(type));
   const isContrast = ruleContrasts(context, { parts, words }, rulings);
+  ruleComparatives(parts, words, rulings);
   const unrefused = ruleUnrefused(context, { parts, words }, rulings);
   const refused = ruleRefusals(context, { parts, words }, rulings);
   const { fallbacks } = ruleNumbers(context, words, rulings);
@@ -132,12 +133,12 @@ function blendFeels(
   rulings: Map<Span, Ruling>,
 ): boolean {
   const [one, other] = [sideOf(first), sideOf(second)];
-  const isNot = between(words, 'not.plain', first.to, second.from) !== undefined;
+  const isNot = between(words, 'not.but', first.to, second.from) !== undefined;
   const isJoined = between(words, 'joined.but', first.to, second.from) !== undefined;
   const isOfPeople = context.conceptsAt
     .slice(first.to, second.from)
     .some((concepts) => concepts.some((concept) => concept.startsWith('person.')));
-  if (one === 0 || other === 0 || isOfPeople || !isJoined || (one === other) !== isNot) return false;
+  if (one === 0 || other === 0 || isOfPeople || !(isJoined || isNot) || (one === other) !== isNot) return false;
   if (isRefused(context, words, first)) return false;
   const name = one > 0 ? 'medium-firm' : 'medium-soft';
   rulings.set(
@@ -148,6 +149,14 @@ function blendFeels(
   return true;
 }
 
+/** "Medium firm, show me firmer": the feel is the one that is named. */
+function ruleComparatives(parts: readonly Span[], words: readonly ConceptMatch[], rulings: Map<Span, Ruling>): void {
+  const feels = parts.filter(({ type }) => type === 'feel');
+  const isMore = ({ from }: Span) => words.some((one) => one.concept === 'more.feel' && one.from === from);
+  if (feels.some((one) => !isMore(one) && rulings.get(one)?.length !== 0))
+    for (const one of feels) if (isMore(one) && !rulings.has(one)) rulings.set(one, []);
+}
+
 /** "No B", "we can't do B", "B won't fit". */
 function isRefused(
   context: MessageContext,
@@ -156,7 +165,7 @@ function isRefused(
   after = 0,
 ): boolean {
   return words.some(({ concept, from: start, to: end }) => {
-    const isBefore = concept === 'not.wanted' || concept === 'not.plain' || concept === 'not.instead';
+    const isBefore = concept.startsWith('not.') && concept !== 'not.fitting';
     if (isBefore && end <= from && start >= after)
       return gap(context, end, from).length < GAP_MAX && !hasSign(context, end, from);
     return concept === 'not.fitting' && start >= to && gap(context, to, start).length < GAP_MAX;
@@ -185,7 +194,10 @@ function ruleUnrefused(
     if (part.type !== 'material') continue;
     const isDenied = words.some(
       ({ concept, to }) =>
-        concept === 'said.never' && to <= part.from && gap(context, to, part.from).length <= 2 * GAP_MAX,
+        concept === 'said.never' &&
+        to <= part.from &&
+        gap(context, to, part.from).length <= 2 * GAP_MAX &&
+        !hasSign(context, to, part.from),
     );
     const isFine = words.some(
       ({ concept, from }) =>
@@ -209,8 +221,9 @@ function ruleQuestions(context: MessageContext, { parts, words }: Reading, rulin
     const isIn = ({ from, to }: ConceptMatch) => from >= sentence.from && to <= part.from;
     const isWhy = words.some((one) => one.concept === 'why.ask' && isIn(one));
     const asks = concepts.find((one) => one.concept === 'cue.question' && isIn(one));
-    const isAsked = asks !== undefined && asks.from - sentence.from < 2 && !clause.flags.includes('wish');
-    if (isWhy || isAsked) rulings.set(part, []);
+    const isLed = words.some((one) => one.concept === 'ask.lead' && one.from === sentence.from);
+    const isAsked = isLed || (asks !== undefined && asks.from - sentence.from < 2);
+    if (isWhy || (isAsked && !clause.flags.includes('wish'))) rulings.set(part, []);
   }
 }
 

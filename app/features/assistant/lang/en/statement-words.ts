@@ -2,7 +2,8 @@ import { listConcepts } from '#app/features/assistant/lang/word-lists.ts';
 
 /** Words by which a statement turns: what is refused, corrected or taken back, and whom or how many it is for. */
 export const STATEMENT_WORDS = listConcepts(`
-not.plain: not, and not, but not, isnt, never, im not, its not
+not.but: but not, yet not, just not, without being
+not.plain: not, and not, isnt, never, im not, its not
 not.instead: instead of, rather than, in place of
 not.wanted: no, dont want, do not want, doesnt want, dont need, do not need, dont like, do not like, dont love, do not love, didnt like, dislike, not doing, cant do, cannot do, wont do, not a fan of, not into, without, forget, forget about, skip, hate, hates, no more, neither, nor, ditch, lose, drop, except, anything but, not interested in, cant stand, avoid, no need for, dont show me, stop showing, stop showing me, get rid of, enough with, never show
 not.fitting: wont fit, doesnt fit, wouldnt fit, cant fit, wont work, doesnt work, not an option, is too big, is too small, is too wide
@@ -15,6 +16,8 @@ said.back: take that back, take it back, changed my mind about
 why.ask: why, how come
 fine.all: is fine, are fine, is ok, is okay, are ok, are okay, is good, works too
 either.one: either, whichever, both work, doesnt matter, dont care
+ask.lead: do, does, is, are, isnt, arent, will, would, can, could
+more.feel: firmer, softer, harder, more firm
 or.join: or
 joined.but: but, with, yet, and, on, n, &
 range.between: between

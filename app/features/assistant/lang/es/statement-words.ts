@@ -2,7 +2,8 @@ import { listConcepts } from '#app/features/assistant/lang/word-lists.ts';
 
 /** Words by which a Spanish statement turns, by the same concepts as in English. */
 export const STATEMENT_WORDS = listConcepts(`
-not.plain: no, y no, pero no, no es, no una, no un
+not.but: pero no, sin ser
+not.plain: no, y no, no es, no una, no un
 not.instead: en vez de, en lugar de
 not.wanted: sin, no quiero, no queremos, no quiere, no necesito, no me gusta, no me gustan, no nos gusta, olvida, olvide, olvídate de, nada de, odio, evitar, excepto, menos, ni, tampoco
 not.fitting: no cabe, no me cabe, no nos cabe, no sirve, es muy grande, es muy pequeña
@@ -15,6 +16,8 @@ said.back: retiro lo dicho, cambié de opinión, cambie de opinion
 why.ask: por qué, por que
 fine.all: está bien, esta bien, están bien, estan bien
 either.one: cualquiera, la que sea, me da igual, da igual
+ask.lead: es, son, será, serán
+more.feel: más firme, más suave, más dura, mas firme, mas suave
 or.join: o
 joined.but: pero, con, y
 range.between: entre
