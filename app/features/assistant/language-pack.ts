@@ -32,6 +32,8 @@ export interface LanguagePack {
   beforeNames: { meant: ReadonlySet<string>; notMeant: ReadonlySet<string> };
   /** Global: what joins two things said in one sentence, such as " and ". */
   joins: RegExp;
+  /** How an objection begins: "no, ", "no no ". */
+  objection: RegExp;
   /** By which words a question of a model or a merchant is recognized. */
   questionWords: QuestionWords;
   facts: { [K in FactKey]: FactTexts<FactValues[K]> };

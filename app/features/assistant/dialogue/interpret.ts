@@ -1,4 +1,5 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import { interpretObjection, withoutReaction } from '#app/features/assistant/dialogue/objections.ts';
 import { ofTheSleeper, withoutDislikedFeel } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
@@ -13,7 +14,7 @@ import type {
 } from '#app/features/assistant/understanding/understanding-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
-interface MessageInput {
+export interface MessageInput {
   text: string;
   pack: LanguagePack;
   before: ConversationState;
@@ -22,9 +23,13 @@ interface MessageInput {
 
 /** What a message means given the chat so far; questions and statements are read separately. */
 export function interpret(input: MessageInput): Understanding {
-  const read = interpretAfterCards(input) ?? interpretJoined(input) ?? interpretAsAnswer(input);
+  const read =
+    interpretObjection(input, interpretAsAnswer) ??
+    interpretAfterCards(input) ??
+    interpretJoined(input) ??
+    interpretAsAnswer(input);
   const passed = input.pack.replies.asksToPassOn(input.text) && isOfferedToPassOn(input.before);
-  return ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, input.before);
+  return withoutReaction(ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, input.before));
 }
 
 function isOfferedToPassOn({ lastActs }: ConversationState): boolean {
@@ -120,6 +125,7 @@ function understand({ text, pack, before, context }: MessageInput): Understandin
     const plain = pack.understand(text, { ...reading, asked: null });
     return plain.intents[0] === 'agree' && plain.facts.length === 0 ? plain : read;
   }
+  if (isPlainAnswer(read, reading)) return read;
   if (isAnswer(read)) {
     const asCards = reading.shownCount > 0 && pack.understand(text, { ...reading, asked: 'cards' });
     if (asCards && asksOfCards(asCards)) return asCards;
@@ -134,6 +140,12 @@ function understand({ text, pack, before, context }: MessageInput): Understandin
   const alone = pack.understand(text, { ...reading, asked: null });
   if (SEPARATE_QUESTION_INTENTS.has(alone.intents[0]!) && !isAnswer(alone)) return alone;
   return read.intents.includes('refuse') ? rereadWithoutQuestion(read, { alone, ofCards }) : read;
+}
+
+/** "A 6 or 6.5" under the question of the feel: its words are the answer, and nothing is asked. */
+function isPlainAnswer({ facts, intents, isQuestion }: Understanding, { asked }: ReadingContext): boolean {
+  const isSaid = facts.some(({ key, quote }) => key === asked && key === 'firmness' && quote !== '');
+  return isSaid && !isQuestion && intents.every((intent) => ANSWER_INTENTS.has(intent));
 }
 
 /** "Compare all three" and "will this fix my back" answer no question on how somebody sleeps. */
@@ -205,6 +217,8 @@ function addBareNumber(read: Understanding, { text, before, context }: MessageIn
   return hasOtherFacts || !isPlain ? read : { ...read, doubts: [budget] };
 }
 
+/** "Your softest bed" is a wish. */
+const EXTREMES = { softest: 1.5, firmest: 9 };
 const FEELS = { softer: 3, firmer: 7.5 } as const;
 
 /** "King, actually", "and the second?", "softer" and "you choose" before any cards. */
@@ -221,6 +235,11 @@ function adjustToChat(stated: Understanding, before: ConversationState): Underst
     const last = before.lastActs.findLast((act) => act.act === 'property' || act.act === 'property-each');
     const topic = last === undefined ? 'shown.describe' : (`attribute.${last.attribute}` as const);
     return { ...read, intents: ['about-shown'], topics: [topic], isQuestion: true };
+  }
+  if (read.rank?.attribute === 'firmness' && !facts.some(({ key }) => key === 'firmness')) {
+    const value = read.rank.most ? EXTREMES.firmest : EXTREMES.softest;
+    const feel = { key: 'firmness', value, quote: '', manner: 'said' } as const;
+    return adjustToChat({ ...read, rank: null, facts: [...facts, feel] }, before);
   }
   if (read.rank !== null && change === null)
     return adjustToChat({ ...read, rank: null, ...changeOf(read.rank) }, before);

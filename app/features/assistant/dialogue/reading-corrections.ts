@@ -1,6 +1,7 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { isGrownUp } from '#app/features/assistant/understanding/stated-people.ts';
 import type {
   Understanding,
   UnderstoodFact,
@@ -15,17 +16,19 @@ const OWN_FACTS: Partial<Record<FactKey, FactKey>> = {
   partnerHeat: 'heat',
 };
 
-/** Of a bed for a child or a parent, "she" is who sleeps in it and nobody's partner. */
+/** Of a bed for a child or a parent, "she" is who sleeps in it and nobody's partner, and who is eighteen is no child. */
 export function ofTheSleeper(read: Understanding, { facts }: ConversationState): Understanding {
   const { sleeper = 'self', partner } = knownValues(facts);
-  if (sleeper === 'self' || sleeper === 'guest' || partner === true) return read;
-  const isOf = (key: FactKey) => OWN_FACTS[key] !== undefined;
-  if (!read.facts.some(({ key }) => isOf(key))) return read;
-  const own = read.facts
-    .filter(({ key }) => key !== 'partner')
-    .map((fact) => ({ ...fact, key: OWN_FACTS[fact.key] ?? fact.key }) as UnderstoodFact);
-  return { ...read, facts: own };
+  if (sleeper === 'self' || sleeper === 'guest') return read;
+  const grown = sleeper === 'child' && read.facts.some(isGrownUp);
+  const isTheirs = partner !== true && read.facts.some(({ key }) => OWN_FACTS[key] !== undefined);
+  const said = read.facts
+    .filter((fact) => partner === true || !(fact.key === 'partner' && fact.value === true && (isTheirs || fact.quote === '')))
+    .map((fact) => (isTheirs ? { ...fact, key: OWN_FACTS[fact.key] ?? fact.key } : fact) as UnderstoodFact);
+  return { ...read, facts: grown ? [...said, ADULT] : said };
 }
+
+const ADULT: UnderstoodFact = { key: 'sleeper', value: 'other', quote: '', manner: 'corrected' };
 
 /** "Not so firm" and "I don't like hard beds" wish for no firm one. */
 export function withoutDislikedFeel(read: Understanding): Understanding {

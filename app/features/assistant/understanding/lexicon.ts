@@ -129,11 +129,19 @@ function longestPhrase(
   let concepts: readonly string[] = [];
   let end = from;
   for (let to = from; to < Math.min(tokens.length, from + PHRASE_MAX); to += 1) {
+    if (isInnerHyphen(tokens, to) && !node.next.has('-')) continue;
     node = node.next.get(tokens[to]!.text);
     if (!node) break;
     if (node.concepts.length > 0) [concepts, end] = [node.concepts, to + 1];
   }
   return { concepts, end };
+}
+
+/** The hyphen of one word: "medium-firm" is "medium firm". */
+export function isInnerHyphen(tokens: readonly Token[], at: number): boolean {
+  const [before, hyphen, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (hyphen?.text !== '-' || before?.kind !== 'word' || after?.kind !== 'word') return false;
+  return before.end === hyphen.start && hyphen.end === after.start;
 }
 
 const SHORT_WORD = 3;

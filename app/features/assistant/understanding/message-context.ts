@@ -1,4 +1,4 @@
-import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import { type ConceptMatch, isInnerHyphen } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageSpans } from '#app/features/assistant/understanding/span-types.ts';
 
 /** A message's tokens with their concepts, clause and sentence; for each clause, its subject and mood. */
@@ -62,7 +62,8 @@ export function buildMessageContext(
   for (let at = 0; at <= tokens.length; at += 1) {
     const word = words[at];
     const endsSentence = word === undefined || SENTENCE_SIGNS.has(word);
-    const endsClause = endsSentence || (CLAUSE_SIGNS.has(word) && !isNumberJoin(at));
+    const isJoin = isNumberJoin(at) || isInnerHyphen(tokens, at);
+    const endsClause = endsSentence || (CLAUSE_SIGNS.has(word) && !isJoin);
     const beginsClause = word !== undefined && clauseWords.has(word) && at > start;
     if (!endsClause && !beginsClause) continue;
     const to = endsClause ? Math.min(at + 1, tokens.length) : at;

@@ -24,6 +24,11 @@ import {
   personOfLabel,
   buildSubjectTask,
 } from '#app/features/assistant/understanding/classify-message.ts';
+import {
+  readStatements,
+  type Ruling,
+  type Statements,
+} from '#app/features/assistant/understanding/statements.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import { readShown, type ShownBedReferences } from '#app/features/assistant/understanding/shown.ts';
 import {
@@ -31,8 +36,9 @@ import {
   resolveFacts,
   STATED_MIN_PROBABILITY,
 } from '#app/features/assistant/understanding/resolve-facts.ts';
-import type { FactUpdate } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { FactUpdate, RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
+import { growUp, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
 import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';
 
 export interface ScoredIntent {
@@ -47,6 +53,10 @@ export interface MessageReading {
   doubts: RawFact[];
   /** Facts that it takes back without a new value. */
   removed: string[];
+  /** Values that don't hold, should they be known. */
+  takenBack: readonly RemovedFact[];
+  /** Sets right what was understood before: "A, not B", "I said A". */
+  isCorrection: boolean;
   /** The question asked, if it is refused or left open. */
   skipped: string[];
   /** The main one first. */
@@ -82,10 +92,11 @@ export function readMessage(message: string, asked: string | null, pack: Trained
   const context = parseMessage(message, asked, pack);
   const whole = classifyMessage(wholeFeatures(context, pack), pack);
   const pains = readBodyPain(context, pack.body);
-  const stated = spanCandidates(message, context, { whole, pack });
+  const statements = readStatements(context, pack);
+  const stated = spanCandidates(message, context, { whole, pack, statements });
   const { facts, doubts, removed } = resolveFacts([
     ...stated,
-    ...wholeCandidates(whole),
+    ...peopleOf(wholeCandidates(whole), context, statements.words),
     ...painFacts(
       pains,
       stated.filter(({ probability }) => probability >= STATED_MIN_PROBABILITY),
@@ -95,6 +106,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     })),
   ]);
   addPartner(facts);
+  growUp(facts);
   const intents = readIntents(whole[INTENT]!);
   const skip = whole[SKIPPED]!;
   const isSkipped =
@@ -106,6 +118,8 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     facts,
     doubts,
     removed,
+    takenBack: statements.takenBack.filter((one) => !facts.some(({ key }) => key === one.key)),
+    isCorrection: statements.isCorrection,
     skipped: isSkipped ? [asked] : [],
     intents,
     pains,
@@ -156,27 +170,54 @@ function wholeCandidates(whole: Readonly<Record<string, LabelScores>>): RawFact[
 const PARTNER_CONFIDENCE_BOOST = 2;
 const PARTNER_FACTOR_MIN = 0.1;
 
+/** What the words say where nothing was learned: less than a surely learned fact, enough to be stated. */
+const FALLBACK_PROBABILITY = 0.76;
+
 /** What each span may state, with the probability of each part of its labels. */
 function spanCandidates(
   message: string,
   context: MessageContext,
-  { whole, pack }: { whole: Readonly<Record<string, LabelScores>>; pack: TrainedPack },
+  {
+    whole,
+    pack,
+    statements,
+  }: { whole: Readonly<Record<string, LabelScores>>; pack: TrainedPack; statements: Statements },
 ): RawFact[] {
   const scene = toMessagePredictions(whole);
   const { labels: truths, probabilities: truthOdds } = whole.partner!;
   const shared = (truthOdds[truths.indexOf('true')] ?? 1) * PARTNER_CONFIDENCE_BOOST + PARTNER_FACTOR_MIN;
   const candidates: RawFact[] = [];
   const before: string[] = [];
+  const { rulings, fallbacks } = statements;
   for (const span of context.spans) {
+    const quote = quoteOf(message, context, span);
+    const state = (stated: Ruling, manner: FactUpdate, probability: number) => {
+      for (const one of stated) candidates.push({ ...one, quote, probability, manner });
+    };
     const labels = allowedLabels(span, pack.labels);
     const features = spanFeatures(context, span, { scene, labels: before, lexicon: pack.lexicon });
     const probabilities = scoreLabels(pack.weights, spanQuestion(span, features, labels));
-    const whoOdds = toShares(
+    const whoOdds = isOwnNumber(span, context) ? [1, 0, 0] : toShares(
       scoreLabels(pack.weights, buildSubjectTask(span, features)).map((one, at) =>
         at === 0 ? one : one * shared,
       ),
     );
     const parts = new Map<string, number>();
+    const ruling = rulings.get(span);
+    if (ruling !== undefined) {
+      const who = WHO[indexOfMax(whoOdds)]!;
+      const said = ruling.flatMap(({ key, value }) =>
+        partsOf(key, who).map((part) => ({ key: part, value })),
+      );
+      state(said, statements.isCorrection ? 'corrected' : detectFactUpdate(context, span), 1);
+      before.push(
+        said
+          .map(({ key }) => key)
+          .toSorted()
+          .join(LABEL_JOIN) || NOTHING,
+      );
+      continue;
+    }
     for (const [at, label] of labels.entries()) {
       if (label === NOTHING) continue;
       const whose = personOfLabel(label) === null ? [1] : whoOdds;
@@ -188,7 +229,10 @@ function spanCandidates(
     const best = labels[indexOfMax(probabilities)]!;
     const stated = personOfLabel(best) === null ? [best] : partsOf(best, WHO[indexOfMax(whoOdds)]!);
     before.push(stated.toSorted().join(LABEL_JOIN));
-    const [quote, manner] = [quoteOf(message, context, span), detectFactUpdate(context, span)];
+    const manner = detectFactUpdate(context, span);
+    const fallback = fallbacks.get(span);
+    const isUnread = ![...parts.values()].some((probability) => probability >= STATED_MIN_PROBABILITY);
+    if (fallback !== undefined && isUnread) state(fallback, manner, FALLBACK_PROBABILITY);
     for (const [part, probability] of parts)
       candidates.push({ ...span.offers[part]!, quote, probability, manner });
     if (span.must === undefined || best === NOTHING) continue;
@@ -203,6 +247,13 @@ function spanCandidates(
   }
   return candidates;
 }
+
+/** "170" where it was asked who shares the bed: nobody else was spoken of. */
+function isOwnNumber({ type }: Span, { asked, concepts }: MessageContext): boolean {
+  return type === 'number' && asked === 'partner' && !concepts.some(({ concept }) => OF_OTHERS.test(concept));
+}
+
+const OF_OTHERS = /^(?:partner|together|person)\./;
 
 function toShares(probabilities: readonly number[]): number[] {
   const total = probabilities.reduce((sum, one) => sum + one, 0);

@@ -8,6 +8,8 @@ export interface ReadingPack {
   lexicon: Lexicon;
   /** What shoppers ask about, and how they point at shown beds. */
   topicLexicon: Lexicon;
+  /** What turns a statement around: refusals, corrections, what is taken back. */
+  statementLexicon: Lexicon;
   body: BodyWords;
   numberWords: NumberWords;
   rangeWords: RangeWords;

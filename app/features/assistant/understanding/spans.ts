@@ -18,7 +18,10 @@ const SPANS_MAX = 48;
 /** Reads the tokens of a message into everything that may state a fact. */
 export function readSpans(message: string, tokens: readonly Token[], pack: ReadingPack): MessageSpans {
   const concepts = findConcepts(pack.lexicon, tokens);
-  const spans: Span[] = findFormattedSpans(message, tokens);
+  const isMeasured = ({ from, to, type }: Span) =>
+    type === 'code' && concepts.some((one) => MEASURE.test(one.concept) && one.from > from && one.to <= to);
+  // "1200ish" is no order number.
+  const spans: Span[] = findFormattedSpans(message, tokens).filter((span) => !isMeasured(span));
   for (const { from, to, concept } of spans) concepts.push({ concept, from, to });
   concepts.sort((one, other) => one.from - other.from);
   const isTaken = (at: { from: number; to: number }) =>
@@ -48,6 +51,8 @@ export function readSpans(message: string, tokens: readonly Token[], pack: Readi
   spans.sort((one, other) => one.from - other.from);
   return { tokens, concepts, spans: spans.slice(0, SPANS_MAX) };
 }
+
+const MEASURE = /^(?:unit\.|cue\.hedge)/;
 
 const NAME_WORDS_MAX = 4;
 const NAMES_MAX = 6;
@@ -111,7 +116,7 @@ export function findFormattedSpans(message: string, tokens: readonly Token[]): S
     const start = found.index;
     const end = start + found[0].length;
     const inside = tokens.flatMap((token, at) => (token.start >= start && token.end <= end ? [at] : []));
-    if (inside.length === 0) return;
+    if (inside.length === 0 || isOfTwoNumbers(found[0])) return;
     const [from, to] = [inside[0]!, inside.at(-1)! + 1];
     if (spans.some((one) => one.from < to && from < one.to)) return;
     const offers = Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, { key, value }]));
@@ -134,6 +139,16 @@ export function findFormattedSpans(message: string, tokens: readonly Token[]): S
     add(found, 'code', { order: code, ...(digits.length === 5 && isPlain ? { zip: code } : {}) });
   }
   return spans;
+}
+
+const RANGE = /^(\d{3,4}) ?- ?(\d{4})$/;
+const ROUND = 25;
+
+/** "1500-2000" and "190. 1500" are no telephone numbers. */
+function isOfTwoNumbers(text: string): boolean {
+  if (text.includes('. ')) return true;
+  const [low = 0, high = 0] = (RANGE.exec(text.trim()) ?? []).slice(1).map(Number);
+  return low > 0 && low < high && high <= low * 3 && low % ROUND === 0 && high % ROUND === 0;
 }
 
 /** Mattress sizes by width and length in inches and in centimetres, each within a tolerance. */
@@ -198,12 +213,16 @@ export function joinDimensions(numbers: readonly NumberSpan[], tokens: readonly 
   return { numbers: rest, sizes };
 }
 
+const INCHES_MAX = 200;
+
 /** The unit that follows a number, or the currency before it; empty without one. */
 function unitOf(number: NumberSpan, tokens: readonly Token[], concepts: readonly ConceptMatch[]): string {
   const at = tokens[number.to]?.text === '-' ? number.to + 1 : number.to;
   const after = concepts.find(({ concept, from }) => from === at && concept.startsWith('unit.'));
   const before = concepts.find(({ concept, to }) => to === number.from && concept === 'unit.money');
-  return (before ?? after)?.concept.slice('unit.'.length) ?? '';
+  const unit = (before ?? after)?.concept.slice('unit.'.length) ?? '';
+  // "1500 in all"
+  return unit === 'inches' && number.value > INCHES_MAX ? '' : unit;
 }
 
 export function toNumberSpan(

@@ -92,9 +92,11 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const [surest, doubted] = partition(read.doubts, ({ key, probability }) => {
     return toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
   });
-  const intents = aboutShown(toIntents(read), { ...read, isQuestion }, context);
+  const intents = isSureAnswer(read, context)
+    ? toIntents(read)
+    : aboutShown(toIntents(read), { ...read, isQuestion }, context);
   const isAboutShown =
-    context.shownCount > 0 && (SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose'));
+    context.shownCount > 0 && !isSureAnswer(read, context) && (SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose'));
   const topics = topicsOf(read, { intents, isAboutShown });
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
   const facts = isAboutShown ? [] : stating;
@@ -103,7 +105,10 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
       concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
     );
   const stated = new Set(facts.map(({ key }) => key));
-  const askedSize = stated.has('size') ? undefined : named('size').find(isSize);
+  const isRefused = (size: string) =>
+    read.takenBack.some(({ key, values }) => key === 'size' && values?.includes(size));
+  const sizes = named('size').filter((size) => !isRefused(size));
+  const askedSize = stated.has('size') ? undefined : sizes.find(isSize);
   const materials = named('material').filter(isConstruction);
   const asksMaterials =
     (isQuestion || intents[0] === 'sells') && !stated.has('materialsWanted') && materials.length > 0;
@@ -120,7 +125,8 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
       )
       .toSorted((one, other) => other.probability - one.probability)
       .flatMap((fact) => toFact(fact, context)),
-    removed: read.removed.flatMap((key) => toRemoved(key)),
+    removed: [...read.removed.flatMap((key) => toRemoved(key)), ...read.takenBack],
+    ...(read.isCorrection && { isCorrection: true }),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
     intents,
     topics: isAsking ? topics.flatMap((topic) => toTopic(topic) ?? []) : [],
@@ -137,6 +143,15 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     isQuestion,
   };
 }
+
+/** "6.5 out of 10" under the question of the feel asks nothing of the beds. */
+function isSureAnswer({ facts, intents: [main], isQuestion, shown }: MessageReading, { asked }: ReadingContext): boolean {
+  const isSaid = facts.some(({ key, quote, probability }) => quote !== '' && probability === 1 && toKey(key) === asked);
+  const isAsking = isQuestion || shown.isPhrasedAsQuestion;
+  return isSaid && !isAsking && main?.intent === 'inform' && main.probability >= SURE_MIN_PROBABILITY;
+}
+
+const SURE_MIN_PROBABILITY = 0.9;
 
 /** Intents in which the subjects of a message are asked about. */
 const ASKING: ReadonlySet<Intent> = new Set<Intent>([

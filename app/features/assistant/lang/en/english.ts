@@ -77,6 +77,7 @@ export const PARTS: PackParts = {
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
   beforeNames: { meant: new Set(['the']), notMeant: new Set(['not', 'no', 'without']) },
+  objection: /^\s*(?:(?:no+|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
   joins: /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,

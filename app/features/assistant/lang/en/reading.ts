@@ -1,5 +1,6 @@
 import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/en/body-words.ts';
+import { STATEMENT_WORDS } from '#app/features/assistant/lang/en/statement-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
@@ -18,9 +19,17 @@ hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh wei
   .trim()
   .split(/\s+/);
 
+/** Words that mean nothing for a bed and look like some that do. */
+const PLAIN_WORDS = ['snore', 'snores', 'snoring'];
+
 export const READING: ReadingPack = {
-  lexicon: compileLexicon({ words: CONCEPTS, wordClasses: WORD_CLASSES, common: Object.keys(NUMBER_WORDS) }),
+  lexicon: compileLexicon({
+    words: CONCEPTS,
+    wordClasses: WORD_CLASSES,
+    common: [...Object.keys(NUMBER_WORDS), ...PLAIN_WORDS],
+  }),
   topicLexicon: compileLexicon({ words: TOPICS, wordClasses: WORD_CLASSES }),
+  statementLexicon: compileLexicon({ words: STATEMENT_WORDS }),
   body: BODY_WORDS,
   numberWords: NUMBER_WORDS,
   rangeWords: RANGE_WORDS,

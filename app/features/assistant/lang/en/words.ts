@@ -16,7 +16,7 @@ size.King: king, kings, king size, kingsize, king sized, k, kg size, king bed, e
 size.California King: cali kings, california one, the california, cali, california king, cal king, calking, cali king, ck, western king, cal k
 size.Split King: split king, king split, split it, in a split, the split, splitking, split kings, split cal king, two twin xl, 2 twin xl, two twin xls, 2 twin xls
 material.memory-foam: memory foam, memoryfoam, mem foam, viscoelastic, tempur material, memory
-material.foam: foam, foams, all foam, poly foam, polyfoam, foam mattress, foamy
+material.foam: foam, foams, polyurethane, polyurethane foam, pu foam, all foam, poly foam, polyfoam, foam mattress, foamy
 material.latex: latex, natural latex, talalay, dunlop, rubber
 material.hybrid: hybrid, hybrids, hybrid mattress, hybird, coil and foam, foam and coil, coils and foam
 material.innerspring: innerspring, inner spring, innersprings, inner springs, springs, spring, coil, coils, pocket coil, pocket coils, pocket springs, pocket sprung, pocketed coils, coil spring, bonnell, box coils, old fashioned springs, metal springs, spring mattress, steel

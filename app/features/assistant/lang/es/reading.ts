@@ -4,6 +4,7 @@ import {
 } from '#app/features/assistant/lang/en/words.ts';
 import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/es/body-words.ts';
+import { STATEMENT_WORDS } from '#app/features/assistant/lang/es/statement-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/es/topics.ts';
 import {
   ACCENTED,
@@ -59,6 +60,7 @@ export const READING: ReadingPack = {
     restored: { el: { as: 'él', before: new Set(AFTER_HE), beforeNumber: HE_WEIGHT_MIN } },
   }),
   topicLexicon: compileLexicon({ words: TOPICS, common: [...COMMON_WORDS, ...FUNCTION_WORDS] }),
+  statementLexicon: compileLexicon({ words: STATEMENT_WORDS, accented: ACCENTED }),
   body: BODY_WORDS,
   numberWords: { ...ENGLISH_NUMBERS, ...NUMBER_WORDS },
   rangeWords: {

@@ -78,6 +78,7 @@ export const SPANISH = definePack({
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
   beforeNames: { meant: new Set(['el', 'la', 'los', 'las']), notMeant: new Set(['no', 'ni', 'sin']) },
+  objection: /^\s*(?:(?:no+|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
   joins: /[,;]\s{0,3}(?:(?:y|pero|además)\s)?|\s(?:y|e|pero|además)\s/gi,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,

@@ -1,0 +1,51 @@
+import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import type { MessageInput } from '#app/features/assistant/dialogue/interpret.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+
+/** Messages that set something right: "no, FIRM not medium" is no answer to whether somebody sleeps hot. */
+
+/** Questions that a bare no answers. */
+const YES_NO_QUESTIONS: readonly unknown[] = ['heat', 'partner'];
+/** What an objection may ask for. */
+const REQUESTS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['recommend', 'more', 'about-shown', 'compare', 'why', 'choose', 'sells', 'store'] as const),
+]);
+
+/** The message without its no, if that objects to what was said or shown; null for any other message. */
+export function interpretObjection(
+  input: MessageInput,
+  interpretAsAnswer: (input: MessageInput) => Understanding,
+): Understanding | null {
+  const { text, pack, before } = input;
+  const opening = pack.objection.exec(text)?.[0] ?? '';
+  const rest = text.slice(opening.length);
+  if (opening === '' || rest === '' || before.checking !== null) return null;
+  const isYesNo = YES_NO_QUESTIONS.includes(before.asked);
+  const state = isYesNo ? { ...before, asked: null, leadWaits: false } : before;
+  const read = interpretAsAnswer({ ...input, text: rest, before: state });
+  const isEnded = /[.!?]/.test(opening);
+  const isRequest = read.change !== null || REQUESTS.has(read.intents[0]!);
+  const isJoined = /^\w+\s+$/.test(opening) || (read.change !== null && !isEnded);
+  const objects = read.isCorrection === true || contradicts(read, before) || (isRequest && isJoined);
+  return objects ? { ...read, isCorrection: true } : null;
+}
+
+/** Whether a message states something else than what was known. */
+function contradicts({ facts }: Understanding, before: ConversationState): boolean {
+  const known: Record<string, unknown> = knownValues(before.facts);
+  return facts.some(({ key, value }) => {
+    const old = known[key];
+    if (old === undefined || value === null || Array.isArray(old)) return false;
+    return old !== value;
+  });
+}
+
+/** What sets something right neither agrees nor says goodbye. */
+export function withoutReaction(read: Understanding): Understanding {
+  if (read.isCorrection !== true) return read;
+  const intents = read.intents.filter((intent) => !REACTIONS.has(intent));
+  return { ...read, intents: intents.length > 0 ? intents : ['inform'] };
+}
+
+const REACTIONS: ReadonlySet<Intent> = new Set<Intent>(['agree', 'refuse', 'bye', 'thanks', 'browse']);

@@ -1,0 +1,179 @@
+import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { offerOf, type Ruling } from '#app/features/assistant/understanding/statements.ts';
+import type { Span } from '#app/features/assistant/understanding/span-types.ts';
+
+/** What numbers mean by their size and by the words beside them. */
+
+/** No weight, age or thickness is as high. */
+const MONEY_MIN = 650;
+const MONEY_MAX = 30_000;
+/** The lower end of a range of prices. */
+const RANGE_MIN = 250;
+/** Words without a meaning of their own beside a limit; beside any other number they tell something else. */
+const OTHERS_MAX = 4;
+const COUNT_MAX = 6;
+const NEAR = 3;
+/** A number in what is told, asked or past is no limit. */
+const NO_LIMIT_FLAGS: readonly string[] = ['past', 'quote', '?', 'current'];
+const BESIDE_PRICE = /^(?:count|said|not)\./;
+const NO_LIMIT_CONCEPTS: ReadonlySet<string> = new Set([
+  'cue.service',
+  'cue.store',
+  'cue.order',
+  'cue.deictic',
+  'cue.double',
+]);
+
+export function ruleNumbers(
+  context: MessageContext,
+  words: readonly ConceptMatch[],
+  rulings: Map<Span, Ruling>,
+): { fallbacks: Map<Span, Ruling> } {
+  const fallbacks = new Map<Span, Ruling>();
+  const numbers = context.spans.filter(({ type }) => type === 'number');
+  const prices = numbers.filter((one) => isPrice(one, context, words));
+  const [most] = prices.toSorted((one, other) => other.number!.value - one.number!.value);
+  if (most) fallbacks.set(most, offerOf(most, 'budget'));
+  for (const one of sizesWithPrice(context)) fallbacks.set(one, offerOf(one, 'size'));
+  shareTotal(context, { numbers, prices, words }, rulings);
+  for (const one of numbers) if (isFeel(one, context, words)) rulings.set(one, offerOf(one, 'feel'));
+  return { fallbacks };
+}
+
+function isPrice(
+  { offers, number, unit, from, to }: Span,
+  context: MessageContext,
+  words: readonly ConceptMatch[],
+): boolean {
+  const { clauses, clauseAt, conceptsAt, concepts, tokens } = context;
+  if (!number || !('budget' in offers) || number.value > MONEY_MAX || tokens[from]?.kind !== 'number')
+    return false;
+  const isRange = number.low < number.value;
+  const isHigh = isRange ? number.low >= RANGE_MIN : number.value >= MONEY_MIN && !isYear(number.value);
+  if (unit !== 'money' && !(unit === '' && isHigh)) return false;
+  const clause = clauses[clauseAt[from] ?? 0];
+  if (!clause || clause.flags.some((flag) => NO_LIMIT_FLAGS.includes(flag))) return false;
+  const isInCode = concepts.some((one) => one.concept === 'shape.code' && one.from <= from && one.to >= to);
+  if (isInCode || concepts.some(({ concept }) => NO_LIMIT_CONCEPTS.has(concept))) return false;
+  // "I want my $1,095 back"; and among words without a meaning for a bed, something else is told.
+  if (conceptsAt[from - 2]?.includes('person.self')) return false;
+  const isMeant = (at: number) =>
+    conceptsAt[at]!.length > 0 ||
+    words.some(({ concept, from: start, to: end }) => BESIDE_PRICE.test(concept) && start <= at && at < end);
+  const others = tokens
+    .slice(clause.from, clause.to)
+    .filter(({ kind }, at) => kind === 'word' && !isMeant(clause.from + at));
+  const isOfBudget =
+    context.asked === 'budget' || conceptsAt.slice(clause.from, clause.to).flat().includes('cue.budget');
+  return others.length <= (isOfBudget ? OTHERS_MAX : 0);
+}
+
+/** "What kings do you have under 2k" asks for a King. */
+function sizesWithPrice({ spans, concepts, clauseAt, clauses }: MessageContext): Span[] {
+  const sentenceOf = (at: number) => clauses[clauseAt[at] ?? 0]?.sentence;
+  const limits = spans.filter(
+    ({ offers, from, number }) =>
+      'budget' in offers &&
+      (number?.value ?? 0) >= RANGE_MIN &&
+      concepts.some(({ concept, to }) => concept === 'cue.budget' && to === from),
+  );
+  const sizes = spans.filter(({ type }) => type === 'size');
+  return sizes.length === 1 && limits.some(({ from }) => sentenceOf(from) === sentenceOf(sizes[0]!.from))
+    ? sizes
+    : [];
+}
+
+const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value < 2050;
+
+/** "600 for both, so 300 each", "2 twins, 700 total": the limit is that of one bed. */
+function shareTotal(
+  { tokens, conceptsAt }: MessageContext,
+  {
+    numbers,
+    prices,
+    words,
+  }: { numbers: readonly Span[]; prices: readonly Span[]; words: readonly ConceptMatch[] },
+  rulings: Map<Span, Ruling>,
+): void {
+  const isNear = (one: Span, concept: string) =>
+    words.some(({ concept: found, from }) => found === concept && from >= one.to && from - one.to < NEAR);
+  const each = numbers.findLast((one) => 'budget' in one.offers && isNear(one, 'count.each'));
+  const total = prices.findLast((one) => isNear(one, 'count.total'));
+  if (each) {
+    rulings.set(each, offerOf(each, 'budget'));
+    for (const one of numbers)
+      if (
+        one !== each &&
+        'budget' in one.offers &&
+        one.unit !== 'pounds' &&
+        one.number!.value > each.number!.value
+      )
+        rulings.set(one, []);
+    return;
+  }
+  if (!total) return;
+  const counts = numbers.filter(({ number, to }) => {
+    const isCounted = [0, 1].some((step) =>
+      conceptsAt[to + step]?.some((one) => /^size\.|^unit\.count/.test(one)),
+    );
+    return (
+      number !== undefined &&
+      Number.isInteger(number.value) &&
+      number.value > 1 &&
+      number.value <= COUNT_MAX &&
+      isCounted
+    );
+  });
+  const count = counts[0]?.number?.value ?? (tokens.some(({ text }) => text === 'both') ? 2 : 1);
+  if (count === 1) return;
+  rulings.set(total, [{ key: 'budget', value: Math.floor(total.number!.value / count) }]);
+  for (const one of counts) rulings.set(one, []);
+}
+
+const FEEL_MAX = 10;
+/** Lower ones are rather metres or thousands. */
+const FEEL_BY_NUMBER_MIN = 3;
+/** "1 to 10" is the scale itself. */
+const FEEL_RANGE_MAX = 3;
+/** Words that may follow a feel by number. */
+const AFTER_FEEL: ReadonlySet<string> = new Set([
+  '',
+  '?',
+  '.',
+  '!',
+  ',',
+  'or',
+  'out',
+  'on',
+  'please',
+  'firmness',
+  'o',
+  'de',
+  'max',
+  'ish',
+]);
+
+/** "A 6.5", "7 out of 10", and any small number where the feel was asked for. */
+function isFeel(
+  { offers, number, unit, to }: Span,
+  context: MessageContext,
+  words: readonly ConceptMatch[],
+): boolean {
+  if (!number || unit !== '' || !('feel' in offers) || number.isScaled || number.value > FEEL_MAX)
+    return false;
+  if (number.value - number.low > FEEL_RANGE_MAX || context.spans.some((one) => one.number?.isScaled))
+    return false;
+  const isHalf = [number.low, number.value].some((end) => end % 1 === 0.5);
+  const isDecimal =
+    isHalf &&
+    number.low >= FEEL_BY_NUMBER_MIN &&
+    !context.concepts.some(({ concept }) => concept === 'unit.money');
+  const isOfScale = words.some(
+    ({ concept, from }) => concept === 'scale.ten' && from >= to && from - to < NEAR,
+  );
+  const isAlone = AFTER_FEEL.has(context.words[to] ?? '');
+  const isAnswer = context.asked === 'feel' && context.tokens[number.from]?.kind === 'number';
+  const isQuestion = context.clauses[context.clauseAt[number.from] ?? 0]?.flags.includes('?') === true;
+  return isOfScale || (isAlone && (isDecimal || (isAnswer && !isQuestion)));
+}

@@ -1,0 +1,62 @@
+import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/understanding/resolve-facts.ts';
+
+/** Who sleeps in the bed, as far as the words of a message leave no doubt. */
+
+/** Words without which nobody shares a bed, whatever was learned of the whole message. */
+const OF_TWO = /^(?:partner|together|alone|person)\./;
+const OF_COUPLE = /^(?:partner|together)\./;
+const OF_OTHER = /^sleeper\.(?:child|senior|other)/;
+const OTHER_SLEEPERS: readonly unknown[] = ['child', 'senior', 'other'];
+/** "So" is a significant other as often as not. */
+const WORD_MIN = 3;
+const ADULT_YEARS = 18;
+
+/** What was learned of the whole message, set right by its words: "just for her", "my grown son", "the first one". */
+export function peopleOf(
+  learned: readonly RawFact[],
+  { tokens, concepts, conceptsAt, asked }: MessageContext,
+  words: readonly ConceptMatch[],
+): RawFact[] {
+  const quote = concepts
+    .filter(({ concept }) => OF_COUPLE.test(concept))
+    .map(({ from, to }) => tokens.slice(from, to).map(({ text }) => text).join(' '))
+    .filter((text) => text.length >= WORD_MIN)
+    .join(', ');
+  const has = (pattern: RegExp) => concepts.some(({ concept }) => pattern.test(concept));
+  const says = (concept: string) => words.some((one) => one.concept === concept);
+  const others = concepts.filter(({ concept }) => OF_OTHER.test(concept));
+  const isSure = ({ key, value, probability }: RawFact) =>
+    key === 'forWhom' && OTHER_SLEEPERS.includes(value) && probability >= STATED_MIN_PROBABILITY;
+  const isTheirs = others.some(({ from }) => conceptsAt[from - 1]?.includes('person.self'));
+  const isThird = has(/^person\.(?:he|she)/) && !has(/^person\.self/) && quote === '';
+  const isGrown = says('grown.up') && (isTheirs || isThird);
+  const quoted = learned.map((one) => (one.key === 'partner' ? { ...one, quote } : one));
+  const people = quoted.filter(({ key, value }) => {
+    if (key === 'forWhom') return !(isGrown && value === 'child');
+    if (says('one.person')) return false;
+    if (value === true && learned.some((one) => isSure(one))) return quote !== '';
+    return has(OF_TWO) || asked === 'partner';
+  });
+  if (says('one.person')) people.push(stated('partner', false));
+  if (isGrown || says('someone.other')) people.push(stated('forWhom', 'other'));
+  else if (says('one.person') && isTheirs)
+    people.push(stated('forWhom', others[0]!.concept.slice('sleeper.'.length)));
+  return people;
+}
+
+function stated(key: string, value: unknown): RawFact {
+  return { key, value, quote: '', probability: 1, manner: 'said' };
+}
+
+export function isGrownUp({ key, value }: { key: string; value: unknown }): boolean {
+  return key === 'age' && typeof value === 'number' && value >= ADULT_YEARS;
+}
+
+/** A child of eighteen is grown up. */
+export function growUp(facts: RawFact[]): void {
+  const isAdult = facts.some((fact) => isGrownUp(fact));
+  const child = facts.find(({ key, value }) => key === 'forWhom' && value === 'child');
+  if (isAdult && child) facts.splice(facts.indexOf(child), 1, { ...child, value: 'other' });
+}
