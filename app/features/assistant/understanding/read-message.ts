@@ -24,6 +24,7 @@ import {
   personOfLabel,
   buildSubjectTask,
 } from '#app/features/assistant/understanding/classify-message.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import { readShown, type ShownBedReferences } from '#app/features/assistant/understanding/shown.ts';
 import {
@@ -33,6 +34,7 @@ import {
 } from '#app/features/assistant/understanding/resolve-facts.ts';
 import type { FactUpdate } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
+import { withoutVagueTopics } from '#app/features/assistant/understanding/topic-evidence.ts';
 import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';
 
 export interface ScoredIntent {
@@ -101,7 +103,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     asked !== null &&
     !facts.some(({ key }) => key === asked) &&
     skip.probabilities[skip.labels.indexOf('true')]! >= SKIP_MIN_PROBABILITY;
-  const words = findTopicWords(message, context, pack);
+  const words = withoutVagueTopics(findTopicWords(message, context, pack), context, pack);
   return {
     facts,
     doubts,
@@ -112,7 +114,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     topicWords: words.found,
     shown: readShown(context, words, pack),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
-    isQuestion: context.tokens.some(({ text }) => text === '?') || ASKING.has(intents[0]?.intent ?? ''),
+    isQuestion: ASKING.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
 }
 

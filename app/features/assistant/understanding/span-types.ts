@@ -1,3 +1,4 @@
+import type { Asking } from '#app/features/assistant/understanding/asking.ts';
 import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { NumberSpan, NumberWords, RangeWords } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
@@ -8,6 +9,7 @@ export interface ReadingPack {
   lexicon: Lexicon;
   /** What shoppers ask about, and how they point at shown beds. */
   topicLexicon: Lexicon;
+  asking: Asking;
   body: BodyWords;
   numberWords: NumberWords;
   rangeWords: RangeWords;

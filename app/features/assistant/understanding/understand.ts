@@ -105,6 +105,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const stated = new Set(facts.map(({ key }) => key));
   const askedSize = stated.has('size') ? undefined : named('size').find(isSize);
   const materials = named('material').filter(isConstruction);
+  const sizes = [...new Set(named('size').filter(isSize))];
   const asksMaterials =
     (isQuestion || intents[0] === 'sells') && !stated.has('materialsWanted') && materials.length > 0;
   // "I have a box spring" asks nothing about box springs.
@@ -132,6 +133,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(read.pains.length > 0 && !isAboutShown && { pains: read.pains }),
     namedBrands: [...new Set(named('brand'))],
     askedSize: askedSize ?? null,
+    ...(sizes.length > 0 && { namedSizes: sizes }),
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
     isQuestion,
