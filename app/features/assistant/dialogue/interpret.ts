@@ -40,9 +40,7 @@ export function interpret(input: MessageInput): Understanding {
   // "No, that's not what I asked" refuses nothing.
   const unrefused = mentions(pack.asking.complaints, text) ? { ...plain, skipped: [] } : plain;
   const read =
-    separate === null
-      ? withLastTopic(unrefused, { text, pack, lastActs: before.lastActs })
-      : unrefused;
+    separate === null ? withLastTopic(unrefused, { text, pack, lastActs: before.lastActs }) : unrefused;
   const passed = input.pack.replies.asksToPassOn(input.text) && isOfferedToPassOn(input.before);
   return ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, input.before);
 }

@@ -130,7 +130,7 @@ function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
   const { state, before, hasChanges: isNews } = turn;
   const rest = makePlan({ ...answer, opening: [] });
   if (answer?.isFinal) {
-    state.asked = null;
+    if (!answer.opening.some((act) => act.act === 'comfort' && act.about === 'missed')) state.asked = null;
     return rest;
   }
   if (isLeftToTeam(turn))

@@ -36,7 +36,12 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
   const whole = reader.asAnswer(text);
   const isForWhole = ({ intents, contact }: Understanding) =>
     intents.some((intent) => FOR_WHOLE.has(intent)) || Object.keys(contact).length > 0;
-  if (whole.intents[0] === 'choose' || isForWhole(whole) || read.some(({ understanding }) => isForWhole(understanding))) return null;
+  if (
+    whole.intents[0] === 'choose' ||
+    isForWhole(whole) ||
+    read.some(({ understanding }) => isForWhole(understanding))
+  )
+    return null;
   const questions = read.filter((part) => asks(part, reader.pack));
   const statements = read.filter((part) => !questions.includes(part)).map((part) => part.text);
   if (questions.length === 0) return null;
@@ -69,6 +74,7 @@ function asks(question: AskedQuestion, pack: LanguagePack): boolean {
   const { text, understanding } = question;
   const { facts, intents } = understanding;
   if (!isAbout(question, pack)) return false;
+  if (intents.includes('choose')) return true;
   if (isQuestionForm(text.replaceAll('?', ''), pack.asking)) return true;
   const isTopical = QUESTIONS.has(intents[0]!) && facts.length === 0;
   return isTopical && (isQuestionForm(text, pack.asking) || hasSubject(understanding));
@@ -115,6 +121,9 @@ function unique(facts: Understanding['facts']): Understanding['facts'] {
 /** Said by the way of a question, and no answer to it. */
 const BESIDE: ReadonlySet<Intent> = new Set<Intent>(['inform', 'bye', ...QUESTIONS]);
 
+/** All that a statement without a fact may mean. */
+const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(['greet', 'thanks', 'agree', 'refuse', 'browse']);
+
 function join(
   whole: Understanding,
   said: Understanding | null,
@@ -123,14 +132,13 @@ function join(
   const asked = questions.map(({ understanding }) => understanding);
   const [first] = asked;
   const all = said === null ? asked : [said, ...asked];
-  const stated = new Set(said?.facts.map(({ key }) => key));
-  const added = asked.flatMap(({ facts }) => facts).filter(({ key }) => !stated.has(key));
-  const parts = [...(said?.facts ?? []), ...added];
-  const also = (said?.intents ?? []).filter((intent) => !BESIDE.has(intent));
-  const pains = all.flatMap((one) => one.pains ?? []);
+  const stated = said?.facts ?? unique(asked.flatMap(({ facts }) => facts));
+  const isBare = said !== null && said.facts.length === 0 && !hasSubject(said);
+  const also = (said?.intents ?? []).filter((intent) => !BESIDE.has(intent) && (!isBare || SMALL_TALK.has(intent)));
+  const pains = said?.pains ?? [];
   return {
     ...first!,
-    facts: whole.facts.some(({ quote }) => quote !== '') ? whole.facts : unique([...whole.facts, ...parts]),
+    facts: whole.facts.some(({ quote }) => quote !== '') ? whole.facts : unique([...whole.facts, ...stated]),
     doubts: said?.doubts ?? [],
     removed: said?.removed ?? [],
     skipped: said?.skipped ?? [],

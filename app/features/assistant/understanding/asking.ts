@@ -51,7 +51,11 @@ export function compileAsking(
     ...(Object.fromEntries(
       Object.entries(lists).map(([name, phrases]) => [name, toLexicon(phrases)]),
     ) as Lists),
-    plain: new Set([...functionWords, ...plain, ...lists.holidays].flatMap((word) => splitTokens(word).map(({ text }) => text))),
+    plain: new Set(
+      [...functionWords, ...plain, ...lists.holidays].flatMap((word) =>
+        splitTokens(word).map(({ text }) => text),
+      ),
+    ),
     vague: new Set(vague),
     joins,
     names,

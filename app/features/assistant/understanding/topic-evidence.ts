@@ -1,5 +1,9 @@
 import { type Asking, subjectTokens } from '#app/features/assistant/understanding/asking.ts';
-import { type ConceptMatch, findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import {
+  type ConceptMatch,
+  findConcepts,
+  type Lexicon,
+} from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { TopicWords } from '#app/features/assistant/understanding/topics.ts';
 

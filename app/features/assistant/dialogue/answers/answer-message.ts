@@ -84,7 +84,9 @@ function distinct(acts: readonly Act[]): Act[] {
   const described = acts.flatMap((act) => (act.act === 'describe' ? [act.card] : []));
   const isDescribed = (act: Act) =>
     act.act === 'property' && described.includes(act.card) && DESCRIBED.includes(act.attribute);
-  const others = acts.filter((act) => !isDescribed(act));
+  const isToldApart = acts.some(({ act }) => act === 'store-unknown');
+  const isToldTwice = (act: Act) => act.act === 'unanswered' && isToldApart;
+  const others = acts.filter((act) => !isDescribed(act) && !isToldTwice(act));
   return others.filter((act, at) => others.findIndex((one) => keyOf(one) === keyOf(act)) === at);
 }
 

@@ -27,7 +27,8 @@ export function answerComplaint(turn: Turn, { answer, decline }: Answering): Pla
   if (before.handover !== null || !complainsOfNoAnswer(turn)) return null;
   const rest = withoutPhrases(pack.asking.complaints, turn.text);
   const repeated = asQuestion(turn, rest);
-  const asked = isAbout(repeated, pack) ? repeated : asQuestion(turn, before.lastQuestion ?? '');
+  const isRepeated = isAbout(repeated, pack) || /\d/.test(rest);
+  const asked = isRepeated ? repeated : asQuestion(turn, before.lastQuestion ?? '');
   turn.state.lastQuestion = asked.text.slice(0, QUESTION_MAX);
   const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
   const found = asked.text === '' ? [] : answer(asked);

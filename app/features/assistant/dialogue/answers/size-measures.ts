@@ -27,7 +27,8 @@ export function answerMeasures({ text, pack, understanding, state }: Turn): ActO
   const isOf = (of: 'lengths' | 'widths' | 'measures' | 'sizeless') => mentions(asking[of], text);
   const [isLong, isWide] = [isOf('lengths'), isOf('widths')];
   const of = isLong === isWide ? 'both' : isLong ? 'length' : 'width';
-  const isEither = (understanding.namedSizes ?? []).length > 1 && understanding.topics.includes('explain.sizes');
+  const isEither =
+    (understanding.namedSizes ?? []).length > 1 && understanding.topics.includes('explain.sizes');
   if (!isLong && !isWide && !isOf('measures') && !isEither) return null;
   if (!isOnlyOfSize(text, asking)) return null;
   const known = isOf('sizeless') ? (knownValues(state.facts).size ?? null) : null;

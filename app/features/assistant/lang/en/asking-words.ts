@@ -21,7 +21,10 @@ export const ASKING_WORDS: AskingWords = {
   statements: [
     ...combine('i, we, he, she, they', '-, am, have, was, were, are, do, also, just, can, could, would'),
     ...combine('when, what, how, where, which, why, who', 'i, we, my, he, she, they'),
-    ...combine('is, are, was, will, would, can, should, do, does, did, has, have', 'not, fine, ok, okay, good'),
+    ...combine(
+      'is, are, was, will, would, can, should, do, does, did, has, have',
+      'not, fine, ok, okay, good',
+    ),
     ...combine('would', 'like, love, prefer, be, do'),
     ...combine('will, can, should', 'do, be'),
     ...combine('do', 'have, like, want, need, sleep, prefer'),
@@ -36,13 +39,16 @@ export const ASKING_WORDS: AskingWords = {
       'answer, answered, answering',
       '-, me, my question, the question, that, what i asked',
     ),
-    ...combine('not, isnt, wasnt, thats not, that isnt, that wasnt', 'what i asked, my question, the question, an answer'),
+    ...combine(
+      'not, isnt, wasnt, thats not, that isnt, that wasnt',
+      'what i asked, my question, the question, an answer',
+    ),
     ...combine(
       'ignored, ignoring, ignore, skipped, skipping, missed, avoided, avoiding, dodged, dodging',
       'me, my question, the question, what i asked, what i said',
     ),
     ...combine('answer', 'me, my question, the question, what i asked'),
-    ...combine('i already, i just, like i, i', 'asked'),
+    ...combine('i, i already, i just', 'asked', 'you, about, what, whats, which, if, how, when, where, why, whether, that, a question, a yes'),
     ...list(
       `i was asking, im asking, i meant, i asked you, i asked about, not listening, arent you listening, are you listening, are you reading, are you even reading, did you read, didnt read, read my question, what about my question, back to my question, my question was, the question was, still no answer`,
     ),

@@ -23,7 +23,11 @@ hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh wei
 /** What joins two things said in one sentence. */
 export const JOINS = /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi;
 
-const LEXICON = compileLexicon({ words: CONCEPTS, wordClasses: WORD_CLASSES, common: Object.keys(NUMBER_WORDS) });
+const LEXICON = compileLexicon({
+  words: CONCEPTS,
+  wordClasses: WORD_CLASSES,
+  common: Object.keys(NUMBER_WORDS),
+});
 
 export const READING: ReadingPack = {
   lexicon: LEXICON,

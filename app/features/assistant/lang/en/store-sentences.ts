@@ -144,7 +144,7 @@ export const STORE: StoreSentences = {
   },
   further: {
     locations: "That's one of our locations. The team can tell you about the others.",
-    holidays: "Those are the regular hours, so check with the store about holidays.",
+    holidays: 'Those are the regular hours, so check with the store about holidays.',
   },
   reach: {
     phoneAndEmail: [

@@ -17,9 +17,18 @@ export const ASKING_WORDS: AskingWords = {
       'no me, no me has, no me ha, nunca me, todavía no me, aún no me, sigues sin, sigue sin, ni me',
       'contestó, contestaste, contestado, contesta, contestas, contestarme, contestar, respondió, respondiste, respondido, responde, respondes, responderme, responder, contestaron, respondieron',
     ),
-    ...combine('no es, no era, eso no es, eso no era, no fue', 'lo que pregunté, lo que te pregunté, lo que le pregunté, mi pregunta, una respuesta'),
-    ...combine('ignoraste, ignoró, ignoras, te saltaste, se saltó', 'mi pregunta, la pregunta, lo que pregunté'),
-    ...combine('contesta, contéstame, conteste, contésteme, responde, respóndeme, responda, respóndame', '-, mi pregunta, la pregunta'),
+    ...combine(
+      'no es, no era, eso no es, eso no era, no fue',
+      'lo que pregunté, lo que te pregunté, lo que le pregunté, mi pregunta, una respuesta',
+    ),
+    ...combine(
+      'ignoraste, ignoró, ignoras, te saltaste, se saltó',
+      'mi pregunta, la pregunta, lo que pregunté',
+    ),
+    ...combine(
+      'contesta, contéstame, conteste, contésteme, responde, respóndeme, responda, respóndame',
+      '-, mi pregunta, la pregunta',
+    ),
     ...list(
       `ya te pregunté, ya le pregunté, ya pregunté, te pregunté, le pregunté, yo pregunté, me refería, quise decir, no me estás escuchando, no me escuchas, no está escuchando, mi pregunta era, la pregunta era, y mi pregunta`,
     ),
@@ -31,7 +40,9 @@ export const ASKING_WORDS: AskingWords = {
   widths: list(`ancho, anchura, anchos, más ancho`),
   eithers: list(`sí o no, si o no, o no, o qué`),
   sizeless: list(`largo, longitud, ancho, anchura, medidas, dimensiones, pulgadas`),
-  measures: list(`medidas, medida, dimensiones, dimensión, mide, miden, qué tamaño es, qué tan grande, tamaño exacto`),
+  measures: list(
+    `medidas, medida, dimensiones, dimensión, mide, miden, qué tamaño es, qué tan grande, tamaño exacto`,
+  ),
   /** Words that say nothing of what a question is about. */
   plain: list(
     `cosa, cosas, tipo, tipos, clase, manera, gente, persona, personas, señor, señora, bueno, buena, buenos, buenas, mejores, peor, malo, mala, bien, mal, tal, verdad, mismo, misma, tiempo, vez, veces, día, días, semana, semanas, mes, meses, año, años, hoy, mañana, pronto, después, nunca, realmente, exactamente, más o menos, ayuda, ayudar, ayudas, sirve, sirven, usar, uso, usa, querer, quieres, quiere, necesita, necesitas, dar, dan, ir, van, voy, venir, viene, vienen, comprar, compro, dejar, hacer, hago, poner, ver, veo, encontrar, saber, sabe, sabes, sé, pensar, piensas, decir, dice, dices, preguntar, pregunto, pregunta, respuesta, sentir, siente, recomienda, recomiendas, recomiendan, recomendar, sugieres, sugiere, elegir, elijo, opción, opciones, mostrar, muestra, tienda, venden, vende, vender, ofrecen, hay, posible, seguro, quizá, diferencia, comparar, compara, dos, tres, cuatro, cinco, primero, primera, segundo, segunda, tercero, tercera, número, normal, general, información, alguien`,

@@ -70,7 +70,9 @@ export const BOX_SPRING_BY_BASE: Readonly<Record<string, readonly string[]>> = {
   adjustable: ['No, una base ajustable sostiene el colchón por sí sola, así que no necesitas box spring.'],
   bunk: ['No, una litera ya tiene su soporte, así que no necesitas box spring.'],
   floor: ['No, en el piso no necesitas box spring. Solo deja que el colchón se ventile de vez en cuando.'],
-  'box-spring': ['Un box spring en buen estado sirve para muchas camas. La tienda lo confirma para una en particular.'],
+  'box-spring': [
+    'Un box spring en buen estado sirve para muchas camas. La tienda lo confirma para una en particular.',
+  ],
   frame: [
     'Depende del marco. Con tablillas o una base sólida no necesitas box spring; un marco de metal sin base sí lo necesita.',
   ],

@@ -55,13 +55,13 @@ function borrow(words: ConceptWords): ConceptWords {
 export const JOINS = /[,;]\s{0,3}(?:(?:y|pero|además)\s)?|\s(?:y|e|pero|además)\s/gi;
 
 const LEXICON = compileLexicon({
-    words: CONCEPTS,
-    borrowed: borrow(ENGLISH),
-    common: [...COMMON_WORDS, ...FUNCTION_WORDS, ...Object.keys(NUMBER_WORDS)],
-    accented: ACCENTED,
-    endings: ENDINGS,
-    restored: { el: { as: 'él', before: new Set(AFTER_HE), beforeNumber: HE_WEIGHT_MIN } },
-  });
+  words: CONCEPTS,
+  borrowed: borrow(ENGLISH),
+  common: [...COMMON_WORDS, ...FUNCTION_WORDS, ...Object.keys(NUMBER_WORDS)],
+  accented: ACCENTED,
+  endings: ENDINGS,
+  restored: { el: { as: 'él', before: new Set(AFTER_HE), beforeNumber: HE_WEIGHT_MIN } },
+});
 
 export const READING: ReadingPack = {
   lexicon: LEXICON,
