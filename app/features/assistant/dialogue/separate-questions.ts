@@ -44,16 +44,28 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
     return null;
   const questions = read.filter((part) => asks(part, reader.pack));
   const statements = read.filter((part) => !questions.includes(part)).map((part) => part.text);
-  if (questions.length === 0) return null;
+  if (questions.length === 0) return statements.length > 1 ? withoutStatedTopics(whole, read, reader) : null;
   if (statements.length === 0 && questions.length === 1) return null;
   const said = statements.length === 0 ? null : reader.asAnswer(statements.join(' '));
   const asked = questions
-    .map((question) => pointedBy(question, said))
+    .map((question) => pointedBy(question, read))
     .map(({ text: part, understanding }) => ({
       text: part,
       understanding: { ...(whole.namedSizes && { namedSizes: whole.namedSizes }), ...understanding },
     }));
   return join(whole, said, asked);
+}
+
+/** "I sleep on my side, what do you recommend": asks nothing about sleeping on a side. */
+function withoutStatedTopics(
+  whole: Understanding,
+  parts: readonly AskedQuestion[],
+  { pack }: Reader,
+): Understanding {
+  const asking = parts.filter(({ text }) => isQuestionForm(text, pack.asking));
+  if (asking.length === 0) return whole;
+  const asked = new Set(asking.flatMap(({ understanding }) => understanding.topics));
+  return { ...whole, topics: whole.topics.filter((topic) => topic.startsWith('shown.') || asked.has(topic)) };
 }
 
 /** What a person or the whole reply has to take up isn't taken apart. */
@@ -86,6 +98,14 @@ function hasSubject(read: Understanding): boolean {
   return named.some(({ length }) => length > 0) || rank !== null || askedSize !== null;
 }
 
+/** Whether a question of who somebody is asks for the assistant: "are you a bot", "who are you". */
+export function asksWhoAnswers({ text, pack }: { text: string; pack: LanguagePack }): boolean {
+  const named = findConcepts(pack.asking.names, splitTokens(text));
+  return subjectsOf(text, pack) === 0 || named.some(({ concept }) => ASSISTANT.test(concept));
+}
+
+const ASSISTANT = /^cue\.(?:bot|person|rules|name)$/;
+
 /** "So do I need one or not": asks again what the last reply explained. */
 export function withLastTopic(
   read: Understanding,
@@ -104,12 +124,15 @@ function subjectsOf(text: string, { asking }: LanguagePack): number {
 }
 
 /** "I like the second one. Is it good for heat": the question is of the bed that was named before. */
-function pointedBy(question: AskedQuestion, said: Understanding | null): AskedQuestion {
+function pointedBy(question: AskedQuestion, parts: readonly AskedQuestion[]): AskedQuestion {
   const { understanding } = question;
   const { shown, hints = [] } = understanding;
-  const isOpen = shown.length === 0 && hints.some(({ by }) => by === 'last-spoken');
-  if (said === null || !isOpen) return question;
-  const pointing = { shown: said.shown, hints: [...(said.hints ?? []), ...hints] };
+  if (shown.length > 0 || !hints.some(({ by }) => by === 'last-spoken')) return question;
+  const earlier = parts.slice(0, parts.indexOf(question)).map((part) => part.understanding);
+  const pointing = {
+    shown: earlier.findLast((one) => one.shown.length > 0)?.shown ?? [],
+    hints: [...earlier.flatMap((one) => one.hints ?? []), ...hints],
+  };
   return { ...question, understanding: { ...understanding, ...pointing } };
 }
 
@@ -134,7 +157,9 @@ function join(
   const all = said === null ? asked : [said, ...asked];
   const stated = said?.facts ?? unique(asked.flatMap(({ facts }) => facts));
   const isBare = said !== null && said.facts.length === 0 && !hasSubject(said);
-  const also = (said?.intents ?? []).filter((intent) => !BESIDE.has(intent) && (!isBare || SMALL_TALK.has(intent)));
+  const also = (said?.intents ?? []).filter(
+    (intent) => !BESIDE.has(intent) && (!isBare || SMALL_TALK.has(intent)),
+  );
   const pains = said?.pains ?? [];
   return {
     ...first!,
@@ -155,7 +180,7 @@ function join(
 
 /** What these bring is shown or said anyway. */
 const ANSWERED_OTHERWISE: ReadonlySet<Intent> = new Set<Intent>([
-  ...(['recommend', 'more', 'cheaper', 'browse', 'greet', 'identity', 'choose', 'refuse'] as const),
+  ...(['recommend', 'more', 'cheaper', 'browse', 'greet', 'choose'] as const),
 ]);
 
 /** A question about something that the assistant has no word for: it has to be told so. */

@@ -169,7 +169,7 @@ type StoreAct = 'unanswered' | 'sells' | 'range' | 'cite' | 'store' | 'store-unk
 
 /** What the store sells, says and where it is found. */
 function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, StoreAct> {
-  const { unanswered, sells, things, range, cite, unknown, store, further, reach } = sentences;
+  const { unanswered, sells, things, range, cite, unknown, store, notes, reach } = sentences;
   const { materials, sizeInWords, locale } = grammar;
   const day = (iso: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
@@ -197,7 +197,7 @@ function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Store
       return fillLines(cite.lines, { said: more === null ? first : `${first} ${more}` });
     },
     store: ({ topic, answer, isOneOfMany, isHoliday }) => {
-      const others = isHoliday ? ` ${further.holidays}` : isOneOfMany ? ` ${further.locations}` : '';
+      const others = isHoliday ? ` ${notes.holidays}` : isOneOfMany ? ` ${notes.locations}` : '';
       const lines = store[topic]?.map((line) => line + others);
       const needsAnswer = lines === undefined || lines.some((line) => line.includes('{answer}'));
       if (answer === null) return needsAnswer ? [] : lines;

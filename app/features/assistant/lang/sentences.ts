@@ -170,7 +170,7 @@ export interface StoreSentences {
   /** With {answer}; a line without it is used as it is. */
   store: Partial<Record<StoreTopic, Lines>>;
   /** After the address of a store with several locations, and after hours that were asked for a holiday. */
-  further: { locations: string; holidays: string };
+  notes: { locations: string; holidays: string };
   reach: Record<'phoneAndEmail' | 'phone' | 'email' | 'address' | 'other', Lines>;
   handOver: Record<
     | 'person'

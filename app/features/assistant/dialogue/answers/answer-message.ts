@@ -17,7 +17,7 @@ import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answer
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
-import { isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
+import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
@@ -182,7 +182,7 @@ function answerIntent(turn: Turn, intent: Intent): Answer {
       return { acts: answerStore(turn, ['about']) };
     }
     case 'identity':
-      return { acts: [{ act: 'identity', about: 'bot' }] };
+      return { acts: asksWhoAnswers(turn) ? [{ act: 'identity', about: 'bot' }] : [] };
     case 'off-topic': {
       const found = cited(turn);
       return { acts: found.length > 0 ? found : [{ act: 'decline', kind: 'off-topic' }] };
@@ -201,6 +201,7 @@ function answerIntent(turn: Turn, intent: Intent): Answer {
 function describeOrCite(turn: Turn): Answer {
   const found = cited(turn);
   const { shown, isQuestion } = turn.understanding;
+  if (found.length === 0 && isLeftOpen(turn, turn.pack)) return { acts: [declineQuestion(turn)] };
   // A question about all of them whose subject isn't known is declined, not answered with everything.
   const isUnclear = isQuestion && shown.length === 0 && turn.before.lastShown.length > 1;
   if (found.length > 0 || isUnclear) return { acts: found };

@@ -142,7 +142,7 @@ export const STORE: StoreSentences = {
     price: ["You'll see prices right on the cards.", 'Prices are on the cards I show you.'],
     ordering: ["You can order from a bed's card, or through the store."],
   },
-  further: {
+  notes: {
     locations: "That's one of our locations. The team can tell you about the others.",
     holidays: 'Those are the regular hours, so check with the store about holidays.',
   },

@@ -49,6 +49,6 @@ export const ASKING_WORDS: AskingWords = {
   ),
   /** Words in topics that mean other things too. */
   vague: list(
-    `cuánto dura, cuanto dura, dura, duran, durar, reemplazar, cambiar, cada cuánto, hecho, hecha, hechos, marca, marcas, compañía, empresa, quién hace, abren, abre, abierto, abiertos, cierran, cerrado, limpiar, limpio, lavar, funda, capas, dentro, olor, huele, precio, precios, cuánto cuesta, cuesta, cuestan, vale, valen, pulgadas, alto, altura, profundo, marco, link, enlace, página, sitio, ubicado, natural, químicos, reseñas, opiniones, país`,
+    `cabe, caben, cuánto dura, cuanto dura, dura, duran, durar, reemplazar, cambiar, cada cuánto, hecho, hecha, hechos, marca, marcas, compañía, empresa, quién hace, abren, abre, abierto, abiertos, cierran, cerrado, limpiar, limpio, lavar, funda, capas, dentro, olor, huele, precio, precios, cuánto cuesta, cuesta, cuestan, vale, valen, pulgadas, alto, altura, profundo, marco, link, enlace, página, sitio, ubicado, natural, químicos, reseñas, opiniones, país`,
   ),
 };

@@ -150,7 +150,7 @@ export const STORE: StoreSentences = {
     price: ['Los precios están en las tarjetas.', 'Ves los precios en las tarjetas que te muestro.'],
     ordering: ['Puedes hacer el pedido desde la tarjeta de una cama o con la tienda.'],
   },
-  further: {
+  notes: {
     locations: 'Es una de nuestras tiendas. El equipo te puede indicar las demás.',
     holidays: 'Ese es el horario normal; para días festivos, confírmalo con la tienda.',
   },
