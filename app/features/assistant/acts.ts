@@ -59,7 +59,7 @@ export const actSchema = z.discriminatedUnion('act', [
   /** `part`: the shopper's own part of the body that hurts, as the language names it: "hip". */
   z.object({
     act: z.literal('comfort'),
-    about: z.enum(['pain', 'grief', 'anger', 'present-bed']),
+    about: z.enum(['pain', 'grief', 'anger', 'present-bed', 'missed']),
     part: text.optional(),
   }),
   /** "Just checking: 175 lb now?" */
@@ -189,6 +189,12 @@ export const actSchema = z.discriminatedUnion('act', [
     /** Ranked by what is usual for the constructions, since it is stated for fewer than two. */
     isUsual: z.boolean(),
   }),
+  /** What sizes measure, in inches. */
+  z.object({
+    act: z.literal('measures'),
+    of: z.enum(['length', 'width', 'both']),
+    sizes: z.array(z.object({ size: z.enum(SIZES), width: z.number(), length: z.number() })).max(PLACES_MAX),
+  }),
   z.object({ act: z.literal('in-size'), card: place, size: z.enum(SIZES), isSold: z.boolean().nullable() }),
   z.object({
     act: z.literal('in-size-each'),
@@ -200,6 +206,8 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('explain'),
     topic: z.enum(EXPLAIN_TOPICS),
+    /** Of the question for a box spring: what the shopper has. */
+    base: text.optional(),
     /** A lesson that the store wants taught; left out when it was given. */
     isUnasked: z.boolean().optional(),
   }),
@@ -229,6 +237,8 @@ export const actSchema = z.discriminatedUnion('act', [
     answer: text.nullable(),
     /** Of an address: whether it is one of several. */
     isOneOfMany: z.boolean().optional(),
+    /** Of hours that were asked for a holiday. */
+    isHoliday: z.boolean().optional(),
   }),
   /** What neither settings nor documents say; `contact` is a phone number or an email address, or empty. */
   z.object({ act: z.literal('store-unknown'), topics: z.array(z.enum(STORE_TOPICS)).max(3), contact: text }),

@@ -73,6 +73,8 @@ export interface ConversationState {
   soreSpots?: SoreSpot[];
   /** The shopper asked for the least expensive before anything was shown. */
   wantsCheap?: boolean;
+  /** What the shopper asked last, in their words. */
+  lastQuestion?: string;
   /** Messages in a row that left the open question unanswered. */
   dodges: number;
   /** Nothing is asked until the shopper wants something. */

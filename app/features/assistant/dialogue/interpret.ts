@@ -1,10 +1,12 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { interpretObjection, withoutReaction } from '#app/features/assistant/dialogue/objections.ts';
 import { ofTheSleeper, withoutDislikedFeel } from '#app/features/assistant/dialogue/reading-corrections.ts';
+import { readSeparately, withLastTopic } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+import { mentions } from '#app/features/assistant/understanding/asking.ts';
 import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
   Intent,
@@ -23,11 +25,26 @@ export interface MessageInput {
 
 /** What a message means given the chat so far; questions and statements are read separately. */
 export function interpret(input: MessageInput): Understanding {
-  const read =
+  const { text, pack, before } = input;
+  const unasked = { ...before, asked: null, checking: null, leadWaits: false };
+  const separate = readSeparately(text, {
+    pack,
+    asAnswer: (part) => interpretAsAnswer({ ...input, text: part }),
+    alone: (part) =>
+      withLastTopic(interpretAsAnswer({ ...input, before: unasked, text: part }), {
+        text: part,
+        pack,
+        lastActs: before.lastActs,
+      }),
+  });
+  const plain =
+    separate ??
     interpretObjection(input, interpretAsAnswer) ??
-    interpretAfterCards(input) ??
-    interpretJoined(input) ??
-    interpretAsAnswer(input);
+    interpretAfterCards(input) ?? interpretJoined(input) ?? interpretAsAnswer(input);
+  // "No, that's not what I asked" refuses nothing.
+  const unrefused = mentions(pack.asking.complaints, text) ? { ...plain, skipped: [] } : plain;
+  const read =
+    separate === null ? withLastTopic(unrefused, { text, pack, lastActs: before.lastActs }) : unrefused;
   const passed = input.pack.replies.asksToPassOn(input.text) && isOfferedToPassOn(input.before);
   return withoutReaction(ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, input.before));
 }

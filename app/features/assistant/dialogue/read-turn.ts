@@ -5,6 +5,7 @@ import {
   isMerchantKey,
   readMerchantAnswer,
 } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import { lastQuestion } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
 import { recordLeadRefusal } from '#app/features/assistant/dialogue/leads.ts';
 import {
   asksForMoreSizes,
@@ -84,6 +85,8 @@ export function buildTurn(request: TurnRequest): Turn {
     hasLeftLead: false,
     alreadySaid,
   };
+  const asked = lastQuestion(turn);
+  if (asked !== undefined) turn.state.lastQuestion = asked;
   recordLead(turn);
   recordLeadRefusal(turn);
   const isAnswered = closeAnsweredQuestion(turn);

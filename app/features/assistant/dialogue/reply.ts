@@ -6,7 +6,8 @@ import {
 } from '#app/features/assistant/conversation.ts';
 import { acknowledge, teach } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
-import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { answerMessage, declineQuestion } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
@@ -69,7 +70,10 @@ function openingActs(turn: Turn, answer: Plan | null): Act[] {
   const acknowledged = acknowledge(turn).filter(
     ({ act }) => act !== 'comfort' || !answered.some((one) => one.act === act),
   );
-  return [...greeting, ...onLead, ...acknowledged, ...teach(turn), ...answered];
+  // The doctor is spoken of already.
+  const isSore = acknowledged.some((act) => act.act === 'comfort' && act.about === 'pain');
+  const others = answered.filter((act) => !(isSore && act.act === 'decline' && act.kind === 'medical'));
+  return [...greeting, ...onLead, ...acknowledged, ...teach(turn), ...others];
 }
 
 function isAboutLanguage(act: Act): boolean {
@@ -101,6 +105,8 @@ const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose']
 /** A question we can't answer is declined before we ask anything. */
 export function planUnanswered(turn: Turn): Plan | null {
   const { understanding, before, hasChanges: isNews, hasLeftLead, context } = turn;
+  if (understanding.questions === undefined && isLeftOpen(turn, turn.pack))
+    return makePlan({ opening: [declineQuestion(turn)], replies: 'resume' });
   const hasOtherContent =
     isNews || hasLeftLead || understanding.doubts.length > 0 || understanding.rank !== null;
   if (hasOtherContent || understanding.change !== null || hasIntent(turn, 'recommend', 'more', 'cheaper'))
@@ -127,7 +133,7 @@ function followUp(turn: Turn, answer: Plan | null, hasSpoken: boolean): Plan {
   const { state, before, hasChanges: isNews } = turn;
   const rest = makePlan({ ...answer, opening: [] });
   if (answer?.isFinal) {
-    state.asked = null;
+    if (!answer.opening.some((act) => act.act === 'comfort' && act.about === 'missed')) state.asked = null;
     return rest;
   }
   if (isLeftToTeam(turn))

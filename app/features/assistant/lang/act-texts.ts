@@ -36,6 +36,7 @@ export type ShownAct =
   | 'property-each'
   | 'describe'
   | 'rank'
+  | 'measures'
   | 'in-size'
   | 'in-size-each'
   | 'explain';
@@ -168,7 +169,7 @@ type StoreAct = 'unanswered' | 'sells' | 'range' | 'cite' | 'store' | 'store-unk
 
 /** What the store sells, says and where it is found. */
 function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, StoreAct> {
-  const { unanswered, sells, things, range, cite, unknown, store, otherLocations, reach } = sentences;
+  const { unanswered, sells, things, range, cite, unknown, store, notes, reach } = sentences;
   const { materials, sizeInWords, locale } = grammar;
   const day = (iso: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
@@ -195,8 +196,8 @@ function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Store
       const first = until === null ? statement : `${statement.replace(/\.$/, '')} ${dated}.`;
       return fillLines(cite.lines, { said: more === null ? first : `${first} ${more}` });
     },
-    store: ({ topic, answer, isOneOfMany }) => {
-      const others = isOneOfMany ? ` ${otherLocations}` : '';
+    store: ({ topic, answer, isOneOfMany, isHoliday }) => {
+      const others = isHoliday ? ` ${notes.holidays}` : isOneOfMany ? ` ${notes.locations}` : '';
       const lines = store[topic]?.map((line) => line + others);
       const needsAnswer = lines === undefined || lines.some((line) => line.includes('{answer}'));
       if (answer === null) return needsAnswer ? [] : lines;

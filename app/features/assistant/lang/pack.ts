@@ -7,7 +7,7 @@ import type { ReadingPack } from '#app/features/assistant/understanding/span-typ
 import { understandWith } from '#app/features/assistant/understanding/understand.ts';
 
 /** The parts of a language. One that is begun takes those of another for what it has no words for yet. */
-export interface PackParts extends Omit<LanguagePack, 'understand' | 'acts'> {
+export interface PackParts extends Omit<LanguagePack, 'understand' | 'acts' | 'asking'> {
   trained: TrainedPack;
   sentences: Sentences;
   grammar: Grammar;
@@ -23,5 +23,5 @@ export function withModel(reading: ReadingPack, model: StoredModel): TrainedPack
 export function definePack(parts: PackParts): LanguagePack {
   const { trained, sentences, grammar, shown, ...rest } = parts;
   const acts = { ...actTexts(sentences, rest.facts, grammar), ...shown };
-  return { ...rest, understand: understandWith(trained), acts };
+  return { ...rest, understand: understandWith(trained), asking: trained.asking, acts };
 }

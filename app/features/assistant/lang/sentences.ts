@@ -169,8 +169,8 @@ export interface StoreSentences {
   unknown: { topics: Record<StoreTopic, string>; lines: Lines; contact: string };
   /** With {answer}; a line without it is used as it is. */
   store: Partial<Record<StoreTopic, Lines>>;
-  /** After the address of a store with several locations. */
-  otherLocations: string;
+  /** After the address of a store with several locations, and after hours that were asked for a holiday. */
+  notes: { locations: string; holidays: string };
   reach: Record<'phoneAndEmail' | 'phone' | 'email' | 'address' | 'other', Lines>;
   handOver: Record<
     | 'person'

@@ -29,6 +29,7 @@ import {
   type Ruling,
   type Statements,
 } from '#app/features/assistant/understanding/statements.ts';
+import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import { readShown, type ShownBedReferences } from '#app/features/assistant/understanding/shown.ts';
 import {
@@ -39,6 +40,7 @@ import {
 import type { FactUpdate, RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import { growUp, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
+import { withoutVagueTopics } from '#app/features/assistant/understanding/topic-evidence.ts';
 import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';
 
 export interface ScoredIntent {
@@ -113,7 +115,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     asked !== null &&
     !facts.some(({ key }) => key === asked) &&
     skip.probabilities[skip.labels.indexOf('true')]! >= SKIP_MIN_PROBABILITY;
-  const words = findTopicWords(message, context, pack);
+  const words = withoutVagueTopics(findTopicWords(message, context, pack), context, pack);
   return {
     facts,
     doubts,
@@ -126,7 +128,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     topicWords: words.found,
     shown: readShown(context, words, pack),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
-    isQuestion: context.tokens.some(({ text }) => text === '?') || ASKING.has(intents[0]?.intent ?? ''),
+    isQuestion: ASKING.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Asking } from '#app/features/assistant/understanding/asking.ts';
 import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import type { NumberSpan, NumberWords, RangeWords } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
@@ -10,6 +11,7 @@ export interface ReadingPack {
   topicLexicon: Lexicon;
   /** What turns a statement around: refusals, corrections, what is taken back. */
   statementLexicon: Lexicon;
+  asking: Asking;
   body: BodyWords;
   numberWords: NumberWords;
   rangeWords: RangeWords;

@@ -121,16 +121,28 @@ function toExplainMaterial(one: ConceptMatch): ConceptMatch {
 
 interface Asking {
   isQuestion: boolean;
+  facts: readonly unknown[];
+  intents: readonly { intent: string }[];
   mentions: readonly { concept: string }[];
   topicWords: readonly ConceptMatch[];
   shown: { isPhrasedAsQuestion: boolean };
 }
 
 /** "How do I file a claim" and "will this fix my back" are typed without their sign as often as with it. */
-export function asksSomething({ isQuestion, mentions, topicWords, shown }: Asking): boolean {
+export function asksSomething(read: Asking): boolean {
+  const { isQuestion, mentions, topicWords, shown } = read;
   const asksForCure = topicWords.some(
     ({ concept, from, to }) =>
       concept === 'explain.medical' && (shown.isPhrasedAsQuestion || (from === 0 && to > 2)),
   );
-  return isQuestion || mentions[0]?.concept === 'cue.question' || asksForCure;
+  return isQuestion || mentions[0]?.concept === 'cue.question' || asksForCure || isBareTopic(read);
+}
+
+const BARE_MAX = 6;
+const STORE_TOPIC = /^store\.(?!about|price|stock|payment)/;
+
+/** "Just the phone number, please". */
+function isBareTopic({ facts, intents: [main], topicWords }: Asking): boolean {
+  const isNamed = topicWords.some(({ concept, to }) => STORE_TOPIC.test(concept) && to <= BARE_MAX);
+  return main?.intent === 'inform' && facts.length === 0 && isNamed;
 }

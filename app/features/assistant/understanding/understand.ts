@@ -110,6 +110,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const sizes = named('size').filter((size) => !isRefused(size));
   const askedSize = stated.has('size') ? undefined : sizes.find(isSize);
   const materials = named('material').filter(isConstruction);
+  const namedSizes = [...new Set(sizes.filter(isSize))];
   const asksMaterials =
     (isQuestion || intents[0] === 'sells') && !stated.has('materialsWanted') && materials.length > 0;
   // "I have a box spring" asks nothing about box springs.
@@ -138,6 +139,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(read.pains.length > 0 && !isAboutShown && { pains: read.pains }),
     namedBrands: [...new Set(named('brand'))],
     askedSize: askedSize ?? null,
+    ...(namedSizes.length > 0 && { namedSizes }),
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
     isQuestion,

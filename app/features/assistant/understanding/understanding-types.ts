@@ -1,4 +1,4 @@
-import type { Construction, ProductKind } from '#app/features/inventory/inventory.ts';
+import type { Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
 import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
@@ -35,8 +35,17 @@ export interface Understanding {
   /** What a question about the store's range is about ("do you have latex", "do you sell pillows"); no wish. */
   askedMaterials?: readonly Construction[];
   askedKinds?: readonly ProductKind[];
+  /** Every size that the message names. */
+  namedSizes?: readonly Size[];
   /** The message is a question, whatever else it says. */
   isQuestion: boolean;
+  /** The questions of a message that says more than one thing, each read by itself. */
+  questions?: readonly AskedQuestion[];
+}
+
+export interface AskedQuestion {
+  text: string;
+  understanding: Understanding;
 }
 
 /** `added` on top of an earlier value ("also"), `corrected` in its place ("no wait"). */

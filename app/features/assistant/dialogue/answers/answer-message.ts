@@ -14,6 +14,10 @@ import {
 } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeated-question.ts';
+import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
+import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
@@ -33,6 +37,11 @@ const ANSWERS_MAX = 3;
 export function answerMessage(turn: Turn): Plan | null {
   if (turn.understanding.intents[0] === 'attack')
     return makePlan({ opening: [{ act: 'decline', kind: 'rules' }], isFinal: turn.before.handover !== null });
+  const missed = answerComplaint(turn, {
+    answer: (question) => listAllAnswers(question).flatMap(({ acts }) => acts),
+    decline: declineQuestion(turn),
+  });
+  if (missed !== null) return missed;
   const handed = handOver(turn);
   if (handed !== null) return handed;
   const answered = answerQuestions(turn);
@@ -49,7 +58,7 @@ function answerGrief({ before }: Turn, answered: Plan | null): Plan | null {
 }
 
 function answerQuestions(turn: Turn): Plan | null {
-  const answers = listAnswers(turn).slice(0, ANSWERS_MAX);
+  const answers = listAllAnswers(turn).slice(0, ANSWERS_MAX);
   const isFarewell = hasIntent(turn, 'bye') && !turn.hasChanges;
   const talk = answers.length === 0 || isFarewell ? smallTalk(turn) : [];
   const opening = markFollowing(distinct([...answers.flatMap(({ acts }) => acts), ...talk]));
@@ -75,7 +84,9 @@ function distinct(acts: readonly Act[]): Act[] {
   const described = acts.flatMap((act) => (act.act === 'describe' ? [act.card] : []));
   const isDescribed = (act: Act) =>
     act.act === 'property' && described.includes(act.card) && DESCRIBED.includes(act.attribute);
-  const others = acts.filter((act) => !isDescribed(act));
+  const isToldApart = acts.some(({ act }) => act === 'store-unknown');
+  const isToldTwice = (act: Act) => act.act === 'unanswered' && isToldApart;
+  const others = acts.filter((act) => !isDescribed(act) && !isToldTwice(act));
   return others.filter((act, at) => others.findIndex((one) => keyOf(one) === keyOf(act)) === at);
 }
 
@@ -95,8 +106,25 @@ function markFollowing(acts: readonly Act[]): Act[] {
   });
 }
 
+/** Each question of the message is answered, or said to be one that can't be. */
+function listAllAnswers(turn: Turn): Answer[] {
+  const { questions } = turn.understanding;
+  if (questions === undefined) return listAnswers(turn);
+  return questions.flatMap((question) => {
+    const part = { ...turn, ...question };
+    const found = listAnswers(part);
+    return found.length > 0 || !isLeftOpen(question, turn.pack) ? found : [{ acts: [declineQuestion(turn)] }];
+  });
+}
+
+export function declineQuestion({ context }: Turn): Act {
+  return { act: 'unanswered', about: 'other', contact: firstContact(context.store) };
+}
+
 /** What the message asks, answered; questions that nothing can be said to are left out. */
 function listAnswers(turn: Turn): Answer[] {
+  const measures = answerMeasures(turn);
+  if (measures !== null) return [{ acts: [measures] }];
   const asked = [
     ...answerRequests(turn),
     ...(asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
@@ -150,10 +178,11 @@ function answerIntent(turn: Turn, intent: Intent): Answer {
       return { acts: before.asked === null ? [] : [{ act: 'why-ask', question: before.asked }] };
     case 'store': {
       const found = cited(turn);
-      return { acts: found.length > 0 ? found : answerStore(turn, ['about']) };
+      if (found.length > 0 || !isAbout(turn, pack)) return { acts: found };
+      return { acts: answerStore(turn, ['about']) };
     }
     case 'identity':
-      return { acts: [{ act: 'identity', about: 'bot' }] };
+      return { acts: asksWhoAnswers(turn) ? [{ act: 'identity', about: 'bot' }] : [] };
     case 'off-topic': {
       const found = cited(turn);
       return { acts: found.length > 0 ? found : [{ act: 'decline', kind: 'off-topic' }] };
@@ -172,6 +201,7 @@ function answerIntent(turn: Turn, intent: Intent): Answer {
 function describeOrCite(turn: Turn): Answer {
   const found = cited(turn);
   const { shown, isQuestion } = turn.understanding;
+  if (found.length === 0 && isLeftOpen(turn, turn.pack)) return { acts: [declineQuestion(turn)] };
   // A question about all of them whose subject isn't known is declined, not answered with everything.
   const isUnclear = isQuestion && shown.length === 0 && turn.before.lastShown.length > 1;
   if (found.length > 0 || isUnclear) return { acts: found };

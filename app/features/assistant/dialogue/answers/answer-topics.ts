@@ -15,6 +15,7 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type {
   Attribute,
@@ -232,5 +233,6 @@ function answerExplain(turn: Turn, topic: ExplainTopic): Act[] {
     }
   }
   const taught = citeInsteadOfLesson(turn);
-  return [taught ?? { act: 'explain', topic }];
+  const base = topic === 'box-spring' ? knownValues(turn.state.facts).base : undefined;
+  return [taught ?? { act: 'explain', topic, ...(base && { base }) }];
 }

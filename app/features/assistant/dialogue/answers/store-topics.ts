@@ -12,6 +12,7 @@ import {
 } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
+import { mentions } from '#app/features/assistant/understanding/asking.ts';
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 
 const TOPICS_MAX = 3;
@@ -56,7 +57,10 @@ function fromSettings(turn: Turn, topic: StoreTopic): Act[] {
   const known = (answer: string): ActOf<'store'>[] => (answer === '' ? [] : [storeAct(topic, answer)]);
   switch (topic) {
     case 'hours':
-      return known(contactLines(store.hours).join('; '));
+      return known(contactLines(store.hours).join('; ')).map((act) => ({
+        ...act,
+        ...(mentions(turn.pack.asking.holidays, turn.text) ? { isHoliday: true } : {}),
+      }));
     case 'address':
       return known(store.address || readContact(store.contactInfo).address).map((act) => ({
         ...act,

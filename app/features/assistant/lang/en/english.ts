@@ -1,14 +1,14 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
 import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
-import { EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
+import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import model from '#app/features/assistant/lang/en/model.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/en/property-texts.ts';
 import { rankTexts } from '#app/features/assistant/lang/en/ranking-acts.ts';
-import { FUNCTION_WORDS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/en/reading.ts';
+import { FUNCTION_WORDS, JOINS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/en/reading.ts';
 import { LEAD } from '#app/features/assistant/lang/en/lead-sentences.ts';
 import { SEARCH } from '#app/features/assistant/lang/en/search-sentences.ts';
 import {
@@ -22,6 +22,7 @@ import {
   pickTexts,
   whyTexts,
 } from '#app/features/assistant/lang/en/shown-acts.ts';
+import { measureTexts } from '#app/features/assistant/lang/en/size-texts.ts';
 import { STORE } from '#app/features/assistant/lang/en/store-sentences.ts';
 import { definePack, type PackParts, withModel } from '#app/features/assistant/lang/pack.ts';
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
@@ -78,7 +79,7 @@ export const PARTS: PackParts = {
   functionWords: FUNCTION_WORDS,
   beforeNames: { meant: new Set(['the']), notMeant: new Set(['not', 'no', 'without']) },
   objection: /^\s*(?:(?:no+|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
-  joins: /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi,
+  joins: JOINS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,
@@ -95,9 +96,10 @@ export const PARTS: PackParts = {
     'property-each': eachTexts,
     describe: describeTexts,
     rank: rankTexts,
+    measures: measureTexts,
     'in-size': inSizeTexts,
     'in-size-each': inSizeEachTexts,
-    explain: ({ topic }) => EXPLANATIONS[topic],
+    explain: ({ topic, base }) => BOX_SPRING_BY_BASE[base ?? ''] ?? EXPLANATIONS[topic],
   },
   replies: REPLIES,
   matching: MATCHING,

@@ -33,7 +33,7 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
     'Foam and latex bend easily, and many hybrids do too. The store can confirm for a specific bed.',
   ],
   fiberglass: [
-    "I can't confirm that for a specific bed. Its law label lists what's inside, and the store can check.",
+    "I can't confirm whether a specific bed has fiberglass. Its law label lists what's inside, and the store can check.",
   ],
   organic: [
     'Organic usually refers to certified cotton, wool or latex. Certifications such as GOTS and GOLS are the thing to look for.',
@@ -51,4 +51,19 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
     'I can find beds that fit how you sleep, compare them, and answer questions about the store.',
   ],
   medical: ["That's a question for a doctor. I can help with comfort."],
+};
+
+/** Whether a box spring is needed on what the shopper has. */
+export const BOX_SPRING_BY_BASE: Readonly<Record<string, readonly string[]>> = {
+  slats: [
+    "No, slats do the job, so you don't need a box spring. Many makers want the gaps at three inches or less, and the store can confirm.",
+  ],
+  platform: ["No, a platform bed holds a mattress by itself, so you don't need a box spring."],
+  adjustable: ["No, an adjustable base holds the mattress by itself, so you don't need a box spring."],
+  bunk: ["No, a bunk has its own support, so you don't need a box spring."],
+  floor: ["No, you don't need a box spring on the floor. Just let the bed air out now and then."],
+  'box-spring': ['A box spring in good shape works for many beds. The store can confirm for a specific one.'],
+  frame: [
+    "It depends on the frame. With slats or a solid deck you don't need a box spring, and a bare metal frame needs one.",
+  ],
 };

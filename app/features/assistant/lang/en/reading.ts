@@ -1,9 +1,11 @@
 import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/en/body-words.ts';
 import { STATEMENT_WORDS } from '#app/features/assistant/lang/en/statement-words.ts';
+import { ASKING_WORDS } from '#app/features/assistant/lang/en/asking-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
+import { compileAsking } from '#app/features/assistant/understanding/asking.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
@@ -22,14 +24,20 @@ hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh wei
 /** Words that mean nothing for a bed and look like some that do. */
 const PLAIN_WORDS = ['snore', 'snores', 'snoring'];
 
+/** What joins two things said in one sentence. */
+export const JOINS = /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi;
+
+const LEXICON = compileLexicon({
+  words: CONCEPTS,
+  wordClasses: WORD_CLASSES,
+  common: [...Object.keys(NUMBER_WORDS), ...PLAIN_WORDS],
+});
+
 export const READING: ReadingPack = {
-  lexicon: compileLexicon({
-    words: CONCEPTS,
-    wordClasses: WORD_CLASSES,
-    common: [...Object.keys(NUMBER_WORDS), ...PLAIN_WORDS],
-  }),
+  lexicon: LEXICON,
   topicLexicon: compileLexicon({ words: TOPICS, wordClasses: WORD_CLASSES }),
   statementLexicon: compileLexicon({ words: STATEMENT_WORDS }),
+  asking: compileAsking(ASKING_WORDS, { functionWords: FUNCTION_WORDS, joins: JOINS, names: LEXICON }),
   body: BODY_WORDS,
   numberWords: NUMBER_WORDS,
   rangeWords: RANGE_WORDS,

@@ -46,6 +46,7 @@ export const STORE: StoreSentences = {
       "That sounds tiring. Let's find you something better.",
       "No wonder you're looking. Let's fix that.",
     ],
+    missed: ['Sorry, I missed your question.', "I'm sorry, I didn't answer what you asked."],
   },
   yours: (part) => `your ${part}`,
   smallTalk: {
@@ -141,7 +142,10 @@ export const STORE: StoreSentences = {
     price: ["You'll see prices right on the cards.", 'Prices are on the cards I show you.'],
     ordering: ["You can order from a bed's card, or through the store."],
   },
-  otherLocations: "That's one of our locations. The team can tell you about the others.",
+  notes: {
+    locations: "That's one of our locations. The team can tell you about the others.",
+    holidays: 'Those are the regular hours, so check with the store about holidays.',
+  },
   reach: {
     phoneAndEmail: [
       'You can call {phone} or email {email}.',

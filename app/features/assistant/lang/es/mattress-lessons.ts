@@ -35,7 +35,7 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
     'La espuma y el látex se doblan con facilidad, y muchos híbridos también. La tienda lo confirma para cada cama.',
   ],
   fiberglass: [
-    'Desde aquí no puedo confirmarlo para una cama en particular. La etiqueta legal dice qué lleva dentro, y la tienda puede revisarlo.',
+    'Desde aquí no puedo confirmar si una cama en particular lleva fibra de vidrio. La etiqueta legal dice qué lleva dentro, y la tienda puede revisarlo.',
   ],
   organic: [
     'Orgánico suele referirse a algodón, lana o látex certificados. Busca certificaciones como GOTS y GOLS.',
@@ -59,4 +59,21 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
     'Puedo encontrar camas que vayan con tu forma de dormir, compararlas y responder preguntas sobre la tienda.',
   ],
   medical: ['Eso es para un médico. Yo puedo ayudarte con la comodidad.'],
+};
+
+/** Whether a box spring is needed on what the shopper has. */
+export const BOX_SPRING_BY_BASE: Readonly<Record<string, readonly string[]>> = {
+  slats: [
+    'No, las tablillas bastan, así que no necesitas box spring. Muchas marcas piden espacios de tres pulgadas o menos; la tienda lo confirma.',
+  ],
+  platform: ['No, una base de plataforma sostiene el colchón por sí sola, así que no necesitas box spring.'],
+  adjustable: ['No, una base ajustable sostiene el colchón por sí sola, así que no necesitas box spring.'],
+  bunk: ['No, una litera ya tiene su soporte, así que no necesitas box spring.'],
+  floor: ['No, en el piso no necesitas box spring. Solo deja que el colchón se ventile de vez en cuando.'],
+  'box-spring': [
+    'Un box spring en buen estado sirve para muchas camas. La tienda lo confirma para una en particular.',
+  ],
+  frame: [
+    'Depende del marco. Con tablillas o una base sólida no necesitas box spring; un marco de metal sin base sí lo necesita.',
+  ],
 };

@@ -5,6 +5,7 @@ import {
 import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/es/body-words.ts';
 import { STATEMENT_WORDS } from '#app/features/assistant/lang/es/statement-words.ts';
+import { ASKING_WORDS } from '#app/features/assistant/lang/es/asking-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/es/topics.ts';
 import {
   ACCENTED,
@@ -20,6 +21,7 @@ import {
   RANGE_OPENERS,
 } from '#app/features/assistant/lang/es/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
+import { compileAsking } from '#app/features/assistant/understanding/asking.ts';
 import { compileLexicon, type ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
@@ -50,17 +52,23 @@ function borrow(words: ConceptWords): ConceptWords {
   );
 }
 
+/** What joins two things said in one sentence. */
+export const JOINS = /[,;]\s{0,3}(?:(?:y|pero|además)\s)?|\s(?:y|e|pero|además)\s/gi;
+
+const LEXICON = compileLexicon({
+  words: CONCEPTS,
+  borrowed: borrow(ENGLISH),
+  common: [...COMMON_WORDS, ...FUNCTION_WORDS, ...Object.keys(NUMBER_WORDS)],
+  accented: ACCENTED,
+  endings: ENDINGS,
+  restored: { el: { as: 'él', before: new Set(AFTER_HE), beforeNumber: HE_WEIGHT_MIN } },
+});
+
 export const READING: ReadingPack = {
-  lexicon: compileLexicon({
-    words: CONCEPTS,
-    borrowed: borrow(ENGLISH),
-    common: [...COMMON_WORDS, ...FUNCTION_WORDS, ...Object.keys(NUMBER_WORDS)],
-    accented: ACCENTED,
-    endings: ENDINGS,
-    restored: { el: { as: 'él', before: new Set(AFTER_HE), beforeNumber: HE_WEIGHT_MIN } },
-  }),
+  lexicon: LEXICON,
   topicLexicon: compileLexicon({ words: TOPICS, common: [...COMMON_WORDS, ...FUNCTION_WORDS] }),
   statementLexicon: compileLexicon({ words: STATEMENT_WORDS, accented: ACCENTED }),
+  asking: compileAsking(ASKING_WORDS, { functionWords: FUNCTION_WORDS, joins: JOINS, names: LEXICON }),
   body: BODY_WORDS,
   numberWords: { ...ENGLISH_NUMBERS, ...NUMBER_WORDS },
   rangeWords: {

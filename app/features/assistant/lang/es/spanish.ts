@@ -1,14 +1,14 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
 import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
-import { EXPLANATIONS } from '#app/features/assistant/lang/es/mattress-lessons.ts';
+import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/es/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-texts.ts';
 import { rankTexts } from '#app/features/assistant/lang/es/ranking-acts.ts';
-import { FUNCTION_WORDS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
+import { FUNCTION_WORDS, JOINS, QUESTION_WORDS, READING } from '#app/features/assistant/lang/es/reading.ts';
 import { LEAD } from '#app/features/assistant/lang/es/lead-sentences.ts';
 import { SEARCH } from '#app/features/assistant/lang/es/search-sentences.ts';
 import {
@@ -22,6 +22,7 @@ import {
   pickTexts,
   whyTexts,
 } from '#app/features/assistant/lang/es/shown-acts.ts';
+import { measureTexts } from '#app/features/assistant/lang/es/size-texts.ts';
 import { STORE } from '#app/features/assistant/lang/es/store-sentences.ts';
 import { definePack, withModel } from '#app/features/assistant/lang/pack.ts';
 import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
@@ -79,7 +80,7 @@ export const SPANISH = definePack({
   functionWords: FUNCTION_WORDS,
   beforeNames: { meant: new Set(['el', 'la', 'los', 'las']), notMeant: new Set(['no', 'ni', 'sin']) },
   objection: /^\s*(?:(?:no+|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
-  joins: /[,;]\s{0,3}(?:(?:y|pero|además)\s)?|\s(?:y|e|pero|además)\s/gi,
+  joins: JOINS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
   facts: FACTS,
@@ -96,9 +97,10 @@ export const SPANISH = definePack({
     'property-each': eachTexts,
     describe: describeTexts,
     rank: rankTexts,
+    measures: measureTexts,
     'in-size': inSizeTexts,
     'in-size-each': inSizeEachTexts,
-    explain: ({ topic }) => EXPLANATIONS[topic],
+    explain: ({ topic, base }) => BOX_SPRING_BY_BASE[base ?? ''] ?? EXPLANATIONS[topic],
   },
   replies: REPLIES,
   matching: MATCHING,

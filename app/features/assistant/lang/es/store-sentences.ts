@@ -48,6 +48,7 @@ export const STORE: StoreSentences = {
       'Eso debe de ser agotador. Vamos a encontrarte algo mejor.',
       'Con razón estás buscando. Vamos a arreglarlo.',
     ],
+    missed: ['Perdón, se me pasó tu pregunta.', 'Disculpa, no respondí lo que preguntaste.'],
   },
   yours: (part) => `${part.endsWith('s') ? 'tus' : 'tu'} ${part}`,
   smallTalk: {
@@ -149,7 +150,10 @@ export const STORE: StoreSentences = {
     price: ['Los precios están en las tarjetas.', 'Ves los precios en las tarjetas que te muestro.'],
     ordering: ['Puedes hacer el pedido desde la tarjeta de una cama o con la tienda.'],
   },
-  otherLocations: 'Es una de nuestras tiendas. El equipo te puede indicar las demás.',
+  notes: {
+    locations: 'Es una de nuestras tiendas. El equipo te puede indicar las demás.',
+    holidays: 'Ese es el horario normal; para días festivos, confírmalo con la tienda.',
+  },
   reach: {
     phoneAndEmail: [
       'Puedes llamar al {phone} o escribir a {email}.',

@@ -32,7 +32,7 @@ const TOPIC_WORDS: ConceptWords = {
     `horario, horarios, a que hora, a qué hora, abren, abierto, abiertos, cierran, cerrado, abren los domingos, abren hoy, que dias abren, qué días abren`,
   ),
   'store.address': list(
-    `direccion, donde estan, dónde están, ubicacion, ubicados, donde queda, dónde queda, donde quedan, sucursal, sucursales, tienda mas cercana, cerca de, como llego, cómo llego, estacionamiento, donde es, por donde`,
+    `direccion, donde estan, dónde están, ubicacion, ubicados, donde queda, dónde queda, donde quedan, sucursal, sucursales, tienda mas cercana, cerca de, como llego, cómo llego, donde es, por donde`,
   ),
   'store.contact': list(
     `numero de telefono, a que numero, a qué número, telefono de la tienda, como los contacto, correo de ustedes, whatsapp de ustedes, a quien llamo, como me comunico, cómo me comunico`,

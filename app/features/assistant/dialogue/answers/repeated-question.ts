@@ -1,0 +1,55 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
+import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
+import { isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
+import { makePlan, type Plan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { mentions, withoutPhrases } from '#app/features/assistant/understanding/asking.ts';
+
+const QUESTION_MAX = 400;
+
+/** "That's not what I asked", "you still haven't answered me". */
+export function complainsOfNoAnswer({ text, pack }: Pick<Turn, 'text' | 'pack'>): boolean {
+  return mentions(pack.asking.complaints, text);
+}
+
+interface Answering {
+  /** Answers a question by itself. */
+  answer: (question: Turn) => readonly Act[];
+  decline: Act;
+}
+
+/**
+ * Answers the question that a complaint repeats, or the last one; what was said already isn't said again, and nothing is
+ * asked in the same reply. Null for a message that doesn't complain.
+ */
+export function answerComplaint(turn: Turn, { answer, decline }: Answering): Plan | null {
+  const { before, pack } = turn;
+  if (before.handover !== null || !complainsOfNoAnswer(turn)) return null;
+  const rest = withoutPhrases(pack.asking.complaints, turn.text);
+  const repeated = asQuestion(turn, rest);
+  const isRepeated = isAbout(repeated, pack) || /\d/.test(rest);
+  const asked = isRepeated ? repeated : asQuestion(turn, before.lastQuestion ?? '');
+  turn.state.lastQuestion = asked.text.slice(0, QUESTION_MAX);
+  const known = new Set(before.lastActs.map((act) => JSON.stringify(act)));
+  const found = asked.text === '' ? [] : answer(asked);
+  const isSame = found.every((act) => known.has(JSON.stringify(act)));
+  const opening: Act[] = [{ act: 'comfort', about: 'missed' }, ...(isSame ? [decline] : found)];
+  return makePlan({ opening: [...acknowledge(turn), ...opening], replies: 'resume', isFinal: true });
+}
+
+/** A text as a turn of its own that answers nothing the assistant asked. */
+function asQuestion(turn: Turn, text: string): Turn {
+  const { pack, context } = turn;
+  const before = { ...turn.before, asked: null, checking: null, leadWaits: false };
+  const understanding = interpret({ text, pack, before, context });
+  return { ...turn, text, before, understanding, hasChanges: false };
+}
+
+/** The last thing that a message asks, so that a complaint can come back to it. */
+export function lastQuestion(turn: Turn): string | undefined {
+  if (complainsOfNoAnswer(turn)) return turn.before.lastQuestion;
+  const { questions } = turn.understanding;
+  const { text } = questions?.at(-1) ?? turn;
+  const isQuestion = questions !== undefined || isLeftOpen(turn, turn.pack) || turn.understanding.isQuestion;
+  return isQuestion ? text.slice(0, QUESTION_MAX) : turn.before.lastQuestion;
+}

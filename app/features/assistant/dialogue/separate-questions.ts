@@ -1,0 +1,193 @@
+import type { Act } from '#app/features/assistant/acts.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
+import {
+  isQuestionForm,
+  mentions,
+  splitQuestions,
+  subjectTokens,
+} from '#app/features/assistant/understanding/asking.ts';
+import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type {
+  AskedQuestion,
+  Intent,
+  Understanding,
+} from '#app/features/assistant/understanding/understanding-types.ts';
+
+/** Reads a text: as an answer to the open question, or by itself. */
+export interface Reader {
+  pack: LanguagePack;
+  asAnswer: (text: string) => Understanding;
+  alone: (text: string) => Understanding;
+}
+
+const MESSAGE_MAX = 600;
+const PARTS_MAX = 8;
+
+/**
+ * "Perfect, thanks. Is delivery extra" and "Queen. Will it fit up the stairs, I have a narrow hall": what states something
+ * is read as an answer, and each question by itself. Null for a message that does only one of these.
+ */
+export function readSeparately(text: string, reader: Reader): Understanding | null {
+  if (text.length > MESSAGE_MAX) return null;
+  const parts = splitQuestions(text, reader.pack.asking);
+  if (parts.length < 2 || parts.length > PARTS_MAX) return null;
+  const read = parts.map((part) => ({ text: part, understanding: reader.alone(part) }));
+  const whole = reader.asAnswer(text);
+  const isForWhole = ({ intents, contact }: Understanding) =>
+    intents.some((intent) => FOR_WHOLE.has(intent)) || Object.keys(contact).length > 0;
+  if (
+    whole.intents[0] === 'choose' ||
+    isForWhole(whole) ||
+    read.some(({ understanding }) => isForWhole(understanding))
+  )
+    return null;
+  const questions = read.filter((part) => asks(part, reader.pack));
+  const statements = read.filter((part) => !questions.includes(part)).map((part) => part.text);
+  if (questions.length === 0) return statements.length > 1 ? withoutStatedTopics(whole, read, reader) : null;
+  if (statements.length === 0 && questions.length === 1) return null;
+  const said = statements.length === 0 ? null : reader.asAnswer(statements.join(' '));
+  const asked = questions
+    .map((question) => pointedBy(question, read))
+    .map(({ text: part, understanding }) => ({
+      text: part,
+      understanding: { ...(whole.namedSizes && { namedSizes: whole.namedSizes }), ...understanding },
+    }));
+  return join(whole, said, asked);
+}
+
+/** "I sleep on my side, what do you recommend": asks nothing about sleeping on a side. */
+function withoutStatedTopics(
+  whole: Understanding,
+  parts: readonly AskedQuestion[],
+  { pack }: Reader,
+): Understanding {
+  const asking = parts.filter(({ text }) => isQuestionForm(text, pack.asking));
+  if (asking.length === 0) return whole;
+  const asked = new Set(asking.flatMap(({ understanding }) => understanding.topics));
+  return { ...whole, topics: whole.topics.filter((topic) => topic.startsWith('shown.') || asked.has(topic)) };
+}
+
+/** What a person or the whole reply has to take up isn't taken apart. */
+const FOR_WHOLE: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['service', 'person', 'angry', 'attack', 'grief', 'child', 'restart', 'language'] as const),
+]);
+
+const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['about-shown', 'compare', 'why', 'choose', 'explain', 'sells', 'store', 'identity'] as const),
+]);
+
+/** Whether a text says what it is about. */
+export function isAbout({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
+  return hasSubject(understanding) || subjectsOf(text, pack) > 0;
+}
+
+function asks(question: AskedQuestion, pack: LanguagePack): boolean {
+  const { text, understanding } = question;
+  const { facts, intents } = understanding;
+  if (!isAbout(question, pack)) return false;
+  if (intents.includes('choose')) return true;
+  if (isQuestionForm(text.replaceAll('?', ''), pack.asking)) return true;
+  const isTopical = QUESTIONS.has(intents[0]!) && facts.length === 0;
+  return isTopical && (isQuestionForm(text, pack.asking) || hasSubject(understanding));
+}
+
+function hasSubject(read: Understanding): boolean {
+  const { topics, askedKinds = [], askedMaterials = [], namedBrands, rank, shown, askedSize } = read;
+  const named = [topics, askedKinds, askedMaterials, namedBrands, shown];
+  return named.some(({ length }) => length > 0) || rank !== null || askedSize !== null;
+}
+
+/** Whether a question of who somebody is asks for the assistant: "are you a bot", "who are you". */
+export function asksWhoAnswers({ text, pack }: { text: string; pack: LanguagePack }): boolean {
+  const named = findConcepts(pack.asking.names, splitTokens(text));
+  return subjectsOf(text, pack) === 0 || named.some(({ concept }) => ASSISTANT.test(concept));
+}
+
+const ASSISTANT = /^cue\.(?:bot|person|rules|name)$/;
+
+/** "So do I need one or not": asks again what the last reply explained. */
+export function withLastTopic(
+  read: Understanding,
+  { text, pack, lastActs }: { text: string; pack: LanguagePack; lastActs: readonly Act[] },
+): Understanding {
+  const last = lastActs.find((act) => act.act === 'explain');
+  const isOpen = read.topics.every((topic) => topic === 'shown.pick') && subjectsOf(text, pack) === 0;
+  if (last === undefined || !isOpen || !mentions(pack.asking.eithers, text)) return read;
+  return { ...read, intents: ['explain'], topics: [`explain.${last.topic}`], rank: null, isQuestion: true };
+}
+
+/** How many words say what a text is about. */
+function subjectsOf(text: string, { asking }: LanguagePack): number {
+  const tokens = splitTokens(text);
+  return subjectTokens(tokens, findConcepts(asking.names, tokens), asking).length;
+}
+
+/** "I like the second one. Is it good for heat": the question is of the bed that was named before. */
+function pointedBy(question: AskedQuestion, parts: readonly AskedQuestion[]): AskedQuestion {
+  const { understanding } = question;
+  const { shown, hints = [] } = understanding;
+  if (shown.length > 0 || !hints.some(({ by }) => by === 'last-spoken')) return question;
+  const earlier = parts.slice(0, parts.indexOf(question)).map((part) => part.understanding);
+  const pointing = {
+    shown: earlier.findLast((one) => one.shown.length > 0)?.shown ?? [],
+    hints: [...earlier.flatMap((one) => one.hints ?? []), ...hints],
+  };
+  return { ...question, understanding: { ...understanding, ...pointing } };
+}
+
+/** The first fact of each kind. */
+function unique(facts: Understanding['facts']): Understanding['facts'] {
+  return facts.filter(({ key }, at) => facts.findIndex((one) => one.key === key) === at);
+}
+
+/** Said by the way of a question, and no answer to it. */
+const BESIDE: ReadonlySet<Intent> = new Set<Intent>(['inform', 'bye', ...QUESTIONS]);
+
+/** All that a statement without a fact may mean. */
+const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(['greet', 'thanks', 'agree', 'refuse', 'browse']);
+
+function join(
+  whole: Understanding,
+  said: Understanding | null,
+  questions: readonly AskedQuestion[],
+): Understanding {
+  const asked = questions.map(({ understanding }) => understanding);
+  const [first] = asked;
+  const all = said === null ? asked : [said, ...asked];
+  const stated = said?.facts ?? unique(asked.flatMap(({ facts }) => facts));
+  const isBare = said !== null && said.facts.length === 0 && !hasSubject(said);
+  const also = (said?.intents ?? []).filter(
+    (intent) => !BESIDE.has(intent) && (!isBare || SMALL_TALK.has(intent)),
+  );
+  const pains = said?.pains ?? [];
+  return {
+    ...first!,
+    facts: whole.facts.some(({ quote }) => quote !== '') ? whole.facts : unique([...whole.facts, ...stated]),
+    doubts: said?.doubts ?? [],
+    removed: said?.removed ?? [],
+    skipped: said?.skipped ?? [],
+    intents: [...new Set([...asked.flatMap(({ intents }) => intents), ...also])],
+    topics: [...new Set(asked.flatMap(({ topics }) => topics))],
+    rank: asked.find(({ rank }) => rank !== null)?.rank ?? null,
+    change: all.find(({ change }) => change !== null)?.change ?? null,
+    contact: Object.assign({}, ...all.map(({ contact }) => contact)) as Understanding['contact'],
+    isQuestion: true,
+    questions,
+    ...(pains.length > 0 && { pains }),
+  };
+}
+
+/** What these bring is shown or said anyway. */
+const ANSWERED_OTHERWISE: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['recommend', 'more', 'cheaper', 'browse', 'greet', 'choose'] as const),
+]);
+
+/** A question about something that the assistant has no word for: it has to be told so. */
+export function isLeftOpen({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
+  const { intents, topics, rank, change } = understanding;
+  if (topics.some((topic) => topic.startsWith('shown.'))) return false;
+  const isOther = intents.some((intent) => ANSWERED_OTHERWISE.has(intent) || FOR_WHOLE.has(intent));
+  if (isOther || rank !== null || change !== null || !isQuestionForm(text, pack.asking)) return false;
+  return subjectsOf(text, pack) > 0;
+}

@@ -1,0 +1,80 @@
+import { combine, list } from '#app/features/assistant/lang/phrases.ts';
+import type { AskingWords } from '#app/features/assistant/understanding/asking.ts';
+
+const SUBJECTS =
+  'i, you, u, ya, yall, we, it, its, they, he, she, the, a, an, this, that, these, those, there, my, your, any, anyone, someone, somebody, all, both';
+
+/** How English asks. */
+export const ASKING_WORDS: AskingWords = {
+  leads: list(
+    `ok, okay, k, so, and, but, or, also, well, um, uh, oh, ah, hmm, hm, hi, hi there, hello, hey, hey there, thanks, thank you, thank you so much, thanks so much, thx, ty, perfect, great, good, cool, nice, awesome, wonderful, excellent, amazing, got it, gotcha, sounds good, love it, alright, all right, right, yes, yeah, yep, no, nope, no thanks, please, just, wait, actually, sorry, excuse me, then, now, first, that helps, one more thing, one last thing, last thing, last question, one question, quick question, question, my question is, my question was, the question was, i asked, i asked you, i meant, i mean, i was asking, im asking, tell me, just tell me, let me know, i want to know, i need to know, id like to know, i wonder, wondering, i was wondering, just wondering, curious, whatever, lol, haha, btw, by the way, anyway, though, because, cause, if not, for real, seriously, man, guys, sir, maam, dear`,
+  ),
+  starts: [
+    ...combine(
+      'is, are, was, were, do, does, did, can, could, will, would, should, has, have, may, am',
+      SUBJECTS,
+    ),
+    ...list(
+      `is, are, do, does, did, can, could, will, would, should, isnt, arent, doesnt, dont you, dont they, cant you, cant i, wont, what, whats, which, whichs, who, whos, when, whens, where, wheres, why, whys, how, hows, how come, what if, what about, how about, yes or no, any, anything, got any`,
+    ),
+  ],
+  statements: [
+    ...combine('i, we, he, she, they', '-, am, have, was, were, are, do, also, just, can, could, would'),
+    ...combine('when, what, how, where, which, why, who', 'i, we, my, he, she, they'),
+    ...combine(
+      'is, are, was, will, would, can, should, do, does, did, has, have',
+      'not, fine, ok, okay, good',
+    ),
+    ...combine('would', 'like, love, prefer, be, do'),
+    ...combine('will, can, should', 'do, be'),
+    ...combine('do', 'have, like, want, need, sleep, prefer'),
+    ...combine('have', 'a, an, the, to, my'),
+    ...list(
+      'im, ive, id, ill, were, weve, hes, shes, theyre, its, my, our, his, her, has to, which is why, whatever, what a, how nice, how funny',
+    ),
+  ],
+  complaints: [
+    ...combine(
+      'didnt, never, havent, still havent, dont, wont, arent, not, didnt even, u didnt, you didnt',
+      'answer, answered, answering',
+      '-, me, my question, the question, that, what i asked',
+    ),
+    ...combine(
+      'not, isnt, wasnt, thats not, that isnt, that wasnt',
+      'what i asked, my question, the question, an answer',
+    ),
+    ...combine(
+      'ignored, ignoring, ignore, skipped, skipping, missed, avoided, avoiding, dodged, dodging',
+      'me, my question, the question, what i asked, what i said',
+    ),
+    ...combine('answer', 'me, my question, the question, what i asked'),
+    ...combine(
+      'i, i already, i just',
+      'asked',
+      'you, about, what, whats, which, if, how, when, where, why, whether, that, a question, a yes',
+    ),
+    ...list(
+      `i was asking, im asking, i meant, i asked you, i asked about, not listening, arent you listening, are you listening, are you reading, are you even reading, did you read, didnt read, read my question, what about my question, back to my question, my question was, the question was, still no answer`,
+    ),
+  ],
+  holidays: list(
+    `holiday, holidays, christmas, christmas eve, xmas, new years, new years eve, new years day, thanksgiving, easter, good friday, labor day, memorial day, presidents day, mlk day, fourth of july, 4th of july, july 4th, july 4, independence day, veterans day, columbus day, juneteenth, black friday, halloween, mothers day, fathers day`,
+  ),
+  lengths: list(`long, length, longer, longest, lengthwise, head to toe, feet hang off`),
+  widths: list(`wide, width, wider, widest, across, widthwise`),
+  eithers: list(`yes or no, or not, or no, which is it, which one is it`),
+  sizeless: list(
+    `length, width, wide, dimensions, measurements, inches, how long is it, how long are they, how long is the bed, how long is the mattress`,
+  ),
+  measures: list(
+    `dimensions, dimension, measurements, measurement, measure, measures, what size is, how big is, how big are, how large is, size in inches, inches is, exact size, actual size`,
+  ),
+  /** Words that say nothing of what a question is about. */
+  plain: list(
+    `mattress, mattresses, bed, beds, one, ones, thing, things, stuff, kind, type, sort, lot, bit, way, ways, people, few, couple, after, special, person, guy, guys, folks, good, better, best, great, nice, fine, ok, bad, right, wrong, well, enough, much, many, more, most, less, least, some, other, another, different, same, own, whole, time, times, day, days, week, weeks, month, months, year, years, weekend, weekends, weekday, weekdays, mondays, tuesdays, wednesdays, thursdays, fridays, saturdays, sundays, today, tomorrow, tonight, soon, later, again, yet, ever, never, always, usually, sometimes, actually, exactly, even, also, besides, then, specifically, especially, really, literally, basically, honestly, kinda, please, thanks, help, helps, work, works, use, used, using, want, need, get, gets, getting, give, go, goes, going, come, comes, buy, buying, keep, let, make, makes, put, see, find, know, think, mean, say, said, tell, told, ask, asked, question, answer, guess, feel, feels, recommend, recommendation, recommendations, suggest, suggestion, suggestions, pick, picks, choose, option, options, choice, choices, show, store, shop, place, sell, carry, offer, have, possible, able, sure, maybe, probably, difference, compare, compared, list, two, three, four, five, first, second, third, next, top, number, actual, usual, average, normal, regular, certain, specific, general, overall, info, information, anyone, somebody, someone, else, lol, haha, um, ya, yall, gonna, wanna, gotta, cant, wont, isnt, arent, didnt, doesnt, dont, whats, hows, whos, wheres, theres, thats, youre, theyre, ive, im, ill, id, u, r, ur, n, w, y, s, t, re, ve, ll, d, m`,
+  ),
+  /** Words in topics that mean other things too. */
+  vague: list(
+    `right now, how long do, how long does a, how long will, how long is a, how long is, how long are, how wide, wide, last, lasts, replace, how often, how many years, hold up, holds up, made, built, brand, brands, company, who makes, who made, made by, open, opens, opening, closed, closing, close at, what time, clean, wash, cover, inside, layer, layers, flip, rotate, vacuum, expand, adjust to, get used to, smell, smells, adjustable, bend, bends, hold, holds, handle, handles, heavy, strong enough, toss, jump, jumping, shake, bounce, gets up, edge, border, borders, price, prices, pricing, how much, cost, how deep, deep, depth, how many inches, inches, inch, high, height, tall, low, short, profile, frame, sag, sagging, link, url, website, web site, located, location, about you, about your company, a chain, legit, natural, chemical, chemicals, toxic, strong, still, quiet, feature, features, stars, rating, reviews, come from, imported, country`,
+  ),
+};

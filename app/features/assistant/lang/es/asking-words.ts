@@ -1,0 +1,54 @@
+import { combine, list } from '#app/features/assistant/lang/phrases.ts';
+import type { AskingWords } from '#app/features/assistant/understanding/asking.ts';
+
+/** How Spanish asks. */
+export const ASKING_WORDS: AskingWords = {
+  leads: list(
+    `ok, okay, bueno, bien, y, o, pero, entonces, pues, también, además, este, eh, ah, oh, hola, buenas, buenos días, buenas tardes, buenas noches, gracias, muchas gracias, mil gracias, perfecto, excelente, genial, qué bien, muy bien, listo, vale, va, claro, sí, si, no, no gracias, por favor, disculpe, disculpa, perdón, oye, oiga, mire, mira, ahora, primero, una cosa más, otra cosa, otra pregunta, una pregunta, una última pregunta, mi pregunta es, mi pregunta era, la pregunta era, pregunté, te pregunté, le pregunté, yo pregunté, quise decir, quiero decir, dime, dígame, sí o no, quiero saber, quisiera saber, necesito saber, me gustaría saber, por cierto, porque, en serio, solo, nomás, me puede decir, me puedes decir`,
+  ),
+  starts: list(
+    `qué, que tal, cuál, cuáles, cual es, cuales son, cuánto, cuánta, cuántos, cuántas, cuanto, cuanta, cuantos, cuantas, cómo, como es, como son, como puedo, como se, dónde, donde, cuándo, cuando abren, cuando cierran, cuando llega, quién, quiénes, por qué, a qué, a cuánto, de qué, en qué, con qué, desde cuándo, hasta qué, para qué, hay, habrá, tienen, tienes, tiene usted, tendrán, venden, vende, manejan, aceptan, ofrecen, hacen, dan, entregan, envían, llevan, instalan, recogen, cobran, abren, cierran, incluye, incluyen, trae, traen, viene, vienen, sirve, sirven, cabe, caben, aguanta, aguantan, dura, duran, puedo, puede, pueden, puedes, podría, podrían, podrías, se puede, se pueden, debo, necesito una base, hace falta, conviene, es cierto, es verdad, es mejor, es bueno, es posible, es gratis, es nuevo, son nuevos, está, están, me alcanza, me pueden, me puede, me podría`,
+  ),
+  statements: list(
+    `yo, soy, somos, tengo, tenemos, quiero, queremos, busco, necesito, duermo, dormimos, peso, mido, mi, mis, nuestro, nuestra, me gusta, me duele, cuando duermo, cuando me, cuando yo, lo que quiero, como yo, está bien, puede ser, hace mucho, hace años`,
+  ),
+  complaints: [
+    ...combine(
+      'no me, no me has, no me ha, nunca me, todavía no me, aún no me, sigues sin, sigue sin, ni me',
+      'contestó, contestaste, contestado, contesta, contestas, contestarme, contestar, respondió, respondiste, respondido, responde, respondes, responderme, responder, contestaron, respondieron',
+    ),
+    ...combine(
+      'no es, no era, eso no es, eso no era, no fue',
+      'lo que pregunté, lo que te pregunté, lo que le pregunté, mi pregunta, una respuesta',
+    ),
+    ...combine(
+      'ignoraste, ignoró, ignoras, te saltaste, se saltó',
+      'mi pregunta, la pregunta, lo que pregunté',
+    ),
+    ...combine(
+      'contesta, contéstame, conteste, contésteme, responde, respóndeme, responda, respóndame',
+      '-, mi pregunta, la pregunta',
+    ),
+    ...list(
+      `ya te pregunté, ya le pregunté, ya pregunté, te pregunté, le pregunté, yo pregunté, me refería, quise decir, no me estás escuchando, no me escuchas, no está escuchando, mi pregunta era, la pregunta era, y mi pregunta`,
+    ),
+  ],
+  holidays: list(
+    `feriado, feriados, día festivo, días festivos, festivo, festivos, navidad, nochebuena, año nuevo, fin de año, acción de gracias, día de gracias, pascua, viernes santo, día del trabajo, labor day, memorial day, cuatro de julio, 4 de julio, día de la independencia, black friday, viernes negro, día de las madres, día de los presidentes`,
+  ),
+  lengths: list(`largo, largura, longitud, largos, más largo`),
+  widths: list(`ancho, anchura, anchos, más ancho`),
+  eithers: list(`sí o no, si o no, o no, o qué`),
+  sizeless: list(`largo, longitud, ancho, anchura, medidas, dimensiones, pulgadas`),
+  measures: list(
+    `medidas, medida, dimensiones, dimensión, mide, miden, qué tamaño es, qué tan grande, tamaño exacto`,
+  ),
+  /** Words that say nothing of what a question is about. */
+  plain: list(
+    `cosa, cosas, tipo, tipos, clase, manera, gente, persona, personas, señor, señora, bueno, buena, buenos, buenas, mejores, peor, malo, mala, bien, mal, tal, verdad, mismo, misma, tiempo, vez, veces, día, días, semana, semanas, mes, meses, año, años, hoy, mañana, pronto, después, nunca, realmente, exactamente, más o menos, ayuda, ayudar, ayudas, sirve, sirven, usar, uso, usa, querer, quieres, quiere, necesita, necesitas, dar, dan, ir, van, voy, venir, viene, vienen, comprar, compro, dejar, hacer, hago, poner, ver, veo, encontrar, saber, sabe, sabes, sé, pensar, piensas, decir, dice, dices, preguntar, pregunto, pregunta, respuesta, sentir, siente, recomienda, recomiendas, recomiendan, recomendar, sugieres, sugiere, elegir, elijo, opción, opciones, mostrar, muestra, tienda, venden, vende, vender, ofrecen, hay, posible, seguro, quizá, diferencia, comparar, compara, dos, tres, cuatro, cinco, primero, primera, segundo, segunda, tercero, tercera, número, normal, general, información, alguien`,
+  ),
+  /** Words in topics that mean other things too. */
+  vague: list(
+    `cabe, caben, cuánto dura, cuanto dura, dura, duran, durar, reemplazar, cambiar, cada cuánto, hecho, hecha, hechos, marca, marcas, compañía, empresa, quién hace, abren, abre, abierto, abiertos, cierran, cerrado, limpiar, limpio, lavar, funda, capas, dentro, olor, huele, precio, precios, cuánto cuesta, cuesta, cuestan, vale, valen, pulgadas, alto, altura, profundo, marco, link, enlace, página, sitio, ubicado, natural, químicos, reseñas, opiniones, país`,
+  ),
+};

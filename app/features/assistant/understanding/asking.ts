@@ -1,0 +1,158 @@
+import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+import {
+  compileLexicon,
+  type ConceptMatch,
+  findConcepts,
+  type Lexicon,
+} from '#app/features/assistant/understanding/lexicon.ts';
+import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
+
+/** How a language asks, by its phrases. */
+export interface AskingWords {
+  /** What may stand before a question: thanks, a greeting, "I asked". */
+  leads: readonly string[];
+  /** What a question begins with. */
+  starts: readonly string[];
+  /** What a statement begins with. */
+  statements: readonly string[];
+  /** Says that a question wasn't answered. */
+  complaints: readonly string[];
+  holidays: readonly string[];
+  lengths: readonly string[];
+  widths: readonly string[];
+  measures: readonly string[];
+  /** Wants one of two answers to what was asked before: "so yes or no". */
+  eithers: readonly string[];
+  /** Of these, what asks for a bed's measures without naming a size. */
+  sizeless: readonly string[];
+  /** Words that say nothing of what a question is about. */
+  plain: readonly string[];
+  /** Phrases by which a topic is found, and which mean other things too. */
+  vague: readonly string[];
+}
+
+type Lists = Readonly<Record<Exclude<keyof AskingWords, 'plain' | 'vague'>, Lexicon>>;
+
+export interface Asking extends Lists {
+  plain: ReadonlySet<string>;
+  vague: ReadonlySet<string>;
+  /** What joins two things said in one sentence. */
+  joins: RegExp;
+  /** Every word for a fact. */
+  names: Lexicon;
+}
+
+export function compileAsking(
+  { plain, vague, ...lists }: AskingWords,
+  { functionWords, joins, names }: { functionWords: readonly string[]; joins: RegExp; names: Lexicon },
+): Asking {
+  const toLexicon = (phrases: readonly string[]) => compileLexicon({ words: { phrase: phrases } });
+  return {
+    ...(Object.fromEntries(
+      Object.entries(lists).map(([name, phrases]) => [name, toLexicon(phrases)]),
+    ) as Lists),
+    plain: new Set(
+      [...functionWords, ...plain, ...lists.holidays].flatMap((word) =>
+        splitTokens(word).map(({ text }) => text),
+      ),
+    ),
+    vague: new Set(vague),
+    joins,
+    names,
+  };
+}
+
+/** Whether any of the phrases stands in a text. */
+export function mentions(phrases: Lexicon, text: string): boolean {
+  return findConcepts(phrases, splitTokens(text)).length > 0;
+}
+
+/** The words of a text outside the phrases. */
+export function withoutPhrases(phrases: Lexicon, text: string): string {
+  const tokens = splitTokens(text);
+  const found = findConcepts(phrases, tokens);
+  const cuts = found.map(({ from, to }) => [tokens[from]!.start, tokens[to - 1]!.end] as const);
+  return cuts.toReversed().reduce((rest, [start, end]) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
+}
+
+/** Whether a text is worded as a question, with its sign or without. */
+export function isQuestionForm(text: string, asking: Asking): boolean {
+  const tokens = splitTokens(text);
+  if (tokens.some(({ text: sign }) => sign === '?' || sign === '¿')) return true;
+  const words = tokens.filter(({ kind }) => kind !== 'sign');
+  let at = 0;
+  while (at < words.length) {
+    const start = lengthAt(asking.starts, words, at);
+    const statement = lengthAt(asking.statements, words, at);
+    if (start > 0 || statement > 0) {
+      const lead = lengthAt(asking.leads, words, at);
+      if (lead <= Math.max(start, statement)) return start > statement;
+      at += lead;
+      continue;
+    }
+    const lead = lengthAt(asking.leads, words, at);
+    if (lead === 0) return false;
+    at += lead;
+  }
+  return false;
+}
+
+function isStatementForm(text: string, asking: Asking): boolean {
+  return lengthAt(asking.statements, splitTokens(text), 0) > 0 && !isQuestionForm(text, asking);
+}
+
+function lengthAt(phrases: Lexicon, tokens: readonly Token[], at: number): number {
+  const [first] = findConcepts(phrases, tokens.slice(at, at + PHRASE_MAX));
+  return first?.from === 0 ? first.to : 0;
+}
+
+const PHRASE_MAX = 6;
+const SENTENCES_MAX = 8;
+
+/** A message in parts, so that each question is one; a single part where there is nothing to tell apart. */
+export function splitQuestions(text: string, asking: Asking): string[] {
+  const sentences = splitSentences(text);
+  if (sentences.length > SENTENCES_MAX) return [text];
+  return sentences
+    .flatMap((sentence) => splitSentence(sentence, asking))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** "Side, and is there delivery" and "how tall is it, I have a high frame" are two parts each. */
+function splitSentence(sentence: string, asking: Asking): string[] {
+  for (const { 0: join, index } of sentence.matchAll(asking.joins)) {
+    const head = sentence.slice(0, index);
+    const tail = sentence.slice(index + join.length);
+    if (!/\p{L}|\d/u.test(head)) continue;
+    const isAsked =
+      isQuestionForm(withoutSign(tail), asking) &&
+      !isQuestionForm(head, asking) &&
+      splitTokens(tail).length >= QUESTION_MIN;
+    const isSaid = isStatementForm(tail, asking) && isQuestionForm(head, asking);
+    if (isAsked || isSaid) return [head, ...splitSentence(tail, asking)];
+  }
+  return [sentence];
+}
+
+/** "And why" belongs to what stands before it. */
+const QUESTION_MIN = 3;
+const withoutSign = (text: string) => text.replaceAll('?', '');
+
+/** Concepts that say who, which size or which feel: what a question names by the way. */
+const NAMED =
+  /^(?:position|material|feel|heat|size|brand|partner|person|sleeper|together|alone|unit|answer|when)\./;
+
+/** The tokens that say what a text is about. */
+export function subjectTokens(
+  tokens: readonly Token[],
+  concepts: readonly ConceptMatch[],
+  { plain }: Pick<Asking, 'plain'>,
+): number[] {
+  const isNamed = (at: number) =>
+    concepts.some(({ concept, from, to }) => at >= from && at < to && NAMED.test(concept));
+  return [...tokens.keys()].filter((at) => {
+    const { kind, text } = tokens[at]!;
+    return kind === 'word' && text.length > 1 && !plain.has(text) && !isNamed(at);
+  });
+}
