@@ -1,6 +1,10 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { ofTheSleeper, withoutDislikedFeel } from '#app/features/assistant/dialogue/reading-corrections.ts';
-import { readSeparately, withLastTopic } from '#app/features/assistant/dialogue/separate-questions.ts';
+import {
+  readSeparately,
+  withLastTopic,
+  withoutAnsweredTopics,
+} from '#app/features/assistant/dialogue/separate-questions.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -38,9 +42,9 @@ export function interpret(input: MessageInput): Understanding {
   });
   const plain = separate ?? interpretAfterCards(input) ?? interpretJoined(input) ?? interpretAsAnswer(input);
   // "No, that's not what I asked" refuses nothing.
-  const unrefused = mentions(pack.asking.complaints, text) ? { ...plain, skipped: [] } : plain;
-  const read =
-    separate === null ? withLastTopic(unrefused, { text, pack, lastActs: before.lastActs }) : unrefused;
+  const meant = mentions(pack.asking.complaints, text) ? { ...plain, skipped: [] } : plain;
+  const { lastActs } = before;
+  const read = withLastTopic(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
   const passed = input.pack.replies.asksToPassOn(input.text) && isOfferedToPassOn(input.before);
   return ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, input.before);
 }
