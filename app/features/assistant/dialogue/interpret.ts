@@ -1,7 +1,11 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { interpretObjection, withoutReaction } from '#app/features/assistant/dialogue/objections.ts';
 import { ofTheSleeper, withoutDislikedFeel } from '#app/features/assistant/dialogue/reading-corrections.ts';
-import { readSeparately, withLastTopic } from '#app/features/assistant/dialogue/separate-questions.ts';
+import {
+  readSeparately,
+  withLastTopic,
+  withoutAnsweredTopics,
+} from '#app/features/assistant/dialogue/separate-questions.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
@@ -42,9 +46,9 @@ export function interpret(input: MessageInput): Understanding {
     interpretObjection(input, interpretAsAnswer) ??
     interpretAfterCards(input) ?? interpretJoined(input) ?? interpretAsAnswer(input);
   // "No, that's not what I asked" refuses nothing.
-  const unrefused = mentions(pack.asking.complaints, text) ? { ...plain, skipped: [] } : plain;
-  const read =
-    separate === null ? withLastTopic(unrefused, { text, pack, lastActs: before.lastActs }) : unrefused;
+  const meant = mentions(pack.asking.complaints, text) ? { ...plain, skipped: [] } : plain;
+  const { lastActs } = before;
+  const read = withLastTopic(withoutAnsweredTopics(meant, { text, pack }), { text, pack, lastActs });
   const passed = input.pack.replies.asksToPassOn(input.text) && isOfferedToPassOn(input.before);
   return withoutReaction(ofTheSleeper(passed ? { ...read, intents: ['person'] } : read, input.before));
 }

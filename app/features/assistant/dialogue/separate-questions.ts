@@ -63,7 +63,7 @@ function withoutStatedTopics(
   { pack }: Reader,
 ): Understanding {
   const asking = parts.filter(({ text }) => isQuestionForm(text, pack.asking));
-  if (asking.length === 0) return whole;
+  if (!asking.some(({ understanding }) => understanding.intents.includes('recommend'))) return whole;
   const asked = new Set(asking.flatMap(({ understanding }) => understanding.topics));
   return { ...whole, topics: whole.topics.filter((topic) => topic.startsWith('shown.') || asked.has(topic)) };
 }
@@ -86,8 +86,8 @@ function asks(question: AskedQuestion, pack: LanguagePack): boolean {
   const { text, understanding } = question;
   const { facts, intents } = understanding;
   if (!isAbout(question, pack)) return false;
-  if (intents.includes('choose')) return true;
-  if (isQuestionForm(text.replaceAll('?', ''), pack.asking)) return true;
+  if (intents[0] === 'choose') return true;
+  if (isQuestionForm(withoutSigns(text), pack.asking)) return true;
   const isTopical = QUESTIONS.has(intents[0]!) && facts.length === 0;
   return isTopical && (isQuestionForm(text, pack.asking) || hasSubject(understanding));
 }
@@ -105,6 +105,21 @@ export function asksWhoAnswers({ text, pack }: { text: string; pack: LanguagePac
 }
 
 const ASSISTANT = /^cue\.(?:bot|person|rules|name)$/;
+
+/** "Mostly my side?" is an answer, and asks nothing about sides. */
+export function withoutAnsweredTopics(
+  read: Understanding,
+  { text, pack }: { text: string; pack: LanguagePack },
+): Understanding {
+  const { facts, intents, topics } = read;
+  if (facts.length === 0 || intents[0] !== 'inform' || isQuestionForm(withoutSigns(text), pack.asking))
+    return read;
+  const parts = splitQuestions(text, pack.asking);
+  if (parts.some((part) => isQuestionForm(withoutSigns(part), pack.asking))) return read;
+  return { ...read, topics: topics.filter((topic) => !/^(?:explain|attribute)\./.test(topic)) };
+}
+
+const withoutSigns = (text: string) => text.replace(/[?¿]/g, '');
 
 /** "So do I need one or not": asks again what the last reply explained. */
 export function withLastTopic(
@@ -185,9 +200,10 @@ const ANSWERED_OTHERWISE: ReadonlySet<Intent> = new Set<Intent>([
 
 /** A question about something that the assistant has no word for: it has to be told so. */
 export function isLeftOpen({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
-  const { intents, topics, rank, change } = understanding;
-  if (topics.some((topic) => topic.startsWith('shown.'))) return false;
-  const isOther = intents.some((intent) => ANSWERED_OTHERWISE.has(intent) || FOR_WHOLE.has(intent));
-  if (isOther || rank !== null || change !== null || !isQuestionForm(text, pack.asking)) return false;
-  return subjectsOf(text, pack) > 0;
+  const { facts, intents, topics, rank, change } = understanding;
+  if (topics.some((topic) => topic.startsWith('shown.')) || rank !== null || change !== null) return false;
+  if (intents.some((intent) => ANSWERED_OTHERWISE.has(intent) || FOR_WHOLE.has(intent))) return false;
+  // "Mostly my side?" is an answer.
+  const isAsked = isQuestionForm(facts.length > 0 ? withoutSigns(text) : text, pack.asking);
+  return isAsked && subjectsOf(text, pack) > 0;
 }

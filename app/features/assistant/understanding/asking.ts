@@ -17,6 +17,8 @@ export interface AskingWords {
   statements: readonly string[];
   /** Says that a question wasn't answered. */
   complaints: readonly string[];
+  /** The same, before the question that it repeats: "I asked how". */
+  repeats: readonly string[];
   holidays: readonly string[];
   lengths: readonly string[];
   widths: readonly string[];

@@ -106,7 +106,9 @@ describe('the greeting', () => {
 
 /** Acts that answer, which other tests make. */
 type AnswerAct =
-  | ActOf<'property' | 'property-each' | 'describe' | 'compare' | 'rank' | 'in-size' | 'in-size-each'>['act']
+  | ActOf<
+      'property' | 'property-each' | 'describe' | 'compare' | 'rank' | 'in-size' | 'in-size-each' | 'measures'
+    >['act']
   | ActOf<
       'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'not-listed' | 'explain' | 'sells' | 'range'
     >['act']

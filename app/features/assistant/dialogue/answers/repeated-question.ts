@@ -9,7 +9,7 @@ const QUESTION_MAX = 400;
 
 /** "That's not what I asked", "you still haven't answered me". */
 export function complainsOfNoAnswer({ text, pack }: Pick<Turn, 'text' | 'pack'>): boolean {
-  return mentions(pack.asking.complaints, text);
+  return mentions(pack.asking.complaints, text) || mentions(pack.asking.repeats, text);
 }
 
 interface Answering {

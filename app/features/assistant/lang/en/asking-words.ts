@@ -48,15 +48,12 @@ export const ASKING_WORDS: AskingWords = {
       'me, my question, the question, what i asked, what i said',
     ),
     ...combine('answer', 'me, my question, the question, what i asked'),
-    ...combine(
-      'i, i already, i just',
-      'asked',
-      'you, about, what, whats, which, if, how, when, where, why, whether, that, a question, a yes',
-    ),
+    ...combine('i, i already, i just', 'asked', 'you, about, that, a question, a yes'),
     ...list(
-      `i was asking, im asking, i meant, i asked you, i asked about, not listening, arent you listening, are you listening, are you reading, are you even reading, did you read, didnt read, read my question, what about my question, back to my question, my question was, the question was, still no answer`,
+      `i was asking, im asking, not listening, arent you listening, are you listening, are you reading, are you even reading, did you read, didnt read, read my question, what about my question, back to my question, my question was, the question was, still no answer`,
     ),
   ],
+  repeats: combine('i asked, i already asked, i just asked', 'what, whats, which, if, how, when, where, why'),
   holidays: list(
     `holiday, holidays, christmas, christmas eve, xmas, new years, new years eve, new years day, thanksgiving, easter, good friday, labor day, memorial day, presidents day, mlk day, fourth of july, 4th of july, july 4th, july 4, independence day, veterans day, columbus day, juneteenth, black friday, halloween, mothers day, fathers day`,
   ),

@@ -30,9 +30,13 @@ export const ASKING_WORDS: AskingWords = {
       '-, mi pregunta, la pregunta',
     ),
     ...list(
-      `ya te pregunté, ya le pregunté, ya pregunté, te pregunté, le pregunté, yo pregunté, me refería, quise decir, no me estás escuchando, no me escuchas, no está escuchando, mi pregunta era, la pregunta era, y mi pregunta`,
+      `ya te pregunté, ya le pregunté, ya pregunté, te pregunté, le pregunté, yo pregunté, no me estás escuchando, no me escuchas, no está escuchando, mi pregunta era, la pregunta era, y mi pregunta`,
     ),
   ],
+  repeats: combine(
+    'pregunté, ya pregunté, yo pregunté',
+    'qué, cuál, si, cómo, cuándo, dónde, cuánto, por qué',
+  ),
   holidays: list(
     `feriado, feriados, día festivo, días festivos, festivo, festivos, navidad, nochebuena, año nuevo, fin de año, acción de gracias, día de gracias, pascua, viernes santo, día del trabajo, labor day, memorial day, cuatro de julio, 4 de julio, día de la independencia, black friday, viernes negro, día de las madres, día de los presidentes`,
   ),
