@@ -18,6 +18,8 @@ import {
   type TrainedPack,
   type LabelScores,
   classifyMessage,
+  OWN,
+  PARTNERS,
   WHO,
   MESSAGE_LEVEL_FACTS,
   wholeFeatures,
@@ -96,6 +98,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
   const stated = spanCandidates(message, context, { whole, pack, statements });
   const { facts, doubts, removed } = resolveFacts([
     ...stated,
+    ...featureFacts(statements).map(({ at, ...fact }) => ({ ...fact, quote: quoteOf(message, context, at) })),
     ...peopleOf(wholeCandidates(whole), context, statements.words),
     ...painFacts(
       pains,
@@ -137,6 +140,11 @@ function addPartner(facts: RawFact[]): void {
   const at = facts.findIndex(({ key }) => key === 'partner');
   if (at >= 0) facts.splice(at, 1);
   facts.push({ ...of, key: 'partner', value: true });
+}
+
+function featureFacts({ featuresAvoided }: Statements) {
+  const fact = { key: 'featuresAvoided', probability: 1, manner: 'said' as const };
+  return featuresAvoided.map(({ feature, ...at }) => ({ ...fact, value: [feature], at }));
 }
 
 function readIntents({ labels, probabilities }: LabelScores): ScoredIntent[] {
@@ -197,11 +205,15 @@ function spanCandidates(
     const labels = allowedLabels(span, pack.labels);
     const features = spanFeatures(context, span, { scene, labels: before, lexicon: pack.lexicon });
     const probabilities = scoreLabels(pack.weights, spanQuestion(span, features, labels));
-    const whoOdds = isOwnNumber(span, context) ? [1, 0, 0] : toShares(
-      scoreLabels(pack.weights, buildSubjectTask(span, features)).map((one, at) =>
-        at === 0 ? one : one * shared,
-      ),
-    );
+    const owner = ownerOf(span, context);
+    const whoOdds =
+      owner === null
+        ? toShares(
+            scoreLabels(pack.weights, buildSubjectTask(span, features)).map((one, at) =>
+              at === 0 ? one : one * shared,
+            ),
+          )
+        : WHO.map((_, at) => (at === owner ? 1 : 0));
     const parts = new Map<string, number>();
     const ruling = rulings.get(span);
     if (ruling !== undefined) {
@@ -248,12 +260,26 @@ function spanCandidates(
   return candidates;
 }
 
-/** "170" where it was asked who shares the bed: nobody else was spoken of. */
-function isOwnNumber({ type }: Span, { asked, concepts }: MessageContext): boolean {
-  return type === 'number' && asked === 'partner' && !concepts.some(({ concept }) => OF_OTHERS.test(concept));
+/** Whose a part is where its words say so: "he's hot", "I'm 140", "170" of nobody else; null where it was learned. */
+function ownerOf(
+  { type, from }: Span,
+  { asked, concepts, clauses, clauseAt }: MessageContext,
+): number | null {
+  const isOfOthers = concepts.some(({ concept }) => OF_OTHERS.test(concept));
+  if (!isOfOthers && asked === 'partner') return WHO.indexOf(OWN);
+  const clause = clauses[clauseAt[from] ?? 0];
+  const before = concepts.findLast(({ concept, to }) => SOMEBODY.test(concept) && to <= from);
+  const isNear = before !== undefined && from - before.to < 2 && before.from >= (clause?.from ?? 0);
+  if (!isNear || !OWNED.has(type) || concepts.some(({ concept }) => OTHER_SLEEPER.test(concept))) return null;
+  if (before.concept === 'person.self') return WHO.indexOf(OWN);
+  return THIRD.has(before.concept) ? WHO.indexOf(PARTNERS) : null;
 }
 
 const OF_OTHERS = /^(?:partner|together|person)\./;
+const SOMEBODY = /^(?:partner|together|person|sleeper)\./;
+const OTHER_SLEEPER = /^sleeper\.(?:child|senior|other)/;
+const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she']);
+const OWNED: ReadonlySet<string> = new Set(['heat', 'number']);
 
 function toShares(probabilities: readonly number[]): number[] {
   const total = probabilities.reduce((sum, one) => sum + one, 0);

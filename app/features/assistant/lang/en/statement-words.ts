@@ -32,5 +32,5 @@ someone.other: its for my roommate, bed for my roommate, mattress for my roommat
 feature.pillow-top: pillow top, pillow tops, pillowtop, pillowtops, box top
 feature.euro-top: euro top, euro tops, eurotop
 feature.split: two twins, two twin xl, two twin xls, 2 twins, 2 twin xl, 2 twin xls, twins side by side, side by side twins, split, a split, split king, splits, two beds, two separate beds, separate beds, two mattresses, two separate mattresses, separate mattresses
-whole.bed: one mattress, one king, just one king, one big bed, one bed, one single mattress
+whole.bed: just one king, just one mattress, only one mattress, one mattress only, one king only, one single mattress, one big bed
 `);
