@@ -24,13 +24,13 @@ export function interpretObjection(
   const isYesNo = YES_NO_QUESTIONS.includes(before.asked);
   const state = isYesNo ? { ...before, asked: null, leadWaits: false } : before;
   const read = interpretAsAnswer({ ...input, text: rest, before: state });
-  const isEnded = /[.!?]/.test(opening);
-  const isRequest = read.change !== null || REQUESTS.has(read.intents[0]!);
   const isJoined = /^\w+\s+$/.test(opening);
+  const isThanks = /\s\w+/.test(opening.trim());
+  const isEnded = /[.!?]/.test(opening);
+  const isAsking = REQUESTS.has(read.intents[0]!) || (isThanks && read.topics.length > 0);
+  const isRequest = (isAsking && (isJoined || isThanks)) || (read.change !== null && !isEnded);
   const objects =
-    read.isCorrection === true ||
-    contradicts(read, before, isJoined ? rest : null) ||
-    (isRequest && (isJoined || (read.change !== null && !isEnded)));
+    read.isCorrection === true || contradicts(read, before, isJoined ? rest : null) || isRequest;
   return objects ? { ...read, isCorrection: true } : null;
 }
 

@@ -110,13 +110,15 @@ export function readMessage(message: string, asked: string | null, pack: Trained
   ]);
   addPartner(facts);
   growUp(facts);
-  const intents = readIntents(whole[INTENT]!);
+  const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
+  const intents = readIntents(whole[INTENT]!).map((one) => (isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one));
   const skip = whole[SKIPPED]!;
   const isSkipped =
     asked !== null &&
     !facts.some(({ key }) => key === asked) &&
     skip.probabilities[skip.labels.indexOf('true')]! >= SKIP_MIN_PROBABILITY;
   const words = findTopicWords(message, context, pack);
+  const shown = readShown(context, words, pack);
   return {
     facts,
     doubts,
@@ -127,7 +129,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     intents,
     pains,
     topicWords: words.found,
-    shown: readShown(context, words, pack),
+    shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: context.tokens.some(({ text }) => text === '?') || ASKING.has(intents[0]?.intent ?? ''),
   };
@@ -215,7 +217,7 @@ function spanCandidates(
           )
         : WHO.map((_, at) => (at === owner ? 1 : 0));
     const parts = new Map<string, number>();
-    const ruling = rulings.get(span);
+    const ruling = rulings.get(span) ?? (owner === null ? undefined : heatOf(span, context));
     if (ruling !== undefined) {
       const who = WHO[indexOfMax(whoOdds)]!;
       const said = ruling.flatMap(({ key, value }) =>
@@ -273,6 +275,13 @@ function ownerOf(
   if (!isNear || !OWNED.has(type) || concepts.some(({ concept }) => OTHER_SLEEPER.test(concept))) return null;
   if (before.concept === 'person.self') return WHO.indexOf(OWN);
   return THIRD.has(before.concept) ? WHO.indexOf(PARTNERS) : null;
+}
+
+/** "He's hot", "I'm cold". */
+function heatOf({ concept, from }: Span, { clauses, clauseAt }: MessageContext): Ruling | undefined {
+  const { flags = [] } = clauses[clauseAt[from] ?? 0] ?? {};
+  const isPlain = (concept === 'heat.hot' || concept === 'heat.cold') && flags.length === 0;
+  return isPlain ? [{ key: 'heat', value: concept === 'heat.hot' }] : undefined;
 }
 
 const OF_OTHERS = /^(?:partner|together|person)\./;

@@ -48,6 +48,7 @@ export function readStatements(context: MessageContext, pack: ReadingPack): Stat
     words.filter(({ concept }) => families.includes(concept.slice(0, concept.indexOf('.'))));
   const parts = context.spans.filter(({ type }) => CONTRASTED.has(type));
   const isContrast = ruleContrasts(context, { parts, words }, rulings);
+  ruleTossing(context, parts, rulings);
   ruleRepeated(context, { parts, words }, rulings);
   ruleComparatives(parts, words, rulings);
   const unrefused = ruleUnrefused(context, { parts, words }, rulings);
@@ -161,6 +162,13 @@ function blendFeels(
   );
   rulings.set(second, []);
   return true;
+}
+
+/** "My girlfriend moves all night and I wake up": that she moves is what disturbs, not how the shopper sleeps. */
+function ruleTossing({ concepts, clauses, clauseAt }: MessageContext, parts: readonly Span[], rulings: Map<Span, Ruling>): void {
+  if (!concepts.some(({ concept }) => concept === 'need.motion')) return;
+  for (const part of parts)
+    if (part.concept === 'position.combination' && clauses[clauseAt[part.from] ?? 0]?.who === 'partner') rulings.set(part, []);
 }
 
 /** "I said medium-firm", "I asked for the firmest": said before, so it is stated. */

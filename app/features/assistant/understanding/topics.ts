@@ -132,5 +132,7 @@ export function asksSomething({ isQuestion, mentions, topicWords, shown }: Askin
     ({ concept, from, to }) =>
       concept === 'explain.medical' && (shown.isPhrasedAsQuestion || (from === 0 && to > 2)),
   );
-  return isQuestion || mentions[0]?.concept === 'cue.question' || asksForCure;
+  // "Ok what's the address"
+  const [first] = mentions.filter(({ concept }) => concept !== 'answer.yes');
+  return isQuestion || first?.concept === 'cue.question' || asksForCure;
 }

@@ -76,7 +76,7 @@ export const PARTS: PackParts = {
   name: 'English',
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
-  objection: /^\s*(?:(?:no+|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
+  objection: /^\s*(?:(?:no+(?: thanks| thank you)?|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
   joins: /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,

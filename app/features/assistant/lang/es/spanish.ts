@@ -77,7 +77,7 @@ export const SPANISH = definePack({
   name: 'Español',
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
-  objection: /^\s*(?:(?:no+|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
+  objection: /^\s*(?:(?:no+(?: gracias)?|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
   joins: /[,;]\s{0,3}(?:(?:y|pero|además)\s)?|\s(?:y|e|pero|además)\s/gi,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,
