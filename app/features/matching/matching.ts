@@ -21,6 +21,10 @@ export interface Sleeper {
 export const SLEEPER_KINDS = ['adult', 'child', 'senior', 'guest'] as const;
 export type SleeperKind = (typeof SLEEPER_KINDS)[number];
 
+/** What a bed may have, or be, that a shopper doesn't want; `split` is two mattresses side by side. */
+export const AVOIDABLE_FEATURES = ['pillow top', 'euro top', 'split'] as const;
+export type AvoidableFeature = (typeof AVOIDABLE_FEATURES)[number];
+
 /** What a shopper says they must have: a feature, stated or usual for the construction, or a material. */
 export type Must = Exclude<Need, 'back-comfort'> | 'cooling' | Construction;
 
@@ -37,6 +41,8 @@ export interface ShopperProfile extends Sleeper {
   materialsWanted?: Construction[];
   /** Hard rule: a mattress that contains one of these is never a match. */
   materialsAvoided?: Construction[];
+  /** Hard rule: a match has none of these. */
+  featuresAvoided?: AvoidableFeature[];
   /** Nice to have. */
   needs?: Need[];
   /** Where it hurts, of a shopper who needs `back-comfort`; absent if unknown. It orders the reasons, not the beds. */

@@ -72,7 +72,17 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
 
 /** A value that the language has words for; of pain only comfort speaks. */
 function isWorded(turn: Turn, key: FactKey): boolean {
-  return !isPainOnly(turn, key) && factText(turn, key, knownValues(turn.state.facts)[key]) !== '';
+  return (
+    !isPainOnly(turn, key) &&
+    !isForOneOther(turn, key) &&
+    factText(turn, key, knownValues(turn.state.facts)[key]) !== ''
+  );
+}
+
+/** "Just you" is said of nobody else's bed. */
+function isForOneOther({ state }: Turn, key: FactKey): boolean {
+  const { sleeper = 'self', partner } = knownValues(state.facts);
+  return key === 'partner' && partner === false && sleeper !== 'self';
 }
 
 /** A value as the language acknowledges it; '' for one that isn't, or that reads like the name of a product ("180 lb"). */

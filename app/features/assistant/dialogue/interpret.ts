@@ -67,6 +67,8 @@ function interpretJoined(input: MessageInput): Understanding | null {
   if (text.length > JOINED_TEXT_MAX) return null;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const { currency } = context.store;
+  // "Firm but plush" is one thing.
+  if (interpretAsAnswer(input).isCorrection === true) return null;
   for (const { 0: join, index } of [...text.matchAll(pack.joins)].slice(0, JOINS_MAX)) {
     const tail = text.slice(index + join.length);
     const question = interpretAsAnswer({ ...input, before: unasked, text: tail });

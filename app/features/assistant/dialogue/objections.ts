@@ -24,20 +24,27 @@ export function interpretObjection(
   const isYesNo = YES_NO_QUESTIONS.includes(before.asked);
   const state = isYesNo ? { ...before, asked: null, leadWaits: false } : before;
   const read = interpretAsAnswer({ ...input, text: rest, before: state });
+  const isJoined = /^\w+\s+$/.test(opening);
+  const isThanks = /\s\w+/.test(opening.trim());
   const isEnded = /[.!?]/.test(opening);
-  const isRequest = read.change !== null || REQUESTS.has(read.intents[0]!);
-  const isJoined = /^\w+\s+$/.test(opening) || (read.change !== null && !isEnded);
-  const objects = read.isCorrection === true || contradicts(read, before) || (isRequest && isJoined);
+  const isAsking = REQUESTS.has(read.intents[0]!) || (isThanks && read.topics.length > 0);
+  const isRequest = (isAsking && (isJoined || isThanks)) || (read.change !== null && !isEnded);
+  const objects =
+    read.isCorrection === true || contradicts(read, before, isJoined ? rest : null) || isRequest;
   return objects ? { ...read, isCorrection: true } : null;
 }
 
-/** Whether a message states something else than what was known. */
-function contradicts({ facts }: Understanding, before: ConversationState): boolean {
+/** Words before a value that belong to a sentence of its own: "no twins" wants none, "no I want twins" does. */
+const BEFORE_MIN = 2;
+
+/** Whether a message states something else than what was known; right after a no, only in a sentence of its own. */
+function contradicts({ facts }: Understanding, before: ConversationState, joined: string | null): boolean {
   const known: Record<string, unknown> = knownValues(before.facts);
-  return facts.some(({ key, value }) => {
+  const isSentence = (quote: string) =>
+    joined === null || joined.slice(0, Math.max(0, joined.indexOf(quote))).split(/\s+/).length > BEFORE_MIN;
+  return facts.some(({ key, value, quote }) => {
     const old = known[key];
-    if (old === undefined || value === null || Array.isArray(old)) return false;
-    return old !== value;
+    return old !== undefined && value !== null && !Array.isArray(old) && old !== value && isSentence(quote);
   });
 }
 

@@ -18,6 +18,8 @@ import {
   type TrainedPack,
   type LabelScores,
   classifyMessage,
+  OWN,
+  PARTNERS,
   WHO,
   MESSAGE_LEVEL_FACTS,
   wholeFeatures,
@@ -98,6 +100,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
   const stated = spanCandidates(message, context, { whole, pack, statements });
   const { facts, doubts, removed } = resolveFacts([
     ...stated,
+    ...featureFacts(statements).map(({ at, ...fact }) => ({ ...fact, quote: quoteOf(message, context, at) })),
     ...peopleOf(wholeCandidates(whole), context, statements.words),
     ...painFacts(
       pains,
@@ -109,13 +112,15 @@ export function readMessage(message: string, asked: string | null, pack: Trained
   ]);
   addPartner(facts);
   growUp(facts);
-  const intents = readIntents(whole[INTENT]!);
+  const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
+  const intents = readIntents(whole[INTENT]!).map((one) => (isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one));
   const skip = whole[SKIPPED]!;
   const isSkipped =
     asked !== null &&
     !facts.some(({ key }) => key === asked) &&
     skip.probabilities[skip.labels.indexOf('true')]! >= SKIP_MIN_PROBABILITY;
   const words = withoutVagueTopics(findTopicWords(message, context, pack), context, pack);
+  const shown = readShown(context, words, pack);
   return {
     facts,
     doubts,
@@ -126,7 +131,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     intents,
     pains,
     topicWords: words.found,
-    shown: readShown(context, words, pack),
+    shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: ASKING.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
@@ -139,6 +144,11 @@ function addPartner(facts: RawFact[]): void {
   const at = facts.findIndex(({ key }) => key === 'partner');
   if (at >= 0) facts.splice(at, 1);
   facts.push({ ...of, key: 'partner', value: true });
+}
+
+function featureFacts({ featuresAvoided }: Statements) {
+  const fact = { key: 'featuresAvoided', probability: 1, manner: 'said' as const };
+  return featuresAvoided.map(({ feature, ...at }) => ({ ...fact, value: [feature], at }));
 }
 
 function readIntents({ labels, probabilities }: LabelScores): ScoredIntent[] {
@@ -199,13 +209,17 @@ function spanCandidates(
     const labels = allowedLabels(span, pack.labels);
     const features = spanFeatures(context, span, { scene, labels: before, lexicon: pack.lexicon });
     const probabilities = scoreLabels(pack.weights, spanQuestion(span, features, labels));
-    const whoOdds = isOwnNumber(span, context) ? [1, 0, 0] : toShares(
-      scoreLabels(pack.weights, buildSubjectTask(span, features)).map((one, at) =>
-        at === 0 ? one : one * shared,
-      ),
-    );
+    const owner = ownerOf(span, context);
+    const whoOdds =
+      owner === null
+        ? toShares(
+            scoreLabels(pack.weights, buildSubjectTask(span, features)).map((one, at) =>
+              at === 0 ? one : one * shared,
+            ),
+          )
+        : WHO.map((_, at) => (at === owner ? 1 : 0));
     const parts = new Map<string, number>();
-    const ruling = rulings.get(span);
+    const ruling = rulings.get(span) ?? (owner === null ? undefined : heatOf(span, context));
     if (ruling !== undefined) {
       const who = WHO[indexOfMax(whoOdds)]!;
       const said = ruling.flatMap(({ key, value }) =>
@@ -250,12 +264,33 @@ function spanCandidates(
   return candidates;
 }
 
-/** "170" where it was asked who shares the bed: nobody else was spoken of. */
-function isOwnNumber({ type }: Span, { asked, concepts }: MessageContext): boolean {
-  return type === 'number' && asked === 'partner' && !concepts.some(({ concept }) => OF_OTHERS.test(concept));
+/** Whose a part is where its words say so: "he's hot", "I'm 140", "170" of nobody else; null where it was learned. */
+function ownerOf(
+  { type, from }: Span,
+  { asked, concepts, clauses, clauseAt }: MessageContext,
+): number | null {
+  const isOfOthers = concepts.some(({ concept }) => OF_OTHERS.test(concept));
+  if (!isOfOthers && asked === 'partner') return WHO.indexOf(OWN);
+  const clause = clauses[clauseAt[from] ?? 0];
+  const before = concepts.findLast(({ concept, to }) => SOMEBODY.test(concept) && to <= from);
+  const isNear = before !== undefined && from - before.to < 2 && before.from >= (clause?.from ?? 0);
+  if (!isNear || !OWNED.has(type) || concepts.some(({ concept }) => OTHER_SLEEPER.test(concept))) return null;
+  if (before.concept === 'person.self') return WHO.indexOf(OWN);
+  return THIRD.has(before.concept) ? WHO.indexOf(PARTNERS) : null;
+}
+
+/** "He's hot", "I'm cold". */
+function heatOf({ concept, from }: Span, { clauses, clauseAt }: MessageContext): Ruling | undefined {
+  const { flags = [] } = clauses[clauseAt[from] ?? 0] ?? {};
+  const isPlain = (concept === 'heat.hot' || concept === 'heat.cold') && flags.length === 0;
+  return isPlain ? [{ key: 'heat', value: concept === 'heat.hot' }] : undefined;
 }
 
 const OF_OTHERS = /^(?:partner|together|person)\./;
+const SOMEBODY = /^(?:partner|together|person|sleeper)\./;
+const OTHER_SLEEPER = /^sleeper\.(?:child|senior|other)/;
+const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she']);
+const OWNED: ReadonlySet<string> = new Set(['heat', 'number']);
 
 function toShares(probabilities: readonly number[]): number[] {
   const total = probabilities.reduce((sum, one) => sum + one, 0);

@@ -19,6 +19,7 @@ const LIST_FACTS = new Set([
   'partner.positions',
   'materialsWanted',
   'materialsAvoided',
+  'featuresAvoided',
   'needs',
   'must',
   'brandsWanted',

@@ -175,5 +175,8 @@ function isFeel(
   const isAlone = AFTER_FEEL.has(context.words[to] ?? '');
   const isAnswer = context.asked === 'feel' && context.tokens[number.from]?.kind === 'number';
   const isQuestion = context.clauses[context.clauseAt[number.from] ?? 0]?.flags.includes('?') === true;
-  return isOfScale || (isAlone && (isDecimal || (isAnswer && !isQuestion)));
+  const isOfShown =
+    context.clauses[context.clauseAt[number.from] ?? 0] !== undefined &&
+    context.conceptsAt.slice(0, number.from).flat().includes('cue.deictic');
+  return isOfScale || (!isOfShown && isAlone && (isDecimal || (isAnswer && !isQuestion)));
 }

@@ -9,6 +9,9 @@ const OF_TWO = /^(?:partner|together|alone|person)\./;
 const OF_COUPLE = /^(?:partner|together)\./;
 const OF_OTHER = /^sleeper\.(?:child|senior|other)/;
 const OTHER_SLEEPERS: readonly unknown[] = ['child', 'senior', 'other'];
+/** Where it was asked who shares the bed, an answer has these or few words. */
+const OF_ANSWER = /^(?:partner|together|alone|answer|person\.(?:he|she|they|we))(?:\.|$)/;
+const ANSWER_MAX = 3;
 /** "So" is a significant other as often as not. */
 const WORD_MIN = 3;
 const ADULT_YEARS = 18;
@@ -21,9 +24,16 @@ export function peopleOf(
 ): RawFact[] {
   const quote = concepts
     .filter(({ concept }) => OF_COUPLE.test(concept))
-    .map(({ from, to }) => tokens.slice(from, to).map(({ text }) => text).join(' '))
+    .map(({ from, to }) =>
+      tokens
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(' '),
+    )
     .filter((text) => text.length >= WORD_MIN)
     .join(', ');
+  const length = tokens.filter(({ kind }) => kind === 'word').length;
+  const isShort = length > 0 && length <= ANSWER_MAX;
   const has = (pattern: RegExp) => concepts.some(({ concept }) => pattern.test(concept));
   const says = (concept: string) => words.some((one) => one.concept === concept);
   const others = concepts.filter(({ concept }) => OF_OTHER.test(concept));
@@ -37,7 +47,7 @@ export function peopleOf(
     if (key === 'forWhom') return !(isGrown && value === 'child');
     if (says('one.person')) return false;
     if (value === true && learned.some((one) => isSure(one))) return quote !== '';
-    return has(OF_TWO) || asked === 'partner';
+    return has(asked === 'partner' ? OF_ANSWER : OF_TWO) || (asked === 'partner' && isShort);
   });
   if (says('one.person')) people.push(stated('partner', false));
   if (isGrown || says('someone.other')) people.push(stated('forWhom', 'other'));

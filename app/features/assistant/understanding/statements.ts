@@ -20,7 +20,7 @@ export interface Statements {
   /** Of parts of which nothing was learned. */
   fallbacks: ReadonlyMap<Span, Ruling>;
   /** Features that the bed must not have. */
-  featuresAvoided: readonly (ConceptMatch & { feature: string })[];
+  featuresAvoided: readonly (Omit<ConceptMatch, 'concept'> & { feature: string })[];
   /** Values that don't hold, if they are known: a size that is refused, a material that never was. */
   takenBack: readonly RemovedFact[];
   /** Sets right what was understood before. */
@@ -48,15 +48,20 @@ export function readStatements(context: MessageContext, pack: ReadingPack): Stat
     words.filter(({ concept }) => families.includes(concept.slice(0, concept.indexOf('.'))));
   const parts = context.spans.filter(({ type }) => CONTRASTED.has(type));
   const isContrast = ruleContrasts(context, { parts, words }, rulings);
+  ruleTossing(context, parts, rulings);
+  ruleRepeated(context, { parts, words }, rulings);
   ruleComparatives(parts, words, rulings);
   const unrefused = ruleUnrefused(context, { parts, words }, rulings);
   const refused = ruleRefusals(context, { parts, words }, rulings);
+  const features = avoidedFeatures(context, words);
+  for (const part of parts)
+    if (features.some(({ from, to }) => from < part.to && part.from < to)) rulings.set(part, []);
   const { fallbacks } = ruleNumbers(context, words, rulings);
   ruleQuestions(context, { parts, words }, rulings);
   return {
     rulings,
     fallbacks: new Map([...fallbacks, ...lyingPositions(context, words)]),
-    featuresAvoided: avoidedFeatures(context, words),
+    featuresAvoided: features,
     takenBack: [...unrefused, ...refused],
     isCorrection: isContrast || of('said').some(({ concept }) => concept !== 'said.back'),
     words,
@@ -71,6 +76,10 @@ interface Reading {
 /** The words between two places, signs left out. */
 function gap({ tokens }: MessageContext, from: number, to: number): string[] {
   return tokens.slice(from, to).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]));
+}
+
+function sentenceOf({ clauses, clauseAt }: MessageContext, { from }: Span): number {
+  return clauses[clauseAt[from] ?? 0]?.sentence ?? 0;
 }
 
 function hasSign({ tokens }: MessageContext, from: number, to: number): boolean {
@@ -105,7 +114,12 @@ function ruleContrasts(
     const same = parts.filter((one) => one.type === type);
     for (const [at, second] of same.entries()) {
       const first = same[at - 1];
-      if (!first || gap(context, first.to, second.from).length > GAP_MAX + 1) continue;
+      if (
+        !first ||
+        sentenceOf(context, first) !== sentenceOf(context, second) ||
+        gap(context, first.to, second.from).length > GAP_MAX + 1
+      )
+        continue;
       const isBlend = type === 'feel' && blendFeels(context, { first, second, words }, rulings);
       if (isBlend || first.concept === second.concept) continue;
       const isOr = between(words, 'or.join', first.to, second.from) !== undefined;
@@ -138,7 +152,8 @@ function blendFeels(
   const isOfPeople = context.conceptsAt
     .slice(first.to, second.from)
     .some((concepts) => concepts.some((concept) => concept.startsWith('person.')));
-  if (one === 0 || other === 0 || isOfPeople || !(isJoined || isNot) || (one === other) !== isNot) return false;
+  if (one === 0 || other === 0 || isOfPeople || !(isJoined || isNot) || (one === other) !== isNot)
+    return false;
   if (isRefused(context, words, first)) return false;
   const name = one > 0 ? 'medium-firm' : 'medium-soft';
   rulings.set(
@@ -149,8 +164,31 @@ function blendFeels(
   return true;
 }
 
+/** "My girlfriend moves all night and I wake up": that she moves is what disturbs, not how the shopper sleeps. */
+function ruleTossing({ concepts, clauses, clauseAt }: MessageContext, parts: readonly Span[], rulings: Map<Span, Ruling>): void {
+  if (!concepts.some(({ concept }) => concept === 'need.motion')) return;
+  for (const part of parts)
+    if (part.concept === 'position.combination' && clauses[clauseAt[part.from] ?? 0]?.who === 'partner') rulings.set(part, []);
+}
+
+/** "I said medium-firm", "I asked for the firmest": said before, so it is stated. */
+function ruleRepeated(context: MessageContext, { parts, words }: Reading, rulings: Map<Span, Ruling>): void {
+  // Of an order, too, people say what they asked for.
+  if (context.concepts.some(({ concept }) => concept === 'cue.service')) return;
+  const said = words.filter(({ concept }) => concept === 'said.again');
+  for (const part of parts) {
+    const isSaid = said.some(({ to }) => to <= part.from && gap(context, to, part.from).length < 2);
+    if (isSaid && part.type !== 'number' && !rulings.has(part) && !isRefused(context, words, part))
+      rulings.set(part, wanted(part));
+  }
+}
+
 /** "Medium firm, show me firmer": the feel is the one that is named. */
-function ruleComparatives(parts: readonly Span[], words: readonly ConceptMatch[], rulings: Map<Span, Ruling>): void {
+function ruleComparatives(
+  parts: readonly Span[],
+  words: readonly ConceptMatch[],
+  rulings: Map<Span, Ruling>,
+): void {
   const feels = parts.filter(({ type }) => type === 'feel');
   const isMore = ({ from }: Span) => words.some((one) => one.concept === 'more.feel' && one.from === from);
   if (feels.some((one) => !isMore(one) && rulings.get(one)?.length !== 0))
@@ -241,7 +279,9 @@ const BACK_MAX = 12;
 /** "No pillow top", "I don't love that" of a pillow top named before, "just one king". */
 function avoidedFeatures(context: MessageContext, words: readonly ConceptMatch[]) {
   const named = words.flatMap((one) =>
-    one.concept.startsWith('feature.') ? [{ ...one, feature: one.concept.slice('feature.'.length) }] : [],
+    one.concept.startsWith('feature.')
+      ? [{ ...one, feature: one.concept.slice('feature.'.length).replace('-', ' ') }]
+      : [],
   );
   const pointed = words.filter((one) => one.concept === 'that.said' && isRefused(context, words, one));
   const refused = named.filter(

@@ -135,7 +135,9 @@ export function asksSomething(read: Asking): boolean {
     ({ concept, from, to }) =>
       concept === 'explain.medical' && (shown.isPhrasedAsQuestion || (from === 0 && to > 2)),
   );
-  return isQuestion || mentions[0]?.concept === 'cue.question' || asksForCure || isBareTopic(read);
+  // "Ok what's the address"
+  const [first] = mentions.filter(({ concept }) => concept !== 'answer.yes');
+  return isQuestion || first?.concept === 'cue.question' || asksForCure || isBareTopic(read);
 }
 
 const BARE_MAX = 6;

@@ -92,11 +92,15 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const [surest, doubted] = partition(read.doubts, ({ key, probability }) => {
     return toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
   });
-  const intents = isSureAnswer(read, context)
-    ? toIntents(read)
-    : aboutShown(toIntents(read), { ...read, isQuestion }, context);
+  const intents =
+    isSureAnswer(read, context) || refuses(read)
+      ? toIntents(read)
+      : aboutShown(toIntents(read), { ...read, isQuestion }, context);
   const isAboutShown =
-    context.shownCount > 0 && !isSureAnswer(read, context) && (SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose'));
+    context.shownCount > 0 &&
+    !isSureAnswer(read, context) &&
+    !refuses(read) &&
+    (SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose'));
   const topics = topicsOf(read, { intents, isAboutShown });
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
   const facts = isAboutShown ? [] : stating;
@@ -146,9 +150,21 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   };
 }
 
+/** What is refused of the shown beds, or said again, changes them, whatever else is asked. */
+function refuses({ facts, isCorrection }: MessageReading): boolean {
+  return facts.some(
+    ({ key, probability }) => key === 'featuresAvoided' || (isCorrection && probability === 1),
+  );
+}
+
 /** "6.5 out of 10" under the question of the feel asks nothing of the beds. */
-function isSureAnswer({ facts, intents: [main], isQuestion, shown }: MessageReading, { asked }: ReadingContext): boolean {
-  const isSaid = facts.some(({ key, quote, probability }) => quote !== '' && probability === 1 && toKey(key) === asked);
+function isSureAnswer(
+  { facts, intents: [main], isQuestion, shown }: MessageReading,
+  { asked }: ReadingContext,
+): boolean {
+  const isSaid = facts.some(
+    ({ key, quote, probability }) => quote !== '' && probability === 1 && toKey(key) === asked,
+  );
   const isAsking = isQuestion || shown.isPhrasedAsQuestion;
   return isSaid && !isAsking && main?.intent === 'inform' && main.probability >= SURE_MIN_PROBABILITY;
 }

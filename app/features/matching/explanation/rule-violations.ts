@@ -6,7 +6,7 @@ import {
 import type { Remark } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { brandFilter } from '#app/features/matching/scoring/find-best-rows.ts';
+import { brandFilter, hasAvoidedFeature } from '#app/features/matching/scoring/find-best-rows.ts';
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   hasRequired,
@@ -42,7 +42,7 @@ export function countRuleViolations(
 function firstCause(index: MatchIndex, plan: MatchPlan, row: number): RemarkCode {
   const { columns, columnBits, budget } = plan;
   if (!isWithoutAvoided(index, plan, row)) return 'material';
-  if (!hasRequired(index, plan, row)) return 'must';
+  if (!hasRequired(index, plan, row) || hasAvoidedFeature(index, plan, row)) return 'must';
   if (!isOfThickness(index, plan, row)) return 'thickness';
   if ((index.offered[row]! & columnBits) === 0) {
     return index.offered[row] === NO_SIZE_LISTED ? 'no-sizes' : 'size';

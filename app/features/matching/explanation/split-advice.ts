@@ -26,7 +26,7 @@ import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
  * mattresses of each.
  */
 export function listSplitAdvice(index: MatchIndex, plan: MatchPlan, pairs: readonly Pair[]): Remark[] {
-  if (!plan.needsTwoFeels) return [];
+  if (!plan.needsTwoFeels || isSplitAvoided(plan)) return [];
   const { size } = plan.profile;
   const advice: Remark[] = [];
   const isWide = size === undefined || WIDE_SIZES.includes(size);
@@ -40,6 +40,10 @@ export function listSplitAdvice(index: MatchIndex, plan: MatchPlan, pairs: reado
   const twoSided = listEligible(index, plan).filter(({ row }) => index.twoSides[row] === 1).length;
   if (twoSided > 0) advice.push(remark('change-two-sided', { count: twoSided }));
   return advice;
+}
+
+function isSplitAvoided({ profile }: MatchPlan): boolean {
+  return profile.featuresAvoided?.includes('split') === true;
 }
 
 /** Sizes in whose place a couple may take a King of two halves. */
@@ -116,7 +120,7 @@ function findOtherPair(plan: MatchPlan, first: Pair, pairs: readonly Pair[]): Pa
 export function listPairs(index: MatchIndex, plan: MatchPlan, budget = plan.budget): Pair[] {
   const { size = 'King' } = plan.profile;
   const isForPairs = (plan.needsTwoFeels && WIDE_SIZES.includes(size)) || hasHalves(plan);
-  if (!isForPairs) return [];
+  if (!isForPairs || isSplitAvoided(plan)) return [];
   const [own, partner] = planSides(plan).map((side) => listForSide(index, side)) as [
     ScoredRow[],
     ScoredRow[],

@@ -11,7 +11,7 @@ import { CAPACITY_CAUTION_POUNDS, OTHER_BRAND_LOSS } from '#app/features/matchin
 import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
-  brandFilter,
+  rowFilter,
   COMFORT_MIN,
   compareRows,
   findBestRows,
@@ -164,7 +164,7 @@ function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: Wanted): ScoredR
 
 /** Whether a bed that states this firmness may be the best match. */
 function hasTopChoice(index: MatchIndex, plan: MatchPlan, firmness: number): boolean {
-  const isAllowed = brandFilter(index, plan);
+  const isAllowed = rowFilter(index, plan);
   for (const kind of ['stated', 'two-sided'] as const) {
     const feel = firmnessCode(kind, firmness);
     for (let row = index.feelStarts[feel]!; row < index.feelStarts[feel + 1]!; row += 1) {

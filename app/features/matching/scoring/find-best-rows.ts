@@ -67,7 +67,7 @@ export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search)
   const prices = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
   const levels = PRICE_LEVELS.map((level) => level * index.typicalPrices[columns[0]!]!);
   const needsPrice = isTopEligible || budget !== Number.POSITIVE_INFINITY;
-  const isAllowed = brandFilter(index, plan);
+  const isAllowed = rowFilter(index, plan);
   let bestRank = Number.NEGATIVE_INFINITY;
   for (const feel of byComfort) {
     const to = feelStarts[feel + 1]!;
@@ -147,6 +147,22 @@ export function brandFilter(index: MatchIndex, plan: MatchPlan): ((row: number) 
   };
 }
 
+/** Whether a row has a feature that the shopper avoids; of two tops that it names, it has the euro top. */
+export function hasAvoidedFeature(index: MatchIndex, { profile }: MatchPlan, row: number): boolean {
+  const avoided: readonly string[] = profile.featuresAvoided ?? [];
+  if (avoided.length === 0) return false;
+  const names = index.products[row]!.attributes.features.map(({ value }) => value);
+  const isEuro = names.includes('euro top');
+  return names.some((name) => avoided.includes(name) && !(name === 'pillow top' && isEuro));
+}
+
+/** Whether the brand and the features of a row are allowed; null if any are. */
+export function rowFilter(index: MatchIndex, plan: MatchPlan): ((row: number) => boolean) | null {
+  const isOfBrand = brandFilter(index, plan);
+  if (plan.profile.featuresAvoided === undefined) return isOfBrand;
+  return (row) => isOfBrand?.(row) !== false && !hasAvoidedFeature(index, plan, row);
+}
+
 export function toScored(index: MatchIndex, plan: MatchPlan, place: RowPlace): ScoredRow {
   const score = scoreRow(index, plan, place);
   return { ...place, score, rank: score - index.handicap[place.row]! };
@@ -188,7 +204,7 @@ export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan): ScoredRow
 
 /** Every row that passes the hard rules, with the size to show. */
 export function listEligible(index: MatchIndex, plan: MatchPlan): RowPlace[] {
-  const isAllowed = brandFilter(index, plan);
+  const isAllowed = rowFilter(index, plan);
   const places: RowPlace[] = [];
   for (let row = 0; row < index.count; row += 1) {
     const column = pickSizeColumn(index, plan, row);

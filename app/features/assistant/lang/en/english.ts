@@ -78,7 +78,7 @@ export const PARTS: PackParts = {
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
   beforeNames: { meant: new Set(['the']), notMeant: new Set(['not', 'no', 'without']) },
-  objection: /^\s*(?:(?:no+|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
+  objection: /^\s*(?:(?:no+(?: thanks| thank you)?|nope|nah|wait)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,

@@ -66,6 +66,10 @@ export const FACT_LABELS: { [K in FactKey]: FactLabel<FactValues[K]> } = {
   materialsWanted: { label: 'Wants', format: materials },
   materialsAvoided: { label: 'Avoids', format: materials },
   needs: { label: 'Cares about', format: (value) => list(value.map((need) => NEEDS[need])) },
+  featuresAvoided: {
+    label: 'Doesn’t want',
+    format: (value) => list(value.map((one) => (one === 'split' ? 'two mattresses side by side' : one))),
+  },
   musts: { label: 'Must have', format: (value) => list(value.map(plain)) },
   brandsWanted: { label: 'Wants brands', format: list },
   brandsAvoided: { label: 'Avoids brands', format: list },

@@ -230,6 +230,11 @@ export const FACTS: LanguagePack['facts'] = {
           )}`,
     noun: 'what you said about materials',
   },
+  featuresAvoided: {
+    acknowledged: (avoided) =>
+      GRAMMAR.join(avoided.map((one) => (one === 'split' ? 'one mattress, not two' : `no ${one}`))),
+    noun: "what you'd rather not have",
+  },
   needs: {
     ask: [
       'Anything else that matters to you, like strong edges or not feeling each other move?',

@@ -15,13 +15,11 @@ said.never: never said, never asked for, didnt say, did not say, who said, who s
 said.back: take that back, take it back, changed my mind about
 why.ask: why, how come
 fine.all: is fine, are fine, is ok, is okay, are ok, are okay, is good, works too
-either.one: either, whichever, both work, doesnt matter, dont care
 ask.lead: do, does, is, are, isnt, arent, will, would, can, could
 more.feel: firmer, softer, harder, more firm
 or.join: or
 joined.but: but, with, yet, and, on, n, &
-range.between: between
-top.word: top, feel, surface
+over.budget: go over budget, go over, go above budget, go over our budget, go over my budget, stretch the budget, go higher, spend more, pay more
 count.total: total, in total, in all, all together, altogether, combined, for both, for the pair, all in
 count.each: each, apiece, per bed
 scale.ten: out of 10, out of ten, on your scale, on the scale, on a scale, firmness, on firmness
@@ -32,5 +30,5 @@ someone.other: its for my roommate, bed for my roommate, mattress for my roommat
 feature.pillow-top: pillow top, pillow tops, pillowtop, pillowtops, box top
 feature.euro-top: euro top, euro tops, eurotop
 feature.split: two twins, two twin xl, two twin xls, 2 twins, 2 twin xl, 2 twin xls, twins side by side, side by side twins, split, a split, split king, splits, two beds, two separate beds, separate beds, two mattresses, two separate mattresses, separate mattresses
-whole.bed: one mattress, one king, just one king, one big bed, one bed, one single mattress
+whole.bed: just one king, just one mattress, only one mattress, one mattress only, one king only, one single mattress, one big bed
 `);

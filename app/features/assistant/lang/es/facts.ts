@@ -230,6 +230,11 @@ export const FACTS: LanguagePack['facts'] = {
           )}`,
     noun: 'lo de los materiales',
   },
+  featuresAvoided: {
+    acknowledged: (avoided) =>
+      GRAMMAR.join(avoided.map((one) => (one === 'split' ? 'un solo colchón' : `sin ${one}`))),
+    noun: 'lo que no quieres',
+  },
   needs: {
     ask: [
       '¿Algo más que te importe, como bordes firmes o que no se sienta el movimiento?',

@@ -79,7 +79,7 @@ export const SPANISH = definePack({
   trained: TRAINED,
   functionWords: FUNCTION_WORDS,
   beforeNames: { meant: new Set(['el', 'la', 'los', 'las']), notMeant: new Set(['no', 'ni', 'sin']) },
-  objection: /^\s*(?:(?:no+|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
+  objection: /^\s*(?:(?:no+(?: gracias)?|nop|nel|espera|espere)\b[\s,.!:;—-]*)+/i,
   joins: JOINS,
   questionWords: QUESTION_WORDS,
   grammar: GRAMMAR,

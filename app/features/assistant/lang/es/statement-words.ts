@@ -15,13 +15,11 @@ said.never: nunca dije, no dije, quién dijo, quien dijo, nunca pedí, nunca ped
 said.back: retiro lo dicho, cambié de opinión, cambie de opinion
 why.ask: por qué, por que
 fine.all: está bien, esta bien, están bien, estan bien
-either.one: cualquiera, la que sea, me da igual, da igual
 ask.lead: es, son, será, serán
 more.feel: más firme, más suave, más dura, mas firme, mas suave
 or.join: o
 joined.but: pero, con, y
-range.between: entre
-top.word: arriba, encima
+over.budget: gastar más, gastar mas, pagar más, pagar mas, pasarme del presupuesto, subir el presupuesto, más del presupuesto
 count.total: en total, total, por las dos, por los dos, para ambas, para los dos, para las dos, todo junto
 count.each: cada una, cada uno, por cama
 scale.ten: de 10, en la escala, firmeza

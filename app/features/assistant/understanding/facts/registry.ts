@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FactExtractors } from '#app/features/assistant/understanding/span-types.ts';
 import type { FactDefinition } from '#app/features/assistant/understanding/facts/fact.ts';
+import { featuresAvoided } from '#app/features/assistant/understanding/facts/features-avoided.ts';
 import { firmness, partnerFirmness } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { heat, partnerHeat } from '#app/features/assistant/understanding/facts/heat.ts';
 import {
@@ -34,6 +35,7 @@ export const FACTS = {
   partnerHeat,
   materialsWanted,
   materialsAvoided,
+  featuresAvoided,
   needs,
   musts,
   brandsWanted,

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { TRAINED } from '#app/features/assistant/lang/en/english.ts';
+import { TRAINED as SPANISH } from '#app/features/assistant/lang/es/spanish.ts';
+import { readMessage } from '#app/features/assistant/understanding/read-message.ts';
+
+/** What words say whatever was learned from examples: contrasts, refusals, totals, feels by number, who a bed is for. */
+
+function read(text: string, asked: string | null = null, pack = TRAINED) {
+  const { facts, takenBack, isCorrection, shown } = readMessage(text, asked, pack);
+  const stated = Object.fromEntries(facts.map(({ key, value }) => [key, value]));
+  return { ...stated, takenBack, isCorrection, change: shown.change } as Record<string, unknown>;
+}
+
+describe('A, not B', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['KING not twin', { size: 'King' }],
+    ['not the twin, the king', { size: 'King' }],
+    ['a full instead of a queen', { size: 'Full' }],
+    ['firm not medium', { feel: 'firm' }],
+    ['stomach, not back', { positions: ['stomach'] }],
+    ['hybrid not innerspring', { materialsWanted: ['hybrid'], materialsAvoided: ['innerspring'] }],
+    ['latex rather than memory foam', { materialsWanted: ['latex'], materialsAvoided: ['memory-foam'] }],
+  ])('%s', (text, facts) => {
+    expect(read(text)).toMatchObject({ ...facts, isCorrection: true });
+  });
+
+  test('in Spanish', () => {
+    expect(read('king, no queen', null, SPANISH)).toMatchObject({ size: 'King', isCorrection: true });
+  });
+
+  test('parts of different sentences are no contrast', () => {
+    expect(read('Is it a queen? not a king').isCorrection).toBe(false);
+  });
+});
+
+describe('what is refused', () => {
+  test.each(['not a king', "I don't need a king", "a king won't fit"])('%s asks for none', (text) => {
+    const { size, takenBack } = read(text);
+    expect(size).toBeUndefined();
+    expect(takenBack).toEqual([{ key: 'size', values: ['King'], quote: '' }]);
+  });
+
+  test.each([
+    ["i don't love the pillow top", 'pillow top'],
+    ['the first one has a pillow top, i hate that', 'pillow top'],
+    ['no euro top please', 'euro top'],
+    ['we are not doing two twins', 'split'],
+    ["we can't do split", 'split'],
+    ['forget the twins, just one king', 'split'],
+  ])('%s', (text, feature) => {
+    expect(read(text)['featuresAvoided']).toEqual([feature]);
+    expect(read(text)['feel']).toBeUndefined();
+  });
+
+  test.each(['I never said no latex', "I take that back, latex is fine", 'who said no latex'])(
+    '%s takes the refusal back',
+    (text) => {
+      expect(read(text)).toMatchObject({
+        takenBack: [{ key: 'materialsAvoided', values: ['latex'], quote: '' }],
+      });
+    },
+  );
+
+  test.each(['why no latex', 'why not latex', 'do hybrids sleep hot'])('%s wishes for nothing', (text) => {
+    const { materialsWanted, materialsAvoided } = read(text);
+    expect([materialsWanted, materialsAvoided]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['Back sleeper, king, 2500, 200 lbs', 2500],
+    ['organic only, queen, $1500-2000', 2000],
+    ['800-1200 for a full', 1200],
+    ['budget 1200ish but could stretch', 1200],
+    ['husband is back and 190. 1500 each', 1500],
+    ['600 for both so 300 each', 300],
+    ['need 2 twin beds, 700 total', 350],
+    ['3 twin xls for a rental, 1500 in all', 500],
+  ])('%s', (text, budget) => {
+    expect(read(text)['budget']).toBe(budget);
+  });
+
+  test.each(['we bought it in 2019', 'I want my $1,095 back', 'the 1500 one', 'call 555-0142'])(
+    '%s is no budget',
+    (text) => {
+      expect(read(text)['budget']).toBeUndefined();
+    },
+  );
+
+  test('a size asked about with a limit is wanted', () => {
+    expect(read('which queens are under 1200')).toMatchObject({ size: 'Queen', budget: 1200 });
+  });
+
+  test('a bare number where it was asked who shares the bed is nobody else\u2019s weight', () => {
+    expect(read('170', 'partner')).toMatchObject({ weight: 170 });
+    expect(read('170', 'partner')['partner']).toBeUndefined();
+  });
+});
+
+describe('feels', () => {
+  test.each([
+    ['medium-firm', 'medium-firm'],
+    ['like a 6 or 6.5', 'medium-firm'],
+    ['6.5 out of 10', 'medium-firm'],
+    ['8 or 9', 'extra-firm'],
+    ['firm but plush', 'medium-firm'],
+    ['supportive but not hard', 'medium-firm'],
+    ['soft but supportive', 'medium-soft'],
+    ['medium firm, she hates sinking! show me firmer', 'medium-firm'],
+  ])('%s', (text, feel) => {
+    expect(read(text, 'feel')['feel']).toBe(feel);
+  });
+
+  test('what was said before is stated when it is said again', () => {
+    expect(read("But they're all medium. I said medium-firm", 'cards')['feel']).toBe('medium-firm');
+  });
+
+  test('more money is no wish for something cheaper', () => {
+    expect(read('what if we go over budget', 'cards')['change']).toBe('dearer');
+  });
+});
+
+describe('who the bed is for', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ["it's just for her, not two people", { partner: false }],
+    ['one bed, for one person, my grandma', { partner: false, forWhom: 'senior' }],
+    ['College dorm mattress for my daughter', { forWhom: 'other' }],
+    ["bed for my daughter, she's 18", { forWhom: 'other' }],
+    ['for my 6 year old daughter', { forWhom: 'child' }],
+    ["he's hot, I'm cold", { heat: false, 'partner.heat': true }],
+  ])('%s', (text, facts) => {
+    expect(read(text)).toMatchObject(facts);
+  });
+
+  test('nobody shares the bed of a message that speaks of nobody', () => {
+    expect(read('2500 is the budget like I said', 'partner')['partner']).toBeUndefined();
+    expect(read('just the first one', 'partner')['partner']).not.toBe(false);
+  });
+});
