@@ -5,7 +5,13 @@ import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
-import type { CatalogProduct, Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
+import type {
+  CatalogProduct,
+  Condition,
+  Construction,
+  ProductKind,
+  Size,
+} from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
 import { match } from '#app/features/matching/match/match.ts';
 import type { Match } from '#app/features/matching/matching.ts';
@@ -127,6 +133,8 @@ function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRang
   const constructions = new Map<Construction, number>();
   const prices = new Map<Size | null, number[]>();
   const otherKinds = new Set<ProductKind>();
+  const features = new Map<string, number>();
+  const conditions = new Map<Condition, number>();
   for (const { attributes, brand, variants } of products) {
     const sold = variants.filter((variant) => variant.available);
     if (sold.length === 0) continue;
@@ -137,6 +145,8 @@ function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRang
     }
     if (brand !== '') incrementCount(brands, brand);
     if (attributes.construction !== null) incrementCount(constructions, attributes.construction.value);
+    for (const feature of attributes.features) incrementCount(features, feature.value);
+    if (attributes.condition) incrementCount(conditions, attributes.condition.value);
     for (const size of new Set(sold.map((variant) => variant.size)))
       if (size !== null) incrementCount(sizes, size);
     for (const { size, priceMinor } of sold) {
@@ -153,6 +163,8 @@ function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRang
     brands: mostFrequentFirst(brands),
     budgetSteps: budgetSteps(mostPrices),
     otherKinds: [...otherKinds],
+    features: Object.fromEntries(features),
+    conditions: Object.fromEntries(conditions),
   };
 }
 

@@ -25,6 +25,7 @@ import {
   buildSubjectTask,
 } from '#app/features/assistant/understanding/classify-message.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import { type ListingReading, readListing } from '#app/features/assistant/understanding/listing.ts';
 import { readShown, type ShownBedReferences } from '#app/features/assistant/understanding/shown.ts';
 import {
   type RawFact,
@@ -56,6 +57,7 @@ export interface MessageReading {
   /** Words for what it may ask about, in its order: `store.hours`, `explain.firmness`, `attribute.price`. */
   topicWords: readonly ConceptMatch[];
   shown: ShownBedReferences;
+  listing: ListingReading;
   /** Everything that it names, whatever it says of it. */
   mentions: { concept: string }[];
   isQuestion: boolean;
@@ -111,6 +113,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     pains,
     topicWords: words.found,
     shown: readShown(context, words, pack),
+    listing: readListing(message, context, { words, pack }),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: context.tokens.some(({ text }) => text === '?') || ASKING.has(intents[0]?.intent ?? ''),
   };

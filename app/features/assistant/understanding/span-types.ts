@@ -1,4 +1,5 @@
 import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import type { ListingWords } from '#app/features/assistant/understanding/listing.ts';
 import type { NumberSpan, NumberWords, RangeWords } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
 import type { SoreSpot } from '#app/features/matching/matching.ts';
@@ -9,6 +10,8 @@ export interface ReadingPack {
   /** What shoppers ask about, and how they point at shown beds. */
   topicLexicon: Lexicon;
   body: BodyWords;
+  /** What shoppers ask of listings. */
+  listing: ListingWords;
   numberWords: NumberWords;
   rangeWords: RangeWords;
   /** Widths in centimetres by which sizes go: "una de 150". */

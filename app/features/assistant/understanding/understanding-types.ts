@@ -33,8 +33,19 @@ export interface Understanding {
   /** What a question about the store's range is about ("do you have latex", "do you sell pillows"); no wish. */
   askedMaterials?: readonly Construction[];
   askedKinds?: readonly ProductKind[];
+  /** What it asks that only a product's listing may tell; absent for nothing. */
+  listing?: ListingQuestion;
   /** The message is a question, whatever else it says. */
   isQuestion: boolean;
+}
+
+/** A question for the words of listings: "do they come in a box", "is there wool in it". */
+export interface ListingQuestion {
+  /** Features by their names in the inventory, and what a language names besides: `condition`, `moving`, `handles`. */
+  names: readonly string[];
+  /** Words that nothing explains; `thing` is what a bed may have of that name, as typed: "a usb charger". */
+  unknown: { words: readonly string[]; thing: string | null } | null;
+  isAsked: boolean;
 }
 
 /** `added` on top of an earlier value ("also"), `corrected` in its place ("no wait"). */

@@ -12,12 +12,17 @@ import {
   answerWhy,
   asksForPick,
 } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
+import {
+  answerListing,
+  answerUnknownThing,
+} from '#app/features/assistant/dialogue/answers/answer-listing.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
 import { answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
 import type {
   Attribute,
   Intent,
@@ -97,10 +102,13 @@ function markFollowing(acts: readonly Act[]): Act[] {
 
 /** What the message asks, answered; questions that nothing can be said to are left out. */
 function listAnswers(turn: Turn): Answer[] {
+  const things = unknownThing(turn);
+  const listed = [...answerListing(turn), ...things];
   const asked = [
-    ...answerRequests(turn),
-    ...(asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
-    ...listQuestions(turn).map((topic) => answerTopic(turn, topic)),
+    ...listed,
+    ...(listed.length > 0 ? [] : answerRequests(turn)),
+    ...(listed.length === 0 && asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
+    ...(things.length > 0 ? [] : listQuestions(turn)).map((topic) => answerTopic(turn, topic)),
   ].filter(({ acts }) => acts.length > 0);
   if (asked.length > 0) return asked;
   for (const intent of turn.understanding.intents) {
@@ -111,6 +119,15 @@ function listAnswers(turn: Turn): Answer[] {
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
   const isLost = isQuestion || isUnclear || hasIntent(turn, 'explain');
   return isLost ? [{ acts: cited(turn) }].filter(({ acts }) => acts.length > 0) : [];
+}
+
+/** "Is there horsehair in it" asks more than what it is made of. */
+function unknownThing(turn: Turn): Answer[] {
+  const { topics, rank, change, isQuestion } = turn.understanding;
+  const isFree = topics.every((topic) => BROAD_TOPICS.has(topic)) && rank === null && change === null;
+  return isFree && isQuestion && hasIntent(turn, 'about-shown', 'sells', 'explain')
+    ? answerUnknownThing(turn, { isThing: true })
+    : [];
 }
 
 /** "Can I return a bed frame" names a kind of product too, but a document answers it. */
@@ -174,6 +191,8 @@ function describeOrCite(turn: Turn): Answer {
   const { shown, isQuestion } = turn.understanding;
   // A question about all of them whose subject isn't known is declined, not answered with everything.
   const isUnclear = isQuestion && shown.length === 0 && turn.before.lastShown.length > 1;
+  const [listed] = found.length > 0 ? [] : answerUnknownThing(turn, { isThing: false });
+  if (listed !== undefined) return listed;
   if (found.length > 0 || isUnclear) return { acts: found };
   return { ...answerDescribe(turn), isShown: true };
 }

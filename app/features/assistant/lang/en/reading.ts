@@ -1,10 +1,12 @@
 import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/en/body-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
+import { HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/en/listing-words.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
+import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 
 /** Words by which English is recognized: the small ones that every sentence has. */
@@ -22,6 +24,11 @@ export const READING: ReadingPack = {
   lexicon: compileLexicon({ words: CONCEPTS, wordClasses: WORD_CLASSES, common: Object.keys(NUMBER_WORDS) }),
   topicLexicon: compileLexicon({ words: TOPICS, wordClasses: WORD_CLASSES }),
   body: BODY_WORDS,
+  listing: {
+    lexicon: compileLexicon({ words: LISTING_WORDS }),
+    functionWords: new Set(FUNCTION_WORDS.map(normalizeWord)),
+    havingWords: HAVING_WORDS,
+  },
   numberWords: NUMBER_WORDS,
   rangeWords: RANGE_WORDS,
   clauseWords: new Set(CLAUSE_WORDS),

@@ -4,6 +4,7 @@ import {
 } from '#app/features/assistant/lang/en/words.ts';
 import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/es/body-words.ts';
+import { HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/es/listing-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/es/topics.ts';
 import {
   ACCENTED,
@@ -21,6 +22,7 @@ import {
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
 import { compileLexicon, type ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
+import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 
 /** Words by which Spanish is recognized: the small ones that every sentence has. */
@@ -60,6 +62,11 @@ export const READING: ReadingPack = {
   }),
   topicLexicon: compileLexicon({ words: TOPICS, common: [...COMMON_WORDS, ...FUNCTION_WORDS] }),
   body: BODY_WORDS,
+  listing: {
+    lexicon: compileLexicon({ words: LISTING_WORDS }),
+    functionWords: new Set(FUNCTION_WORDS.map(normalizeWord)),
+    havingWords: HAVING_WORDS,
+  },
   numberWords: { ...ENGLISH_NUMBERS, ...NUMBER_WORDS },
   rangeWords: {
     between: new Set(RANGE_JOINS),
