@@ -5,7 +5,7 @@ import {
   type Lexicon,
 } from '#app/features/assistant/understanding/lexicon.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
-import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
+import { normalizeWord, type Token } from '#app/features/assistant/understanding/tokens.ts';
 import type { TopicWords } from '#app/features/assistant/understanding/topics.ts';
 import type { Intent, ListingQuestion } from '#app/features/assistant/understanding/understanding-types.ts';
 
@@ -26,7 +26,7 @@ export interface ListingReading extends Omit<ListingQuestion, 'isAsked'> {
 
 const NAMES_MAX = 3;
 const FAMILY = 'listing.';
-const ASKS = 'asks.any';
+const CONDITION = `${FAMILY}condition`;
 
 export function readListing(
   message: string,
@@ -36,15 +36,42 @@ export function readListing(
   const typed = context.tokens.map((token) =>
     token.kind === 'word' ? { ...token, text: normalizeWord(message.slice(token.start, token.end)) } : token,
   );
-  const find = (tokens: MessageContext['tokens']) =>
-    findConcepts(pack.listing.lexicon, tokens).filter(({ concept }) => !concept.startsWith('other.'));
-  const asTyped = find(typed);
-  const all = asTyped.length > 0 ? asTyped : find(words.tokens);
-  const found = all.filter(({ concept }) => concept !== ASKS);
-  const names = [...new Set(found.map(({ concept }) => concept.slice(FAMILY.length)))].slice(0, NAMES_MAX);
-  const known = [...found, ...words.found, ...context.concepts];
-  const unknown = names.length > 0 ? null : readUnknownThing({ message, typed, known }, pack.listing);
-  return { names, spans: found, unknown, isInAskingWords: found.length < all.length };
+  const isName = ({ concept }: ConceptMatch) => concept.startsWith(FAMILY);
+  const asTyped = findConcepts(pack.listing.lexicon, typed);
+  const all = asTyped.some(isName) ? asTyped : findConcepts(pack.listing.lexicon, words.tokens);
+  const has = (concept: string) => all.some((one) => one.concept === concept);
+  const isPointing = words.found.some(({ concept }) => concept.startsWith('card.'));
+  const isMeant = ({ concept, from }: ConceptMatch) =>
+    !isOfOtherBed(concept, from, context) &&
+    !(has('other.opinion') && !isPointing) &&
+    !(has('other.service') && concept === `${FAMILY}moving`);
+  const spans = all.filter((one) => isName(one) && isMeant(one));
+  const names = [...new Set(spans.map(({ concept }) => concept.slice(FAMILY.length)))].slice(0, NAMES_MAX);
+  const known = [...spans, ...words.found];
+  const unexplained = { message, typed, known: [...known, ...context.concepts] };
+  return {
+    names,
+    spans,
+    unknown: names.length > 0 ? null : readUnknownThing(unexplained, pack.listing),
+    isOpaque: typed.some((token, at) => isUnexplained(token, at, { known, ...pack.listing })),
+    hidesRank: words.found.some(
+      (one) => SCALE.test(one.concept) && spans.some((span) => overlaps(one, span)),
+    ),
+    isInAskingWords: has('asks.any'),
+  };
+}
+
+/** "Plush top" is no wish for the softest. */
+const SCALE = /^(?:rank|scale|than|degree)\./;
+
+function overlaps(one: Pick<ConceptMatch, 'from' | 'to'>, other: Pick<ConceptMatch, 'from' | 'to'>): boolean {
+  return one.from < other.to && one.to > other.from;
+}
+
+/** "I had a gel foam one that died": condition words speak of the past themselves. */
+function isOfOtherBed(concept: string, at: number, { clauses, clauseAt }: MessageContext): boolean {
+  const flags = clauses[clauseAt[at] ?? 0]?.flags ?? [];
+  return concept !== CONDITION && flags.some((flag) => flag === 'past' || flag === 'current');
 }
 
 const WORD_LENGTH_MIN = 3;
@@ -61,12 +88,9 @@ function readUnknownThing(
   }: { message: string; typed: MessageContext['tokens']; known: readonly ConceptMatch[] },
   { functionWords, havingWords }: ListingWords,
 ): ListingQuestion['unknown'] {
-  const isUnknown = ({ text, kind }: (typeof typed)[number], at: number) =>
-    kind === 'word' &&
-    text.length >= WORD_LENGTH_MIN &&
-    !functionWords.has(text) &&
-    !known.some(({ from, to }) => at >= from && at < to);
-  const places = typed.flatMap((token, at) => (isUnknown(token, at) ? [at] : []));
+  const places = typed.flatMap((token, at) =>
+    isUnexplained(token, at, { known, functionWords }) ? [at] : [],
+  );
   const last = places.at(-1);
   if (last === undefined || places.length > UNKNOWN_WORDS_MAX) return null;
   const start = places.findLast((at) => !places.includes(at - 1))!;
@@ -79,6 +103,15 @@ function readUnknownThing(
     words: typed.slice(start, last + 1).map(({ text }) => text),
     thing: isThing ? message.slice(from, typed[last]!.end).toLowerCase().slice(0, THING_MAX) : null,
   };
+}
+
+function isUnexplained(
+  { text, kind }: Token,
+  at: number,
+  { known, functionWords }: { known: readonly ConceptMatch[] } & Pick<ListingWords, 'functionWords'>,
+): boolean {
+  const isContent = kind === 'word' && text.length >= WORD_LENGTH_MIN && !functionWords.has(text);
+  return isContent && !known.some(({ from, to }) => at >= from && at < to);
 }
 
 /** Topics that the same question is easily taken for, by what it asks of the listing. */
@@ -94,6 +127,7 @@ const MISTAKEN_TOPICS: Readonly<Record<string, readonly string[]>> = {
     'shown.pick',
   ],
   'fiberglass free': ['explain.organic', 'attribute.certifications'],
+  ...Object.fromEntries(['pillow top', 'euro top', 'tight top'].map((top) => [top, ['explain.tops']])),
   'removable cover': ['explain.care'],
   flippable: ['explain.care'],
 };
@@ -115,7 +149,7 @@ export function withoutListing(
   ];
   return topicWords.filter(
     ({ concept, from, to }) =>
-      !mistaken.includes(concept) && !spans.some((span) => from < span.to && to > span.from),
+      !mistaken.includes(concept) && !spans.some((span) => overlaps({ from, to }, span)),
   );
 }
 
@@ -143,7 +177,7 @@ export function asksOfShownListing(read: Asking, intent: Intent, probability: nu
 }
 
 export function toListing(read: Asking): { listing?: ListingQuestion } {
-  const { names, unknown } = read.listing;
-  if (names.length === 0 && unknown === null) return {};
-  return { listing: { names, unknown, isAsked: asksListing(read) } };
+  const { names, unknown, isOpaque, hidesRank } = read.listing;
+  if (names.length === 0 && !isOpaque) return {};
+  return { listing: { names, unknown, isOpaque, hidesRank, isAsked: asksListing(read) } };
 }

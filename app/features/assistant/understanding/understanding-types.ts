@@ -45,6 +45,10 @@ export interface ListingQuestion {
   names: readonly string[];
   /** Words that nothing explains; `thing` is what a bed may have of that name, as typed: "a usb charger". */
   unknown: { words: readonly string[]; thing: string | null } | null;
+  /** Some of its words are no topic of ours. */
+  isOpaque: boolean;
+  /** The superlative is part of what is asked: "the best shape". */
+  hidesRank: boolean;
   isAsked: boolean;
 }
 
@@ -141,6 +145,7 @@ export const EXPLAIN_TOPICS = [
   'break-in',
   'care',
   'topper',
+  'tops',
   'capacity',
   'why-ask',
   'privacy',

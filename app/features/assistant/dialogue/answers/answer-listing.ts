@@ -9,6 +9,7 @@ import {
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import type { ProductCard } from '#app/features/assistant/conversation.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { isListed, listsWords } from '#app/features/inventory/listing-words.ts';
 import { CONDITIONS } from '#app/features/inventory/inventory.ts';
@@ -25,8 +26,9 @@ const TOPS: readonly string[] = ['pillow top', 'euro top', 'tight top'];
 export function answerListing(turn: Turn): Answer[] {
   const asked = askedNames(turn);
   const hasBeds = turn.before.lastShown.length > 0;
-  const isWhole = asked.includes(CONDITION) || asked.includes(MOVING);
-  if (asked.length === 0 || (hasBeds && turn.understanding.rank !== null && !isWhole)) return [];
+  const { rank, listing } = turn.understanding;
+  const isWhole = asked.includes(CONDITION) || asked.includes(MOVING) || listing?.hidesRank === true;
+  if (asked.length === 0 || (hasBeds && rank !== null && !isWhole)) return [];
   const features = asked.filter((name) => name !== CONDITION && name !== MOVING);
   const names = features.length > 0 ? features : asked.filter((name) => name === MOVING);
   const acts = hasBeds ? ofShown(turn, names) : ofRange(turn, names);
@@ -34,13 +36,14 @@ export function answerListing(turn: Turn): Answer[] {
   return [{ acts: asked.includes(CONDITION) ? [condition, ...acts] : acts, isShown: hasBeds }];
 }
 
+const PLAIN_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'refuse', 'about-shown']);
+
 /** Also of "and the third one?" after such an answer, and of a message that says nothing else: "NEW, not used". */
 function askedNames(turn: Turn): readonly string[] {
   const { listing, topics, facts, doubts, intents, isQuestion } = turn.understanding;
-  const saysNothingElse =
-    facts.length + doubts.length === 0 && (intents[0] === 'inform' || intents[0] === 'refuse');
+  const saysNothingElse = facts.length + doubts.length === 0 && PLAIN_INTENTS.has(intents[0]!);
   if (listing && listing.names.length > 0) return listing.isAsked || saysNothingElse ? listing.names : [];
-  const goesOn = isQuestion && topics.length === 0 && !listing && mentionedBeds(turn).length > 0;
+  const goesOn = isQuestion && topics.length === 0 && !listing?.isOpaque && mentionedBeds(turn).length > 0;
   if (!goesOn) return [];
   return turn.before.lastActs.flatMap((act) =>
     act.act === 'condition' ? [CONDITION] : act.act === 'listed' ? (act.isMoving ? [MOVING] : act.names) : [],

@@ -104,11 +104,14 @@ function markFollowing(acts: readonly Act[]): Act[] {
 function listAnswers(turn: Turn): Answer[] {
   const things = unknownThing(turn);
   const listed = [...answerListing(turn), ...things];
+  const isOnlyListed = listed.length > 0 && asksNothingElse(turn);
   const asked = [
     ...listed,
     ...(listed.length > 0 ? [] : answerRequests(turn)),
     ...(listed.length === 0 && asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
-    ...(things.length > 0 ? [] : listQuestions(turn)).map((topic) => answerTopic(turn, topic)),
+    ...(things.length > 0 || isOnlyListed ? [] : listQuestions(turn)).map((topic) =>
+      answerTopic(turn, topic),
+    ),
   ].filter(({ acts }) => acts.length > 0);
   if (asked.length > 0) return asked;
   for (const intent of turn.understanding.intents) {
@@ -119,6 +122,10 @@ function listAnswers(turn: Turn): Answer[] {
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
   const isLost = isQuestion || isUnclear || hasIntent(turn, 'explain');
   return isLost ? [{ acts: cited(turn) }].filter(({ acts }) => acts.length > 0) : [];
+}
+
+function asksNothingElse({ understanding: { topics, rank, askedSize } }: Turn): boolean {
+  return topics.length === 0 && rank === null && askedSize === null;
 }
 
 /** "Is there horsehair in it" asks more than what it is made of. */
@@ -191,9 +198,12 @@ function describeOrCite(turn: Turn): Answer {
   const { shown, isQuestion } = turn.understanding;
   // A question about all of them whose subject isn't known is declined, not answered with everything.
   const isUnclear = isQuestion && shown.length === 0 && turn.before.lastShown.length > 1;
-  const [listed] = found.length > 0 ? [] : answerUnknownThing(turn, { isThing: false });
-  if (listed !== undefined) return listed;
   if (found.length > 0 || isUnclear) return { acts: found };
+  const [listed] = turn.hasChanges ? [] : answerUnknownThing(turn, { isThing: false });
+  if (listed !== undefined) return listed;
+  const { listing, topics } = turn.understanding;
+  // "Does it squeak" asks for none of what is told of a bed.
+  if (isQuestion && listing?.isOpaque && !topics.includes('shown.describe')) return { acts: [] };
   return { ...answerDescribe(turn), isShown: true };
 }
 

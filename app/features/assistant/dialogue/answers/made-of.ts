@@ -5,14 +5,15 @@ import type { CatalogProduct, Construction } from '#app/features/inventory/inven
 
 /** "Does it have springs", "is it all latex": what the meant beds list, against what was asked; null for another question. */
 export function answerMadeOf(turn: Turn): Act | null {
-  const { askedMaterials: asked = [], hints = [] } = turn.understanding;
+  const { askedMaterials = [], hints = [] } = turn.understanding;
+  const asked = [...new Set(askedMaterials)];
   const isPointing = hints.some((hint) => hint.by === 'material' && asked.includes(hint.material));
   if (asked.length === 0 || isPointing) return null;
   const beds = referencedBeds(turn).map(({ place, product }) => {
     const layers = product === null ? [] : layersOf(product);
     return { card: place, layers, lacks: asked.filter((material) => !holds(layers, material)) };
   });
-  return { act: 'made-of', asked: [...asked], isPure: turn.pack.replies.asksIfPure(turn.text), beds };
+  return { act: 'made-of', asked, isPure: turn.pack.replies.asksIfPure(turn.text), beds };
 }
 
 /** The construction first. */

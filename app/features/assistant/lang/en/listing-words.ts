@@ -34,7 +34,7 @@ export const LISTING_WORDS: ConceptWords = {
     ),
     ...combine('one, 1, two, 2', 'person, people, of us', 'carry, lift, move'),
     ...list(
-      `stairs, upstairs, staircase, stairwell, stairway, walk up, to carry, carry it, carry them, lift it, move it myself, how heavy, weighs how much, elevator, fit in my car, fit in a car, narrow hallway`,
+      `stairs, upstairs, staircase, stairwell, stairway, walk up, to carry, carry it, carry them, lift it, move it myself, how heavy is, how heavy are, weighs how much, elevator, fit in my car, fit in a car, narrow hallway`,
     ),
   ],
   'listing.condition': [
@@ -51,9 +51,7 @@ export const LISTING_WORDS: ConceptWords = {
       `brand new, all new, new new, is new, are new, new ones, mattresses new, beds new, it new, they new, these new, those new, used, used ones, not used, pre owned, preowned, second hand, secondhand, refurbished, refurb, reconditioned, open box, openbox, customer return, customer returns, or returns, a return, returned ones, in good shape, its condition, the condition, condition is, condition are, clearance, discontinued, worn, wear and tear, stains, stained, is it clean, are they clean, it clean, they clean, sanitized`,
     ),
   ],
-  'listing.pillow top': list(
-    'pillow top, pillow tops, pillowtop, pillowtops, pillow topped, box top, plush top',
-  ),
+  'listing.pillow top': list('pillow top, pillow tops, pillowtop, pillowtops, pillow topped, box top'),
   'listing.euro top': list('euro top, euro tops, eurotop, euro pillow top'),
   'listing.tight top': list('tight top, tight tops, tighttop, flat top, smooth top'),
   'listing.flippable': [
@@ -69,9 +67,15 @@ export const LISTING_WORDS: ConceptWords = {
       `flip, flip it, flip them, flip over, flipping, two sided, 2 sided, double sided, dual sided, both sides, one sided, single sided, reversible, turn it over, use both sides, sleep on both sides`,
     ),
   ],
-  'listing.handles': list(
-    'handles, handles on the side, handles on the sides, carry handles, side handles, handle on, straps, carrying straps',
-  ),
+  'listing.handles': [
+    ...combine(
+      'have, has, having, with, without, any with, any, got, no, include, includes, are there, the, its',
+      '-, any, side, carry, carrying, good, sturdy',
+      'handles',
+      '-, on the side, on the sides',
+    ),
+    ...list('carry handles, side handles, carrying handles, handles on, handles to, straps, carrying straps'),
+  ],
   'listing.removable cover': [
     ...combine('wash, clean, remove, take off, unzip, zip off', 'the, its, this, that', 'cover'),
     ...combine(
@@ -97,9 +101,7 @@ export const LISTING_WORDS: ConceptWords = {
   'listing.graphite': list('graphite'),
   'listing.charcoal': list('charcoal'),
   'listing.phase change': list('phase change, pcm'),
-  'listing.natural latex': list(
-    'natural latex, all natural latex, organic latex, talalay, dunlop, real latex',
-  ),
+  'listing.natural latex': list('natural latex, all natural latex, organic latex, talalay, dunlop'),
   'listing.high-density foam': list('high density foam, high density, dense foam, hd foam'),
   'listing.zoned support': list(
     'zoned, zones, zoned support, zone support, lumbar, lumbar support, lumbar zone, zoned coils',
@@ -107,7 +109,7 @@ export const LISTING_WORDS: ConceptWords = {
   'listing.pocketed coils': list(
     'pocketed coils, pocket coils, pocket coil, pocketed coil, wrapped coils, individually wrapped coils, individual coils, encased coils, pocket springs, pocketed springs',
   ),
-  'listing.reinforced coils': list('reinforced coils, reinforced, reinforcement'),
+  'listing.reinforced coils': list('reinforced coils, reinforced springs'),
   'listing.coil count': list(
     'coil count, how many coils, number of coils, how many springs, coil gauge, gauge',
   ),
@@ -132,11 +134,25 @@ export const LISTING_WORDS: ConceptWords = {
     'fiberglass, fibreglass, fiber glass, fibre glass, glass fiber, glass fibers, fiberglass free, glass free, fire barrier, fire retardant, flame retardant, fire retardants, flame retardants',
   ),
   'asks.any': combine('anything, any, one, ones', 'with, without, that comes, that come, made with'),
+  /** Asks for more than what is listed. */
+  'other.opinion': list(
+    'any good, worth it, better than, better, vs, versus, what is a, whats a, what are, difference between, what does, mean by',
+  ),
+  'other.service': combine(
+    'do, can, will, could, would',
+    'you, yall, they, you guys',
+    'carry, bring, take, haul, deliver, get',
+  ),
   /** The word is often another. */
   'other.used': list(
-    'used to, get used to, getting used to, used for, used with, be used with, used on, be used on, i used, we used',
+    'used to, get used to, getting used to, used for, used with, be used with, used on, be used on, i used, we used, take back used, take used, accept used, my used',
   ),
 };
+
+/** Small words that ask for nothing. */
+export const FILLER_WORDS: readonly string[] = list(
+  'actual, actually, good, bad, nice, great, fine, really, kind, type, sort, thing, things, stuff, part, else, guys, okay, though, tho, lol, pls, again, yet, sure, right, work, works, mean, question, tell, say, says, said, see, give, come, comes, say, that, well, cool, maybe, hmm, any, wait, sorry, yeah, yep, nope, dont, isnt, one, ones, model, models, mattress, mattresses, bed, beds, option, options, pick, picks, choice',
+);
 
 /** Words before a thing that a bed may have. */
 export const HAVING_WORDS: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import { WORD_CLASSES } from '#app/features/assistant/lang/en/word-classes.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/en/body-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
-import { HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/en/listing-words.ts';
+import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/en/listing-words.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
@@ -26,7 +26,7 @@ export const READING: ReadingPack = {
   body: BODY_WORDS,
   listing: {
     lexicon: compileLexicon({ words: LISTING_WORDS }),
-    functionWords: new Set(FUNCTION_WORDS.map(normalizeWord)),
+    functionWords: new Set([...FUNCTION_WORDS, ...FILLER_WORDS].map(normalizeWord)),
     havingWords: HAVING_WORDS,
   },
   numberWords: NUMBER_WORDS,

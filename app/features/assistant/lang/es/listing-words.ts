@@ -70,9 +70,16 @@ export const LISTING_WORDS: ConceptWords = {
     'fibra de vidrio, fiberglass, retardante de fuego, retardantes de fuego, barrera contra el fuego',
   ),
   'asks.any': combine('algo, alguno, algun colchon', 'con, sin'),
+  /** Asks for more than what is listed. */
+  'other.opinion': list('que es un, que es una, que son, diferencia entre, mejor que, vale la pena'),
   /** The words are often others. */
   'other.used': list('se usa, puedo cargar a la tarjeta'),
 };
+
+/** Small words that ask for nothing. */
+export const FILLER_WORDS: readonly string[] = list(
+  'bueno, buena, buenos, malo, cosa, cosas, tipo, oye, pues, bien, verdad, claro, modelo, modelos, opcion, opciones, primero, segundo, tercero, otro, otra, ver, decir, dime, saber, dices',
+);
 
 /** Words before a thing that a bed may have. */
 export const HAVING_WORDS: ReadonlySet<string> = new Set(

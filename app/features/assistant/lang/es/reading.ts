@@ -4,7 +4,7 @@ import {
 } from '#app/features/assistant/lang/en/words.ts';
 import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/es/body-words.ts';
-import { HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/es/listing-words.ts';
+import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/es/listing-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/es/topics.ts';
 import {
   ACCENTED,
@@ -64,7 +64,7 @@ export const READING: ReadingPack = {
   body: BODY_WORDS,
   listing: {
     lexicon: compileLexicon({ words: LISTING_WORDS }),
-    functionWords: new Set(FUNCTION_WORDS.map(normalizeWord)),
+    functionWords: new Set([...FUNCTION_WORDS, ...FILLER_WORDS].map(normalizeWord)),
     havingWords: HAVING_WORDS,
   },
   numberWords: { ...ENGLISH_NUMBERS, ...NUMBER_WORDS },
