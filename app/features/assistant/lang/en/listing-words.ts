@@ -107,7 +107,7 @@ export const LISTING_WORDS: ConceptWords = {
     'zoned, zones, zoned support, zone support, lumbar, lumbar support, lumbar zone, zoned coils',
   ),
   'listing.pocketed coils': list(
-    'pocketed coils, pocket coils, pocket coil, pocketed coil, wrapped coils, individually wrapped coils, individual coils, encased coils, pocket springs, pocketed springs',
+    'pocketed coils, pocketed, individually pocketed, pocket coils, pocket coil, pocketed coil, wrapped coils, individually wrapped coils, individual coils, encased coils, pocket springs, pocketed springs',
   ),
   'listing.reinforced coils': list('reinforced coils, reinforced springs'),
   'listing.coil count': list(

@@ -63,10 +63,10 @@ function otherTexts(others: ActOf<'listed'>['others'], context: WordingContext):
 
 function noneMention(cards: readonly number[], context: WordingContext): string {
   const isAll = cards.length > 1 && cards.length === context.shownCount;
-  if (isAll) return `En los datos de los ${numberWord(cards.length)} no aparece`;
+  if (isAll) return `En los datos de los ${numberWord(cards.length)} no veo`;
   const [only = 0] = cards;
   const ones = cards.length === 1 ? which(only, context) : whichOnes(cards, context);
-  return `En los datos ${ofThe(ones)} no aparece`;
+  return `En los datos ${ofThe(ones)} no veo`;
 }
 
 function movingTexts({ listed, missing, contact }: ActOf<'listed'>, context: WordingContext): string[] {
@@ -120,7 +120,7 @@ export function listedRangeTexts({ name, count, isMoving, contact }: ActOf<'list
     return [
       `El peso no figura en los datos. La tienda te puede decir cuál es más fácil de cargar${atStore(contact)}.`,
     ];
-  const none = `En los datos de nuestros colchones no aparece ${mentioned(name)}`;
+  const none = `En los datos de nuestros colchones no veo ${mentioned(name)}`;
   if (name === FIBERGLASS) return [`${none}, ${LAW_LABEL}${atStore(contact)}.`];
   return [`${none}. La tienda te lo puede decir${atStore(contact)}.`];
 }
