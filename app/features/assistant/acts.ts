@@ -5,6 +5,7 @@ import {
   EXPLAIN_TOPICS,
   STORE_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
+import { LISTING_ACTS } from '#app/features/assistant/listing-acts.ts';
 import {
   comparison,
   place,
@@ -129,8 +130,7 @@ export const actSchema = z.discriminatedUnion('act', [
     leadsTo: z.enum(['cart', 'page']).nullable(),
   }),
   z.object({ act: z.literal('drawbacks'), card: place, cautions: remarks }),
-  /** Beds that don't list a material that was asked for. */
-  z.object({ act: z.literal('not-listed'), material: text, cards: places }),
+  ...LISTING_ACTS,
   /** Cards of which nothing known speaks against the shopper's wishes. */
   z.object({ act: z.literal('no-drawbacks'), cards: places }),
   /** The table of names, prices and values is a part of its own. */

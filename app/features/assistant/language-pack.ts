@@ -105,6 +105,8 @@ export interface ReplyTexts {
   introducesAi(greeting: string): boolean;
   /** Whether a message that asks why asks it of a card that isn't the first: "why not the second one". */
   asksWhyNot(message: string): boolean;
+  /** Whether a message asks if a bed is of one material alone: "100% latex", "all foam". */
+  asksIfPure(message: string): boolean;
   /** Whether a message takes the offer to pass a question on: "yes, pass it on". */
   asksToPassOn(message: string): boolean;
   /** Under a greeting that asks something of its own. */

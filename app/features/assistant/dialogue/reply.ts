@@ -98,6 +98,8 @@ const ACTS_BEFORE_FIRST_QUESTION: readonly Act['act'][] = [
   'why-ask',
   'identity',
   'unanswered',
+  'listed-range',
+  'condition-range',
 ];
 
 const SHOWN_CARD_INTENTS: Intent[] = ['about-shown', 'compare', 'why', 'choose'];
@@ -182,6 +184,9 @@ const ABOUT_SHOWN: readonly Act['act'][] = [
   'compare',
   'in-size',
   'in-size-each',
+  'listed',
+  'condition',
+  'made-of',
 ];
 
 /** Answers a question about the store, which leaves the question on the cards open. */

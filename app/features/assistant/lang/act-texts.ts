@@ -1,6 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { factActs } from '#app/features/assistant/lang/fact-texts.ts';
 import { leadActs, type LeadAct } from '#app/features/assistant/lang/lead-texts.ts';
+import type { ListingAct } from '#app/features/assistant/listing-acts.ts';
 import {
   byCount,
   fill,
@@ -30,7 +31,7 @@ export type ShownAct =
   | 'choose'
   | 'drawbacks'
   | 'no-drawbacks'
-  | 'not-listed'
+  | ListingAct
   | 'compare'
   | 'property'
   | 'property-each'

@@ -49,6 +49,8 @@ export interface ValueWords {
   /** Of what a bed is made: {noun} such as "a hybrid", {rest} what else; {names} where no noun fits. */
   madeWith: string;
   materialPhrase: string;
+  /** Of foam or latex, {names}, in a bed with coils. */
+  overCoils: string;
 }
 
 export interface ValueTexts extends Pick<MatchingTexts, 'value' | 'money'> {
@@ -172,8 +174,11 @@ function madeOf(
   { words, grammar }: Language,
 ): string {
   const names = (list: readonly string[]) => grammar.join(list.map((one) => shortName(one, grammar)));
-  if (first !== 'hybrid' && first !== 'innerspring' && first !== 'airbed')
-    return fill(words.materialPhrase, { names: names([first, ...others]) });
+  if (first !== 'hybrid' && first !== 'innerspring' && first !== 'airbed') {
+    const soft = others.filter((one) => one !== 'hybrid' && one !== 'innerspring');
+    const phrase = soft.length < others.length ? words.overCoils : words.materialPhrase;
+    return fill(phrase, { names: names([first, ...soft]) });
+  }
   // A hybrid has coils anyway.
   const rest = names(first === 'hybrid' ? others.filter((one) => one !== 'innerspring') : others);
   const { beds, aBed } = grammar.materials[first];

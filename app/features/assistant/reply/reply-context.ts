@@ -5,7 +5,13 @@ import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogRange } from '#app/features/assistant/understanding/facts/fact.ts';
 import type { StoreDocuments } from '#app/features/files/search/document-index.ts';
-import type { CatalogProduct, Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
+import type {
+  CatalogProduct,
+  Condition,
+  Construction,
+  ProductKind,
+  Size,
+} from '#app/features/inventory/inventory.ts';
 import { buildProductNames } from '#app/features/assistant/guardrails/product-names.ts';
 import { explainProduct } from '#app/features/matching/explanation/explain-product.ts';
 import { buildIndex } from '#app/features/matching/match/build-index.ts';
@@ -137,6 +143,8 @@ function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRang
   const constructions = new Map<Construction, number>();
   const prices = new Map<Size | null, number[]>();
   const otherKinds = new Set<ProductKind>();
+  const features = new Map<string, number>();
+  const conditions = new Map<Condition, number>();
   for (const { attributes, brand, variants } of products) {
     const sold = variants.filter((variant) => variant.available);
     if (sold.length === 0) continue;
@@ -147,6 +155,8 @@ function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRang
     }
     if (brand !== '') incrementCount(brands, brand);
     if (attributes.construction !== null) incrementCount(constructions, attributes.construction.value);
+    for (const feature of attributes.features) incrementCount(features, feature.value);
+    if (attributes.condition) incrementCount(conditions, attributes.condition.value);
     for (const size of new Set(sold.map((variant) => variant.size)))
       if (size !== null) incrementCount(sizes, size);
     for (const { size, priceMinor } of sold) {
@@ -163,6 +173,8 @@ function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRang
     brands: mostFrequentFirst(brands),
     budgetSteps: budgetSteps(mostPrices),
     otherKinds: [...otherKinds],
+    features: Object.fromEntries(features),
+    conditions: Object.fromEntries(conditions),
   };
 }
 

@@ -33,6 +33,7 @@ import {
 } from '#app/features/assistant/understanding/statements.ts';
 import { isQuestionForm } from '#app/features/assistant/understanding/asking.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import { type ListingReading, readListing } from '#app/features/assistant/understanding/listing.ts';
 import { readShown, type ShownBedReferences } from '#app/features/assistant/understanding/shown.ts';
 import {
   type RawFact,
@@ -70,6 +71,7 @@ export interface MessageReading {
   /** Words for what it may ask about, in its order: `store.hours`, `explain.firmness`, `attribute.price`. */
   topicWords: readonly ConceptMatch[];
   shown: ShownBedReferences;
+  listing: ListingReading;
   /** Everything that it names, whatever it says of it. */
   mentions: { concept: string }[];
   isQuestion: boolean;
@@ -132,6 +134,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     pains,
     topicWords: words.found,
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
+    listing: readListing(message, context, { words, pack }),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: ASKING.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };

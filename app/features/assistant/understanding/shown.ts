@@ -172,6 +172,9 @@ function readRank(found: readonly ConceptMatch[]): Rank | null {
   const meant = after ?? attributes[0];
   if (isWhich && degree && meant) return toRank(`rank.${nameOf(meant.concept)}.${nameOf(degree.concept)}`);
   if (!isWhich) return null;
+  // "What is the motion like on the first one" asks of that one.
+  const cards = new Set(of('card').flatMap(({ concept }) => PLACES[nameOf(concept)] ?? []));
+  if (cards.size === 1 && !cards.has('all')) return null;
   const scaled = of('scale').flatMap(({ concept }) => toRank(concept) ?? [])[0];
   const wanted = attributes.map(({ concept }) => nameOf(concept)).find((name) => WANTED.has(name));
   return scaled ?? (wanted === undefined ? null : { attribute: wanted as Attribute, most: true });

@@ -1,5 +1,6 @@
 import type { Asking } from '#app/features/assistant/understanding/asking.ts';
 import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import type { ListingWords } from '#app/features/assistant/understanding/listing.ts';
 import type { NumberSpan, NumberWords, RangeWords } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
 import type { SoreSpot } from '#app/features/matching/matching.ts';
@@ -13,6 +14,8 @@ export interface ReadingPack {
   statementLexicon: Lexicon;
   asking: Asking;
   body: BodyWords;
+  /** What shoppers ask of listings. */
+  listing: ListingWords;
   numberWords: NumberWords;
   rangeWords: RangeWords;
   /** Widths in centimetres by which sizes go: "una de 150". */

@@ -2,9 +2,14 @@ import { type MessageReading, readMessage } from '#app/features/assistant/unders
 import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
+import {
+  asksOfShownListing,
+  toListing,
+} from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
+import { topicsOf } from '#app/features/assistant/understanding/message-topics.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
-import { asksSomething, resolveTopics } from '#app/features/assistant/understanding/topics.ts';
+import { asksSomething } from '#app/features/assistant/understanding/topics.ts';
 import {
   ATTRIBUTES,
   type Change,
@@ -146,6 +151,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(namedSizes.length > 0 && { namedSizes }),
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
+    ...toListing(read),
     isQuestion,
   };
 }
@@ -194,17 +200,6 @@ function asksRange({ facts, shown, mentions, intents: [main] }: MessageReading):
 /** Up to here, what was learned of the intent is a guess. */
 const GUESS_MAX_PROBABILITY = 0.6;
 
-/** A wish to know why, or to have both side by side, asks no attribute of its own. */
-function topicsOf(
-  { topicWords, shown }: MessageReading,
-  { intents, isAboutShown }: { intents: readonly Intent[]; isAboutShown: boolean },
-): string[] {
-  const topics = resolveTopics(topicWords, { isAboutShown });
-  const picked = [...shown.asks].filter((ask) => ask.startsWith('shown.') && !topics.includes(ask));
-  if (isAboutShown && intents[0] === 'why') return [];
-  return isAboutShown ? [...topics, ...picked] : topics;
-}
-
 /** Words of a request about an order, whatever else a message says. */
 const SERVICE = 'service.request';
 
@@ -221,6 +216,8 @@ function aboutShown(intents: Intent[], read: MessageReading, { shownCount }: Rea
     return asksRange(read) ? ['sells', ...intents.filter((intent) => intent !== 'sells')] : intents;
   const hasSize = mentions.some(({ concept }) => concept.startsWith('size.'));
   const probability = learned[0]?.probability ?? 0;
+  if (asksOfShownListing(read, intents[0]!, probability))
+    return ['about-shown', ...intents.slice(1).filter((one) => !SHOWN_CARD_INTENTS.has(one))];
   return intentsAfterCards({ intents, probability, isQuestion, hasSize }, shown);
 }
 

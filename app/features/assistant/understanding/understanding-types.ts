@@ -37,6 +37,8 @@ export interface Understanding {
   askedKinds?: readonly ProductKind[];
   /** Every size that the message names. */
   namedSizes?: readonly Size[];
+  /** What it asks that only a product's listing may tell; absent for nothing. */
+  listing?: ListingQuestion;
   /** The message is a question, whatever else it says. */
   isQuestion: boolean;
   /** The questions of a message that says more than one thing, each read by itself. */
@@ -46,6 +48,19 @@ export interface Understanding {
 export interface AskedQuestion {
   text: string;
   understanding: Understanding;
+}
+
+/** A question for the words of listings: "do they come in a box", "is there wool in it". */
+export interface ListingQuestion {
+  /** Features by their names in the inventory, and what a language names besides: `condition`, `moving`, `handles`. */
+  names: readonly string[];
+  /** Words that nothing explains; `thing` is what a bed may have of that name, as typed: "a usb charger". */
+  unknown: { words: readonly string[]; thing: string | null } | null;
+  /** Some of its words are no topic of ours. */
+  isOpaque: boolean;
+  /** The superlative is part of what is asked: "the best shape". */
+  hidesRank: boolean;
+  isAsked: boolean;
 }
 
 /** `added` on top of an earlier value ("also"), `corrected` in its place ("no wait"). */
@@ -141,6 +156,7 @@ export const EXPLAIN_TOPICS = [
   'break-in',
   'care',
   'topper',
+  'tops',
   'capacity',
   'why-ask',
   'privacy',

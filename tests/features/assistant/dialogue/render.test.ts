@@ -9,6 +9,7 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { ListingAct } from '#app/features/assistant/listing-acts.ts';
 import { CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 import { FACT_SAMPLES } from '#tests/support/dialogue/random-meanings.ts';
@@ -109,9 +110,8 @@ type AnswerAct =
   | ActOf<
       'property' | 'property-each' | 'describe' | 'compare' | 'rank' | 'in-size' | 'in-size-each' | 'measures'
     >['act']
-  | ActOf<
-      'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'not-listed' | 'explain' | 'sells' | 'range'
-    >['act']
+  | ActOf<'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'explain' | 'sells' | 'range'>['act']
+  | ListingAct
   | ActOf<'cite' | 'documents-differ' | 'store' | 'store-unknown' | 'reach-store' | 'identity'>['act']
   | ActOf<'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act'];
 

@@ -12,6 +12,10 @@ import {
   answerWhy,
   asksForPick,
 } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
+import {
+  answerListing,
+  answerUnknownThing,
+} from '#app/features/assistant/dialogue/answers/answer-listing.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
@@ -22,6 +26,7 @@ import { answerSells } from '#app/features/assistant/dialogue/answers/store-rang
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
 import type {
   Attribute,
   Intent,
@@ -125,10 +130,16 @@ export function declineQuestion({ context }: Turn): Act {
 function listAnswers(turn: Turn): Answer[] {
   const measures = answerMeasures(turn);
   if (measures !== null) return [{ acts: [measures] }];
+  const things = unknownThing(turn);
+  const listed = [...answerListing(turn), ...things];
+  const isOnlyListed = listed.length > 0 && asksNothingElse(turn);
   const asked = [
-    ...answerRequests(turn),
-    ...(asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
-    ...listQuestions(turn).map((topic) => answerTopic(turn, topic)),
+    ...listed,
+    ...(listed.length > 0 ? [] : answerRequests(turn)),
+    ...(listed.length === 0 && asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
+    ...(things.length > 0 || isOnlyListed ? [] : listQuestions(turn)).map((topic) =>
+      answerTopic(turn, topic),
+    ),
   ].filter(({ acts }) => acts.length > 0);
   if (asked.length > 0) return asked;
   for (const intent of turn.understanding.intents) {
@@ -139,6 +150,19 @@ function listAnswers(turn: Turn): Answer[] {
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
   const isLost = isQuestion || isUnclear || hasIntent(turn, 'explain');
   return isLost ? [{ acts: cited(turn) }].filter(({ acts }) => acts.length > 0) : [];
+}
+
+function asksNothingElse({ understanding: { topics, rank, askedSize } }: Turn): boolean {
+  return topics.length === 0 && rank === null && askedSize === null;
+}
+
+/** "Is there horsehair in it" asks more than what it is made of. */
+function unknownThing(turn: Turn): Answer[] {
+  const { topics, rank, change, isQuestion } = turn.understanding;
+  const isFree = topics.every((topic) => BROAD_TOPICS.has(topic)) && rank === null && change === null;
+  return isFree && isQuestion && hasIntent(turn, 'about-shown', 'sells', 'explain')
+    ? answerUnknownThing(turn, { isThing: true })
+    : [];
 }
 
 /** "Can I return a bed frame" names a kind of product too, but a document answers it. */
@@ -205,6 +229,11 @@ function describeOrCite(turn: Turn): Answer {
   // A question about all of them whose subject isn't known is declined, not answered with everything.
   const isUnclear = isQuestion && shown.length === 0 && turn.before.lastShown.length > 1;
   if (found.length > 0 || isUnclear) return { acts: found };
+  const [listed] = turn.hasChanges ? [] : answerUnknownThing(turn, { isThing: false });
+  if (listed !== undefined) return listed;
+  const { listing, topics } = turn.understanding;
+  // "Does it squeak" asks for none of what is told of a bed.
+  if (isQuestion && listing?.isOpaque && !topics.includes('shown.describe')) return { acts: [] };
   return { ...answerDescribe(turn), isShown: true };
 }
 

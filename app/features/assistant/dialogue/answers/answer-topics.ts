@@ -6,11 +6,8 @@ import {
   answerRank,
   isStated,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import {
-  referencedBeds,
-  mentionedBeds,
-  type ShownBed,
-} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { answerMadeOf } from '#app/features/assistant/dialogue/answers/made-of.ts';
+import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { answerRange, answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
@@ -51,6 +48,7 @@ export function listQuestions(turn: Turn): Question[] {
 /** Attributes whose answer says what another's does, and more. */
 const TOPICS_ANSWERED_TOGETHER: Partial<Record<Topic, readonly Topic[]>> = {
   'attribute.firmness': ['attribute.side', 'attribute.back', 'attribute.stomach'],
+  'attribute.construction': ['attribute.materials'],
   'explain.materials': ['explain.hybrid-vs-memory-foam'],
 };
 
@@ -178,32 +176,14 @@ export function answerTopic(turn: Turn, question: Question): Answer {
 
 const CONSTRUCTION_ATTRIBUTES: readonly Attribute[] = ['materials', 'construction'];
 
-/** "Does it contain latex": what a bed doesn't list may still be in it. */
-function notListed(turn: Turn): Act[] {
-  const { askedMaterials = [], hints = [] } = turn.understanding;
-  const [material] = askedMaterials;
-  const isPointing = hints.some((hint) => hint.by === 'material' && hint.material === material);
-  if (material === undefined || askedMaterials.length > 1 || isPointing) return [];
-  const lists = ({ product }: ShownBed) => {
-    const { construction, materials = [] } = product?.attributes ?? {};
-    return [construction?.value, ...materials.map(({ value }) => value)].some((made) =>
-      made?.includes(material),
-    );
-  };
-  const cards = referencedBeds(turn).flatMap((bed) => (lists(bed) ? [] : [bed.place]));
-  return cards.length === 0 ? [] : [{ act: 'not-listed', material, cards }];
-}
-
 function answerAttribute(turn: Turn, attribute: Attribute): Answer {
   const { rank, askedSize, facts } = turn.understanding;
   if (rank?.attribute === attribute) return answerRank(turn, rank);
   const said = facts.find(({ key }) => key === 'size')?.value as typeof askedSize | undefined;
   const size = askedSize ?? said ?? sizeBefore(turn);
   if (attribute === 'sizes' && size !== null) return answerInSize(turn, size);
-  const answer = answerProperty(turn, attribute);
-  return CONSTRUCTION_ATTRIBUTES.includes(attribute)
-    ? { ...answer, acts: [...answer.acts, ...notListed(turn)] }
-    : answer;
+  const made = CONSTRUCTION_ATTRIBUTES.includes(attribute) ? answerMadeOf(turn) : null;
+  return made === null ? answerProperty(turn, attribute) : { acts: [made] };
 }
 
 /** The size of a question that goes on: "and the third one?" */

@@ -125,6 +125,11 @@ function cardsOf(act: Act): readonly number[] {
       return act.card === null ? [] : [act.card];
     case 'property-each':
       return act.values.map(({ card }) => card);
+    case 'condition':
+    case 'made-of':
+      return act.beds.map(({ card }) => card);
+    case 'listed':
+      return act.listed.length > 0 ? act.listed : act.missing;
     case 'rank':
       return act.best;
     case 'compare':

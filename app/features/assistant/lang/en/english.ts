@@ -4,6 +4,13 @@ import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/en/facts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
+import {
+  conditionRangeTexts,
+  conditionTexts,
+  listedRangeTexts,
+  listedTexts,
+} from '#app/features/assistant/lang/en/listing-texts.ts';
+import { madeOfTexts } from '#app/features/assistant/lang/en/made-of-texts.ts';
 import { MATCHING } from '#app/features/assistant/lang/en/matching.ts';
 import model from '#app/features/assistant/lang/en/model.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/en/property-texts.ts';
@@ -18,7 +25,6 @@ import {
   inSizeEachTexts,
   inSizeTexts,
   noDrawbackTexts,
-  notListedTexts,
   pickTexts,
   whyTexts,
 } from '#app/features/assistant/lang/en/shown-acts.ts';
@@ -34,6 +40,10 @@ const REPLIES: ReplyTexts = {
   introducesAi: (greeting) =>
     /\bAI assistant\b/i.test(greeting) && !/\b(?:not|no|never|n't)\b/i.test(greeting),
   asksWhyNot: (message) => /\bwhy (?:not|isn'?t|wouldn'?t|didn'?t)\b|\bwrong with\b/i.test(message),
+  asksIfPure: (message) =>
+    /\b(?:100 ?%|100 percent|all|pure|solid|only|just|entirely|completely|fully|nothing but) (?:natural |real |memory |gel ){0,2}(?:latex|foam|springs?|coils?)\b/i.test(
+      message,
+    ),
   asksToPassOn: (message) =>
     /\b(?:pass|leave|send|forward)\b.{0,30}\b(?:on|along|question|message|note|team)\b/i.test(message),
   opening: ['Help me choose', 'I sleep on my side', 'I sleep hot', 'Just browsing'],
@@ -90,7 +100,11 @@ export const PARTS: PackParts = {
     choose: chooseTexts,
     drawbacks: drawbackTexts,
     'no-drawbacks': noDrawbackTexts,
-    'not-listed': notListedTexts,
+    listed: listedTexts,
+    condition: conditionTexts,
+    'made-of': madeOfTexts,
+    'listed-range': listedRangeTexts,
+    'condition-range': conditionRangeTexts,
     compare: COMPARISON.compare,
     property: propertyTexts,
     'property-each': eachTexts,

@@ -42,6 +42,9 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
   'break-in': ['A new mattress often takes three to four weeks to settle in.'],
   care: ['Use a washable protector and rotate it head to foot now and then. Check the care label first.'],
   topper: ["A topper can soften a bed that's too firm, but it can't fix one that sags."],
+  tops: [
+    'A pillow top is an extra padded layer sewn on top, and a Euro top is padding stitched flush with the edges. A tight top has neither, so it feels flatter and a bit firmer.',
+  ],
   capacity: [
     'Heavier sleepers often do best with a firmer feel and twelve inches or more. The store can confirm the weight limit of a specific bed.',
   ],

@@ -27,9 +27,10 @@ const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> 
 
 export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[] {
   const { attribute, best, unknown, value, isUsual } = act;
+  const missing = MISSING[attribute];
   if (best.length === 0) {
     return [
-      `I can't rank them on that: I don't see ${MISSING[attribute]} listed for enough of them.`,
+      `I can't rank them on that: I don't see ${missing} listed for enough of them.`,
       `Not enough is listed to rank them on that, but the store can tell you.`,
     ];
   }
@@ -44,16 +45,22 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
     const tied = FIT_NAMES[attribute]
       ? ''
       : predicate(attribute, value, { units: context.units, isMany: true });
-    const alike = tied === '' ? '' : `: ${best.length === 2 ? 'both' : 'all'} ${tied}`;
-    return [`${capitalize(ones)} tie on that${alike}.${rest}`, `It's a tie between ${ones}${alike}.${rest}`];
+    if (tied !== '')
+      return [
+        `${capitalize(ones)} ${tied}, so it's a tie.${rest}`,
+        `No clear winner there: ${ones} ${tied}.${rest}`,
+      ];
+    return [`${capitalize(ones)} tie on that.${rest}`, `It's a tie between ${ones}.${rest}`];
   }
   const who = whichOnes(best, context);
   if (isUsual) {
     if (best.length === context.shownCount)
-      return [`It isn't listed for enough of them. Based on how they're built, they'd be about even.`];
+      return [
+        `I don't see ${missing} listed for most of them. Going by how they're built, they'd be about even.`,
+      ];
     return [
-      `It isn't listed for enough of them, but going by how they're built, ${who} should be ${ranked}.`,
-      `Based on their build, ${who} should be ${ranked}. Not enough of them list it to be sure.`,
+      `I don't see ${missing} listed for most of them, but going by how they're built, ${who} should be ${ranked}.`,
+      `Based on their build, ${who} should be ${ranked}. Most of them don't list ${missing}, so I can't be sure.`,
     ];
   }
   if (attribute === 'price') {

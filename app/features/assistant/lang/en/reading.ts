@@ -3,11 +3,13 @@ import { BODY_WORDS } from '#app/features/assistant/lang/en/body-words.ts';
 import { STATEMENT_WORDS } from '#app/features/assistant/lang/en/statement-words.ts';
 import { ASKING_WORDS } from '#app/features/assistant/lang/en/asking-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/en/topics.ts';
+import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/en/listing-words.ts';
 import { CLAUSE_WORDS, CONCEPTS, NUMBER_WORDS, RANGE_WORDS } from '#app/features/assistant/lang/en/words.ts';
 import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
 import { compileAsking } from '#app/features/assistant/understanding/asking.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
+import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 
 /** Words by which English is recognized: the small ones that every sentence has. */
@@ -39,6 +41,11 @@ export const READING: ReadingPack = {
   statementLexicon: compileLexicon({ words: STATEMENT_WORDS }),
   asking: compileAsking(ASKING_WORDS, { functionWords: FUNCTION_WORDS, joins: JOINS, names: LEXICON }),
   body: BODY_WORDS,
+  listing: {
+    lexicon: compileLexicon({ words: LISTING_WORDS }),
+    functionWords: new Set([...FUNCTION_WORDS, ...FILLER_WORDS].map(normalizeWord)),
+    havingWords: HAVING_WORDS,
+  },
   numberWords: NUMBER_WORDS,
   rangeWords: RANGE_WORDS,
   clauseWords: new Set(CLAUSE_WORDS),

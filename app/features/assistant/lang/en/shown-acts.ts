@@ -1,6 +1,4 @@
 import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
-import type { Construction } from '#app/features/inventory/inventory.ts';
-import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import {
@@ -96,15 +94,6 @@ export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: Wordi
   return [
     `Based on what you told me, I don't see any drawbacks listed for ${ones}.`,
     `Nothing listed counts against ${ones}, based on what you told me.`,
-  ];
-}
-
-export function notListedTexts({ material, cards }: ActOf<'not-listed'>, context: WordingContext): string[] {
-  const isAll = cards.length > 1 && cards.length === context.shownCount;
-  const ones = isAll ? 'any of them' : whichOnes(cards, context);
-  const named = GRAMMAR.materials[material as Construction]?.name ?? material;
-  return [
-    `I don't see ${named} listed for ${ones}. If that matters, say for an allergy, check with the store.`,
   ];
 }
 

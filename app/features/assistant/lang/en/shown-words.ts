@@ -22,7 +22,7 @@ const SCALES: Scales = {
     little: 'cheap, affordable, economical, inexpensive, budget friendly',
   },
   cooling: { much: 'cool, cold, breathable, airy', little: 'hot, warm, toasty, stuffy' },
-  motion: { much: 'quiet, still', little: 'bouncy, jiggly, wobbly' },
+  motion: { much: 'quiet, motionless', little: 'bouncy, jiggly, wobbly' },
   capacity: { much: 'strong, sturdy, heavy duty', little: 'flimsy' },
 };
 

@@ -131,9 +131,8 @@ const TOPIC_WORDS: ConceptWords = {
   'explain.care': list(
     `clean, wash, washable, stain, stains, rotate, flip, flipped, two sided, take care of, maintain, care for, get out of a mattress, vacuum, dust mites, bed bugs, protect it, flippable`,
   ),
-  'explain.topper': list(
-    `topper, toppers, mattress topper, pillow top, pillowtop, euro top, eurotop, pad on top`,
-  ),
+  'explain.topper': list(`topper, toppers, mattress topper, pad on top`),
+  'explain.tops': list('pillow top, pillowtop, pillow tops, euro top, euro tops, eurotop, tight top'),
   'explain.capacity': list(
     `weight limit, weight capacity, hold how much, heavy people, max weight, heavy person, support my weight, big guy, heavier people, plus size, how much weight, limit on weight, strong enough, maximum weight`,
   ),

@@ -98,7 +98,7 @@ export const VALUES = valueTexts(
     levelsSay: {
       cooling: {
         high: ['sleeps cool', 'sleep cool'],
-        medium: ['sleeps neither hot nor cool', 'sleep neither hot nor cool'],
+        medium: ['sleeps about average for heat', 'sleep about average for heat'],
         low: ['sleeps on the warm side', 'sleep on the warm side'],
       },
       motion: {
@@ -137,6 +137,7 @@ export const VALUES = valueTexts(
     },
     madeWith: '{noun} with {rest}',
     materialPhrase: '{names}',
+    overCoils: '{names} over coils',
   },
   GRAMMAR,
 );

@@ -48,6 +48,9 @@ export const EXPLANATIONS: Record<ExplainTopic, readonly string[]> = {
   topper: [
     'Un sobrecolchón puede suavizar una cama demasiado firme, pero no arregla una que ya está hundida.',
   ],
+  tops: [
+    'Un pillow top es una capa acolchada cosida encima, y en un Euro top el acolchado queda al ras de los bordes. Una superficie lisa no lleva ninguno de los dos, así que se siente más plana y algo más firme.',
+  ],
   capacity: [
     'A las personas de mayor peso les suele ir mejor una sensación más firme y doce pulgadas o más. La tienda confirma el límite de peso de cada cama.',
   ],

@@ -27,9 +27,10 @@ const RANKS: Partial<Record<Attribute, readonly [most: string, least: string]>> 
 
 export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[] {
   const { attribute, best, unknown, value, isUsual } = act;
+  const missing = MISSING[attribute];
   if (best.length === 0) {
     return [
-      `No puedo ordenarlos por eso: no veo ${MISSING[attribute]} en suficientes de ellos.`,
+      `No puedo ordenarlos por eso: no veo ${missing} en suficientes de ellos.`,
       'No hay suficientes datos para ordenarlos por eso, pero la tienda te puede decir.',
     ];
   }
@@ -46,15 +47,19 @@ export function rankTexts(act: ActOf<'rank'>, context: WordingContext): string[]
     const tied = FIT_NAMES[attribute]
       ? ''
       : predicate(attribute, value, { units: context.units, isMany: true });
-    const alike = tied === '' ? '' : `: ${best.length === 2 ? 'ambos' : 'todos'} ${tied}`;
-    return [`${capitalize(who)} empatan en eso${alike}.${rest}`, `Hay empate entre ${who}${alike}.${rest}`];
+    if (tied !== '')
+      return [
+        `${capitalize(who)} ${tied}, así que es un empate.${rest}`,
+        `Ahí no hay un claro ganador: ${who} ${tied}.${rest}`,
+      ];
+    return [`${capitalize(who)} empatan en eso.${rest}`, `Hay empate entre ${who}.${rest}`];
   }
   if (isUsual) {
     if (best.length === context.shownCount)
-      return ['No hay ese dato en suficientes de ellos y, por cómo están hechos, estarían parejos.'];
+      return [`No veo ${missing} en la mayoría de ellos y, por cómo están hechos, estarían parejos.`];
     const likely = isMany ? `${ranked} debería estar entre ${who}` : `${who} debería ser ${ranked}`;
     return [
-      `No hay ese dato en suficientes de ellos, pero por cómo están hechos, ${likely}.`,
+      `No veo ${missing} en la mayoría de ellos, pero por cómo están hechos, ${likely}.`,
       `Solo por cómo están hechos, ${likely}; faltan datos para asegurarlo.`,
     ];
   }

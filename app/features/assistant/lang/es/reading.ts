@@ -6,6 +6,7 @@ import { COMMON_WORDS } from '#app/features/assistant/lang/es/common-words.ts';
 import { BODY_WORDS } from '#app/features/assistant/lang/es/body-words.ts';
 import { STATEMENT_WORDS } from '#app/features/assistant/lang/es/statement-words.ts';
 import { ASKING_WORDS } from '#app/features/assistant/lang/es/asking-words.ts';
+import { FILLER_WORDS, HAVING_WORDS, LISTING_WORDS } from '#app/features/assistant/lang/es/listing-words.ts';
 import { TOPICS } from '#app/features/assistant/lang/es/topics.ts';
 import {
   ACCENTED,
@@ -24,6 +25,7 @@ import type { QuestionWords } from '#app/features/assistant/language-pack.ts';
 import { compileAsking } from '#app/features/assistant/understanding/asking.ts';
 import { compileLexicon, type ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 import { listFactExtractors } from '#app/features/assistant/understanding/facts/registry.ts';
+import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 
 /** Words by which Spanish is recognized: the small ones that every sentence has. */
@@ -70,6 +72,11 @@ export const READING: ReadingPack = {
   statementLexicon: compileLexicon({ words: STATEMENT_WORDS, accented: ACCENTED }),
   asking: compileAsking(ASKING_WORDS, { functionWords: FUNCTION_WORDS, joins: JOINS, names: LEXICON }),
   body: BODY_WORDS,
+  listing: {
+    lexicon: compileLexicon({ words: LISTING_WORDS }),
+    functionWords: new Set([...FUNCTION_WORDS, ...FILLER_WORDS].map(normalizeWord)),
+    havingWords: HAVING_WORDS,
+  },
   numberWords: { ...ENGLISH_NUMBERS, ...NUMBER_WORDS },
   rangeWords: {
     between: new Set(RANGE_JOINS),

@@ -1,6 +1,4 @@
 import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
-import type { Construction } from '#app/features/inventory/inventory.ts';
-import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { firmnessName, joinWords, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
@@ -90,15 +88,6 @@ export function noDrawbackTexts({ cards }: ActOf<'no-drawbacks'>, context: Wordi
   return [
     `Para lo que me contaste, no veo una desventaja en ${ones}.`,
     `En los datos ${isAll ? 'de todos ellos' : ofThe(ones)} no hay nada en contra para lo que me contaste.`,
-  ];
-}
-
-export function notListedTexts({ material, cards }: ActOf<'not-listed'>, context: WordingContext): string[] {
-  const isAll = cards.length > 1 && cards.length === context.shownCount;
-  const ones = isAll ? 'ninguno de ellos' : whichOnes(cards, context);
-  const named = GRAMMAR.materials[material as Construction]?.name ?? material;
-  return [
-    `En los datos no aparece ${named} en ${ones}; si te importa, por ejemplo por una alergia, confírmalo con la tienda.`,
   ];
 }
 

@@ -4,6 +4,13 @@ import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/es/mattress-lessons.ts';
 import { FACTS } from '#app/features/assistant/lang/es/facts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/es/values.ts';
+import {
+  conditionRangeTexts,
+  conditionTexts,
+  listedRangeTexts,
+  listedTexts,
+} from '#app/features/assistant/lang/es/listing-texts.ts';
+import { madeOfTexts } from '#app/features/assistant/lang/es/made-of-texts.ts';
 import { MATCHING } from '#app/features/assistant/lang/es/matching.ts';
 import model from '#app/features/assistant/lang/es/model.json' with { type: 'json' };
 import { eachTexts, propertyTexts } from '#app/features/assistant/lang/es/property-texts.ts';
@@ -18,7 +25,6 @@ import {
   inSizeEachTexts,
   inSizeTexts,
   noDrawbackTexts,
-  notListedTexts,
   pickTexts,
   whyTexts,
 } from '#app/features/assistant/lang/es/shown-acts.ts';
@@ -34,6 +40,10 @@ const REPLIES: ReplyTexts = {
   introducesAi: (greeting) =>
     /\basistente (?:de|con) IA\b/i.test(greeting) && !/\b(?:no|nunca)\b/i.test(greeting),
   asksWhyNot: (message) => /\bpor qu[eé] no\b|\bqu[eé] tiene de malo\b/i.test(message),
+  asksIfPure: (message) =>
+    /\b(?:100 ?%|puro|pura|todo|solo|s[oó]lo|completamente|enteramente) (?:de )?(?:puro |pura )?(?:l[aá]tex|espuma|resortes)/i.test(
+      message,
+    ),
   asksToPassOn: (message) =>
     /\b(?:p[aá]sa|d[eé]ja|m[aá]nda|env[ií]a)\w{0,6}\b.{0,30}\b(?:pregunta|mensaje|equipo)\b|\bp[aá]sa(?:sela|les)\b/i.test(
       message,
@@ -91,7 +101,11 @@ export const SPANISH = definePack({
     choose: chooseTexts,
     drawbacks: drawbackTexts,
     'no-drawbacks': noDrawbackTexts,
-    'not-listed': notListedTexts,
+    listed: listedTexts,
+    condition: conditionTexts,
+    'made-of': madeOfTexts,
+    'listed-range': listedRangeTexts,
+    'condition-range': conditionRangeTexts,
     compare: COMPARISON.compare,
     property: propertyTexts,
     'property-each': eachTexts,

@@ -120,9 +120,8 @@ const TOPIC_WORDS: ConceptWords = {
   'explain.care': list(
     `limpiar, lavar, lavable, mancha, manchas, rotar, voltear, dar la vuelta, darle la vuelta, darle vuelta, se le da vuelta, cuidar, mantenimiento, acaros, chinches, aspirar`,
   ),
-  'explain.topper': list(
-    `topper, toppers, sobrecolchon, pillow top, pillowtop, colchoneta encima, euro top, eurotop`,
-  ),
+  'explain.topper': list(`topper, toppers, sobrecolchon, colchoneta encima`),
+  'explain.tops': list('pillow top, pillowtop, euro top, eurotop, tight top'),
   'explain.capacity': list(
     `cuanto peso aguanta, cuánto peso aguanta, peso maximo, limite de peso, aguanta, aguantan, soporta, soportan, gordito, gorditos, gordita, persona pesada, personas pesadas, alguien pesado`,
   ),

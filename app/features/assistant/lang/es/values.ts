@@ -208,6 +208,7 @@ export const VALUES = valueTexts(
     },
     madeWith: '{noun} con {rest}',
     materialPhrase: 'de {names}',
+    overCoils: 'de {names} sobre resortes',
   },
   GRAMMAR,
 );

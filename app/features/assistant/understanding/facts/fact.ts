@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FactExtractors } from '#app/features/assistant/understanding/span-types.ts';
-import type { Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
+import type { Condition, Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** What the mattresses of a catalog offer, the most frequent first. */
@@ -12,6 +12,9 @@ export interface CatalogRange {
   budgetSteps: number[];
   /** Kinds of products besides mattresses; absent if unknown. */
   otherKinds?: ProductKind[];
+  /** Numbers of mattresses by feature, and by condition for those that aren't new. */
+  features?: Readonly<Record<string, number>>;
+  conditions?: Readonly<Partial<Record<Condition, number>>>;
 }
 
 /** One thing that a shopper can say about themselves or the bed they want. Its words are in the language packs. */

@@ -1,0 +1,134 @@
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import {
+  mentionedBeds,
+  referencedBeds,
+  type ShownBed,
+  shownBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import type { ProductCard } from '#app/features/assistant/conversation.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { isListed, listsWords } from '#app/features/inventory/listing-words.ts';
+import { CONDITIONS } from '#app/features/inventory/inventory.ts';
+
+/** What only listings tell: features, condition, and words of a title or a tag. */
+
+const CONDITION = 'condition';
+const MOVING = 'moving';
+/** What makes a mattress easy to carry. */
+const EASY_TO_MOVE = 'in a box';
+const TOPS: readonly string[] = ['pillow top', 'euro top', 'tight top'];
+
+/** "Does it have a pillow top", "are they new", "do any come in a box": of the shown beds, or of the whole range. */
+export function answerListing(turn: Turn): Answer[] {
+  const asked = askedNames(turn);
+  const hasBeds = turn.before.lastShown.length > 0;
+  const { rank, listing } = turn.understanding;
+  const isWhole = asked.includes(CONDITION) || asked.includes(MOVING) || listing?.hidesRank === true;
+  if (asked.length === 0 || (hasBeds && rank !== null && !isWhole)) return [];
+  const features = asked.filter((name) => name !== CONDITION && name !== MOVING);
+  const names = features.length > 0 ? features : asked.filter((name) => name === MOVING);
+  const acts = hasBeds ? ofShown(turn, names) : ofRange(turn, names);
+  const condition = hasBeds ? conditionOfShown(turn) : conditionOfRange(turn);
+  return [{ acts: asked.includes(CONDITION) ? [condition, ...acts] : acts, isShown: hasBeds }];
+}
+
+const PLAIN_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'refuse', 'about-shown']);
+
+/** Also of "and the third one?" after such an answer, and of a message that says nothing else: "NEW, not used". */
+function askedNames(turn: Turn): readonly string[] {
+  const { listing, topics, facts, doubts, intents, isQuestion } = turn.understanding;
+  const saysNothingElse = facts.length + doubts.length === 0 && PLAIN_INTENTS.has(intents[0]!);
+  if (listing && listing.names.length > 0) return listing.isAsked || saysNothingElse ? listing.names : [];
+  const goesOn = isQuestion && topics.length === 0 && !listing?.isOpaque && mentionedBeds(turn).length > 0;
+  if (!goesOn) return [];
+  return turn.before.lastActs.flatMap((act) =>
+    act.act === 'condition' ? [CONDITION] : act.act === 'listed' ? (act.isMoving ? [MOVING] : act.names) : [],
+  );
+}
+
+/** Words that nothing explains, looked up in the listings: those of a thing that a bed may have, or any. */
+export function answerUnknownThing(turn: Turn, { isThing }: { isThing: boolean }): Answer[] {
+  const unknown = turn.understanding.listing?.unknown ?? null;
+  if (unknown === null || turn.before.lastShown.length === 0) return [];
+  const { words, thing } = unknown;
+  const isName = shownBeds(turn).some(({ card }) => words.some((word) => isWordOf(card, word)));
+  if (thing === null && (isThing || isName)) return [];
+  const act = listedAct(turn, [], ({ product }) => product !== null && listsWords(product, words));
+  return [{ acts: [{ ...act, thing: act.listed.length > 0 ? words.join(' ') : thing }], isShown: true }];
+}
+
+function ofShown(turn: Turn, names: readonly string[]): Act[] {
+  const acts = names.map((name) => {
+    const feature = name === MOVING ? EASY_TO_MOVE : name;
+    const act = listedAct(turn, [feature], ({ product }) => product !== null && isListed(product, feature));
+    return { ...act, isMoving: name === MOVING, others: TOPS.includes(name) ? otherTops(turn, name) : [] };
+  });
+  const found = acts.filter(({ listed, isMoving }) => listed.length > 0 || isMoving);
+  // "Is it a Euro top or a pillow top" asks for what it has.
+  const told = found.length > 0 ? found : acts;
+  const groups = Map.groupBy(told, ({ listed }) => listed.join());
+  return [...groups.values()].map(([first, ...others]) => ({
+    ...first!,
+    names: [...first!.names, ...others.flatMap((one) => one.names)],
+  }));
+}
+
+function listedAct(turn: Turn, names: string[], lists: (bed: ShownBed) => boolean): ActOf<'listed'> {
+  const beds = referencedBeds(turn);
+  const places = (isOf: boolean) => beds.flatMap((bed) => (lists(bed) === isOf ? [bed.place] : []));
+  return {
+    act: 'listed',
+    names,
+    thing: null,
+    listed: places(true),
+    missing: places(false),
+    others: [],
+    isMoving: false,
+    contact: firstContact(turn.context.store),
+  };
+}
+
+/** The tops of beds that don't list the one asked for. */
+function otherTops(turn: Turn, name: string): ActOf<'listed'>['others'] {
+  return referencedBeds(turn).flatMap(({ place, product }) => {
+    if (product === null || isListed(product, name)) return [];
+    const other = TOPS.find((top) => isListed(product, top));
+    return other === undefined ? [] : [{ card: place, name: other }];
+  });
+}
+
+/** "The Harvest Green" points at a card. */
+function isWordOf({ brand, title }: ProductCard, word: string): boolean {
+  return splitTokens(`${brand} ${title}`).some(({ text }) => text === word);
+}
+
+function conditionOfShown(turn: Turn): Act {
+  const beds = referencedBeds(turn).flatMap(({ place, product }) =>
+    product === null ? [] : [{ card: place, condition: product.attributes.condition?.value ?? null }],
+  );
+  return { act: 'condition', beds, contact: firstContact(turn.context.store) };
+}
+
+function ofRange({ context }: Turn, names: readonly string[]): Act[] {
+  const { features = {} } = context.range;
+  const [name] = names;
+  if (name === undefined) return [];
+  const isMoving = name === MOVING;
+  const counted = names.map((one) => (one === MOVING ? EASY_TO_MOVE : one));
+  const best = counted.find((one) => (features[one] ?? 0) > 0) ?? counted[0]!;
+  const contact = firstContact(context.store);
+  return [{ act: 'listed-range', name: best, count: features[best] ?? 0, isMoving, contact }];
+}
+
+function conditionOfRange({ context }: Turn): Act {
+  const { conditions = {} } = context.range;
+  const counts = CONDITIONS.flatMap((condition) => {
+    const count = conditions[condition] ?? 0;
+    return count === 0 ? [] : [{ condition, count }];
+  });
+  return { act: 'condition-range', counts };
+}
