@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADVICE_ACTS } from '#app/features/assistant/advice-acts.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import {
   ATTRIBUTES,
@@ -37,6 +38,7 @@ const remark = z.object({
 const remarks = z.array(remark).max(PLACES_MAX);
 
 export const actSchema = z.discriminatedUnion('act', [
+  ...ADVICE_ACTS,
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
   /** After the merchant's own greeting: says that it is an AI, with a hello or the names that the greeting lacks. */
   z.object({

@@ -11,6 +11,7 @@ import {
   type PlainAct,
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
+import type { AdviceAct } from '#app/features/assistant/lang/advice-texts.ts';
 import type {
   ActTexts,
   LanguagePack,
@@ -38,7 +39,8 @@ export type ShownAct =
   | 'rank'
   | 'in-size'
   | 'in-size-each'
-  | 'explain';
+  | 'explain'
+  | AdviceAct;
 
 /** Every act but those on shown beds. */
 export function actTexts(

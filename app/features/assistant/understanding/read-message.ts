@@ -1,6 +1,7 @@
 import { scoreLabels } from '#app/features/assistant/understanding/classifier.ts';
 import { type BodyPain, painFacts, readBodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { type FitQuestion, readFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { spanFeatures } from '#app/features/assistant/understanding/span-features.ts';
 import {
   allowedLabels,
@@ -56,6 +57,7 @@ export interface MessageReading {
   /** Words for what it may ask about, in its order: `store.hours`, `explain.firmness`, `attribute.price`. */
   topicWords: readonly ConceptMatch[];
   shown: ShownBedReferences;
+  fit: FitQuestion | null;
   /** Everything that it names, whatever it says of it. */
   mentions: { concept: string }[];
   isQuestion: boolean;
@@ -111,6 +113,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     pains,
     topicWords: words.found,
     shown: readShown(context, words, pack),
+    fit: readFitQuestion(context, words.found, intents[0]?.intent ?? ''),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: context.tokens.some(({ text }) => text === '?') || ASKING.has(intents[0]?.intent ?? ''),
   };

@@ -1,4 +1,6 @@
 import { type MessageReading, readMessage } from '#app/features/assistant/understanding/read-message.ts';
+import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
+import { FEELS } from '#app/features/assistant/understanding/facts/firmness.ts';
 import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
@@ -54,17 +56,6 @@ const QUESTION_LABELS: Readonly<Record<string, string>> = {
   thicknessMax: 'thickness',
 };
 
-/** The middle of each feel on the scale from 1 (soft) to 10 (firm). */
-export const FEELS: Readonly<Record<string, number>> = {
-  'extra-soft': 1.5,
-  soft: 3,
-  'medium-soft': 4.25,
-  medium: 5.5,
-  'medium-firm': 6.5,
-  firm: 7.5,
-  'extra-firm': 9,
-};
-
 const CONTACTS = [
   'name',
   'email',
@@ -97,7 +88,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     context.shownCount > 0 && (SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose'));
   const topics = topicsOf(read, { intents, isAboutShown });
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
-  const facts = isAboutShown ? [] : stating;
+  const facts = isAboutShown && read.fit === null ? [] : stating;
   const named = (family: string) =>
     mentions.flatMap(({ concept }) =>
       concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
@@ -111,7 +102,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const isAsking = isQuestion || intents.some((intent) => ASKING.has(intent));
   const kinds =
     isAsking && !isAboutShown ? PRODUCT_KINDS.filter((kind) => topics.includes(`kind.${kind}`)) : [];
-  return {
+  const understood: Understanding = {
     facts,
     doubts: doubted
       .filter(
@@ -136,6 +127,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(kinds.length > 0 && { askedKinds: kinds }),
     isQuestion,
   };
+  return withFitQuestion(understood, read.fit);
 }
 
 /** Intents in which the subjects of a message are asked about. */

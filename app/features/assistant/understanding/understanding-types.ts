@@ -1,4 +1,5 @@
 import type { Construction, ProductKind } from '#app/features/inventory/inventory.ts';
+import type { FitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
@@ -19,6 +20,8 @@ export interface Understanding {
   shown: number[];
   /** How the message points at shown cards beside their places. */
   hints?: readonly CardHint[];
+  /** Whether a feel or a height suits somebody. */
+  fit?: FitQuestion;
   /** A superlative: "which is the firmest", "your cheapest queen". */
   rank: Rank | null;
   /** How the next beds should differ from the shown ones: "something softer". */
@@ -183,10 +186,32 @@ export type Topic =
   | `shown.${ShownTopic}`
   | `talk.${TalkTopic}`;
 
+/** What a bed should be good for, in other words than its properties. */
+export const PURPOSES = [
+  'shoulders',
+  'hips',
+  'joints',
+  'back-pain',
+  'side',
+  'back',
+  'stomach',
+  'getting-up',
+  'edge',
+  'cooling',
+  'motion',
+  'couple',
+  'pressure',
+  'weight',
+  'child',
+  'value',
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
 /** `most` false: the least ("softest" is `firmness`, false). */
 export interface Rank {
   attribute: Attribute;
   most: boolean;
+  purpose?: Purpose;
 }
 
 /** A way to point at a shown card: "the cheap one", "the latex one", its name, "it", "the other one". */

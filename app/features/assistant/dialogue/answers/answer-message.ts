@@ -15,6 +15,7 @@ import {
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
 import { answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
+import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
@@ -98,6 +99,7 @@ function markFollowing(acts: readonly Act[]): Act[] {
 /** What the message asks, answered; questions that nothing can be said to are left out. */
 function listAnswers(turn: Turn): Answer[] {
   const asked = [
+    { acts: answerFit(turn) },
     ...answerRequests(turn),
     ...(asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
     ...listQuestions(turn).map((topic) => answerTopic(turn, topic)),
@@ -130,7 +132,7 @@ function answerRequests(turn: Turn): Answer[] {
     hasIntent(turn, 'why') ? answerWhy(turn) : null,
     asks('describe') ? answerDescribe(turn) : null,
     asks('drawbacks') ? answerDrawbacks(turn) : null,
-    asks('pick') && !turn.hasChanges ? answerPick(turn) : null,
+    asks('pick') && !turn.hasChanges && understanding.rank?.purpose === undefined ? answerPick(turn) : null,
     hasIntent(turn, 'compare') && !isWhole && !hasIntent(turn, 'why') ? answerCompare(turn) : null,
   ];
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));

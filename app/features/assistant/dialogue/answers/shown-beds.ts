@@ -28,6 +28,14 @@ export function shownBeds({ before, context }: Turn): ShownBed[] {
     .map((card, place) => ({ place, card, product: context.getProduct(card.productId) }));
 }
 
+/** The shown beds of the wished size: halves for a couple, and what comes in another size only, are left aside if they can be. */
+export function sizedBeds(turn: Turn): ShownBed[] {
+  const beds = shownBeds(turn);
+  const size = turn.before.lastProfile?.size;
+  const ofSize = beds.filter(({ card }) => card.size === size);
+  return size === undefined || ofSize.length === 0 ? beds : ofSize;
+}
+
 /** The shown beds that the message points at: by place, by what they are or are called, or as those just spoken of. */
 export function mentionedBeds(turn: Turn): ShownBed[] {
   const beds = shownBeds(turn);

@@ -1,0 +1,53 @@
+import { combine, list } from '#app/features/assistant/lang/phrases.ts';
+import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
+
+const SHOULD = combine('should, do, does, would', 'i, we, he, she, they, kids, a, my, someone');
+
+/** English words for what a bed should be good for, and for questions of what suits somebody. */
+export const PURPOSE_WORDS: ConceptWords = {
+  'ask.question': SHOULD,
+  'ask.which': combine('which, which one', 'of', 'them, these, those, em, the three, the two'),
+  'filler.that': combine('that, this', 'age, size, weight, tall, heavy, big, high, thick, thin'),
+  'ask.suits': [
+    ...combine(
+      'better, best, good, ok, okay, alright, right, safe, bad, fine, healthy, recommended, suitable, enough, wrong, hard, soft, firm, thick, thin, tall, high',
+      'for',
+    ),
+    ...combine('for', 'me, him, her, them, us, my, his, a, an, someone, somebody, people, kids, children'),
+    ...SHOULD,
+    ...combine('too', 'thin, thick, tall, high, low, soft, firm, hard'),
+    ...combine('thick, tall, firm, soft', 'enough'),
+    ...list(
+      'enough, suit, suits, need firm, need soft, is better, are better, work for, works for, hold up, support, better off, or is that a myth',
+    ),
+  ],
+  'purpose.shoulders': list('shoulder, shoulders, shoulder pain, rotator cuff'),
+  'purpose.hips': list('hip, hips, hip pain'),
+  'purpose.joints': list('joint, joints, joint pain, arthritis, arthritic, knee, knees, fibromyalgia, fibro'),
+  'purpose.back-pain': [
+    ...combine('my, his, her, our, a, the', 'bad, sore, lower, -', 'back'),
+    ...list(
+      'bad back, lower back, back pain, back problems, bad backs, back hurts, for back, herniated disc, sciatica, spine',
+    ),
+  ],
+  'purpose.getting-up': [
+    ...combine('get, getting, climb, climbing', 'out of, in and out, in and out of, into, up, up from, out'),
+    ...list('stand up, standing up, push up, in and out'),
+  ],
+  'purpose.couple': list(
+    'couple, couples, both of us, the two of us, two people, for two, my wife and i, my husband and i, me and my wife, me and my husband',
+  ),
+  'purpose.weight': [
+    ...combine('my, his, her, our, that', 'weight, size'),
+    ...combine(
+      'heavy, heavier, big, bigger, large, larger, overweight',
+      'guy, person, people, man, sleeper, sleepers, folks',
+    ),
+    ...combine('hold, holds, support, supports', 'me, him, us, up, me up, him up, us up'),
+    ...list('plus size, heavy, sag, sags, sagging'),
+  ],
+  'purpose.child': list('kid, kids, child, children, toddler, a little one'),
+  'purpose.value': list(
+    'value, for the money, for my money, for your money, bang for the buck, bang for my buck, worth the money',
+  ),
+};
