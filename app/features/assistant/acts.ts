@@ -109,7 +109,12 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('wish-unmet'), facts: z.array(factKey) }),
   z.object({ act: z.literal('split-advice'), remark }),
   z.object({ act: z.literal('nothing-fits'), obstacles: remarks, changes: remarks }),
-  z.object({ act: z.literal('nothing-further'), change: z.string().max(40) }),
+  /** The wishes that keep others out. */
+  z.object({
+    act: z.literal('nothing-further'),
+    change: z.string().max(40),
+    ways: z.array(z.enum(['budget', 'firmness', 'materials', 'brands', 'thickness'])).max(5),
+  }),
   /** `isNot`: the shopper asks what keeps the card from coming first. */
   z.object({
     act: z.literal('why'),
@@ -117,6 +122,8 @@ export const actSchema = z.discriminatedUnion('act', [
     reasons: remarks,
     isNear: z.boolean(),
     isNot: z.boolean(),
+    /** The act before speaks of it already. */
+    follows: z.boolean().optional(),
     /** Against the best of the others; null when nothing sets the two apart. */
     comparison: comparison.nullable(),
   }),

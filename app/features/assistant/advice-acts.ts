@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { place, places, PLACES_MAX, propertyValue } from '#app/features/assistant/shown-values.ts';
-import { ATTRIBUTES, PURPOSES } from '#app/features/assistant/understanding/understanding-types.ts';
+import { ATTRIBUTES, CHANGES, PURPOSES } from '#app/features/assistant/understanding/understanding-types.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 
@@ -57,13 +57,15 @@ export const ADVICE_ACTS = [
     inches: z.tuple([z.number(), z.number()]).nullable(),
     constructions: z.tuple([propertyValue, propertyValue]).nullable(),
   }),
-  /** What keeps a material from the cards; `shown` when there are cards of it after all. */
+  /** What keeps a material from the cards; `shown` when others of it follow, `among` for shown cards that have it. */
   z.object({
     act: z.literal('why-without'),
     material: z.enum(CONSTRUCTIONS),
-    because: z.enum(['not-sold', 'avoided', 'size', 'budget', 'fit', 'shown']),
+    because: z.enum(['not-sold', 'avoided', 'size', 'budget', 'fit', 'shown', 'among']),
     cards: places,
   }),
+  /** The shown beds that are the coolest, the softest … already, where nothing else is more so. */
+  z.object({ act: z.literal('already-most'), change: z.enum(CHANGES), cards: places }),
   /** A property that speaks against a bed which comes first all the same. */
   z.object({
     act: z.literal('concede'),

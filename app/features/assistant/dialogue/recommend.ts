@@ -1,6 +1,7 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { FACTS_TO_RECOMMEND, FACTS_MIN, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
@@ -95,11 +96,11 @@ function chooseShownMatches(
     const best = Math.max(...set.map(({ score }) => score));
     const roleOf = (one: Match, place: number): Match['role'] =>
       place === 0 ? 'best-value' : one.score === best ? 'best-match' : null;
-    const found = set.map((one, place) => ({ ...one, role: roleOf(one, place) }));
+    const found = withoutComparisons(set).map((one, place) => ({ ...one, role: roleOf(one, place) }));
     return found.length === 0 ? usual : { found, lead: isFirst ? 'cheapest' : null };
   }
   const priceSteps = pickPriceSteps(priced);
-  return priceSteps === null ? usual : { found: priceSteps, lead: 'ladder' };
+  return priceSteps === null ? usual : { found: withoutComparisons(priceSteps), lead: 'ladder' };
 }
 
 const BELOW = 0.85;
@@ -167,7 +168,8 @@ function nothingFits(
   turn: Turn,
   { profile, result, opening }: { profile: ShopperProfile; result: MatchResult; opening: Act[] },
 ): Plan {
-  const cards = recommendationsOf(turn, result.alternatives);
+  const near = recommendationsOf(turn, result.alternatives);
+  const cards = near.length > 0 ? near : nearestOverBudget(turn, profile);
   const changes = result.whatWouldChangeIt.slice(0, REMARKS_MAX).map(withoutNames);
   const obstacles = result.whyNot.slice(0, REMARKS_MAX).map(withoutNames);
   const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes }];

@@ -72,12 +72,12 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
     });
   return {
     show: (act) => show(act, sentences, grammar),
-    'nothing-further': ({ change: wanted }, { known }) => {
-      const { what, lines, open, ways } = nothingFurther;
-      const named = possibleChanges(wanted, known).map((way) => ways[way]);
+    'nothing-further': ({ change: wanted, ways }) => {
+      const { what, lines, open, ways: names } = nothingFurther;
+      const named = ways.slice(0, 2).map((way) => names[way]);
       return fillLines(lines, {
         what: (what as Record<string, string>)[wanted] ?? what.more,
-        open: named.length === 0 ? '' : fill(open, { ways: grammar.join(named.slice(0, 2), 'or') }),
+        open: named.length === 0 ? '' : fill(open, { ways: grammar.join(named, 'or') }),
       });
     },
     'split-advice': ({ remark: { code, values } }) => {
@@ -96,23 +96,6 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
     },
     ...leadActs(sentences, grammar),
   };
-}
-
-/** Known wishes that narrow the search, but for the one that was to change. */
-function possibleChanges(
-  change: string,
-  known: WordingContext['known'],
-): (keyof Sentences['nothingFurther']['ways'])[] {
-  const isKnown = (...keys: FactKey[]) => keys.some((key) => known[key] !== undefined && known[key] !== null);
-  return (
-    [
-      ['budget', change !== 'cheaper' && isKnown('budget')],
-      ['firmness', change !== 'softer' && change !== 'firmer' && isKnown('firmness')],
-      ['materials', isKnown('materialsWanted', 'materialsAvoided')],
-      ['brands', isKnown('brandsWanted', 'brandsAvoided')],
-      ['thickness', isKnown('thicknessMax', 'thicknessMin')],
-    ] as const
-  ).flatMap(([way, narrows]) => (narrows ? [way] : []));
 }
 
 function distinct(words: readonly string[]): string[] {

@@ -3,13 +3,13 @@ import type { Evidence } from '#app/features/assistant/advice-acts.ts';
 import { fill, type Grammar } from '#app/features/assistant/lang/sentences.ts';
 import type { ValueTexts } from '#app/features/assistant/lang/value-texts.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
-import type { Attribute, Purpose } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Attribute, Change, Purpose } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Position, Remark } from '#app/features/matching/matching.ts';
 import { capitalize, formatWeight } from '#app/features/matching/explanation/formatting.ts';
 
 /** What suits whom, which bed is best for something and why a bed is or isn't shown, in any language. */
 
-export type AdviceAct = 'feel-for' | 'height-for' | 'best-for' | 'why-dearer' | 'why-without' | 'concede';
+export type AdviceAct = 'feel-for' | 'height-for' | 'best-for' | 'why-dearer' | 'why-without' | 'already-most' | 'concede';
 
 type Sleeper = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
 type One<T = string> = Record<'one' | 'many', T>;
@@ -38,6 +38,8 @@ export interface AdviceWords {
   dearer: { extra: string; taller: string; made: string; none: string };
   /** By reason, with {beds} of the material. */
   without: Record<ActOf<'why-without'>['because'], string>;
+  /** By what was asked for more of, with {ones}. */
+  already: Partial<Record<Change, One>>;
   /** With {one}, {other} that {leads}, and what is {said}. */
   concede: { better: string; unlike: string; usually: string; first: string };
   leads: Partial<Record<Attribute, readonly [pair: string, three: string]>>;
@@ -60,9 +62,18 @@ export function adviceTexts(language: AdviceLanguage): Texts {
     'height-for': (act, context) => heightFor(act, context, language),
     'best-for': (act, context) => bestFor(act, context, language),
     'why-dearer': (act, context) => whyDearer(act, context, language),
-    'why-without': ({ because, material }, _) => {
-      const { words, grammar } = language;
-      return [capitalize(fill(words.without[because], { beds: grammar.materials[material].beds }))];
+    'why-without': ({ because, material, cards }, context) => {
+      const { words, grammar, whichOnes } = language;
+      const { beds, name } = grammar.materials[material];
+      const ones = cards.length === 0 ? '' : whichOnes(cards, context);
+      return [capitalize(fill(words.without[because], { beds, material: name, ones }))];
+    },
+    'already-most': ({ change, cards }, context) => {
+      const { words, whichOnes } = language;
+      const said = words.already[change];
+      if (said === undefined || cards.length === 0 || cards.length === context.shownCount) return [];
+      const ones = whichOnes(cards, context);
+      return [capitalize(fill(said[cards.length > 1 ? 'many' : 'one'], { ones }))];
     },
     concede: (act, context) => concede(act, context, language),
   };

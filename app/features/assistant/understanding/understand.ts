@@ -7,6 +7,7 @@ import type { TrainedPack } from '#app/features/assistant/understanding/classify
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { asksSomething, resolveTopics } from '#app/features/assistant/understanding/topics.ts';
+import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
   ATTRIBUTES,
   type Change,
@@ -125,6 +126,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     askedSize: askedSize ?? null,
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
+    ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,
   };
   return withFitQuestion(understood, read.fit);
@@ -180,6 +182,8 @@ function aboutShown(intents: Intent[], read: MessageReading, { shownCount }: Rea
     return asksRange(read) ? ['sells', ...intents.filter((intent) => intent !== 'sells')] : intents;
   const hasSize = mentions.some(({ concept }) => concept.startsWith('size.'));
   const probability = learned[0]?.probability ?? 0;
+  const why = asksWhyOfShown(read, intents);
+  if (why !== null) return why;
   return intentsAfterCards({ intents, probability, isQuestion, hasSize }, shown);
 }
 

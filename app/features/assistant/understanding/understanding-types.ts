@@ -1,6 +1,7 @@
 import type { Construction, ProductKind } from '#app/features/inventory/inventory.ts';
 import type { FitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
+import type { WhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** What one message of a shopper says, and what they want by it. */
@@ -20,6 +21,8 @@ export interface Understanding {
   shown: number[];
   /** How the message points at shown cards beside their places. */
   hints?: readonly CardHint[];
+  /** What a question for a reason speaks of. */
+  why?: WhyQuestion;
   /** Whether a feel or a height suits somebody. */
   fit?: FitQuestion;
   /** A superlative: "which is the firmest", "your cheapest queen". */

@@ -163,7 +163,8 @@ const PURPOSE_BY_ATTRIBUTE: Partial<Record<Attribute, Purpose>> = {
 
 export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProfile): Act[] {
   const named = mentionedBeds(turn);
-  const beds = named.length > 1 ? named : sizedBeds(turn);
+  const isSome = named.length > 1 && named.length < turn.before.lastShown.length;
+  const beds = isSome ? named : sizedBeds(turn);
   if (purpose === 'value') return bestValue(turn, beds);
   const { parts, evidence } = CRITERIA[purpose];
   const scored = beds.map((bed) => {
@@ -192,7 +193,8 @@ function sharedEvidence(beds: readonly ShownBed[], attribute: Attribute): ActOf<
   const values = beds.map(({ product }) => knownValue(product, attribute));
   const [first] = values;
   const isShared = values.every(({ value }) => JSON.stringify(value) === JSON.stringify(first?.value));
-  if (!first || first.value === null || !isShared) return [];
+  const isLack = first?.value?.kind === 'level' && first.value.level === 'low';
+  if (!first || first.value === null || !isShared || isLack) return [];
   return [{ attribute, value: first.value, isUsual: values.some(({ isUsual }) => isUsual) }];
 }
 

@@ -21,6 +21,11 @@ export const PURPOSE_WORDS: ConceptWords = {
       'enough, suit, suits, need firm, need soft, is better, are better, work for, works for, hold up, support, better off, or is that a myth',
     ),
   ],
+  'ask.extra': [
+    ...combine('more, extra, -', 'money, dollars, bucks', 'more, extra'),
+    ...combine('cost, costs, costing, priced, so, that, this, much, is it, it is', 'more, so much, so much more, much more, more money'),
+    ...list('more, extra money, the extra, more expensive, pricier, price difference, so expensive, so pricey, so much, worth the extra, higher price, dearer'),
+  ],
   'purpose.shoulders': list('shoulder, shoulders, shoulder pain, rotator cuff'),
   'purpose.hips': list('hip, hips, hip pain'),
   'purpose.joints': list('joint, joints, joint pain, arthritis, arthritic, knee, knees, fibromyalgia, fibro'),

@@ -13,6 +13,9 @@ export const PURPOSE_WORDS: ConceptWords = {
     ...combine('muy, demasiado', 'delgado, grueso, alto, bajo, suave, firme, duro, blando'),
     ...list('es mejor, son mejores, suficiente, alcanza, conviene'),
   ],
+  'ask.extra': list(
+    'mas caro, mas cara, cuesta mas, vale mas, tan caro, tan cara, diferencia de precio, cuesta tanto, dinero de mas, dolares mas',
+  ),
   'purpose.shoulders': list('hombro, hombros, dolor de hombro'),
   'purpose.hips': list('cadera, caderas, dolor de cadera'),
   'purpose.joints': list('articulaciones, artritis, rodilla, rodillas'),
