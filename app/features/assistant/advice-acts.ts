@@ -12,6 +12,13 @@ const sleeper = {
   pounds: z.number().nullable(),
   positions: z.array(z.enum(POSITIONS)).max(POSITIONS.length),
 };
+/** A remark on a card. */
+const caution = z
+  .object({
+    code: z.string().max(60),
+    values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  })
+  .nullable();
 const evidence = z.object({ attribute: z.enum(ATTRIBUTES), value: propertyValue, isUsual: z.boolean() });
 export type Evidence = z.output<typeof evidence>;
 
@@ -66,6 +73,8 @@ export const ADVICE_ACTS = [
   }),
   /** The shown beds that are the coolest, the softest … already, where nothing else is more so. */
   z.object({ act: z.literal('already-most'), change: z.enum(CHANGES), cards: places }),
+  /** A wish for a feel that leaves the cards as they are: they have it, or what the card says against it. */
+  z.object({ act: z.literal('wish-kept'), firmness: z.number(), isMet: z.boolean(), caution }),
   /** A property that speaks against a bed which comes first all the same. */
   z.object({
     act: z.literal('concede'),
@@ -74,11 +83,6 @@ export const ADVICE_ACTS = [
     /** The shown bed that has more of it; null where none has. */
     better: place.nullable(),
     /** What the card itself says against the bed. */
-    caution: z
-      .object({
-        code: z.string().max(60),
-        values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-      })
-      .nullable(),
+    caution,
   }),
 ] as const;

@@ -1,7 +1,12 @@
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { recommendationsOf } from '#app/features/assistant/dialogue/cards.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { type Alternative, type Match, remark, type ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  type Alternative,
+  type Match,
+  remark,
+  type ShopperProfile,
+} from '#app/features/matching/matching.ts';
 
 const SEARCH_LIMIT = 60;
 

@@ -21,6 +21,15 @@ export function recommend(turn: Turn): Plan {
   return showMatches(turn, { profile, opening: [] });
 }
 
+/** The best single bed with what is known so far, for a shopper who wants one named before anything else. */
+export function recommendOne(turn: Turn): Plan | null {
+  const profile = searchProfile(turn.state, turn.context);
+  const cards = recommendationsOf(turn, turn.context.match(profile).matches.slice(0, 1));
+  if (cards.length === 0) return null;
+  rememberShown(turn, { profile, cards });
+  return makePlan({ opening: [showAct(firstCardsIntro(turn), { count: 1 })], cards });
+}
+
 /** In a catalog without prices a budget would hide everything: that is said, and it is left aside. */
 function withoutPrices(turn: Turn, wishes: ShopperProfile): Plan {
   const { budgetMaxMinor: _, ...profile } = wishes;
@@ -41,7 +50,8 @@ function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile
   const split = splitAdvice(turn, result);
   if (isRepeat && !isAsked) {
     turn.state.lastProfile = profile;
-    return makePlan({ opening: [...acts, showAct('same', { count: cards.length }), ...split] });
+    const kept = wishKept(turn, result.matches) ?? showAct('same', { count: cards.length });
+    return makePlan({ opening: [...acts, kept, ...split] });
   }
   const { lead } = chosen;
   acts.push(
@@ -50,6 +60,21 @@ function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile
   );
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: acts, cards });
+}
+
+/** Feels this near are called the same. */
+const SAME_FEEL = 1;
+
+/** What a new wish for a feel says of cards that stay; null where the message brought none. */
+function wishKept(turn: Turn, matches: readonly Match[]): Act | null {
+  const { firmness } = knownValues(turn.state.facts);
+  if (!turn.changed.includes('firmness') || firmness === undefined || firmness === null) return null;
+  const isMet = matches.every(({ productId }) => {
+    const own = turn.context.getProduct(productId)?.attributes.firmness?.value;
+    return own !== undefined && Math.abs(own - firmness) <= SAME_FEEL;
+  });
+  const caution = isMet ? undefined : matches[0]?.cautions.find(({ code }) => code === 'wish-missed');
+  return { act: 'wish-kept', firmness, isMet, caution: caution ?? null };
 }
 
 const SPLIT_CODES: readonly string[] = ['change-split', 'change-two-sided', 'change-twins'];

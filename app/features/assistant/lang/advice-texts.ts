@@ -3,13 +3,25 @@ import type { Evidence } from '#app/features/assistant/advice-acts.ts';
 import { fill, type Grammar } from '#app/features/assistant/lang/sentences.ts';
 import type { ValueTexts } from '#app/features/assistant/lang/value-texts.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
-import type { Attribute, Change, Purpose } from '#app/features/assistant/understanding/understanding-types.ts';
+import type {
+  Attribute,
+  Change,
+  Purpose,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Position, Remark } from '#app/features/matching/matching.ts';
 import { capitalize, formatWeight } from '#app/features/matching/explanation/formatting.ts';
 
 /** What suits whom, which bed is best for something and why a bed is or isn't shown, in any language. */
 
-export type AdviceAct = 'feel-for' | 'height-for' | 'best-for' | 'why-dearer' | 'why-without' | 'already-most' | 'concede';
+export type AdviceAct =
+  | 'feel-for'
+  | 'height-for'
+  | 'best-for'
+  | 'why-dearer'
+  | 'why-without'
+  | 'already-most'
+  | 'wish-kept'
+  | 'concede';
 
 type Sleeper = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
 type One<T = string> = Record<'one' | 'many', T>;
@@ -40,6 +52,8 @@ export interface AdviceWords {
   without: Record<ActOf<'why-without'>['because'], string>;
   /** By what was asked for more of, with {ones}. */
   already: Partial<Record<Change, One>>;
+  /** With {feel}. */
+  kept: Record<'met' | 'unmet', string>;
   /** With {one}, {other} that {leads}, and what is {said}. */
   concede: { better: string; unlike: string; usually: string; first: string };
   leads: Partial<Record<Attribute, readonly [pair: string, three: string]>>;
@@ -74,6 +88,12 @@ export function adviceTexts(language: AdviceLanguage): Texts {
       if (said === undefined || cards.length === 0 || cards.length === context.shownCount) return [];
       const ones = whichOnes(cards, context);
       return [capitalize(fill(said[cards.length > 1 ? 'many' : 'one'], { ones }))];
+    },
+    'wish-kept': ({ firmness, isMet, caution }, context) => {
+      const { words, sentences } = language;
+      const said = fill(words.kept[isMet ? 'met' : 'unmet'], { feel: feelName(firmness, language) });
+      const why = caution === null ? '' : ` ${sentences([caution], context)}`;
+      return [`${capitalize(said)}${why}`];
     },
     concede: (act, context) => concede(act, context, language),
   };

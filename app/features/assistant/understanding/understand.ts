@@ -7,6 +7,11 @@ import type { TrainedPack } from '#app/features/assistant/understanding/classify
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { asksSomething, resolveTopics } from '#app/features/assistant/understanding/topics.ts';
+import {
+  changeAskedFor,
+  withChangeAskedFor,
+  withMaterialRequest,
+} from '#app/features/assistant/understanding/range-request.ts';
 import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
   ATTRIBUTES,
@@ -126,10 +131,13 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     askedSize: askedSize ?? null,
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
+    ...(read.shown.asks.has('ask.top') && { wantsTop: true }),
     ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,
   };
-  return withFitQuestion(understood, read.fit);
+  const asked = withFitQuestion(understood, read.fit);
+  if (read.fit !== null || context.shownCount === 0) return asked;
+  return withMaterialRequest(withChangeAskedFor(asked, changeAskedFor(read)), read);
 }
 
 /** Intents in which the subjects of a message are asked about. */

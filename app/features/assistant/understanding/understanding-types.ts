@@ -21,6 +21,8 @@ export interface Understanding {
   shown: number[];
   /** How the message points at shown cards beside their places. */
   hints?: readonly CardHint[];
+  /** "Just tell me the best one", "your most popular". */
+  wantsTop?: boolean;
   /** What a question for a reason speaks of. */
   why?: WhyQuestion;
   /** Whether a feel or a height suits somebody. */

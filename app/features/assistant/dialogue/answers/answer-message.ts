@@ -126,13 +126,14 @@ function answerRequests(turn: Turn): Answer[] {
   const { before, understanding } = turn;
   if (before.lastShown.length === 0) return [];
   const asks = (topic: 'pick' | 'drawbacks' | 'describe') => understanding.topics.includes(`shown.${topic}`);
+  const isPick = asks('pick') || understanding.rank?.attribute === 'reviews';
   const isWhole = asks('pick') || understanding.rank !== null;
   const answers = [
     hasIntent(turn, 'choose') && !asks('drawbacks') ? answerChoose(turn) : null,
     hasIntent(turn, 'why') ? answerWhy(turn) : null,
     asks('describe') ? answerDescribe(turn) : null,
     asks('drawbacks') ? answerDrawbacks(turn) : null,
-    asks('pick') && !turn.hasChanges && understanding.rank?.purpose === undefined ? answerPick(turn) : null,
+    isPick && !turn.hasChanges && understanding.rank?.purpose === undefined ? answerPick(turn) : null,
     hasIntent(turn, 'compare') && !isWhole && !hasIntent(turn, 'why') ? answerCompare(turn) : null,
   ];
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));

@@ -1,7 +1,7 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import { leastQuestioned } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { amountOf, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import {
+  leastQuestioned,
   mentionedBeds,
   type ShownBed,
   sizedBeds,

@@ -1,7 +1,8 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { compareBeds, leastQuestioned } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
+import { compareBeds } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
+  leastQuestioned,
   referencedBeds,
   mentionedBeds,
   remarksOf,

@@ -148,6 +148,18 @@ export function referencedBeds(turn: Turn): ShownBed[] {
   return named.length > 0 ? named : shownBeds(turn);
 }
 
+/** The first of the beds against which the least speaks. */
+export function leastQuestioned(beds: readonly ShownBed[]): ShownBed {
+  return beds.toSorted(
+    (one, other) => countCautions(one) - countCautions(other) || one.place - other.place,
+  )[0]!;
+}
+
+/** How much its own card says against a bed: a broken wish most. */
+function countCautions({ card }: ShownBed): number {
+  return card.breaks !== undefined ? 2 : card.cautions.length > 0 ? 1 : 0;
+}
+
 function normalizeName(name: string): string {
   return normalizeWord(name).replace(/[^\p{L}\p{N}]/gu, '');
 }

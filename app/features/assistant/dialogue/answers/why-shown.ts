@@ -1,7 +1,11 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { type Answer, profileForShownBeds } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { answerBestFor, purposeOf } from '#app/features/assistant/dialogue/answers/best-for.ts';
-import { amountOf, knownValue, statedValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import {
+  amountOf,
+  knownValue,
+  statedValue,
+} from '#app/features/assistant/dialogue/answers/property-values.ts';
 import {
   mentionedBeds,
   remarksOf,
@@ -30,7 +34,8 @@ export interface WhyAnswer extends Answer {
 export function answerWhyAbout(turn: Turn): WhyAnswer | null {
   const { why, askedMaterials = [], hints = [] } = turn.understanding;
   const [named] = askedMaterials;
-  const material = named === 'foam' && !turn.context.range.constructions.includes(named) ? 'memory-foam' : named;
+  const material =
+    named === 'foam' && !turn.context.range.constructions.includes(named) ? 'memory-foam' : named;
   if (material !== undefined && !hints.some(({ by }) => by === 'material'))
     return { ...whyWithout(turn, material), bed: null };
   if (why === undefined) return null;
@@ -65,7 +70,8 @@ function whyWithout(turn: Turn, material: Construction): Answer {
   const { materialsAvoided = [], mustHave = [], ...rest } = profileForShownBeds(turn);
   if (materialsAvoided.includes(material)) return { acts: [say('avoided')] };
   const profile = { ...rest, materialsAvoided, mustHave: [...mustHave, material] };
-  const isFound = (wishes: typeof profile) => context.match(wishes, { limit: SEARCH_LIMIT }).matches.length > 0;
+  const isFound = (wishes: typeof profile) =>
+    context.match(wishes, { limit: SEARCH_LIMIT }).matches.length > 0;
   const { matches } = context.match(profile, { limit: SEARCH_LIMIT });
   const cards =
     matches.length > 0

@@ -75,7 +75,8 @@ export const ADVICE = adviceTexts({
       size: "the {beds} here don't come in your size.",
       budget: 'the {beds} in your size are above your budget. These cost the least.',
       fit: "the {beds} within your budget don't have a feel that usually suits you.",
-      among: "{material} is in {ones}. The rest came close to what you told me otherwise. If it has to be {material}, just say so.",
+      among:
+        '{material} is in {ones}. The rest came close to what you told me otherwise. If it has to be {material}, just say so.',
       shown:
         'there are {beds} that fit. Other beds came closer to what you told me, so those went first. Here they are.',
     },
@@ -86,6 +87,10 @@ export const ADVICE = adviceTexts({
       thicker: { one: 'of these, {ones} is the thickest.', many: 'of these, {ones} are the thickest.' },
       thinner: { one: 'of these, {ones} is the slimmest.', many: 'of these, {ones} are the slimmest.' },
       cooler: { one: 'of these, {ones} sleeps coolest.', many: 'of these, {ones} sleep coolest.' },
+    },
+    kept: {
+      met: 'the ones I showed you are already {feel}, so they stay.',
+      unmet: "I don't have {feel} ones that suit you better, so these stay.",
     },
     concede: {
       better: "that's true, {other} {leads} than {one}.",

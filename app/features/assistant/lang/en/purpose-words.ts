@@ -21,10 +21,46 @@ export const PURPOSE_WORDS: ConceptWords = {
       'enough, suit, suits, need firm, need soft, is better, are better, work for, works for, hold up, support, better off, or is that a myth',
     ),
   ],
+  'ask.other': [
+    ...combine('is, are', 'there', '-, any, anything, something, one, ones'),
+    ...combine(
+      'do you have, have you got, you got, got, do you carry, can i get, can we get, can he get, can she get, can you get',
+      '-, any, anything, something, one',
+    ),
+    ...list('anything, something, any'),
+  ],
+  'ask.range': [
+    ...combine('you, u, yall, they', 'have, sell, carry, got, stock, offer'),
+    ...list('in the store, in your store, you can get me'),
+  ],
+  'ask.only': list('only, just, nothing but, strictly, exclusively'),
+  'ask.show': [
+    ...combine('show, show me, see, let me see, can i see, could i see', '-, the, some, any, only, just'),
+    ...combine('what', 'latex, hybrid, hybrids, foam, memory foam, innersprings'),
+  ],
+  'rank.reviews.most': list(
+    'most people buy, everyone buys, sell the most of, most people get, most people like',
+  ),
+  'ask.top': [
+    ...combine('the, your, a', 'best', 'one, mattress, bed, seller'),
+    ...combine(
+      'your, the',
+      'top, number one, number 1, most popular, favorite',
+      '-, one, mattress, bed, pick, seller',
+    ),
+    ...list(
+      'most popular, best seller, best selling, bestseller, most people buy, everyone buys, sell the most of',
+    ),
+  ],
   'ask.extra': [
     ...combine('more, extra, -', 'money, dollars, bucks', 'more, extra'),
-    ...combine('cost, costs, costing, priced, so, that, this, much, is it, it is', 'more, so much, so much more, much more, more money'),
-    ...list('more, extra money, the extra, more expensive, pricier, price difference, so expensive, so pricey, so much, worth the extra, higher price, dearer'),
+    ...combine(
+      'cost, costs, costing, priced, so, that, this, much, is it, it is',
+      'more, so much, so much more, much more, more money',
+    ),
+    ...list(
+      'more, extra money, the extra, more expensive, pricier, price difference, so expensive, so pricey, so much, worth the extra, higher price, dearer',
+    ),
   ],
   'purpose.shoulders': list('shoulder, shoulders, shoulder pain, rotator cuff'),
   'purpose.hips': list('hip, hips, hip pain'),

@@ -76,7 +76,8 @@ export const ADVICE = adviceTexts({
       size: 'los {beds} de aquí no vienen en tu tamaño.',
       budget: 'los {beds} en tu tamaño pasan de tu presupuesto. Estos son los menos caros.',
       fit: 'los {beds} dentro de tu presupuesto no tienen una sensación que te suela convenir.',
-      among: '{ones} de estos tiene {material}. Los demás se acercan a lo otro que me contaste. Si tiene que ser de {material}, dímelo.',
+      among:
+        '{ones} de estos tiene {material}. Los demás se acercan a lo otro que me contaste. Si tiene que ser de {material}, dímelo.',
       shown:
         'sí hay {beds} que te quedan. Otros se acercaban más a lo que me contaste y por eso fueron primero. Aquí están.',
     },
@@ -87,6 +88,10 @@ export const ADVICE = adviceTexts({
       thicker: { one: 'de estos, {ones} es el más grueso.', many: 'de estos, {ones} son los más gruesos.' },
       thinner: { one: 'de estos, {ones} es el más delgado.', many: 'de estos, {ones} son los más delgados.' },
       cooler: { one: 'de estos, {ones} es el más fresco.', many: 'de estos, {ones} son los más frescos.' },
+    },
+    kept: {
+      met: 'los que te mostré ya tienen una sensación {feel}, así que se quedan.',
+      unmet: 'no tengo otros de sensación {feel} que te convengan más, así que se quedan estos.',
     },
     concede: {
       better: 'es cierto, {other} {leads} que {one}.',

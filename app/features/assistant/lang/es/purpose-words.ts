@@ -13,6 +13,15 @@ export const PURPOSE_WORDS: ConceptWords = {
     ...combine('muy, demasiado', 'delgado, grueso, alto, bajo, suave, firme, duro, blando'),
     ...list('es mejor, son mejores, suficiente, alcanza, conviene'),
   ],
+  'ask.other': list(
+    'hay algo, hay alguno, hay alguna, algo, tienen algo, tienen alguno, tiene algo, no hay algo',
+  ),
+  'ask.range': list('que tienen, que tenga, que tengan, que vendan, que venden, que manejan'),
+  'ask.only': list('solo, solamente, unicamente, nada mas'),
+  'ask.show': list('muestrame, muestreme, enseñame, enseñeme, quiero ver, puedo ver, ver los, ver las'),
+  'ask.top': list(
+    'el mejor, el mejor colchon, su mejor colchon, el mas vendido, el mas popular, su favorito, el numero uno',
+  ),
   'ask.extra': list(
     'mas caro, mas cara, cuesta mas, vale mas, tan caro, tan cara, diferencia de precio, cuesta tanto, dinero de mas, dolares mas',
   ),
