@@ -8,7 +8,7 @@ import { POSITIONS } from '#app/features/matching/matching.ts';
 
 /** Whom a bed is for, and what is known of them. */
 const sleeper = {
-  who: z.enum(['you', 'partner', 'both', 'child', 'guest', 'senior']),
+  who: z.enum(['you', 'partner', 'both', 'child', 'guest', 'senior', 'anyone']),
   pounds: z.number().nullable(),
   positions: z.array(z.enum(POSITIONS)).max(POSITIONS.length),
 };
@@ -86,3 +86,4 @@ export const ADVICE_ACTS = [
     caution,
   }),
 ] as const;
+export type AdviceAct = z.output<(typeof ADVICE_ACTS)[number]>['act'];

@@ -63,7 +63,7 @@ function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile
 }
 
 /** Feels this near are called the same. */
-const SAME_FEEL = 1;
+const SAME_FEEL = 0.6;
 
 /** What a new wish for a feel says of cards that stay; null where the message brought none. */
 function wishKept(turn: Turn, matches: readonly Match[]): Act | null {

@@ -11,14 +11,8 @@ import {
   type PlainAct,
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
-import type { AdviceAct } from '#app/features/assistant/lang/advice-texts.ts';
-import type {
-  ActTexts,
-  LanguagePack,
-  ReplyTexts,
-  WordingContext,
-} from '#app/features/assistant/language-pack.ts';
-import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { AdviceAct } from '#app/features/assistant/advice-acts.ts';
+import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 

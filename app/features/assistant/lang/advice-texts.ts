@@ -1,5 +1,5 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
-import type { Evidence } from '#app/features/assistant/advice-acts.ts';
+import type { AdviceAct, Evidence } from '#app/features/assistant/advice-acts.ts';
 import { fill, type Grammar } from '#app/features/assistant/lang/sentences.ts';
 import type { ValueTexts } from '#app/features/assistant/lang/value-texts.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
@@ -12,16 +12,6 @@ import type { Position, Remark } from '#app/features/matching/matching.ts';
 import { capitalize, formatWeight } from '#app/features/matching/explanation/formatting.ts';
 
 /** What suits whom, which bed is best for something and why a bed is or isn't shown, in any language. */
-
-export type AdviceAct =
-  | 'feel-for'
-  | 'height-for'
-  | 'best-for'
-  | 'why-dearer'
-  | 'why-without'
-  | 'already-most'
-  | 'wish-kept'
-  | 'concede';
 
 type Sleeper = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
 type One<T = string> = Record<'one' | 'many', T>;
@@ -48,6 +38,8 @@ export interface AdviceWords {
   unlisted: string;
   /** With {one}, {other} and {extra}. */
   dearer: { extra: string; taller: string; made: string; none: string };
+  /** Of {ones} with {material} in them. */
+  has: One;
   /** By reason, with {beds} of the material. */
   without: Record<ActOf<'why-without'>['because'], string>;
   /** By what was asked for more of, with {ones}. */
@@ -76,12 +68,7 @@ export function adviceTexts(language: AdviceLanguage): Texts {
     'height-for': (act, context) => heightFor(act, context, language),
     'best-for': (act, context) => bestFor(act, context, language),
     'why-dearer': (act, context) => whyDearer(act, context, language),
-    'why-without': ({ because, material, cards }, context) => {
-      const { words, grammar, whichOnes } = language;
-      const { beds, name } = grammar.materials[material];
-      const ones = cards.length === 0 ? '' : whichOnes(cards, context);
-      return [capitalize(fill(words.without[because], { beds, material: name, ones }))];
-    },
+    'why-without': (act, context) => whyWithout(act, context, language),
     'already-most': ({ change, cards }, context) => {
       const { words, whichOnes } = language;
       const said = words.already[change];
@@ -183,6 +170,22 @@ function bestFor(act: ActOf<'best-for'>, context: WordingContext, language: Advi
   const ones = best.length === 0 ? '' : whichOnes(best, context);
   const lines = best.length === 0 ? [words.best.none] : isMany ? [words.best.even] : words.best.one;
   return lines.map((line) => `${capitalize(fill(line, { purpose, ones }))}${said}${rest}${picked}`);
+}
+
+function whyWithout(act: ActOf<'why-without'>, context: WordingContext, language: AdviceLanguage): string[] {
+  const { words, values, grammar, whichOnes } = language;
+  const { because, material, cards } = act;
+  const { beds, name } = grammar.materials[material];
+  if (because !== 'among') return [capitalize(fill(words.without[because], { beds, material: name }))];
+  const isMany = cards.length > 1;
+  const ones = whichOnes(cards, context);
+  const value = { kind: 'constructions' as const, values: [material] };
+  const made = values.predicate('construction', value, { units: context.units, isMany });
+  const isBuild = material === 'hybrid' || material === 'innerspring';
+  const said = isBuild
+    ? `${ones} ${made}.`
+    : fill(words.has[isMany ? 'many' : 'one'], { ones, material: name });
+  return [`${capitalize(said)} ${capitalize(fill(words.without.among, { beds }))}`];
 }
 
 function whyDearer(act: ActOf<'why-dearer'>, context: WordingContext, language: AdviceLanguage): string[] {

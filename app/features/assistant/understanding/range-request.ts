@@ -18,7 +18,7 @@ const CHANGES: Partial<Record<Rank['attribute'], readonly [most: Change | null, 
 };
 
 /** "Is there anything softer than these", "what's the firmest you have": how they should differ; null for anything else. */
-export function changeAskedFor({ shown, topicWords }: MessageReading): Change | null {
+function changeAskedFor({ shown, topicWords }: MessageReading): Change | null {
   const has = (concept: string) => topicWords.some((one) => one.concept === concept);
   if (has('ask.other') && shown.rank === null) return shown.change as Change | null;
   const pointed = shown.hints.find((hint) => hint.by === 'rank');
@@ -29,10 +29,13 @@ export function changeAskedFor({ shown, topicWords }: MessageReading): Change | 
 
 const KEPT: ReadonlySet<Intent> = new Set<Intent>(['thanks', 'greet', 'angry', 'refuse']);
 
-export function withChangeAskedFor(read: Understanding, change: Change | null): Understanding {
+function withChangeAskedFor(read: Understanding, change: Change | null): Understanding {
   if (change === null) return read;
   const intents: Intent[] = ['more', ...read.intents.filter((intent) => KEPT.has(intent))];
-  return { ...read, intents, change, rank: null, topics: [] };
+  const isFeel = change === 'softer' || change === 'firmer';
+  const isKept = ({ key }: { key: string }) => !(isFeel && key === 'firmness');
+  const [facts, doubts] = [read.facts.filter(isKept), read.doubts.filter(isKept)];
+  return { ...read, facts, doubts, intents, change, rank: null, topics: [] };
 }
 
 const MATERIAL_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
@@ -44,10 +47,7 @@ const MATERIAL_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
 const POINTING = /^card\.(?!noun|article|pointer|all)/;
 
 /** "Only latex for me, do you have any": a wish that has to be met, and to see what there is. */
-export function withMaterialRequest(
-  read: Understanding,
-  { topicWords, mentions }: MessageReading,
-): Understanding {
+function withMaterialRequest(read: Understanding, { topicWords, mentions }: MessageReading): Understanding {
   const has = (concept: string) => topicWords.some((one) => one.concept === concept);
   const materials = CONSTRUCTIONS.filter((one) =>
     mentions.some(({ concept }) => concept === `material.${one}`),
@@ -79,4 +79,8 @@ export function withMaterialRequest(
     rank: null,
     askedMaterials: [],
   };
+}
+
+export function withRequest(understood: Understanding, read: MessageReading): Understanding {
+  return withMaterialRequest(withChangeAskedFor(understood, changeAskedFor(read)), read);
 }

@@ -1,7 +1,7 @@
 import { scoreLabels } from '#app/features/assistant/understanding/classifier.ts';
 import { type BodyPain, painFacts, readBodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
-import { type FitQuestion, readFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
+import { readFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { spanFeatures } from '#app/features/assistant/understanding/span-features.ts';
 import {
   allowedLabels,
@@ -32,7 +32,7 @@ import {
   resolveFacts,
   STATED_MIN_PROBABILITY,
 } from '#app/features/assistant/understanding/resolve-facts.ts';
-import type { FactUpdate } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { FactUpdate, FitQuestion } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';
 

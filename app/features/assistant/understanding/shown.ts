@@ -166,8 +166,9 @@ function readRank(found: readonly ConceptMatch[], isOfOne: boolean): Rank | null
   const attributes = of('attribute').filter(({ concept }) => RANKED.has(nameOf(concept)));
   const [degree] = of('degree');
   const after = attributes.find(({ from }) => degree !== undefined && from >= degree.to);
+  const isLittle = found.some(({ concept }) => concept === 'degree.little');
   const toDegree = (name: string) =>
-    toRank(`rank.${name}.${TROUBLES.has(name) ? 'most' : nameOf(degree!.concept)}`);
+    toRank(`rank.${name}.${isLittle && TROUBLES.has(name) ? 'most' : nameOf(degree!.concept)}`);
   const isNear = degree !== undefined && after !== undefined && after.from - degree.to <= NEAR;
   if (isNear) return toDegree(nameOf(after.concept));
   const superlative = of('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0];

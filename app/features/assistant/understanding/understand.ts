@@ -7,11 +7,7 @@ import type { TrainedPack } from '#app/features/assistant/understanding/classify
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { asksSomething, resolveTopics } from '#app/features/assistant/understanding/topics.ts';
-import {
-  changeAskedFor,
-  withChangeAskedFor,
-  withMaterialRequest,
-} from '#app/features/assistant/understanding/range-request.ts';
+import { withRequest } from '#app/features/assistant/understanding/range-request.ts';
 import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
   ATTRIBUTES,
@@ -137,7 +133,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   };
   const asked = withFitQuestion(understood, read.fit);
   if (read.fit !== null || context.shownCount === 0) return asked;
-  return withMaterialRequest(withChangeAskedFor(asked, changeAskedFor(read)), read);
+  return withRequest(asked, read);
 }
 
 /** Intents in which the subjects of a message are asked about. */

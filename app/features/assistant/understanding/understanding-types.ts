@@ -1,7 +1,6 @@
 import type { Construction, ProductKind } from '#app/features/inventory/inventory.ts';
-import type { FitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
+import type { Position } from '#app/features/matching/matching.ts';
 import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
-import type { WhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** What one message of a shopper says, and what they want by it. */
@@ -217,6 +216,25 @@ export interface Rank {
   attribute: Attribute;
   most: boolean;
   purpose?: Purpose;
+}
+
+/** A question whether a feel or a height suits somebody: "is medium or firm better for him", "is 7 inches enough at 130 lb". */
+export interface FitQuestion {
+  about: 'feel' | 'height';
+  /** From 1 (soft) to 10 (firm); none for "what firmness should I get". */
+  feels: readonly number[];
+  inches: number | null;
+  /** What the question itself says of the sleeper. */
+  pounds: number | null;
+  positions: readonly Position[];
+  who: 'self' | 'partner' | null;
+}
+
+/** What a question for the reason of the shown beds speaks of: "why that one if it isn't the coolest". */
+export interface WhyQuestion {
+  attribute: Attribute | null;
+  /** "Why is it $200 more". */
+  isPrice: boolean;
 }
 
 /** A way to point at a shown card: "the cheap one", "the latex one", its name, "it", "the other one". */

@@ -1,16 +1,9 @@
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import {
-  type Attribute,
   ATTRIBUTES,
   type Intent,
+  type WhyQuestion,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-
-/** What a question for the reason of the shown beds speaks of: "why that one if it isn't the coolest". */
-export interface WhyQuestion {
-  attribute: Attribute | null;
-  /** "Why is it $200 more". */
-  isPrice: boolean;
-}
 
 const NAMING = /^(?:attribute|scale|than|rank|meant)\./;
 const EXTRA = 'ask.extra';
@@ -22,7 +15,8 @@ export function readWhyQuestion({ topicWords, shown }: MessageReading): WhyQuest
     .map(({ concept }) => concept.split('.')[1]!);
   const attribute = ATTRIBUTES.find((one) => named.includes(one) && !PRICES.has(one)) ?? null;
   const isDearer = topicWords.some(({ concept }) => concept === 'than.price.most');
-  return { attribute, isPrice: shown.asks.has(EXTRA) || isDearer };
+  const isMore = shown.asks.has('ask.why') && shown.asks.has('ask.more');
+  return { attribute, isPrice: shown.asks.has(EXTRA) || isMore || isDearer };
 }
 
 /** Intents that a question for a reason may have been taken for. */

@@ -4,6 +4,7 @@ import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conv
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
 import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import { makePlan, type RenderContext } from '#app/features/assistant/dialogue/turn.ts';
+import type { AdviceAct } from '#app/features/assistant/advice-acts.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
@@ -111,7 +112,8 @@ type AnswerAct =
       'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'not-listed' | 'explain' | 'sells' | 'range'
     >['act']
   | ActOf<'cite' | 'documents-differ' | 'store' | 'store-unknown' | 'reach-store' | 'identity'>['act']
-  | ActOf<'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act'];
+  | ActOf<'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act']
+  | AdviceAct;
 
 /** Examples of every act that the search makes; a language adds its acts to the table below. */
 const LEAD_FIRST = { act: 'lead-first' as const, fields: ['email' as const], contact: '' };
@@ -196,7 +198,11 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct>]: ActOf<Name>[] } = {
     changes,
     obstacles: [{ code: 'budget', values: {} }],
   })),
-  'nothing-further': CHANGES.map((change) => ({ act: 'nothing-further', change })),
+  'nothing-further': CHANGES.map((change) => ({
+    act: 'nothing-further',
+    change,
+    ways: ['budget', 'materials'],
+  })),
   'ask-lead': [
     { act: 'ask-lead', fields: ['email', 'name'], incentive: 'special offers' },
     { act: 'ask-lead', fields: ['phone'], incentive: '' },

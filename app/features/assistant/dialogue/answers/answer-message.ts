@@ -82,9 +82,10 @@ function distinct(acts: readonly Act[]): Act[] {
 
 /** "It's an innerspring" answers what it is made of, and how it is built. */
 function keyOf(act: Act): string {
-  const isBuild = (attribute: Attribute) => attribute === 'materials' || attribute === 'construction';
-  const isSame = (act.act === 'property' || act.act === 'property-each') && isBuild(act.attribute);
-  return JSON.stringify(isSame ? { ...act, attribute: 'construction' } : act);
+  const isProperty = act.act === 'property' || act.act === 'property-each';
+  if (!isProperty || (act.attribute !== 'materials' && act.attribute !== 'construction'))
+    return JSON.stringify(act);
+  return JSON.stringify([act.act, act.act === 'property' ? act.card : null]);
 }
 
 /** "The second one is 12 inches thick. It also sleeps cool." */

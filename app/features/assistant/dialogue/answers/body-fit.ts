@@ -2,7 +2,7 @@ import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import type { FitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
+import type { FitQuestion } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import {
   bestFirmness,
@@ -31,7 +31,7 @@ export function answerFit(turn: Turn): Act[] {
   if (fit === undefined) return [];
   const { who, profile } = whoIsMeant(turn, fit);
   const { weightPounds, positions = [] } = profile;
-  const isOwn = who === 'you' || who === 'partner';
+  const isOwn = who === 'you' || who === 'partner' || who === 'anyone';
   const sleeper = {
     who,
     pounds: isOwn ? (knownPounds({ weightPounds }) ?? null) : null,
@@ -64,7 +64,9 @@ function whoIsMeant(turn: Turn, fit: FitQuestion): { who: Person['who']; profile
   if (easyHeightFor(known) === 'senior') return { who: 'senior', profile: { ...own, ...whole(own) } };
   const isBoth =
     fit.who === null && partner !== undefined && comfortFacts(partner) > 0 && fit.pounds === null;
-  return isBoth ? { who: 'both', profile: known } : { who: 'you', profile: { ...own, ...whole(own) } };
+  if (isBoth) return { who: 'both', profile: known };
+  const isAnyone = fit.who === null && comfortFacts(own) === 0 && !own.needs?.includes('back-comfort');
+  return { who: isAnyone ? 'anyone' : 'you', profile: { ...own, ...whole(own) } };
 }
 
 function feelFor(

@@ -22,10 +22,17 @@ export function answerOnRenewedCards(turn: Turn): Plan | null {
   const { before, state, changed, understanding } = turn;
   const isWish = turn.hasChanges && changed.some((key) => STRONG_WISHES.includes(key));
   if (!isWish || before.lastShown.length === 0 || state.handover !== null) return null;
-  if (!hasIntent(turn, 'about-shown', 'compare') || asksForPick(turn) || changeWanted(turn) !== null)
-    return null;
+  const isOfBeds =
+    hasIntent(turn, 'about-shown', 'compare') ||
+    understanding.topics.some((topic) => topic.startsWith('attribute.'));
+  if (!isOfBeds || asksForPick(turn) || changeWanted(turn) !== null) return null;
   const isNamed = understanding.shown.length > 0 && understanding.shown.length < before.lastShown.length;
-  if (isNamed || understanding.askedSize !== null || mentionedBeds(turn).length > 0) return null;
+  if (
+    isNamed ||
+    (understanding.askedSize !== null && !changed.includes('size')) ||
+    mentionedBeds(turn).length > 0
+  )
+    return null;
   const found = recommend(turn);
   const { lastShown, lastProfile } = state;
   if (lastShown.length === 0) return found;

@@ -101,13 +101,15 @@ function whyDearer(turn: Turn): WhyAnswer | null {
   if (base === undefined || price(base) >= price(bed) || !bed.product || !base.product) return null;
   const [built, others] = [bed, base].map(({ product }) => statedValue(product, 'construction'));
   const [tall, low] = [bed, base].map(({ product }) => product!.attributes.profileInches?.value);
+  const { sleepsHot, partner } = profileForShownBeds(turn);
+  const isHot = sleepsHot === true || partner?.sleepsHot === true;
   const isTaller = tall !== undefined && low !== undefined && tall - low >= THICKER_INCHES;
   const isOtherBuild = built && others && JSON.stringify(built) !== JSON.stringify(others);
   const act: Act = {
     act: 'why-dearer',
     card: bed.place,
     other: base.place,
-    features: featuresBeyond(bed.product, base.product).slice(0, FEATURES_MAX),
+    features: featuresBeyond(bed.product, base.product, isHot).slice(0, FEATURES_MAX),
     inches: isTaller ? [tall, low] : null,
     constructions: isOtherBuild ? [built, others] : null,
   };

@@ -18,6 +18,7 @@ export const ADVICE = adviceTexts({
       child: 'a child',
       guest: 'guests',
       senior: 'an older sleeper',
+      anyone: 'most people',
     },
     known: '{who} ({known})',
     positions: positionWords,
@@ -69,6 +70,7 @@ export const ADVICE = adviceTexts({
       made: '{one} {made}, while {other} {others}.',
       none: "nothing in the listings explains why {one} costs more than {other}. The store can tell you what's behind the price.",
     },
+    has: { one: '{ones} has {material} in it.', many: '{ones} have {material} in them.' },
     without: {
       'not-sold': "we don't have {beds} here.",
       avoided: "you asked me to leave {beds} out. Say the word and I'll include them.",

@@ -52,14 +52,14 @@ export const PURPOSE_WORDS: ConceptWords = {
       'most popular, best seller, best selling, bestseller, most people buy, everyone buys, sell the most of',
     ),
   ],
+  'degree.little': ['least', 'fewest'],
+  'ask.more': ['more'],
   'ask.extra': [
     ...combine('more, extra, -', 'money, dollars, bucks', 'more, extra'),
-    ...combine(
-      'cost, costs, costing, priced, so, that, this, much, is it, it is',
-      'more, so much, so much more, much more, more money',
-    ),
+    ...combine('cost, costs, costing, priced', 'more, so much, so much more, much more, more money'),
+    ...combine('so', 'much, much more, expensive, pricey'),
     ...list(
-      'more, extra money, the extra, more expensive, pricier, price difference, so expensive, so pricey, so much, worth the extra, higher price, dearer',
+      'worth, extra money, the extra, more expensive, pricier, price difference, worth the extra, higher price, dearer',
     ),
   ],
   'purpose.shoulders': list('shoulder, shoulders, shoulder pain, rotator cuff'),

@@ -18,6 +18,7 @@ export const ADVICE = adviceTexts({
       child: 'un niño',
       guest: 'las visitas',
       senior: 'una persona mayor',
+      anyone: 'la mayoría',
     },
     known: '{who} ({known})',
     positions: positionWords,
@@ -70,14 +71,14 @@ export const ADVICE = adviceTexts({
       made: '{one} {made}, mientras que {other} {others}.',
       none: 'en las fichas no veo nada que explique por qué {one} cuesta más que {other}. La tienda te lo puede decir.',
     },
+    has: { one: '{ones} tiene {material}.', many: '{ones} tienen {material}.' },
     without: {
       'not-sold': 'no tenemos {beds} aquí.',
       avoided: 'me pediste dejar fuera los {beds}. Si quieres, los incluyo.',
       size: 'los {beds} de aquí no vienen en tu tamaño.',
       budget: 'los {beds} en tu tamaño pasan de tu presupuesto. Estos son los menos caros.',
       fit: 'los {beds} dentro de tu presupuesto no tienen una sensación que te suela convenir.',
-      among:
-        '{ones} de estos tiene {material}. Los demás se acercan a lo otro que me contaste. Si tiene que ser de {material}, dímelo.',
+      among: 'los demás se acercan a lo otro que me contaste. Si solo quieres {beds}, dímelo.',
       shown:
         'sí hay {beds} que te quedan. Otros se acercaban más a lo que me contaste y por eso fueron primero. Aquí están.',
     },

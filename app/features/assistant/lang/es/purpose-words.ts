@@ -13,6 +13,7 @@ export const PURPOSE_WORDS: ConceptWords = {
     ...combine('muy, demasiado', 'delgado, grueso, alto, bajo, suave, firme, duro, blando'),
     ...list('es mejor, son mejores, suficiente, alcanza, conviene'),
   ],
+  'degree.little': ['menos', 'menor'],
   'ask.other': list(
     'hay algo, hay alguno, hay alguna, algo, tienen algo, tienen alguno, tiene algo, no hay algo',
   ),
