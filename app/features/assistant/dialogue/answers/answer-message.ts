@@ -19,11 +19,7 @@ import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts'
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
-import type {
-  Attribute,
-  Intent,
-  TalkTopic,
-} from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Intent, TalkTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 
 const ANSWERS_MAX = 3;
 

@@ -77,8 +77,7 @@ export const ADVICE = adviceTexts({
       size: "the {beds} here don't come in your size.",
       budget: 'the {beds} in your size are above your budget. These cost the least.',
       fit: "the {beds} within your budget don't have a feel that usually suits you.",
-      among:
-        '{material} is in {ones}. The rest came close to what you told me otherwise. If it has to be {material}, just say so.',
+      among: 'the rest came close to what you told me otherwise. If you only want {beds}, just say so.',
       shown:
         'there are {beds} that fit. Other beds came closer to what you told me, so those went first. Here they are.',
     },
