@@ -20,13 +20,16 @@ const CHANGES: Partial<Record<Rank['attribute'], readonly [most: Change | null, 
 /** "Is there anything softer than these", "what's the firmest you have": how they should differ; null for anything else. */
 function changeAskedFor({ shown, topicWords }: MessageReading): Change | null {
   const has = (concept: string) => topicWords.some((one) => one.concept === concept);
-  if (has('ask.other') && shown.rank === null) return shown.change as Change | null;
+  const isOfOther = topicWords.some(({ concept }) => UNCHANGEABLE.test(concept));
+  if (has('ask.other') && shown.rank === null) return isOfOther ? null : (shown.change as Change | null);
   const pointed = shown.hints.find((hint) => hint.by === 'rank');
   const rank = shown.rank ?? pointed ?? shown.superlative;
   if (!has('ask.range') || rank === null) return null;
   return CHANGES[rank.attribute]?.[rank.most ? 0 : 1] ?? null;
 }
 
+/** "Sturdier edges" is no firmer bed. */
+const UNCHANGEABLE = /^attribute\.(?:edge|motion|pressure)$/;
 const KEPT: ReadonlySet<Intent> = new Set<Intent>(['thanks', 'greet', 'angry', 'refuse']);
 
 function withChangeAskedFor(read: Understanding, change: Change | null): Understanding {

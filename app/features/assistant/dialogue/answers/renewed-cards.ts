@@ -26,13 +26,9 @@ export function answerOnRenewedCards(turn: Turn): Plan | null {
     hasIntent(turn, 'about-shown', 'compare') ||
     understanding.topics.some((topic) => topic.startsWith('attribute.'));
   if (!isOfBeds || asksForPick(turn) || changeWanted(turn) !== null) return null;
-  const isNamed = understanding.shown.length > 0 && understanding.shown.length < before.lastShown.length;
-  if (
-    isNamed ||
-    (understanding.askedSize !== null && !changed.includes('size')) ||
-    mentionedBeds(turn).length > 0
-  )
-    return null;
+  const named = mentionedBeds(turn).length;
+  const isOfSome = named > 0 && named < before.lastShown.length;
+  if (isOfSome || (understanding.askedSize !== null && !changed.includes('size'))) return null;
   const found = recommend(turn);
   const { lastShown, lastProfile } = state;
   if (lastShown.length === 0) return found;

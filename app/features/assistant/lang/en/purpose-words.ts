@@ -42,6 +42,18 @@ export const PURPOSE_WORDS: ConceptWords = {
     'most people buy, everyone buys, sell the most of, most people get, most people like',
   ),
   'ask.top': [
+    ...combine(
+      'just, please, only, so, -',
+      'pick, choose, tell me, give me, name, recommend',
+      'one, just one, the best one, one for me, one for us, a winner, your best, the best',
+    ),
+    ...combine(
+      'what is the, whats the, -',
+      'best, top',
+      'mattress, bed, one',
+      '-, you sell, you have, you carry, you got',
+    ),
+    ...list('pick for me, choose for me, you pick, you choose, you decide, just one'),
     ...combine('the, your, a', 'best', 'one, mattress, bed, seller'),
     ...combine(
       'your, the',

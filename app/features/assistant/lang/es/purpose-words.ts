@@ -21,7 +21,7 @@ export const PURPOSE_WORDS: ConceptWords = {
   'ask.only': list('solo, solamente, unicamente, nada mas'),
   'ask.show': list('muestrame, muestreme, enseñame, enseñeme, quiero ver, puedo ver, ver los, ver las'),
   'ask.top': list(
-    'el mejor, el mejor colchon, su mejor colchon, el mas vendido, el mas popular, su favorito, el numero uno',
+    'escoge uno, escogeme uno, elige uno, elige por mi, escoge por mi, el mejor, el mejor colchon, su mejor colchon, el mas vendido, el mas popular, su favorito, el numero uno',
   ),
   'ask.extra': list(
     'mas caro, mas cara, cuesta mas, vale mas, tan caro, tan cara, diferencia de precio, cuesta tanto, dinero de mas, dolares mas',
