@@ -164,7 +164,10 @@ function bestFor(act: ActOf<'best-for'>, context: WordingContext, language: Advi
   const { best, evidence, pick, unknown } = act;
   const purpose = words.purposes[act.purpose];
   const picked = pick === null ? '' : ` ${capitalize(fill(words.pick, { one: cardName(pick, context) }))}`;
-  const rest = unknown.length === 0 ? '' : ` ${fill(words.unlisted, { ones: whichOnes(unknown, context) })}`;
+  const rest =
+    unknown.length === 0 || best.length > 1
+      ? ''
+      : ` ${fill(words.unlisted, { ones: whichOnes(unknown, context) })}`;
   const isMany = best.length > 1;
   const said = evidenceSentences(evidence, context, { isMany, language });
   const ones = best.length === 0 ? '' : whichOnes(best, context);
