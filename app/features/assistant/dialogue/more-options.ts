@@ -1,6 +1,6 @@
 import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import { shownBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { SEARCH_LIMIT, showAct } from '#app/features/assistant/dialogue/recommend.ts';
@@ -75,7 +75,7 @@ export function findMoreOptions(turn: Turn, change: Change): Plan {
 /** Which of the shown beds is the furthest that way already, and which wishes would bring others if they gave way. */
 function nothingFurther(turn: Turn, change: Change, known: ShopperProfile): Act[] {
   const measure = CHANGE_CRITERIA[change];
-  const beds = shownBeds(turn).flatMap(({ place, product, card }) => {
+  const beds = sizedBeds(turn).flatMap(({ place, product, card }) => {
     if (change === 'cheaper' && card.priceMinor !== null) return [{ place, amount: -card.priceMinor }];
     const amount = product && measure ? measure.of(product) : null;
     return amount === null ? [] : [{ place, amount: amount * measure!.sign }];

@@ -30,7 +30,7 @@ export function answerWhy(turn: Turn): Answer {
     reasons: reasons.slice(0, REASONS_MAX),
     isNear: bed.card.breaks !== undefined,
     ...(about !== null && { follows: true }),
-    isNot: turn.pack.replies.asksWhyNot(turn.text),
+    isNot: about === null && turn.pack.replies.asksWhyNot(turn.text),
     comparison: other === undefined ? null : compareBeds(turn, [bed, other]),
   };
   return { acts: [...(about?.acts ?? []), why] };

@@ -1,6 +1,7 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { amountOf, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { editDistance } from '#app/features/assistant/understanding/lexicon.ts';
@@ -202,7 +203,7 @@ export function cardsInSize(turn: Turn, beds: readonly ShownBed[], size: Size): 
   const found = new Map<string, Match>();
   for (const profile of [{ ...wishes, size }, { size }]) {
     if (beds.every(({ card }) => found.has(card.productId))) break;
-    for (const one of context.match(profile, { limit: SEARCH_LIMIT }).matches)
+    for (const one of withoutComparisons(context.match(profile, { limit: SEARCH_LIMIT }).matches))
       if (one.size === size && !found.has(one.productId)) found.set(one.productId, one);
   }
   return beds.flatMap(({ card, product }) => {
