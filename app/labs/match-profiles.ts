@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { READING } from '#app/features/assistant/lang/en/reading.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
-import { FEELS } from '#app/features/assistant/understanding/understand.ts';
+import { FEELS } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { parseFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { readSize } from '#app/features/inventory/attributes/sizes.ts';

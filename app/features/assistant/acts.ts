@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADVICE_ACTS } from '#app/features/assistant/advice-acts.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import {
   ATTRIBUTES,
@@ -38,6 +39,7 @@ const remark = z.object({
 const remarks = z.array(remark).max(PLACES_MAX);
 
 export const actSchema = z.discriminatedUnion('act', [
+  ...ADVICE_ACTS,
   z.object({ act: z.literal('greet'), isReturning: z.boolean() }),
   /** After the merchant's own greeting: says that it is an AI, with a hello or the names that the greeting lacks. */
   z.object({
@@ -111,7 +113,12 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('wish-unmet'), facts: z.array(factKey) }),
   z.object({ act: z.literal('split-advice'), remark }),
   z.object({ act: z.literal('nothing-fits'), obstacles: remarks, changes: remarks }),
-  z.object({ act: z.literal('nothing-further'), change: z.string().max(40) }),
+  /** The wishes that keep others out. */
+  z.object({
+    act: z.literal('nothing-further'),
+    change: z.string().max(40),
+    ways: z.array(z.enum(['budget', 'firmness', 'materials', 'brands', 'thickness'])).max(5),
+  }),
   /** `isNot`: the shopper asks what keeps the card from coming first. */
   z.object({
     act: z.literal('why'),
@@ -119,6 +126,8 @@ export const actSchema = z.discriminatedUnion('act', [
     reasons: remarks,
     isNear: z.boolean(),
     isNot: z.boolean(),
+    /** The act before speaks of it already. */
+    follows: z.boolean().optional(),
     /** Against the best of the others; null when nothing sets the two apart. */
     comparison: comparison.nullable(),
   }),

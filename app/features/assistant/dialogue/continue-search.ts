@@ -17,7 +17,7 @@ import {
   recordAsked,
   wouldChange,
 } from '#app/features/assistant/dialogue/questions.ts';
-import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
+import { recommend, recommendOne } from '#app/features/assistant/dialogue/recommend.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
@@ -60,6 +60,8 @@ function search(turn: Turn, hasSpoken: boolean): Plan {
     if (turn.context.voice.primaryGoal === 'education') return offerCards(turn);
     return withNextQuestion(turn, recommend(turn));
   }
+  const one = turn.understanding.wantsTop === true && !turn.hasChanges ? recommendOne(turn) : null;
+  if (one !== null) return withNextQuestion(turn, one);
   if (turn.state.asked !== null) return repeatQuestion(turn, turn.state.asked);
   if (wantsCardsNow(turn)) return askNextQuestion(turn, [{ act: 'need-more' }]);
   const isOpening = turn.state.askedSoFar.length === 0 && !hasSpoken && !hasIntent(turn, 'refuse');

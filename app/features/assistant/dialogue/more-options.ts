@@ -1,4 +1,7 @@
 import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { SEARCH_LIMIT, showAct } from '#app/features/assistant/dialogue/recommend.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
@@ -61,13 +64,48 @@ export function findMoreOptions(turn: Turn, change: Change): Plan {
   const { found, profile } = within.found.length > 0 ? within : find(turn, change, known);
   const cards = recommendationsOf(turn, found);
   if (cards.length === 0)
-    return makePlan({ opening: [{ act: 'nothing-further', change }], replies: 'after-cards' });
+    return makePlan({ opening: nothingFurther(turn, change, known), replies: 'after-cards' });
   if (change === 'softer' || change === 'firmer') keepFirmnessWish(turn, profile.firmnessWish);
   const { budgetMaxMinor: cap = Infinity } = known;
   const near = cards.filter(({ card }) => (card.priceMinor ?? 0) > cap).length;
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: [showAct('further', { count: cards.length, near, change })], cards });
 }
+
+/** Which of the shown beds is the furthest that way already, and which wishes would bring others if they gave way. */
+function nothingFurther(turn: Turn, change: Change, known: ShopperProfile): Act[] {
+  const measure = CHANGE_CRITERIA[change];
+  const beds = sizedBeds(turn).flatMap(({ place, product, card }) => {
+    if (change === 'cheaper' && card.priceMinor !== null) return [{ place, amount: -card.priceMinor }];
+    const amount = product && measure ? measure.of(product) : null;
+    return amount === null ? [] : [{ place, amount: amount * measure!.sign }];
+  });
+  const most = Math.max(...beds.map(({ amount }) => amount));
+  const ways = WISHES_TO_DROP.filter(([way, keys]) => {
+    if (way === 'budget' && change === 'cheaper') return false;
+    if (way === 'firmness' && (change === 'softer' || change === 'firmer')) return false;
+    if (!keys.some((key) => known[key] !== undefined)) return false;
+    const wider = { ...known };
+    for (const key of keys) delete wider[key];
+    return find(turn, change, wider).found.length > 0;
+  });
+  const cards = beds.filter(({ amount }) => amount === most).map(({ place }) => place);
+  return [
+    { act: 'nothing-further', change, ways: ways.map(([way]) => way) },
+    { act: 'already-most', change, cards },
+  ];
+}
+
+const WISHES_TO_DROP: readonly (readonly [
+  ActOf<'nothing-further'>['ways'][number],
+  readonly (keyof ShopperProfile)[],
+])[] = [
+  ['budget', ['budgetMaxMinor']],
+  ['firmness', ['firmnessWish']],
+  ['materials', ['materialsWanted', 'materialsAvoided', 'mustHave']],
+  ['brands', ['brandsWanted', 'brandsAvoided']],
+  ['thickness', ['thicknessMaxInches', 'thicknessMinInches']],
+];
 
 interface SearchOutcome {
   profile: ShopperProfile;
@@ -119,7 +157,7 @@ function findByPrice(turn: Turn, change: Change, wishes: ShopperProfile): Search
   const { budgetMaxMinor: _, ...profile } = wishes;
   const { matches } = turn.context.match(profile, { limit: SEARCH_LIMIT });
   const dearer = matches.filter(({ priceMinor }) => (priceMinor ?? 0) > Math.max(...prices));
-  return { profile, found: dearer.slice(0, turn.context.matchSettings.limit) };
+  return { profile, found: withoutComparisons(dearer.slice(0, turn.context.matchSettings.limit)) };
 }
 
 /** Others than those on the table that pass, the unseen before the seen, the best first. */
@@ -137,7 +175,7 @@ function search(
   });
   const unseen = others.filter(({ productId }) => !before.seen.includes(productId));
   const found = unseen.length > 0 ? unseen : others;
-  return { profile, found: found.slice(0, context.matchSettings.limit) };
+  return { profile, found: withoutComparisons(found.slice(0, context.matchSettings.limit)) };
 }
 
 function shownProducts({ before, context }: Turn): CatalogProduct[] {

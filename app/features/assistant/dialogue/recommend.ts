@@ -1,6 +1,7 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { FACTS_TO_RECOMMEND, FACTS_MIN, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
@@ -18,6 +19,15 @@ export function recommend(turn: Turn): Plan {
   if (profile.budgetMaxMinor !== undefined && turn.context.range.budgetSteps.length === 0)
     return withoutPrices(turn, profile);
   return showMatches(turn, { profile, opening: [] });
+}
+
+/** The best single bed with what is known so far, for a shopper who wants one named before anything else. */
+export function recommendOne(turn: Turn): Plan | null {
+  const profile = searchProfile(turn.state, turn.context);
+  const cards = recommendationsOf(turn, turn.context.match(profile).matches.slice(0, 1));
+  if (cards.length === 0) return null;
+  rememberShown(turn, { profile, cards });
+  return makePlan({ opening: [showAct(firstCardsIntro(turn), { count: 1 })], cards });
 }
 
 /** In a catalog without prices a budget would hide everything: that is said, and it is left aside. */
@@ -40,7 +50,8 @@ function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile
   const split = splitAdvice(turn, result);
   if (isRepeat && !isAsked) {
     turn.state.lastProfile = profile;
-    return makePlan({ opening: [...acts, showAct('same', { count: cards.length }), ...split] });
+    const kept = wishKept(turn, result.matches) ?? showAct('same', { count: cards.length });
+    return makePlan({ opening: [...acts, kept, ...split] });
   }
   const { lead } = chosen;
   acts.push(
@@ -49,6 +60,21 @@ function showMatches(turn: Turn, { profile, opening }: { profile: ShopperProfile
   );
   rememberShown(turn, { profile, cards });
   return makePlan({ opening: acts, cards });
+}
+
+/** Feels this near are called the same. */
+const SAME_FEEL = 0.6;
+
+/** What a new wish for a feel says of cards that stay; null where the message brought none. */
+function wishKept(turn: Turn, matches: readonly Match[]): Act | null {
+  const { firmness } = knownValues(turn.state.facts);
+  if (!turn.changed.includes('firmness') || firmness === undefined || firmness === null) return null;
+  const isMet = matches.every(({ productId }) => {
+    const own = turn.context.getProduct(productId)?.attributes.firmness?.value;
+    return own !== undefined && Math.abs(own - firmness) <= SAME_FEEL;
+  });
+  const caution = isMet ? undefined : matches[0]?.cautions.find(({ code }) => code === 'wish-missed');
+  return { act: 'wish-kept', firmness, isMet, caution: caution ?? null };
 }
 
 const SPLIT_CODES: readonly string[] = ['change-split', 'change-two-sided', 'change-twins'];
@@ -95,11 +121,11 @@ function chooseShownMatches(
     const best = Math.max(...set.map(({ score }) => score));
     const roleOf = (one: Match, place: number): Match['role'] =>
       place === 0 ? 'best-value' : one.score === best ? 'best-match' : null;
-    const found = set.map((one, place) => ({ ...one, role: roleOf(one, place) }));
+    const found = withoutComparisons(set).map((one, place) => ({ ...one, role: roleOf(one, place) }));
     return found.length === 0 ? usual : { found, lead: isFirst ? 'cheapest' : null };
   }
   const priceSteps = pickPriceSteps(priced);
-  return priceSteps === null ? usual : { found: priceSteps, lead: 'ladder' };
+  return priceSteps === null ? usual : { found: withoutComparisons(priceSteps), lead: 'ladder' };
 }
 
 const BELOW = 0.85;
@@ -167,7 +193,8 @@ function nothingFits(
   turn: Turn,
   { profile, result, opening }: { profile: ShopperProfile; result: MatchResult; opening: Act[] },
 ): Plan {
-  const cards = recommendationsOf(turn, result.alternatives);
+  const near = recommendationsOf(turn, result.alternatives);
+  const cards = near.length > 0 ? near : nearestOverBudget(turn, profile);
   const changes = result.whatWouldChangeIt.slice(0, REMARKS_MAX).map(withoutNames);
   const obstacles = result.whyNot.slice(0, REMARKS_MAX).map(withoutNames);
   const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes }];

@@ -8,6 +8,7 @@ import { acknowledge, teach } from '#app/features/assistant/dialogue/acknowledge
 import { continueSearch, askNextQuestion } from '#app/features/assistant/dialogue/continue-search.ts';
 import { answerMessage, declineQuestion } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
+import { answerOnRenewedCards } from '#app/features/assistant/dialogue/answers/renewed-cards.ts';
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { firstContact } from '#app/features/assistant/dialogue/answers/store-contact.ts';
 import { changeWanted } from '#app/features/assistant/dialogue/more-options.ts';
@@ -45,7 +46,7 @@ function planReply(turn: Turn): Plan {
   if (asksForMoreSizes(turn.text, turn.pack)) return moreSizes(turn);
   if (hasIntent(turn, 'restart') && !hasIntent(turn, 'attack')) return restart(turn);
   const before = { ...turn.state };
-  const answer = answerMessage(turn) ?? planUnanswered(turn);
+  const answer = renewedAnswer(turn) ?? answerMessage(turn) ?? planUnanswered(turn);
   const link = bookingLink(turn);
   const opening = openingActs(turn, answer);
   if (!hasCards(turn.context)) return { ...withoutCards(turn, answer, opening), link };
@@ -53,6 +54,10 @@ function planReply(turn: Turn): Plan {
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
   const said = turn.state.isHeldForLead === true ? opening.filter(isSaidWithoutCards) : opening;
   return { ...next, opening: [...said, ...next.opening], link };
+}
+
+function renewedAnswer(turn: Turn): Plan | null {
+  return hasCards(turn.context) && turn.alreadySaid === '' ? answerOnRenewedCards(turn) : null;
 }
 
 /** What still holds when the cards wait for contact details. */

@@ -12,13 +12,8 @@ import {
   type PlainAct,
   type Sentences,
 } from '#app/features/assistant/lang/sentences.ts';
-import type {
-  ActTexts,
-  LanguagePack,
-  ReplyTexts,
-  WordingContext,
-} from '#app/features/assistant/language-pack.ts';
-import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import type { AdviceAct } from '#app/features/assistant/advice-acts.ts';
+import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
@@ -40,7 +35,8 @@ export type ShownAct =
   | 'measures'
   | 'in-size'
   | 'in-size-each'
-  | 'explain';
+  | 'explain'
+  | AdviceAct;
 
 /** Every act but those on shown beds. */
 export function actTexts(
@@ -72,12 +68,12 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
     });
   return {
     show: (act) => show(act, sentences, grammar),
-    'nothing-further': ({ change: wanted }, { known }) => {
-      const { what, lines, open, ways } = nothingFurther;
-      const named = possibleChanges(wanted, known).map((way) => ways[way]);
+    'nothing-further': ({ change: wanted, ways }) => {
+      const { what, lines, open, ways: names } = nothingFurther;
+      const named = ways.slice(0, 2).map((way) => names[way]);
       return fillLines(lines, {
         what: (what as Record<string, string>)[wanted] ?? what.more,
-        open: named.length === 0 ? '' : fill(open, { ways: grammar.join(named.slice(0, 2), 'or') }),
+        open: named.length === 0 ? '' : fill(open, { ways: grammar.join(named, 'or') }),
       });
     },
     'split-advice': ({ remark: { code, values } }) => {
@@ -96,23 +92,6 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
     },
     ...leadActs(sentences, grammar),
   };
-}
-
-/** Known wishes that narrow the search, but for the one that was to change. */
-function possibleChanges(
-  change: string,
-  known: WordingContext['known'],
-): (keyof Sentences['nothingFurther']['ways'])[] {
-  const isKnown = (...keys: FactKey[]) => keys.some((key) => known[key] !== undefined && known[key] !== null);
-  return (
-    [
-      ['budget', change !== 'cheaper' && isKnown('budget')],
-      ['firmness', change !== 'softer' && change !== 'firmer' && isKnown('firmness')],
-      ['materials', isKnown('materialsWanted', 'materialsAvoided')],
-      ['brands', isKnown('brandsWanted', 'brandsAvoided')],
-      ['thickness', isKnown('thicknessMax', 'thicknessMin')],
-    ] as const
-  ).flatMap(([way, narrows]) => (narrows ? [way] : []));
 }
 
 function distinct(words: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { scoreLabels } from '#app/features/assistant/understanding/classifier.ts';
 import { type BodyPain, painFacts, readBodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { readFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { spanFeatures } from '#app/features/assistant/understanding/span-features.ts';
 import {
   allowedLabels,
@@ -40,7 +41,11 @@ import {
   resolveFacts,
   STATED_MIN_PROBABILITY,
 } from '#app/features/assistant/understanding/resolve-facts.ts';
-import type { FactUpdate, RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
+import type {
+  FactUpdate,
+  FitQuestion,
+  RemovedFact,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import { growUp, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
 import { withoutVagueTopics } from '#app/features/assistant/understanding/topic-evidence.ts';
@@ -72,6 +77,7 @@ export interface MessageReading {
   topicWords: readonly ConceptMatch[];
   shown: ShownBedReferences;
   listing: ListingReading;
+  fit: FitQuestion | null;
   /** Everything that it names, whatever it says of it. */
   mentions: { concept: string }[];
   isQuestion: boolean;
@@ -115,7 +121,9 @@ export function readMessage(message: string, asked: string | null, pack: Trained
   addPartner(facts);
   growUp(facts);
   const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
-  const intents = readIntents(whole[INTENT]!).map((one) => (isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one));
+  const intents = readIntents(whole[INTENT]!).map((one) =>
+    isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one,
+  );
   const skip = whole[SKIPPED]!;
   const isSkipped =
     asked !== null &&
@@ -135,6 +143,7 @@ export function readMessage(message: string, asked: string | null, pack: Trained
     topicWords: words.found,
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
+    fit: readFitQuestion(context, words.found, intents[0]?.intent ?? ''),
     mentions: context.concepts.map(({ concept }) => ({ concept })),
     isQuestion: ASKING.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };

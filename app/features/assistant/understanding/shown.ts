@@ -6,6 +6,7 @@ import {
   type Attribute,
   ATTRIBUTES,
   type CardHint,
+  type Purpose,
   type Rank,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
@@ -64,7 +65,7 @@ export function readShown(context: MessageContext, words: TopicWords, pack: Read
   const counted = places.filter((place) => place !== 'all');
   const bare = places.length === counted.length && counted.length === 0 ? bareNumbers(context) : [];
   const cards = counted.length > 0 ? counted : places.length > 0 ? places : bare;
-  const rank = readRank(found);
+  const rank = withPurpose(readRank(found, counted.length === 1), found);
   const hasQuestionMark = context.tokens.some(({ text }) => text === '?');
   const hasNoSubject = rank === null && ![...asks].some((one) => /^(?:attribute|shown|store)\./.test(one));
   if (hasNoSubject && asksForOne(found, context)) asks.add(PICK_ONE);
@@ -151,33 +152,60 @@ const WANTED: ReadonlySet<string> = new Set<Attribute>([
   'back',
   'stomach',
 ]);
+/** "The least motion", "the least heat": of these a bed is good that lets little through. */
+const TROUBLES: ReadonlySet<string> = new Set<Attribute>(['motion', 'cooling', 'pressure']);
 const NEAR = 3;
 
 /** The name of a concept, without its family. */
 const nameOf = (concept: string) => concept.slice(concept.indexOf('.') + 1);
 
 /** "Firmest", "which is firmer", "which has the best edges", "best edges". */
-function readRank(found: readonly ConceptMatch[]): Rank | null {
+function readRank(found: readonly ConceptMatch[], isOfOne: boolean): Rank | null {
   const of = (family: string) => found.filter(({ concept }) => concept.startsWith(`${family}.`));
   const isWhich = found.some(({ concept }) => concept === 'ask.which');
   const attributes = of('attribute').filter(({ concept }) => RANKED.has(nameOf(concept)));
   const [degree] = of('degree');
   const after = attributes.find(({ from }) => degree !== undefined && from >= degree.to);
+  const isLittle = found.some(({ concept }) => concept === 'degree.little');
+  const toDegree = (name: string) =>
+    toRank(`rank.${name}.${isLittle && TROUBLES.has(name) ? 'most' : nameOf(degree!.concept)}`);
   const isNear = degree !== undefined && after !== undefined && after.from - degree.to <= NEAR;
-  if (isNear) return toRank(`rank.${nameOf(after.concept)}.${nameOf(degree.concept)}`);
+  if (isNear) return toDegree(nameOf(after.concept));
   const superlative = of('rank').flatMap(({ concept }) => toRank(concept) ?? [])[0];
   if (superlative) return superlative;
   const compared = of('than').flatMap(({ concept }) => toRank(concept) ?? [])[0];
   if (isWhich && compared) return compared;
   const meant = after ?? attributes[0];
-  if (isWhich && degree && meant) return toRank(`rank.${nameOf(meant.concept)}.${nameOf(degree.concept)}`);
-  if (!isWhich) return null;
-  // "What is the motion like on the first one" asks of that one.
-  const cards = new Set(of('card').flatMap(({ concept }) => PLACES[nameOf(concept)] ?? []));
-  if (cards.size === 1 && !cards.has('all')) return null;
+  if (isWhich && degree && meant) return toDegree(nameOf(meant.concept));
+  if (!isWhich || isOfOne) return null;
   const scaled = of('scale').flatMap(({ concept }) => toRank(concept) ?? [])[0];
   const wanted = attributes.map(({ concept }) => nameOf(concept)).find((name) => WANTED.has(name));
   return scaled ?? (wanted === undefined ? null : { attribute: wanted as Attribute, most: true });
+}
+
+/** Attributes by which the beds for a purpose are ranked where nothing better is known. */
+const PURPOSE_ATTRIBUTES: Partial<Record<Purpose, Attribute>> = {
+  shoulders: 'pressure',
+  hips: 'pressure',
+  joints: 'pressure',
+  'back-pain': 'back',
+  'getting-up': 'edge',
+  couple: 'motion',
+  weight: 'capacity',
+  child: 'thickness',
+  value: 'price',
+};
+
+/** "Which is best for my shoulder", "which is easiest to get out of", "which is the best value". */
+function withPurpose(rank: Rank | null, found: readonly ConceptMatch[]): Rank | null {
+  const isWhich = found.some(({ concept }) => concept === 'ask.which' || concept === 'degree.most');
+  const named = found.flatMap(({ concept }) =>
+    concept.startsWith('purpose.') ? [nameOf(concept) as Purpose] : [],
+  );
+  const fitting = named.find((one) => rank === null || PURPOSE_ATTRIBUTES[one] === rank.attribute);
+  const attribute = fitting && PURPOSE_ATTRIBUTES[fitting];
+  if (fitting === undefined || attribute === undefined || (rank === null && !isWhich)) return rank;
+  return { attribute, most: fitting === 'value' || (rank?.most ?? true), purpose: fitting };
 }
 
 /** "Which is the cheap one" points at no bed but asks for it. */

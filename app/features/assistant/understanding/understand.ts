@@ -1,15 +1,16 @@
 import { type MessageReading, readMessage } from '#app/features/assistant/understanding/read-message.ts';
+import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
+import { FEELS } from '#app/features/assistant/understanding/facts/firmness.ts';
 import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import { type FactKey, factOf } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
-import {
-  asksOfShownListing,
-  toListing,
-} from '#app/features/assistant/understanding/listing.ts';
+import { asksOfShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown.ts';
 import { topicsOf } from '#app/features/assistant/understanding/message-topics.ts';
 import { intentsAfterCards } from '#app/features/assistant/understanding/shown-intents.ts';
 import { asksSomething } from '#app/features/assistant/understanding/topics.ts';
+import { withRequest } from '#app/features/assistant/understanding/range-request.ts';
+import { asksWhyOfShown, readWhyQuestion } from '#app/features/assistant/understanding/why-question.ts';
 import {
   ATTRIBUTES,
   type Change,
@@ -59,17 +60,6 @@ const QUESTION_LABELS: Readonly<Record<string, string>> = {
   thicknessMax: 'thickness',
 };
 
-/** The middle of each feel on the scale from 1 (soft) to 10 (firm). */
-export const FEELS: Readonly<Record<string, number>> = {
-  'extra-soft': 1.5,
-  soft: 3,
-  'medium-soft': 4.25,
-  medium: 5.5,
-  'medium-firm': 6.5,
-  firm: 7.5,
-  'extra-firm': 9,
-};
-
 const CONTACTS = [
   'name',
   'email',
@@ -108,7 +98,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     (SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose'));
   const topics = topicsOf(read, { intents, isAboutShown });
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
-  const facts = isAboutShown ? [] : stating;
+  const facts = isAboutShown && read.fit === null ? [] : stating;
   const named = (family: string) =>
     mentions.flatMap(({ concept }) =>
       concept.startsWith(`${family}.`) ? [concept.slice(family.length + 1)] : [],
@@ -126,7 +116,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const isAsking = isQuestion || intents.some((intent) => ASKING.has(intent));
   const kinds =
     isAsking && !isAboutShown ? PRODUCT_KINDS.filter((kind) => topics.includes(`kind.${kind}`)) : [];
-  return {
+  const understood: Understanding = {
     facts,
     doubts: doubted
       .filter(
@@ -152,8 +142,13 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(asksMaterials && { askedMaterials: materials }),
     ...(kinds.length > 0 && { askedKinds: kinds }),
     ...toListing(read),
+    ...(read.shown.asks.has('ask.top') && { wantsTop: true }),
+    ...(intents[0] === 'why' && { why: readWhyQuestion(read) }),
     isQuestion,
   };
+  const asked = withFitQuestion(understood, read.fit);
+  if (read.fit !== null || context.shownCount === 0) return asked;
+  return withRequest(asked, read);
 }
 
 /** What is refused of the shown beds, or said again, changes them, whatever else is asked. */
@@ -216,6 +211,8 @@ function aboutShown(intents: Intent[], read: MessageReading, { shownCount }: Rea
     return asksRange(read) ? ['sells', ...intents.filter((intent) => intent !== 'sells')] : intents;
   const hasSize = mentions.some(({ concept }) => concept.startsWith('size.'));
   const probability = learned[0]?.probability ?? 0;
+  const why = asksWhyOfShown(read, intents);
+  if (why !== null) return why;
   if (asksOfShownListing(read, intents[0]!, probability))
     return ['about-shown', ...intents.slice(1).filter((one) => !SHOWN_CARD_INTENTS.has(one))];
   return intentsAfterCards({ intents, probability, isQuestion, hasSize }, shown);

@@ -1,4 +1,5 @@
 import type { Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
+import type { Position } from '#app/features/matching/matching.ts';
 import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
@@ -21,6 +22,12 @@ export interface Understanding {
   shown: number[];
   /** How the message points at shown cards beside their places. */
   hints?: readonly CardHint[];
+  /** "Just tell me the best one", "your most popular". */
+  wantsTop?: boolean;
+  /** What a question for a reason speaks of. */
+  why?: WhyQuestion;
+  /** Whether a feel or a height suits somebody. */
+  fit?: FitQuestion;
   /** A superlative: "which is the firmest", "your cheapest queen". */
   rank: Rank | null;
   /** How the next beds should differ from the shown ones: "something softer". */
@@ -210,10 +217,51 @@ export type Topic =
   | `shown.${ShownTopic}`
   | `talk.${TalkTopic}`;
 
+/** What a bed should be good for, in other words than its properties. */
+export const PURPOSES = [
+  'shoulders',
+  'hips',
+  'joints',
+  'back-pain',
+  'side',
+  'back',
+  'stomach',
+  'getting-up',
+  'edge',
+  'cooling',
+  'motion',
+  'couple',
+  'pressure',
+  'weight',
+  'child',
+  'value',
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
 /** `most` false: the least ("softest" is `firmness`, false). */
 export interface Rank {
   attribute: Attribute;
   most: boolean;
+  purpose?: Purpose;
+}
+
+/** A question whether a feel or a height suits somebody: "is medium or firm better for him", "is 7 inches enough at 130 lb". */
+export interface FitQuestion {
+  about: 'feel' | 'height';
+  /** From 1 (soft) to 10 (firm); none for "what firmness should I get". */
+  feels: readonly number[];
+  inches: number | null;
+  /** What the question itself says of the sleeper. */
+  pounds: number | null;
+  positions: readonly Position[];
+  who: 'self' | 'partner' | null;
+}
+
+/** What a question for the reason of the shown beds speaks of: "why that one if it isn't the coolest". */
+export interface WhyQuestion {
+  attribute: Attribute | null;
+  /** "Why is it $200 more". */
+  isPrice: boolean;
 }
 
 /** A way to point at a shown card: "the cheap one", "the latex one", its name, "it", "the other one". */

@@ -4,6 +4,7 @@ import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conv
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
 import { openingReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import { makePlan, type RenderContext } from '#app/features/assistant/dialogue/turn.ts';
+import type { AdviceAct } from '#app/features/assistant/advice-acts.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
@@ -110,14 +111,14 @@ type AnswerAct =
   | ActOf<
       'property' | 'property-each' | 'describe' | 'compare' | 'rank' | 'in-size' | 'in-size-each' | 'measures'
     >['act']
-  | ActOf<'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'explain' | 'sells' | 'range'>['act']
+  | ActOf<'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'explain'>['act']
   | ListingAct
   | ActOf<'cite' | 'documents-differ' | 'store' | 'store-unknown' | 'reach-store' | 'identity'>['act']
-  | ActOf<'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act'];
+  | ActOf<'sells' | 'range' | 'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act'];
 
 /** Examples of every act that the search makes; a language adds its acts to the table below. */
 const LEAD_FIRST = { act: 'lead-first' as const, fields: ['email' as const], contact: '' };
-const SAMPLES: { [Name in Exclude<ActName, AnswerAct>]: ActOf<Name>[] } = {
+const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct>]: ActOf<Name>[] } = {
   greet: [true, false].map((isReturning) => ({ act: 'greet', isReturning })),
   introduce: [true, false].flatMap((saysName) =>
     [true, false].map((one) => ({ act: 'introduce', saysHello: one, saysName, saysStore: one })),
@@ -198,7 +199,7 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct>]: ActOf<Name>[] } = {
     changes,
     obstacles: [{ code: 'budget', values: {} }],
   })),
-  'nothing-further': CHANGES.map((change) => ({ act: 'nothing-further', change })),
+  'nothing-further': CHANGES.map((change) => ({ act: 'nothing-further', change, ways: [] })),
   'ask-lead': [
     { act: 'ask-lead', fields: ['email', 'name'], incentive: 'special offers' },
     { act: 'ask-lead', fields: ['phone'], incentive: '' },

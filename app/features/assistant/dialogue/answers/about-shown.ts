@@ -8,6 +8,7 @@ import {
   knownValue,
   statedValue,
 } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import { answerBestFor, purposeOf } from '#app/features/assistant/dialogue/answers/best-for.ts';
 import {
   cardsInSize,
   referencedBeds,
@@ -16,7 +17,7 @@ import {
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Attribute, Purpose, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
 import { toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
@@ -95,15 +96,32 @@ function isNearIdeal(value: PropertyValue, profile: ShopperProfile): boolean {
 }
 
 /** The first of the shown beds by an attribute. What is stated counts; what is usual only where too little is stated. */
-export function answerRank(turn: Turn, { attribute, most }: Rank): Answer {
+export function answerRank(turn: Turn, { attribute, most, purpose: asked }: Rank): Answer {
+  if (asked !== undefined && most) return answerPurpose(turn, asked);
   const named = mentionedBeds(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
   if (beds.length < 2) return answerProperty(turn, attribute);
   if (attribute === 'price') return { acts: [rankPrices(beds, most)] };
   const byStated = rankBy(turn, { beds, attribute, most, isUsual: false });
-  if (byStated.best.length > 0) return { acts: [byStated] };
+  if (byStated.best.length === 1 || (byStated.best.length > 1 && purposeOf({ attribute, most }) === null))
+    return { acts: [byStated] };
+  const purpose = purposeOf({ attribute, most });
+  if (purpose !== null && isKnownOfAny(beds, attribute))
+    return { acts: answerBestFor(turn, purpose, profileForShownBeds(turn)) };
   const byUsual = rankBy(turn, { beds, attribute, most, isUsual: true });
   return { acts: [byUsual.best.length > 0 ? byUsual : byStated] };
+}
+
+/** For a weight, what is listed of it is told as well. */
+function answerPurpose(turn: Turn, purpose: Purpose): Answer {
+  const acts = answerBestFor(turn, purpose, profileForShownBeds(turn));
+  const beds = shownBeds(turn);
+  const isOpen = purpose === 'weight' && !isKnownOfAny(beds, 'capacity');
+  return { acts: isOpen ? [...acts, ...answerProperty(turn, 'capacity').acts] : acts };
+}
+
+function isKnownOfAny(beds: readonly ShownBed[], attribute: Attribute): boolean {
+  return beds.some(({ product }) => knownValue(product, attribute).value !== null);
 }
 
 type RankAct = Extract<Act, { act: 'rank' }>;

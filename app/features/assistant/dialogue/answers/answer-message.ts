@@ -23,6 +23,7 @@ import { answerComplaint } from '#app/features/assistant/dialogue/answers/repeat
 import { answerMeasures } from '#app/features/assistant/dialogue/answers/size-measures.ts';
 import { asksWhoAnswers, isAbout, isLeftOpen } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { answerSells } from '#app/features/assistant/dialogue/answers/store-range.ts';
+import { answerFit } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
@@ -97,9 +98,10 @@ function distinct(acts: readonly Act[]): Act[] {
 
 /** "It's an innerspring" answers what it is made of, and how it is built. */
 function keyOf(act: Act): string {
-  const isBuild = (attribute: Attribute) => attribute === 'materials' || attribute === 'construction';
-  const isSame = (act.act === 'property' || act.act === 'property-each') && isBuild(act.attribute);
-  return JSON.stringify(isSame ? { ...act, attribute: 'construction' } : act);
+  const isProperty = act.act === 'property' || act.act === 'property-each';
+  if (!isProperty || (act.attribute !== 'materials' && act.attribute !== 'construction'))
+    return JSON.stringify(act);
+  return JSON.stringify([act.act, act.act === 'property' ? act.card : null]);
 }
 
 /** "The second one is 12 inches thick. It also sleeps cool." */
@@ -134,6 +136,7 @@ function listAnswers(turn: Turn): Answer[] {
   const listed = [...answerListing(turn), ...things];
   const isOnlyListed = listed.length > 0 && asksNothingElse(turn);
   const asked = [
+    { acts: answerFit(turn) },
     ...listed,
     ...(listed.length > 0 ? [] : answerRequests(turn)),
     ...(listed.length === 0 && asksRange(turn) ? [{ acts: answerSells(turn) }] : []),
@@ -176,13 +179,14 @@ function answerRequests(turn: Turn): Answer[] {
   const { before, understanding } = turn;
   if (before.lastShown.length === 0) return [];
   const asks = (topic: 'pick' | 'drawbacks' | 'describe') => understanding.topics.includes(`shown.${topic}`);
+  const isPick = asks('pick') || understanding.rank?.attribute === 'reviews';
   const isWhole = asks('pick') || understanding.rank !== null;
   const answers = [
     hasIntent(turn, 'choose') && !asks('drawbacks') ? answerChoose(turn) : null,
     hasIntent(turn, 'why') ? answerWhy(turn) : null,
     asks('describe') ? answerDescribe(turn) : null,
     asks('drawbacks') ? answerDrawbacks(turn) : null,
-    asks('pick') && !turn.hasChanges ? answerPick(turn) : null,
+    isPick && !turn.hasChanges && understanding.rank?.purpose === undefined ? answerPick(turn) : null,
     hasIntent(turn, 'compare') && !isWhole && !hasIntent(turn, 'why') ? answerCompare(turn) : null,
   ];
   return answers.flatMap((one) => (one === null ? [] : [{ ...one, isShown: true }]));

@@ -1,7 +1,8 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
-import { compareBeds, leastQuestioned } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
+import { compareBeds } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
+  leastQuestioned,
   referencedBeds,
   mentionedBeds,
   remarksOf,
@@ -10,6 +11,7 @@ import {
   lastMentionedBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { reachStore } from '#app/features/assistant/dialogue/answers/store-contact.ts';
+import { answerWhyAbout } from '#app/features/assistant/dialogue/answers/why-shown.ts';
 import type { Plan, Turn } from '#app/features/assistant/dialogue/turn.ts';
 
 const REASONS_MAX = 2;
@@ -17,7 +19,9 @@ const DRAWBACKS_OF_MAX = 3;
 
 /** Why a card was shown, or why it isn't the first, next to the best of the others; the first when none is named. */
 export function answerWhy(turn: Turn): Answer {
-  const bed = referencedBeds(turn)[0]!;
+  const about = answerWhyAbout(turn);
+  if (about !== null && about.bed === null) return about;
+  const bed = about?.bed ?? referencedBeds(turn)[0]!;
   const { reasons } = remarksOf(turn, bed);
   const other = shownBeds(turn).find(({ place, card }) => place !== bed.place && card.breaks === undefined);
   const why: Act = {
@@ -25,10 +29,11 @@ export function answerWhy(turn: Turn): Answer {
     card: bed.place,
     reasons: reasons.slice(0, REASONS_MAX),
     isNear: bed.card.breaks !== undefined,
-    isNot: turn.pack.replies.asksWhyNot(turn.text),
+    ...(about !== null && { follows: true }),
+    isNot: about === null && turn.pack.replies.asksWhyNot(turn.text),
     comparison: other === undefined ? null : compareBeds(turn, [bed, other]),
   };
-  return { acts: [why] };
+  return { acts: [...(about?.acts ?? []), why] };
 }
 
 /** The first of the cards, or of those that the shopper wavers between, against which the least speaks. */

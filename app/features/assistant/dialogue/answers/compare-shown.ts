@@ -8,6 +8,7 @@ import {
   statedValue,
 } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import {
+  leastQuestioned,
   mentionedBeds,
   type ShownBed,
   shownBeds,
@@ -85,18 +86,6 @@ function comparisonOf(turn: Turn, beds: readonly ShownBed[]): ActOf<'compare'> {
     ...compareBeds(turn, beds),
     pick: leastQuestioned(beds).place,
   };
-}
-
-/** The first of the beds against which the least speaks. */
-export function leastQuestioned(beds: readonly ShownBed[]): ShownBed {
-  return beds.toSorted(
-    (one, other) => countCautions(one) - countCautions(other) || one.place - other.place,
-  )[0]!;
-}
-
-/** How much its own card says against a bed: a broken wish most. */
-function countCautions({ card }: ShownBed): number {
-  return card.breaks !== undefined ? 2 : card.cautions.length > 0 ? 1 : 0;
 }
 
 /** What sets beds apart, first what matters to this shopper. */

@@ -1,6 +1,7 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { amountOf, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { editDistance } from '#app/features/assistant/understanding/lexicon.ts';
@@ -26,6 +27,14 @@ export function shownBeds({ before, context }: Turn): ShownBed[] {
   return before.lastShown
     .slice(0, BEDS_MAX)
     .map((card, place) => ({ place, card, product: context.getProduct(card.productId) }));
+}
+
+/** The shown beds of the wished size: halves for a couple, and what comes in another size only, are left aside if they can be. */
+export function sizedBeds(turn: Turn): ShownBed[] {
+  const beds = shownBeds(turn);
+  const size = turn.before.lastProfile?.size;
+  const ofSize = beds.filter(({ card }) => card.size === size);
+  return size === undefined || ofSize.length === 0 ? beds : ofSize;
 }
 
 /** The shown beds that the message points at: by place, by what they are or are called, or as those just spoken of. */
@@ -145,6 +154,18 @@ export function referencedBeds(turn: Turn): ShownBed[] {
   return named.length > 0 ? named : shownBeds(turn);
 }
 
+/** The first of the beds against which the least speaks. */
+export function leastQuestioned(beds: readonly ShownBed[]): ShownBed {
+  return beds.toSorted(
+    (one, other) => countCautions(one) - countCautions(other) || one.place - other.place,
+  )[0]!;
+}
+
+/** How much its own card says against a bed: a broken wish most. */
+function countCautions({ card }: ShownBed): number {
+  return card.breaks !== undefined ? 2 : card.cautions.length > 0 ? 1 : 0;
+}
+
 function normalizeName(name: string): string {
   return normalizeWord(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -187,7 +208,7 @@ export function cardsInSize(turn: Turn, beds: readonly ShownBed[], size: Size): 
   const found = new Map<string, Match>();
   for (const profile of [{ ...wishes, size }, { size }]) {
     if (beds.every(({ card }) => found.has(card.productId))) break;
-    for (const one of context.match(profile, { limit: SEARCH_LIMIT }).matches)
+    for (const one of withoutComparisons(context.match(profile, { limit: SEARCH_LIMIT }).matches))
       if (one.size === size && !found.has(one.productId)) found.set(one.productId, one);
   }
   return beds.flatMap(({ card, product }) => {

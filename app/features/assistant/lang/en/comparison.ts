@@ -1,6 +1,19 @@
-import { comparisonTexts } from '#app/features/assistant/lang/comparison.ts';
+import { type ComparisonWords, comparisonTexts } from '#app/features/assistant/lang/comparison.ts';
 import { ordinal, shortOnes } from '#app/features/assistant/lang/en/card-references.ts';
 import { GRAMMAR, VALUES } from '#app/features/assistant/lang/en/values.ts';
+
+/** What a bed does more than one other, and than all others. */
+export const LEADS = {
+  firmness: ['is firmer', 'is the firmest'],
+  thickness: ['is thicker', 'is the thickest'],
+  cooling: ['sleeps cooler', 'sleeps coolest'],
+  motion: ['absorbs more movement', 'absorbs the most movement'],
+  edge: ['has sturdier edges', 'has the sturdiest edges'],
+  pressure: ['cushions more', 'cushions the most'],
+  warranty: ['has a longer warranty', 'has the longest warranty'],
+  trial: ['has a longer sleep trial', 'has the longest sleep trial'],
+  capacity: ['is rated for more weight', 'is rated for the most weight'],
+} as const satisfies ComparisonWords['leads'];
 
 /** Shown beds against each other in English. */
 export const COMPARISON = comparisonTexts({
@@ -13,17 +26,7 @@ export const COMPARISON = comparisonTexts({
     withFeel: 'with a {feel} feel',
     hasFeel: { one: 'has a {feel} feel', more: 'have a {feel} feel' },
     usually: 'usually {leads}',
-    leads: {
-      firmness: ['is firmer', 'is the firmest'],
-      thickness: ['is thicker', 'is the thickest'],
-      cooling: ['sleeps cooler', 'sleeps coolest'],
-      motion: ['absorbs more movement', 'absorbs the most movement'],
-      edge: ['has sturdier edges', 'has the sturdiest edges'],
-      pressure: ['cushions more', 'cushions the most'],
-      warranty: ['has a longer warranty', 'has the longest warranty'],
-      trial: ['has a longer sleep trial', 'has the longest sleep trial'],
-      capacity: ['is rated for more weight', 'is rated for the most weight'],
-    },
+    leads: LEADS,
     fit: { one: 'has the better feel for how you sleep', couple: 'has the better feel for the two of you' },
     costsLess: {
       little: ['costs a little less', 'costs the least, by a little'],

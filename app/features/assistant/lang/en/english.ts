@@ -1,4 +1,5 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
+import { ADVICE } from '#app/features/assistant/lang/en/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/en/brief.ts';
 import { COMPARISON } from '#app/features/assistant/lang/en/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/en/mattress-lessons.ts';
@@ -114,6 +115,7 @@ export const PARTS: PackParts = {
     'in-size': inSizeTexts,
     'in-size-each': inSizeEachTexts,
     explain: ({ topic, base }) => BOX_SPRING_BY_BASE[base ?? ''] ?? EXPLANATIONS[topic],
+    ...ADVICE,
   },
   replies: REPLIES,
   matching: MATCHING,

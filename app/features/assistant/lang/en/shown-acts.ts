@@ -50,6 +50,7 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
     return [`${good} ${lacks === '' ? 'Another one just fits a little better overall.' : lacks}`];
   }
   const said = [sentences(reasons, context), leads].filter((line) => line !== '').join(' ');
+  if (act.follows && said !== '') return [said];
   if (isNear)
     return [`${capitalize(one)} is close, and I've noted the trade-off on its card. ${said}`.trim()];
   if (said === '') return [`Of what's listed, ${one} comes closest to what you told me.`];

@@ -1,6 +1,19 @@
-import { comparisonTexts } from '#app/features/assistant/lang/comparison.ts';
+import { type ComparisonWords, comparisonTexts } from '#app/features/assistant/lang/comparison.ts';
 import { ordinal, shortOnes } from '#app/features/assistant/lang/es/card-references.ts';
 import { GRAMMAR, numberWord, VALUES } from '#app/features/assistant/lang/es/values.ts';
+
+/** What a bed does more than one other, and than all others. */
+export const LEADS = {
+  firmness: ['es más firme', 'es el más firme'],
+  thickness: ['es más grueso', 'es el más grueso'],
+  cooling: ['es más fresco', 'es el más fresco'],
+  motion: ['absorbe más movimiento', 'es el que más movimiento absorbe'],
+  edge: ['tiene bordes más firmes', 'es el de bordes más firmes'],
+  pressure: ['amortigua más', 'es el que más amortigua'],
+  warranty: ['tiene una garantía más larga', 'es el de garantía más larga'],
+  trial: ['tiene una prueba en casa más larga', 'es el de prueba en casa más larga'],
+  capacity: ['soporta más peso', 'es el que más peso soporta'],
+} as const satisfies ComparisonWords['leads'];
 
 /** Shown beds against each other in Spanish. */
 export const COMPARISON = comparisonTexts({
@@ -13,17 +26,7 @@ export const COMPARISON = comparisonTexts({
     withFeel: 'con una sensación {feel}',
     hasFeel: { one: 'tiene una sensación {feel}', more: 'tienen una sensación {feel}' },
     usually: 'por lo general {leads}',
-    leads: {
-      firmness: ['es más firme', 'es el más firme'],
-      thickness: ['es más grueso', 'es el más grueso'],
-      cooling: ['es más fresco', 'es el más fresco'],
-      motion: ['absorbe más movimiento', 'es el que más movimiento absorbe'],
-      edge: ['tiene bordes más firmes', 'es el de bordes más firmes'],
-      pressure: ['amortigua más', 'es el que más amortigua'],
-      warranty: ['tiene una garantía más larga', 'es el de garantía más larga'],
-      trial: ['tiene una prueba en casa más larga', 'es el de prueba en casa más larga'],
-      capacity: ['soporta más peso', 'es el que más peso soporta'],
-    },
+    leads: LEADS,
     fit: {
       one: 'tiene la sensación que mejor va con tu forma de dormir',
       couple: 'tiene la sensación que mejor les va a los dos',

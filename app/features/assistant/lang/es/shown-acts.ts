@@ -41,6 +41,7 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
     return [`${good} ${lacks === '' ? 'Otro simplemente te va un poco mejor en conjunto.' : lacks}`];
   }
   const said = [sentences(reasons, context), leads].filter((line) => line !== '').join(' ');
+  if (act.follows && said !== '') return [said];
   if (isNear)
     return [`${capitalize(one)} se acerca, sin cumplirlo todo; su tarjeta dice qué le falta. ${said}`.trim()];
   if (said === '') return [`Por los datos que hay, ${one} es el que más se acerca a lo que me contaste.`];

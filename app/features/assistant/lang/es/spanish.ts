@@ -1,4 +1,5 @@
 import { openerTexts } from '#app/features/assistant/lang/act-texts.ts';
+import { ADVICE } from '#app/features/assistant/lang/es/advice.ts';
 import { BRIEF } from '#app/features/assistant/lang/es/brief.ts';
 import { COMPARISON } from '#app/features/assistant/lang/es/comparison.ts';
 import { BOX_SPRING_BY_BASE, EXPLANATIONS } from '#app/features/assistant/lang/es/mattress-lessons.ts';
@@ -115,6 +116,7 @@ export const SPANISH = definePack({
     'in-size': inSizeTexts,
     'in-size-each': inSizeEachTexts,
     explain: ({ topic, base }) => BOX_SPRING_BY_BASE[base ?? ''] ?? EXPLANATIONS[topic],
+    ...ADVICE,
   },
   replies: REPLIES,
   matching: MATCHING,

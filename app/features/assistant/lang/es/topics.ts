@@ -1,4 +1,5 @@
 import { list, mergeWords, addSharedWords } from '#app/features/assistant/lang/phrases.ts';
+import { PURPOSE_WORDS } from '#app/features/assistant/lang/es/purpose-words.ts';
 import { SHOWN_WORDS } from '#app/features/assistant/lang/es/shown-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 
@@ -175,4 +176,4 @@ const TOPIC_WORDS: ConceptWords = {
   ),
 };
 
-export const TOPICS = addSharedWords(mergeWords(TOPIC_WORDS, SHOWN_WORDS));
+export const TOPICS = addSharedWords(mergeWords(TOPIC_WORDS, SHOWN_WORDS, PURPOSE_WORDS));

@@ -22,6 +22,17 @@ const FEEL_SCALE: readonly (readonly [most: number, feel: string])[] = [
   [10, 'extra-firm'],
 ];
 
+/** The middle of each feel on the scale from 1 (soft) to 10 (firm). */
+export const FEELS: Readonly<Record<string, number>> = {
+  'extra-soft': 1.5,
+  soft: 3,
+  'medium-soft': 4.25,
+  medium: 5.5,
+  'medium-firm': 6.5,
+  firm: 7.5,
+  'extra-firm': 9,
+};
+
 function feelOffers(name: string): FactCandidates {
   return {
     ...forBothSleepers('feel', name),

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { place, places, PLACES_MAX, propertyValue } from '#app/features/assistant/shown-values.ts';
+import { ATTRIBUTES, CHANGES, PURPOSES } from '#app/features/assistant/understanding/understanding-types.ts';
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { POSITIONS } from '#app/features/matching/matching.ts';
+
+/** Acts that advise: what suits whom, which of the shown beds is best for something, why a bed is or isn't among them. */
+
+/** Whom a bed is for, and what is known of them. */
+const sleeper = {
+  who: z.enum(['you', 'partner', 'both', 'child', 'guest', 'senior', 'anyone']),
+  pounds: z.number().nullable(),
+  positions: z.array(z.enum(POSITIONS)).max(POSITIONS.length),
+};
+/** A remark on a card. */
+const caution = z
+  .object({
+    code: z.string().max(60),
+    values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  })
+  .nullable();
+const evidence = z.object({ attribute: z.enum(ATTRIBUTES), value: propertyValue, isUsual: z.boolean() });
+export type Evidence = z.output<typeof evidence>;
+
+export const ADVICE_ACTS = [
+  /** Which feel suits somebody; `options` are those asked about, `cards` the shown beds that come closest. */
+  z.object({
+    act: z.literal('feel-for'),
+    ...sleeper,
+    options: z
+      .array(z.object({ firmness: z.number(), fit: z.enum(['good', 'some', 'poor']), isFirmer: z.boolean() }))
+      .max(PLACES_MAX),
+    /** The better of two that differ enough; null otherwise. */
+    better: z.number().nullable(),
+    ideal: z.number(),
+    cards: places,
+  }),
+  /** Whether a height suits somebody, and the range that does. */
+  z.object({
+    act: z.literal('height-for'),
+    ...sleeper,
+    inches: z.number(),
+    fit: z.enum(['good', 'thin', 'high']),
+    low: z.number(),
+    high: z.number(),
+    cards: places,
+  }),
+  /** The best of the shown beds for something; `evidence` is what it has, or what all of them have that are equal. */
+  z.object({
+    act: z.literal('best-for'),
+    purpose: z.enum(PURPOSES),
+    best: places,
+    evidence: z.array(evidence).max(PLACES_MAX),
+    /** Of equal ones, the one that fits best otherwise. */
+    pick: place.nullable(),
+    unknown: places,
+  }),
+  /** What a bed has beyond a less expensive one; nothing where the listings don't explain the price. */
+  z.object({
+    act: z.literal('why-dearer'),
+    card: place,
+    other: place,
+    features: z.array(z.string().max(60)).max(PLACES_MAX),
+    inches: z.tuple([z.number(), z.number()]).nullable(),
+    constructions: z.tuple([propertyValue, propertyValue]).nullable(),
+  }),
+  /** What keeps a material from the cards; `shown` when others of it follow, `among` for shown cards that have it. */
+  z.object({
+    act: z.literal('why-without'),
+    material: z.enum(CONSTRUCTIONS),
+    because: z.enum(['not-sold', 'avoided', 'size', 'budget', 'fit', 'shown', 'among']),
+    cards: places,
+  }),
+  /** The shown beds that are the coolest, the softest … already, where nothing else is more so. */
+  z.object({ act: z.literal('already-most'), change: z.enum(CHANGES), cards: places }),
+  /** A wish for a feel that leaves the cards as they are: they have it, or what the card says against it. */
+  z.object({ act: z.literal('wish-kept'), firmness: z.number(), isMet: z.boolean(), caution }),
+  /** A property that speaks against a bed which comes first all the same. */
+  z.object({
+    act: z.literal('concede'),
+    card: place,
+    ...evidence.shape,
+    /** The shown bed that has more of it; null where none has. */
+    better: place.nullable(),
+    /** What the card itself says against the bed. */
+    caution,
+  }),
+] as const;
+export type AdviceAct = z.output<(typeof ADVICE_ACTS)[number]>['act'];

@@ -1,0 +1,226 @@
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import { amountOf, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import {
+  leastQuestioned,
+  mentionedBeds,
+  type ShownBed,
+  sizedBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { Attribute, Purpose, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Position, ShopperProfile } from '#app/features/matching/matching.ts';
+import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
+import { supportNeeds, supportValue, thicknessValue } from '#app/features/matching/scoring/support.ts';
+
+/** Which of the shown beds is best for something that a body or a night asks for, by the rules that matching goes by. */
+
+type Measured = (bed: ShownBed, profile: ShopperProfile) => number | null;
+
+const LEVELS_MOST = 2;
+
+const level =
+  (attribute: Attribute): Measured =>
+  ({ product }) => {
+    const amount = amountOf(knownValue(product, attribute).value);
+    return amount === null ? null : amount / LEVELS_MOST;
+  };
+
+/** How well a feel suits the sleepers, or anyone in a position at the shopper's weight. */
+const feel =
+  (position?: Position): Measured =>
+  ({ product }, profile) => {
+    const firmness = product?.attributes.firmness?.value;
+    if (firmness === undefined) return null;
+    const { weightPounds } = profile;
+    const sleepers = position === undefined ? profile : { positions: [position], weightPounds };
+    return sharedComfort(comfortCurves(sleepers), firmness);
+  };
+
+const forSenior: Measured = (bed, profile) => feel()(bed, { ...profile, sleeperKind: 'senior' });
+
+const height =
+  (sleeperKind: 'senior' | 'child'): Measured =>
+  ({ product }) => {
+    const inches = product?.attributes.profileInches?.value;
+    return inches === undefined ? null : thicknessValue(supportNeeds({ sleeperKind }), inches);
+  };
+
+const support: Measured = ({ product }, profile) => {
+  const { profileInches, construction, weightCapacityPounds } = product?.attributes ?? {};
+  return supportValue(supportNeeds(profile), {
+    inches: profileInches?.value ?? null,
+    construction: construction?.value ?? null,
+    capacityPounds: weightCapacityPounds?.value ?? null,
+  });
+};
+
+interface Criterion {
+  /** What is measured, each with its share. */
+  parts: readonly (readonly [share: number, Measured])[];
+  /** What is told of it, the most telling first. */
+  evidence: readonly Attribute[];
+}
+
+const sore: Criterion = {
+  parts: [
+    [0.5, level('pressure')],
+    [0.5, feel('side')],
+  ],
+  evidence: ['firmness', 'pressure'],
+};
+const ofLevel = (attribute: Attribute): Criterion => ({
+  parts: [[1, level(attribute)]],
+  evidence: [attribute],
+});
+const inPosition = (position: Position): Criterion => ({
+  parts: [[1, feel(position)]],
+  evidence: ['firmness'],
+});
+
+const CRITERIA: Record<Exclude<Purpose, 'value'>, Criterion> = {
+  shoulders: sore,
+  hips: sore,
+  joints: {
+    parts: [
+      [0.6, level('pressure')],
+      [0.4, feel()],
+    ],
+    evidence: ['pressure', 'firmness'],
+  },
+  'back-pain': {
+    parts: [
+      [0.8, (bed, profile) => feel()(bed, { ...profile, needs: ['back-comfort'] })],
+      [0.2, support],
+    ],
+    evidence: ['firmness', 'thickness'],
+  },
+  side: {
+    parts: [
+      [0.6, feel('side')],
+      [0.4, level('pressure')],
+    ],
+    evidence: ['firmness', 'pressure'],
+  },
+  back: inPosition('back'),
+  stomach: inPosition('stomach'),
+  'getting-up': {
+    parts: [
+      [0.5, level('edge')],
+      [0.3, height('senior')],
+      [0.2, forSenior],
+    ],
+    evidence: ['thickness', 'firmness', 'edge'],
+  },
+  edge: ofLevel('edge'),
+  cooling: ofLevel('cooling'),
+  motion: ofLevel('motion'),
+  couple: {
+    parts: [
+      [0.5, level('motion')],
+      [0.4, feel()],
+      [0.1, level('edge')],
+    ],
+    evidence: ['motion', 'edge'],
+  },
+  pressure: ofLevel('pressure'),
+  weight: {
+    parts: [
+      [0.7, support],
+      [0.3, feel()],
+    ],
+    evidence: ['thickness', 'firmness', 'construction'],
+  },
+  child: {
+    parts: [
+      [0.5, height('child')],
+      [0.5, (bed, profile) => feel()(bed, { ...profile, sleeperKind: 'child' })],
+    ],
+    evidence: ['thickness', 'firmness'],
+  },
+};
+
+/** Scores nearer than this are about even. */
+const EVEN = 0.05;
+/** What isn't known is taken as middling. */
+const UNKNOWN = 0.5;
+
+/** Null for a rank that asks for a plain order: "which is the thickest". */
+export function purposeOf({ attribute, most, purpose }: Rank): Purpose | null {
+  if (!most) return null;
+  return purpose ?? PURPOSE_BY_ATTRIBUTE[attribute] ?? null;
+}
+
+const PURPOSE_BY_ATTRIBUTE: Partial<Record<Attribute, Purpose>> = {
+  side: 'side',
+  back: 'back',
+  stomach: 'stomach',
+  edge: 'edge',
+  cooling: 'cooling',
+  motion: 'motion',
+  pressure: 'pressure',
+  capacity: 'weight',
+};
+
+export function answerBestFor(turn: Turn, purpose: Purpose, profile: ShopperProfile): Act[] {
+  const named = mentionedBeds(turn);
+  const isSome = named.length > 1 && named.length < turn.before.lastShown.length;
+  const beds = isSome ? named : sizedBeds(turn);
+  if (purpose === 'value') return bestValue(turn, beds);
+  const { parts, evidence } = CRITERIA[purpose];
+  const scored = beds.map((bed) => {
+    const values = parts.map(([share, measure]) => ({ share, value: measure(bed, profile) }));
+    const score = values.reduce((sum, { share, value }) => sum + share * (value ?? UNKNOWN), 0);
+    return { bed, score, isKnown: values.some(({ value }) => value !== null) };
+  });
+  const known = scored.filter(({ isKnown }) => isKnown);
+  const unknown = scored.filter(({ isKnown }) => !isKnown).map(({ bed }) => bed.place);
+  if (known.length === 0) return [bestFor(purpose, { pick: leastQuestioned(beds).place })];
+  const top = Math.max(...known.map(({ score }) => score));
+  const best = known.filter(({ score }) => top - score < EVEN).map(({ bed }) => bed);
+  const isEven = best.length > 1;
+  return [
+    bestFor(purpose, {
+      best: best.map(({ place }) => place),
+      evidence: evidence.flatMap((attribute) => sharedEvidence(best, attribute)),
+      pick: isEven ? leastQuestioned(best).place : null,
+      unknown,
+    }),
+  ];
+}
+
+/** What all of the beds have; nothing where they differ or it isn't known. */
+function sharedEvidence(beds: readonly ShownBed[], attribute: Attribute): ActOf<'best-for'>['evidence'] {
+  const values = beds.map(({ product }) => knownValue(product, attribute));
+  const [first] = values;
+  const isShared = values.every(({ value }) => JSON.stringify(value) === JSON.stringify(first?.value));
+  const isLack = first?.value?.kind === 'level' && first.value.level === 'low';
+  if (!first || first.value === null || !isShared || isLack) return [];
+  return [{ attribute, value: first.value, isUsual: values.some(({ isUsual }) => isUsual) }];
+}
+
+function bestFor(purpose: Purpose, part: Partial<ActOf<'best-for'>>): ActOf<'best-for'> {
+  return { act: 'best-for', purpose, best: [], evidence: [], pick: null, unknown: [], ...part };
+}
+
+/** The card that says so, or the least expensive one against which nothing speaks. */
+function bestValue({ pack }: Turn, beds: readonly ShownBed[]): Act[] {
+  const priced = beds
+    .filter(({ card }) => card.priceMinor !== null)
+    .toSorted((one, other) => one.card.priceMinor! - other.card.priceMinor!);
+  const isFit = ({ card }: ShownBed) => card.breaks === undefined;
+  const labeled = priced.find(({ card }) => card.role === pack.matching.roles['best-value']);
+  const found = labeled ?? priced.find(isFit) ?? priced[0];
+  if (found === undefined) return [];
+  const rank: Act = {
+    act: 'rank',
+    attribute: 'price',
+    most: false,
+    best: [found.place],
+    value: null,
+    unknown: [],
+    isUsual: false,
+  };
+  return found === priced[0]
+    ? [bestFor('value', { best: [found.place] }), rank]
+    : [bestFor('value', { best: [found.place] })];
+}

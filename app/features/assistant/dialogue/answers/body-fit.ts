@@ -1,0 +1,126 @@
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { FitQuestion } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
+import {
+  bestFirmness,
+  comfortCurves,
+  comfortFacts,
+  easyHeightFor,
+  isSmallChild,
+  isUnknownSleeper,
+  knownPounds,
+  sharedComfort,
+} from '#app/features/matching/scoring/comfort.ts';
+import { supportNeeds, thicknessValue } from '#app/features/matching/scoring/support.ts';
+
+/** What suits somebody, by the rules that matching goes by: "is medium or firm better for him", "is 7 inches enough for me". */
+
+const FIT = { good: 0.8, poor: 0.5 };
+/** From here on one feel suits clearly better than another. */
+const BETTER = 0.1;
+/** Feels within this much comfort of the best are as close. */
+const CLOSE = 0.03;
+const HEIGHT_GOOD = 0.75;
+
+/** Nothing where too little is known of the sleeper. */
+export function answerFit(turn: Turn): Act[] {
+  const { fit } = turn.understanding;
+  if (fit === undefined) return [];
+  const { who, profile } = whoIsMeant(turn, fit);
+  const { weightPounds, positions = [] } = profile;
+  const isOwn = who === 'you' || who === 'partner' || who === 'anyone';
+  const sleeper = {
+    who,
+    pounds: isOwn ? (knownPounds({ weightPounds }) ?? null) : null,
+    positions: isOwn ? positions : [],
+  };
+  if (fit.about === 'height') return [heightFor(turn, profile, { ...sleeper, inches: fit.inches! })];
+  return isUnknownSleeper(profile) ? [] : [feelFor(turn, profile, { ...sleeper, feels: fit.feels })];
+}
+
+type Person = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
+
+function whoIsMeant(turn: Turn, fit: FitQuestion): { who: Person['who']; profile: ShopperProfile } {
+  const { firmnessWish: _, ...known } = profileForShownBeds(turn);
+  const said: Sleeper = {
+    ...(fit.pounds !== null && { weightPounds: fit.pounds }),
+    ...(fit.positions.length > 0 && { positions: [...fit.positions] }),
+  };
+  const kind = isSmallChild(known) ? 'child' : known.sleeperKind === 'guest' ? 'guest' : null;
+  if (kind !== null) return { who: kind, profile: known };
+  const { partner, ...own } = known;
+  const whole = (sleeper: Sleeper): Sleeper => ({
+    ...sleeper,
+    ...said,
+    positions: sleeper.positions ?? said.positions,
+  });
+  if (fit.who === 'partner' && partner) {
+    const { firmnessWish: __, ...other } = partner;
+    return { who: 'partner', profile: whole(other) };
+  }
+  if (easyHeightFor(known) === 'senior') return { who: 'senior', profile: { ...own, ...whole(own) } };
+  const isBoth =
+    fit.who === null && partner !== undefined && comfortFacts(partner) > 0 && fit.pounds === null;
+  if (isBoth) return { who: 'both', profile: known };
+  const isAnyone = fit.who === null && comfortFacts(own) === 0 && !own.needs?.includes('back-comfort');
+  return { who: isAnyone ? 'anyone' : 'you', profile: { ...own, ...whole(own) } };
+}
+
+function feelFor(
+  turn: Turn,
+  profile: ShopperProfile,
+  { feels, ...person }: Person & Pick<FitQuestion, 'feels'>,
+): Act {
+  const curves = comfortCurves(profile);
+  const comfort = (firmness: number) => sharedComfort(curves, firmness);
+  const ideal = bestFirmness(curves).firmness;
+  const options = feels.map((firmness) => {
+    const value = comfort(firmness);
+    const fit =
+      value >= FIT.good ? ('good' as const) : value > FIT.poor ? ('some' as const) : ('poor' as const);
+    return { firmness, fit, isFirmer: firmness > ideal };
+  });
+  const [best, next] = feels.toSorted((one, other) => comfort(other) - comfort(one));
+  const isClear = best !== undefined && next !== undefined && comfort(best) - comfort(next) >= BETTER;
+  const felt = sizedBeds(turn).flatMap(({ place, product }) => {
+    const firmness = product?.attributes.firmness?.value;
+    return firmness === undefined ? [] : [{ place, value: comfort(firmness) }];
+  });
+  const most = Math.max(FIT.poor, ...felt.map(({ value }) => value));
+  const close = felt.filter(({ value }) => most - value <= CLOSE).map(({ place }) => place);
+  return {
+    act: 'feel-for',
+    ...person,
+    options,
+    better: isClear ? best : null,
+    ideal,
+    cards: close.length < felt.length ? close : [],
+  };
+}
+
+function heightFor(
+  turn: Turn,
+  profile: ShopperProfile,
+  { inches, ...person }: Person & { inches: number },
+): Act {
+  const needs = supportNeeds(profile);
+  const [low, high] = needs.wantedInches;
+  const isGood = (one: number) => thicknessValue(needs, one) >= HEIGHT_GOOD;
+  const beds = sizedBeds(turn);
+  const right = beds.filter(({ product }) => {
+    const own = product?.attributes.profileInches?.value;
+    return own !== undefined && isGood(own);
+  });
+  return {
+    act: 'height-for',
+    ...person,
+    inches,
+    fit: isGood(inches) ? 'good' : inches < low ? 'thin' : 'high',
+    low: Math.round(low),
+    high: Math.round(high),
+    cards: right.length < beds.length ? right.map(({ place }) => place) : [],
+  };
+}

@@ -1,0 +1,140 @@
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import { type Answer, profileForShownBeds } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { answerBestFor, purposeOf } from '#app/features/assistant/dialogue/answers/best-for.ts';
+import {
+  amountOf,
+  knownValue,
+  statedValue,
+} from '#app/features/assistant/dialogue/answers/property-values.ts';
+import {
+  mentionedBeds,
+  remarksOf,
+  type ShownBed,
+  sizedBeds,
+} from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { recommendationsOf, rememberShown } from '#app/features/assistant/dialogue/cards.ts';
+import { nearestOverBudget, withoutComparisons } from '#app/features/assistant/dialogue/nearest.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
+import { featuresBeyond } from '#app/features/matching/catalog-index/premium-features.ts';
+
+/** Why a bed is among the cards, or a material isn't: what the question speaks of comes first. */
+
+const SEARCH_LIMIT = 60;
+const THICKER_INCHES = 1;
+const FEATURES_MAX = 3;
+
+/** What is said before the reasons of a bed, or instead of them. */
+export interface WhyAnswer extends Answer {
+  /** Whose reasons follow; null where nothing does. */
+  bed: ShownBed | null;
+}
+
+export function answerWhyAbout(turn: Turn): WhyAnswer | null {
+  const { why, askedMaterials = [], hints = [] } = turn.understanding;
+  const [named] = askedMaterials;
+  const material =
+    named === 'foam' && !turn.context.range.constructions.includes(named) ? 'memory-foam' : named;
+  if (material !== undefined && !hints.some(({ by }) => by === 'material'))
+    return { ...whyWithout(turn, material), bed: null };
+  if (why === undefined) return null;
+  if (why.isPrice) return whyDearer(turn);
+  return why.attribute === null ? null : concede(turn, why.attribute);
+}
+
+function isMadeOf(product: CatalogProduct | null, material: Construction): boolean {
+  const { construction, materials = [] } = product?.attributes ?? {};
+  return construction?.value === material || materials.some(({ value }) => value === material);
+}
+
+function whyWithout(turn: Turn, material: Construction): Answer {
+  const { context } = turn;
+  const say = (because: ActOf<'why-without'>['because'], cards: number[] = []): Act => ({
+    act: 'why-without',
+    material,
+    because,
+    cards,
+  });
+  const among = sizedBeds(turn).filter(({ product }) => isMadeOf(product, material));
+  if (among.length > 0)
+    return {
+      acts: [
+        say(
+          'among',
+          among.map(({ place }) => place),
+        ),
+      ],
+    };
+  if (!context.range.constructions.includes(material)) return { acts: [say('not-sold')] };
+  const { materialsAvoided = [], mustHave = [], ...rest } = profileForShownBeds(turn);
+  if (materialsAvoided.includes(material)) return { acts: [say('avoided')] };
+  const profile = { ...rest, materialsAvoided, mustHave: [...mustHave, material] };
+  const isFound = (wishes: typeof profile) =>
+    context.match(wishes, { limit: SEARCH_LIMIT }).matches.length > 0;
+  const { matches } = context.match(profile, { limit: SEARCH_LIMIT });
+  const cards =
+    matches.length > 0
+      ? recommendationsOf(turn, withoutComparisons(matches.slice(0, context.matchSettings.limit)))
+      : nearestOverBudget(turn, profile);
+  if (cards.length > 0) rememberShown(turn, { profile, cards });
+  if (matches.length > 0) return { acts: [say('shown')], cards };
+  if (cards.length > 0) return { acts: [say('budget')], cards };
+  const { size: _, budgetMaxMinor: __, ...open } = profile;
+  return { acts: [say(rest.size !== undefined && isFound(open) ? 'size' : 'fit')] };
+}
+
+function whyDearer(turn: Turn): WhyAnswer | null {
+  const priced = sizedBeds(turn).filter(({ card }) => card.priceMinor !== null);
+  const price = ({ card }: ShownBed) => card.priceMinor!;
+  const named = mentionedBeds(turn).filter((bed) => priced.some(({ place }) => place === bed.place));
+  const byPrice = (beds: readonly ShownBed[]) => beds.toSorted((one, other) => price(other) - price(one));
+  const cheaperThan = (bed: ShownBed) => priced.filter((one) => price(one) < price(bed));
+  const [bed, other] =
+    named.length > 1
+      ? byPrice(named)
+      : named[0] && cheaperThan(named[0]).length === 0
+        ? [byPrice(priced)[0], named[0]]
+        : [named[0] ?? byPrice(priced)[0], undefined];
+  if (bed === undefined) return null;
+  const base = other ?? cheaperThan(bed)[0];
+  if (base === undefined || price(base) >= price(bed) || !bed.product || !base.product) return null;
+  const [built, others] = [bed, base].map(({ product }) => statedValue(product, 'construction'));
+  const [tall, low] = [bed, base].map(({ product }) => product!.attributes.profileInches?.value);
+  const { sleepsHot, partner } = profileForShownBeds(turn);
+  const isHot = sleepsHot === true || partner?.sleepsHot === true;
+  const isTaller = tall !== undefined && low !== undefined && tall - low >= THICKER_INCHES;
+  const isOtherBuild = built && others && JSON.stringify(built) !== JSON.stringify(others);
+  const act: Act = {
+    act: 'why-dearer',
+    card: bed.place,
+    other: base.place,
+    features: featuresBeyond(bed.product, base.product, isHot).slice(0, FEATURES_MAX),
+    inches: isTaller ? [tall, low] : null,
+    constructions: isOtherBuild ? [built, others] : null,
+  };
+  return { acts: [act], bed: bed.place === 0 ? bed : null };
+}
+
+const FEEL_CAUTIONS = /^(?:wish-missed|couple-feels|(?:softer|firmer)-than-ideal|soft-for-|off-for-)/;
+const FELT: ReadonlySet<Attribute> = new Set<Attribute>(['firmness', 'side', 'back', 'stomach']);
+
+/** "Why that one if he gets hot": whether another has more of it, and what the card itself says. */
+function concede(turn: Turn, attribute: Attribute): WhyAnswer | null {
+  const beds = sizedBeds(turn);
+  const bed = mentionedBeds(turn)[0] ?? beds[0];
+  if (bed === undefined) return null;
+  const { value, isUsual } = knownValue(bed.product, attribute);
+  const caution = FELT.has(attribute)
+    ? remarksOf(turn, bed).cautions.find(({ code }) => FEEL_CAUTIONS.test(code))
+    : undefined;
+  const act = { act: 'concede', card: bed.place, attribute, value, isUsual } as const;
+  if (caution !== undefined) return { acts: [{ ...act, better: null, caution }], bed };
+  const purpose = purposeOf({ attribute, most: true });
+  if (value?.kind !== 'level' || purpose === null) return null;
+  const own = amountOf(value)!;
+  const better = beds.find(({ product }) => (amountOf(knownValue(product, attribute).value) ?? -1) > own);
+  if (better === undefined && value.level === 'high')
+    return { acts: answerBestFor(turn, purpose, profileForShownBeds(turn)), bed };
+  return { acts: [{ ...act, better: better?.place ?? null, caution: null }], bed };
+}

@@ -1,0 +1,239 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { AdviceAct, Evidence } from '#app/features/assistant/advice-acts.ts';
+import { fill, type Grammar } from '#app/features/assistant/lang/sentences.ts';
+import type { ValueTexts } from '#app/features/assistant/lang/value-texts.ts';
+import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
+import type {
+  Attribute,
+  Change,
+  Purpose,
+} from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Position, Remark } from '#app/features/matching/matching.ts';
+import { capitalize, formatWeight } from '#app/features/matching/explanation/formatting.ts';
+
+/** What suits whom, which bed is best for something and why a bed is or isn't shown, in any language. */
+
+type Sleeper = Pick<ActOf<'feel-for'>, 'who' | 'pounds' | 'positions'>;
+type One<T = string> = Record<'one' | 'many', T>;
+
+export interface AdviceWords {
+  who: Record<Sleeper['who'], string>;
+  /** With {who} and what is {known} of them. */
+  known: string;
+  positions(positions: readonly Position[]): string;
+  /** With {who}, {feel}, {worse}, {ideal}; {than} is firmer or softer. */
+  feel: Record<'better' | 'either' | 'good' | 'some' | 'poor' | 'open', string>;
+  than: Record<'firmer' | 'softer', string>;
+  /** The shown {ones} that come closest. */
+  closest: One;
+  /** With {who}, {inches}, {low} and {high}. */
+  height: Record<'good' | 'thin' | 'high', string>;
+  purposes: Record<Purpose, string>;
+  /** With {purpose} and {ones}. */
+  best: { one: readonly string[]; even: string; none: string };
+  /** What is {said} of them, and what is usual for how they are built. */
+  it: One;
+  usually: string;
+  pick: string;
+  unlisted: string;
+  /** With {one}, {other} and {extra}. */
+  dearer: { extra: string; taller: string; made: string; none: string };
+  /** Of {ones} with {material} in them. */
+  has: One;
+  /** By reason, with {beds} of the material. */
+  without: Record<ActOf<'why-without'>['because'], string>;
+  /** By what was asked for more of, with {ones}. */
+  already: Partial<Record<Change, One>>;
+  /** With {feel}. */
+  kept: Record<'met' | 'unmet', string>;
+  /** With {one}, {other} that {leads}, and what is {said}. */
+  concede: { better: string; unlike: string; usually: string; first: string };
+  leads: Partial<Record<Attribute, readonly [pair: string, three: string]>>;
+}
+
+export interface AdviceLanguage {
+  words: AdviceWords;
+  values: ValueTexts;
+  grammar: Grammar;
+  cardName(card: number, context: WordingContext): string;
+  whichOnes(cards: readonly number[], context: WordingContext): string;
+  sentences(remarks: readonly Remark[], context: WordingContext): string;
+}
+
+type Texts = Pick<ActTexts, AdviceAct>;
+
+export function adviceTexts(language: AdviceLanguage): Texts {
+  return {
+    'feel-for': (act, context) => feelFor(act, context, language),
+    'height-for': (act, context) => heightFor(act, context, language),
+    'best-for': (act, context) => bestFor(act, context, language),
+    'why-dearer': (act, context) => whyDearer(act, context, language),
+    'why-without': (act, context) => whyWithout(act, context, language),
+    'already-most': ({ change, cards }, context) => {
+      const { words, whichOnes } = language;
+      const said = words.already[change];
+      if (said === undefined || cards.length === 0 || cards.length === context.shownCount) return [];
+      const ones = whichOnes(cards, context);
+      return [capitalize(fill(said[cards.length > 1 ? 'many' : 'one'], { ones }))];
+    },
+    'wish-kept': ({ firmness, isMet, caution }, context) => {
+      const { words, sentences } = language;
+      const said = fill(words.kept[isMet ? 'met' : 'unmet'], { feel: feelName(firmness, language) });
+      const why = caution === null ? '' : ` ${sentences([caution], context)}`;
+      return [`${capitalize(said)}${why}`];
+    },
+    concede: (act, context) => concede(act, context, language),
+  };
+}
+
+/** "your partner (back sleeping, 300 lb)". */
+function whoIs(
+  { who, pounds, positions }: Sleeper,
+  { units }: WordingContext,
+  { words, grammar }: AdviceLanguage,
+) {
+  const known = [
+    ...(positions.length > 0 ? [words.positions(positions)] : []),
+    ...(pounds === null ? [] : [formatWeight(pounds, units)]),
+  ];
+  const name = words.who[who];
+  return known.length === 0 ? name : fill(words.known, { who: name, known: grammar.join(known) });
+}
+
+/** Luxury firm is a seller's word. */
+function feelName(firmness: number, { grammar }: AdviceLanguage): string {
+  const isBetween = firmness > 5.75 && firmness <= 6.25;
+  return grammar.firmnessName(isBetween ? 6.5 : firmness);
+}
+
+function feelFor(act: ActOf<'feel-for'>, context: WordingContext, language: AdviceLanguage): string[] {
+  const { words } = language;
+  const { options, better, ideal, cards } = act;
+  const [first] = options;
+  const worse = options.find(({ firmness }) => firmness !== better);
+  const than = (one: { isFirmer: boolean } | undefined) => words.than[one?.isFirmer ? 'firmer' : 'softer'];
+  const key =
+    first === undefined ? 'open' : options.length === 1 ? first.fit : better === null ? 'either' : 'better';
+  const said = fill(words.feel[key], {
+    who: whoIs(act, context, language),
+    feel: feelName(better ?? first?.firmness ?? ideal, language),
+    worse: feelName(worse?.firmness ?? ideal, language),
+    than: than(key === 'better' ? worse : first),
+    ideal: feelName(ideal, language),
+  });
+  return [`${capitalize(said)}${closest(cards, context, language)}`];
+}
+
+function closest(cards: readonly number[], context: WordingContext, { words, whichOnes }: AdviceLanguage) {
+  if (cards.length === 0 || context.shownCount < 2) return '';
+  return ` ${capitalize(fill(words.closest[cards.length > 1 ? 'many' : 'one'], { ones: whichOnes(cards, context) }))}`;
+}
+
+function heightFor(act: ActOf<'height-for'>, context: WordingContext, language: AdviceLanguage): string[] {
+  const { words, values } = language;
+  const length = (inches: number) => values.lengthInWords(inches, context.units);
+  const said = fill(words.height[act.fit], {
+    who: whoIs(act, context, language),
+    inches: length(act.inches),
+    low: context.units.measurementUnit === 'metric' ? length(act.low) : String(act.low),
+    least: length(act.low),
+    high: length(act.high),
+  });
+  return [`${capitalize(said)}${act.fit === 'good' ? '' : closest(act.cards, context, language)}`];
+}
+
+/** What is stated, then what is only usual, as sentences: "It is 12 inches thick. Beds built that way usually have sturdy edges." */
+function evidenceSentences(
+  evidence: readonly Evidence[],
+  { units }: WordingContext,
+  { isMany, language }: { isMany: boolean; language: AdviceLanguage },
+): string {
+  const { values, grammar, words } = language;
+  const say = (isUsual: boolean, many: boolean, frame: string) => {
+    const said = evidence
+      .filter((one) => one.isUsual === isUsual)
+      .map(({ attribute, value }) => values.predicate(attribute, value, { units, isMany: many }))
+      .filter((one) => one !== '');
+    return said.length === 0 ? '' : ` ${capitalize(fill(frame, { said: grammar.joinPhrases(said) }))}`;
+  };
+  return `${say(false, isMany, words.it[isMany ? 'many' : 'one'])}${say(true, true, words.usually)}`;
+}
+
+function bestFor(act: ActOf<'best-for'>, context: WordingContext, language: AdviceLanguage): string[] {
+  const { words, cardName, whichOnes } = language;
+  const { best, evidence, pick, unknown } = act;
+  const purpose = words.purposes[act.purpose];
+  const picked = pick === null ? '' : ` ${capitalize(fill(words.pick, { one: cardName(pick, context) }))}`;
+  const rest =
+    unknown.length === 0 || best.length > 1
+      ? ''
+      : ` ${fill(words.unlisted, { ones: whichOnes(unknown, context) })}`;
+  const isMany = best.length > 1;
+  const said = evidenceSentences(evidence, context, { isMany, language });
+  const ones = best.length === 0 ? '' : whichOnes(best, context);
+  const lines = best.length === 0 ? [words.best.none] : isMany ? [words.best.even] : words.best.one;
+  return lines.map((line) => `${capitalize(fill(line, { purpose, ones }))}${said}${rest}${picked}`);
+}
+
+function whyWithout(act: ActOf<'why-without'>, context: WordingContext, language: AdviceLanguage): string[] {
+  const { words, values, grammar, whichOnes } = language;
+  const { because, material, cards } = act;
+  const { beds, name } = grammar.materials[material];
+  if (because !== 'among') return [capitalize(fill(words.without[because], { beds, material: name }))];
+  const isMany = cards.length > 1;
+  const ones = whichOnes(cards, context);
+  const value = { kind: 'constructions' as const, values: [material] };
+  const made = values.predicate('construction', value, { units: context.units, isMany });
+  const isBuild = material === 'hybrid' || material === 'innerspring';
+  const said = isBuild
+    ? `${ones} ${made}.`
+    : fill(words.has[isMany ? 'many' : 'one'], { ones, material: name });
+  return [`${capitalize(said)} ${capitalize(fill(words.without.among, { beds }))}`];
+}
+
+function whyDearer(act: ActOf<'why-dearer'>, context: WordingContext, language: AdviceLanguage): string[] {
+  const { words, values, grammar, cardName } = language;
+  const { features, inches, constructions } = act;
+  const made = (value: Evidence['value']) =>
+    values.predicate('construction', value, { units: context.units });
+  const extra = [
+    ...(features.length > 0 ? [grammar.join(features.map(grammar.feature))] : []),
+    ...(inches === null
+      ? []
+      : [
+          fill(words.dearer.taller, {
+            inches: values.lengthInWords(inches[0], context.units),
+            others: values.lengthInWords(inches[1], context.units),
+          }),
+        ]),
+  ];
+  const named = { one: cardName(act.card, context), other: cardName(act.other, context) };
+  const built =
+    constructions === null
+      ? ''
+      : fill(words.dearer.made, { ...named, made: made(constructions[0]), others: made(constructions[1]) });
+  const more =
+    extra.length === 0 ? '' : fill(words.dearer.extra, { ...named, extra: grammar.joinPhrases(extra) });
+  if (built === '' && more === '') return [capitalize(fill(words.dearer.none, named))];
+  return [
+    [more, built]
+      .filter((line) => line !== '')
+      .map(capitalize)
+      .join(' '),
+  ];
+}
+
+function concede(act: ActOf<'concede'>, context: WordingContext, language: AdviceLanguage): string[] {
+  const { words, values, cardName, sentences } = language;
+  const one = cardName(act.card, context);
+  const said = values.predicate(act.attribute, act.value, { units: context.units, isMany: act.isUsual });
+  const lead = words.leads[act.attribute]?.[0] ?? '';
+  const first = capitalize(fill(words.concede.first, { one }));
+  if (act.caution !== null) return [`${sentences([act.caution], context)} ${first}`.trim()];
+  if (act.better !== null && lead !== '') {
+    const other = cardName(act.better, context);
+    return [`${capitalize(fill(words.concede.better, { one, other, leads: lead }))} ${first}`];
+  }
+  const plain = words.concede[act.isUsual ? 'usually' : 'unlike'];
+  return said === '' ? [] : [`${capitalize(fill(plain, { one, said }))} ${first}`];
+}

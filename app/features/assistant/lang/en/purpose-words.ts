@@ -1,0 +1,103 @@
+import { combine, list } from '#app/features/assistant/lang/phrases.ts';
+import { PICK_ONE_PHRASES } from '#app/features/assistant/lang/en/purchase-phrases.ts';
+import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
+
+const SHOULD = combine('should, do, does, would', 'i, we, he, she, they, kids, someone, a, an');
+const IS_THERE = combine('is, are', 'there', '-, any, anything, something, one, ones');
+const HAVE = combine(
+  'do you have, have you got, you got, got, do you carry, can i get, can we get, can he get, can she get, can you get',
+  '-, any, anything, something, one',
+);
+const BEST = [
+  ...combine('the, your, -', 'best', 'mattress, bed, one', 'you sell, you have, you carry, you got'),
+  ...combine('the, your', 'best', 'one'),
+  ...combine(
+    'your, the',
+    'top, number one, number 1, most popular, favorite',
+    'one, mattress, bed, pick, seller',
+  ),
+  ...list('your best mattress, your best bed, your top, your number one, your number 1, your most popular'),
+];
+const COSTS_MORE = combine(
+  'cost, costs, costing, priced',
+  'more, so much, so much more, much more, more money',
+);
+const HOLDS = combine('hold, holds, support, supports', 'me, him, us, up, me up, him up, us up');
+
+/**
+ * English words for what a bed should be good for, and for questions of what suits somebody. The longest phrase is read, so one that
+ * holds the words of another concept belongs to both.
+ */
+export const PURPOSE_WORDS: ConceptWords = {
+  'ask.question': [...SHOULD, ...IS_THERE],
+  'ask.which': combine('which, which one', 'of', 'them, these, those, em, the three, the two'),
+  'filler.that': [
+    ...combine('that, this', 'age, size, weight, tall, heavy, big, high, thick, thin'),
+    ...combine('is, isnt', 'that', 'a myth, true, right, so'),
+  ],
+  'ask.suits': [
+    ...combine(
+      'better, best, good, ok, okay, alright, right, safe, bad, fine, healthy, recommended, suitable, wrong',
+      'for',
+    ),
+    ...SHOULD,
+    ...combine('too', 'thin, thick, tall, high, low, soft, firm, hard'),
+    ...list('enough, suit, suits, is better, are better, work for, works for, better off'),
+  ],
+  'ask.other': [...IS_THERE, ...HAVE, ...list('anything, something, any')],
+  'ask.have': HAVE,
+  'ask.range': [
+    ...combine('you, u, yall, they', 'have, sell, carry, got, stock, offer'),
+    ...list('in the store, in your store, you can get me'),
+  ],
+  'ask.only': list('only, just, nothing but, strictly, exclusively'),
+  'ask.show': list('show, show me, see, let me see, can i see, could i see'),
+  'ask.top': [
+    ...BEST,
+    ...PICK_ONE_PHRASES.filter((phrase) => !/^wh|should|do i|do we|would|if you/.test(phrase)),
+    ...list(
+      'most popular, best seller, best selling, bestseller, most people buy, everyone buys, sell the most of',
+    ),
+  ],
+  'shown.pick': BEST,
+  'degree.most': BEST,
+  'degree.little': ['least', 'fewest'],
+  'rank.reviews.most': list(
+    'most people buy, everyone buys, sell the most of, most people get, most people like',
+  ),
+  'ask.more': ['more'],
+  'ask.extra': [
+    ...combine('more, extra, -', 'money, dollars, bucks', 'more, extra'),
+    ...COSTS_MORE,
+    ...combine('so', 'much, much more, expensive, pricey'),
+    ...list('worth, extra money, the extra, more expensive, pricier, price difference, higher price, dearer'),
+  ],
+  'attribute.price': COSTS_MORE,
+  'attribute.capacity': HOLDS,
+  'purpose.shoulders': list('shoulder, shoulders, rotator cuff'),
+  'purpose.hips': list('hip, hips'),
+  'purpose.joints': list('joint, joints, arthritis, arthritic, knee, knees, fibromyalgia, fibro'),
+  'purpose.back-pain': list(
+    'back, my back, his back, her back, bad back, sore back, lower back, back pain, back problems, bad backs, back hurts, herniated disc, herniated discs, sciatica, spine',
+  ),
+  'purpose.getting-up': [
+    ...combine('get, getting, climb, climbing', 'out of, in and out, in and out of, into, up, up from, out'),
+    ...list('stand up, standing up, push up, push up from, in and out'),
+  ],
+  'purpose.couple': list(
+    'couple, couples, both of us, the two of us, two people, for two, my wife and i, my husband and i, me and my wife, me and my husband',
+  ),
+  'purpose.weight': [
+    ...combine('my, his, her, our, that', 'weight, size'),
+    ...combine(
+      'heavy, heavier, big, bigger, large, larger, overweight',
+      'guy, person, people, man, sleeper, sleepers, folks',
+    ),
+    ...HOLDS,
+    ...list('plus size, heavy, sag, sags, sagging'),
+  ],
+  'purpose.child': list('kid, kids, child, children, toddler'),
+  'purpose.value': list(
+    'value, for the money, for my money, for your money, bang for the buck, bang for my buck',
+  ),
+};

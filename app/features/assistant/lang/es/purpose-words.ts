@@ -1,0 +1,46 @@
+import { combine, list } from '#app/features/assistant/lang/phrases.ts';
+import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
+
+/** Spanish words for what a bed should be good for, and for questions of what suits somebody. */
+export const PURPOSE_WORDS: ConceptWords = {
+  'ask.suits': [
+    ...combine(
+      'mejor, bueno, buena, bien, recomendable, adecuado, malo, mala, seguro, suficiente, demasiado',
+      'para',
+    ),
+    ...combine('para', 'mi, el, ella, nosotros, un, una, alguien, niños, personas'),
+    ...combine('me, le, nos', 'conviene, sirve, queda'),
+    ...combine('muy, demasiado', 'delgado, grueso, alto, bajo, suave, firme, duro, blando'),
+    ...list('es mejor, son mejores, suficiente, alcanza, conviene'),
+  ],
+  'degree.little': ['menos', 'menor'],
+  'ask.other': list(
+    'hay algo, hay alguno, hay alguna, algo, tienen algo, tienen alguno, tiene algo, no hay algo',
+  ),
+  'ask.range': list('que tienen, que tenga, que tengan, que vendan, que venden, que manejan'),
+  'ask.only': list('solo, solamente, unicamente, nada mas'),
+  'ask.show': list('muestrame, muestreme, enseñame, enseñeme, quiero ver, puedo ver, ver los, ver las'),
+  'ask.top': list(
+    'escoge uno, escogeme uno, elige uno, elige por mi, escoge por mi, el mejor, el mejor colchon, su mejor colchon, el mas vendido, el mas popular, su favorito, el numero uno',
+  ),
+  'ask.extra': list(
+    'mas caro, mas cara, cuesta mas, vale mas, tan caro, tan cara, diferencia de precio, cuesta tanto, dinero de mas, dolares mas',
+  ),
+  'purpose.shoulders': list('hombro, hombros, dolor de hombro'),
+  'purpose.hips': list('cadera, caderas, dolor de cadera'),
+  'purpose.joints': list('articulaciones, artritis, rodilla, rodillas'),
+  'purpose.back-pain': list(
+    'mi espalda, su espalda, la espalda, dolor de espalda, espalda baja, ciatica, columna',
+  ),
+  'purpose.getting-up': list(
+    'levantarse, levantarme, pararse, pararme, subir y bajar, entrar y salir, salir de la cama',
+  ),
+  'purpose.couple': list('para los dos, para dos, para parejas, en pareja'),
+  'purpose.weight': list(
+    'mi peso, su peso, nuestro peso, persona pesada, personas pesadas, se hunda, hundirse',
+  ),
+  'purpose.child': list('niño, niña, niños, hijo, hija'),
+  'purpose.value': list(
+    'por el precio, por lo que cuesta, por el dinero, relacion calidad precio, calidad precio',
+  ),
+};

@@ -1,0 +1,89 @@
+import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
+import type {
+  Change,
+  Intent,
+  Rank,
+  Topic,
+  Understanding,
+} from '#app/features/assistant/understanding/understanding-types.ts';
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+
+/** Requests for other beds than those on the table which sound like questions about these. */
+
+const CHANGES: Partial<Record<Rank['attribute'], readonly [most: Change | null, least: Change | null]>> = {
+  firmness: ['firmer', 'softer'],
+  price: ['dearer', 'cheaper'],
+  cooling: ['cooler', null],
+  thickness: ['thicker', 'thinner'],
+};
+
+/** "Is there anything softer than these", "what's the firmest you have": how they should differ; null for anything else. */
+function changeAskedFor({ shown, topicWords }: MessageReading): Change | null {
+  const has = (concept: string) => topicWords.some((one) => one.concept === concept);
+  const isOfOther = topicWords.some(({ concept }) => UNCHANGEABLE.test(concept));
+  if (has('ask.other') && shown.rank === null) return isOfOther ? null : (shown.change as Change | null);
+  const pointed = shown.hints.find((hint) => hint.by === 'rank');
+  const rank = shown.rank ?? pointed ?? shown.superlative;
+  if (!has('ask.range') || rank === null) return null;
+  return CHANGES[rank.attribute]?.[rank.most ? 0 : 1] ?? null;
+}
+
+/** "Sturdier edges" is no firmer bed. */
+const UNCHANGEABLE = /^attribute\.(?:edge|motion|pressure)$/;
+const KEPT: ReadonlySet<Intent> = new Set<Intent>(['thanks', 'greet', 'angry', 'refuse']);
+
+function withChangeAskedFor(read: Understanding, change: Change | null): Understanding {
+  if (change === null) return read;
+  const intents: Intent[] = ['more', ...read.intents.filter((intent) => KEPT.has(intent))];
+  const isFeel = change === 'softer' || change === 'firmer';
+  const isKept = ({ key }: { key: string }) => !(isFeel && key === 'firmness');
+  const [facts, doubts] = [read.facts.filter(isKept), read.doubts.filter(isKept)];
+  return { ...read, facts, doubts, intents, change, rank: null, topics: [] };
+}
+
+const MATERIAL_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
+  'attribute.materials',
+  'attribute.construction',
+  'explain.materials',
+  'explain.hybrid-vs-memory-foam',
+]);
+const POINTING = /^card\.(?!noun|article|pointer|all)/;
+
+/** "Only latex for me, do you have any": a wish that has to be met, and to see what there is. */
+function withMaterialRequest(read: Understanding, { topicWords, mentions }: MessageReading): Understanding {
+  const has = (concept: string) => topicWords.some((one) => one.concept === concept);
+  const materials = CONSTRUCTIONS.filter((one) =>
+    mentions.some(({ concept }) => concept === `material.${one}`),
+  );
+  const isAsked = has('ask.only') || has('ask.have') || has('ask.show');
+  const isOfOthers =
+    topicWords.some(({ concept }) => POINTING.test(concept)) ||
+    (has('card.all') && !has('ask.have')) ||
+    has('shown.compare') ||
+    has('ask.why');
+  const isAvoided =
+    read.facts.some(({ key }) => key === 'materialsAvoided') ||
+    mentions.some(({ concept }) => concept === 'cue.not');
+  if (materials.length === 0 || !isAsked || isOfOthers || isAvoided) return read;
+  const others = read.facts.filter(({ key }) => key !== 'materialsWanted' && key !== 'musts');
+  const source = { quote: materials.join(' '), manner: 'corrected' } as const;
+  return {
+    ...read,
+    facts: [
+      ...others,
+      { key: 'materialsWanted', value: materials, ...source },
+      { key: 'musts', value: materials, ...source },
+    ],
+    doubts: read.doubts.filter(({ key }) => key !== 'materialsWanted' && key !== 'materialsAvoided'),
+    removed: [],
+    intents: ['recommend'],
+    topics: read.topics.filter((topic) => !MATERIAL_TOPICS.has(topic)),
+    change: null,
+    rank: null,
+    askedMaterials: [],
+  };
+}
+
+export function withRequest(understood: Understanding, read: MessageReading): Understanding {
+  return withMaterialRequest(withChangeAskedFor(understood, changeAskedFor(read)), read);
+}

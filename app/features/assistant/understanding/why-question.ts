@@ -1,0 +1,46 @@
+import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
+import {
+  ATTRIBUTES,
+  type Intent,
+  type WhyQuestion,
+} from '#app/features/assistant/understanding/understanding-types.ts';
+
+const NAMING = /^(?:attribute|scale|than|rank|meant)\./;
+const EXTRA = 'ask.extra';
+const PRICES: ReadonlySet<string> = new Set(['price', 'brand', 'sizes', 'stock', 'reviews']);
+
+export function readWhyQuestion({ topicWords, shown }: MessageReading): WhyQuestion {
+  const named = topicWords
+    .filter(({ concept }) => NAMING.test(concept))
+    .map(({ concept }) => concept.split('.')[1]!);
+  const attribute = ATTRIBUTES.find((one) => named.includes(one) && !PRICES.has(one)) ?? null;
+  const isDearer = topicWords.some(({ concept }) => concept === 'than.price.most');
+  const isMore = shown.asks.has('ask.why') && shown.asks.has('ask.more');
+  return { attribute, isPrice: shown.asks.has(EXTRA) || isMore || isDearer };
+}
+
+/** Intents that a question for a reason may have been taken for. */
+const CONFUSED: ReadonlySet<Intent> = new Set<Intent>([
+  'why',
+  'inform',
+  'explain',
+  'sells',
+  'compare',
+  'about-shown',
+  'recommend',
+  'more',
+  'cheaper',
+]);
+
+/** "How come there's no latex", "what makes the third one so expensive"; null for any other question. */
+export function asksWhyOfShown(read: MessageReading, intents: readonly Intent[]): Intent[] | null {
+  const { topicWords, shown, mentions } = read;
+  if (topicWords.some(({ concept }) => concept === 'explain.why-ask')) return null;
+  const isWhy = shown.asks.has('ask.why');
+  const isOfMaterial = mentions.some(({ concept }) => concept.startsWith('material.'));
+  const { isPrice, attribute } = readWhyQuestion(read);
+  const isOfShown = isPrice || isOfMaterial || (shown.isPointing && attribute !== null);
+  const isExtra = isPrice && shown.isPointing && read.isQuestion && shown.rank === null;
+  if (!(isWhy && isOfShown) && !isExtra) return null;
+  return ['why', ...intents.filter((intent) => !CONFUSED.has(intent))];
+}
