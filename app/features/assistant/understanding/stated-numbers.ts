@@ -56,6 +56,8 @@ function isPrice(
   if (!clause || clause.flags.some((flag) => NO_LIMIT_FLAGS.includes(flag))) return false;
   const isInCode = concepts.some((one) => one.concept === 'shape.code' && one.from <= from && one.to >= to);
   if (isInCode || concepts.some(({ concept }) => NO_LIMIT_CONCEPTS.has(concept))) return false;
+  // "Got a Nectar for $400" tells what something else costs.
+  if (concepts.some(({ concept }) => concept.startsWith('brand.'))) return false;
   // "I want my $1,095 back"; and among words without a meaning for a bed, something else is told.
   if (conceptsAt[from - 2]?.includes('person.self')) return false;
   const isMeant = (at: number) =>
