@@ -6,8 +6,6 @@ import {
 } from '#app/features/assistant/dialogue/objections.ts';
 import { ofTheSleeper, withoutDislikedFeel } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
-import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
 import type {
