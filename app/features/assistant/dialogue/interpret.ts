@@ -1,5 +1,9 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
-import { interpretObjection, withoutReaction } from '#app/features/assistant/dialogue/objections.ts';
+import {
+  interpretObjection,
+  type MessageInput,
+  withoutReaction,
+} from '#app/features/assistant/dialogue/objections.ts';
 import { ofTheSleeper, withoutDislikedFeel } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import {
   readSeparately,
@@ -7,8 +11,6 @@ import {
   withoutAnsweredTopics,
 } from '#app/features/assistant/dialogue/separate-questions.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
-import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
-import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { mentions } from '#app/features/assistant/understanding/asking.ts';
 import { hasAnswer, isKnown } from '#app/features/assistant/understanding/known-facts.ts';
@@ -19,13 +21,6 @@ import type {
   Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
-
-export interface MessageInput {
-  text: string;
-  pack: LanguagePack;
-  before: ConversationState;
-  context: ReplyContext;
-}
 
 /** What a message means given the chat so far; questions and statements are read separately. */
 export function interpret(input: MessageInput): Understanding {

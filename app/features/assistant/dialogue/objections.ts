@@ -1,7 +1,16 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
-import type { MessageInput } from '#app/features/assistant/dialogue/interpret.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Intent, Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+
+/** A message as it is interpreted. */
+export interface MessageInput {
+  text: string;
+  pack: LanguagePack;
+  before: ConversationState;
+  context: ReplyContext;
+}
 
 /** Messages that set something right: "no, FIRM not medium" is no answer to whether somebody sleeps hot. */
 

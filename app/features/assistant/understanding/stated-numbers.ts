@@ -1,6 +1,6 @@
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
-import { offerOf, type Ruling } from '#app/features/assistant/understanding/statements.ts';
+import { offerOf, type Ruling } from '#app/features/assistant/understanding/rulings.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /** What numbers mean by their size and by the words beside them. */
@@ -56,6 +56,8 @@ function isPrice(
   if (!clause || clause.flags.some((flag) => NO_LIMIT_FLAGS.includes(flag))) return false;
   const isInCode = concepts.some((one) => one.concept === 'shape.code' && one.from <= from && one.to >= to);
   if (isInCode || concepts.some(({ concept }) => NO_LIMIT_CONCEPTS.has(concept))) return false;
+  // "Got a Nectar for $400" tells what something else costs.
+  if (concepts.some(({ concept }) => concept.startsWith('brand.'))) return false;
   // "I want my $1,095 back"; and among words without a meaning for a bed, something else is told.
   if (conceptsAt[from - 2]?.includes('person.self')) return false;
   const isMeant = (at: number) =>

@@ -1,4 +1,7 @@
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import type { Ruling } from '#app/features/assistant/understanding/rulings.ts';
+import type { Span } from '#app/features/assistant/understanding/span-types.ts';
+import { OWN, PARTNERS, WHO } from '#app/features/assistant/understanding/classify-message.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/understanding/resolve-facts.ts';
 
@@ -70,3 +73,30 @@ export function growUp(facts: RawFact[]): void {
   const child = facts.find(({ key, value }) => key === 'forWhom' && value === 'child');
   if (isAdult && child) facts.splice(facts.indexOf(child), 1, { ...child, value: 'other' });
 }
+
+/** Whose a part is where its words say so: "he's hot", "I'm 140", "170" of nobody else; null where it was learned. */
+export function ownerOf(
+  { type, from }: Span,
+  { asked, concepts, clauses, clauseAt }: MessageContext,
+): number | null {
+  const isOfOthers = concepts.some(({ concept }) => OF_OTHERS.test(concept));
+  if (!isOfOthers && asked === 'partner') return WHO.indexOf(OWN);
+  const clause = clauses[clauseAt[from] ?? 0];
+  const before = concepts.findLast(({ concept, to }) => SOMEBODY.test(concept) && to <= from);
+  const isNear = before !== undefined && from - before.to < 2 && before.from >= (clause?.from ?? 0);
+  if (!isNear || !OWNED.has(type) || concepts.some(({ concept }) => OF_OTHER.test(concept))) return null;
+  if (before.concept === 'person.self') return WHO.indexOf(OWN);
+  return THIRD.has(before.concept) ? WHO.indexOf(PARTNERS) : null;
+}
+
+/** "He's hot", "I'm cold". */
+export function heatOf({ concept, from }: Span, { clauses, clauseAt }: MessageContext): Ruling | undefined {
+  const { flags = [] } = clauses[clauseAt[from] ?? 0] ?? {};
+  const isPlain = (concept === 'heat.hot' || concept === 'heat.cold') && flags.length === 0;
+  return isPlain ? [{ key: 'heat', value: concept === 'heat.hot' }] : undefined;
+}
+
+const OF_OTHERS = /^(?:partner|together|person)\./;
+const SOMEBODY = /^(?:partner|together|person|sleeper)\./;
+const THIRD: ReadonlySet<string> = new Set(['person.he', 'person.she']);
+const OWNED: ReadonlySet<string> = new Set(['heat', 'number']);

@@ -1,3 +1,5 @@
+import { toContact } from '#app/features/assistant/understanding/contact-details.ts';
+import { isOwnStatement } from '#app/features/assistant/understanding/own-statements.ts';
 import { type MessageReading, readMessage } from '#app/features/assistant/understanding/read-message.ts';
 import { withFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { FEELS } from '#app/features/assistant/understanding/facts/firmness.ts';
@@ -15,7 +17,6 @@ import {
   ATTRIBUTES,
   type Change,
   CHANGES,
-  type ContactDetails,
   EXPLAIN_TOPICS,
   type Intent,
   INTENTS,
@@ -60,13 +61,6 @@ const QUESTION_LABELS: Readonly<Record<string, string>> = {
   thicknessMax: 'thickness',
 };
 
-const CONTACTS = [
-  'name',
-  'email',
-  'phone',
-  'order',
-  'zip',
-] as const satisfies readonly (keyof ContactDetails)[];
 const NO_LIMIT = 'none';
 
 /**
@@ -87,15 +81,10 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const [surest, doubted] = partition(read.doubts, ({ key, probability }) => {
     return toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
   });
-  const intents =
-    isSureAnswer(read, context) || refuses(read)
-      ? toIntents(read)
-      : aboutShown(toIntents(read), { ...read, isQuestion }, context);
-  const isAboutShown =
-    context.shownCount > 0 &&
-    !isSureAnswer(read, context) &&
-    !refuses(read) &&
-    (SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose'));
+  const isOwn = isOwnStatement(read, (key) => toKey(key) === context.asked);
+  const intents = isOwn ? toIntents(read) : aboutShown(toIntents(read), { ...read, isQuestion }, context);
+  const isOfCards = SHOWN_CARD_INTENTS.has(intents[0]!) || intents.includes('choose');
+  const isAboutShown = context.shownCount > 0 && !isOwn && isOfCards;
   const topics = topicsOf(read, { intents, isAboutShown });
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
   const facts = isAboutShown && read.fit === null ? [] : stating;
@@ -118,13 +107,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     isAsking && !isAboutShown ? PRODUCT_KINDS.filter((kind) => topics.includes(`kind.${kind}`)) : [];
   const understood: Understanding = {
     facts,
-    doubts: doubted
-      .filter(
-        ({ key, probability }) =>
-          probability >= DOUBT_MIN_PROBABILITY && WORTH_CONFIRMING.has(toKey(key) ?? ''),
-      )
-      .toSorted((one, other) => other.probability - one.probability)
-      .flatMap((fact) => toFact(fact, context)),
+    doubts: worthConfirming(doubted).flatMap((fact) => toFact(fact, context)),
     removed: [...read.removed.flatMap((key) => toRemoved(key)), ...read.takenBack],
     ...(read.isCorrection && { isCorrection: true }),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
@@ -150,27 +133,6 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   if (read.fit !== null || context.shownCount === 0) return asked;
   return withRequest(asked, read);
 }
-
-/** What is refused of the shown beds, or said again, changes them, whatever else is asked. */
-function refuses({ facts, isCorrection }: MessageReading): boolean {
-  return facts.some(
-    ({ key, probability }) => key === 'featuresAvoided' || (isCorrection && probability === 1),
-  );
-}
-
-/** "6.5 out of 10" under the question of the feel asks nothing of the beds. */
-function isSureAnswer(
-  { facts, intents: [main], isQuestion, shown }: MessageReading,
-  { asked }: ReadingContext,
-): boolean {
-  const isSaid = facts.some(
-    ({ key, quote, probability }) => quote !== '' && probability === 1 && toKey(key) === asked,
-  );
-  const isAsking = isQuestion || shown.isPhrasedAsQuestion;
-  return isSaid && !isAsking && main?.intent === 'inform' && main.probability >= SURE_MIN_PROBABILITY;
-}
-
-const SURE_MIN_PROBABILITY = 0.9;
 
 /** Intents in which the subjects of a message are asked about. */
 const ASKING: ReadonlySet<Intent> = new Set<Intent>([
@@ -230,6 +192,16 @@ const WORTH_CONFIRMING: ReadonlySet<string> = new Set<FactKey>([
   'firmness',
   'sleeper',
 ]);
+
+/** The surest first. */
+function worthConfirming(doubted: readonly RawFact[]): RawFact[] {
+  return doubted
+    .filter(
+      ({ key, probability }) =>
+        probability >= DOUBT_MIN_PROBABILITY && WORTH_CONFIRMING.has(toKey(key) ?? ''),
+    )
+    .toSorted((one, other) => other.probability - one.probability);
+}
 
 function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
@@ -307,18 +279,4 @@ function toTopic(topic: string): Topic | null {
 
 function toChange({ shown }: MessageReading): Change | null {
   return CHANGES.find((one) => one === shown.change) ?? null;
-}
-
-/** Fewer digits are a telephone number only where one was asked for: "2000-2500" is a budget. */
-const PHONE_DIGITS_MIN = 10;
-
-function toContact(facts: readonly RawFact[], { asked }: ReadingContext): ContactDetails {
-  const left = CONTACTS.flatMap((key) => {
-    const fact = facts.find((one) => one.key === key);
-    if (fact === undefined) return [];
-    const value = String(fact.value);
-    const isShort = key === 'phone' && value.replace(/\D/g, '').length < PHONE_DIGITS_MIN;
-    return isShort && asked !== 'contact' ? [] : [[key, value]];
-  });
-  return Object.fromEntries(left) as ContactDetails;
 }

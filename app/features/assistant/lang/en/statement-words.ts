@@ -5,7 +5,7 @@ export const STATEMENT_WORDS = listConcepts(`
 not.but: but not, yet not, just not, without being
 not.plain: not, and not, isnt, never, im not, its not
 not.instead: instead of, rather than, in place of
-not.wanted: no, dont want, do not want, doesnt want, dont need, do not need, dont like, do not like, dont love, do not love, didnt like, dislike, not doing, cant do, cannot do, wont do, not a fan of, not into, without, forget, forget about, skip, hate, hates, no more, neither, nor, ditch, lose, drop, except, anything but, not interested in, cant stand, avoid, no need for, dont show me, stop showing, stop showing me, get rid of, enough with, never show
+not.wanted: no, dont want, do not want, doesnt want, dont need, do not need, dont like, do not like, dont love, do not love, didnt like, dislike, not doing, cant do, cannot do, cant fit, cannot fit, wont do, not a fan of, not into, without, forget, forget about, skip, hate, hates, no more, neither, nor, ditch, lose, drop, except, anything but, not interested in, cant stand, avoid, no need for, dont show me, stop showing, stop showing me, get rid of, enough with, never show
 not.fitting: wont fit, doesnt fit, wouldnt fit, cant fit, wont work, doesnt work, not an option, is too big, is too small, is too wide
 other.no: no idea, not sure, no clue, no preference, not only, not just, no problem, no rush, no budget, no limit, no wonder, dont mind, not too, no matter
 that.said: that, it, those, them, these

@@ -5,7 +5,7 @@ export const STATEMENT_WORDS = listConcepts(`
 not.but: pero no, sin ser
 not.plain: no, y no, no es, no una, no un
 not.instead: en vez de, en lugar de
-not.wanted: sin, no quiero, no queremos, no quiere, no necesito, no me gusta, no me gustan, no nos gusta, olvida, olvide, olvídate de, nada de, odio, evitar, excepto, menos, ni, tampoco
+not.wanted: sin, no quiero, no queremos, no quiere, no necesito, no puedo meter, no podemos meter, no me gusta, no me gustan, no nos gusta, olvida, olvide, olvídate de, nada de, odio, evitar, excepto, menos, ni, tampoco
 not.fitting: no cabe, no me cabe, no nos cabe, no sirve, es muy grande, es muy pequeña
 other.no: si no, sino, no sé, no se, no importa, no hay problema, no solo, no muy, no tan
 that.said: eso, esa, ese, esas, esos

@@ -1,0 +1,158 @@
+import { scoreLabels } from '#app/features/assistant/understanding/classifier.ts';
+import {
+  allowedLabels,
+  buildSubjectTask,
+  indexOfMax,
+  LABEL_JOIN,
+  type LabelScores,
+  MUST,
+  mustQuestion,
+  NOTHING,
+  partsOf,
+  personOfLabel,
+  spanQuestion,
+  toMessagePredictions,
+  type TrainedPack,
+  WHO,
+} from '#app/features/assistant/understanding/classify-message.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import type { MessagePredictions } from '#app/features/assistant/understanding/message-features.ts';
+import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/understanding/resolve-facts.ts';
+import { spanFeatures } from '#app/features/assistant/understanding/span-features.ts';
+import type { Span } from '#app/features/assistant/understanding/span-types.ts';
+import { heatOf, ownerOf } from '#app/features/assistant/understanding/stated-people.ts';
+import type { Statements } from '#app/features/assistant/understanding/statements.ts';
+import type { FactUpdate } from '#app/features/assistant/understanding/understanding-types.ts';
+
+/** What the parts of a message may state: by its words where these leave no doubt, else as it was learned. */
+
+/** Factor for partner facts when a partner is certain, and the smallest factor when there is none. */
+const PARTNER_CONFIDENCE_BOOST = 2;
+const PARTNER_FACTOR_MIN = 0.1;
+
+/** What the words say where nothing was learned: less than a surely learned fact, enough to be stated. */
+const FALLBACK_PROBABILITY = 0.76;
+
+interface SpanScene {
+  message: string;
+  context: MessageContext;
+  pack: TrainedPack;
+  statements: Statements;
+  predictions: MessagePredictions;
+  /** How probably a fact is shared with a partner. */
+  shared: number;
+}
+
+/** What each span may state, with the probability of each part of its labels. */
+export function spanCandidates(
+  message: string,
+  context: MessageContext,
+  {
+    whole,
+    pack,
+    statements,
+  }: { whole: Readonly<Record<string, LabelScores>>; pack: TrainedPack; statements: Statements },
+): RawFact[] {
+  const { labels: truths, probabilities: truthOdds } = whole.partner!;
+  const shared = (truthOdds[truths.indexOf('true')] ?? 1) * PARTNER_CONFIDENCE_BOOST + PARTNER_FACTOR_MIN;
+  const predictions = toMessagePredictions(whole);
+  const scene = { message, context, pack, statements, predictions, shared };
+  const before: string[] = [];
+  return context.spans.flatMap((span) => {
+    const { facts, label } = readSpan(span, before, scene);
+    before.push(label);
+    return facts;
+  });
+}
+
+/** What one span may state, and its likeliest label, given those of the spans before it. */
+function readSpan(
+  span: Span,
+  before: readonly string[],
+  scene: SpanScene,
+): { facts: RawFact[]; label: string } {
+  const { message, context, pack, statements, predictions } = scene;
+  const labels = allowedLabels(span, pack.labels);
+  const features = spanFeatures(context, span, {
+    scene: predictions,
+    labels: before,
+    lexicon: pack.lexicon,
+  });
+  const probabilities = scoreLabels(pack.weights, spanQuestion(span, features, labels));
+  const owner = ownerOf(span, context);
+  const whoOdds =
+    owner === null ? learnedOwners(span, features, scene) : WHO.map((_, at) => Number(at === owner));
+  const who = WHO[indexOfMax(whoOdds)]!;
+  const source = { quote: quoteOf(message, context, span), manner: detectFactUpdate(context, span) };
+  const ruling = statements.rulings.get(span) ?? (owner === null ? undefined : heatOf(span, context));
+  if (ruling !== undefined) {
+    const manner = statements.isCorrection ? 'corrected' : source.manner;
+    const facts = ruling.flatMap(({ key, value }) =>
+      partsOf(key, who).map((part) => ({ ...source, key: part, value, probability: 1, manner })),
+    );
+    return { facts, label: joinLabels(facts.map(({ key }) => key)) };
+  }
+  const parts = partOdds(span, { labels, probabilities, whoOdds });
+  const facts = [...parts].map(([part, probability]) => ({ ...span.offers[part]!, ...source, probability }));
+  if (facts.every(({ probability }) => probability < STATED_MIN_PROBABILITY))
+    for (const one of statements.fallbacks.get(span) ?? [])
+      facts.push({ ...one, ...source, probability: FALLBACK_PROBABILITY });
+  const best = labels[indexOfMax(probabilities)]!;
+  const label = joinLabels(personOfLabel(best) === null ? [best] : partsOf(best, who));
+  if (span.must === undefined || best === NOTHING) return { facts, label };
+  const [, must] = scoreLabels(pack.weights, mustQuestion(span, features, best));
+  const probability = must! * Math.max(...probabilities);
+  return { facts: [...facts, { key: MUST, value: [span.must], ...source, probability }], label };
+}
+
+function joinLabels(labels: readonly string[]): string {
+  return labels.toSorted().join(LABEL_JOIN) || NOTHING;
+}
+
+function learnedOwners(span: Span, features: readonly number[], { pack, shared }: SpanScene): number[] {
+  const odds = scoreLabels(pack.weights, buildSubjectTask(span, features));
+  return toShares(odds.map((one, at) => (at === 0 ? one : one * shared)));
+}
+
+/** By part of a label, how probably the span states it. */
+function partOdds(
+  { offers }: Span,
+  {
+    labels,
+    probabilities,
+    whoOdds,
+  }: { labels: readonly string[]; probabilities: readonly number[]; whoOdds: readonly number[] },
+): Map<string, number> {
+  const parts = new Map<string, number>();
+  for (const [at, label] of labels.entries()) {
+    if (label === NOTHING) continue;
+    const whose = personOfLabel(label) === null ? [1] : whoOdds;
+    for (const [turn, share] of whose.entries())
+      for (const part of partsOf(label, WHO[turn]!))
+        if (Object.hasOwn(offers, part)) parts.set(part, (parts.get(part) ?? 0) + probabilities[at]! * share);
+  }
+  return parts;
+}
+
+function toShares(probabilities: readonly number[]): number[] {
+  const total = probabilities.reduce((sum, one) => sum + one, 0);
+  return probabilities.map((one) => one / total);
+}
+
+export function quoteOf(
+  message: string,
+  { tokens }: MessageContext,
+  { from, to }: Pick<Span, 'from' | 'to'>,
+): string {
+  return message.slice(tokens[from]!.start, tokens[to - 1]!.end);
+}
+
+/** Whether a span adds to what was said before, or corrects it, by the cues of its sentence before it. */
+function detectFactUpdate({ concepts, clauses, clauseAt }: MessageContext, { from }: Span): FactUpdate {
+  const sentence = clauses[clauseAt[from] ?? 0]?.sentence;
+  const cues = concepts
+    .filter((one) => one.to <= from && clauses[clauseAt[one.from] ?? 0]?.sentence === sentence)
+    .map(({ concept }) => concept);
+  if (cues.includes('cue.correct') || cues.includes('cue.remove')) return 'corrected';
+  return cues.includes('cue.add') ? 'added' : 'said';
+}
