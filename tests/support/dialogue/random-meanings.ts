@@ -28,6 +28,7 @@ export const FACT_SAMPLES = {
   partnerFirmness: [3.5, 7.5],
   materialsWanted: [['latex'], ['memory-foam', 'hybrid'], ['airbed']],
   materialsAvoided: [['memory-foam'], ['innerspring'], []],
+  featuresAvoided: [['pillow top'], ['split'], []],
   needs: [['motion'], ['edge', 'cooling'], ['organic'], ['back-comfort'], ['adjustable-base']],
   musts: [['organic'], ['latex']],
   brandsWanted: [['Diamond'], ['Somebody', 'Else']],

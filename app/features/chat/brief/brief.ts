@@ -42,7 +42,15 @@ const CHECKS_PER_BED = 2;
  */
 const SHOWN_FACTS: readonly FactKey[] = [
   ...(['sleeper', 'positions', 'heat', 'firmness', 'partner', 'partnerPositions', 'partnerHeat'] as const),
-  ...(['partnerFirmness', 'size', 'budget', 'materialsWanted', 'materialsAvoided', 'needs'] as const),
+  ...([
+    'partnerFirmness',
+    'size',
+    'budget',
+    'materialsWanted',
+    'materialsAvoided',
+    'featuresAvoided',
+    'needs',
+  ] as const),
   ...(['brandsWanted', 'brandsAvoided', 'thicknessMax', 'thicknessMin', 'base', 'neededBy'] as const),
 ];
 
