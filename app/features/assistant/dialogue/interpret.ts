@@ -29,10 +29,12 @@ interface MessageInput {
 /** What a message means given the chat so far; questions and statements are read separately. */
 export function interpret(input: MessageInput): Understanding {
   const { text, pack, before } = input;
+  const { currency } = input.context.store;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const separate = readSeparately(text, {
     pack,
     asAnswer: (part) => interpretAsAnswer({ ...input, text: part }),
+    volunteered: (part) => pack.understand(part, { asked: 'cards', shownCount: 1, currency }),
     alone: (part) =>
       withLastTopic(interpretAsAnswer({ ...input, before: unasked, text: part }), {
         text: part,

@@ -106,14 +106,12 @@ describe('the greeting', () => {
 
 /** Acts that answer, which other tests make. */
 type AnswerAct =
-  | ActOf<
-      'property' | 'property-each' | 'describe' | 'compare' | 'rank' | 'in-size' | 'in-size-each' | 'measures'
-    >['act']
+  | ActOf<'property' | 'property-each' | 'describe' | 'compare' | 'rank' | 'in-size' | 'in-size-each'>['act']
   | ActOf<
       'why' | 'pick' | 'choose' | 'drawbacks' | 'no-drawbacks' | 'not-listed' | 'explain' | 'sells' | 'range'
     >['act']
   | ActOf<'cite' | 'documents-differ' | 'store' | 'store-unknown' | 'reach-store' | 'identity'>['act']
-  | ActOf<'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act'];
+  | ActOf<'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk' | 'measures'>['act'];
 
 /** Examples of every act that the search makes; a language adds its acts to the table below. */
 const LEAD_FIRST = { act: 'lead-first' as const, fields: ['email' as const], contact: '' };
