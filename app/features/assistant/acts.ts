@@ -13,6 +13,8 @@ import {
   places,
   PLACES_MAX,
   propertyValue,
+  remark,
+  remarks,
 } from '#app/features/assistant/shown-values.ts';
 import { SIZES } from '#app/features/inventory/inventory.ts';
 
@@ -32,11 +34,6 @@ const text = z.string().max(TEXT_MAX);
 const leadFields = z.array(z.enum(['name', 'email', 'phone']));
 /** One of the fields will do. */
 const isEither = z.boolean().optional();
-const remark = z.object({
-  code: z.string().max(60),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-});
-const remarks = z.array(remark).max(PLACES_MAX);
 
 export const actSchema = z.discriminatedUnion('act', [
   ...ADVICE_ACTS,

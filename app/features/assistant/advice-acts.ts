@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { place, places, PLACES_MAX, propertyValue } from '#app/features/assistant/shown-values.ts';
-import { ATTRIBUTES, CHANGES, PURPOSES } from '#app/features/assistant/understanding/understanding-types.ts';
+import { ATTRIBUTES, CHANGES } from '#app/features/assistant/understanding/understanding-types.ts';
+import { PURPOSES } from '#app/features/assistant/understanding/question-types.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 

@@ -10,6 +10,12 @@ const TEXT_MAX = 1_000;
 /** 0-based place of a shown card. */
 export const place = z.number().int().min(0).max(PLACES_MAX);
 export const places = z.array(place).max(PLACES_MAX);
+/** A remark on a card, or on a search. */
+export const remark = z.object({
+  code: z.string().max(60),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+});
+export const remarks = z.array(remark).max(PLACES_MAX);
 const texts = z.array(z.string().max(TEXT_MAX)).max(PLACES_MAX);
 
 /** A stated value of a product in a form that any language can word; null is not stated. */

@@ -10,6 +10,11 @@ import {
   withLastTopic,
   withoutAnsweredTopics,
 } from '#app/features/assistant/dialogue/separate-questions.ts';
+import {
+  confirmed,
+  hasNoQuestion,
+  skippedQuestions,
+} from '#app/features/assistant/dialogue/open-question.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { mentions } from '#app/features/assistant/understanding/asking.ts';
@@ -25,10 +30,12 @@ import { currencyDecimals } from '#app/features/inventory/prices.ts';
 /** What a message means given the chat so far; questions and statements are read separately. */
 export function interpret(input: MessageInput): Understanding {
   const { text, pack, before } = input;
+  const { currency } = input.context.store;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const separate = readSeparately(text, {
     pack,
     asAnswer: (part) => interpretAsAnswer({ ...input, text: part }),
+    volunteered: (part) => pack.understand(part, { asked: 'cards', shownCount: 1, currency }),
     alone: (part) =>
       withLastTopic(interpretAsAnswer({ ...input, before: unasked, text: part }), {
         text: part,
@@ -39,7 +46,9 @@ export function interpret(input: MessageInput): Understanding {
   const plain =
     separate ??
     interpretObjection(input, interpretAsAnswer) ??
-    interpretAfterCards(input) ?? interpretJoined(input) ?? interpretAsAnswer(input);
+    interpretAfterCards(input) ??
+    interpretJoined(input) ??
+    interpretAsAnswer(input);
   // "No, that's not what I asked" refuses nothing.
   const meant = mentions(pack.asking.complaints, text) ? { ...plain, skipped: [] } : plain;
   const { lastActs } = before;
@@ -278,34 +287,4 @@ function changeOf({ attribute, most }: Rank): Pick<Understanding, 'change'> {
   if (attribute === 'price') return { change: most ? null : 'cheaper' };
   if (attribute === 'firmness') return { change: most ? 'firmer' : 'softer' };
   return { change: attribute === 'cooling' && most ? 'cooler' : null };
-}
-
-/** Beside facts and intents there is nothing to answer or to change. */
-function hasNoQuestion(read: Understanding): boolean {
-  const { topics, rank, change, askedSize, askedKinds = [], namedBrands } = read;
-  const named = [topics, askedKinds, namedBrands];
-  return named.every(({ length }) => length === 0) && rank === null && change === null && askedSize === null;
-}
-
-/** A yes to "Just checking" takes the doubtful value; another value or a no doesn't. */
-function confirmed(
-  { checking }: ConversationState,
-  { facts, intents }: Understanding,
-): Understanding['facts'] {
-  if (checking === null || !intents.includes('agree')) return [];
-  return facts.some(({ key }) => key === checking.key) ? [] : [checking];
-}
-
-/** A bare no skips the open question; a message that asks or wants something doesn't. */
-function skippedQuestions(before: ConversationState, read: Understanding): Understanding['skipped'] {
-  const { asked, checking, leadWaits } = before;
-  const { facts, removed, skipped, intents, isQuestion, shown } = read;
-  const open = checking?.key ?? asked;
-  if (facts.length > 0 || removed.length > 0) return skipped;
-  const isCheap = intents.includes('cheaper') || read.change === 'cheaper';
-  if (isQuestion || shown.length > 0 || !hasNoQuestion(read))
-    return skipped.filter((key) => key !== open || (isCheap && key === 'budget'));
-  if (checking !== null) return skipped.filter((key) => key !== checking.key);
-  const isOpen = leadWaits !== true && asked !== null && !isMerchantKey(asked);
-  return isOpen && intents[0] === 'refuse' ? [...new Set([...skipped, asked])] : skipped;
 }

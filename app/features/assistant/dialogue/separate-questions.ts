@@ -1,4 +1,5 @@
 import type { Act } from '#app/features/assistant/acts.ts';
+import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import {
   isQuestionForm,
@@ -19,6 +20,8 @@ export interface Reader {
   pack: LanguagePack;
   asAnswer: (text: string) => Understanding;
   alone: (text: string) => Understanding;
+  /** As something that is said without being asked. */
+  volunteered: (text: string) => Understanding;
 }
 
 const MESSAGE_MAX = 600;
@@ -30,7 +33,7 @@ const PARTS_MAX = 8;
  */
 export function readSeparately(text: string, reader: Reader): Understanding | null {
   if (text.length > MESSAGE_MAX) return null;
-  const parts = splitQuestions(text, reader.pack.asking);
+  const parts = splitQuestions(splitSentences(text), reader.pack.asking);
   if (parts.length < 2 || parts.length > PARTS_MAX) return null;
   const read = parts.map((part) => ({ text: part, understanding: reader.alone(part) }));
   const whole = reader.asAnswer(text);
@@ -46,7 +49,7 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
   const statements = read.filter((part) => !questions.includes(part)).map((part) => part.text);
   if (questions.length === 0) return statements.length > 1 ? withoutStatedTopics(whole, read, reader) : null;
   if (statements.length === 0 && questions.length === 1) return null;
-  const said = statements.length === 0 ? null : reader.asAnswer(statements.join(' '));
+  const said = statements.length === 0 ? null : readStatements(statements.join(' '), reader);
   const asked = questions
     .map((question) => pointedBy(question, read))
     .map(({ text: part, understanding }) => ({
@@ -54,6 +57,13 @@ export function readSeparately(text: string, reader: Reader): Understanding | nu
       understanding: { ...(whole.namedSizes && { namedSizes: whole.namedSizes }), ...understanding },
     }));
   return join(whole, said, asked);
+}
+
+function readStatements(text: string, { asAnswer, volunteered }: Reader): Understanding {
+  const answer = asAnswer(text);
+  if (answer.facts.length + answer.removed.length > 0) return answer;
+  const { facts } = volunteered(text);
+  return facts.length === 0 ? answer : { ...answer, facts };
 }
 
 /** "I sleep on my side, what do you recommend": asks nothing about sleeping on a side. */
@@ -89,7 +99,9 @@ function asks(question: AskedQuestion, pack: LanguagePack): boolean {
   if (intents[0] === 'choose') return true;
   if (isQuestionForm(withoutSigns(text), pack.asking)) return true;
   const isTopical = QUESTIONS.has(intents[0]!) && facts.length === 0;
-  return isTopical && (isQuestionForm(text, pack.asking) || hasSubject(understanding));
+  // "I like the second one" asks nothing of it.
+  const isNamed = hasSubject({ ...understanding, shown: [] });
+  return isTopical && (isNamed || isQuestionForm(text, pack.asking));
 }
 
 function hasSubject(read: Understanding): boolean {
@@ -112,9 +124,9 @@ export function withoutAnsweredTopics(
   { text, pack }: { text: string; pack: LanguagePack },
 ): Understanding {
   const { facts, intents, topics } = read;
-  if (facts.length === 0 || intents[0] !== 'inform' || isQuestionForm(withoutSigns(text), pack.asking))
-    return read;
-  const parts = splitQuestions(text, pack.asking);
+  const isSaid = facts.length > 0 && !intents.some((intent) => QUESTIONS.has(intent));
+  if (!isSaid || isQuestionForm(withoutSigns(text), pack.asking)) return read;
+  const parts = splitQuestions(splitSentences(text), pack.asking);
   if (parts.some((part) => isQuestionForm(withoutSigns(part), pack.asking))) return read;
   return { ...read, topics: topics.filter((topic) => !/^(?:explain|attribute)\./.test(topic)) };
 }

@@ -3,11 +3,8 @@ import type { AdviceAct, Evidence } from '#app/features/assistant/advice-acts.ts
 import { fill, type Grammar } from '#app/features/assistant/lang/sentences.ts';
 import type { ValueTexts } from '#app/features/assistant/lang/value-texts.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
-import type {
-  Attribute,
-  Change,
-  Purpose,
-} from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Attribute, Change } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import type { Position, Remark } from '#app/features/matching/matching.ts';
 import { capitalize, formatWeight } from '#app/features/matching/explanation/formatting.ts';
 

@@ -1,4 +1,3 @@
-import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import {
   compileLexicon,
   type ConceptMatch,
@@ -109,12 +108,8 @@ function lengthAt(phrases: Lexicon, tokens: readonly Token[], at: number): numbe
 }
 
 const PHRASE_MAX = 6;
-const SENTENCES_MAX = 8;
-
-/** A message in parts, so that each question is one; a single part where there is nothing to tell apart. */
-export function splitQuestions(text: string, asking: Asking): string[] {
-  const sentences = splitSentences(text);
-  if (sentences.length > SENTENCES_MAX) return [text];
+/** The sentences of a message in parts, so that each question is one. */
+export function splitQuestions(sentences: readonly string[], asking: Asking): string[] {
   return sentences
     .flatMap((sentence) => splitSentence(sentence, asking))
     .map((part) => part.trim())

@@ -2,11 +2,11 @@ import { FEELS } from '#app/features/assistant/understanding/facts/firmness.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type {
-  FitQuestion,
   Intent,
   Topic,
   Understanding,
 } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 

@@ -7,7 +7,8 @@ import {
 import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { normalizeWord, type Token } from '#app/features/assistant/understanding/tokens.ts';
 import type { TopicWords } from '#app/features/assistant/understanding/topics.ts';
-import type { Intent, ListingQuestion } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { ListingQuestion } from '#app/features/assistant/understanding/question-types.ts';
 
 /** How a language asks what a product's listing says beyond the attributes of a bed. */
 export interface ListingWords {

@@ -23,7 +23,8 @@ import {
   resolveFacts,
   STATED_MIN_PROBABILITY,
 } from '#app/features/assistant/understanding/resolve-facts.ts';
-import type { FitQuestion, RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { growUp, peopleOf } from '#app/features/assistant/understanding/stated-people.ts';
 import { withoutVagueTopics } from '#app/features/assistant/understanding/topic-evidence.ts';
 import { findTopicWords } from '#app/features/assistant/understanding/topics.ts';

@@ -6,9 +6,9 @@ import {
   type Attribute,
   ATTRIBUTES,
   type CardHint,
-  type Purpose,
   type Rank,
 } from '#app/features/assistant/understanding/understanding-types.ts';
+import { type Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
 /** A place among the shown beds: 0-based from the start, or by its relation to all of them. */

@@ -1,6 +1,10 @@
 import type { Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
-import type { Position } from '#app/features/matching/matching.ts';
 import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
+import type {
+  FitQuestion,
+  ListingQuestion,
+  Purpose,
+} from '#app/features/assistant/understanding/question-types.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
 
 /** What one message of a shopper says, and what they want by it. */
@@ -55,19 +59,6 @@ export interface Understanding {
 export interface AskedQuestion {
   text: string;
   understanding: Understanding;
-}
-
-/** A question for the words of listings: "do they come in a box", "is there wool in it". */
-export interface ListingQuestion {
-  /** Features by their names in the inventory, and what a language names besides: `condition`, `moving`, `handles`. */
-  names: readonly string[];
-  /** Words that nothing explains; `thing` is what a bed may have of that name, as typed: "a usb charger". */
-  unknown: { words: readonly string[]; thing: string | null } | null;
-  /** Some of its words are no topic of ours. */
-  isOpaque: boolean;
-  /** The superlative is part of what is asked: "the best shape". */
-  hidesRank: boolean;
-  isAsked: boolean;
 }
 
 /** `added` on top of an earlier value ("also"), `corrected` in its place ("no wait"). */
@@ -217,44 +208,11 @@ export type Topic =
   | `shown.${ShownTopic}`
   | `talk.${TalkTopic}`;
 
-/** What a bed should be good for, in other words than its properties. */
-export const PURPOSES = [
-  'shoulders',
-  'hips',
-  'joints',
-  'back-pain',
-  'side',
-  'back',
-  'stomach',
-  'getting-up',
-  'edge',
-  'cooling',
-  'motion',
-  'couple',
-  'pressure',
-  'weight',
-  'child',
-  'value',
-] as const;
-export type Purpose = (typeof PURPOSES)[number];
-
 /** `most` false: the least ("softest" is `firmness`, false). */
 export interface Rank {
   attribute: Attribute;
   most: boolean;
   purpose?: Purpose;
-}
-
-/** A question whether a feel or a height suits somebody: "is medium or firm better for him", "is 7 inches enough at 130 lb". */
-export interface FitQuestion {
-  about: 'feel' | 'height';
-  /** From 1 (soft) to 10 (firm); none for "what firmness should I get". */
-  feels: readonly number[];
-  inches: number | null;
-  /** What the question itself says of the sleeper. */
-  pounds: number | null;
-  positions: readonly Position[];
-  who: 'self' | 'partner' | null;
 }
 
 /** What a question for the reason of the shown beds speaks of: "why that one if it isn't the coolest". */

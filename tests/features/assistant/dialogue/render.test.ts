@@ -106,7 +106,6 @@ describe('the greeting', () => {
   });
 });
 
-/** Acts that answer, which other tests make. */
 type AnswerAct =
   | ActOf<
       'property' | 'property-each' | 'describe' | 'compare' | 'rank' | 'in-size' | 'in-size-each' | 'measures'
@@ -116,7 +115,7 @@ type AnswerAct =
   | ActOf<'cite' | 'documents-differ' | 'store' | 'store-unknown' | 'reach-store' | 'identity'>['act']
   | ActOf<'sells' | 'range' | 'decline' | 'comfort' | 'hand-over' | 'ask-service' | 'small-talk'>['act'];
 
-/** Examples of every act that the search makes; a language adds its acts to the table below. */
+/** Every act that the search makes; others make those that answer. */
 const LEAD_FIRST = { act: 'lead-first' as const, fields: ['email' as const], contact: '' };
 const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct>]: ActOf<Name>[] } = {
   greet: [true, false].map((isReturning) => ({ act: 'greet', isReturning })),

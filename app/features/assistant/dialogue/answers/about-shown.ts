@@ -17,7 +17,8 @@ import {
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import type { Attribute, Purpose, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import { toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';

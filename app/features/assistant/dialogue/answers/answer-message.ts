@@ -28,11 +28,7 @@ import { citeQuestion } from '#app/features/assistant/dialogue/answers/store-doc
 import { answerStore } from '#app/features/assistant/dialogue/answers/store-topics.ts';
 import { type Plan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { BROAD_TOPICS } from '#app/features/assistant/understanding/listing.ts';
-import type {
-  Attribute,
-  Intent,
-  TalkTopic,
-} from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Intent, TalkTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 
 const ANSWERS_MAX = 3;
 

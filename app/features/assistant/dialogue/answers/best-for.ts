@@ -7,7 +7,8 @@ import {
   sizedBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import type { Attribute, Purpose, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import type { Position, ShopperProfile } from '#app/features/matching/matching.ts';
 import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds, supportValue, thicknessValue } from '#app/features/matching/scoring/support.ts';

@@ -2,7 +2,7 @@ import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { profileForShownBeds } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { sizedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import type { FitQuestion } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import type { ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import {
   bestFirmness,

@@ -1,0 +1,35 @@
+import type { ConversationState } from '#app/features/assistant/conversation.ts';
+import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
+import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
+
+/** What a message says to the question that waits for an answer. */
+
+/** Beside facts and intents there is nothing to answer or to change. */
+export function hasNoQuestion(read: Understanding): boolean {
+  const { topics, rank, change, askedSize, askedKinds = [], namedBrands } = read;
+  const named = [topics, askedKinds, namedBrands];
+  return named.every(({ length }) => length === 0) && rank === null && change === null && askedSize === null;
+}
+
+/** A yes to "Just checking" takes the doubtful value; another value or a no doesn't. */
+export function confirmed(
+  { checking }: ConversationState,
+  { facts, intents }: Understanding,
+): Understanding['facts'] {
+  if (checking === null || !intents.includes('agree')) return [];
+  return facts.some(({ key }) => key === checking.key) ? [] : [checking];
+}
+
+/** A bare no skips the open question; a message that asks or wants something doesn't. */
+export function skippedQuestions(before: ConversationState, read: Understanding): Understanding['skipped'] {
+  const { asked, checking, leadWaits } = before;
+  const { facts, removed, skipped, intents, isQuestion, shown } = read;
+  const open = checking?.key ?? asked;
+  if (facts.length > 0 || removed.length > 0) return skipped;
+  const isCheap = intents.includes('cheaper') || read.change === 'cheaper';
+  if (isQuestion || shown.length > 0 || !hasNoQuestion(read))
+    return skipped.filter((key) => key !== open || (isCheap && key === 'budget'));
+  if (checking !== null) return skipped.filter((key) => key !== checking.key);
+  const isOpen = leadWaits !== true && asked !== null && !isMerchantKey(asked);
+  return isOpen && intents[0] === 'refuse' ? [...new Set([...skipped, asked])] : skipped;
+}
