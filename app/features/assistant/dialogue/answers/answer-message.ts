@@ -103,7 +103,7 @@ function markFollowing(acts: readonly Act[]): Act[] {
 /** What the message asks, answered; questions that nothing can be said to are left out. */
 function listAnswers(turn: Turn): Answer[] {
   const things = unknownThing(turn);
-  const listed = [...answerListing(turn), ...things];
+  const listed = [...(isOfTerms(turn) ? [] : answerListing(turn)), ...things];
   const isOnlyListed = listed.length > 0 && asksNothingElse(turn);
   const asked = [
     ...listed,
@@ -122,6 +122,13 @@ function listAnswers(turn: Turn): Answer[] {
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
   const isLost = isQuestion || isUnclear || hasIntent(turn, 'explain');
   return isLost ? [{ acts: cited(turn) }].filter(({ acts }) => acts.length > 0) : [];
+}
+
+/** "Do floor models come with a trial" asks for the store's terms. */
+function isOfTerms(turn: Turn): boolean {
+  const { before, understanding } = turn;
+  const isOfStore = understanding.topics.some((topic) => topic.startsWith('store.'));
+  return before.lastShown.length === 0 && (isOfStore || cited(turn).length > 0);
 }
 
 function asksNothingElse({ understanding: { topics, rank, askedSize } }: Turn): boolean {
