@@ -1,23 +1,10 @@
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
-import {
-  type ConceptMatch,
-  findConcepts,
-  type Lexicon,
-} from '#app/features/assistant/understanding/lexicon.ts';
-import type { ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
+import { type ConceptMatch, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import type { ListingWords, ReadingPack } from '#app/features/assistant/understanding/span-types.ts';
 import { normalizeWord, type Token } from '#app/features/assistant/understanding/tokens.ts';
 import type { TopicWords } from '#app/features/assistant/understanding/topics.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { ListingQuestion } from '#app/features/assistant/understanding/question-types.ts';
-
-/** How a language asks what a product's listing says beyond the attributes of a bed. */
-export interface ListingWords {
-  /** Concepts `listing.<name>`: a feature of the inventory, or what a listing's own words may say, such as `handles`. */
-  lexicon: Lexicon;
-  functionWords: ReadonlySet<string>;
-  /** Words before a thing that a bed may have: "have", "with", "any". */
-  havingWords: ReadonlySet<string>;
-}
 
 export interface ListingReading extends Omit<ListingQuestion, 'isAsked'> {
   /** "Anything with …". */

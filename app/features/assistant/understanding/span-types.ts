@@ -1,6 +1,5 @@
 import type { Asking } from '#app/features/assistant/understanding/asking.ts';
 import type { ConceptMatch, Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
-import type { ListingWords } from '#app/features/assistant/understanding/listing.ts';
 import type { NumberSpan, NumberWords, RangeWords } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
 import type { SoreSpot } from '#app/features/matching/matching.ts';
@@ -33,6 +32,15 @@ export interface ReadingPack {
 export interface BodyWords {
   lexicon: Lexicon;
   spots: Readonly<Record<string, SoreSpot>>;
+}
+
+/** How a language asks what a product's listing says beyond the attributes of a bed. */
+export interface ListingWords {
+  /** Concepts `listing.<name>`: a feature of the inventory, or what a listing's own words may say, such as `handles`. */
+  lexicon: Lexicon;
+  functionWords: ReadonlySet<string>;
+  /** Words before a thing that a bed may have: "have", "with", "any". */
+  havingWords: ReadonlySet<string>;
 }
 
 /** A part of a message that may state facts: what it offers, each under a label. */

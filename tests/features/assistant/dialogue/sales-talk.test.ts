@@ -40,7 +40,7 @@ describe('what a shopper asks of the cards', () => {
     ['what about the first one in king', 'in-size'],
     ['is number 1 thick enough for me', 'property'],
     ['is the first one in stock', 'property'],
-    ['are any made in the usa?', 'property-each'],
+    ['are any made in the usa?', 'listed'],
   ])('"%s" gets an answer to the point, though a question is open', (message, act) => {
     expect(actsAfter([...MATCHED, message])).toContain(act);
   });

@@ -129,7 +129,7 @@ function listAnswers(turn: Turn): Answer[] {
   const measures = answerMeasures(turn);
   if (measures !== null) return [{ acts: [measures] }];
   const things = unknownThing(turn);
-  const listed = [...answerListing(turn), ...things];
+  const listed = [...(isOfTerms(turn) ? [] : answerListing(turn)), ...things];
   const isOnlyListed = listed.length > 0 && asksNothingElse(turn);
   const asked = [
     { acts: answerFit(turn) },
@@ -149,6 +149,13 @@ function listAnswers(turn: Turn): Answer[] {
   const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
   const isLost = isQuestion || isUnclear || hasIntent(turn, 'explain');
   return isLost ? [{ acts: cited(turn) }].filter(({ acts }) => acts.length > 0) : [];
+}
+
+/** "Do floor models come with a trial" asks for the store's terms. */
+function isOfTerms(turn: Turn): boolean {
+  const { before, understanding } = turn;
+  const isOfStore = understanding.topics.some((topic) => topic.startsWith('store.'));
+  return before.lastShown.length === 0 && (isOfStore || cited(turn).length > 0);
 }
 
 function asksNothingElse({ understanding: { topics, rank, askedSize } }: Turn): boolean {

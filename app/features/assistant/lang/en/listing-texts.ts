@@ -95,7 +95,7 @@ function movingTexts({ listed, missing, contact }: ActOf<'listed'>, context: Wor
 }
 
 const CONDITION_WORDS: Record<Condition, readonly [one: string, many: string]> = {
-  clearance: ['on clearance', 'on clearance'],
+  clearance: ['a closeout model', 'closeout models'],
   'floor-sample': ['a floor sample', 'floor samples'],
   discontinued: ['a discontinued model', 'discontinued models'],
   refurbished: ['returned or refurbished', 'returned or refurbished'],

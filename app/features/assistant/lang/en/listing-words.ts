@@ -48,7 +48,7 @@ export const LISTING_WORDS: ConceptWords = {
     ...combine('slept, laid, lain', 'on, in'),
     ...combine('best, good, better, great, bad, worst, what, decent, rough', 'shape, condition'),
     ...list(
-      `brand new, all new, new new, is new, are new, new ones, mattresses new, beds new, it new, they new, these new, those new, used, used ones, not used, pre owned, preowned, second hand, secondhand, refurbished, refurb, reconditioned, open box, openbox, customer return, customer returns, or returns, a return, returned ones, in good shape, its condition, the condition, condition is, condition are, clearance, discontinued, worn, wear and tear, stains, stained, is it clean, are they clean, it clean, they clean, sanitized`,
+      `brand new, all new, new new, is new, are new, new ones, mattresses new, beds new, it new, they new, these new, those new, used, used ones, not used, pre owned, preowned, second hand, secondhand, refurbished, refurb, reconditioned, open box, openbox, customer return, customer returns, or returns, returned ones, in good shape, its condition, the condition, condition is, condition are, clearance, discontinued, worn, wear and tear, stained, is it clean, are they clean, it clean, they clean, sanitized`,
     ),
   ],
   'listing.pillow top': list('pillow top, pillow tops, pillowtop, pillowtops, pillow topped, box top'),

@@ -82,7 +82,7 @@ function movingTexts({ listed, missing, contact }: ActOf<'listed'>, context: Wor
 }
 
 const CONDITION_WORDS: Record<Condition, readonly [one: string, many: string]> = {
-  clearance: ['está en liquidación', 'están en liquidación'],
+  clearance: ['es de fin de existencias', 'son de fin de existencias'],
   'floor-sample': ['es de exhibición', 'son de exhibición'],
   discontinued: ['es un modelo descontinuado', 'son modelos descontinuados'],
   refurbished: ['es devuelto o reacondicionado', 'son devueltos o reacondicionados'],
@@ -126,7 +126,7 @@ export function listedRangeTexts({ name, count, isMoving, contact }: ActOf<'list
 }
 
 const COUNTED: Record<Condition, readonly [one: string, many: string]> = {
-  clearance: ['en liquidación', 'en liquidación'],
+  clearance: ['de fin de existencias', 'de fin de existencias'],
   'floor-sample': ['de exhibición', 'de exhibición'],
   discontinued: ['descontinuado', 'descontinuados'],
   refurbished: ['devuelto o reacondicionado', 'devueltos o reacondicionados'],
